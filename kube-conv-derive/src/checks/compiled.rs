@@ -37,7 +37,7 @@ pub(crate) fn checks(
     let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
     checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
     checks.extend(model.cel.checks(&quote!(#ty), rt));
-    checks.extend(cel::path_checks(&model.cel, &quote!(#ty), rt));
+    checks.extend(cel::checks_of_field(&model.cel, &quote!(#ty), rt));
     if ValueClass::of(leaf(ty)) == ValueClass::Unknown
         && model.field.items.key(keys::SCHEMA.name).is_none()
     {

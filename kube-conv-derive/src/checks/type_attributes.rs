@@ -24,7 +24,6 @@ pub(crate) fn check(
         let (_, arguments, _) = generics.split_for_impl();
         let ty = quote!(#ident #arguments);
         diag.add_checks(attrs.cel.checks(&ty, rt));
-        diag.add_checks(cel::path_checks(&attrs.cel, &ty, rt));
         if !is_object {
             diag.add_checks(attrs.cel.check_type(&ty, rt));
         }

@@ -1,34 +1,54 @@
 //! Paths from `self` in rules, followed while the user's crate is compiled.
 
 use super::hints::{Below, at, first_missing, names_below, with_names};
-use super::lookup::path_problem;
 use super::message::Message;
 use super::path::{Step, equal, follow, starts_with};
-use super::{Link, TypeInfo};
+use super::{CelRule, Link, Shape, TypeInfo};
 
-/// Why a path from `self` in a rule leads nowhere, if it does not.
-///
-/// Of the metadata of an object a server shows rules the names alone.
+/// The message about the first path from `self` that leads nowhere, if there is one.
 #[must_use]
-pub const fn cel_path_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
+pub const fn cel_paths_problem(
+    root: &'static TypeInfo,
+    mut paths: &[&'static str],
+) -> Option<Message> {
+    while let [path, rest @ ..] = paths {
+        let problem = match restricted(root, path) {
+            Restricted::Seen => None,
+            Restricted::Hidden => Some(Message::of(
+                "of `metadata` a rule sees `name` and `generateName` alone",
+            )),
+            Restricted::Not => missing(root, path),
+        };
+        if problem.is_some() {
+            return problem;
+        }
+        paths = rest;
+    }
+    None
+}
+
+/// What a server shows of the type and the metadata of an object, wherever it is.
+enum Restricted {
+    /// A path that every object has.
+    Seen,
+    /// A path that no rule sees.
+    Hidden,
+    /// Another path.
+    Not,
+}
+
+const fn restricted(root: &'static TypeInfo, path: &str) -> Restricted {
     let mut rest = path.as_bytes();
     let mut at = 0;
     while let [b'.', behind @ ..] = rest {
         let (before, _) = path.split_at(at);
-        let is_object = match follow_all(root, before) {
-            Some(info) => info.resolved().resource.is_some(),
-            None => false,
-        };
-        if is_object {
+        if is_object(root, before) {
             if equal(rest, b".apiVersion") || equal(rest, b".kind") {
-                return None;
+                return Restricted::Seen;
             }
-            let is_metadata = starts_with(rest, b".metadata.");
-            if is_metadata
-                && !equal(rest, b".metadata.name")
-                && !equal(rest, b".metadata.generateName")
-            {
-                return Some("of `metadata` a rule sees `name` and `generateName` alone");
+            let is_name = equal(rest, b".metadata.name") || equal(rest, b".metadata.generateName");
+            if starts_with(rest, b".metadata.") && !is_name {
+                return Restricted::Hidden;
             }
         }
         at += 1;
@@ -40,36 +60,29 @@ pub const fn cel_path_problem(root: &'static TypeInfo, path: &str) -> Option<&'s
             rest = behind;
         }
     }
-    path_problem(root, path)
+    Restricted::Not
 }
 
-/// The type that a path leads to, where it is known.
-const fn follow_all(root: &'static TypeInfo, path: &str) -> Option<&'static TypeInfo> {
-    if path.is_empty() {
-        return Some(root);
-    }
-    match follow(root, path) {
-        Step::Type(info) => Some(info),
+/// Whether a path leads to an object with a kind.
+const fn is_object(root: &'static TypeInfo, path: &str) -> bool {
+    let info = match at(root, path) {
+        Step::Type(info) => info,
         Step::Field(field) => match field.link {
-            Link::Known(info) => Some(info),
-            Link::Lazy { .. } => None,
+            Link::Known(info) => info,
+            Link::Lazy { .. } => return false,
         },
-        _ => None,
-    }
+        _ => return false,
+    };
+    info.resolved().resource.is_some()
 }
 
-/// The message of a problem with a path from `self` in a rule.
-#[must_use]
-pub const fn of_cel_path(
-    problem: &'static str,
-    root: &'static TypeInfo,
-    path: &'static str,
-) -> Message {
+/// The message about a path that leads to no field.
+const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message> {
     if !matches!(follow(root, path), Step::Missing) {
-        return Message::of(problem);
+        return None;
     }
     let (known, name) = first_missing(root, path);
-    match names_below(at(root, known)) {
+    Some(match names_below(at(root, known)) {
         Below::Names(names) => {
             let message = Message::of("no field ").and_name(name).and(" in `self");
             with_names(message.and(known).and("`"), names, name)
@@ -82,5 +95,93 @@ pub const fn of_cel_path(
         Below::Nothing => Message::of("`self")
             .and(known)
             .and("` has no fields; write the path of a field that exists"),
+    })
+}
+
+/// Why the items of a list that is no list map cannot have the rules of their type, if they cannot: rules
+/// with `oldSelf` need an old item, which only the keys of a list map find.
+#[must_use]
+pub const fn old_self_problem(item: &'static TypeInfo) -> Option<&'static str> {
+    let item = item.resolved();
+    let mut uses = use_old_self(item.cel);
+    if let Shape::Object(mut fields) = item.shape {
+        while let [field, rest @ ..] = fields {
+            uses |= use_old_self(field.cel);
+            fields = rest;
+        }
+    }
+    if uses {
+        Some(
+            "a rule of the items uses `oldSelf`, and a server finds old items by the keys of a list map alone; add `list_map(…)`, or write the rule on the list",
+        )
+    } else {
+        None
+    }
+}
+
+const fn use_old_self(mut rules: &[CelRule]) -> bool {
+    while let [rule, rest @ ..] = rules {
+        if uses_old_self(rule.rule.as_bytes()) {
+            return true;
+        }
+        rules = rest;
+    }
+    false
+}
+
+/// Whether an expression has the word `oldSelf` outside of string literals.
+const fn uses_old_self(mut rest: &[u8]) -> bool {
+    let mut quote = None;
+    let mut in_word = false;
+    while let [byte, behind @ ..] = rest {
+        let byte = *byte;
+        match quote {
+            Some(_) if byte == b'\\' => {
+                rest = match behind {
+                    [_, after @ ..] => after,
+                    [] => behind,
+                };
+                continue;
+            }
+            Some(open) if byte == open => quote = None,
+            Some(_) => {}
+            None if byte == b'\'' || byte == b'"' => quote = Some(byte),
+            None if !in_word && starts_with(rest, b"oldSelf") => {
+                let (_, after) = rest.split_at(b"oldSelf".len());
+                if !matches!(after, [next, ..] if is_letter(*next)) {
+                    return true;
+                }
+            }
+            None => {}
+        }
+        in_word = is_letter(byte);
+        rest = behind;
+    }
+    false
+}
+
+const fn is_letter(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::uses_old_self;
+
+    #[test]
+    fn only_the_variable_counts_as_the_old_value() {
+        for (rule, expected) in [
+            ("self == oldSelf", true),
+            ("oldSelf.a > 1", true),
+            ("has(oldSelf)", true),
+            ("self.a == 'oldSelf'", false),
+            (r#"self.a == "it\"s oldSelf""#, false),
+            (r"self.a == 'it\'s' && oldSelf.a", true),
+            ("self.oldSelfish == 1", false),
+            ("oldSelves", false),
+            ("", false),
+        ] {
+            assert_eq!(uses_old_self(rule.as_bytes()), expected, "{rule}");
+        }
     }
 }

@@ -3,7 +3,6 @@
 //! What is wrong is found by [`super::lookup`]; here the message gets the names that would have
 //! been right.
 
-pub use super::cel_paths::of_cel_path;
 use super::message::Message;
 use super::path::{Step, field_named, follow};
 use super::{

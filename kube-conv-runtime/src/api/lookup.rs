@@ -3,7 +3,7 @@
 //! Every function follows one path or looks at one type; none walks a whole tree, which would run
 //! into the compiler's limit on constant evaluation.
 
-pub use super::cel_paths::cel_path_problem;
+pub use super::cel_paths::{cel_paths_problem, old_self_problem};
 use super::inline;
 pub use super::inline::{
     cel_problem, tagged_problem, untagged_member_problem, untagged_members_problem,

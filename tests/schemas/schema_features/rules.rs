@@ -16,17 +16,24 @@ struct Item {
     both: i32,
 }
 
+/// Between the list and its items, so that no constant follows: a server rejects the rules here.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Wrapped {
+    item: Item,
+}
+
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Listed {
     #[k8s(required, max_items = 4)]
-    items: Vec<Item>,
+    items: Vec<Wrapped>,
 }
 
 #[test]
 fn a_rule_with_a_message_of_ours_stays_in_the_schema() {
     let schema = serde_json::to_value(Schema::of::<Listed>()).unwrap();
     let rules = |field: &str| -> Vec<Value> {
-        let field = &schema["properties"]["items"]["items"]["properties"][field];
+        let item = &schema["properties"]["items"]["items"]["properties"]["item"];
+        let field = &item["properties"][field];
         field["x-kubernetes-validations"]
             .as_array()
             .cloned()

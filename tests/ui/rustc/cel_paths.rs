@@ -33,6 +33,21 @@ struct WidgetSpec {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+struct Kept {
+    name: String,
+    #[k8s(cel("self == oldSelf"))]
+    value: String,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Lists {
+    #[k8s(optional, list_map(name))]
+    merged: Vec<Kept>,
+    #[k8s(optional)]
+    replaced: Vec<Kept>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Port {
     name: String,
     container_port: i32,

@@ -6,12 +6,13 @@ mod place;
 mod walk;
 
 use crate::diag::Diag;
+use crate::model::field::FieldModel;
 use crate::model::field::cel::CelRules;
 use crate::model::field::lists::explained_problem;
 use kube_conv_cel::{Issues, ParseOptions, Source, parse};
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::LitStr;
+use syn::{Generics, Ident, LitStr};
 use walk::{Findings, Walk};
 
 /// As many errors of one expression are shown.
@@ -32,33 +33,56 @@ pub(crate) fn check(rules: &CelRules, diag: &Diag) {
     }
 }
 
-/// What the compiler has to check: that the paths in expressions lead to fields, from the type of
-/// `self` on.
-pub(crate) fn path_checks(
+/// What the compiler has to check of the rules on a type, but for paths to its own fields.
+pub(crate) fn checks_of_type(
+    rules: &CelRules,
+    fields: &[FieldModel],
+    (ident, generics): (&Ident, &Generics),
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    if generics.type_params().next().is_some() {
+        return Vec::new();
+    }
+    let (_, arguments, _) = generics.split_for_impl();
+    let is_own = |path: &str| {
+        let names = fields.iter().filter(|field| field.flatten.is_none());
+        let mut names = names.map(|field| field.wire_name.as_str());
+        path.strip_prefix('.')
+            .is_some_and(|path| names.any(|name| name == path))
+    };
+    path_checks(rules, is_own, &quote!(#ident #arguments), rt)
+}
+
+/// What the compiler has to check of the rules on a field.
+pub(crate) fn checks_of_field(
     rules: &CelRules,
     ty: &TokenStream,
     rt: &TokenStream,
 ) -> Vec<TokenStream> {
-    let root = quote!(#rt::Described::<#ty>::TYPE);
-    let check = |literal: &LitStr, path: String| {
-        explained_problem(
-            literal,
-            &quote!(#rt::lookup::cel_path_problem(#root, #path)),
-            |problem| quote!(#rt::hints::of_cel_path(#problem, #root, #path)),
-        )
-    };
+    path_checks(rules, |_| false, ty, rt)
+}
+
+/// That the paths in expressions lead to fields, from the type of `self` on.
+fn path_checks(
+    rules: &CelRules,
+    is_known: impl Fn(&str) -> bool,
+    ty: &TokenStream,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
     let mut checks = Vec::new();
     for expression in &rules.expressions {
         let text = expression.literal.value();
         let Ok(ast) = parse(&text, &ParseOptions::default()) else {
             continue;
         };
-        let paths = Walk::over(&ast, expression).paths;
-        checks.extend(
-            paths
-                .into_iter()
-                .map(|path| check(&expression.literal, path)),
-        );
+        let mut paths = Walk::over(&ast, expression).paths;
+        paths.retain(|path| !is_known(path));
+        if !paths.is_empty() {
+            let root = quote!(#rt::Described::<#ty>::TYPE);
+            let found = quote!(#rt::lookup::cel_paths_problem(#root, &[#(#paths),*]));
+            let message = |problem: &Ident| quote!(#problem);
+            checks.push(explained_problem(&expression.literal, &found, message));
+        }
     }
     checks
 }

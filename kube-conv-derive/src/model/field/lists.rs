@@ -101,6 +101,11 @@ impl Merging {
             None => Vec::new(),
         };
         checks.extend(self.patching.checks(item, recursive, rt));
+        let is_map = matches!(self.list_type, Some(ListType::Map(_)));
+        if !is_map && !recursive && ValueClass::of(item) == ValueClass::Unknown {
+            let found = quote!(#rt::lookup::old_self_problem(#rt::Described::<#item>::TYPE));
+            checks.push(problem(&field.ty, &found));
+        }
         checks
     }
 }

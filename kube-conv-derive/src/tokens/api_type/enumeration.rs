@@ -3,7 +3,7 @@
 use super::{Item, Methods};
 use crate::attributes::allow::{Allowed, Place};
 use crate::attributes::casing::Casing;
-use crate::checks::{compiled, conventions, type_attributes, unions};
+use crate::checks::{cel, compiled, conventions, type_attributes, unions};
 use crate::diag::Diag;
 use crate::model::enum_values::{Integers, Strings};
 use crate::model::field::{check_wire_name, flatten};
@@ -107,6 +107,12 @@ impl Item<'_> {
             rt,
             diag,
         );
+        diag.add_checks(cel::checks_of_type(
+            &attrs.cel,
+            &[],
+            (self.ident, self.generics),
+            rt,
+        ));
         let defaults = FieldDefaults::of_variants(self.items, diag);
         let renamed = Casing::read(self.items, "rename_all", diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
@@ -171,6 +177,12 @@ impl Item<'_> {
         } = values;
         let mut attrs = TypeAttrs::read(self.items, None, self.rt, diag);
         type_attributes::check(&attrs, self.ident, self.generics, true, self.rt, diag);
+        diag.add_checks(cel::checks_of_type(
+            &attrs.cel,
+            &[],
+            (self.ident, self.generics),
+            self.rt,
+        ));
         attrs.open = open;
         attrs.allows = allows;
         // What the user's own implementations write is known from them alone.

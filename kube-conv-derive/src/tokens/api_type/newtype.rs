@@ -2,7 +2,7 @@
 
 use super::{Item, Methods};
 use crate::attributes::allow::{Allowed, Place};
-use crate::checks::{compiled, rules, type_attributes, types};
+use crate::checks::{cel, compiled, rules, type_attributes, types};
 use crate::diag::Diag;
 use crate::model::field::lists;
 use crate::model::field::rules::Subject;
@@ -22,6 +22,12 @@ impl Item<'_> {
         let inner = &field.ty;
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Value(inner)), rt, diag);
         type_attributes::check(&attrs, self.ident, self.generics, false, rt, diag);
+        diag.add_checks(cel::checks_of_type(
+            &attrs.cel,
+            &[],
+            (self.ident, self.generics),
+            rt,
+        ));
         rules::check_newtype(&attrs.rules, diag);
         let list_type = lists::list_type_of_newtype(self.items, inner, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);

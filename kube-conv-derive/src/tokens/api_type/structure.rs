@@ -2,7 +2,7 @@
 
 use super::{Item, Methods};
 use crate::attributes::allow::{Allowed, Place};
-use crate::checks::{compiled, fields, type_attributes};
+use crate::checks::{cel, compiled, fields, type_attributes};
 use crate::diag::Diag;
 use crate::model::field::rules::Subject;
 use crate::model::field::{flatten, siblings, unions};
@@ -30,6 +30,12 @@ impl Item<'_> {
         flatten::mark_last(&mut models);
         siblings::resolve(&mut models, diag);
         fields::check_together(&models, diag);
+        diag.add_checks(cel::checks_of_type(
+            &attrs.cel,
+            &models,
+            (self.ident, self.generics),
+            rt,
+        ));
         defaults.check_reserved(&models, diag);
         defaults.check_names(&models, &allowed, diag);
         allowed.finish(diag);

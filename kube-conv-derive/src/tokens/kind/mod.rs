@@ -4,7 +4,7 @@ mod split;
 mod wire;
 
 use crate::attributes::runtime::Runtime;
-use crate::checks::{compiled, fields, kinds, type_attributes};
+use crate::checks::{cel, compiled, fields, kinds, type_attributes};
 use crate::diag::Diag;
 use crate::model::field::presence::Presence;
 use crate::model::field::rules::Subject;
@@ -74,6 +74,12 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         diag.add_checks(compiled::checks(model, &generics, &rt));
     }
     type_attributes::check(&type_attrs, &ident, &generics, true, &rt, diag);
+    diag.add_checks(cel::checks_of_type(
+        &type_attrs.cel,
+        &models,
+        (&ident, &generics),
+        &rt,
+    ));
     diag.add_checks(unions::value_checks(&models, &generics, &rt));
     diag.add_checks(siblings::value_checks(&models, &generics, &rt));
     let wire = wire::implement(&kind, runtime, type_attrs.external_serde.is_some());
