@@ -1,7 +1,6 @@
-//! "Did you mean …?", answered while the user's crate is compiled.
+//! "Did you mean …?" in messages of constants that fail to evaluate.
 //!
-//! What is wrong is found by [`super::lookup`]; here the message gets the names that would have
-//! been right.
+//! [`super::lookup`] finds the problem; this adds the valid names to the message.
 
 use super::message::Message;
 use super::path::{Step, field_named, follow};
@@ -13,9 +12,9 @@ use crate::rules::Literal;
 /// How many names a message lists.
 const LISTED: usize = 12;
 
-/// The message of a problem with a field of a type, with the fields there are if there is no such.
+/// The message of a problem with a field of a type, with the existing fields if it is missing.
 ///
-/// `is_rust` says that the field is named as in Rust; otherwise it is its wire name.
+/// `is_rust` means that `name` is the name in Rust; otherwise it is the wire name.
 #[must_use]
 pub const fn of_field(
     problem: &'static str,
@@ -48,7 +47,7 @@ pub const fn of_item(problem: &'static str, list_type: Option<ListType>) -> Mess
     }
 }
 
-/// The message of a problem with a value, with the values of the enum if it has no such.
+/// The message of a problem with a value, with the values of the enum if it is missing.
 #[must_use]
 pub const fn of_value(
     problem: &'static str,
@@ -63,7 +62,7 @@ pub const fn of_value(
     }
 }
 
-/// The message of a problem with the value of an item's key, with the values that an enum has.
+/// The message of a problem with the value of an item's key, with the values if it is an enum.
 #[must_use]
 pub const fn of_key(
     problem: &'static str,
@@ -78,7 +77,7 @@ pub const fn of_key(
     of_value(problem, lookup::field_type(item, name), written)
 }
 
-/// The message of a problem with a path, with the part of it that leads nowhere.
+/// The message of a problem with a path, with its first part that does not exist.
 #[must_use]
 pub const fn of_path(
     problem: &'static str,
@@ -131,7 +130,7 @@ pub const fn of_path(
     }
 }
 
-/// How many bytes there are up to the next dot, from behind the one at `start`.
+/// The number of bytes between the dot at `start` and the next one.
 const fn segment_length(path: &str, start: usize) -> usize {
     let (_, mut rest) = path.as_bytes().split_at(start);
     if let [_, behind @ ..] = rest {
@@ -148,7 +147,7 @@ const fn segment_length(path: &str, start: usize) -> usize {
     length
 }
 
-/// What there is below a part of a path.
+/// The names below a part of a path.
 enum Below {
     Names(Names),
     List,
@@ -175,7 +174,7 @@ const fn names_below(step: Step) -> Below {
     }
 }
 
-/// Names that could have been written.
+/// Valid names.
 #[derive(Clone, Copy)]
 enum Names {
     /// Fields, by their names in Rust or on the wire.
@@ -228,7 +227,7 @@ const fn flattened(info: &'static TypeInfo, is_rust: bool) -> Entry {
     }
 }
 
-/// The message with the name that was most likely meant, and the names there are.
+/// The message with the most similar name, and the valid names.
 const fn with_names(message: Message, names: Names, written: &str) -> Message {
     let message = match closest(names, written) {
         Some(near) => message.and("; did you mean ").and_name(near).and("?"),
@@ -240,7 +239,7 @@ const fn with_names(message: Message, names: Names, written: &str) -> Message {
     }
 }
 
-/// The message with the names behind it.
+/// The message with the names appended.
 const fn listed(message: Message, names: Names) -> Message {
     let (message, _) = list(message, names, 0);
     message
@@ -268,7 +267,7 @@ const fn list(mut message: Message, mut names: Names, mut count: usize) -> (Mess
     (message, count)
 }
 
-/// The name that was most likely meant, if any is close enough.
+/// The most similar name, if any is close enough.
 const fn closest(names: Names, written: &str) -> Option<&'static str> {
     let mut edits = 0;
     let most = match written.len() / 3 {
@@ -285,7 +284,7 @@ const fn closest(names: Names, written: &str) -> Option<&'static str> {
     abbreviated(names, written.as_bytes())
 }
 
-/// The first name that is so many edits away.
+/// The first name within a number of edits.
 const fn within(mut names: Names, written: &[u8], edits: usize) -> Option<&'static str> {
     while let Some((entry, rest)) = names.first() {
         match entry {
@@ -324,7 +323,7 @@ const fn abbreviated(mut names: Names, written: &[u8]) -> Option<&'static str> {
     None
 }
 
-/// Whether two names differ by so many edits at most; case and underscores aside.
+/// Whether two names differ by at most `edits` edits, ignoring case and underscores.
 const fn are_close(mut a: &[u8], mut b: &[u8], edits: usize) -> bool {
     loop {
         match (a, b) {
