@@ -12,8 +12,8 @@ use crate::meta::objects::kubernetes_type;
 kubernetes_type! {
     /// A reference to an object of any resource.
     ///
-    /// Its field is called `…ObjectRef`. There is no version, since nothing but the metadata of the
-    /// object can be read. Source: API conventions, "Generic object reference".
+    /// Its field is called `…ObjectRef`. It has no version, since only the metadata of the object
+    /// can be read. Source: API conventions, "Generic object reference".
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     GenericReference: "A reference to an object of any resource." map_type(MapType::Atomic);
     /// The group of the object's resource; empty for the core group.
@@ -22,13 +22,14 @@ kubernetes_type! {
     value "resource" resource: String, "The object's resource, in the plural, such as configmaps." constraints(WORD);
     /// The name of the object.
     value "name" name: String, "The name of the object." constraints(NAME);
-    /// The namespace of the object; none for that of the referrer, and for objects without one.
+    /// The namespace of the object; absent for that of the referrer, and for cluster-scoped
+    /// objects.
     text "namespace" namespace, "The namespace of the object; absent for that of the referrer, and for objects without one." constraints(NAMESPACE);
     walk
 }
 
 impl GenericReference {
-    /// A reference to the object of this name, in the namespace of the referrer or in none.
+    /// A reference to the object of this name, in the namespace of the referrer or cluster-scoped.
     #[must_use]
     pub fn new(resource: &GroupResource, name: impl Into<String>) -> Self {
         Self {
@@ -45,7 +46,7 @@ impl GenericReference {
         GroupResource::new(&self.group, &self.resource)
     }
 
-    /// What is in the way of using the reference in the path of a URL.
+    /// Validates the parts of the reference as segments of a URL's path.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         all([
@@ -58,13 +59,13 @@ impl GenericReference {
 
     /// The path of the object's URL.
     ///
-    /// Any version of the resource will do, since nothing but metadata is to be read. The
-    /// referrer's namespace counts if the reference has none; it is `None` if the object belongs to
-    /// the cluster.
+    /// `version` is any version of the resource, since only metadata is read. `namespace` is that
+    /// of the referrer, which is used if the reference has none; it is `None` if the object is
+    /// cluster-scoped.
     ///
     /// # Errors
     ///
-    /// If a part of the reference cannot be a segment of a path.
+    /// A part of the reference that is not a valid path segment.
     pub fn object_path(&self, version: &str, namespace: Option<&str>) -> Result<String, ErrorList> {
         let namespace = given(&self.namespace).or(namespace);
         self.group_resource()

@@ -12,9 +12,9 @@ use crate::meta::objects::kubernetes_type;
 kubernetes_type! {
     /// A reference to an object of one of several resources.
     ///
-    /// Its field is called `…Ref`. The group is there even if it could be guessed, and the resource
-    /// rather than the kind, since several resources may have one kind. Which resources are supported
-    /// is for the referrer to say. Source: API conventions, "Multiple resource reference".
+    /// Its field is called `…Ref`. It has the group even if it could be guessed, and the resource
+    /// rather than the kind, since several resources may have one kind. The referrer decides which
+    /// resources are supported. Source: API conventions, "Multiple resource reference".
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     MultiReference: "A reference to an object of one of several resources." map_type(MapType::Atomic);
     /// The group of the object's resource; empty for the core group.
@@ -23,13 +23,14 @@ kubernetes_type! {
     value "resource" resource: String, "The object's resource, in the plural, such as configmaps." constraints(WORD);
     /// The name of the object.
     value "name" name: String, "The name of the object." constraints(NAME);
-    /// The namespace of the object; none for that of the referrer, and for objects without one.
+    /// The namespace of the object; absent for that of the referrer, and for cluster-scoped
+    /// objects.
     text "namespace" namespace, "The namespace of the object; absent for that of the referrer, and for objects without one." constraints(NAMESPACE);
     walk
 }
 
 impl MultiReference {
-    /// A reference to the object of this name, in the namespace of the referrer or in none.
+    /// A reference to the object of this name, in the namespace of the referrer or cluster-scoped.
     #[must_use]
     pub fn new(resource: &GroupResource, name: impl Into<String>) -> Self {
         Self {
@@ -46,7 +47,7 @@ impl MultiReference {
         GroupResource::new(&self.group, &self.resource)
     }
 
-    /// What is wrong with the reference, whose resource must be one of the supported ones.
+    /// Validates the reference, whose resource must be one of the supported ones.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>, supported: &[GroupResource]) -> ErrorList {
         let resource = self.group_resource();
@@ -60,12 +61,13 @@ impl MultiReference {
 
     /// The path of the object's URL.
     ///
-    /// The version is the one that the referrer wants of this resource. The referrer's namespace
-    /// counts if the reference has none; it is `None` if the object belongs to the cluster.
+    /// `version` is the version of the resource that the referrer reads. `namespace` is that of the
+    /// referrer, which is used if the reference has none; it is `None` if the object is
+    /// cluster-scoped.
     ///
     /// # Errors
     ///
-    /// If a part of the reference cannot be a segment of a path.
+    /// A part of the reference that is not a valid path segment.
     pub fn object_path(&self, version: &str, namespace: Option<&str>) -> Result<String, ErrorList> {
         let namespace = given(&self.namespace).or(namespace);
         self.group_resource()
@@ -74,7 +76,7 @@ impl MultiReference {
     }
 }
 
-/// What is in the way of using the reference in the path of a URL.
+/// Validates the parts of the reference as segments of a URL's path.
 fn segment_errors(path: &Path<'_>, reference: &MultiReference) -> ErrorList {
     all([
         group_errors(path, &reference.group),
