@@ -1,4 +1,4 @@
-//! What the serializers of this crate have in common.
+//! Common parts of the crate's serializers.
 
 /// The parts of a `Serializer` that are the same for all: its types, and what passes to another
 /// function.
