@@ -137,7 +137,7 @@ impl Update {
                 (UpdateConstraint::NoModify, Shape::List(_) | Shape::Map(_)) => {
                     Some(MODIFIES_SINGLE_VALUES)
                 }
-                // The field that distinguishes the items of a list  shows that it is one.
+                // The list type, which correlates items, is known for a `Vec` in a field only.
                 (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, Shape::List(_)) => {
                     Some("it is not known which items are new; write the type of the list as `Vec<…>`, with `list_map(key)` or `list_set`")
                 }
