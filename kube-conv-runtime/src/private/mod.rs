@@ -239,7 +239,7 @@ pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
 ///
 /// # Errors
 ///
-/// What the type's own `Serialize` reports.
+/// The error of the type's own `Serialize`.
 #[cfg(feature = "yaml")]
 pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
     serde_json::to_value(value)
