@@ -202,9 +202,9 @@ impl FromText for k8s_openapi::apimachinery::pkg::api::resource::Quantity {
     }
 }
 
-/// A default that is written as JSON, filled in from the defaults inside it as a server would.
+/// Returns a default that is written as JSON, with nested defaults as on a server.
 ///
-/// What is no value of the type is reported by the schema, and is here as if it were empty.
+/// An invalid value is reported by the schema; here it counts as empty.
 pub fn from_json<T: ApiType + FromJson>(value: Value) -> T {
     crate::api::with_defaults(T::deserialize(value).unwrap_or_else(|_| T::from_empty()))
 }
