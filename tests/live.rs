@@ -3,7 +3,7 @@
 //!     cargo test --test live -- --seconds 60 --seed 7 [topic…]
 //!
 //! A mismatch is shrunk, printed as a case for `tests/conformance`, and fails the run. The same
-//! seed gives the same questions, however long the run is. Without `--seconds` nothing is requested, so
+//! seed gives the same questions, however long the run is. Without `--seconds` no questions are asked, so
 //! that `cargo test` stays quick and needs no Go: it runs the tests of the parts (`live/parts.rs`) alone. `tests/oracle/README.md` says what to do with a
 //! printed case.
 #![expect(

@@ -1,14 +1,14 @@
 //! The syntax tree of an expression, with the macros expanded.
 //!
-//! Nodes are in one list and refer to each other by [`ExprId`]: no tree is too deep to be dropped,
-//! and what is known of nodes can be kept in lists as well.
+//! Nodes are in one list and refer to each other by [`ExprId`], so that dropping a deep tree cannot
+//! overflow the stack, and data about nodes can be kept in lists as well.
 
 use std::borrow::Cow;
 
 use crate::limits;
 use crate::source::{Place, Source};
 
-/// A name: of the text, of a macro, or put together of several parts.
+/// A name: a part of the text, one that a macro makes, or several parts joined.
 pub type Name<'s> = Cow<'s, str>;
 
 /// A node of an [`Ast`], by its number.
@@ -106,21 +106,21 @@ pub struct Field<'s> {
 /// A loop: what `all`, `map` and other macros become.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comprehension<'s> {
-    /// What is iterated over: a list or a map.
+    /// The list or map that is iterated over.
     pub range: ExprId,
     /// The item of a list or the key of a map; with a second variable the index or the key.
     pub variable: Name<'s>,
     /// The item or the value, if there is a second variable.
     pub second_variable: Option<Name<'s>>,
-    /// The name of what the loop makes.
+    /// The name of the accumulator.
     pub accumulator: Name<'s>,
-    /// What the accumulator is at first.
+    /// The initial value of the accumulator.
     pub init: ExprId,
-    /// Whether to go on.
+    /// The condition under which the loop continues.
     pub condition: ExprId,
-    /// What the accumulator is after an item.
+    /// The value of the accumulator after an item.
     pub step: ExprId,
-    /// What the loop is, at its end.
+    /// The result of the loop.
     pub result: ExprId,
 }
 
@@ -139,11 +139,11 @@ impl Comprehension<'_> {
 /// What a node is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expr<'s> {
-    /// Nothing: there is none in a tree without issues.
+    /// A part that is missing because of an error; no tree without issues has one.
     Unspecified,
     /// A constant.
     Literal(Literal<'s>),
-    /// A variable; with a dot at the front if it is looked up as it is.
+    /// A variable; with a dot at the front if it is looked up in the root scope.
     Ident(Name<'s>),
     /// A member of a value.
     Select {
@@ -151,7 +151,7 @@ pub enum Expr<'s> {
         operand: ExprId,
         /// The member.
         field: Name<'s>,
-        /// Whether the question is only if it is there: `has(a.b)`.
+        /// Whether it only tests that the member is present: `has(a.b)`.
         presence: bool,
     },
     /// A function or operator.
@@ -207,19 +207,19 @@ impl<'s> Ast<'s> {
         self.source
     }
 
-    /// The node that the whole expression is.
+    /// The node of the whole expression.
     #[must_use]
     pub const fn root(&self) -> ExprId {
         self.root
     }
 
-    /// How many nodes there are, some of which may not be part of the tree.
+    /// The number of nodes, some of which may not be part of the tree.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there are no nodes, which is never so.
+    /// Always `false`: every tree has a node.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
@@ -357,9 +357,9 @@ impl<'s> Ast<'s> {
         }
     }
 
-    /// A copy of a node and of everything below it. Its entries have another place.
+    /// Copies a node and everything below it; the entries of the copy have another place.
     ///
-    /// It ends where the tree becomes too large.
+    /// Returns early if the tree becomes too large.
     pub(crate) fn copy(&mut self, id: ExprId, entries_at: Place) -> ExprId {
         if self.is_too_large() {
             return id;

@@ -1,4 +1,4 @@
-//! What is wrong with an expression, printed as cel-go prints it.
+//! Issues of an expression, printed as cel-go prints them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use crate::limits;
 use crate::source::{Location, Place, Source};
 
-/// One thing that is wrong with an expression.
+/// An error in an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Issue {
     /// Where it is.
@@ -15,19 +15,19 @@ pub struct Issue {
     pub message: Cow<'static, str>,
 }
 
-/// Everything that is wrong with an expression.
+/// All errors in an expression.
 ///
 /// Its text has three lines for an issue: place and message, the line of the expression, and a caret.
 #[derive(Clone, Debug)]
 pub struct Issues<'s> {
     source: Source<'s>,
     list: Vec<Issue>,
-    /// Issues beyond those that are kept.
+    /// The number of issues beyond those that are kept.
     truncated: usize,
 }
 
 impl<'s> Issues<'s> {
-    /// No issues about a text.
+    /// Creates an empty list of issues about a text.
     #[must_use]
     pub const fn new(source: Source<'s>) -> Self {
         Self {

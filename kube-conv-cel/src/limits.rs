@@ -1,4 +1,4 @@
-//! How large an expression may be; beyond it is an issue, whatever else the expression says.
+//! Limits on the size of expressions; exceeding one is an issue.
 
 /// The most code points of an expression.
 pub const EXPRESSION_CODE_POINTS: usize = 100_000;
@@ -21,8 +21,8 @@ pub const ISSUES: usize = 100;
 /// The longest line, in bytes, that is shown below an issue.
 pub const SNIPPET_BYTES: usize = 16_384;
 
-/// The most nodes of a tree: nested `optMap` doubles it with each level, without an end in cel-go.
+/// The most nodes of a tree: nested `optMap` doubles it with each level, without a limit in cel-go.
 pub const NODES: usize = 1 << 18;
 
-/// The most parts of a type: each loop can double it, without an end in cel-go.
+/// The most parts of a type: each loop can double it, without a limit in cel-go.
 pub const TYPE_PARTS: usize = 1_000;

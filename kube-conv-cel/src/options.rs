@@ -1,4 +1,4 @@
-//! Which syntax and which macros are known besides those that always are.
+//! Options for syntax and macros that an environment may lack.
 
 /// Syntax and macros that an environment may lack. By default it has all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,14 +8,14 @@ use std::fmt;
 pub enum Place {
     /// None: the issue is about the whole expression.
     None,
-    /// Of what the error recovery made up: shown as the column before the text.
+    /// That of a token inserted by the error recovery: shown as the column before the text.
     BeforeText,
     /// A byte of the text, or the end of the text.
     Byte(u32),
 }
 
 impl Place {
-    /// A place by the byte of the text.
+    /// Creates a place from a byte offset.
     #[must_use]
     pub(crate) fn byte(byte: usize) -> Self {
         u32::try_from(byte).map_or(Self::None, Self::Byte)

@@ -1,5 +1,5 @@
-//! Types, references and hostile expressions. Exactness is tested with recorded and random questions to
-//! cel-go (`tests/conformance/cel.check`, `tests/live` of the workspace).
+//! Types, references and hostile expressions. Agreement with cel-go is tested with recorded and random
+//! cases (`tests/conformance/cel.check`, `tests/live` of the workspace).
 #![cfg(feature = "engine")]
 #![allow(
     clippy::unwrap_used,
@@ -126,7 +126,7 @@ fn a_signature_that_cannot_be_read_is_an_error() {
     }
 }
 
-/// On a stack as small as a thread's may be.
+/// Runs on a small stack.
 #[test]
 fn no_expression_is_too_deep_for_the_stack() {
     let around = [
@@ -155,7 +155,7 @@ fn no_expression_is_too_deep_for_the_stack() {
     small.spawn(deep).unwrap().join().unwrap();
 }
 
-/// Each loop doubles the type of its items.
+/// Each loop doubles the size of the type of its items.
 #[test]
 fn types_do_not_grow_without_an_end() {
     for (levels, fits) in [(5, true), (12, false), (200, false)] {

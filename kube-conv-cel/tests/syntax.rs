@@ -1,4 +1,4 @@
-//! Trees, places, issues and limits. Exactness is tested with recorded and random questions to cel-go
+//! Trees, places, issues and limits. Agreement with cel-go is tested with recorded and random cases
 //! (`tests/conformance/cel.parse`, `tests/live` of the workspace).
 
 use kube_conv_cel::ast::{Expr, Literal};
@@ -99,7 +99,7 @@ fn syntax_that_is_off_is_an_issue() {
     }
 }
 
-/// On a stack as small as a thread's may be.
+/// Runs on a small stack.
 #[test]
 fn no_text_is_too_deep_for_the_stack() {
     let parts = [

@@ -1,7 +1,7 @@
 //! The ids of conventions.
 
-/// The lints that apply to types, sorted: each can be allowed on an item. A test compares them with the
-/// lints that there are.
+/// The ids of the lints that apply to types, sorted. Each can be allowed on an item. A test compares
+/// the list with the lints of the runtime.
 pub const LINTS: &[&str] = &[
     "acronym_uniform_case",
     "array_element_has_required",
@@ -106,12 +106,12 @@ pub const LINTS: &[&str] = &[
     "version_dns_label",
 ];
 
-/// The ids whose departures are errors by default, sorted; those of all others are warnings, or are looked
-/// for only where a user turns them on.
+/// The conventions whose violation is an error by default, sorted. Violations of all others are warnings, or are
+/// checked only if a user turns them on.
 ///
 /// The API conventions say "must" of them. `enum_values_pascal` is not among them, although they say it there
 /// too: many published APIs depart from it. Neither is `no_unsigned_integers`: what a `u16` is on the wire is signed,
-/// with bounds. The derive goes by this list, and a test compares it with the lints.
+/// with bounds. The derive uses this list, and a test compares it with the lints.
 pub const ERRORS: &[&str] = &[
     "cel_cost_budget",
     "condition_type_pascal",

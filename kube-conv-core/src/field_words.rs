@@ -1,4 +1,4 @@
-//! Names of fields that depart from the conventions, as far as the name and the sort of value show it.
+//! Finds names of fields that depart from the conventions, by the name and the sort of value.
 //!
 //! Source: API conventions, "Naming conventions", "Units", "Typical status properties" and "Object
 //! references".
@@ -23,23 +23,22 @@ pub enum Holds {
 /// Units of time at the end of names.
 pub const TIME_UNITS: &[&str] = &["milliseconds", "seconds", "minutes", "hours", "days"];
 
-/// Names of integers that say what is measured and not in which unit. `size` is not among them: it
-/// is a count as often as not.
+/// Last words of integers that are named for what is measured, without the unit. `size` is not
+/// among them: it is often a count.
 const DURATIONS: &[&str] = &[
     "age", "deadline", "delay", "duration", "interval", "period", "timeout",
 ];
 const AMOUNTS: &[&str] = &["bandwidth", "memory"];
 
-/// Returns whether a field is a phase. A name may also be about phases: `podPhaseSelectors` holds none,
-/// nor does a number or a switch.
+/// Returns whether a field is a phase. `podPhaseSelectors` is not one, nor is a number or a boolean.
 #[must_use]
 pub fn is_phase(name: &str, holds: Holds) -> bool {
     let is_text = matches!(holds, Holds::Other | Holds::Time);
     is_text && matches!(&*last_word(name), "phase" | "phases")
 }
 
-/// Returns a name without the word `timestamp` at its end. A boolean is about timestamps and is none,
-/// as is `timestampFormat`.
+/// Returns a name without the word `timestamp` at its end. Booleans are skipped, as they are about
+/// timestamps; so is `timestampFormat`.
 #[must_use]
 pub fn without_timestamp(name: &str, holds: Holds) -> Option<String> {
     let lower = name.to_lowercase();
@@ -58,13 +57,13 @@ pub fn without_timestamp(name: &str, holds: Holds) -> Option<String> {
     })
 }
 
-/// Returns whether a point in time is not named as one.
+/// Returns whether a field holds a point in time and its name does not end in `Time`.
 #[must_use]
 pub fn lacks_time(name: &str, holds: Holds) -> bool {
     holds == Holds::Time && last_word(name) != "time" && without_timestamp(name, holds).is_none()
 }
 
-/// Returns the name of an integer with its unit, and the unit, where the name has none.
+/// Returns the name of an integer with a unit appended, and the unit, if the name has none.
 #[must_use]
 pub fn with_unit(name: &str, holds: Holds) -> Option<(String, &'static str)> {
     if holds != Holds::Integer {
@@ -114,8 +113,8 @@ pub fn without_is(name: &str, holds: Holds) -> Option<String> {
     camel_case(&rest.concat())
 }
 
-/// Returns the name of a reference with the suffix `Ref` instead of the word. What begins with the
-/// word is about references: a `referenceGrant` is none.
+/// Returns the name of a reference with the suffix `Ref` instead of the word. A name that begins
+/// with the word is skipped: a `referenceGrant` is not a reference.
 #[must_use]
 pub fn with_ref(name: &str) -> Option<String> {
     match &*last_word(name) {

@@ -2,7 +2,7 @@
 //!
 //! Source: `pkg/apiserver/validation/formats.go` of apiextensions-apiserver; the tag `+k8s:format`.
 
-/// What is known of a format that servers enforce.
+/// A format that servers enforce, with its name and its errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Enforced {
     /// Which one it is.
@@ -11,9 +11,9 @@ pub struct Enforced {
     pub name: &'static str,
     /// The origin of errors about it.
     pub origin: &'static str,
-    /// Whether a text of it is short whatever it is.
+    /// Whether every valid value is short.
     pub is_short: bool,
-    /// What a text of it is, as errors say it: they begin with "must be".
+    /// The description in errors, after "must be".
     pub description: &'static str,
 }
 

@@ -57,7 +57,7 @@ const BUILT_IN: &[(&str, &[&str])] = &[
     ("volumeattachments", &["volumeattachment"]),
 ];
 
-/// Names of one thing that end as if there were several.
+/// Singular names that end like plurals.
 const SINGULAR: &[&str] = &[
     "kubernetes",
     "lens",
@@ -67,7 +67,7 @@ const SINGULAR: &[&str] = &[
     "species",
 ];
 
-/// The built-in resource that a name means to kubectl.
+/// The built-in resource that kubectl finds under a name.
 pub fn built_in(name: &str) -> Option<&'static str> {
     BUILT_IN
         .iter()
@@ -75,8 +75,8 @@ pub fn built_in(name: &str) -> Option<&'static str> {
         .map(|(plural, _)| *plural)
 }
 
-/// Whether a name ends in a plain plural: not as in `Ingress`, `Status`, `Redis`, `Canvas`, `Chaos`
-/// or `DNS`.
+/// Whether a name ends like a plural, unlike `Ingress`, `Status`, `Redis`, `Canvas`, `Chaos` or
+/// `DNS`.
 pub fn looks_plural(kind: &str) -> bool {
     let lower = kind.to_lowercase();
     let mut letters = kind.chars().rev();

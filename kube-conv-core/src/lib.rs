@@ -1,7 +1,7 @@
-//! What the derive macros and the runtime of kube-conv both know, so that it is written once: a
-//! procedural macro cannot use the crate whose items it generates.
+//! Tables and checks that the derive macros and the runtime of kube-conv share. A procedural macro
+//! cannot use the crate whose items it generates.
 //!
-//! Use it through `kube-conv-runtime`; nothing here is a promise to anyone else.
+//! Use it through `kube-conv-runtime`; this API is internal and may change at any time.
 
 pub mod cel_functions;
 pub mod conventions;

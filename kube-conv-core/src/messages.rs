@@ -1,7 +1,7 @@
-//! The grammar of messages, as far as words alone show that it is broken.
+//! The grammar of messages: the rules that can be checked by words alone.
 //!
 //! Source: API conventions, "Validation". Whether `must not` or `may not` is right depends on the
-//! sense of a sentence, and is left to people.
+//! meaning of a sentence, and is not checked.
 
 /// A rule of the grammar.
 #[derive(Clone, Copy, Debug)]
@@ -48,10 +48,10 @@ pub const SYMBOLS: MessageRule = MessageRule {
     find: symbols,
 };
 
-/// The rules that a message breaks for certain, in the order of reporting.
+/// The rules whose findings are never false positives, in the order of reporting.
 pub const CERTAIN: [MessageRule; 4] = [QUOTES, SHOULD, VOCABULARY, SYMBOLS];
 
-/// A message, split up once.
+/// A message with its prose.
 pub struct Message<'m> {
     /// The text as it is written.
     pub text: &'m str,
@@ -60,7 +60,7 @@ pub struct Message<'m> {
 }
 
 impl<'m> Message<'m> {
-    /// Splits a message up.
+    /// Creates a message.
     #[must_use]
     pub fn new(text: &'m str) -> Self {
         let prose = unquoted(text).to_lowercase();
@@ -127,7 +127,7 @@ fn vocabulary(message: &Message<'_>) -> Vec<String> {
     words.windows(2).enumerate().filter_map(odd).collect()
 }
 
-/// Finds the first symbol, of which one is enough.
+/// Finds the first symbol; others are not reported.
 fn symbols(message: &Message<'_>) -> Vec<String> {
     const SYMBOLS: &[&str] = &["<=", ">=", "≤", "≥", "!=", "==", "<", ">"];
     let is_mark = |c: char| matches!(c, ',' | '.' | ';' | ':' | '(' | ')');

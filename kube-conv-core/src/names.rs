@@ -53,7 +53,7 @@ fn capitalized_word(word: &str) -> String {
     acronym(word).unwrap_or_else(|| capitalized(word))
 }
 
-/// Returns the name in camelCase, if letters are left.
+/// Returns the name in camelCase, or `None` if it has no letters.
 #[must_use]
 pub fn camel_case(name: &str) -> Option<String> {
     let words = calm_words(name);
@@ -69,7 +69,7 @@ pub fn camel_case(name: &str) -> Option<String> {
     is_camel_case(&made).then_some(made)
 }
 
-/// Returns the name in PascalCase, if letters are left.
+/// Returns the name in PascalCase, or `None` if it has no letters.
 #[must_use]
 pub fn pascal_case(name: &str) -> Option<String> {
     let words = calm_words(name);
@@ -77,7 +77,7 @@ pub fn pascal_case(name: &str) -> Option<String> {
     is_pascal_case(&made).then_some(made)
 }
 
-/// Returns the words, in lower case where the whole name is written in capitals, as `FAIL_OPEN`.
+/// Returns the words, in lower case if the whole name is in capitals, such as `FAIL_OPEN`.
 #[must_use]
 pub fn calm_words(name: &str) -> Vec<String> {
     let is_shouted =
@@ -96,8 +96,8 @@ fn uncapitalized(word: &str) -> String {
     })
 }
 
-/// Returns the name with its acronyms in capitals, where some are not. The first word of a camelCase
-/// name stays as it is.
+/// Returns the name with its acronyms in capitals, or `None` if they already are. The first word of
+/// a camelCase name stays as it is.
 #[must_use]
 pub fn with_acronyms(name: &str, is_pascal: bool) -> Option<String> {
     let words = words(name);

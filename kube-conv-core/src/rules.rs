@@ -1,15 +1,15 @@
 //! The rules that `#[k8s(…)]` names: the one list of them.
 
-/// A rule as both crates know it.
+/// The key of a rule, with its argument and the values it applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleKey {
     /// The key in `#[k8s(…)]`.
     pub name: &'static str,
-    /// What is written behind the key.
+    /// The argument after the key.
     pub argument: Argument,
     /// The values that the rule applies to.
     pub target: Target,
-    /// What carries the key.
+    /// The items that the key may be written on.
     pub home: Home,
 }
 
@@ -38,7 +38,7 @@ pub enum Target {
     Any,
 }
 
-/// What a rule takes.
+/// The argument of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Argument {
     /// An integer or a float.
@@ -79,7 +79,7 @@ pub enum Argument {
     Schema,
 }
 
-/// What carries the key of a rule, unless another rule holds it.
+/// The items that the key of a rule may be written on, unless it is inside another rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     /// A field.
@@ -92,7 +92,7 @@ pub enum Home {
     FieldStructOrNewtype,
     /// A field or a newtype.
     FieldOrNewtype,
-    /// Whatever carries rules.
+    /// Any item that may have rules.
     Any,
 }
 
@@ -153,7 +153,7 @@ rules! {
     UPDATE: "update" Transitions Any Field,
 }
 
-/// Rules of the user's own, which `rules(…)` names: no key of the list.
+/// Custom rules, which `rules(…)` names; not a key of the list.
 pub const CUSTOM: RuleKey = RuleKey {
     name: "rules",
     argument: Argument::Rules,
@@ -173,7 +173,7 @@ pub const BOUNDS: &[(RuleKey, RuleKey, bool)] = &[
 ];
 
 impl RuleKey {
-    /// Whether it writes keywords of a schema that no other rule writes.
+    /// Whether the key sets keywords of the schema that no other rule sets.
     #[must_use]
     pub fn is_fragment(&self) -> bool {
         *self == TITLE
@@ -183,13 +183,13 @@ impl RuleKey {
             )
     }
 
-    /// Whether it holds rules that an option switches on or off.
+    /// Whether the key contains rules that an option switches on or off.
     #[must_use]
     pub fn is_switch(&self) -> bool {
         self.argument == Argument::Switched
     }
 
-    /// Whether several of it may be on one value, each about another part or option.
+    /// Whether the key may be repeated on one value, each for another part or option.
     #[must_use]
     pub fn may_repeat(&self) -> bool {
         matches!(
@@ -198,7 +198,7 @@ impl RuleKey {
         )
     }
 
-    /// Whether it is about how a value changes.
+    /// Whether the rule compares a value with its old value.
     #[must_use]
     pub fn is_about_changes(&self) -> bool {
         [IMMUTABLE, MONOTONIC, UPDATE].contains(self)
@@ -206,7 +206,7 @@ impl RuleKey {
 }
 
 impl Target {
-    /// The values in the words of a message.
+    /// The values as a message names them.
     #[must_use]
     pub fn plural(self) -> &'static str {
         match self {
@@ -228,7 +228,7 @@ impl Target {
 mod tests {
     use super::*;
 
-    /// Rules are checked in this order, and upstream sorts its tags.
+    /// Rules are checked in this order, as upstream sorts its tags.
     #[test]
     fn each_name_is_there_once_in_the_order_of_the_alphabet() {
         assert!(ALL.is_sorted_by(|a, b| a.name < b.name));

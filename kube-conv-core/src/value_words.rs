@@ -1,4 +1,4 @@
-//! How enumerated values are spelled.
+//! The spelling of enum values.
 //!
 //! Source: API conventions, "Constants" and "Naming conventions".
 
@@ -13,7 +13,7 @@ pub struct Spellings<'v> {
 }
 
 impl<'v> Spellings<'v> {
-    /// Takes all values of an enum.
+    /// Collects the values of an enum.
     #[must_use]
     pub fn of(values: impl Iterator<Item = &'v str>) -> Self {
         let values: HashSet<&str> = values.collect();
@@ -24,15 +24,15 @@ impl<'v> Spellings<'v> {
         }
     }
 
-    /// Returns whether a value is not PascalCase and ought to be. The choice of nothing, or of
-    /// everything (`*`), has no spelling.
+    /// Returns whether a value should be PascalCase and is not. The empty value and `*` are
+    /// skipped.
     #[must_use]
     pub fn lacks_pascal(&self, value: &str) -> bool {
         let is_name = value.chars().any(char::is_alphanumeric) && !has_own_spelling(value);
         is_name && !is_pascal_case(value) && !self.pascal.contains(&value.to_ascii_lowercase())
     }
 
-    /// Returns a value with its acronyms in capitals, where some are not.
+    /// Returns a value with its acronyms in capitals, or `None` if they already are.
     #[must_use]
     pub fn lacks_capitals(&self, value: &str) -> Option<String> {
         let better = with_acronyms(value, true).filter(|_| is_pascal_case(value))?;

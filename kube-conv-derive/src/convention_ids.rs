@@ -1,8 +1,8 @@
-//! The ids of conventions: which there are, and where a departure from them can be allowed.
+//! The ids of conventions, and the items on which a departure from them can be allowed.
 
 use kube_conv_core::conventions::LINTS;
 
-/// Conventions of which the derive alone reports departures: nothing else can need their allowance.
+/// Conventions that the derive alone checks: no lint uses their allowances.
 pub(crate) const DERIVE_ONLY: &[(&str, &[Place])] = &[
     ("condition_type_pascal", KIND),
     ("condition_type_short", KIND),
@@ -37,7 +37,7 @@ pub(crate) fn is_known(id: &str) -> bool {
     known().any(|known| known == id)
 }
 
-/// What carries an `allow(…)`.
+/// The item that an `allow(…)` is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// A value of an enum of strings.
@@ -50,11 +50,11 @@ pub(crate) enum Place {
     Field,
     /// A variant of a union.
     Member,
-    /// A rule in CEL, of which only its message can be allowed.
+    /// A rule in CEL; only departures of its message can be allowed.
     Rule,
     /// A struct around one other type.
     Newtype,
-    /// A struct with fields that is no kind.
+    /// A struct with fields that is not a kind.
     Struct,
     /// An enum with data.
     Union,

@@ -1,4 +1,4 @@
-//! Everything wrong with one item, reported at once.
+//! Collects the errors and warnings about one item, to report them together.
 
 use crate::levels::{Around, Level};
 use kube_conv_core::conventions::is_error;
@@ -49,21 +49,21 @@ impl Diag {
         }
     }
 
-    /// Reports something that is probably not meant: a warning, or an error if a convention is broken
-    /// whose departures are errors.
+    /// Reports a departure from a convention, or a likely mistake: a warning, or an error if the
+    /// convention's level is an error.
     ///
-    /// The span has to be the user's own: rustc drops such a warning elsewhere without a word.
+    /// The span has to be the user's own: rustc silently drops the warning otherwise.
     pub(crate) fn warn(&self, at: Span, message: impl Into<String>) {
         self.warnings.borrow_mut().push((at, message.into()));
     }
 
-    /// Says what is allowed around whatever is read from now on, and what warnings are about.
+    /// Sets the allowances for what is read from now on, and the item that warnings name.
     pub(crate) fn enter(&self, around: Around, subject: Subject) {
         *self.around.borrow_mut() = Rc::new(around);
         *self.subject.borrow_mut() = Some(subject);
     }
 
-    /// What is allowed around an item.
+    /// The allowances around an item.
     pub(crate) fn around(&self) -> Rc<Around> {
         Rc::clone(&self.around.borrow())
     }
@@ -73,14 +73,14 @@ impl Diag {
         self.strict.set(true);
     }
 
-    /// Leaves questions about other types to the compiler: constants that fail to evaluate.
+    /// Adds checks of other types for the compiler: constants that fail to evaluate.
     ///
     /// They are emitted along with the errors, so that all mistakes of an item are reported at once.
     pub(crate) fn add_checks(&self, checks: impl IntoIterator<Item = TokenStream>) {
         self.checks.borrow_mut().extend(checks);
     }
 
-    /// The questions left to the compiler.
+    /// Takes the checks for the compiler.
     pub(crate) fn take_checks(&self) -> TokenStream {
         self.checks.take().into_iter().collect()
     }
@@ -90,7 +90,8 @@ impl Diag {
         self.errors.borrow().as_ref().map_or(0, Vec::len)
     }
 
-    /// Gives up what was collected: the warnings as items, the errors as items.
+    /// Returns what was collected: the warnings as items if there is no error, otherwise the errors
+    /// as items.
     pub(crate) fn finish(self) -> Result<TokenStream, TokenStream> {
         let mut errors = self.errors.borrow_mut().take().unwrap_or_default();
         let around = self.around();
@@ -115,8 +116,8 @@ impl Diag {
     }
 }
 
-/// Whether a departure is an error: by the level of the crate, or by itself. What has no id counts among
-/// the others.
+/// Whether a departure is an error, by the level of the crate or by default. A warning without an id has
+/// the level of all that are not named.
 fn is_denied(text: &str, around: &Around) -> bool {
     let id = text.strip_prefix('[').and_then(|text| text.split_once(']'));
     let id = id.map_or_else(String::new, |(id, _)| id.replace('-', "_"));
@@ -128,9 +129,9 @@ fn is_denied(text: &str, around: &Around) -> bool {
 
 /// A warning names the part that it is about: `use of deprecated field \`_::Widget::is_paused\``.
 ///
-/// Stable Rust lets a macro choose the words of a warning in one way only, by the use of a deprecated
-/// item at the user's token; rustc puts the item's sort and path in front of them.
-/// `docs/architecture.md` lists what else there is.
+/// On stable Rust a macro can only choose the text of a warning by using a deprecated item at the
+/// user's token; rustc puts the item's sort and path in front of the text.
+/// `docs/architecture.md` lists the alternatives.
 fn warning(at: Span, text: &str, subject: Option<&Subject>) -> TokenStream {
     let Some(Subject {
         ident,

@@ -1,4 +1,4 @@
-//! From the compiler's tokens to ours: the stages that both derives share.
+//! The entry point of both derives, from the item's tokens to the generated code.
 
 use crate::attributes::allow;
 use crate::attributes::readable;
@@ -33,7 +33,7 @@ pub(crate) fn expand_in_crate(tokens: TokenStream, derive: Derive) -> TokenStrea
     code
 }
 
-/// Reads the item, lets a derive make its code, and returns the code or every mistake.
+/// Reads the item, and returns the code of the derive or all errors.
 pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> TokenStream {
     let input: DeriveInput = match syn::parse2(tokens) {
         Ok(input) => input,
@@ -57,7 +57,8 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
     let (reports, code) = match diag.finish() {
         Ok(warnings) => (warnings, code),
         // An item without implementations would be reported again wherever it is used.
-        // Where another derive most likely does its part, a second one would be reported instead.
+        // If another derive most likely implements the traits, a second implementation would be
+        // reported instead.
         Err(errors) if meant_as_kind => return errors,
         Err(errors) => (errors, stub::implementations(&input, derive, &rt)),
     };

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 use toml_span::Value;
 
-/// What findings of a convention count as.
+/// The level of a convention's findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Level {
     Allow,
@@ -26,8 +26,8 @@ pub(crate) struct Levels {
     levels: BTreeMap<String, Level>,
 }
 
-/// What holds for everything in an item: what is allowed on the item itself, and the levels of its
-/// crate.
+/// The allowances that hold for everything in an item: those on the item itself, and the levels of
+/// its crate.
 #[derive(Debug, Default)]
 pub(crate) struct Around {
     /// What is allowed on the item.
@@ -36,7 +36,7 @@ pub(crate) struct Around {
 }
 
 impl Around {
-    /// Whether an id is allowed around whatever departs from it.
+    /// Whether an id is allowed by the item or the crate.
     pub(crate) fn permits(&self, id: &str) -> bool {
         self.ids.iter().any(|allowed| allowed == id) || self.levels.of(id) == Some(Level::Allow)
     }
@@ -157,7 +157,7 @@ impl Levels {
     }
 }
 
-/// What a build has to watch, and the levels that are there or what is wrong with them.
+/// The files that a build has to watch, and the levels in them or the error.
 pub(crate) struct Manifest {
     /// The files that were read, relative to the package, each with a slash in front.
     files: Vec<String>,
@@ -203,7 +203,7 @@ fn read_levels(folder: &Path, files: &mut Vec<String>) -> Result<Levels, String>
         return Ok(Levels::default());
     }
     let (mut levels, inherits) = section(&text, "package")?;
-    // A published package has left its workspace behind.
+    // A published package has no workspace.
     if !inherits || folder.join("Cargo.toml.orig").exists() {
         return Ok(levels);
     }
@@ -216,14 +216,14 @@ fn read_levels(folder: &Path, files: &mut Vec<String>) -> Result<Levels, String>
     Ok(inherited)
 }
 
-/// Whether a manifest could have a section of ours: reading all of TOML is for those alone.
+/// Whether a manifest may have a section of ours; others are not parsed.
 fn has_section(text: &str) -> bool {
     text.contains("metadata") && text.contains("kube-conv")
 }
 
 fn section(text: &str, of: &str) -> Result<(Levels, bool), String> {
     let name = format!("{of}.metadata.kube-conv");
-    // What is no TOML cargo has reported.
+    // Cargo has reported invalid TOML.
     match toml_span::parse(text) {
         Ok(tree) => Levels::read(tree.pointer(&format!("/{of}/metadata/kube-conv")), &name),
         Err(_) => Ok(Default::default()),

@@ -19,7 +19,7 @@ mod tokens;
 use model::input::Derive;
 use proc_macro::TokenStream;
 
-/// Gives a struct or enum its wire form, its schema and its rules.
+/// Implements `ApiType`, `Serialize` and `Deserialize` for a struct or enum.
 #[proc_macro_derive(
     ApiType,
     attributes(k8s, serde, schemars, garde, validate, kube, x_kube)
@@ -28,8 +28,7 @@ pub fn derive_api_type(input: TokenStream) -> TokenStream {
     expand::expand_in_crate(input.into(), Derive::ApiType).into()
 }
 
-/// Makes a struct with `metadata` a kind: all of `ApiType`, its names and its
-/// CustomResourceDefinition.
+/// Implements `Kind` for a struct with `metadata`, and all that `ApiType` implements.
 #[proc_macro_derive(Kind, attributes(k8s, serde, schemars, garde, validate, kube, x_kube))]
 pub fn derive_kind(input: TokenStream) -> TokenStream {
     expand::expand_in_crate(input.into(), Derive::Kind).into()

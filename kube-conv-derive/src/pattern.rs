@@ -3,7 +3,7 @@
 use crate::diag::Diag;
 use syn::LitStr;
 
-/// Reports an expression that Go does not read, and so no server accepts.
+/// Reports an expression that Go cannot parse, and so every server rejects.
 pub(crate) fn check(text: &LitStr, diag: &Diag) {
     if let Err(error) = kube_conv_core::pattern::parse(&text.value()) {
         diag.error(

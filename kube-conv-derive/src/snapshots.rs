@@ -1,4 +1,4 @@
-//! What the derives write, compared with `tests/expand/*.expanded.rs`, and held to a budget.
+//! Compares what the derives generate with `tests/expand/*.expanded.rs`, and limits its length.
 //!
 //! Expansion is a function from tokens to tokens, so neither a compiler nor a nightly toolchain is
 //! needed. Serde's part is the attributes on the hidden types: its own derives expand later. Refresh
@@ -17,7 +17,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use syn::{Attribute, Item};
 
-/// The lines that ten fields may take.
+/// The most lines that the expansion of ten fields may have.
 const BUDGET: usize = 300;
 
 #[test]
@@ -52,8 +52,8 @@ fn ten_fields_stay_within_the_budget() {
     assert!(lines <= BUDGET, "{lines} lines are more than {BUDGET}");
 }
 
-/// A misplaced key without a home is reported as unknown, and one that nothing takes as belonging
-/// somewhere.
+/// A key that is not in the table of homes would be reported as unknown if misplaced; one that
+/// nothing takes would be suggested.
 #[test]
 fn the_keys_that_features_take_are_those_with_a_home() {
     let sources = inputs()
@@ -81,7 +81,7 @@ fn the_keys_that_features_take_are_those_with_a_home() {
     assert!(unused.is_empty(), "nothing takes {unused:?}");
 }
 
-/// Where the expansion of an input is not the recorded one.
+/// The first difference between the expansion of an input and the recorded one.
 fn difference(input: &Path) -> Option<String> {
     let source = fs::read_to_string(input).unwrap();
     let file = syn::parse_file(&source).unwrap();
@@ -108,7 +108,7 @@ fn inputs() -> Vec<PathBuf> {
     inputs
 }
 
-/// What a derive of ours writes for an item, formatted; nothing for other items.
+/// The formatted expansion of an item with one of our derives; `None` for other items.
 fn expanded(item: &Item) -> Option<String> {
     let mut item = item.clone();
     let (name, attrs) = match &mut item {

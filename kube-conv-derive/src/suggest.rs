@@ -1,6 +1,6 @@
 //! "Did you mean …?"
 
-/// The candidate that a user most likely meant, if any is close enough.
+/// Returns the candidate that is most similar to what the user wrote, if any is close enough.
 pub(crate) fn closest<'a>(
     written: &str,
     candidates: impl IntoIterator<Item = &'a str>,
@@ -19,7 +19,7 @@ fn abbreviates(written: &str, candidate: &str) -> bool {
     written.len() >= 3 && candidate.starts_with(written)
 }
 
-/// How many letters differ: insertions, deletions and replacements, case aside.
+/// The edit distance, ignoring case: insertions, deletions and replacements.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.to_lowercase().chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

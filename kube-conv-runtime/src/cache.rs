@@ -1,10 +1,10 @@
-//! What is made on first use, once for each key.
+//! A cache of values that are made on first use.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{PoisonError, RwLock};
 
-/// What was made so far. Values are handed out as clones: an `Arc`, or something as small.
+/// A cache. It returns clones of its values, which are an `Arc` or similarly cheap.
 pub(crate) struct Cache<K, V>(RwLock<HashMap<K, V>>);
 
 impl<K, V> Default for Cache<K, V> {
@@ -14,14 +14,14 @@ impl<K, V> Default for Cache<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Cache<K, V> {
-    /// The value of a key. Threads that need it at the same time may each make it.
+    /// Returns the value of a key. Threads that need it at the same time may each make it.
     pub(crate) fn get(&self, key: K, make: impl FnOnce() -> V) -> V {
         let made = self.try_get(key, || Ok::<_, std::convert::Infallible>(make()));
         let Ok(value) = made;
         value
     }
 
-    /// The same of what may fail to be made; that is tried again next time.
+    /// As [`Cache::get`], for values that may fail to be made. An error is not cached.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
-//! Errors that show everything that is wrong at once.
+//! Errors that are lists of errors.
 
-/// A list of errors that is an error itself: it derefs to a slice, and shows them behind each
-/// other.
+/// Declares a list of errors that is an error itself: it dereferences to a slice, and its `Display`
+/// joins them.
 macro_rules! error_list {
     ($(#[$meta:meta])* $list:ident of $error:ty) => {
         $(#[$meta])*
@@ -9,7 +9,7 @@ macro_rules! error_list {
         pub struct $list(Vec<$error>);
 
         impl $list {
-            /// The value if nothing is wrong, and otherwise all that is.
+            /// Returns the value if there are no errors, and otherwise all of them.
             pub(crate) fn unless_none<T>(value: T, errors: Vec<$error>) -> Result<T, Self> {
                 if errors.is_empty() {
                     Ok(value)
@@ -48,7 +48,7 @@ macro_rules! error_list {
     };
 }
 
-/// Shows an error by `Debug` as it reads: that is what `main`, `unwrap` and `expect` print.
+/// Implements `Debug` as `Display`, since `main`, `unwrap` and `expect` print the former.
 macro_rules! debug_as_display {
     ($error:ident) => {
         impl ::std::fmt::Debug for $error {
@@ -62,7 +62,7 @@ macro_rules! debug_as_display {
 use std::fmt;
 pub(crate) use {debug_as_display, error_list};
 
-/// Writes errors behind each other.
+/// Writes errors one after the other.
 pub(crate) fn write_all(errors: &[impl fmt::Display], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     for (index, error) in errors.iter().enumerate() {
         if index > 0 {

@@ -1,7 +1,7 @@
 //! Types that follow the [Kubernetes API conventions], from one annotated declaration.
 //!
 //! Derive [`Kind`](trait@Kind) on the struct with `metadata`, `spec` and `status`, and
-//! [`ApiType`](trait@ApiType) on every type inside. The attributes `#[k8s(…)]` say the rest.
+//! [`ApiType`](trait@ApiType) on every type inside. Attributes `#[k8s(…)]` configure them.
 #![cfg_attr(
     feature = "derive",
     doc = r#"
@@ -29,7 +29,7 @@ pub struct WidgetSpec {
 let crd = Widget::crd();
 assert_eq!(crd.spec.versions.len(), 1);
 
-// What a server would store for an object.
+// The object that a server would store.
 let mut object = json!({
     "apiVersion": "widgets.acme.dev/v1",
     "kind": "Widget",
@@ -39,7 +39,7 @@ let mut object = json!({
 let widget = assert_valid!(Widget::decode(&object));
 assert_eq!(widget.spec.size, 1);
 
-// Every error at once, in the cluster's words.
+// All errors together, with the cluster's messages.
 object["spec"] = json!({"displayName": "x", "size": 11});
 assert_errors!(
     Widget::decode(&object),
@@ -58,13 +58,13 @@ assert_errors!(
 //! |---|---|
 //! | [`prelude`] | everything that a file of API types needs |
 //! | [`meta`] | `ObjectMeta`, `Condition`, `Time`, `IntOrString`, `LabelSelector`, `List` and the like |
-//! | [`content`] | what names, label keys, addresses and the like must be, in Kubernetes' words |
-//! | [`crd`] | CustomResourceDefinitions, of one version or of several: made, read, checked and written |
-//! | [`schema`], [`type_schema`] | structural schemas, and how types get theirs |
-//! | [`field`] | errors with paths, in Kubernetes' words, and [`field::expect`] to match them in tests |
+//! | [`content`] | Kubernetes' checks of names, label keys, addresses and the like |
+//! | [`crd`] | CustomResourceDefinitions, of one version or of several: building, reading, checking and writing them |
+//! | [`schema`], [`type_schema`] | structural schemas, and those of types |
+//! | [`field`] | Kubernetes' field errors, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`], [`testing::assert_defaults_agree`], [`testing::assert_wire_form`]; with the feature `admission` `ApiServer`, a server in memory |
-//! | [`defaulting`] | the three kinds of defaulting, and what they may do |
-//! | `admission` (a feature) | what an API server would answer: create, update, `/status`, `/scale`, for any CRD |
+//! | [`defaulting`] | the three kinds of defaulting |
+//! | `admission` (a feature) | an API server's responses to create, update, `/status` and `/scale`, for any CRD |
 #![cfg_attr(
     any(feature = "chrono", feature = "jiff"),
     doc = "| [`convert`] | to and from the types of chrono, jiff and k8s-openapi |"
@@ -85,11 +85,11 @@ assert_errors!(
 //! | feature | brings | default |
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
-//! | `check` | what tests and build scripts need: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature) | no |
+//! | `check` | items for tests and build scripts: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature) | no |
 //! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
-//! | `admission` | `admission::Engine`: the answers of an API server without one; brings `check` and `client` | no |
-//! | `lint` | `lint`: the API conventions as lints over definitions, types and changes; `testing::assert_conventions` | no |
-//! | `patch` | patches, applied and made; brings `admission` and `yaml` | no |
+//! | `admission` | `admission::Engine`: the responses of an API server, without a cluster; brings `check` and `client` | no |
+//! | `lint` | `lint`: the API conventions as lints over CRDs, types and changes; `testing::assert_conventions` | no |
+//! | `patch` | applying and creating patches; brings `admission` and `yaml` | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them; brings `client` | no |
 //! | `tower` | `testing::Service`: the API server in memory, for `kube::Client` | no |
 //! | `yaml` | `yaml`: YAML in and out, read as API servers and kubectl read it | no |
@@ -99,8 +99,7 @@ assert_errors!(
 //! | `k8s-openapi` | k8s-openapi 0.29: its `ObjectMeta` in kinds, its traits for kinds, its types to and from ours, and with `schemars` its types of pods, volumes and services as fields | no |
 //! | `kube` | kube 5's `CustomResourceExt`, `HasSpec` and `HasStatus` for kinds; brings `k8s-openapi`; needs Rust 1.89 | no |
 //!
-//! k8s-openapi is built for one version of Kubernetes, which no library chooses: your binary crate
-//! names it with a dependency of its own, such as
+//! k8s-openapi is built for one version of Kubernetes, which libraries must not choose: your binary crate chooses it with a dependency of its own, such as
 //! `k8s-openapi = { version = "0.29", features = ["v1_37"] }`.
 //!
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md

@@ -1,4 +1,4 @@
-//! Bounds on what is read and shown.
+//! Limits of inputs and outputs.
 
 use std::fmt::{self, Write};
 
@@ -11,16 +11,16 @@ use serde_json::Value;
 /// that a thread has is enough for this many levels, even without optimization.
 pub(crate) const MOST_LEVELS: usize = 500;
 
-/// The same of JSON and YAML that Go's readers accept.
+/// The greatest number of levels of JSON and YAML that Go's readers accept.
 #[cfg(any(feature = "admission", feature = "yaml"))]
 pub(crate) const MOST_LEVELS_OF_GO: usize = 10_000;
 
-/// The same of the JSON of a definition: more than a schema of the greatest depth has.
+/// The greatest number of levels of a CRD's JSON: more than a schema of the greatest depth has.
 #[cfg(any(test, feature = "check"))]
 pub(crate) const MOST_LEVELS_OF_DEFINITION: usize = 4 * MOST_LEVELS;
 
-/// The same of the schema of a type. Every level is up to two of the 128 levels of JSON that
-/// `serde_json` reads back, and a CustomResourceDefinition needs some around it.
+/// The greatest number of levels of a type's schema. Every level is up to two of the 128 levels of
+/// JSON that `serde_json` reads, and a CustomResourceDefinition adds some around it.
 pub(crate) const MOST_LEVELS_OF_TYPE: usize = 58;
 
 /// Whether a value has more levels than are read.
@@ -28,7 +28,7 @@ pub(crate) fn is_too_deep(value: &Value) -> bool {
     exceeds(value, MOST_LEVELS)
 }
 
-/// What to say of a value that has.
+/// The error about such a value.
 pub(crate) fn too_deep() -> String {
     format!("must not nest more than {MOST_LEVELS} levels")
 }
@@ -65,13 +65,13 @@ pub(crate) fn levels(value: &Value, most: usize) -> usize {
     deepest
 }
 
-/// The most bytes of a path that is shown.
+/// The most bytes of a path that is printed.
 ///
-/// A name can be as long as the input, and be on the way to thousands of errors: shown as a whole in
-/// each, the answer to three megabytes would be gigabytes.
+/// A name can be as long as the input, and be in the paths of thousands of errors: in full, the
+/// response to three megabytes would be gigabytes.
 pub(crate) const LONGEST_PATH: usize = 2048;
 
-/// Adds to a path what there is room for, with `…` in the place of what there is none for.
+/// Appends a part to a path, truncated with `…` at the limit.
 pub(crate) fn push_to_path(path: &mut String, part: &str) {
     let is_cut = path.len() + CUT.len() > LONGEST_PATH && path.ends_with(CUT);
     if is_cut {
@@ -86,7 +86,7 @@ pub(crate) fn push_to_path(path: &mut String, part: &str) {
     }
 }
 
-/// A path that was made as a whole, as [`push_to_path`] would leave it.
+/// Truncates a complete path as [`push_to_path`] does.
 #[cfg(any(test, feature = "check"))]
 pub(crate) fn shown_path(path: &str) -> String {
     let mut shown = String::new();

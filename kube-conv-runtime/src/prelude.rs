@@ -1,4 +1,4 @@
-//! What a file of API types needs, in one import.
+//! The items that a file of API types needs, for a glob import.
 
 pub use crate::ApiType;
 pub use crate::Kind;

@@ -1,4 +1,4 @@
-//! What the serializers of this crate have in common.
+//! Common parts of the crate's serializers.
 
 /// What all implementations of `Serializer` have in common, for a type with the functions `list` and
 /// `object`, and `list_of` and `object_of` for those in a variant.

@@ -85,7 +85,7 @@ fn an_invalid_value_fails_with_every_error() {
     );
 }
 
-/// Nothing but full paths resolves here.
+/// Only full paths resolve here.
 #[no_implicit_prelude]
 mod without_prelude {
     type Outcome = ::std::result::Result<(), ::kube_conv_runtime::field::ErrorList>;

@@ -1,4 +1,4 @@
-//! Derived types and schemars: ours in theirs, theirs in ours.
+//! Derived types inside types of schemars, and the other way round.
 
 #![cfg(all(feature = "derive", feature = "schemars"))]
 #![allow(missing_docs)]

@@ -24,7 +24,7 @@ pub const STORED_UID: &str = "00000000-0000-0000-0000-000000000001";
 /// When stored objects were created that do not say it.
 const BIRTH: &str = "2024-01-01T00:00:00Z";
 
-/// Our answer, or why there is none.
+/// Our answer, or the reason that there is none.
 pub type Said = Result<Value, Open>;
 
 const NOT_READ: Open = Open::Because("the question cannot be read here");
@@ -177,7 +177,7 @@ impl Asked {
         }
     }
 
-    /// Whether the old object is in another namespace than is requested: what is read is what is given.
+    /// Whether the old object is in another namespace than the request.
     fn is_elsewhere(&self) -> bool {
         let namespace = |old: &Value| old["metadata"]["namespace"].as_str().map(str::to_owned);
         let found = self.old.as_ref().and_then(namespace);

@@ -60,7 +60,7 @@ pub const DIFFERING: &[(&str, Explain)] = &[
     ("smp.three_way", strategic::explain),
 ];
 
-/// Why a question is open, or nothing if there is no reason that it should be.
+/// Returns why a question is open, if it may be.
 pub type WhyOpen = fn(question: &Value) -> Option<&'static str>;
 
 /// Topics in which every open question has a reason.

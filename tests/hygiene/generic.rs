@@ -80,7 +80,7 @@ struct BoundedKind<T: ApiType> {
     spec: Bounded<BoundedNewtype<T>>,
 }
 
-/// Nothing but our own bound is requested of a parameter.
+/// Only our own bound is required of a parameter.
 fn generic<T: ApiType>(value: &T) -> String {
     ::serde_json::to_string(value).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What a finding says to write, written: the finding is gone, and no other one comes.
+//! The fix that a finding suggests removes the finding and causes no other.
 
 use crate::corpora::definitions;
 use kube_conv_runtime::crd::CustomResourceDefinition;

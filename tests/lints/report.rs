@@ -194,7 +194,7 @@ fn nested(depth: usize) -> CustomResourceDefinition {
 fn a_definition_may_have_any_depth() {
     let report = check_crd(&nested(500));
     assert_eq!(report.counts()["no_floats_in_spec"], 1);
-    // Deeper than any file is: looked at as far as files go.
+    // Deeper than any file: only checked to the depth of files.
     let deep = nested(3000);
     assert!(!check_crd(&deep).counts().contains_key("no_floats_in_spec"));
     assert!(check_change(&deep, &deep).is_empty());

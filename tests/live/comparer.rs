@@ -14,7 +14,7 @@ pub struct Comparer<'a> {
     pub adapter: Option<Adapter>,
 }
 
-/// How often a question is requested before a mismatch counts: upstream walks Go maps in an order that is
+/// How often a question is asked before a mismatch counts: upstream walks Go maps in an order that is
 /// random, and ours suffices if it is one of them. One walk in eight swaps two neighbors.
 const REPEATS: usize = 200;
 
@@ -66,8 +66,8 @@ impl<'a> Comparer<'a> {
         }
     }
 
-    /// What becomes of each question. An answer that differs is requested again with care, because
-    /// a quick one may be one of several that upstream gives at random.
+    /// Returns the outcome of each question. A question whose answer differs is asked again with
+    /// care, because a quick one may be one of several that upstream gives at random.
     pub fn check(&mut self, questions: &[Value]) -> Result<Vec<Outcome>, String> {
         let lines: Vec<String> = questions.iter().map(question::line).collect();
         let replies = self.oracle.ask(self.topic, &lines, Care::Quick)?;

@@ -192,7 +192,7 @@ impl Drop for Oracle {
     }
 }
 
-/// The questions, numbered so that no reply is taken for that to another one.
+/// The questions, numbered so that each reply is matched with its question.
 fn lines(topic: &str, questions: &[String], care: Care, first: usize) -> String {
     let quick = care == Care::Quick;
     let line = |(question, number)| {

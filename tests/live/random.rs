@@ -12,7 +12,7 @@ const NEIGHBOURS: u64 = 40;
 
 impl Random {
     /// The choices of the question with this number about a topic. They do not depend on which
-    /// other questions are requested.
+    /// other questions are asked.
     pub fn of(seed: u64, topic: &str, number: u64) -> Self {
         let group = (number / NEIGHBOURS).to_le_bytes();
         let (seed, topic) = (seed.to_le_bytes(), topic.as_bytes());

@@ -137,7 +137,7 @@ impl Asking {
                     _ => None,
                 };
                 failed.push(same.is_some());
-                // The first that fails is the one that is gone on with.
+                // Shrinking goes on with the first that fails.
                 if let (Some(mismatch), true) = (same, is_first) {
                     last = mismatch;
                 }

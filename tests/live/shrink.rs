@@ -1,4 +1,4 @@
-//! Making a question small while it still shows what it shows.
+//! Shrinking a question while it still shows the same mismatch.
 
 use crate::question::{self, spelling};
 use serde_json::{Map, Value};

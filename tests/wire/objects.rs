@@ -1,4 +1,4 @@
-//! Objects are read from objects alone: an array of the fields in their order is none, as for Go.
+//! Objects are read from JSON objects only, as in Go: an array of the fields in order is rejected.
 
 use kube_conv_runtime::prelude::*;
 use serde::de::DeserializeOwned;

@@ -1,4 +1,4 @@
-//! From a Widget to its Deployment, and back to its status.
+//! Reconciling a Widget: applying its Deployment, and updating its status.
 
 use crate::api::{Widget, WidgetStatus};
 use k8s_openapi::api::apps::v1::Deployment;

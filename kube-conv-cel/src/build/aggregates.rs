@@ -45,7 +45,7 @@ impl Builder<'_, '_> {
         Ok(Element { value, optional })
     }
 
-    /// What is behind a `?`, if there is one.
+    /// The node after a `?`, if there is one.
     fn optional(&self, id: TreeId) -> (Option<TreeId>, Option<Token>) {
         let node = self.tree.node(id);
         match node.shape {

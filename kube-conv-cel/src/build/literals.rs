@@ -62,7 +62,7 @@ impl<'s> Builder<'s, '_> {
         Ok(Literal::Bytes(value))
     }
 
-    /// What stands in for an operand that an error left out.
+    /// A placeholder for an operand that is missing because of an error.
     pub(super) fn failed_unary(&mut self, node: Node) -> ExprId {
         let text = Literal::String(Cow::Borrowed("<<error>>"));
         self.ast.add(Place::Byte(node.start), Expr::Literal(text))

@@ -1,4 +1,4 @@
-//! What is to the right of an operand: members, calls on it, indices.
+//! Member access, calls on a value, indices.
 
 use std::borrow::Cow;
 

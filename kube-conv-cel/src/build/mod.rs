@@ -1,6 +1,7 @@
-//! Makes the syntax tree of what the parser recognized.
+//! Builds the syntax tree from the parser's tree.
 //!
-//! Also of a text that is wrong: errors of literals and macros are reported along with those of the syntax.
+//! It also runs on a text with syntax errors, so that errors of literals and macros are reported along with
+//! them.
 
 mod aggregates;
 mod literals;
@@ -21,7 +22,7 @@ use crate::parser::tree::{Node, Shape, Tree, TreeId};
 use crate::parser::{Rule, Stop};
 use crate::source::Place;
 
-/// Names that are no variables and no functions.
+/// Reserved names, which neither variables nor functions may have.
 const RESERVED: &[&str] = &[
     "as",
     "break",
@@ -108,7 +109,7 @@ impl<'s> Builder<'s, '_> {
         }
     }
 
-    /// Visits what may nest without a rule of the grammar that nests.
+    /// Visits a part that adds depth without a nested rule of the grammar.
     fn deeper(
         &mut self,
         node: Node,
@@ -125,7 +126,7 @@ impl<'s> Builder<'s, '_> {
         made
     }
 
-    /// Visits a node that an error may have left out.
+    /// Visits a node that may be missing because of an error.
     fn visit_any(&mut self, id: Option<TreeId>) -> Result<ExprId, Stop> {
         match id {
             Some(id) => self.visit(id),
@@ -133,7 +134,7 @@ impl<'s> Builder<'s, '_> {
         }
     }
 
-    /// What stands in for a part that an error left out.
+    /// A placeholder for a part that is missing because of an error.
     fn missing(&mut self) -> ExprId {
         if self.issues.is_empty() {
             let message = "unknown parse element encountered: <<nil>>";
@@ -185,7 +186,7 @@ impl<'s> Builder<'s, '_> {
         }
     }
 
-    /// An even number of signs is none.
+    /// An even number of signs cancels out.
     fn unary(&mut self, node: Node, function: &'static str, sign: Kind) -> Result<ExprId, Stop> {
         let operand = self.tree.below(node).next();
         let operand = self.visit_any(operand)?;

@@ -1,8 +1,8 @@
-//! What is in quotes: without them, escapes resolved, ends of lines as `\n`.
+//! Unescapes literals: removes the quotes, resolves escapes, and writes line ends as `\n`.
 
 use std::borrow::Cow;
 
-/// The content, borrowed where it is as written; or what is wrong with it.
+/// The content, borrowed if it has no escapes, or the error.
 pub(super) type Unescaped<'s, T> = Result<Cow<'s, T>, &'static str>;
 
 const CANNOT: &str = "unable to unescape string";
@@ -94,7 +94,7 @@ impl Escape {
     }
 }
 
-/// The escape sequence that a text begins with, and what is behind it.
+/// The escape sequence that a text begins with, and the rest of the text.
 fn escaped(text: &str) -> Result<(Escape, &str), &'static str> {
     let mut rest = text.chars();
     rest.next();

@@ -1,4 +1,4 @@
-//! What an expression may refer to: functions, variables and types.
+//! The functions, variables and types that an expression may refer to.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use super::well_known;
 /// order in which they are declared.
 pub type Library = [(&'static str, &'static str, &'static str)];
 
-/// Types with fields that a user of an [`Environment`] has.
+/// Provides the types with fields of an [`Environment`].
 pub trait Objects {
     /// Whether there is a type of this name.
     fn has(&self, name: &str) -> bool;
@@ -58,7 +58,7 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// No functions, and the types and constants that CEL always has.
+    /// Creates an environment without functions, with the types and constants that CEL always has.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ impl Environment {
         Ok(environment)
     }
 
-    /// Declares a type that has nothing but a name; its name is a value.
+    /// Declares a type that has only a name; its name is a value.
     pub fn declare_opaque(&mut self, name: &'static str) {
         self.opaque.push(name);
         let inner = self.types.add(Type::Opaque(name.into(), Box::new([])));
@@ -91,7 +91,7 @@ impl Environment {
         self.variables.insert("optional_type".to_owned(), value);
     }
 
-    /// Declares functions. An overload that is declared already stays where it is.
+    /// Declares functions. An overload that is declared already keeps its position.
     ///
     /// # Errors
     ///
@@ -167,7 +167,7 @@ impl Environment {
         Ok(())
     }
 
-    /// Whether `1 < 1.0` and others like it are allowed; not at first.
+    /// Allows comparisons of numbers of different types, such as `1 < 1.0`. Off by default.
     pub fn allow_mixed_comparisons(&mut self, on: bool) {
         self.mixed_comparisons = on;
     }

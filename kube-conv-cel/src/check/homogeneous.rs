@@ -1,10 +1,10 @@
-//! Lists and maps whose parts are all of one type.
+//! Reports lists and maps whose parts differ in type.
 
 use super::{Checked, Reference, TypeId};
 use crate::ast::{Ast, Expr, ExprId};
 use crate::issues::Issues;
 
-/// The function whose arguments may be mixed: the template of a text says what they have to be.
+/// The function whose arguments may be of different types, which its template decides.
 const EXEMPT: &str = "format";
 
 /// Reports elements that differ from the first one: one of each list, all of each map. Arguments of

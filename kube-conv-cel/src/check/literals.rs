@@ -1,4 +1,4 @@
-//! Arguments that are constants, and wrong.
+//! Reports invalid constants in arguments.
 
 use super::{Checked, Reference};
 use crate::ast::{Ast, Expr, Literal};
@@ -32,7 +32,7 @@ pub(super) fn report(
     }
 }
 
-/// Whether `duration` can have a constant.
+/// Whether a constant is a valid argument of `duration`.
 pub(super) fn is_duration(literal: &Literal<'_>) -> bool {
     match literal {
         Literal::String(text) => values::duration(text).is_some(),
@@ -40,7 +40,7 @@ pub(super) fn is_duration(literal: &Literal<'_>) -> bool {
     }
 }
 
-/// Whether `timestamp` can have a constant.
+/// Whether a constant is a valid argument of `timestamp`.
 pub(super) fn is_timestamp(literal: &Literal<'_>) -> bool {
     match literal {
         Literal::String(text) => values::timestamp(text).is_some(),

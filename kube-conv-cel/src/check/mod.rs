@@ -22,7 +22,7 @@ use crate::operators;
 use crate::source::Place;
 use unify::{Unifier, is_parameter};
 
-/// What is known of an expression without issues.
+/// The types and references of an expression without issues.
 #[derive(Clone, Debug)]
 pub struct Checked<'e> {
     types: Types<'e>,
@@ -44,7 +44,7 @@ impl<'e> Checked<'e> {
         self.references.get(id.index()).unwrap_or(&Reference::None)
     }
 
-    /// The nodes of an expression, without those that a name with dots stands for.
+    /// The nodes of an expression, without the operands of selects that are one qualified name.
     pub(crate) fn reachable(&self, ast: &Ast<'_>) -> Vec<ExprId> {
         let (mut found, mut open) = (Vec::new(), vec![ast.root()]);
         while let Some(id) = open.pop() {
@@ -119,7 +119,8 @@ struct Checker<'s, 'a, 'e> {
     references: Vec<Reference>,
     /// The variables of the comprehensions around, the innermost last.
     scopes: Vec<(Name<'s>, TypeId)>,
-    /// cel-go forgets at the first comprehension which comparisons are not allowed.
+    /// Whether a comprehension was entered: from then on cel-go allows comparisons that it rejects
+    /// before.
     entered_scope: bool,
 }
 
@@ -403,7 +404,7 @@ impl<'s> Checker<'s, '_, '_> {
         self.unifier.types.list(item)
     }
 
-    /// What the value of an optional element is.
+    /// The type of the value in an optional element.
     fn held_if(&mut self, optional: bool, id: ExprId, found: TypeId) -> TypeId {
         if !optional {
             return found;
@@ -559,7 +560,7 @@ const fn type_of_literal(literal: &Literal<'_>) -> TypeId {
     }
 }
 
-/// The message that a type without fields of its own has the fields of.
+/// The message whose fields a wrapped type has.
 fn canonical_name(kind: &Type, name: &str) -> String {
     let known = match kind {
         Type::Any => "google.protobuf.Any",

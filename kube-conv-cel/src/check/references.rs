@@ -1,10 +1,10 @@
-//! What names refer to.
+//! Resolves names.
 
 use super::types::{Type, TypeId, Types};
 use super::{Checker, well_known};
 use crate::ast::{Expr, ExprId};
 
-/// What a node of an expression refers to.
+/// The declaration that a node of an expression refers to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Reference {
     /// Nothing by itself.
@@ -45,7 +45,7 @@ impl Resolved {
 }
 
 impl Checker<'_, '_, '_> {
-    /// A name without dots; with one at the front it is none of a macro's variables.
+    /// Resolves a name without dots; with a dot at the front, variables of macros are skipped.
     pub(super) fn resolve(&mut self, name: &str) -> Option<Resolved> {
         let bare = name.strip_prefix('.').unwrap_or(name);
         let local = self.local(bare);
@@ -86,7 +86,7 @@ impl Checker<'_, '_, '_> {
         })
     }
 
-    /// The type of the type with a name.
+    /// The type of a type, by the type's name.
     pub(super) fn type_named(&mut self, name: &str) -> Option<TypeId> {
         if self.objects.has(name) || well_known::has(name) {
             if let Some(known) = self.environment.variable(name) {
@@ -121,7 +121,7 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    /// The function that a target and a name are together.
+    /// The qualified function that a target and a name form.
     pub(super) fn qualified_function(&self, target: ExprId, function: &str) -> Option<String> {
         let name = format!("{}.{function}", self.qualified_name(target)?);
         let bare = name.strip_prefix('.').unwrap_or(&name);

@@ -1,4 +1,4 @@
-//! Constant templates of `format` whose arguments are written as a list.
+//! Checks constant templates of `format` whose arguments are written as a list.
 
 use super::{Checked, Reference, Type, TypeId};
 use crate::ast::{Ast, Element, Expr, ExprId, Literal};
@@ -6,7 +6,7 @@ use crate::issues::Issues;
 
 const OVERLOAD: &str = "string_format";
 
-/// What is wrong with a template, at an argument of it or as a whole.
+/// An error of a template, at one of its arguments or as a whole.
 struct Wrong {
     at: Option<ExprId>,
     message: String,
@@ -116,7 +116,7 @@ impl Arguments<'_, '_> {
                 "only integers, byte buffers, and strings can be formatted as hex",
             ),
             Some(b'o') => (INTEGERS, "octal clause can only be used on integers"),
-            // Go takes a byte for a character.
+            // Go reads a byte, not a character.
             other => {
                 let letter = char::from(other.unwrap_or_default());
                 let message = format!("unrecognized formatting clause \"{letter}\"");
@@ -150,7 +150,7 @@ impl Arguments<'_, '_> {
         matches!(kind, Type::Dyn) || allowed.contains(kind)
     }
 
-    /// Any value has a text but optionals, objects and the like, and lists of those.
+    /// Reports values that have no text form: optionals, objects and the like, and lists of those.
     fn check_shown(&self, argument: ExprId) -> Result<(), Wrong> {
         let kind = self.kind(self.checked.type_of(argument));
         if matches!(
@@ -191,12 +191,12 @@ impl Arguments<'_, '_> {
 }
 
 const INTEGERS: &[Type] = &[Type::Int, Type::Uint];
-/// Strings too: `NaN` and the infinities are some.
+/// Strings are included for `NaN` and the infinities.
 const DOUBLES: &[Type] = &[Type::Double, Type::String];
 const BITS: &[Type] = &[Type::Int, Type::Uint, Type::Bool];
 const BYTES: &[Type] = &[Type::Int, Type::Uint, Type::String, Type::Bytes];
 
-/// What is behind `.2` or the like.
+/// Returns the text after a precision such as `.2`.
 fn without_precision(clause: &str) -> Result<&str, Wrong> {
     let Some(rest) = clause.strip_prefix('.') else {
         return Ok(clause);

@@ -1,4 +1,4 @@
-//! Types of expressions. Each is kept once and known by its number, so that equal types are equal numbers.
+//! Types of expressions. Each is stored once, so that equal types have equal numbers.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -46,13 +46,13 @@ pub enum Type {
     List(TypeId),
     /// A map with keys of a type and values of a type.
     Map(TypeId, TypeId),
-    /// A type that is nothing but its name and its parameters, such as `optional_type(int)`.
+    /// A type that has only a name and parameters, such as `optional_type(int)`.
     Opaque(Box<str>, Box<[TypeId]>),
     /// A type with fields.
     Object(Box<str>),
     /// A parameter of a declaration.
     Parameter(Box<str>),
-    /// A parameter to be found out.
+    /// A parameter that is inferred.
     Variable(u32),
 }
 
@@ -102,7 +102,7 @@ impl TypeId {
     }
 }
 
-/// What is to be known of a type before its parts are looked at.
+/// Properties of a type that are computed once from those of its parts.
 #[derive(Clone, Copy, Debug)]
 struct Facts {
     /// How many types it is made of: each loop can double it.
@@ -111,7 +111,7 @@ struct Facts {
     open: bool,
 }
 
-/// The types of an environment, or those of one expression besides them.
+/// The types of an environment, or those of one expression on top of them.
 #[derive(Clone, Debug)]
 pub struct Types<'e> {
     base: Option<&'e Types<'e>>,
@@ -137,7 +137,7 @@ impl Default for Types<'_> {
 }
 
 impl<'e> Types<'e> {
-    /// No more types than others, which keep their numbers.
+    /// Creates an empty list of types on top of `base`, whose types keep their numbers.
     #[must_use]
     pub fn over(base: &'e Types<'e>) -> Self {
         Self {
@@ -170,7 +170,7 @@ impl<'e> Types<'e> {
         }
     }
 
-    /// The number of a type; that of errors for a type that is too large.
+    /// Adds a type and returns its number; a type that is too large becomes the error type.
     pub fn add(&mut self, wanted: Type) -> TypeId {
         if let Some(known) = self.find(&wanted) {
             return known;
@@ -271,7 +271,7 @@ impl<'e> Types<'e> {
         }
     }
 
-    /// Reads a type as messages show it. What is none of the known words is the name of an object.
+    /// Reads a type as messages show it. Unknown words are names of objects.
     ///
     /// # Errors
     ///
@@ -342,10 +342,10 @@ impl<'e> Types<'e> {
     }
 }
 
-/// What words are that are no types of CEL itself.
+/// The meaning of words that are not types of CEL itself.
 #[derive(Clone, Copy)]
 pub(crate) struct Words<'a> {
-    /// Types that are nothing but a name. All other words are objects.
+    /// Types that have only a name. All other words are objects.
     pub opaque: &'a [&'a str],
     /// Whether a capital letter is a parameter.
     pub parameters: bool,

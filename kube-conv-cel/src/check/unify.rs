@@ -1,13 +1,13 @@
-//! Which types fit which, and what the parameters of functions are for it.
+//! Unification: which types are assignable to which, and the types of parameters for it.
 
 use super::types::{Type, TypeId, Types};
 
-/// Types, and what is known of their variables.
+/// Types with the bindings of their variables.
 pub(super) struct Unifier<'e> {
     pub(super) types: Types<'e>,
-    /// What variables stand for, by their numbers as types.
+    /// The bindings of variables, by their numbers as types.
     bindings: Vec<Option<TypeId>>,
-    /// What bindings were before, so that an attempt can be undone.
+    /// The earlier bindings, so that an attempt can be undone.
     undo: Vec<(TypeId, Option<TypeId>)>,
     variables: u32,
 }
@@ -48,7 +48,7 @@ impl<'e> Unifier<'e> {
         }
     }
 
-    /// Whether types fit pairwise; what was bound for it stays if they do.
+    /// Whether types are assignable pairwise; if so, the bindings stay.
     pub(super) fn all_assignable(&mut self, left: &[TypeId], right: &[TypeId]) -> bool {
         self.undo.clear();
         let fits = left.len() == right.len() && self.list(left, right);
@@ -98,7 +98,7 @@ impl<'e> Unifier<'e> {
         }
     }
 
-    /// What is to be compared of types that are no parameters.
+    /// The comparison of two types that are not parameters.
     fn compare(&self, left: TypeId, right: TypeId) -> Comparison {
         let fits = match (self.types.get(left), self.types.get(right)) {
             (Type::Dyn | Type::Any | Type::Error, _) | (_, Type::Dyn | Type::Any | Type::Error) => {
@@ -178,7 +178,7 @@ impl<'e> Unifier<'e> {
         }
     }
 
-    /// Whether a type is the same as another or says less.
+    /// Whether a type is the same as another or more general.
     fn covers(&self, left: TypeId, right: TypeId) -> bool {
         if left == right {
             return true;
@@ -206,7 +206,7 @@ impl<'e> Unifier<'e> {
         }
     }
 
-    /// A type with all that is known of its parameters, and the others as they are or as `dyn`.
+    /// Replaces the bound parameters of a type; the others stay or become `dyn`.
     pub(super) fn substitute(&mut self, id: TypeId, free_as_dyn: bool) -> TypeId {
         if !self.types.is_open(id) {
             return id;
@@ -241,7 +241,7 @@ impl<'e> Unifier<'e> {
     }
 }
 
-/// What decides whether a type fits another.
+/// The comparison that decides whether a type is assignable to another.
 enum Comparison {
     Done(bool),
     One(TypeId, TypeId),

@@ -1,10 +1,10 @@
-//! What an environment demands of an expression besides its types.
+//! Validators: checks of an environment beyond the types.
 
 use super::{Checked, homogeneous, literals, templates};
 use crate::ast::{Ast, Literal};
 use crate::issues::Issues;
 
-/// A demand on checked expressions.
+/// A validator of checked expressions.
 #[derive(Clone, Copy)]
 pub enum Validator<'a> {
     /// The elements of each list, and the keys and the values of each map, are of one type.
@@ -34,7 +34,7 @@ impl Validator<'static> {
     };
 }
 
-/// Checks what validators demand.
+/// Runs validators.
 ///
 /// # Errors
 ///

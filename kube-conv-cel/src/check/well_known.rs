@@ -5,7 +5,7 @@ use super::types::{TypeId, Types};
 /// The one constant: its type is its own, not the type of a type.
 pub(super) const NULL_VALUE: &str = "google.protobuf.NullValue.NULL_VALUE";
 
-/// What names stand for: the types that they are values of the type of.
+/// The types that names stand for as values.
 pub(super) const NAMES: &[(&str, &str)] = &[
     ("bool", "bool"),
     ("bytes", "bytes"),

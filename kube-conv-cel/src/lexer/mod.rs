@@ -1,4 +1,4 @@
-//! Splits a text into tokens, one when asked: what stands behind the place where parsing ends is not reported.
+//! Splits a text into tokens on demand: errors after the place where parsing ends are not reported.
 
 mod number;
 mod quoted;
@@ -6,7 +6,7 @@ pub(crate) mod token;
 
 use token::{Kind, Token};
 
-/// What comes next in a text.
+/// The next token of a text, or bytes that are none.
 pub(crate) enum Lexed {
     Token(Token),
     /// No token begins here: the bytes that are skipped.
@@ -16,7 +16,7 @@ pub(crate) enum Lexed {
     },
 }
 
-/// The end of the longest token so far, and the end of what was looked at in vain.
+/// The end of the longest token so far, and the end of the text that was scanned without a match.
 struct Matched {
     token: Option<(Kind, usize)>,
     tried: usize,
@@ -45,7 +45,8 @@ impl<'s> Lexer<'s> {
         Self { text, at: 0 }
     }
 
-    /// The next token, or the next text that is none. White space and comments are skipped.
+    /// Returns the next token, or the next bytes that are none. White space and comments are
+    /// skipped.
     pub(crate) fn next(&mut self) -> Lexed {
         self.skip_hidden();
         let start = self.at;
@@ -125,7 +126,7 @@ fn identifier(bytes: &[u8]) -> Matched {
     Matched::token(kind, length)
 }
 
-/// A prefix of a text is a name where no such text follows.
+/// A prefix such as `b` or `r` is a name unless a quoted literal follows it.
 fn quoted_or_identifier(rest: &str) -> Matched {
     let bytes = rest.as_bytes();
     let kind = match bytes.first() {
@@ -175,7 +176,8 @@ fn symbol(rest: &str) -> Matched {
         (Some(b'*'), _) => (Kind::Star, 1),
         (Some(b'/'), _) => (Kind::Slash, 1),
         (Some(b'%'), _) => (Kind::Percent, 1),
-        // The first of two characters is skipped with the one that should be the second.
+        // The first of two characters is skipped together with the character in place of the
+        // second.
         (Some(b'=' | b'&' | b'|'), Some(_)) => return Matched::nothing(1 + first_length(rest, 1)),
         _ => return Matched::nothing(first_length(rest, 0)),
     };

@@ -1,4 +1,4 @@
-//! Numbers: the longest beginning that is one.
+//! Numbers: the longest prefix that is one.
 
 use super::Matched;
 use super::token::Kind;

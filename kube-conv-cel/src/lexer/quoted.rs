@@ -3,7 +3,7 @@
 use super::token::Kind;
 use super::{Matched, first_length};
 
-/// A text in quotes with its prefix. A text that does not end may begin with a shorter one: `""` of `"""a`.
+/// A quoted literal with its prefix. A literal without an end may begin with a shorter one: `""` of `"""a`.
 pub(super) fn matched(rest: &str, kind: Kind) -> Matched {
     let bytes = rest.as_bytes();
     let quote = |&b: &u8| matches!(b, b'"' | b'\'');
@@ -32,7 +32,7 @@ pub(super) fn matched(rest: &str, kind: Kind) -> Matched {
     }
 }
 
-/// The end of a text on one line, or of what cannot be one.
+/// The end of a literal on one line, or of the invalid bytes.
 fn short_end(rest: &str, body: usize, quote: u8, raw: bool) -> Result<usize, usize> {
     let bytes = rest.as_bytes();
     let mut at = body;
@@ -47,7 +47,7 @@ fn short_end(rest: &str, body: usize, quote: u8, raw: bool) -> Result<usize, usi
     }
 }
 
-/// The end of a text between triple quotes, or of what cannot be one.
+/// The end of a literal in triple quotes, or of the invalid bytes.
 fn long_end(rest: &str, body: usize, quote: u8, raw: bool) -> Result<usize, usize> {
     let bytes = rest.as_bytes();
     let mut at = body;
@@ -61,7 +61,7 @@ fn long_end(rest: &str, body: usize, quote: u8, raw: bool) -> Result<usize, usiz
     }
 }
 
-/// The end of an escape sequence, or of what cannot be one: it includes the first wrong character.
+/// The end of an escape sequence, or of the invalid bytes, which include the first wrong character.
 fn escape_end(rest: &str, at: usize) -> Result<usize, usize> {
     let bytes = rest.as_bytes();
     let octal: fn(&u8) -> bool = |b| matches!(b, b'0'..=b'7');

@@ -96,7 +96,7 @@ pub(crate) struct KindSet(u64);
 
 impl KindSet {
     pub(crate) const EMPTY: Self = Self(0);
-    /// What follows is decided by the rule around.
+    /// The rule may end here; the rule around it decides which token may follow.
     pub(crate) const NOTHING: Self = Self(1 << 63);
 
     pub(crate) const fn of(kinds: &[Kind]) -> Self {

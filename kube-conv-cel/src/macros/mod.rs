@@ -1,4 +1,4 @@
-//! Macros: calls that become something else while an expression is parsed.
+//! Macros: calls that are expanded while an expression is parsed.
 
 mod one_variable;
 mod optional;
@@ -12,9 +12,9 @@ use crate::operators;
 use crate::options::ParseOptions;
 use crate::source::Place;
 
-/// What a loop collects; not a name that can be written.
+/// The accumulator of loops. No expression can contain this name.
 const ACCUMULATOR: &str = "@result";
-/// What it was called once: still no name for a variable of a macro.
+/// The earlier name of the accumulator, which variables of macros still must not have.
 const OLD_ACCUMULATOR: &str = "__result__";
 /// The variable of a comprehension over nothing, which binds the accumulator alone.
 const UNUSED: &str = "#unused";
@@ -75,7 +75,8 @@ pub(crate) fn find(
     Some(found)
 }
 
-/// Makes what a macro becomes. All of it has the place of the macro, but for what was written.
+/// Builds the expansion of a macro. New nodes have the place of the macro, its arguments keep
+/// theirs.
 pub(crate) struct Expansion<'s, 'a> {
     ast: &'a mut Ast<'s>,
     place: Place,
@@ -206,7 +207,7 @@ impl<'s, 'a> Expansion<'s, 'a> {
         self.call(operators::ADD, &[accumulator, list])
     }
 
-    /// A step where a condition holds, else the accumulator as it is.
+    /// The step if a condition holds, else the unchanged accumulator.
     fn only_if(&mut self, condition: Option<ExprId>, step: ExprId) -> ExprId {
         match condition {
             None => step,
@@ -217,7 +218,7 @@ impl<'s, 'a> Expansion<'s, 'a> {
         }
     }
 
-    /// A loop over a range that collects what its steps make.
+    /// A loop over a range that collects the results of its steps.
     fn collect(
         &mut self,
         range: ExprId,
@@ -250,7 +251,7 @@ impl<'s, 'a> Expansion<'s, 'a> {
         })))
     }
 
-    /// A value under a name within a result: a loop over nothing.
+    /// Binds a value to a name within a result, by a loop over an empty list.
     fn bind(&mut self, name: Name<'s>, value: ExprId, step: ExprId, result: ExprId) -> ExprId {
         let (range, condition) = (self.list(&[]), self.literal(Literal::Bool(false)));
         self.add(Expr::Comprehension(Box::new(Comprehension {

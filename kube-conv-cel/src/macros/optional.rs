@@ -1,4 +1,4 @@
-//! `optMap` and `optFlatMap`: an expression of what an optional holds.
+//! `optMap` and `optFlatMap`: an expression of the value in an optional.
 
 use super::{Expanded, Expansion};
 use crate::ast::ExprId;

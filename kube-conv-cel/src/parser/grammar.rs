@@ -31,7 +31,7 @@ pub(super) enum Step {
     /// Another rule; in it, operators of a lower level are left to the rules around.
     Call(Rule, u8),
     Match(Kind),
-    /// One of these, which is known to be next.
+    /// One of these operators, which the decision before has found.
     Operator(KindSet),
     /// The next step if it can begin here, else from `to` on.
     Maybe {
@@ -41,7 +41,7 @@ pub(super) enum Step {
     MaybeMore {
         to: u8,
     },
-    /// What is to the right of a complete operand, else from `to` on.
+    /// The right side of an operator or member if one follows the operand, else from `to` on.
     Climb {
         to: u8,
     },
@@ -339,7 +339,7 @@ pub(super) const RULE_COUNT: usize = RULES.len();
 /// More steps than any rule has.
 const STEPS: usize = 50;
 
-/// As often as sets of sets can depend on each other, and more.
+/// More passes than the sets need to reach a fixed point.
 const PASSES: usize = 6;
 
 /// The tokens with which each step of each rule may begin, up to the end of the rule.
@@ -369,7 +369,7 @@ pub(super) fn first(rule: Rule) -> KindSet {
 )]
 const fn beginnings() -> [[KindSet; STEPS]; RULE_COUNT] {
     let mut all = [[KindSet::EMPTY; STEPS]; RULE_COUNT];
-    // Rules call each other in a circle: the sets grow until nothing is new.
+    // Rules call each other recursively: the sets grow until a fixed point.
     let mut pass = 0;
     while pass < PASSES {
         let mut rule = RULE_COUNT;

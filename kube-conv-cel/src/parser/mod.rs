@@ -1,5 +1,5 @@
-//! The parser: goes through the steps of the [grammar], with a stack of its own, so that no nesting
-//! is too deep for it.
+//! The parser: runs the steps of the [grammar] with a stack of its own, so that deep nesting cannot
+//! overflow the call stack.
 
 mod grammar;
 mod predict;
@@ -19,7 +19,7 @@ use recover::{Before, Failure, Recovery};
 use tokens::Tokens;
 use tree::{Alternative, Part, Shape, Tree, TreeId};
 
-/// Reads a text into a tree; what is wrong with it is reported, and left out.
+/// Parses a text into a tree; errors are reported, and leave gaps.
 pub(crate) fn parse<'s>(text: &'s str, issues: &mut Issues<'s>) -> Result<Tree, Stop> {
     let code_points = match text.len() {
         few if few <= limits::EXPRESSION_CODE_POINTS => few,
@@ -218,7 +218,7 @@ impl<'s, 'i> Parser<'s, 'i> {
         Ok(())
     }
 
-    /// Makes what has been read of the present rule its first part.
+    /// Makes one node of the parts of the current rule, as its first part.
     fn fold(&mut self) {
         if let Some(frame) = self.frames.last() {
             let (from, start) = (frame.parts, frame.start);
@@ -236,7 +236,8 @@ impl<'s, 'i> Parser<'s, 'i> {
         }
     }
 
-    /// Turns the last parts into one: a node, or the only node there is where the rule adds nothing to it.
+    /// Replaces the last parts with one: a new node, or the only node among them if the rule adds nothing
+    /// to it.
     fn bundle(&mut self, shape: Shape, start: u32, from: usize) {
         let parts = self.parts.get(from..).unwrap_or(&[]);
         let id = inner(shape, parts).unwrap_or_else(|| self.tree.add(shape, start, parts));

@@ -1,13 +1,14 @@
-//! Which way to go, as ANTLR's adaptive prediction decides it for this grammar.
+//! Chooses between alternatives as ANTLR's adaptive prediction does for this grammar.
 //!
-//! Most decisions look at one token. A decision that fails names the token at which every way ends.
+//! Most decisions look at one token. A decision that fails returns the token at which no
+//! alternative is left.
 
 use super::Parser;
 use super::grammar::{COMPARISONS, PRODUCTS, Rule, SUMS, first};
 use super::tokens::Stop;
 use crate::lexer::token::{Kind, Token};
 
-/// A decision: which way, or the token that fits none.
+/// A decision: the alternative, or the token that fits none.
 pub(super) type Choice = Result<usize, Token>;
 
 impl Parser<'_, '_> {
@@ -54,7 +55,7 @@ impl Parser<'_, '_> {
             Kind::Minus => {
                 let next = self.peek(1)?;
                 match next.kind {
-                    // A sign is the number's own.
+                    // A sign belongs to the number.
                     Kind::Int | Kind::Float => Ok(Ok(0)),
                     kind if first(Rule::Member).has(kind) => Ok(Ok(2)),
                     _ => Ok(Err(next)),

@@ -1,7 +1,7 @@
-//! Errors of the syntax and the way on after them: ANTLR's default strategy as Go has it.
+//! Syntax errors and recovery: ANTLR's default strategy as in its Go runtime.
 //!
-//! It remembers nothing of decisions that fell for "nothing more": a token that ends an expression
-//! too early is compared with what must come next, not with what might have come.
+//! A token that ends an expression too early is compared with the tokens that must come next, not
+//! with optional ones that earlier decisions skipped.
 
 use super::Parser;
 use super::grammar::beginning;
@@ -19,18 +19,18 @@ pub(super) enum Failure {
     NoAlternative(Token),
 }
 
-/// What to do at a token that is not expected, before a choice or a repetition.
+/// How to handle an unexpected token before a choice or a repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
     Choice,
     Repetition,
 }
 
-/// What the strategy remembers between errors.
+/// The state of the strategy between errors.
 pub(super) struct Recovery {
     /// Nothing was matched since the last error: further errors are not reported.
     recovering: bool,
-    /// Where the last recovery was, and in which steps, so that each one gets further.
+    /// The position and the steps of the last recovery, so that the next one makes progress.
     last_position: Option<usize>,
     last_steps: Vec<(u8, u8)>,
     attempts: usize,
@@ -57,7 +57,7 @@ impl Recovery {
 }
 
 impl Parser<'_, '_> {
-    /// Looks at the next token before a decision: drops it if the one behind it fits.
+    /// Checks the next token before a decision, and drops it if the one after it fits.
     pub(super) fn sync(&mut self, before: Before) -> Result<Result<(), Failure>, Stop> {
         if self.recovery.recovering {
             return Ok(Ok(()));
@@ -80,7 +80,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Stands in for a token that must be next and is not: drops one, or makes one up.
+    /// Recovers if a required token is not next: drops one token, or inserts the missing one.
     pub(super) fn match_inline(&mut self, kind: Kind) -> Result<Result<Token, Failure>, Stop> {
         self.count_attempt()?;
         let mut budget = Budget(Some(limits::RECOVERY_TOKENS));
@@ -100,7 +100,7 @@ impl Parser<'_, '_> {
         Ok(Ok(self.made_up(kind, token)))
     }
 
-    /// A token at the place of the next one, or of the last one at the end.
+    /// An inserted token at the place of the next one, or of the last one at the end.
     fn made_up(&self, kind: Kind, next: Token) -> Token {
         let place = match next.kind {
             Kind::End => self.tokens.before().unwrap_or(next),
@@ -113,7 +113,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Reports why a rule failed, and skips to where a rule around it goes on.
+    /// Reports why a rule failed, and skips tokens until a rule around it can continue.
     pub(super) fn fail(&mut self, failure: Failure) -> Result<(), Stop> {
         if !self.recovery.recovering {
             self.recovery.recovering = true;
@@ -168,7 +168,7 @@ impl Parser<'_, '_> {
         self.tokens.report(token.start, message, self.issues)
     }
 
-    /// Drops the next token if the one behind it is expected, which is returned.
+    /// Drops the next token if the one after it is expected, and returns that one.
     fn delete_token(&mut self, budget: &mut Budget) -> Result<Option<Token>, Stop> {
         let second = self.peek(1)?;
         if !self.expected(0).has(second.kind) {
@@ -215,14 +215,14 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    /// The tokens with which the present step may begin, within its rule.
+    /// The tokens with which the current step may begin, within its rule.
     fn here(&self) -> KindSet {
         self.frames
             .last()
             .map_or(KindSet::EMPTY, |frame| beginning(frame.rule, frame.step))
     }
 
-    /// The tokens with which the step `ahead` of the present one may begin, or what follows the rules around.
+    /// The tokens with which the step `ahead` of the current one may begin, or which follow the rules around.
     fn expected(&self, ahead: u8) -> KindSet {
         let mut frames = self.frames.iter().rev();
         let Some(frame) = frames.next() else {
@@ -240,7 +240,7 @@ impl Parser<'_, '_> {
         expected
     }
 
-    /// The tokens with which any of the rules around goes on.
+    /// The tokens with which any of the rules around may continue.
     fn follow(&self) -> KindSet {
         let around = self.frames.iter().rev().skip(1);
         around
@@ -251,7 +251,7 @@ impl Parser<'_, '_> {
     }
 }
 
-/// cel-go's own words where `true`, `false` or `null` stands behind one character that begins a name.
+/// cel-go's own message if `true`, `false` or `null` follows a character that begins a name.
 fn reserved_word(message: &str) -> Option<String> {
     const START: &str = "no viable alternative at input '";
     let at = message.find(START)?;

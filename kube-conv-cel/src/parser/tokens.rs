@@ -1,4 +1,4 @@
-//! The tokens that the parser looks at, read as far as it looks.
+//! A buffer of tokens, which are read on demand.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::lexer::{Lexed, Lexer};
 use crate::limits;
 use crate::source::Place;
 
-/// Parsing ends here: a limit is exceeded, which has been reported.
+/// Ends parsing: a limit is exceeded, which has been reported.
 #[derive(Debug)]
 pub(crate) struct Stop;
 
@@ -16,7 +16,7 @@ pub(crate) struct Tokens<'s> {
     text: &'s str,
     lexer: Lexer<'s>,
     list: Vec<Token>,
-    /// What the lexer skipped, by bytes: it is not part of any message about tokens.
+    /// The byte ranges that the lexer skipped, which messages about tokens leave out.
     skipped: Vec<(u32, u32)>,
     position: usize,
     syntax_errors: usize,
@@ -83,7 +83,7 @@ impl<'s> Tokens<'s> {
         self.text.get(start as usize..end as usize).unwrap_or("")
     }
 
-    /// Reports an error of the syntax; too many end the parsing.
+    /// Reports a syntax error; too many end parsing.
     pub(super) fn report(
         &mut self,
         start: u32,

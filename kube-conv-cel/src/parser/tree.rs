@@ -1,4 +1,4 @@
-//! What the parser recognized: a tree of tokens, with gaps where the text is wrong.
+//! The parse tree, with gaps where the text has errors.
 
 use super::grammar::Rule;
 use crate::lexer::token::{Kind, Token};
@@ -7,7 +7,7 @@ use crate::lexer::token::{Kind, Token};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TreeId(u32);
 
-/// What a rule recognized.
+/// The form of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// None of the rule's alternatives.

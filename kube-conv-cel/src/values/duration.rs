@@ -1,6 +1,6 @@
 //! Durations as Go writes them: `1h30m`, `-1.5s`.
 
-/// The nanoseconds beyond the most that there may be, for negative ones.
+/// The exclusive limit of nanoseconds; a negative duration may equal it.
 const LIMIT: u64 = 1 << 63;
 
 const UNITS: &[(&str, u64)] = &[
@@ -14,7 +14,7 @@ const UNITS: &[(&str, u64)] = &[
     ("h", 3_600_000_000_000),
 ];
 
-/// The nanoseconds of a duration, or nothing if the text is none.
+/// The nanoseconds of a duration, or `None` if the text is not one.
 #[must_use]
 pub fn duration(text: &str) -> Option<i64> {
     let (negative, unsigned) = match text.strip_prefix('-') {
@@ -39,7 +39,7 @@ pub fn duration(text: &str) -> Option<i64> {
     }
 }
 
-/// A number with its unit, in nanoseconds, and what is behind it.
+/// A number with its unit, in nanoseconds, and the rest of the text.
 fn part(text: &str) -> Option<(u64, &str)> {
     let (whole, rest) = digits(text)?;
     let (fraction, rest) = match rest.strip_prefix('.') {

@@ -1,9 +1,10 @@
 //! Times by RFC 3339 as Go reads them: hours may have one digit, fractions a comma.
 
-/// The seconds from 1970 of the first and of the last time: of the years 1 and 9999.
+/// The seconds from 1970 of the first and of the last valid time, in the years 1 and 9999.
 pub const TIMESTAMPS: std::ops::RangeInclusive<i64> = -62_135_596_800..=253_402_300_799;
 
-/// The seconds from 1970 and the nanoseconds of a time of the years 1 to 9999, or nothing if the text is none.
+/// The seconds from 1970 and the nanoseconds of a time of the years 1 to 9999, or `None` if the text is not
+/// one.
 #[must_use]
 pub fn timestamp(text: &str) -> Option<(i64, u32)> {
     let (year, rest) = number(text, 4, 4)?;
@@ -24,7 +25,7 @@ pub fn timestamp(text: &str) -> Option<(i64, u32)> {
     (valid && TIMESTAMPS.contains(&seconds)).then_some((seconds, nanoseconds))
 }
 
-/// A number of some digits, as many as there are.
+/// Reads a number with between `least` and `most` digits.
 fn number(text: &str, least: usize, most: usize) -> Option<(i64, &str)> {
     let digits = text.bytes().take(most);
     let length = digits.take_while(u8::is_ascii_digit).count();
@@ -48,7 +49,7 @@ fn fraction(text: &str) -> (u32, &str) {
     }
 }
 
-/// The seconds east of Greenwich; some write 24 hours or 60 minutes.
+/// The offset from UTC in seconds; 24 hours and 60 minutes are accepted.
 fn offset(text: &str) -> Option<i64> {
     if text == "Z" {
         return Some(0);

@@ -21,7 +21,7 @@ pub struct Class {
 /// A part of a class.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub enum Item {
-    /// The characters between two numbers, both counted.
+    /// The characters between two code points, both included.
     Range(u32, u32),
     /// The characters in some ranges of ASCII, or all others.
     Ascii {
@@ -42,7 +42,7 @@ impl Class {
     }
 }
 
-/// Reads a class from its bracket on, and gives what follows it.
+/// Reads a class from its bracket on, and returns it with the rest of the text.
 pub fn parse(text: &str) -> Result<(Class, &str), PatternError> {
     let mut class = Class::default();
     let mut rest = text.strip_prefix('[').unwrap_or(text);

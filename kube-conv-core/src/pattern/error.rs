@@ -1,4 +1,4 @@
-//! Why an expression is rejected.
+//! Errors about regular expressions.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ pub struct PatternError {
 pub enum PatternErrorKind {
     /// A class or a range that is unknown or runs backwards: `[z-a]`, `\p{x}`.
     InvalidCharRange,
-    /// A backslash before something it has no meaning for: `\8`.
+    /// An unknown escape sequence: `\8`.
     InvalidEscape,
-    /// A group with a name that is none: `(?P<a b>x)`.
+    /// A group with an invalid name: `(?P<a b>x)`.
     InvalidNamedCapture,
     /// A group of a kind that does not exist, such as look-around: `(?=x)`.
     InvalidPerlOp,
@@ -31,7 +31,7 @@ pub enum PatternErrorKind {
     MissingParen,
     /// A repetition of nothing: `*`.
     MissingRepeatArgument,
-    /// A backslash before nothing.
+    /// A backslash at the end.
     TrailingBackslash,
     /// The end of a group without its beginning.
     UnexpectedParen,

@@ -3,12 +3,12 @@
 use super::error::{PatternError, PatternErrorKind};
 use super::parser::up_to;
 
-/// The greatest number of a character.
+/// The greatest code point.
 const MAX: u32 = 0x10_ffff;
 
-/// Reads from a backslash on: the character's number and what follows.
+/// Reads an escape sequence, and returns its code point with the rest of the text.
 ///
-/// The number may be one that no character has, between U+D800 and U+DFFF.
+/// The code point may be a surrogate, between U+D800 and U+DFFF.
 pub(super) fn parse(text: &str) -> Result<(u32, &str), PatternError> {
     let mut characters = text.chars();
     characters.next();
@@ -58,7 +58,8 @@ fn parse_octal(first: char, rest: &str) -> Option<(u32, &str)> {
     (first == '0' || more > 0).then_some((number, rest))
 }
 
-/// Two hexadecimal digits, or any number of them in braces. What was read of an error is given back.
+/// Two hexadecimal digits, or any number of them in braces. On an error the text after what was read
+/// is returned.
 fn parse_hex(rest: &str) -> Result<(u32, &str), &str> {
     let Some(braced) = rest.strip_prefix('{') else {
         return parse_short_hex(rest);

@@ -1,4 +1,4 @@
-//! What is after an opening parenthesis.
+//! The beginnings of groups.
 
 use super::error::{PatternError, PatternErrorKind};
 use super::parser::{Flags, up_to};
@@ -47,8 +47,8 @@ fn parse_named<'s>(text: &'s str, rest: &'s str) -> Result<(Opened, &'s str), Pa
     Ok((Opened::Capture, after))
 }
 
-/// Reads flags up to a colon or the closing parenthesis. After a minus flags are taken away, of
-/// which there must be one.
+/// Reads flags up to a colon or the closing parenthesis. After a minus flags are cleared, at least
+/// one.
 fn parse_flags<'s>(
     text: &'s str,
     rest: &'s str,
@@ -63,7 +63,7 @@ fn parse_flags<'s>(
             'i' => flags.fold = on,
             'm' => flags.lines = on,
             's' => flags.dot_all = on,
-            // Greed does not change whether there is a match.
+            // Greediness does not change whether there is a match.
             'U' => {}
             '-' if on => {
                 on = false;

@@ -1,7 +1,7 @@
 //! Go's grammar (`regexp/syntax`, with its Perl flags).
 //!
-//! The parser keeps the open groups on a stack of its own, as Go's does, and so has no depth to
-//! run out of.
+//! The parser keeps the open groups on a stack of its own, as Go's does, so that no expression
+//! overflows the call stack.
 
 use super::class::{self, Class};
 use super::error::{PatternError, PatternErrorKind};
@@ -14,7 +14,7 @@ use super::unicode_classes;
 /// The flags that an expression sets for what follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Flags {
-    /// `i`: case does not count.
+    /// `i`: case is ignored.
     pub fold: bool,
     /// `m`: `^` and `$` match at line breaks.
     pub lines: bool,
@@ -35,7 +35,7 @@ pub fn parse(source: &str) -> Result<Tree, PatternError> {
 struct Parser<'s> {
     source: &'s str,
     flags: Flags,
-    /// What is being put together, innermost last; the whole is a group too.
+    /// The open groups, innermost last; the first one is the whole expression.
     open: Vec<Group>,
     /// Where the repetition just before began, if there was one.
     last_repeat: Option<&'s str>,
@@ -63,7 +63,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Reads one thing and gives what follows it.
+    /// Reads one element and returns the rest of the text.
     fn step(&mut self, first: char, rest: &'s str) -> Result<&'s str, PatternError> {
         let last_repeat = self.last_repeat.take();
         let after_first = rest.strip_prefix(first).unwrap_or("");
@@ -256,7 +256,7 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Passes on what Go would not find too large.
+/// Returns the tree unless Go would reject it as too large.
 fn checked(tree: Tree, source: &str) -> Result<Tree, PatternError> {
     if tree.size > MAX_SIZE {
         return Err(PatternError::new(PatternErrorKind::TooLarge, source));
@@ -267,7 +267,7 @@ fn checked(tree: Tree, source: &str) -> Result<Tree, PatternError> {
     Ok(tree)
 }
 
-/// The part of a text before its ending `after`.
+/// Returns the part of `text` before its suffix `after`.
 pub(super) fn up_to<'s>(text: &'s str, after: &str) -> &'s str {
     text.get(..text.len().saturating_sub(after.len()))
         .unwrap_or(text)

@@ -59,7 +59,7 @@ pub(super) fn parse(text: &str) -> Result<Option<(Count, &str)>, PatternError> {
     }
 }
 
-/// What is after the comma; a number that is too large is none.
+/// The part after the comma. A number that is too large is an error.
 enum Bound {
     None,
     Number(Option<u32>),
@@ -78,7 +78,7 @@ fn parse_bounds(text: &str) -> Option<(Option<u32>, Bound, &str)> {
     Some((min, max, rest.strip_prefix('}')?))
 }
 
-/// A number without leading zeros, and none if it is beyond the greatest count.
+/// Reads a number without leading zeros; its value is `None` if it exceeds the greatest count.
 fn parse_number(text: &str) -> Option<(Option<u32>, &str)> {
     let end = text
         .find(|character: char| !character.is_ascii_digit())

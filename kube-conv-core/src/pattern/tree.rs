@@ -13,16 +13,16 @@ pub const MAX_HEIGHT: u32 = 1_000;
 /// The most instructions that Go allows.
 pub const MAX_SIZE: u64 = (128 << 20) / 40;
 
-/// A parsed expression, with what Go bounds.
+/// A parsed expression, with the figures that Go limits.
 ///
-/// Its height is checked as it grows, so that nothing that walks it, its destructor included,
-/// needs more stack than that.
+/// Its height is limited while it is built, so that recursive functions, its destructor included,
+/// do not overflow the stack.
 #[derive(Debug)]
 pub struct Tree {
     pub kind: Kind,
-    /// Levels, this one counted.
+    /// The number of levels, this one included.
     pub height: u32,
-    /// About as many instructions as Go would make of it.
+    /// An estimate of the instructions that Go would compile it to.
     pub size: u64,
     /// The greatest product of counts that apply to one thing below.
     pub repeats: u64,
@@ -33,7 +33,7 @@ pub struct Tree {
 pub enum Kind {
     /// Matches the empty text.
     Empty,
-    /// One character, by its number, which need not be that of a character.
+    /// One character by its code point, which may be a surrogate.
     Literal { character: u32, fold: bool },
     /// One of several characters.
     Class { class: Class, fold: bool },
@@ -41,7 +41,7 @@ pub enum Kind {
     Any { line_breaks: bool },
     /// A position.
     Position(Position),
-    /// Something so many times; no greatest number means any.
+    /// A repetition; without a maximum it is unbounded.
     Repeat {
         sub: Box<Tree>,
         min: u32,
@@ -51,7 +51,7 @@ pub enum Kind {
     Concat(Vec<Tree>),
     /// One of several.
     Alternate(Vec<Tree>),
-    /// A group that is numbered, which only its height knows.
+    /// A numbered group, which counts for the height alone.
     Capture(Box<Tree>),
 }
 
@@ -67,7 +67,7 @@ pub enum Position {
 }
 
 impl Tree {
-    /// Something without parts.
+    /// Creates a node without parts.
     pub fn leaf(kind: Kind) -> Self {
         Self {
             kind,
@@ -92,7 +92,7 @@ impl Tree {
         }
     }
 
-    /// Things one after the other.
+    /// A concatenation.
     pub fn concat(mut parts: Vec<Self>) -> Self {
         match parts.len() {
             0 => Self::leaf(Kind::Empty),
@@ -101,7 +101,7 @@ impl Tree {
         }
     }
 
-    /// One of several things, of which there is at least one.
+    /// An alternation of at least one branch.
     pub fn alternate(mut branches: Vec<Self>) -> Self {
         if branches.len() == 1 {
             return branches.pop().unwrap_or_else(|| Self::leaf(Kind::Empty));
@@ -123,7 +123,7 @@ impl Tree {
         }
     }
 
-    /// Something so many times. `counted` shows `x{n,m}` from `x*`, `x+` and `x?`.
+    /// A repetition. `counted` distinguishes `x{n,m}` from `x*`, `x+` and `x?`.
     pub fn repeat(sub: Self, min: u32, max: Option<u32>, counted: bool) -> Self {
         let (count, size) = match max {
             _ if !counted => (1, sub.size.saturating_add(2)),
@@ -141,7 +141,7 @@ impl Tree {
                 )
             }
         };
-        // What is repeated no times is not looked into.
+        // Go ignores the limits inside an expression that is repeated zero times.
         let never = counted && max == Some(0);
         let below = if never { 1 } else { sub.repeats };
         Self {

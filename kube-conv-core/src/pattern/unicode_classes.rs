@@ -27,7 +27,7 @@ pub enum Property {
     Script(&'static str),
 }
 
-/// Reads a class from its backslash on, if it is one of these.
+/// Reads a class from its backslash on; returns `None` for other escape sequences.
 pub fn parse(text: &str) -> Result<Option<(Item, &str)>, PatternError> {
     let (negated, rest) = match (text.strip_prefix("\\p"), text.strip_prefix("\\P")) {
         (Some(rest), _) => (false, rest),
@@ -59,7 +59,8 @@ pub fn parse(text: &str) -> Result<Option<(Item, &str)>, PatternError> {
     }
 }
 
-/// A name with a capital first and small letters after it, and nothing between words.
+/// The name in Go's canonical form: a capital first, lower case after it, and nothing between
+/// words.
 fn canonical(name: &str) -> String {
     let mut canonical = String::with_capacity(name.len());
     for character in name
@@ -76,7 +77,7 @@ fn canonical(name: &str) -> String {
     canonical
 }
 
-/// The property of a canonical name, and whether the name is for all that lacks it.
+/// The property of a canonical name, and whether it is negated.
 fn find(name: &str) -> Option<(Property, bool)> {
     match name {
         "Any" => return Some((Property::Any, false)),

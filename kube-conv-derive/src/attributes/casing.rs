@@ -1,6 +1,6 @@
 //! `rename_all`, with serde's words and serde's spellings.
 //!
-//! serde takes fields to be in snake_case and variants in PascalCase, and has rules for each;
+//! serde assumes that fields are in snake_case and variants in PascalCase, and has rules for each;
 //! `tests/wire/spelling.rs` compares them with what serde's derive writes.
 
 use crate::attributes::{Items, Keyed};
@@ -47,7 +47,7 @@ impl Casing {
             .map(|(_, casing)| *casing)
     }
 
-    /// The casing that serde's word says, with the tokens that say it.
+    /// The casing that the key has, with its tokens.
     pub(crate) fn read(items: &Items, key: &'static str, diag: &Diag) -> Option<(Self, LitStr)> {
         let Keyed { value, .. } = items.string(key, diag)?;
         let word = value.value();
@@ -79,7 +79,7 @@ impl Casing {
         }
     }
 
-    /// The name of a variant, of which nothing else says how it is spelled.
+    /// The name of a variant without a `name` of its own.
     pub(crate) fn variant(self, rust_name: &str) -> String {
         match self {
             Self::Kubernetes | Self::Pascal => rust_name.to_owned(),

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 
 const A_FIELD: &str = "a field";
 const A_FIELD_OR_NEWTYPE: &str = "a field, or a newtype";
-/// What carries keys that say something about a struct, among others.
+/// The items that keys about a struct may be written on, among others.
 const A_FIELD_OR_NAMED_FIELDS: &str = "a field, or a struct with named fields";
 const A_FIELD_STRUCT_OR_VARIANT: &str = "a field, a struct, or a variant of an enum";
 const A_FIELD_OR_STRUCT: &str = "a field or struct";
@@ -23,7 +23,7 @@ const THAT_MAY_BE_STRUCTS: [&str; 6] = [
     ANYTHING_WITH_RULES,
 ];
 
-/// Keys that are no rules, by what carries them, in the words of a message.
+/// Keys that are not rules, by the item that they may be written on, as messages name it.
 const HOMES: &[(&str, &[&str])] = &[
     (
         "the struct that derives `Kind`",
@@ -100,7 +100,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// What a schema says of a value for its readers.
+/// Keys that document a value in its schema.
 const FOR_READERS: [&str; 3] = [
     rules::TITLE.name,
     rules::EXAMPLE.name,
@@ -112,7 +112,7 @@ const EACH_VAL: &str = rules::EACH_VAL.name;
 /// How lists and maps are merged.
 const TOPOLOGIES: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "map_type"];
 
-/// What to write instead of a key that says something about values, where there is no place for it.
+/// Returns what to write instead of a key about values on an item that cannot have it.
 pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
     match site {
         Site::EnumValue if FOR_READERS.contains(&key) => Some(
@@ -138,7 +138,7 @@ pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
     }
 }
 
-/// What carries a key, in the words of a message.
+/// The items that a key may be written on, as messages name them.
 pub(super) fn home(key: &str) -> Option<&'static str> {
     let of_rule = rules::ALL.iter().find(|rule| rule.name == key);
     let of_key = || HOMES.iter().find(|(_, keys)| keys.contains(&key));
@@ -147,7 +147,7 @@ pub(super) fn home(key: &str) -> Option<&'static str> {
         .or_else(|| of_key().map(|(home, _)| *home))
 }
 
-/// What carries the key of a rule, in the words of a message.
+/// The items that the key of a rule may be written on, as messages name them.
 fn words(home: Home) -> &'static str {
     match home {
         Home::Field => A_FIELD,
@@ -159,12 +159,12 @@ fn words(home: Home) -> &'static str {
     }
 }
 
-/// Whether a key belongs anywhere.
+/// Whether a key exists.
 pub(crate) fn is_known(key: &Ident) -> bool {
     home(&key.to_string()).is_some()
 }
 
-/// Whether a key says that the struct is a kind.
+/// Whether only kinds have the key.
 pub(super) fn is_of_kind(key: &str) -> bool {
     HOMES.first().is_some_and(|(_, keys)| keys.contains(&key))
 }

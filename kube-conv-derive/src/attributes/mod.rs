@@ -46,7 +46,7 @@ pub(crate) enum Site {
 }
 
 impl Site {
-    /// The site in the words of a message.
+    /// The site as messages name it.
     fn name(self) -> &'static str {
         match self {
             Self::Kind => "kind",
@@ -61,7 +61,7 @@ impl Site {
         }
     }
 
-    /// Where a key was already set.
+    /// The site as the error about a repeated key names it.
     fn here(self) -> String {
         match self {
             Self::Argument(name) => format!("in this `{name}(…)`"),
@@ -93,7 +93,7 @@ pub(crate) struct Items {
 }
 
 impl Items {
-    /// Reads every `#[k8s(…)]` of an item; what cannot be read is reported and passed over.
+    /// Reads every `#[k8s(…)]` of an item; what cannot be read is reported and skipped.
     pub(crate) fn parse(attrs: &[Attribute], site: Site, diag: &Diag) -> Self {
         let mut entries = Vec::new();
         for attr in attrs.iter().filter(|attr| attr.path().is_ident("k8s")) {
@@ -142,13 +142,13 @@ impl Items {
             .into_iter()
     }
 
-    /// Every use of a key, for a look ahead: it is not taken.
+    /// Every use of a key, without taking it.
     pub(crate) fn all(&self, key: &str) -> impl Iterator<Item = &Entry> {
         let entries = self.entries.iter().map(|(entry, _)| entry);
         entries.filter(move |entry| entry.key == key)
     }
 
-    /// The only use of a key; a second one is a mistake.
+    /// The only use of a key; a second one is reported.
     pub(crate) fn take(&self, key: &'static str, diag: &Diag) -> Option<&Entry> {
         let mut uses = self.take_all(key);
         let first = uses.next();
@@ -264,12 +264,12 @@ impl Items {
             .unwrap_or_default()
     }
 
-    /// Whether nothing was written.
+    /// Whether there are no entries.
     pub(crate) fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
-    /// Reports what no feature has taken.
+    /// Reports the keys that no feature has taken.
     pub(crate) fn finish(&self, diag: &Diag) {
         for (entry, taken) in &self.entries {
             if !taken.get() {
@@ -325,7 +325,7 @@ impl Items {
         self.site == Site::Struct && keys::is_of_kind(key)
     }
 
-    /// Whether a key is there, or an unknown one in its place, which is answered with it.
+    /// Whether a key is there, or a misspelled one whose error suggests it.
     pub(crate) fn has_like(&self, key: &str) -> bool {
         let is_meant = |written: &Ident| {
             let written_as = written.to_string();
@@ -337,7 +337,7 @@ impl Items {
         self.entries.iter().any(|(entry, _)| is_meant(&entry.key))
     }
 
-    /// The string of a key, for a look ahead.
+    /// The string of a key, without taking it.
     fn text_of(&self, key: &str) -> Option<String> {
         self.all(key).find_map(|entry| match &entry.value {
             Value::Assign(Assigned::Expr(value)) => match &**value {
@@ -373,7 +373,7 @@ fn group_of(list: &MetaList) -> Group {
     group
 }
 
-/// The keys that may be written, or where to read of them if they are too many to read here.
+/// A list of the valid keys, or of the page that lists them if they are too many for a message.
 fn those_of(keys: &[&str]) -> String {
     const MOST: usize = 12;
     let mut keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();

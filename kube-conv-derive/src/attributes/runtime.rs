@@ -1,4 +1,4 @@
-//! How generated code names the runtime.
+//! The path of the runtime in generated code.
 
 use crate::attributes::Items;
 use crate::diag::Diag;
@@ -39,7 +39,7 @@ impl Runtime {
 
     /// The name of the module that generated code may use, where [`Self::import`] is.
     ///
-    /// One short name keeps expansions small, and a path that leads nowhere is reported once.
+    /// One short name keeps expansions small, and an unresolved path is reported once.
     pub(crate) fn private(&self) -> TokenStream {
         quote!(__rt)
     }

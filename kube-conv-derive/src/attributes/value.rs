@@ -1,4 +1,4 @@
-//! One attribute: a key and what it was given.
+//! An entry of an attribute: a key and its value.
 
 use crate::diag::Diag;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
@@ -14,14 +14,14 @@ pub(crate) struct Entry {
     pub(crate) value: Value,
 }
 
-/// What a key was given.
+/// The value of a key.
 #[derive(Clone)]
 pub(crate) enum Value {
     /// Nothing.
     Flag,
     /// Something behind `=`.
     Assign(Assigned),
-    /// Something in parentheses, which are kept for their place in the source.
+    /// A list in parentheses, which are kept for their span.
     List(Group),
 }
 
@@ -56,7 +56,7 @@ impl Entry {
         }
     }
 
-    /// Any Rust expression, also one that is only known to the compiler.
+    /// Any Rust expression, including those that only the compiler can evaluate.
     pub(crate) fn any_expr(&self, diag: &Diag) -> Option<Expr> {
         match &self.value {
             Value::Assign(Assigned::Rejected(tokens, reason))
@@ -160,7 +160,7 @@ pub(super) fn parse_group<T>(
     parse.parse2(TokenTree::from(group.clone()).into())
 }
 
-/// The words of the parser, which says how to build it where it reads a part of Rust only.
+/// The parser's message, without its hint about features of syn.
 pub(crate) fn readable(error: &syn::Error) -> String {
     let text = error.to_string();
     if text.contains("syn's features") {
@@ -170,7 +170,7 @@ pub(crate) fn readable(error: &syn::Error) -> String {
     }
 }
 
-/// How syn's reason begins for what is most likely Rust, and is parsed with more of its features.
+/// The beginning of syn's error for expressions that only its feature `full` parses.
 const UNSUPPORTED: &str = "unsupported expression";
 
 fn rejection(tokens: &TokenStream, reason: &str) -> String {
@@ -183,7 +183,7 @@ fn rejection(tokens: &TokenStream, reason: &str) -> String {
     })
 }
 
-/// What to write instead of an expression, where its first token shows.
+/// What to write instead of an expression, if its first token shows it.
 fn advice(tokens: &TokenStream) -> Option<String> {
     let first = tokens.clone().into_iter().next()?;
     Some(match first {
@@ -200,7 +200,7 @@ fn advice(tokens: &TokenStream) -> Option<String> {
     })
 }
 
-/// Splits a list of attributes; one that cannot be read is reported and passed over.
+/// Splits a list of attributes; one that cannot be read is reported and skipped.
 pub(crate) fn entries_in(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     while !input.is_empty() {
@@ -224,7 +224,8 @@ pub(crate) fn entries_in(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Vec
     Ok(entries)
 }
 
-/// The parameters of a closure, if there is one: the commas between them separate no attributes.
+/// The parameters of a closure, if there is one: the commas between them do not separate
+/// attributes.
 fn parameters_in(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut parameters = TokenStream::new();
     if input.peek(Token![|]) {

@@ -1,8 +1,8 @@
-//! Types of the standard library and of well-known crates that are no API types, with what to
+//! Types of the standard library and of well-known crates that are not API types, with what to
 //! write instead.
 //!
-//! A path shows whose type it is. A bare name may be the user's own, so that the advice is given
-//! only where the type turns out not to be an API type.
+//! A path shows which crate a type is from. A bare name may be the user's own type; then the advice
+//! is given only if the type is not an API type.
 
 use crate::model::field::lists::problem;
 use crate::syntax::shape::{arguments_of, leaf, name_of};
@@ -127,7 +127,7 @@ const KNOWN: &[(&[&str], &[&str], &str)] = &[
     ),
 ];
 
-/// What to write instead of a type that its path shows to be no API type.
+/// What to write instead of a type whose path shows that it is not an API type.
 pub(super) fn of_path(names: &[&str]) -> Option<&'static str> {
     let (name, path) = names.split_last()?;
     let first = *path.first()?;
@@ -140,7 +140,7 @@ pub(super) fn of_path(names: &[&str]) -> Option<&'static str> {
 /// What to write instead of a type of this name, if it is no API type.
 fn of_name(ty: &Type) -> Option<&'static str> {
     let name = name_of(ty)?;
-    // Chrono's type has an argument; one's own most likely has none.
+    // Chrono's type has an argument; a user's own type of this name most likely has none.
     if name == "DateTime" && arguments_of(ty).is_empty() {
         return None;
     }
@@ -150,7 +150,7 @@ fn of_name(ty: &Type) -> Option<&'static str> {
         .map(|(.., advice)| *advice)
 }
 
-/// The check that gives the advice, on the type; the link to its description is then silent.
+/// The check that reports the advice on the type, instead of the error about a missing description.
 pub(crate) fn check(ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
     let ty = leaf(ty);
     let advice = of_name(ty)?;

@@ -1,4 +1,4 @@
-//! What the compiler has to check, because it needs the descriptions of other types.
+//! Checks that need the tables of other types, and so run when the user's crate is compiled.
 
 use super::{advice, cel};
 use crate::attributes::allow::Allowed;
@@ -30,7 +30,7 @@ pub(crate) fn checks(
     }
     let recursive = matches!(model.source, Source::Recursive(_));
     if let Some(check) = advice::check(ty, rt) {
-        // Whatever else would be checked needs a type of the API.
+        // The other checks need an API type.
         return vec![check];
     }
     let mut checks = model.merging.checks(&model.field, recursive, rt);
@@ -107,7 +107,7 @@ fn map_check(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Option<TokenStre
     ))
 }
 
-/// Whether the tokens alone say that a type is a scalar without a floating point.
+/// Whether the tokens alone show that a type is a scalar other than a float.
 pub(crate) fn is_plain(ty: &Type) -> bool {
     match ValueClass::of(ty) {
         ValueClass::Text | ValueClass::Boolean => true,

@@ -1,4 +1,4 @@
-//! What is wrong with a field, and with the fields of one object.
+//! Checks of a field, and of the fields of one object.
 
 use super::{cel, conventions, rules, types};
 use crate::diag::Diag;
@@ -28,7 +28,7 @@ pub(super) fn check(model: &mut FieldModel, owner: &Ident, diag: &Diag) {
     model.sound &= diag.count() == errors_before;
 }
 
-/// What the fields of a struct must not be together.
+/// Checks the fields of a struct together.
 pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
     for (index, model) in models.iter().enumerate() {
         let remote = models
@@ -57,7 +57,7 @@ pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
         conventions::musts::check(model, diag);
     }
     for model in models {
-        // What a foreign type departs in is known when the program runs.
+        // Departures of a foreign type are known only when the program runs.
         if !matches!(model.source, Source::Foreign) {
             model.allowed.finish(diag);
         }

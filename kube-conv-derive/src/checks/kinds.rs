@@ -1,4 +1,4 @@
-//! What is wrong with a kind: its names, as the API server and the conventions want them.
+//! Checks of a kind: its names, as the API server and the conventions demand them.
 //!
 //! Source: API conventions, introduction and "Types (Kinds)"; `validation.go` of
 //! apiextensions-apiserver for the syntax.
@@ -41,7 +41,7 @@ fn check_syntax(attrs: &KindAttrs, diag: &Diag) {
     }
 }
 
-/// Reports stanzas that a kind cannot have, or has to have.
+/// Reports stanzas that a kind must not have, and those that are missing.
 pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAttrs, diag: &Diag) {
     let stanza = |name: &str| models.iter().find(|model| model.wire_name == name);
     if stanza("metadata").is_none() {

@@ -1,4 +1,4 @@
-//! Rules that a field, or a type, cannot keep or break.
+//! Rules that a field or a type always or never satisfies.
 
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
@@ -16,13 +16,13 @@ pub(super) fn check(model: &FieldModel, diag: &Diag) {
     check_required(model, diag);
 }
 
-/// Checks the rules of a newtype, whose values are not known to be in fields.
+/// Checks the rules of a newtype, whose values may be outside of fields.
 pub(crate) fn check_newtype(rules: &[Rule], diag: &Diag) {
     reject_forbidden(rules, "write it on those of this type", diag);
     reject_update(rules, diag);
 }
 
-/// Reports transitions that the field never makes, or that nobody could show.
+/// Reports transitions that the field cannot make, or that cannot be observed.
 fn check_transitions(model: &FieldModel, diag: &Diag) {
     let field = &model.field;
     let rules = flattened(&model.rules);
@@ -70,7 +70,7 @@ fn item_problem(model: &FieldModel, class: ValueClass) -> Option<&'static str> {
     }
 }
 
-/// Items of a list have an old self only if they have keys.
+/// Items of a list have an old value only if the list has keys.
 fn check_items(model: &FieldModel, diag: &Diag) {
     let is_list = is_list(&model.field.ty);
     let is_keyed = matches!(model.merging.list_type, Some(ListType::Map(_)));
@@ -117,7 +117,7 @@ fn check_required(model: &FieldModel, diag: &Diag) {
     }
 }
 
-/// Reports `update` on a type, which may be anywhere.
+/// Reports `update` on a type: a value of the type need not be in a field.
 fn reject_update(rules: &[Rule], diag: &Diag) {
     let rules = flattened(rules);
     for rule in rules.iter().filter(|rule| rule.is(keys::UPDATE)) {

@@ -1,4 +1,4 @@
-//! What is wrong with the attributes of a type.
+//! Checks of the attributes of a type.
 
 use super::cel;
 use super::conventions::messages;
@@ -8,8 +8,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident};
 
-/// Checks the CEL rules of a type: their messages and, where the type is known while compiling, by the
-/// compiler, their paths and that values which may not be objects can have rules.
+/// Checks the CEL rules of a type: their messages here; by the compiler, if the type is not generic,
+/// their paths and that values of the type can have rules.
 pub(crate) fn check(
     attrs: &TypeAttrs,
     ident: &Ident,

@@ -1,4 +1,4 @@
-//! Types that cannot be in an API, as far as the tokens show.
+//! Types that cannot be in an API, by their tokens.
 
 use super::advice;
 use crate::attributes::allow::Allowed;
@@ -8,7 +8,7 @@ use crate::syntax::shape::{self, Shape, ValueClass, name_of, shape_of, unboxed};
 use syn::spanned::Spanned;
 use syn::{Ident, Type};
 
-/// Reports a field's type, or one inside it, that has no place in an API.
+/// Reports a field's type, or one inside it, that cannot be in an API.
 pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
     if matches!(model.source, Source::Own) {
         let advice = "mark the field `recursive(depth = 3)`";
@@ -25,7 +25,7 @@ pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
     }
 }
 
-/// Reports a type whose description would hold itself.
+/// Reports a type whose table would contain itself.
 pub(crate) fn check_cycle(ty: &Type, ident: &Ident, advice: &str, diag: &Diag) {
     let leaf = shape::leaf(ty);
     if matches!(leaf, Type::Path(path) if path.qself.is_none() && path.path.segments.len() == 1)
@@ -38,7 +38,7 @@ pub(crate) fn check_cycle(ty: &Type, ident: &Ident, advice: &str, diag: &Diag) {
     }
 }
 
-/// Reports a type, or one inside it, that has no place in an API.
+/// Reports a type, or one inside it, that cannot be in an API.
 pub(crate) fn check(ty: &Type, allowed: &Allowed, diag: &Diag) {
     match shape_of(ty) {
         Shape::Option(inner) => {
@@ -125,7 +125,7 @@ fn leaf(ty: &Type, allowed: &Allowed, diag: &Diag) {
     }
 }
 
-/// Types that are no names.
+/// Returns the error about a type that is not a path.
 fn rejected_form(ty: &Type) -> Option<&'static str> {
     Some(match ty {
         Type::Tuple(_) => "a tuple has no wire form in Kubernetes; write a struct",
@@ -145,7 +145,7 @@ fn rejected_form(ty: &Type) -> Option<&'static str> {
     })
 }
 
-/// Primitives whose values the API's numbers or texts cannot hold, with what to write instead.
+/// Primitives that have no JSON form in an API, with what to write instead.
 fn rejected_primitive(names: &[&str]) -> Option<&'static str> {
     let [name] = names else {
         return None;

@@ -1,4 +1,4 @@
-//! What is wrong with what the members of a union hold.
+//! Checks of the members of a union.
 
 use super::{compiled, fields, types};
 use crate::attributes::allow::Allowed;
@@ -84,7 +84,7 @@ impl Union {
         }
     }
 
-    /// What the compiler has to check about the types that members hold whole.
+    /// What the compiler has to check about the types of members that are a single value.
     pub(crate) fn payload_checks(&self, generics: &Generics, rt: &TokenStream) -> Vec<TokenStream> {
         self.payloads()
             .flat_map(|(member, ty)| {

@@ -22,7 +22,7 @@ pub(crate) struct EnumValue {
     /// Older spellings, which are read and never written.
     pub(crate) aliases: Vec<LitStr>,
     pub(crate) doc: String,
-    /// What the enum value is excluded by.
+    /// The options that exclude the enum value.
     pub(crate) exclusions: Vec<TokenStream>,
     /// The key by which the enum value is never accepted.
     always_excluded: Option<Ident>,
@@ -36,7 +36,7 @@ impl EnumValue {
     }
 }
 
-/// A value with the tokens that say it.
+/// A value with its tokens.
 pub(crate) struct Spelled {
     pub(crate) value: String,
     pub(crate) at: Span,
@@ -136,7 +136,7 @@ impl Strings {
     }
 }
 
-/// The older spellings of an enum value, each of which is nobody else's.
+/// The older spellings of an enum value; one that another value has is reported.
 fn aliases(variant: &Variant, value: &str, earlier: &[EnumValue], diag: &Diag) -> Vec<LitStr> {
     let aliases = variant.items.strings("alias", diag);
     for (index, alias) in aliases.iter().enumerate() {
@@ -159,7 +159,7 @@ fn aliases(variant: &Variant, value: &str, earlier: &[EnumValue], diag: &Diag) -
     aliases
 }
 
-/// Reports enums of whose values none is ever accepted.
+/// Reports an enum that accepts none of its values.
 fn check_excluded(values: &[EnumValue], diag: &Diag) {
     let never = |value: &EnumValue| value.always_excluded.is_some();
     if values.iter().all(never)
@@ -169,7 +169,7 @@ fn check_excluded(values: &[EnumValue], diag: &Diag) {
     }
 }
 
-/// What an option, or nothing, excludes an enum value by.
+/// The conditions under which an enum value is excluded.
 fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
     let switches = [keys::IF_ENABLED, keys::IF_DISABLED].into_iter();
     let always = items.flag("enum_exclude", diag).map(|_| quote!(Always));
@@ -200,7 +200,7 @@ fn exclusions(items: &Items, diag: &Diag) -> Vec<TokenStream> {
         .collect()
 }
 
-/// Rejects names of a variant that keeps what has any other name.
+/// Rejects a name on the variant that keeps unknown values.
 pub(crate) fn reject_names_of_unknown(variant: &Variant, diag: &Diag) {
     for key in ["name", "member_name", "alias"] {
         for entry in variant.items.take_all(key) {

@@ -1,4 +1,4 @@
-//! What is in the user's source, before any feature looks at it.
+//! The user's item as parsed, before any feature reads it.
 
 use crate::attributes::others::{self, Container, Enum, On};
 use crate::attributes::{Items, Site};
@@ -76,10 +76,10 @@ pub(crate) enum Content {
 }
 
 impl Input {
-    /// Reads an item; what has no wire form is reported.
+    /// Reads an item; one without a wire form is reported.
     pub(crate) fn read(input: &DeriveInput, derive: Derive, diag: &Diag) -> Self {
         let items = Items::parse(&input.attrs, site_of(input, derive), diag);
-        // Who implements serde may use serde's derives, and then these attributes are theirs.
+        // With `serde = external` the type may use serde's derives, which read these attributes.
         let owner = Owner {
             input,
             external_serde: items.key("serde").is_some(),

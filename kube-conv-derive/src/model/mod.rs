@@ -1,4 +1,4 @@
-//! The second stage: what the user's item says, as later stages read it.
+//! The second stage: the model of the user's item that later stages read.
 
 pub(crate) mod enum_values;
 pub(crate) mod field;

@@ -1,4 +1,4 @@
-//! `reserved("…")`: wire names that were dropped and never come back.
+//! `reserved("…")`: wire names that were dropped and must not be used again.
 //!
 //! Source: api_changes, "New field in existing API version": the name of a dropped field is not used
 //! again, since objects that were stored with it may still be there.
@@ -8,7 +8,7 @@ use crate::diag::Diag;
 use proc_macro2::Span;
 use syn::LitStr;
 
-/// The names that nothing on an item may have.
+/// The reserved names of an item.
 #[derive(Default)]
 pub(crate) struct Reserved {
     names: Vec<LitStr>,

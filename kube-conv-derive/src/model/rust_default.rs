@@ -1,4 +1,4 @@
-//! `#[k8s(default)]` on a type or variant: which `Default` is to be written.
+//! `#[k8s(default)]` on a type or variant, which requests an implementation of `Default`.
 
 use crate::attributes::{Items, Value};
 use crate::diag::Diag;

@@ -1,4 +1,4 @@
-//! What the attributes of a type say.
+//! The attributes of a type.
 
 use crate::attributes::allow::Allowed;
 use crate::attributes::casing::Casing;
@@ -14,7 +14,7 @@ use proc_macro2::{Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::{Expr, Generics, Ident, LitStr};
 
-/// What the attributes of a type say along with its names.
+/// The attributes of a type other than those about names.
 pub(crate) struct TypeAttrs {
     /// The word in `serde = external`: the implementations are the user's own.
     pub(crate) external_serde: Option<Span>,
@@ -22,7 +22,7 @@ pub(crate) struct TypeAttrs {
     pub(crate) hooks: Hooks,
     pub(crate) cel: CelRules,
     pub(crate) map_type: Option<TokenStream>,
-    /// The list type that a newtype says.
+    /// The list type of a newtype.
     pub(crate) list_type: Option<TokenStream>,
     /// Whether the unions of a struct have rules of the user's own.
     pub(crate) without_union_cel: bool,
@@ -63,7 +63,7 @@ impl TypeAttrs {
     }
 }
 
-/// What the attributes of a type say for all of its fields.
+/// The attributes of a type that apply to all of its fields.
 pub(crate) struct FieldDefaults {
     casing: Casing,
     /// The key, if it was written.
@@ -101,7 +101,7 @@ impl FieldDefaults {
         }
     }
 
-    /// Reports a spelling that makes names which are not camelCase, unless the type allows it.
+    /// Reports a casing whose names are not camelCase, unless the type allows it.
     pub(crate) fn check_names<'m>(
         &self,
         models: impl IntoIterator<Item = &'m FieldModel>,
@@ -119,7 +119,7 @@ impl FieldDefaults {
         }
     }
 
-    /// What the fields of the type are read with.
+    /// The context in which the fields of the type are read.
     pub(crate) fn surroundings<'a>(
         &self,
         ident: &'a Ident,
@@ -156,7 +156,7 @@ fn external_serde(items: &Items, diag: &Diag) -> Option<Span> {
     Some(value.span())
 }
 
-/// Whether the rules of a union are written: not along with CEL rules of the user's own for it.
+/// Whether the CEL rules of a union are generated; not if the user writes them.
 pub(crate) fn union_cel(items: &Items, diag: &Diag) -> bool {
     let Some(Keyed { value, .. }) = items.expr("union_cel", diag) else {
         return true;
@@ -171,7 +171,7 @@ pub(crate) fn union_cel(items: &Items, diag: &Diag) -> bool {
     false
 }
 
-/// Whether the unions of a struct have CEL rules of the user's own.
+/// Whether the user writes the CEL rules of a struct's unions.
 pub(crate) fn without_union_cel(items: &Items, models: &[FieldModel], diag: &Diag) -> bool {
     let Some(key) = items.key("union_cel").cloned() else {
         return false;

@@ -1,8 +1,8 @@
-//! Documentation comments become descriptions.
+//! Reads descriptions from doc comments.
 
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
-/// The lines of a documentation comment, each without the space behind the slashes.
+/// The lines of a doc comment, each without the space after the slashes.
 pub(crate) fn doc_of(attrs: &[Attribute]) -> String {
     let lines: Vec<String> = attrs.iter().filter_map(line).collect();
     lines.join("\n").trim().to_owned()

@@ -1,4 +1,4 @@
-//! The bounds that generated implementations need, and no more.
+//! The bounds that generated implementations need.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::quote;
@@ -37,7 +37,7 @@ fn mentions(tokens: &TokenStream, name: &Ident) -> bool {
     })
 }
 
-/// Whether a type mentions any parameter, so that nothing about it is known here.
+/// Whether a type mentions any type parameter.
 pub(crate) fn is_generic(ty: &Type, generics: &Generics) -> bool {
     mentions_any(&quote!(#ty), generics)
 }
@@ -53,8 +53,8 @@ pub(crate) fn mentions_any(tokens: &TokenStream, generics: &Generics) -> bool {
 
 /// The bounds, as serde's attribute takes them, under which the given types have a wire form.
 ///
-/// Where one of them has none, what is so bounded is passed over in silence: that a type is no API
-/// type is reported where the description is made. Of parameters nothing is known here.
+/// An unsatisfied bound disables the implementation without an error: a type that is not an API
+/// type is reported where the table is made. Type parameters are skipped.
 pub(crate) fn api_type_bounds<'a>(
     generics: &Generics,
     types: impl IntoIterator<Item = (&'a Type, &'static str)>,
@@ -67,7 +67,7 @@ pub(crate) fn api_type_bounds<'a>(
             let bound = Ident::new(bound, Span::call_site());
             quote!(for<'__api> #ty: #rt::#bound<'__api>).to_string()
         })
-        // `$crate` is no text that serde could parse.
+        // serde cannot parse `$crate` in a string.
         .filter(|bound| !bound.contains('$'))
         .collect()
 }

@@ -1,4 +1,4 @@
-//! Rust's own syntax as every stage looks at it: names, types, generics, documentation.
+//! Helpers for Rust's syntax that every stage uses: names, types, generics, doc comments.
 
 pub(crate) mod docs;
 pub(crate) mod generics;

@@ -1,6 +1,6 @@
-//! From Rust's names to the wire's.
+//! Converts Rust names to wire names.
 //!
-//! What the lints use as well is in `kube_conv_core::names`.
+//! Conversions that the lints also use are in `kube_conv_core::names`.
 
 pub(crate) use kube_conv_core::names::{
     camel_case, field, is_camel_case, is_pascal_case, pascal, pascal_case,

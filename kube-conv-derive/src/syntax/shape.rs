@@ -1,11 +1,11 @@
-//! What the tokens of a type say about it.
+//! Classifies types by their tokens.
 //!
-//! Tokens do not see through aliases; what they miss is caught by the type's description while
-//! the user's crate compiles.
+//! Type aliases are not resolved here; the checks that need it use the type's table while the
+//! user's crate compiles.
 
 use syn::{GenericArgument, PathArguments, Type, TypePath};
 
-/// The standard library's types that change how a field travels.
+/// The standard library's types that change the wire form of a field.
 #[derive(Clone, Copy)]
 pub(crate) enum Shape<'a> {
     /// `Option<T>`.
@@ -100,7 +100,7 @@ pub(crate) fn leaf(ty: &Type) -> &Type {
     }
 }
 
-/// What a rule can check, as far as the tokens show.
+/// The class of values that a type holds, by its tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ValueClass {
     /// `String`.
@@ -118,7 +118,7 @@ pub(crate) enum ValueClass {
 }
 
 impl ValueClass {
-    /// What values of a type are, behind `Option`.
+    /// The class of a type, without `Option`.
     pub(crate) fn of(ty: &Type) -> Self {
         match shape_of(ty) {
             Shape::Option(inner) => Self::of(inner),

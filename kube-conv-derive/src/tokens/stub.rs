@@ -1,4 +1,4 @@
-//! Implementations for an item with mistakes, so that its uses are not reported as well.
+//! Stub implementations for an item with mistakes, so that its uses are not reported as well.
 
 use crate::checks::kinds::is_of_lists;
 use crate::model::input::Derive;
@@ -9,7 +9,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Attribute, Data, DeriveInput, Field, Generics};
 
-/// Everything that the derive promises, with bodies that are never run.
+/// All items that the derive would generate, with bodies that are never run.
 pub(crate) fn implementations(
     input: &DeriveInput,
     derive: Derive,
@@ -52,7 +52,7 @@ pub(crate) fn implementations(
     }
 }
 
-/// The traits that generated code of other items requests: of the type of a default, and of a
+/// The traits that generated code of other items needs: those of the type of a default, and of a
 /// flattened union.
 fn uses(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
     let ident = &input.ident;
@@ -114,7 +114,7 @@ fn asks_for_default(input: &DeriveInput) -> bool {
         .any(|attr| attr.path().is_ident("k8s") && says(attr, "default"))
 }
 
-/// Bounds under which the traits' own demands are met, whatever the item's mistakes.
+/// The generics with the bounds of the traits' supertraits, whatever the item's mistakes.
 fn bounded(input: &DeriveInput, rt: &TokenStream) -> Generics {
     let params: Vec<_> = input
         .generics
@@ -207,7 +207,7 @@ fn is_named(field: &Field, name: &str) -> bool {
     field.ident.as_ref().is_some_and(|ident| ident == name)
 }
 
-/// Whether `new` most likely takes the field: what the attributes say may be among the mistakes.
+/// Whether `new` most likely has a parameter for the field: the mistakes may be in its attributes.
 fn is_parameter(field: &Field) -> bool {
     let says = |word: &str| field.attrs.iter().any(|attr| says(attr, word));
     let required = matches!(shape_of(&field.ty), Shape::Plain) && !says("default");

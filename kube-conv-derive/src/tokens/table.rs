@@ -1,4 +1,4 @@
-//! The description of a type, as the enum value that everything else reads.
+//! The table of a type, as the constant that everything else reads.
 
 use crate::attributes::allow::Allowed;
 use crate::checks::advice;
@@ -13,10 +13,10 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Ident, Type};
 
-/// What is in the table of a type along with its shape.
+/// The entries of a type's table other than its shape.
 pub(crate) struct TypeNotes {
     pub(crate) doc: String,
-    /// Whether the user has checks of the whole value.
+    /// Whether there are custom checks of the whole value.
     pub(crate) checked: bool,
     /// Whether serde's traits are implemented by the user.
     pub(crate) external: bool,
@@ -161,7 +161,7 @@ fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         Source::Own | Source::As(_) if model.embedded.is_some() => {
             quote_spanned!(ty.span()=> #rt::embedded_link::<#ty>())
         }
-        // That it is no metadata is reported where the kind says its type.
+        // A type that is not metadata is reported at the kind's field.
         Source::Own if matches!(model.presence, Presence::Metadata) => {
             quote!(#rt::Link::Known(#rt::Described::<#ty>::TYPE))
         }
@@ -184,8 +184,8 @@ pub(crate) fn type_link(ty: &Type, rt: &TokenStream) -> TokenStream {
 
 /// The link to a type that could lead back to this one.
 ///
-/// What rustc says of a cycle names the constants in it: this one's name says what to write, and
-/// its place is the field's type.
+/// rustc's error about a cycle names the constants in it: the name of this one says what to write,
+/// and its span is the field's type.
 fn cyclic_link(ty: &Type, rt: &TokenStream) -> TokenStream {
     let link = type_link(ty, rt);
     let named = Ident::new("MARK_ONE_FIELD_OF_THE_CYCLE_RECURSIVE", ty.span());
@@ -219,13 +219,13 @@ pub(crate) fn float_call(found: &[TokenStream], rt: &TokenStream) -> TokenStream
     }
 }
 
-/// The expression that shows of a floating-point number in a field, or below it.
+/// The expression that finds a floating-point number in a field, or below it.
 pub(crate) fn float_of_field(
     model: &FieldModel,
     owner: &str,
     rt: &TokenStream,
 ) -> Option<TokenStream> {
-    // What a kind may hold is checked where it is declared.
+    // Embedded kinds are checked where they are declared.
     if !matches!(model.source, Source::Own) || model.embedded.is_some() {
         return None;
     }
@@ -233,7 +233,7 @@ pub(crate) fn float_of_field(
     float_of(&model.field.ty, &what, &model.allowed, rt)
 }
 
-/// The expression that shows of a floating-point number in a type, or below it.
+/// The expression that finds a floating-point number in a type, or below it.
 pub(crate) fn float_of(
     ty: &Type,
     what: &str,
@@ -250,8 +250,8 @@ pub(crate) fn float_of(
     Some(quote!(#rt::float_in(#rt::Described::<#ty>::TYPE, #message)))
 }
 
-/// The expression that shows of a floating-point number below a newtype; one that it is itself is
-/// reported where the newtype is used.
+/// The expression that finds a floating-point number below a newtype; a newtype that is a float
+/// itself is reported where it is used.
 pub(crate) fn float_in_newtype(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Vec<TokenStream> {
     let ty = leaf(ty);
     if is_plain(ty) || allowed.permits("no_floats_in_spec") {

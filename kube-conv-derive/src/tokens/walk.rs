@@ -1,4 +1,4 @@
-//! Where the parts of a value are, for everything that looks at values of a type.
+//! The method `walk`, which passes the parts of a value to a visitor.
 
 use crate::model::field::hooks::Hooks;
 use crate::model::field::presence::Presence;
@@ -94,7 +94,7 @@ pub(crate) fn of_type(hooks: &Hooks) -> TokenStream {
     quote!(__visitor.own(#hooks);)
 }
 
-/// The function around the calls; a type without parts does without.
+/// The method with the calls; a type without parts uses the trait's own.
 pub(crate) fn function(calls: &TokenStream, rt: &TokenStream) -> TokenStream {
     if calls.is_empty() {
         return TokenStream::new();
@@ -108,8 +108,8 @@ pub(crate) fn function(calls: &TokenStream, rt: &TokenStream) -> TokenStream {
     }
 }
 
-/// A call for a part. One whose type may turn out not to be an API type is passed over then: that
-/// is reported where the table is made.
+/// A call for a part. If its type is not an API type, the call does nothing: the error is reported
+/// where the table is made.
 fn call(ty: &Type, function: &str, arguments: &TokenStream, rt: &TokenStream) -> TokenStream {
     let function = Ident::new(function, Span::call_site());
     if is_certain(ty) {
@@ -119,7 +119,7 @@ fn call(ty: &Type, function: &str, arguments: &TokenStream, rt: &TokenStream) ->
     }
 }
 
-/// Whether the tokens alone say that a type is an API type.
+/// Whether the tokens alone show that a type is an API type.
 pub(crate) fn is_certain(ty: &Type) -> bool {
     let certain_key = key_of(ty).is_none_or(|key| ValueClass::of(key) == ValueClass::Text);
     certain_key
@@ -129,7 +129,7 @@ pub(crate) fn is_certain(ty: &Type) -> bool {
         )
 }
 
-/// The calls for a field with checks of the user's own, or of a type that says nothing.
+/// The calls for a field with custom checks, or of a type without a table.
 fn checked_call(
     model: &FieldModel,
     place: &TokenStream,

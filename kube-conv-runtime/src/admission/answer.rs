@@ -1,4 +1,4 @@
-//! What a server answers.
+//! The responses of a server.
 
 use super::warning::{Warning, WarningKind};
 use super::warnings::Warnings;
@@ -6,7 +6,7 @@ use crate::meta::Status;
 use crate::schema::UnevaluatedRule;
 use serde_json::Value;
 
-/// The answer to a request.
+/// The response to a request.
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub struct Answer {
@@ -14,39 +14,41 @@ pub struct Answer {
     pub result: Result<Stored, Status>,
     /// The warnings that the client sees, in order. A rejection may come with some.
     pub warnings: Vec<Warning>,
-    /// The rules that a server evaluated and we did not. As long as there are any, a server may reject
-    /// what is accepted here, or reject it for more reasons. A rule is here, too, that is violated
-    /// and whose `messageExpression` is not evaluated: the rejection then has the rule's other words.
+    /// The rules that a server evaluates and this crate does not. If there are any, a server may
+    /// reject what is accepted here, or reject it for more reasons. A violated rule whose
+    /// `messageExpression` is not evaluated is listed, too: the rejection then has the message that a
+    /// server uses without it.
     pub unevaluated: Vec<UnevaluatedRule>,
 }
 
-/// What a request leaves behind. [`json_text`](crate::json_text) writes its parts as a server does.
+/// The result of an accepted request. [`json_text`](crate::json_text) writes its parts as a server
+/// does.
 ///
-/// `metadata.resourceVersion` is not part of it, since only a storage gives it; neither are `uid` and
+/// `metadata.resourceVersion` is not set, since only a storage assigns it; neither are `uid` and
 /// `creationTimestamp` of an object that is created.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
-    /// The object as the server gives it back, and as any reader sees it from then on.
+    /// The object as the server returns it, now and to later reads.
     pub object: Value,
-    /// The object as the storage keeps it, unless that is the same.
+    /// The object as it is stored, if that differs.
     pub(crate) differing: Option<Value>,
-    /// The Scale that a write to `/scale` is answered with.
+    /// The Scale that is returned for a write to `/scale`.
     pub scale: Option<Value>,
     /// Whether the request removes the object from the storage: it was being deleted, and its last
-    /// finalizer is gone.
+    /// finalizer is removed.
     pub is_deleted: bool,
 }
 
 impl Stored {
-    /// The object as the storage keeps it: in the storage version, without what is only defaulted
-    /// when it is read.
+    /// Returns the object as it is stored: in the storage version, without the defaults that are
+    /// filled in on reads.
     #[must_use]
     pub fn persisted(&self) -> &Value {
         self.differing.as_ref().unwrap_or(&self.object)
     }
 }
 
-/// An answer in the making.
+/// The state of a request: the warnings and unevaluated rules so far.
 #[derive(Debug, Default)]
 pub(super) struct Attempt {
     pub(super) warnings: Warnings,
@@ -54,7 +56,7 @@ pub(super) struct Attempt {
 }
 
 impl Answer {
-    /// The answer that a request comes to. A deprecated version warns first.
+    /// Runs a request and returns its response. The warning about a deprecated version comes first.
     pub(super) fn attempt(
         serve: impl FnOnce(&mut Attempt) -> Result<Stored, Status>,
         deprecation: Option<&str>,

@@ -1,5 +1,5 @@
-//! What every object goes through wherever it comes from: its metadata is read into its type, and
-//! what the schema does not know is pruned.
+//! Coercion of objects, from requests and from the storage: metadata is decoded into its type, and
+//! unknown fields are pruned.
 //!
 //! Source: `unstructuredSchemaCoercer.apply` of `k8s.io/apiextensions-apiserver`.
 
@@ -15,30 +15,30 @@ use crate::meta::go_structs::OBJECT_META;
 use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
-/// An object that went through it.
+/// A coerced object.
 #[derive(Debug)]
 pub(super) struct Coerced {
     pub(super) resource: Resource,
-    /// The paths of the members that were dropped because nothing knows them.
+    /// The paths of the unknown fields that were dropped.
     pub(super) unknown: Vec<String>,
 }
 
-/// What becomes of metadata that has values of other types.
+/// How metadata with values of wrong types is handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Malformed {
-    /// The object is rejected: it comes from a client, or is handed out.
+    /// The object is rejected: it comes from a client, or is returned to one.
     Rejected,
-    /// They are dropped: the object is read from the storage. Metadata inside the object that is
-    /// none at all stays.
+    /// The values are dropped: the object is read from the storage. The metadata of an embedded
+    /// resource stays if it is not an object.
     Dropped,
 }
 
 impl Engine {
-    /// Coerces an object by the schema of the version that it says it has.
+    /// Coerces an object by the schema of its `apiVersion`.
     ///
     /// # Errors
     ///
-    /// Values of other types, in the server's words.
+    /// Values of wrong types, with the server's message.
     pub(super) fn coerce(
         &self,
         mut members: Map<String, Value>,
@@ -58,7 +58,7 @@ impl Engine {
         Ok(Coerced { resource, unknown })
     }
 
-    /// As [`Engine::coerce`], of an object whose metadata is read.
+    /// As [`Engine::coerce`], for an object whose metadata is already decoded.
     pub(super) fn coerce_members(
         &self,
         resource: &mut Resource,
@@ -77,7 +77,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Fills in what is absent, by the schema of the version that an object says it has.
+    /// Fills in the defaults of the schema of an object's `apiVersion`.
     pub(super) fn default(&self, resource: &mut Resource) {
         let Ok((group, version)) = group_and_version(resource.text("apiVersion")) else {
             return;
@@ -99,8 +99,8 @@ impl Engine {
     }
 }
 
-/// Prunes an object by the schema of its version, drops nulls that stand for nothing, and coerces
-/// the resources inside it.
+/// Prunes an object by the schema of its version, drops nulls that mean absent, and coerces
+/// embedded resources.
 fn prune(
     version: Option<&Version>,
     members: &mut Map<String, Value>,
@@ -108,7 +108,7 @@ fn prune(
     unknown: &mut Vec<String>,
 ) -> Result<(), String> {
     let Some(version) = version else {
-        // Without a schema nothing is known but what describes the object.
+        // Without a schema only the type of the object is known.
         let is_known = |name: &str| matches!(name, "apiVersion" | "kind");
         by_name::each(members, |name, _| {
             if !is_known(name) {
@@ -136,7 +136,7 @@ fn prune(
     Ok(())
 }
 
-/// That a member which names the type is text, if it is there.
+/// Checks that `apiVersion` or `kind` is a string, if it is there.
 fn check_text_member(members: &Map<String, Value>, name: &str) -> Result<(), String> {
     match members.get(name) {
         None | Some(Value::String(_)) => Ok(()),
@@ -148,7 +148,7 @@ fn prefixed(unknown: Vec<String>) -> impl Iterator<Item = String> {
     unknown.into_iter().map(|path| format!("metadata.{path}"))
 }
 
-/// Metadata, and the paths in it that its type does not have.
+/// Decodes metadata, and returns the paths of its unknown fields.
 fn read_metadata(found: Value, malformed: Malformed) -> Result<(ObjectMeta, Vec<String>), String> {
     let stored = (malformed == Malformed::Dropped).then(|| found.clone());
     match (well_typed(found), stored) {
@@ -164,7 +164,7 @@ fn well_typed(metadata: Value) -> Result<Read<()>, ReadFailure> {
     Ok(read)
 }
 
-/// Metadata without the members that are of another type.
+/// Decodes metadata without the fields of wrong types.
 fn well_formed(found: Value) -> Result<Value, String> {
     let Value::Object(members) = found else {
         return Err("invalid metadata: expected object".to_owned());
@@ -177,11 +177,11 @@ fn well_formed(found: Value) -> Result<Value, String> {
     Ok(Value::Object(kept.collect()))
 }
 
-/// Metadata of the right types.
+/// Decodes metadata.
 fn typed(mut found: Value) -> Result<ObjectMeta, String> {
     // The server writes `2.0` as `2` before it reads it.
     write_whole_numbers(&mut found);
     let read = serde_json::from_value::<Option<ObjectMeta>>(found);
-    // Whatever Go's types take, ours take as well.
+    // Our types accept whatever Go's types accept.
     Ok(read.map_err(|error| error.to_string())?.unwrap_or_default())
 }

@@ -15,7 +15,7 @@ use crate::meta::{Metadata, ObjectMeta, Status};
 use std::hash::{BuildHasher, RandomState};
 
 impl Engine {
-    /// What becomes of a request to create an object.
+    /// Returns the response to a request to create an object.
     ///
     /// Source: `POST` of an API server, see
     /// [the module](crate::admission#what-is-not-decided-here) for what is left out.
@@ -75,7 +75,7 @@ impl Engine {
         let mut errors = self.type_meta_errors(resource);
         let is_of_type = errors.is_empty();
         if is_of_type {
-            // The strategy validates metadata declaratively as well, and so shows nothing twice.
+            // The strategy validates metadata declaratively, too, so that errors are deduplicated.
             let repeated = self.metadata_errors(resource, NameRule::DnsSubdomain);
             errors = repeated.distinct();
         }
@@ -95,13 +95,13 @@ impl Engine {
         errors
     }
 
-    /// What is wrong with metadata in itself.
+    /// Validates metadata without regard to an old object.
     pub(super) fn metadata_errors(&self, resource: &Resource, names: NameRule) -> ErrorList {
         resource.metadata.validate(&METADATA, self.scope, names)
     }
 }
 
-/// That a new object does not claim to be a version of one that is stored.
+/// Rejects a new object that has a `resourceVersion`.
 pub(super) fn check_version_of_new(metadata: &mut ObjectMeta) -> Result<(), Status> {
     let version = metadata.resource_version.take();
     let version = version.and_then(|version| version.parse::<u64>().ok());
@@ -113,7 +113,7 @@ pub(super) fn check_version_of_new(metadata: &mut ObjectMeta) -> Result<(), Stat
     ))
 }
 
-/// Makes a name where there is only a prefix.
+/// Generates a name from `generateName`.
 pub(super) fn generate_name(metadata: &mut ObjectMeta, suffix: Option<&str>) {
     let prefix = metadata.generate_name.as_deref().unwrap_or_default();
     if prefix.is_empty() || Metadata::name(metadata).is_some() {
@@ -126,9 +126,9 @@ pub(super) fn generate_name(metadata: &mut ObjectMeta, suffix: Option<&str>) {
     metadata.name = Some(name);
 }
 
-/// A number below a limit, another one each time.
+/// A random number below a limit.
 fn random(limit: usize) -> usize {
-    // The keys of the standard library's hashes are random; nothing secret depends on them.
+    // The keys of the standard library's hashes are random; nothing secret depends on the result.
     let hash = RandomState::new().hash_one(0);
     usize::try_from(hash % u64::try_from(limit).unwrap_or(1).max(1)).unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! From the body of a request to an object that is pruned and defaulted.
+//! Decodes the body of a request into an object that is pruned and defaulted.
 //!
 //! Source: `endpoints/handlers` of `k8s.io/apiserver`, and the decoders that
 //! `k8s.io/apiextensions-apiserver` gives them.
@@ -18,11 +18,11 @@ use std::fmt::Write as _;
 /// The most bytes of a body.
 const LONGEST_BODY: usize = 3 * 1024 * 1024;
 
-/// The bytes of a body that a rejection shows.
+/// The number of bytes of a body that a rejection quotes.
 const SHOWN: usize = 30;
 
 impl Request<'_> {
-    /// Checks what is checked before the body is looked at. `options` is the kind of the options.
+    /// Runs the checks that precede decoding. `options` is the kind of the options.
     pub(super) fn check(&self, options: &str) -> Result<(), Status> {
         if self.body.bytes().len() > LONGEST_BODY {
             return Err(Status::request_entity_too_large(&format!(
@@ -40,12 +40,12 @@ impl Request<'_> {
         ))
     }
 
-    /// Whether unknown and repeated fields are looked for.
+    /// Whether unknown and repeated fields are reported.
     pub(super) fn looks_for_complaints(&self) -> bool {
         self.options.field_validation != FieldValidation::Ignore
     }
 
-    /// Rejects or warns of what a strict reader complains about.
+    /// Rejects a request with unknown or repeated fields, or warns of them.
     pub(super) fn complain(
         &self,
         complaints: Vec<Complaint>,
@@ -66,7 +66,8 @@ impl Request<'_> {
 }
 
 impl Engine {
-    /// The object in a request's body, in the version that is requested. `old` is what it replaces.
+    /// Decodes the object in a request's body, in the version that is requested. `old` is the
+    /// object that it replaces.
     pub(super) fn decode(
         &self,
         request: &Request<'_>,
@@ -98,7 +99,7 @@ impl Engine {
         let coerced = self.coerce(members, Malformed::Rejected).map_err(reject)?;
         let mut complaints = document.complaints;
         complaints.extend(coerced.unknown.iter().map(|path| Complaint::unknown(path)));
-        // By then a server has taken the object for what it says it is.
+        // A server has decoded the type of the object by then.
         let complained = request.complain(complaints, attempt);
         complained.map_err(|error| cannot_be_handled(&names, &names.kind, &error))?;
         let mut resource = coerced.resource;
@@ -108,7 +109,7 @@ impl Engine {
         Ok(resource)
     }
 
-    /// The type that an object says it has.
+    /// The type in an object's `apiVersion` and `kind`.
     fn names_of(&self, members: &Map<String, Value>) -> TypeNames {
         let text = |name: &str| {
             members
@@ -133,7 +134,7 @@ impl Engine {
     }
 }
 
-/// That an object is none of a kind.
+/// The rejection of an object of another kind.
 pub(super) fn cannot_be_handled(names: &TypeNames, expected: &str, error: &str) -> Status {
     let (found, version) = (&names.kind, crate::go::quote(&names.version));
     Status::bad_request(format!(
@@ -141,7 +142,7 @@ pub(super) fn cannot_be_handled(names: &TypeNames, expected: &str, error: &str) 
     ))
 }
 
-/// That an object is of the version that the URL says.
+/// Checks that an object has the version in the URL.
 pub(super) fn check_version(names: &TypeNames, expected: &str) -> Result<(), Status> {
     let found = names.api_version();
     if found == expected {
@@ -152,7 +153,7 @@ pub(super) fn check_version(names: &TypeNames, expected: &str) -> Result<(), Sta
     )))
 }
 
-/// That a body is no object of a kind.
+/// The rejection of a body that cannot be decoded.
 pub(super) fn unrecognized(kind: &str, error: &str, body: &[u8]) -> Status {
     let summary = summary(body);
     Status::bad_request(format!(

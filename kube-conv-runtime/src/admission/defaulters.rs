@@ -1,4 +1,5 @@
-//! Defaulting beyond the schema: what only a Rust type says, and what admission knows from elsewhere.
+//! Defaulting beyond the schema: defaults that only a Rust type can express, and admission-controlled
+//! ones.
 //!
 //! Source: API conventions, "Admission Controlled Defaults" and "What May Be Defaulted".
 
@@ -15,7 +16,7 @@ use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::Value;
 use std::fmt;
 
-/// What a defaulter knows of the request along with the object.
+/// The request that a defaulter runs for.
 #[derive(Clone, Copy, Debug)]
 pub struct Admission<'r> {
     pub(super) old: Option<&'r Value>,
@@ -23,13 +24,13 @@ pub struct Admission<'r> {
 }
 
 impl<'r> Admission<'r> {
-    /// The object that is replaced; none in a request to create.
+    /// The object that is replaced; `None` in a request to create.
     #[must_use]
     pub const fn old(&self) -> Option<&'r Value> {
         self.old
     }
 
-    /// The subresource that is requested, `status`; none for the object itself.
+    /// The subresource that is requested, `status`; `None` for the object itself.
     #[must_use]
     pub const fn subresource(&self) -> Option<&'static str> {
         self.subresource
@@ -48,7 +49,7 @@ impl fmt::Debug for Defaulters {
     }
 }
 
-/// What a Rust type says and its schema cannot.
+/// The defaulting of a Rust type that its schema cannot express.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Native {
     info: &'static TypeInfo,
@@ -58,7 +59,7 @@ pub(super) struct Native {
 }
 
 impl Native {
-    /// Whether the type says no more than its schema.
+    /// Whether there is no defaulting beyond the schema.
     pub(super) const fn adds_nothing(self) -> bool {
         self.derive.is_none() && !self.keeps_old
     }
@@ -74,11 +75,12 @@ impl Native {
 }
 
 impl Engine {
-    /// The engine of a kind of ours, with what its CRD cannot say: defaults that are derived
-    /// from the object (`default_from`), and fields that keep their old value (`keep_old`).
+    /// Creates the engine of a kind, with the defaulting that its CRD cannot express: defaults that
+    /// are derived from the object (`default_from`), and fields that keep their old value
+    /// (`keep_old`).
     ///
-    /// A cluster answers as this engine does where a webhook, or an API server of one's own, does
-    /// the same. The answers of a cluster that knows the CRD alone are those of
+    /// A cluster responds as this engine does if a webhook, or an API server of your own, does the
+    /// same. The responses of a cluster with the CRD alone are those of
     /// `Engine::new(&Widget::crd(), "v1")`.
     ///
     /// # Errors
@@ -90,14 +92,14 @@ impl Engine {
         Ok(engine)
     }
 
-    /// The same engine with a defaulter that may know more than the object: admission-controlled
-    /// defaulting, as by a mutating webhook.
+    /// Adds a defaulter that may use more than the object: admission-controlled defaulting, as by a
+    /// mutating webhook.
     ///
-    /// It is called after an object is read, pruned and defaulted, and before it is checked, on create,
-    /// update, patch and on writes of the status. It may set what is unset, add keys to maps, and add
-    /// items to lists that are merged (`list_map`, `list_set`). Anything else is an error of the
-    /// defaulter: the request fails with 500, and the causes name every path. A rejection of the
-    /// defaulter's own is the answer to the request.
+    /// It is called after an object is read, pruned and defaulted, and before it is validated, on
+    /// create, update, patch and on writes of the status. It may set what is unset, add keys to maps,
+    /// and add items to lists that are merged (`list_map`, `list_set`). Anything else is an error of
+    /// the defaulter: the request fails with 500, and the causes name every path. If the defaulter
+    /// returns a rejection, that is the response to the request.
     ///
     /// ```
     /// use kube_conv_runtime::admission::{Engine, Request};
@@ -141,10 +143,10 @@ impl Engine {
         self
     }
 
-    /// As [`Engine::with_defaulter`], on typed values. An object that is not of the type is not shown
-    /// to the defaulter: it is rejected for that, or of another version.
+    /// As [`Engine::with_defaulter`], on typed values. The defaulter is not called for an object that
+    /// cannot be read as the type: it is invalid, or of another version.
     ///
-    /// Whatever the type does not know of an object stays as it is.
+    /// Fields that the type does not know stay as they are.
     #[must_use]
     pub fn with_typed_defaulter<K: Kind>(
         self,
@@ -166,7 +168,7 @@ impl Engine {
         })
     }
 
-    /// Lets the defaulters add to an object.
+    /// Runs the defaulters on an object.
     pub(super) fn add_defaults(
         &self,
         resource: &mut Resource,
@@ -191,7 +193,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Carries the values of fields that are marked so from the object that is replaced.
+    /// Copies the values of fields with `keep_old` from the object that is replaced.
     pub(super) fn keep_old(&self, resource: &mut Resource, old: Option<&Value>) {
         let native = self.native.filter(|native| native.keeps_old);
         let (Some(native), Some(old)) = (native, old) else {
@@ -219,7 +221,7 @@ impl Engine {
     }
 }
 
-/// A defaulter that did more than to add: no error of the client's.
+/// The response if a defaulter did more than add, which is an internal error.
 fn broken_law(errors: &ErrorList) -> Status {
     let invalid = Status::invalid(&GroupKind::new("", ""), "", errors);
     let causes = invalid.causes().to_vec();

@@ -1,9 +1,8 @@
 //! What an API server does with a CustomResourceDefinition that is created or replaced.
 //!
-//! The CRD is a built-in type, so that it is read otherwise than the objects of its kind: by
-//! its Go struct. It is checked by [`check_crd`](crate::crd::check_crd) and [`check_crd_update`]; this adds what comes before
-//! and after: the body, unknown and repeated fields, the version of the object that is replaced, and
-//! what is stored.
+//! A CRD is of a built-in type, so that it is decoded into a Go struct, unlike the objects of its kind. It is checked by
+//! [`check_crd`](crate::crd::check_crd) and [`check_crd_update`]; this module does the rest: the body, unknown and
+//! repeated fields, the version of the object that is replaced, and the stored form.
 //!
 //! ```
 //! use kube_conv_runtime::admission::{Request, definitions};
@@ -43,23 +42,23 @@ const VERSION: &str = "v1";
 const KIND: &str = "CustomResourceDefinition";
 const RESOURCE: &str = "customresourcedefinitions";
 
-/// The answer to a request.
+/// The response to a request.
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub struct DefinitionAnswer {
-    /// The CRD that is stored, or why it is not. `metadata.resourceVersion`, and of a new one
-    /// `uid` and `creationTimestamp`, are only known to a storage.
+    /// The CRD that is stored, or why it is not. `metadata.resourceVersion`, and for a new CRD
+    /// `uid` and `creationTimestamp`, are not set: only a storage assigns them.
     pub result: Result<CustomResourceDefinition, Status>,
     /// The warnings that the client sees, in order.
     pub warnings: Vec<Warning>,
-    /// The rules that a server would compile and cost, and evaluate for defaults, which is not done
-    /// here. As long as there are any, a server may reject what is accepted here.
+    /// The rules that this crate cannot compile, or evaluate for defaults. If there are any, a
+    /// server may reject what is accepted here.
     pub unchecked: Vec<UnevaluatedRule>,
 }
 
-/// What becomes of a request to create a CRD.
+/// Returns the response to a request to create a CRD.
 ///
-/// The scheme that a server names where a kind is unknown to it is left out of the text.
+/// The message about an unknown kind lacks the name of the server's scheme.
 pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
     let request = request.into();
     attempt(|attempt, unchecked| {
@@ -85,8 +84,8 @@ pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
     })
 }
 
-/// What becomes of a request to replace a CRD, which is as a server gives it back: with
-/// defaults and a status. If it has no `metadata.resourceVersion`, that of the request is not
+/// Returns the response to a request to replace a CRD. `old` is the CRD as a server returns it,
+/// with defaults and a status. If it has no `metadata.resourceVersion`, that of the request is not
 /// compared.
 pub fn update<'r>(
     old: &CustomResourceDefinition,
@@ -103,8 +102,8 @@ pub fn update<'r>(
     })
 }
 
-/// What becomes of a CRD that is to replace another, once it has been read from a request or
-/// made of a patch.
+/// Returns the response to a request to replace a CRD by one that is already decoded, or the result
+/// of a patch.
 pub fn replace(old: &CustomResourceDefinition, new: CustomResourceDefinition) -> DefinitionAnswer {
     attempt(|attempt, unchecked| replaced(old, new, attempt, unchecked))
 }
@@ -165,7 +164,7 @@ fn replaced(
 ) -> Result<CustomResourceDefinition, Status> {
     let mut old = old.clone();
     let deletion = &mut old.metadata.deletion_timestamp;
-    // A storage keeps a deletion at no time as null.
+    // A zero deletion timestamp is stored as null.
     *deletion = deletion.filter(|time| !time.is_zero());
     new.metadata.namespace = None;
     check_name_on_url(&old, &new)?;
@@ -173,7 +172,7 @@ fn replaced(
     check_identity(&mut old, &mut new)?;
     new.metadata.copy_managed_fields_from(&old.metadata);
     if old.metadata.uid.is_none() {
-        // The caller does not keep it.
+        // The caller's object has none.
         new.metadata.uid = None;
     }
     if old.metadata.creation_timestamp.is_none() {
@@ -198,8 +197,7 @@ fn replaced(
     Ok(new)
 }
 
-/// The spec as a storage keeps it, where numbers beyond 64 bits are floats, however they are held
-/// here.
+/// The spec as it is stored: numbers beyond 64 bits are floats.
 fn spec_as_stored(crd: &CustomResourceDefinition) -> String {
     let json = crd.to_json();
     json.get("spec").map(go::json).unwrap_or_default()
@@ -209,14 +207,14 @@ fn resource() -> GroupResource {
     GroupResource::new(GROUP, RESOURCE)
 }
 
-/// What the store looks at before the CRD is looked at: the name and the version.
+/// Checks the name and the version, which a server does before it validates the CRD.
 fn check_identity(
     old: &mut CustomResourceDefinition,
     new: &mut CustomResourceDefinition,
 ) -> Result<(), Status> {
     let name = old.metadata.name.clone().unwrap_or_default();
     let Some(stored) = old.metadata.resource_version.clone() else {
-        // The caller does not keep versions.
+        // The caller's object has no version.
         let version = Some("1".to_owned());
         old.metadata.resource_version.clone_from(&version);
         new.metadata.resource_version = version;
@@ -227,7 +225,7 @@ fn check_identity(
     if found == 0 {
         let path = Path::new("metadata");
         let errors = Error::invalid(path.child("resourceVersion"), 0, VERSION_MISSING).into();
-        // The resource is in the place of the kind, as upstream.
+        // Upstream passes the resource as the kind, too.
         return Err(Status::invalid(
             &GroupKind::new(GROUP, RESOURCE),
             &name,
@@ -240,7 +238,7 @@ fn check_identity(
     Ok(())
 }
 
-/// That a CRD has the name of the one that it replaces.
+/// Checks that a CRD has the name of the one that it replaces.
 fn check_name_on_url(
     old: &CustomResourceDefinition,
     new: &CustomResourceDefinition,
@@ -249,7 +247,7 @@ fn check_name_on_url(
     check_name(&name(new), Some(&name(old)))
 }
 
-/// The status stays; a version that is stored from now on is noted.
+/// Keeps the status, and adds the storage version to the stored versions.
 fn status_of(new: &CustomResourceDefinition, old: Option<CrdStatus>) -> Option<CrdStatus> {
     let mut status = old?;
     let stored = new.spec.versions.iter().find(|version| version.storage);

@@ -1,4 +1,4 @@
-//! The warning that every request to a deprecated version is answered with.
+//! The warning in every response about a deprecated version.
 
 use crate::crd::{CrdSpec, CrdVersion};
 use std::cmp::Ordering;
@@ -27,8 +27,8 @@ pub(super) fn warning(spec: &CrdSpec, version: &CrdVersion) -> Option<String> {
     })
 }
 
-/// How a version ranks: released ones by number, then beta and alpha ones, then all other names
-/// from the end of the alphabet.
+/// The order of versions: released ones by number, then beta and alpha ones, then all other names
+/// in reverse alphabetical order.
 #[derive(PartialEq, Eq)]
 enum Priority<'n> {
     Versioned { stage: u8, major: u64, minor: u64 },

@@ -1,4 +1,4 @@
-//! A CustomResourceDefinition made ready to answer requests.
+//! The engine: a compiled CustomResourceDefinition that responds to requests.
 
 use super::defaulters::{Defaulters, Native};
 use super::deprecation;
@@ -12,8 +12,8 @@ use crate::structural::{CompileError, Structural};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What an API server does with the objects of one CustomResourceDefinition, at the endpoints of one
-/// version. Made once, used often, from any number of threads.
+/// Responds to requests about the objects of one CustomResourceDefinition as an API server does, at
+/// the endpoints of one version. Create it once, and share it between threads.
 #[derive(Debug)]
 pub struct Engine {
     pub(super) group: String,
@@ -25,7 +25,7 @@ pub struct Engine {
     pub(super) version: String,
     /// The version that is stored.
     pub(super) storage_version: String,
-    /// Whether objects of one version are valid in another unchanged.
+    /// Whether conversion only changes `apiVersion` (the strategy `None`).
     pub(super) converts_by_name: bool,
     pub(super) deprecation: Option<String>,
     versions: BTreeMap<String, Version>,
@@ -41,7 +41,7 @@ pub(super) struct Version {
     pub(super) scale: Option<ScalePaths>,
 }
 
-/// Where the numbers of `/scale` are.
+/// The paths of the fields of `/scale`.
 #[derive(Debug)]
 pub(super) struct ScalePaths {
     pub(super) spec_replicas: FieldPath,
@@ -49,7 +49,7 @@ pub(super) struct ScalePaths {
     pub(super) label_selector: Option<FieldPath>,
 }
 
-/// Why there is no engine for a CRD.
+/// An error of [`Engine::new`].
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EngineError {
@@ -70,7 +70,7 @@ pub enum EngineError {
     Schema {
         /// The version.
         version: String,
-        /// What is wrong with its schema.
+        /// The errors of its schema.
         error: CompileError,
     },
 }
@@ -100,12 +100,12 @@ impl std::error::Error for EngineError {}
 impl Engine {
     /// Compiles the schemas of all versions, since objects may be stored in any of them.
     ///
-    /// The CRD is not checked: one that no server would register may be used all the same.
+    /// The CRD is not validated: one that every server would reject can be used as well.
     ///
     /// # Errors
     ///
-    /// A version that is not there, not served or without a schema, and schemas that cannot be used
-    /// (see [`Structural::compile`]).
+    /// A version that is missing, not served or without a schema, and schemas that cannot be
+    /// compiled (see [`Structural::compile`]).
     pub fn new(crd: &CustomResourceDefinition, version: &str) -> Result<Self, EngineError> {
         let spec = &crd.spec;
         let requested = spec.versions.iter().find(|known| known.name == version);
@@ -188,14 +188,15 @@ impl Engine {
         self.api_version_of(&self.version)
     }
 
-    /// The warning that a server answers every request to the version with if that is deprecated:
-    /// to read, to list, to watch and to delete as well, whose answers here hold no warnings.
+    /// Returns the warning that a server adds to every response about the version if that is
+    /// deprecated. This includes reads, lists, watches and deletions, whose responses here have no
+    /// warnings.
     #[must_use]
     pub fn deprecation_warning(&self) -> Option<&str> {
         self.deprecation.as_deref()
     }
 
-    /// The version that is requested, if the CRD was compiled; always.
+    /// The version that is requested; there is always one.
     pub(super) fn own_version(&self) -> Option<&Version> {
         self.version_named(&self.version)
     }
@@ -204,7 +205,7 @@ impl Engine {
         self.versions.get(version)
     }
 
-    /// The resource, as rejections name it.
+    /// The resource, as it is named in rejections.
     pub(crate) fn resource(&self) -> GroupResource {
         GroupResource::new(&self.group, &self.plural)
     }
@@ -214,7 +215,7 @@ impl Engine {
         format!("{}/{version}", self.group)
     }
 
-    /// The type of the objects that are requested about.
+    /// The type of the objects in requests.
     pub(super) fn type_names(&self) -> TypeNames {
         TypeNames {
             group: self.group.clone(),

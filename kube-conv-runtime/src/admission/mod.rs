@@ -1,7 +1,7 @@
 //! What an API server would do with an object: create, update, status and scale.
 //!
-//! An [`Engine`] is made of a CustomResourceDefinition, of Rust types or of any file, and answers
-//! requests as a released API server does (Kubernetes 1.37): the object that would be stored and the
+//! An [`Engine`] is made from a CustomResourceDefinition, that of a Rust type or of any file, and responds to
+//! requests as a released API server does (Kubernetes 1.37): with the object that would be stored and the
 //! warnings, or the rejection with its code, reason, message and causes. It needs no cluster.
 //!
 //! ```
@@ -47,13 +47,12 @@
 //!
 //! # What is not decided here
 //!
-//! Rules in CEL (`x-kubernetes-validations`) are evaluated where they are of a subset of the language,
-//! at a server's price: every rule that a type's own rules become, and whatever consists of members,
+//! Rules in CEL (`x-kubernetes-validations`) are evaluated, with a server's cost limits, if they are in a
+//! subset of the language: every rule that is generated from a type's own rules, and expressions of members,
 //! `has`, indices, operators, `size`, `bytes`, `matches`, `startsWith`, `endsWith`, `contains` and the
 //! macros. Times, durations, bytes and values of any type are not in it. [`Answer::unevaluated`] lists
-//! the other rules that a server would have evaluated, so that silence is never taken for consent.
-//! Webhooks, quotas and who may do what are not part of it either, and managed fields are neither kept
-//! nor tracked.
+//! the other rules that a server would have evaluated. Webhooks, quotas and authorization are not part of it
+//! either, and managed fields are neither stored nor tracked.
 
 mod answer;
 mod coerce;

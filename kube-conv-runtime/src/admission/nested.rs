@@ -11,7 +11,7 @@ pub(super) struct FieldPath {
     steps: Vec<String>,
 }
 
-/// Why a value is not there as it should be.
+/// The message about a value of a wrong type.
 type ReadError = String;
 
 impl FieldPath {
@@ -24,7 +24,7 @@ impl FieldPath {
         }
     }
 
-    /// The integer at the path, or nothing if there is no value.
+    /// Returns the integer at the path, or `None` if there is no value.
     ///
     /// # Errors
     ///
@@ -37,7 +37,7 @@ impl FieldPath {
         Ok(Some(integer))
     }
 
-    /// The text at the path, or nothing if there is no value.
+    /// Returns the string at the path, or `None` if there is no value.
     ///
     /// # Errors
     ///
@@ -53,11 +53,11 @@ impl FieldPath {
         Ok(Some(text))
     }
 
-    /// Puts a value at the path, and objects on the way where there is nothing.
+    /// Sets the value at the path, and creates missing objects on the way.
     ///
     /// # Errors
     ///
-    /// Something on the way that is no object.
+    /// A value on the way that is not an object.
     pub(super) fn set(
         &self,
         members: &mut Map<String, Value>,

@@ -20,10 +20,11 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 
 impl Engine {
-    /// What becomes of a request to patch an object; `None` if there is none of that name.
+    /// Returns the response to a request to patch an object; `old` is `None` if there is no object
+    /// of that name.
     ///
-    /// The stored object is read as for [`Engine::update`]. The patch is applied to all of it, so
-    /// that one that says nothing of `metadata.resourceVersion` applies to whatever is stored.
+    /// The stored object is read as for [`Engine::update`]. A patch without
+    /// `metadata.resourceVersion` applies to any stored version.
     ///
     /// ```
     /// use kube_conv_runtime::admission::Engine;
@@ -61,10 +62,10 @@ impl Engine {
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 
-    /// What becomes of a request to patch the status of an object, `PATCH` to `/status`: everything
-    /// else stays.
+    /// Returns the response to a request to patch the status of an object, `PATCH` to `/status`:
+    /// everything else stays.
     ///
-    /// As for [`Engine::patch`]. A version without that subresource answers 404.
+    /// See [`Engine::patch`]. A version without that subresource responds with 404.
     pub fn status_patch<'o>(
         &self,
         old: impl Into<Option<&'o Value>>,
@@ -76,12 +77,12 @@ impl Engine {
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 
-    /// What becomes of a patch that was read before.
+    /// Returns the response to a patch that is already parsed.
     pub(super) fn apply(&self, old: &Value, patch: &Patch) -> Answer {
         self.apply_at(Endpoint::Main, old, patch)
     }
 
-    /// What becomes of a patch of the status, or of the object, that was read before.
+    /// Returns the response to a patch of the status, or of the object, that is already parsed.
     pub(crate) fn apply_to(
         &self,
         old: Option<&Value>,
@@ -142,7 +143,7 @@ impl Engine {
         check_name(new.name(), Some(name))?;
         drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);
         self.add_defaults(&mut new, endpoint.admission(Some(old)))?;
-        // That the unique id is another one is no conflict, but a change that is rejected.
+        // A patch that changes the UID is not a conflict, but a rejected change.
         if existing.metadata.uid.is_none() {
             new.metadata.uid = None;
         }
@@ -196,7 +197,7 @@ impl Engine {
     }
 }
 
-/// The patch makes what cannot be read. A server shows all of it.
+/// The rejection of a patch whose result cannot be decoded. A server quotes all of it.
 fn not_decoded(text: &str, error: String) -> Status {
     let errors = Error::invalid("patch", text, error).into();
     Status::invalid(&GroupKind::new("", ""), "", &errors)

@@ -1,8 +1,8 @@
-//! The rejections that no constructor of [`Status`] makes.
+//! Rejections without a constructor of [`Status`].
 
 use crate::meta::{Status, StatusOutcome};
 
-/// An error of the server's own that it makes nothing of: 500 without a reason.
+/// An internal error of the server: 500 without a reason.
 pub(super) fn unexpected(message: impl Into<String>) -> Status {
     Status {
         status: StatusOutcome::Failure,

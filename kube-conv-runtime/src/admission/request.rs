@@ -1,4 +1,4 @@
-//! What a client sends.
+//! Requests.
 
 use crate::limits::is_too_deep;
 use crate::meta::Status;
@@ -7,16 +7,16 @@ use crate::meta::options::FieldValidation;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// What a server says it reads of a custom resource.
+/// The media types that a server accepts for custom resources.
 const MEDIA_TYPES: [&str; 3] = [
     "application/json",
     "application/yaml",
     "application/vnd.kubernetes.protobuf",
 ];
 
-/// A request to create or replace an object: its body, and what its URL says.
+/// A request to create or replace an object: its body, and the parameters in its URL.
 ///
-/// Where nothing else is to be said, the body can stand for it: a `&Value`, or bytes of JSON.
+/// Without parameters the body can be passed instead: a `&Value`, or bytes of JSON.
 ///
 /// ```
 /// use kube_conv_runtime::admission::Request;
@@ -101,7 +101,7 @@ impl<'b> Request<'b> {
         }
     }
 
-    /// What becomes of fields that are unknown or occur twice. Without this they are dropped with a
+    /// Sets how unknown and repeated fields are handled. By default they are dropped with a
     /// warning.
     #[must_use]
     pub fn field_validation(mut self, validation: FieldValidation) -> Self {
@@ -109,23 +109,23 @@ impl<'b> Request<'b> {
         self
     }
 
-    /// The namespace that the URL names. Without this it is that of the stored object, or else that
-    /// of the object in the body, or else `default`.
+    /// Sets the namespace in the URL. By default it is that of the stored object, or else that of
+    /// the object in the body, or else `default`.
     #[must_use]
     pub const fn in_namespace(mut self, namespace: &'b str) -> Self {
         self.namespace = Some(namespace);
         self
     }
 
-    /// The name of the object that the URL names. Without this it is that of the stored object.
-    /// Requests to create have none.
+    /// Sets the name in the URL. By default it is that of the stored object. Requests to create
+    /// have none.
     #[must_use]
     pub const fn named(mut self, name: &'b str) -> Self {
         self.name = Some(name);
         self
     }
 
-    /// What follows the prefix in a generated name, in the place of five random characters.
+    /// Sets the suffix of a generated name, instead of five random characters.
     #[must_use]
     pub const fn with_name_suffix(mut self, suffix: &'b str) -> Self {
         self.name_suffix = Some(suffix);
@@ -133,14 +133,14 @@ impl<'b> Request<'b> {
     }
 }
 
-/// The JSON of a value, with nothing said next to it.
+/// The JSON of a value, without parameters.
 impl From<&Value> for Request<'_> {
     fn from(object: &Value) -> Self {
         Self::object(object)
     }
 }
 
-/// JSON, with nothing said next to it.
+/// JSON, without parameters.
 impl<'b> From<&'b [u8]> for Request<'b> {
     fn from(body: &'b [u8]) -> Self {
         Self::json(body)

@@ -1,4 +1,4 @@
-//! An object whose metadata is read.
+//! An object with decoded metadata.
 
 use crate::field::Path;
 use crate::meta::{GroupKind, ObjectMeta};
@@ -26,7 +26,7 @@ impl Resource {
         whole(self.members, &self.metadata)
     }
 
-    /// Shows the object with its metadata to a function, without a copy.
+    /// Passes the object with its metadata to a function, without a copy.
     pub(super) fn with_whole<T>(&mut self, look: impl FnOnce(&Value) -> T) -> T {
         let object = whole(std::mem::take(&mut self.members), &self.metadata);
         let seen = look(&object);
@@ -37,7 +37,7 @@ impl Resource {
         seen
     }
 
-    /// A member that is text; empty if it is not.
+    /// A member that is a string; empty if it is not.
     pub(super) fn text(&self, name: &str) -> &str {
         self.members
             .get(name)
@@ -45,7 +45,7 @@ impl Resource {
             .unwrap_or_default()
     }
 
-    /// The group and kind that the object says it is of.
+    /// The group and kind in the object.
     pub(super) fn group_kind(&self) -> GroupKind {
         let group = self.text("apiVersion").split_once('/');
         let group = group.map_or("", |(group, _)| group);

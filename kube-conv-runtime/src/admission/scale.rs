@@ -1,4 +1,4 @@
-//! `/scale`: the replicas of an object, as tools that know nothing of its kind read and write them.
+//! `/scale`: reads and writes the replicas of an object independently of its kind.
 //!
 //! Source: `ScaleREST` of `k8s.io/apiextensions-apiserver`.
 
@@ -16,17 +16,17 @@ use crate::meta::go_structs::SCALE;
 use crate::meta::{Metadata, ObjectMeta, Status};
 use serde_json::{Map, Value, json};
 
-/// What a server writes down of an object without replicas, and so takes for their absence.
+/// The value that a server records for an object without replicas, and so treats as absent.
 const UNSET_REPLICAS: i32 = i32::MIN;
 
 impl Engine {
-    /// The Scale of a stored object, `GET` of `/scale`. A server answers with
-    /// [`Engine::deprecation_warning`], too.
+    /// Returns the Scale of a stored object, `GET` of `/scale`. A server adds
+    /// [`Engine::deprecation_warning`].
     ///
     /// # Errors
     ///
-    /// 404 if the version has no such subresource, 500 if the object has no replicas or has another
-    /// type in their place.
+    /// 404 if the version has no such subresource, 500 if the object has no replicas or they are
+    /// not an integer.
     pub fn scale(&self, stored: &Value) -> Result<Value, Status> {
         let name = stored_text(Some(stored), "name").unwrap_or_default();
         let paths = self.scale_paths(name)?;
@@ -42,10 +42,10 @@ impl Engine {
         Ok(scale.whole())
     }
 
-    /// What becomes of a request to replace the Scale of an object, `PUT` to `/scale`: the body is
-    /// a Scale of `autoscaling/v1`, of which only `spec.replicas` counts.
+    /// Returns the response to a request to replace the Scale of an object, `PUT` to `/scale`: the
+    /// body is a Scale of `autoscaling/v1`, of which only `spec.replicas` is used.
     ///
-    /// As for [`Engine::update`]. A version without that subresource answers 404.
+    /// See [`Engine::update`]. A version without that subresource responds with 404.
     pub fn scale_update<'o, 'r>(
         &self,
         old: impl Into<Option<&'o Value>>,
@@ -88,14 +88,14 @@ impl Engine {
         }
         let set = paths.spec_replicas.set(&mut new.members, replicas.into());
         set.map_err(unexpected)?;
-        // What a Scale does not say of the object is not compared.
+        // Metadata that the Scale leaves out is not compared.
         if Metadata::resource_version(&requested.metadata).is_some() {
             let version = requested.metadata.resource_version.clone();
             new.metadata.resource_version = version;
         }
         self.check_version(&mut new, &mut existing, &name)?;
         let new = self.replace(Endpoint::Main, new, &mut existing, attempt)?;
-        // The path of the replicas may lead to where the schema knows nothing.
+        // The path of the replicas may lead to a field that the schema does not have.
         let mut stored = self.keep(new, &existing, false)?;
         let kept = self.read_stored(stored.persisted())?;
         let scale = paths.scale_of(&kept).map_err(Status::bad_request)?;
@@ -114,7 +114,7 @@ impl Engine {
 /// The Scale of an object.
 struct Scale {
     metadata: ObjectMeta,
-    /// Nothing if the object does not say it.
+    /// `None` if the object does not have it.
     replicas: Option<i64>,
     status_replicas: i64,
     selector: String,
@@ -205,8 +205,8 @@ fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMet
     Ok((metadata.unwrap_or_default(), replicas.unwrap_or(0)))
 }
 
-/// Whatever is wrong with a Scale, a server answers that it cannot know the type that it wants. What
-/// it calls its scheme depends on how it was built.
+/// The response to any invalid Scale: a server says that its type is not registered. The name of the
+/// scheme in its message depends on how the server was built.
 fn not_registered() -> Status {
     Status::bad_request("no kind is registered for the type v1.Scale in scheme \"…\"")
 }

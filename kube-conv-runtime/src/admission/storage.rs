@@ -1,4 +1,4 @@
-//! Into the storage and out of it: conversion, and what happens to an object on the way.
+//! Writes objects to the storage and reads them from it: conversion, coercion and defaulting.
 //!
 //! Source: `crdConversionRESTOptionsGetter` of `k8s.io/apiextensions-apiserver`.
 
@@ -15,25 +15,25 @@ use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::{Map, Value};
 
 impl Engine {
-    /// A stored object as a client reads it in the version that is requested, `GET`: without what the
-    /// schema does not know, and with the defaults of today. A server answers with
-    /// [`Engine::deprecation_warning`], too.
+    /// Returns a stored object as a client reads it in the version that is requested, `GET`: without
+    /// unknown fields, and with the defaults of the current schema. A server adds
+    /// [`Engine::deprecation_warning`].
     ///
     /// # Errors
     ///
-    /// 500 for what no server could have stored.
+    /// 500 for an object that no server could have stored.
     pub fn read(&self, stored: &Value) -> Result<Value, Status> {
         Ok(self.read_stored(stored)?.into_whole())
     }
 
-    /// A stored object as a request to this version meets it. Malformed metadata is dropped, and so
-    /// is what the schema does not know; what is absent is defaulted in the version that is stored.
+    /// Reads a stored object in the version that is requested. Malformed metadata and unknown
+    /// fields are dropped; absent fields are defaulted in the stored version.
     pub(super) fn read_stored(&self, stored: &Value) -> Result<Resource, Status> {
         if is_too_deep(stored) {
             let text = "the stored object nests too deeply to be read";
             return Err(Status::internal(text.to_owned()));
         }
-        // What is stored has been written by a server.
+        // The stored object has been written by a server.
         let mut stored = stored.clone();
         write_whole_numbers(&mut stored);
         let mut members = match stored {
@@ -45,7 +45,7 @@ impl Engine {
         self.serve(coerced.map_err(unexpected)?.resource)
     }
 
-    /// What is stored, and was coerced, as a request to this version meets it.
+    /// Converts a stored object that is already coerced to the version that is requested.
     fn serve(&self, mut stored: Resource) -> Result<Resource, Status> {
         let deletion = &mut stored.metadata.deletion_timestamp;
         *deletion = deletion.filter(|time| !time.is_zero());
@@ -53,8 +53,8 @@ impl Engine {
         self.convert(stored, &self.version)
     }
 
-    /// The object as it is kept, unless that is what is read again, and as it is read again.
-    /// `is_coerced` says that all of it was coerced and defaulted in the version that is requested.
+    /// Returns the object as it is stored, if that differs, and as it is read back. `is_coerced`
+    /// means that all of it was coerced and defaulted in the version that is requested.
     pub(super) fn write(
         &self,
         resource: Resource,
@@ -69,8 +69,8 @@ impl Engine {
         };
         let members = written.members.values_mut();
         members.for_each(write_whole_numbers);
-        // Reading makes a generation of zero a one.
-        // It drops a deletion at no time, too.
+        // Reading changes a generation of 0 to 1.
+        // It also drops a zero deletion timestamp.
         let deletion = written.metadata.deletion_timestamp;
         let is_settled = is_coerced
             && written.metadata.generation.unwrap_or(0) != 0
@@ -84,8 +84,8 @@ impl Engine {
         Ok(((kept != read).then_some(kept), read))
     }
 
-    /// Whether an object that is coerced and defaulted is read as it was written: then nothing that
-    /// is done to it twice does anything the second time.
+    /// Whether an object that is coerced and defaulted is read back unchanged, so that reading it
+    /// again can be skipped.
     fn reads_what_it_wrote(&self) -> bool {
         let is_settled = |version: &Version| version.structural.is_settled_at_once();
         self.version == self.storage_version
@@ -93,7 +93,7 @@ impl Engine {
             && self.own_version().is_some_and(is_settled)
     }
 
-    /// Converts an object to a version, and prunes what that does not know.
+    /// Converts an object to a version, and prunes the fields that it does not have.
     fn convert(&self, mut resource: Resource, version: &str) -> Result<Resource, Status> {
         let api_version = self.api_version_of(version);
         if resource.text("apiVersion") != api_version {
@@ -119,19 +119,19 @@ impl Engine {
             }
             resource.set_api_version(api_version);
         }
-        // What reading leaves malformed is rejected now.
+        // Malformed metadata that reading keeps is rejected now.
         self.coerce_again(&mut resource, Malformed::Rejected)?;
         Ok(resource)
     }
 
-    /// Coerces what was coerced before: only a default, or another version, can bring what does not
-    /// belong there.
+    /// Coerces an object again, since defaults or another version may have added malformed metadata
+    /// or unknown fields.
     fn coerce_again(&self, resource: &mut Resource, malformed: Malformed) -> Result<(), Status> {
         let coerced = self.coerce_members(resource, malformed, &mut Vec::new());
         coerced.map_err(unexpected)
     }
 
-    /// Names the type of an object that does not: it is of this kind, in the version that is stored.
+    /// Sets the type of an object without one: this kind, in the stored version.
     fn name_type(&self, members: &mut Map<String, Value>) {
         members
             .entry("apiVersion")

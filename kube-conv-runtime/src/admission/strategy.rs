@@ -1,4 +1,4 @@
-//! The checks that create, update and status updates are put together from.
+//! The checks that create, update and status updates share.
 //!
 //! Source: `pkg/registry/customresource` of `k8s.io/apiextensions-apiserver`.
 
@@ -17,7 +17,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 impl Engine {
-    /// That an object is of the kind and version that is requested.
+    /// Checks that an object has the kind and version that is requested.
     pub(super) fn type_meta_errors(&self, resource: &Resource) -> ErrorList {
         let found = |name: &str| Some(resource.text(name));
         type_errors(&self.kind, &self.api_version(), found)
@@ -49,7 +49,7 @@ impl Engine {
 }
 
 impl Version {
-    /// The numbers of `/scale` in the wanted state.
+    /// Validates the replicas of `/scale` in the spec.
     pub(super) fn scale_spec_errors(&self, object: &Value) -> ErrorList {
         let Some(scale) = &self.scale else {
             return ErrorList::new();
@@ -59,7 +59,7 @@ impl Version {
             .collect()
     }
 
-    /// The numbers of `/scale` in the observed state, and the selector.
+    /// Validates the replicas and the selector of `/scale` in the status.
     pub(super) fn scale_status_errors(&self, object: &Value) -> ErrorList {
         let Some(scale) = &self.scale else {
             return ErrorList::new();
@@ -71,7 +71,7 @@ impl Version {
             .collect()
     }
 
-    /// Adds what rules say to the errors, and the rest to the attempt.
+    /// Adds violations of rules to the errors, and unevaluated rules to the attempt.
     pub(super) fn apply_rules(
         &self,
         object: &Value,
@@ -142,12 +142,12 @@ fn finalizer_warnings(name: &str) -> Vec<String> {
     texts
 }
 
-/// When owners that occur twice are dropped.
+/// The stage at which repeated owners are dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
-    /// In what was sent.
+    /// In the object that was sent.
     Sent,
-    /// In what a patch made.
+    /// In the result of a patch.
     Patched,
 }
 
@@ -170,7 +170,7 @@ pub(super) fn drop_repeated_owners(metadata: &mut ObjectMeta, found: Found, atte
         let uids = repeated.join(", ");
         let when = match found {
             Found::Sent => "",
-            // A server looks at what a patch makes as late as that.
+            // A server checks the result of a patch at this stage only.
             Found::Patched => " after mutating admission happens",
         };
         let text = format!(

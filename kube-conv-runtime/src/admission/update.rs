@@ -34,7 +34,7 @@ pub(super) enum Endpoint {
 }
 
 impl Endpoint {
-    /// What a defaulter is given of a request that replaces an object.
+    /// The [`Admission`] of a request that replaces an object.
     pub(super) fn admission(self, old: Option<&Value>) -> Admission<'_> {
         Admission {
             old,
@@ -44,14 +44,14 @@ impl Endpoint {
 }
 
 impl Engine {
-    /// What becomes of a request to replace an object; `None` if there is none of that name.
+    /// Returns the response to a request to replace an object; `old` is `None` if there is no
+    /// object of that name.
     ///
-    /// The stored object may be of any version of the CRD, and as old as can be: it is read
-    /// as a storage is read. If it has no `metadata.resourceVersion`, that of the request is not
-    /// compared, as if the client had the latest version in its hands; likewise `metadata.uid`.
+    /// The stored object may be of any version of the CRD, and of any age: it is read as from the
+    /// storage. If it has no `metadata.resourceVersion`, that of the request is not compared, as if
+    /// the client had the latest version; likewise `metadata.uid`.
     ///
-    /// What is wrong with a part of the object that is unchanged is no error (ratcheting), as far
-    /// as servers go with that.
+    /// Violations in unchanged parts of the object are no errors where servers ratchet.
     pub fn update<'o, 'r>(
         &self,
         old: impl Into<Option<&'o Value>>,
@@ -63,10 +63,10 @@ impl Engine {
         Answer::attempt(serve, self.deprecation.as_deref())
     }
 
-    /// What becomes of a request to replace the status of an object, `PUT` to `/status`: everything
-    /// else is taken from the stored object.
+    /// Returns the response to a request to replace the status of an object, `PUT` to `/status`:
+    /// everything else is taken from the stored object.
     ///
-    /// As for [`Engine::update`]. A version without that subresource answers 404.
+    /// See [`Engine::update`]. A version without that subresource responds with 404.
     pub fn status_update<'o, 'r>(
         &self,
         old: impl Into<Option<&'o Value>>,
@@ -107,8 +107,8 @@ impl Engine {
         self.keep(new, &existing, is_coerced)
     }
 
-    /// Whether both a new object and the stored one were coerced and defaulted in the version that is
-    /// stored: parts of either may be kept.
+    /// Whether both a new object and the stored one were coerced and defaulted in the stored version,
+    /// as the result may have parts of both.
     pub(super) fn is_of_one_type(&self, new: &Resource, old: Option<&Value>) -> bool {
         let says = |name: &str, expected: &str| {
             let found = old.and_then(|old| old.get(name));
@@ -137,7 +137,7 @@ impl Engine {
         found.unwrap_or("default").to_owned()
     }
 
-    /// The stored object of the URL. One that does not say its namespace or name is that of the URL.
+    /// Reads the stored object. A missing namespace or name is that of the URL.
     pub(super) fn existing(
         &self,
         old: Option<&Value>,
@@ -182,7 +182,7 @@ impl Engine {
         )
     }
 
-    /// That the client has the version in its hands that is stored.
+    /// Checks that the request is based on the stored version.
     pub(super) fn check_version(
         &self,
         new: &mut Resource,
@@ -190,7 +190,7 @@ impl Engine {
         name: &str,
     ) -> Result<(), Status> {
         let Some(stored) = existing.metadata.resource_version.clone() else {
-            // The caller does not keep versions.
+            // The caller's object has no version.
             let version = Some("1".to_owned());
             existing.metadata.resource_version.clone_from(&version);
             new.metadata.resource_version = version;
@@ -201,7 +201,7 @@ impl Engine {
         if found == 0 {
             let path = METADATA.child("resourceVersion");
             let errors = Error::invalid(path, 0, VERSION_MISSING).into();
-            // The resource is in the place of the kind, as upstream.
+            // Upstream passes the resource as the kind, too.
             let kind = GroupKind::new(&self.group, &self.plural);
             return Err(Status::invalid(&kind, name, &errors));
         }
@@ -215,7 +215,7 @@ impl Engine {
         Status::conflict(&self.resource(), name, error)
     }
 
-    /// Prepares and checks the object that is to take another one's place.
+    /// Prepares and validates the object that replaces another one.
     pub(super) fn replace(
         &self,
         endpoint: Endpoint,
@@ -223,7 +223,7 @@ impl Engine {
         existing: &mut Resource,
         attempt: &mut Attempt,
     ) -> Result<Resource, Status> {
-        // A rejection names what was sent, even where only its status counts.
+        // A rejection names the kind that was sent, even if only its status is used.
         let kind = new.group_kind();
         if self.scope == Scope::Cluster {
             new.metadata.namespace = None;
@@ -235,13 +235,13 @@ impl Engine {
             Endpoint::Status => prepare_for_status_update(&mut new, existing),
         }
         if existing.metadata.creation_timestamp().is_none() {
-            // The caller does not keep it.
+            // The caller's object has none.
             new.metadata.creation_timestamp = None;
         }
         let generation = new.metadata.generation;
         new.metadata.copy_system_fields_from(&existing.metadata);
         new.metadata.generation = generation;
-        // A deletion at no time is none, until it is written as null.
+        // A zero deletion timestamp is treated as absent, until it is written as null.
         let never = new
             .metadata
             .deletion_timestamp
@@ -258,7 +258,8 @@ impl Engine {
         Ok(new)
     }
 
-    /// With the subresource, the status stays; any change along with metadata makes a new generation.
+    /// Keeps the status if there is the subresource, and increments the generation on any change
+    /// outside of metadata.
     fn prepare_for_update(&self, new: &mut Resource, existing: &Resource) {
         if self.own_version().is_some_and(|version| version.has_status) {
             take_status(new, existing);
@@ -280,7 +281,7 @@ impl Engine {
             return ErrorList::new();
         };
         let changed_metadata = new.metadata.validate_update(&existing.metadata, &METADATA);
-        // The errors of the generic registry come first, and keep no rule from running.
+        // The errors of the generic registry come first, and do not prevent rules from running.
         let mut errors = self.metadata_errors(new, NameRule::PathSegment);
         errors.extend(changed_metadata.clone());
         let mut own = self.type_meta_errors(new);
@@ -307,7 +308,7 @@ impl Engine {
         errors
     }
 
-    /// What is left in the storage. `is_coerced` is that of [`Engine::write`].
+    /// The stored result. `is_coerced` is that of [`Engine::write`].
     pub(super) fn keep(
         &self,
         new: Resource,
@@ -332,7 +333,7 @@ impl Engine {
 }
 
 impl Version {
-    /// The keywords that an object violates which takes another one's place, and its replicas.
+    /// Validates the keywords and the replicas of an object that replaces another one.
     fn changed_errors(&self, endpoint: Endpoint, object: &Value, old: &Value) -> ErrorList {
         let mut errors = match endpoint {
             Endpoint::Main => self.structural.keyword_errors(object, Some(old)),
@@ -346,8 +347,8 @@ impl Version {
     }
 }
 
-/// That the client means the object that is stored, and not a former one of its name: what the
-/// storage compares first. An object without a namespace has an empty one.
+/// Checks that the UID is that of the stored object and not of an earlier one of its name, which
+/// the storage compares first. A missing namespace is empty.
 pub(super) fn check_uid(
     new: &mut ObjectMeta,
     existing: &ObjectMeta,
@@ -378,13 +379,13 @@ pub(super) fn check_uid(
     }
 }
 
-/// A text of a stored object's metadata, unless it is empty.
+/// A string in a stored object's metadata, unless it is empty.
 pub(super) fn stored_text<'o>(old: Option<&'o Value>, name: &str) -> Option<&'o str> {
     let text = old?.get("metadata")?.get(name)?.as_str()?;
     Some(text).filter(|text| !text.is_empty())
 }
 
-/// A name that can be in the path of the storage.
+/// Checks that a name is valid as a path segment of the storage.
 pub(super) fn check_path_segment(name: &str) -> Result<(), Status> {
     let errors: Vec<String> = path_segment(name).iter().map(ToString::to_string).collect();
     if errors.is_empty() {
@@ -427,7 +428,7 @@ pub(crate) fn parse_version(version: &str) -> Result<u64, String> {
     })
 }
 
-/// Only the status, and managed fields, are taken from the request.
+/// Takes only the status and managed fields from the request.
 fn prepare_for_status_update(new: &mut Resource, existing: &Resource) {
     let status = new.members.remove("status");
     let mut kept = existing.clone();
@@ -446,7 +447,7 @@ fn take_status(new: &mut Resource, existing: &Resource) {
     };
 }
 
-/// Equality as Go sees it, where an integer is never equal to a float.
+/// Equality as in Go, where an integer is never equal to a float.
 fn same_members(a: &Map<String, Value>, b: &Map<String, Value>) -> bool {
     a.len() == b.len()
         && a.iter()

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A warning that a client sees along with an answer. It prints, and compares, as its text.
+/// A warning that a client sees along with the response. It is displayed and compared as its text.
 ///
 /// ```
 /// use kube_conv_runtime::admission::{Request, WarningKind, definitions};
@@ -17,23 +17,23 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Warning {
-    /// What it is about.
+    /// The kind of the problem.
     pub kind: WarningKind,
-    /// The field that it is about, such as `spec.size`, if it is about one.
+    /// The field, such as `spec.size`, if the warning is about one.
     pub field: Option<String>,
     /// The server's text, which the client sees. Long ones are cut short where there are many.
     pub text: String,
 }
 
-/// What a warning is about.
+/// The kind of a warning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WarningKind {
     /// The version of the request is deprecated.
     DeprecatedVersion,
-    /// Nothing knows a field, which is dropped.
+    /// An unknown field, which is dropped.
     UnknownField,
-    /// A field occurs twice, and the last one counts.
+    /// A repeated field; the last one is used.
     DuplicateField,
     /// Something in the metadata of the object.
     Metadata,

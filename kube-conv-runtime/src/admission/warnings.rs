@@ -1,4 +1,4 @@
-//! The warnings that a client gets to see.
+//! Collects the warnings that a client sees.
 //!
 //! They are headers of the response, each once; there is a limit to their length together. Source:
 //! `endpoints/filters/warning.go` of `k8s.io/apiserver`.
@@ -6,17 +6,17 @@
 use super::warning::Warning;
 use std::collections::HashSet;
 
-/// The most characters that all warnings have together before they are cut short.
+/// The total number of characters above which warnings are truncated.
 const MOST_TOGETHER: usize = 4 * 1024;
 
-/// What is left of a warning that is cut short, in characters.
+/// The length of a truncated warning, in characters.
 const CUT_TO: usize = 256;
 
-/// Warnings in the order in which they come up.
+/// Warnings in the order in which they are added.
 #[derive(Debug, Default)]
 pub(super) struct Warnings {
     seen: HashSet<String>,
-    /// All that came up, for they are cut short from the first one on.
+    /// All warnings, since truncation starts with the first one.
     all: Vec<Warning>,
     shown: Vec<Warning>,
     length: usize,
@@ -53,7 +53,7 @@ impl Warnings {
         }
     }
 
-    /// Shows the beginning of a warning, if it can be a header.
+    /// Adds the beginning of a warning, if it can be a header.
     fn show_cut(&mut self, warning: Warning) {
         let text: String = warning.text.chars().take(CUT_TO).collect();
         if is_header(&text) {

@@ -5,22 +5,22 @@
 pub struct Allow {
     /// The convention.
     pub id: &'static str,
-    /// Why it is left.
+    /// Why the convention is not followed.
     pub reason: &'static str,
     /// The enum value, or the member of a union, that alone departs from it: its value on the wire.
     pub part: Option<&'static str>,
-    /// Whether the derive met the departure itself.
+    /// Whether the derive found the departure itself.
     pub used: bool,
 }
 
-/// What findings of a convention count as in a whole crate: `[package.metadata.kube-conv]`.
+/// The level of a convention's findings in a whole crate: `[package.metadata.kube-conv]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CrateLevel {
     /// Nothing is reported.
     Allow,
     /// Reported.
     Warn,
-    /// Reported, and a reason to fail.
+    /// Reported as errors.
     Deny,
 }
 
@@ -43,7 +43,7 @@ impl Allow {
         self
     }
 
-    /// The same departure, which the derive met.
+    /// The same departure, which the derive found.
     #[must_use]
     pub const fn used(mut self) -> Self {
         self.used = true;

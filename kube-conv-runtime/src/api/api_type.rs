@@ -1,4 +1,5 @@
-//! The trait of every type that may be in an API, and the standard library's types that do.
+//! The trait of every type that may be in an API, and its implementations for the standard
+//! library's types.
 
 use crate::api::view::View;
 use crate::api::visitor::Visitor;
@@ -11,12 +12,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasher, Hash};
 use std::num::NonZero;
 
-/// A type with a place in a Kubernetes API: it knows its wire form and its schema.
+/// A type that may be in a Kubernetes API, with its wire form and its schema.
 ///
-/// Derive it; the implementations here are those of the standard library's types that Kubernetes
-/// has an equivalent for. `u64`, `usize`, `f32`, tuples and the like have none on purpose.
+/// Derive it; the implementations here are for those of the standard library's types that
+/// Kubernetes has an equivalent for. `u64`, `usize`, `f32`, tuples and the like have none on
+/// purpose.
 ///
-/// `PartialEq` is demanded because an update is checked by what changed.
+/// `PartialEq` is required because the validation of updates compares values with their old ones.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be used in a Kubernetes API type",
     label = "not an API type",
@@ -28,18 +30,18 @@ pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
     /// What schemas, CRDs, rules and patches are made from.
     const TYPE: &'static TypeInfo;
 
-    /// Fills in the defaults of what is unset in the value; there are none in most types.
+    /// Fills in the defaults of unset fields; most types have none.
     #[doc(hidden)]
     fn __fill_defaults(&mut self, _: &Descent<'_>) {}
 
-    /// The names that an object of a kind brings along.
+    /// The names in the metadata of a kind's object.
     #[doc(hidden)]
     fn __names(&self) -> Option<ObjectNames<'_>> {
         None
     }
 
-    /// Shows the parts of a value. The derive writes it; without it, a value is validated by the
-    /// schema of its type.
+    /// Passes the parts of a value to a visitor. The derive writes it; without it, a value is
+    /// validated by the schema of its type.
     #[doc(hidden)]
     fn walk<'a, V: Visitor<'a, Self>>(visitor: &mut V) {
         visitor.unseen();
@@ -97,7 +99,7 @@ macro_rules! non_zero_integers {
     )*};
 }
 
-/// What a bound cannot say of signed integers.
+/// The rule of nonzero signed integers, which is not a bound.
 const NOT_ZERO: &[Constraint] = &[neq(Literal::Integer(0))];
 
 non_zero_integers! {
@@ -201,8 +203,8 @@ impl<T: ApiType + Ord> ApiType for BTreeSet<T> {
 
 /// A type whose values can be the keys of a map, because they are strings on the wire.
 ///
-/// `ApiType` derives it for string enums and for newtypes around such types. A schema says
-/// nothing of keys; what they are is in [`TypeInfo::map_keys`].
+/// `ApiType` derives it for string enums and for newtypes around such types. A schema cannot
+/// describe keys; their type is in [`TypeInfo::map_keys`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the key of a map",
     label = "not a string on the wire",

@@ -4,8 +4,8 @@ use super::message::Message;
 use super::path::{Step, equal, field_named, takes_any_field};
 use super::{FieldInfo, Link, MemberInfo, Shape, TypeInfo};
 
-/// The wire name that a flattened type shares with the fields around it, if there is one: with
-/// those of the names, or with those of other flattened types.
+/// The wire name that a flattened type shares with the given names or with another flattened type,
+/// if there is one.
 #[must_use]
 pub const fn shared_name(
     flattened: &'static TypeInfo,
@@ -37,7 +37,7 @@ pub const fn message(name: &str) -> Message {
 
 const fn has(info: &'static TypeInfo, name: &str) -> bool {
     let info = info.resolved();
-    // A map takes what nothing else has.
+    // A map takes the remaining fields.
     if info.rejected || takes_any_field(Link::Known(info)) {
         return false;
     }

@@ -1,4 +1,4 @@
-//! What a user's own check is reported along with the value.
+//! The context that a custom check gets along with the value.
 
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::{CustomRule, Options};
@@ -7,9 +7,9 @@ use std::borrow::{Borrow, Cow};
 /// Whether an object is new or replaces an old one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operation {
-    /// There was none before.
+    /// The object is new.
     Create,
-    /// There is an old one.
+    /// The object replaces an old one.
     Update,
 }
 
@@ -23,7 +23,7 @@ pub struct Context<'c, T: ?Sized> {
 }
 
 impl<T: ?Sized> Context<'_, T> {
-    /// Where the value is; errors below it start from here.
+    /// The path of the value; errors in it start from here.
     #[must_use]
     pub const fn path(&self) -> &Path<'_> {
         self.path
@@ -41,7 +41,7 @@ impl<T: ?Sized> Context<'_, T> {
         self.operation
     }
 
-    /// What the caller has switched on or off; nothing unless it was `validate_with` or
+    /// The options that the caller has switched on or off; none unless it called `validate_with` or
     /// `validate_update_with`.
     #[must_use]
     pub const fn options(&self) -> &Options {
@@ -52,16 +52,16 @@ impl<T: ?Sized> Context<'_, T> {
     ///
     /// # Errors
     ///
-    /// As the rules that request an option: an internal error at this place, where it is not known.
+    /// An internal error at this path if the option is not known, as for rules with an option.
     pub fn is_enabled(&self, option: &str) -> Result<bool, Error> {
         self.options.check_enabled(option, self.path)
     }
 }
 
-/// What a function that `validate = path` names may return: nothing, an error, a list of them, or
+/// The result of a function that `validate = path` names: nothing, an error, a list of them, or
 /// either in a `Result`.
 ///
-/// A text is what is wrong with the value, as the detail of an `Invalid value`.
+/// A string becomes the detail of an `Invalid value`.
 #[diagnostic::on_unimplemented(
     message = "a check returns `{Self}`, which cannot be converted into validation errors",
     label = "returns `{Self}`",
@@ -126,8 +126,8 @@ impl<E: IntoErrors> IntoErrors for Result<(), E> {
     }
 }
 
-/// A value that rules on a `V` can check: a `V`, or what stands for one, such as a `String` for a
-/// `str`.
+/// A value that rules on a `V` can check: a `V`, or one that borrows as it, such as a `String` for
+/// a `str`.
 #[diagnostic::on_unimplemented(
     message = "a rule on `{V}` does not apply to `{Self}`",
     label = "a rule on `{V}`, and the value is `{Self}`",
@@ -145,7 +145,7 @@ impl<T: Borrow<V> + ?Sized, V: ?Sized> ValidateAs<V> for T {
     }
 }
 
-/// What the checks of a user's own know of a validation, and where they report.
+/// The validation that custom checks are part of, and the errors that they add to.
 pub(crate) struct HooksRun<'h> {
     pub(crate) operation: Operation,
     pub(crate) options: &'h Options,
@@ -162,7 +162,7 @@ impl HooksRun<'_> {
     }
 }
 
-/// The checks of a user's own on one value.
+/// The custom checks of one value.
 pub struct Hooks<'h, T: ?Sized> {
     pub(crate) value: &'h T,
     pub(crate) old: Option<&'h T>,
@@ -197,7 +197,7 @@ impl<T: ?Sized> Hooks<'_, T> {
 }
 
 impl<T> Hooks<'_, Option<T>> {
-    /// Checks what is in an `Option`, if anything is.
+    /// Checks the value in an `Option`, if there is one.
     pub fn if_present(&mut self, hooks: impl FnOnce(&mut Hooks<'_, T>)) {
         if let Some(value) = self.value {
             hooks(&mut Hooks {

@@ -1,12 +1,12 @@
-//! Where a walk over a value is, below fields that lead back to their own type.
+//! The depth of a walk over a value of a recursive type.
 
 use super::ApiType;
 use std::any::TypeId;
 
-/// The recursive fields between a value and the one that a walk began with.
+/// The recursive fields between a value and the root of a walk.
 ///
-/// A schema unrolls such a field to the depth that it says, and has no defaults below; neither has
-/// the value, then. It bounds the walk as well.
+/// A schema unrolls such a field to its depth, and has no defaults below; so no defaults are filled
+/// in there. This bounds the walk as well.
 #[derive(Clone, Copy, Debug)]
 pub struct Descent<'a> {
     last: Option<Edge<'a>>,
@@ -19,10 +19,10 @@ struct Edge<'a> {
 }
 
 impl Descent<'_> {
-    /// The place of the value that a walk begins with.
+    /// The root of a walk.
     pub const START: Self = Self { last: None };
 
-    /// The place below a recursive field that leads to `T`; `None` where the schema knows no more.
+    /// Enters a recursive field of type `T`; returns `None` below the depth of the schema.
     #[must_use]
     pub fn enter<T: 'static>(&self, depth: u8) -> Option<Descent<'_>> {
         let target = TypeId::of::<T>();
@@ -40,7 +40,7 @@ impl Descent<'_> {
     }
 }
 
-/// Fills in the defaults of what is unset, at any depth.
+/// Fills in the defaults of unset fields, at any depth.
 pub fn set_defaults<T: ApiType>(value: &mut T) {
     value.__fill_defaults(&Descent::START);
 }

@@ -5,7 +5,7 @@ use super::{Allow, CelRule, Link, ListType, MapType, PatchStrategy, Sibling, Uni
 use crate::rules::Constraint;
 use serde_json::Value;
 
-/// What kube-conv knows about one field.
+/// The description of one field.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldInfo {
     /// The name on the wire.
@@ -22,11 +22,11 @@ pub struct FieldInfo {
     pub nullable: bool,
     /// What an absent value means.
     pub default: Option<DefaultValue>,
-    /// Whether a value in Rust may lack the field although it has a default: an `Option` with one.
+    /// Whether the field is an `Option` with a default, so that a value in Rust may lack it.
     pub unset_until_defaulted: bool,
-    /// Whether a function of the object around it says what an unset value is.
+    /// Whether a function of the object around it returns the default.
     pub derived_default: bool,
-    /// Whether an object that replaces another keeps the value that it leaves out.
+    /// Whether an update that leaves the field out keeps its old value.
     pub keep_old: bool,
     /// Rules on the value.
     pub constraints: &'static [Constraint],
@@ -36,16 +36,15 @@ pub struct FieldInfo {
     pub list_type: Option<ListType>,
     /// How an object is merged by server-side apply.
     pub map_type: Option<MapType>,
-    /// What a strategic merge patch does to the field, where it is given; see
-    /// [`FieldInfo::patch`].
+    /// The strategy of strategic merge patches, if it is given; see [`FieldInfo::patch`].
     pub patch_strategy: Option<PatchStrategy>,
-    /// The key by which a strategic merge patch pairs items, where it is given.
+    /// The key by which a strategic merge patch merges items, if it is given.
     pub patch_merge_key: Option<&'static str>,
     /// Whether the value's own fields are in this object.
     pub flatten: bool,
-    /// What the field is for the unions that the object forms.
+    /// The roles of the field in unions of the object.
     pub union_roles: &'static [UnionRole],
-    /// What the field says about the other fields of the object.
+    /// Rules about the other fields of the object.
     pub siblings: &'static [Sibling],
     /// Whether unknown fields below are kept by the server.
     pub preserve_unknown_fields: bool,
@@ -56,8 +55,8 @@ pub struct FieldInfo {
     ///
     /// Upstream: `+k8s:opaqueType`.
     pub opaque: bool,
-    /// Whether the value is known by its JSON alone, so that `validate` checks it against its schema:
-    /// fields with `foreign`, `as = …` or `with = …`.
+    /// Whether `validate` checks the JSON of the value against its schema: fields with `foreign`,
+    /// `as = …` or `with = …`.
     pub by_schema: bool,
     /// The conventions that the field departs from on purpose.
     pub allows: &'static [Allow],
@@ -76,7 +75,7 @@ pub enum Presence {
 pub type DefaultValue = fn() -> Result<Value, serde_json::Error>;
 
 impl FieldInfo {
-    /// A required field of which only names and type are known.
+    /// A required field with only names and a type.
     #[must_use]
     pub const fn new(name: &'static str, rust_name: &'static str, link: Link) -> Self {
         Self {
@@ -119,11 +118,11 @@ impl FieldInfo {
         nullable;
         /// The same field with a default.
         default: Some(DefaultValue);
-        /// The same field, which a value may lack although it has a default.
+        /// The same field as an `Option` with a default.
         unset_until_defaulted;
         /// The same field, whose default is derived from the object around it.
         derived_default;
-        /// The same field, which keeps its old value where a newer object leaves it out.
+        /// The same field, which keeps its old value if an update leaves it out.
         keep_old;
         /// The same field with rules.
         constraints: &'static [Constraint];
@@ -139,17 +138,17 @@ impl FieldInfo {
         patch_merge_key: Some(&'static str);
         /// The same field, whose value's own fields are in this object.
         flatten;
-        /// The same field as part of unions.
+        /// The same field with roles in unions.
         union_roles: &'static [UnionRole];
-        /// The same field, which says something about others.
+        /// The same field with rules about other fields.
         siblings: &'static [Sibling];
-        /// The same field, below which the server keeps what it does not know.
+        /// The same field, below which the server keeps unknown fields.
         preserve_unknown_fields;
         /// The same field, whose value is a complete object of some kind.
         embedded;
-        /// The same field, whose type's rules are not descended into.
+        /// The same field, for which the rules of its type are skipped.
         opaque;
-        /// The same field, whose value is known by its JSON alone.
+        /// The same field, whose value is checked as JSON.
         by_schema;
         /// The same field with departures from conventions.
         allows: &'static [Allow];

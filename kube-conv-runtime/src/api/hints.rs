@@ -1,7 +1,6 @@
-//! "Did you mean …?", answered while the user's crate is compiled.
+//! "Did you mean …?" in messages of constants that fail to evaluate.
 //!
-//! What is wrong is found by [`super::lookup`]; here the message gets the names that would have
-//! been right.
+//! [`super::lookup`] finds the problem; this adds the valid names to the message.
 
 use super::message::Message;
 use super::path::{Step, field_named, follow};
@@ -13,9 +12,9 @@ use crate::rules::Literal;
 /// How many names a message lists.
 const LISTED: usize = 12;
 
-/// The message of a problem with a field of a type, with the fields there are if there is no such.
+/// The message of a problem with a field of a type, with the existing fields if it is missing.
 ///
-/// `is_rust` says that the field is named as in Rust; otherwise it is its wire name.
+/// `is_rust` means that `name` is the name in Rust; otherwise it is the wire name.
 #[must_use]
 pub const fn of_field(
     problem: &'static str,
@@ -48,7 +47,7 @@ pub const fn of_item(problem: &'static str, list_type: Option<ListType>) -> Mess
     }
 }
 
-/// The message of a problem with a value, with the values of the enum if it has no such.
+/// The message of a problem with a value, with the values of the enum if it is missing.
 #[must_use]
 pub const fn of_value(
     problem: &'static str,
@@ -63,7 +62,7 @@ pub const fn of_value(
     }
 }
 
-/// The message of a problem with the value of an item's key, with the values that an enum has.
+/// The message of a problem with the value of an item's key, with the values if it is an enum.
 #[must_use]
 pub const fn of_key(
     problem: &'static str,
@@ -78,7 +77,7 @@ pub const fn of_key(
     of_value(problem, lookup::field_type(item, name), written)
 }
 
-/// The message of a problem with a path, with the part of it that leads nowhere.
+/// The message of a problem with a path, with its first part that does not exist.
 #[must_use]
 pub const fn of_path(
     problem: &'static str,
@@ -186,7 +185,7 @@ pub(super) const fn names_below(step: Step) -> Below {
     }
 }
 
-/// Names that could have been written.
+/// Valid names.
 #[derive(Clone, Copy)]
 pub(super) enum Names {
     /// Fields, by their names in Rust or on the wire.
@@ -251,7 +250,7 @@ pub(super) const fn with_names(message: Message, names: Names, written: &str) ->
     }
 }
 
-/// The message with the names behind it.
+/// The message with the names appended.
 const fn listed(message: Message, names: Names) -> Message {
     let (message, _) = list(message, names, 0);
     message
@@ -279,7 +278,7 @@ const fn list(mut message: Message, mut names: Names, mut count: usize) -> (Mess
     (message, count)
 }
 
-/// The name that was most likely meant, if any is close enough.
+/// The most similar name, if any is close enough.
 const fn closest(names: Names, written: &str) -> Option<&'static str> {
     let mut edits = 0;
     let most = match written.len() / 3 {
@@ -296,7 +295,7 @@ const fn closest(names: Names, written: &str) -> Option<&'static str> {
     abbreviated(names, written.as_bytes())
 }
 
-/// The first name that is so many edits away.
+/// The first name within a number of edits.
 const fn within(mut names: Names, written: &[u8], edits: usize) -> Option<&'static str> {
     while let Some((entry, rest)) = names.first() {
         match entry {
@@ -335,7 +334,7 @@ const fn abbreviated(mut names: Names, written: &[u8]) -> Option<&'static str> {
     None
 }
 
-/// Whether two names differ by so many edits at most; case and underscores aside.
+/// Whether two names differ by at most `edits` edits, ignoring case and underscores.
 const fn are_close(mut a: &[u8], mut b: &[u8], edits: usize) -> bool {
     loop {
         match (a, b) {

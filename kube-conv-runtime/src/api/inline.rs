@@ -1,5 +1,4 @@
-//! Unions whose members have no field of their own: one struct's fields with a tag, or one of
-//! several untagged values.
+//! Unions whose members have no field of their own: tagged and untagged unions.
 
 use super::path::{Step, field_named, takes_any_field};
 use super::{FieldInfo, Link, ListType, MemberInfo, Payload, Presence, Scalar, Shape, TypeInfo};
@@ -9,14 +8,14 @@ pub(crate) type Kinds = u8;
 
 pub(crate) const BOOLEAN: Kinds = 1;
 pub(crate) const INTEGER: Kinds = 2;
-/// Numbers that are no integers.
+/// Numbers that are not integers.
 pub(crate) const FRACTION: Kinds = 4;
 pub(crate) const STRING: Kinds = 8;
 pub(crate) const LIST: Kinds = 16;
 pub(crate) const OBJECT: Kinds = 32;
 const ANY: Kinds = 63;
 
-/// The JSON types of the values of a type; none where nothing is known about it.
+/// The JSON types of the values of a type; none if they are not known.
 pub(crate) const fn kinds_of(info: &'static TypeInfo) -> Kinds {
     let info = info.resolved();
     if info.rejected {
@@ -60,7 +59,7 @@ pub(super) const fn is_object(info: &'static TypeInfo) -> bool {
     matches!(kinds_of(info), 0 | OBJECT | ANY)
 }
 
-/// Why the fields of a type cannot be in one object with the tag that selects them, if they cannot.
+/// Why the fields of a type cannot be in one object with the tag, if they cannot.
 #[must_use]
 pub const fn tagged_problem(info: &'static TypeInfo, tag: &str) -> Option<&'static str> {
     let info = info.resolved();
@@ -134,7 +133,7 @@ pub const fn untagged_members_problem(
     }
 }
 
-/// Why values of a type cannot have rules in CEL, if they cannot: a server finds a type for them, and for
+/// Why values of a type cannot have rules in CEL, if they cannot: a server needs a type for them, and for
 /// the items of lists and maps, in the schema.
 ///
 /// Upstream: `SchemaDeclType`.
@@ -142,7 +141,7 @@ pub const fn untagged_members_problem(
 pub const fn cel_problem(info: &'static TypeInfo) -> Option<&'static str> {
     let mut info = info;
     loop {
-        // Keywords of the user's own may give a type.
+        // Custom keywords may set a type.
         if info.rejected || !info.constraints.is_empty() {
             return None;
         }
@@ -175,8 +174,8 @@ const fn has_no_type(kinds: Kinds) -> bool {
     )
 }
 
-/// Why the type of a member cannot be one of several JSON types, if it cannot: what it says of its values
-/// would be about those of all members.
+/// Why the type of a member cannot be in an untagged union of several JSON types, if it cannot: its
+/// keywords would apply to the values of all members.
 #[must_use]
 pub const fn untagged_member_problem(
     info: &'static TypeInfo,
@@ -236,7 +235,7 @@ const fn fields_of(member: &MemberInfo) -> Option<&'static [FieldInfo]> {
     }
 }
 
-/// Whether an object needs a field that another one does not have.
+/// Whether an object requires a field that another one does not have.
 const fn requires_beyond(mut fields: &'static [FieldInfo], other: &'static [FieldInfo]) -> bool {
     while let [field, rest @ ..] = fields {
         let required = matches!(field.presence, Presence::Required);
@@ -264,14 +263,15 @@ const fn requires_beyond(mut fields: &'static [FieldInfo], other: &'static [Fiel
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
     pub(crate) name: &'static str,
-    /// Whether a client has to send it where the member is meant.
+    /// Whether it is required if the member is set.
     pub(crate) required: bool,
-    /// Whether a server fills it in, whichever member is meant: then it says nothing.
+    /// Whether it has a default, which a server fills in for every member: then it does not
+    /// identify the member.
     pub(crate) defaulted: bool,
 }
 
 impl MemberInfo {
-    /// The fields that the member has in the object of its union; none if it is no object with
+    /// The fields that the member has in the object of its union; none if it is not an object with
     /// known fields.
     pub(crate) fn parts(&self) -> Vec<Part> {
         let mut parts = Vec::new();

@@ -1,6 +1,7 @@
-//! What a kind's CustomResourceDefinition says along with the schema.
+//! The properties of a kind's CustomResourceDefinition other than the schema.
 
-/// A kind as data: its names, and what its CustomResourceDefinition says along with the schema.
+/// The description of a kind: its names, and the properties of its CustomResourceDefinition other
+/// than the schema.
 #[derive(Clone, Copy, Debug)]
 pub struct KindDescription {
     /// The API group; empty for the core group.
@@ -13,7 +14,7 @@ pub struct KindDescription {
     pub plural: &'static str,
     /// Whether objects live in namespaces.
     pub scope: Scope,
-    /// Everything else.
+    /// The other properties.
     pub info: &'static KindInfo,
 }
 
@@ -34,7 +35,7 @@ pub struct KindInfo {
     pub storage: bool,
     /// Whether the version is deprecated.
     pub deprecated: bool,
-    /// What clients of a deprecated version are reported, if not the server's own words.
+    /// The warning about a deprecated version, if not the server's default.
     pub deprecation_warning: Option<&'static str>,
     /// Whether there is a status subresource.
     pub status: bool,
@@ -50,20 +51,20 @@ pub struct KindInfo {
     pub labels: &'static [(&'static str, &'static str)],
     /// The webhook that converts objects between versions.
     pub conversion: Option<ConversionWebhook>,
-    /// The types of conditions that the kind's controller writes, with the status that is good.
+    /// The types of conditions that the kind's controller writes, with their polarities.
     pub condition_types: &'static [(&'static str, Polarity)],
 }
 
 /// The webhook that converts objects between versions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConversionWebhook {
-    /// Where it is.
+    /// Its address.
     pub client: ConversionClient,
     /// The versions of `ConversionReview` that it understands, the preferred one first.
     pub review_versions: &'static [&'static str],
 }
 
-/// Where a webhook is.
+/// The address of a webhook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ConversionClient {
     /// An `https` address.
@@ -82,7 +83,7 @@ pub enum ConversionClient {
 }
 
 impl KindInfo {
-    /// A served and stored version with nothing else.
+    /// A served and stored version without other properties.
     #[must_use]
     pub const fn new(singular: &'static str, list_kind: &'static str) -> Self {
         Self {
@@ -126,7 +127,7 @@ impl Scope {
     }
 }
 
-/// Where the scale subresource finds its values.
+/// The paths of the scale subresource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scale {
     /// The path of the wanted number of replicas, below `.spec`.
@@ -144,7 +145,7 @@ pub struct Column {
     pub name: &'static str,
     /// The path of the value, a JSONPath from the root of the object.
     pub json_path: &'static str,
-    /// The type, where the path does not decide it.
+    /// The type, if it does not follow from the path.
     pub column_type: Option<ColumnType>,
     /// A refinement of the type.
     pub format: Option<&'static str>,
@@ -200,8 +201,8 @@ impl ColumnType {
 
 /// Which status of a condition is the good one.
 ///
-/// Nothing in a condition shows, so that nobody can summarize conditions whose types they do not
-/// know. Source: API conventions, "Typical status properties".
+/// A condition does not contain it, so that conditions of unknown types cannot be summarized.
+/// Source: API conventions, "Typical status properties".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Polarity {
     /// `True` is good, as for `Ready`.

@@ -1,4 +1,4 @@
-//! From one type's description to another's.
+//! Links from one type's table to another's.
 
 use super::TypeInfo;
 use std::fmt;
@@ -6,11 +6,11 @@ use std::fmt;
 /// An edge of the type graph.
 #[derive(Clone, Copy)]
 pub enum Link {
-    /// The other description, known while compiling.
+    /// The other table, known at compile time.
     Known(&'static TypeInfo),
-    /// An edge that closes a cycle; schemas follow it `depth` times and then accept anything.
+    /// An edge that closes a cycle; schemas follow it `depth` times and then accept any value.
     Lazy {
-        /// The other description.
+        /// The other table.
         target: fn() -> &'static TypeInfo,
         /// How many times a schema repeats the type.
         depth: u8,
@@ -27,7 +27,7 @@ impl Link {
         }
     }
 
-    /// The type at the other end, where it is known while compiling.
+    /// The type at the other end, if it is known at compile time.
     #[must_use]
     pub const fn known(self) -> Option<&'static TypeInfo> {
         match self {
@@ -38,7 +38,8 @@ impl Link {
 }
 
 impl fmt::Debug for Link {
-    // Names only: a derived implementation would print the whole graph, without end for a cycle.
+    // Names only: a derived implementation would print the whole graph, and not terminate on a
+    // cycle.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Known(info) => write!(f, "Known({})", info.rust_name),

@@ -35,7 +35,7 @@ impl MapType {
     }
 }
 
-/// What a strategic merge patch does to a field, `x-kubernetes-patch-strategy`.
+/// How a strategic merge patch merges a field, `x-kubernetes-patch-strategy`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PatchStrategy {
     /// Merge items by key, or scalars by value.
@@ -61,13 +61,13 @@ impl PatchStrategy {
     }
 }
 
-/// What distinguishes an item of JSON from the others of its list: the values of these keys, absent
-/// ones included, or all of it. Null counts as absent.
+/// The identity of an item in its list: the values of these keys, absent ones included, or the
+/// whole item. Null is treated as absent.
 pub(crate) fn identity(item: &Value, keys: &[&str]) -> String {
     identity_with(item, keys, |_| None)
 }
 
-/// As [`identity`], where keys that are left out have defaults.
+/// As [`identity`], with defaults for absent keys.
 pub(crate) fn identity_with(
     item: &Value,
     keys: &[&str],
@@ -83,7 +83,7 @@ pub(crate) fn identity_with(
         if let Some(value) = value.or_else(|| default(key).map(Cow::Owned)) {
             text.push_str(&go::json(&value));
         }
-        // Is in no JSON text.
+        // No JSON text contains it.
         text.push('\0');
     }
     text

@@ -1,7 +1,7 @@
-//! Look-ups about a type that the compiler evaluates while compiling the user's crate.
+//! Look-ups in a type's table at compile time.
 //!
-//! Every function follows one path or looks at one type; none walks a whole tree, which would run
-//! into the compiler's limit on constant evaluation.
+//! Every function follows one path or checks one type; walking a whole tree would exceed the
+//! compiler's limit on constant evaluation.
 
 pub use super::cel_paths::{cel_paths_problem, old_self_problem};
 use super::inline;
@@ -21,13 +21,13 @@ use crate::rules::Constraint;
 
 /// Whether a simple path such as `.spec.replicas` leads to a field.
 ///
-/// Paths that end below a type known only at run time are given the benefit of the doubt.
+/// Paths below a type that is known only at run time are assumed to exist.
 #[must_use]
 pub const fn path_exists(root: &'static TypeInfo, path: &str) -> bool {
     !matches!(follow(root, path), Step::Missing)
 }
 
-/// The type of a printer column, where the path decides it.
+/// The type of a printer column, if it follows from the path.
 #[must_use]
 pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnType> {
     let info = match follow(root, path) {
@@ -53,7 +53,7 @@ pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnTy
     }
 }
 
-/// The wire name of a field that is known by its Rust name; the name itself if there is none.
+/// The wire name of a field by its Rust name, or that name if there is no such field.
 #[must_use]
 pub const fn wire_name(info: &'static TypeInfo, rust_name: &'static str) -> &'static str {
     match wire_name_in(info, rust_name) {
@@ -91,7 +91,7 @@ pub const fn element(info: &'static TypeInfo) -> &'static TypeInfo {
     info
 }
 
-/// Whether an object of the type has fields with defaults; those of fields within fields aside.
+/// Whether an object of the type has fields with defaults, not counting nested ones.
 #[must_use]
 pub const fn has_defaults_of_its_own(info: &'static TypeInfo) -> bool {
     let Shape::Object(mut fields) = info.resolved().shape else {
@@ -122,7 +122,7 @@ pub const fn path_problem(root: &'static TypeInfo, path: &str) -> Option<&'stati
     }
 }
 
-/// Why the path of a CEL rule leads nowhere, if it does not; every object has a kind.
+/// Why the path of a CEL rule does not exist, if it does not; every object has a kind.
 #[must_use]
 pub const fn field_path_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     let has_type_meta = root.resolved().resource.is_some();
@@ -133,7 +133,7 @@ pub const fn field_path_problem(root: &'static TypeInfo, path: &str) -> Option<&
     path_problem(root, path)
 }
 
-/// The message, if a type is an enum of strings that has no such value.
+/// The message if a type is an enum of strings without the value.
 #[must_use]
 pub const fn value_problem(
     info: &'static TypeInfo,
@@ -156,7 +156,7 @@ pub const fn value_problem(
     Some(message)
 }
 
-/// Why a path does not decide the type of a column, if it does not.
+/// Why the type of a column does not follow from its path, if it does not.
 #[must_use]
 pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     if matches!(follow(root, path), Step::Rejected) {
@@ -208,7 +208,7 @@ pub const fn rule_problem(
 #[must_use]
 pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> {
     match info.resolved().shape {
-        // Core types have maps of lists of strings themselves.
+        // Core types have maps of lists of strings, too.
         Shape::List(items) if is_scalar(items) => None,
         Shape::Object(_) | Shape::Union(_) | Shape::List(_) | Shape::Map(_) => Some(
             "[no-maps-of-subobjects] the API conventions have no maps of subobjects; write a list with `list_map(key)`, or `#[k8s(allow(no_maps_of_subobjects, reason = \"…\"))]`",
@@ -217,9 +217,9 @@ pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> 
     }
 }
 
-/// Why the fields of a type cannot be in place of an optional field, if they cannot.
+/// Why an optional field of a type cannot be flattened, if it cannot.
 ///
-/// A server fills in defaults whether or not the rest of the part is there.
+/// A server fills in defaults whether or not the other fields are there.
 #[must_use]
 pub const fn flatten_option_problem(info: &'static TypeInfo) -> Option<&'static str> {
     if has_defaults_of_its_own(info) && has_requirements_of_its_own(info) {
@@ -231,8 +231,7 @@ pub const fn flatten_option_problem(info: &'static TypeInfo) -> Option<&'static 
     }
 }
 
-/// Whether an object of the type has fields that have to be sent; those of fields within fields
-/// aside.
+/// Whether an object of the type has required fields, not counting nested ones.
 const fn has_requirements_of_its_own(info: &'static TypeInfo) -> bool {
     let Shape::Object(mut fields) = info.resolved().shape else {
         return false;
@@ -251,8 +250,8 @@ const fn has_requirements_of_its_own(info: &'static TypeInfo) -> bool {
     false
 }
 
-/// Why the fields of a type cannot be in place of a field, if they cannot; `last` says whether
-/// no other flattened field follows.
+/// Why a field of a type cannot be flattened, if it cannot; `last` is whether no other flattened
+/// field follows.
 #[must_use]
 pub const fn flatten_problem(info: &'static TypeInfo, last: bool) -> Option<&'static str> {
     if info.resolved().rejected {
@@ -290,7 +289,7 @@ pub const fn embedded_problem(info: &'static TypeInfo) -> Option<&'static str> {
     }
 }
 
-/// Whether an object says of itself what it is.
+/// Whether an object has `apiVersion` and `kind`.
 const fn has_type_meta(fields: &'static [FieldInfo]) -> bool {
     let mut names: &[&str] = &["apiVersion", "kind", "metadata"];
     while let [name, rest @ ..] = names {
@@ -302,8 +301,7 @@ const fn has_type_meta(fields: &'static [FieldInfo]) -> bool {
     true
 }
 
-/// The type of the column that a path leads to. `Err` holds the problem, if there is one, where that is
-/// no matter of its type.
+/// The type of the column at a path. `Err` is a problem with the path itself, if there is one.
 const fn column_at(
     root: &'static TypeInfo,
     path: &str,
@@ -363,12 +361,12 @@ pub const fn selector_problem(root: &'static TypeInfo, path: &str) -> Option<&'s
     }
 }
 
-/// What a name is to the items of a list that are identified by it.
+/// The field by which the items of a list are identified.
 pub(super) enum ItemKey {
     Field(&'static FieldInfo),
-    /// Nothing that is known here, with the problem if that is one.
+    /// A field that is not known at compile time, or the problem with it.
     Unknown(Option<&'static str>),
-    /// Nothing: the items are no structs.
+    /// None: the items are not structs.
     None(Shape),
 }
 
@@ -386,7 +384,7 @@ pub(super) const fn item_key(item: &'static TypeInfo, key: &str) -> ItemKey {
     }
 }
 
-/// Why a list cannot be keyed by a field of its items, if it cannot.
+/// Why a field of the items cannot be a key of a list map, if it cannot.
 #[must_use]
 pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
     let field = match item_key(item, key) {
@@ -411,7 +409,7 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
     }
 }
 
-/// Whether a value is a scalar, as far as that is known while compiling.
+/// Whether a value is known to be a scalar at compile time.
 pub(super) const fn is_scalar(link: Link) -> bool {
     match link {
         Link::Known(info) => {

@@ -1,6 +1,6 @@
-//! Messages that are put together while the user's crate is compiled.
+//! Messages that are built at compile time.
 
-/// A text of bounded length; what does not fit is left out whole.
+/// A text of bounded length; a part that does not fit is left out as a whole.
 #[derive(Clone, Copy, Debug)]
 pub struct Message {
     bytes: [u8; Self::CAPACITY],
@@ -20,7 +20,7 @@ impl Message {
         empty.and(text)
     }
 
-    /// The message with a text behind it.
+    /// The message with a text appended.
     #[must_use]
     pub const fn and(mut self, text: &str) -> Self {
         if !self.has_room_for(text) {
@@ -37,13 +37,13 @@ impl Message {
         self
     }
 
-    /// The message with a name behind it, as messages quote names.
+    /// The message with a quoted name appended.
     #[must_use]
     pub const fn and_name(self, name: &str) -> Self {
         self.and("`").and(name).and("`")
     }
 
-    /// Whether a text and a few words more still fit.
+    /// Whether a text and a few more words still fit.
     pub(super) const fn has_room_for(&self, text: &str) -> bool {
         self.length + text.len() <= Self::CAPACITY
     }

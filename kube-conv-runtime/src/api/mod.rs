@@ -1,8 +1,8 @@
-//! The one description of a type that schemas, CRDs, patch metadata, lints and docs read.
+//! Descriptions of types, from which schemas, CRDs, patch metadata, lints and docs are made.
 //!
 //! `#[derive(ApiType)]` writes a [`TypeInfo`] as a constant; the functions that use it are plain
 //! functions over data. Constructors are `const fn`s that take and return the value, so that a new
-//! property is a new method here and nothing changes where it is not used.
+//! property is a new method and existing tables stay unchanged.
 
 mod allow;
 mod api_type;
@@ -58,60 +58,60 @@ use crate::rules::Constraint;
 use crate::schema::{ForeignError, Schema};
 use setters::setters;
 
-/// What kube-conv knows about one type.
+/// The description of one type.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeInfo {
     /// The name of the Rust type.
     pub rust_name: &'static str,
     /// The documentation comment, lines joined as published in a schema's `description`.
     pub doc: &'static str,
-    /// What values look like on the wire.
+    /// The form of values on the wire.
     pub shape: Shape,
     /// Rules on every value of the type.
     pub constraints: &'static [Constraint],
     /// CEL rules on every value of the type.
     pub cel: &'static [CelRule],
-    /// Which of a map's or struct's fields server-side apply may own apart.
+    /// How server-side apply merges a map or struct.
     pub map_type: Option<MapType>,
-    /// How a list is merged by server-side apply, where a newtype says it of every list of its own.
+    /// How a list is merged by server-side apply, if a newtype sets it for all of its lists.
     pub list_type: Option<ListType>,
-    /// Whether the server keeps members that the type does not know.
+    /// Whether the server keeps unknown members.
     pub preserve_unknown_fields: bool,
-    /// The type of a map's keys, where it is known: their rules have no place in a schema.
+    /// The type of a map's keys, if it is known: a schema cannot express rules on keys.
     pub map_keys: Option<Link>,
     /// Whether the schema carries the CEL rules of the unions that fields of a struct form.
     pub union_cel: bool,
-    /// Whether string enums keep values that they do not know.
+    /// Whether string enums keep unknown values.
     pub open: bool,
-    /// Whether the user has checks of their own on whole values: `validate = path` or `rules(…)`.
+    /// Whether there are custom checks of whole values: `validate = path` or `rules(…)`.
     pub checked: bool,
     /// Whether the type's `Serialize` and `Deserialize` are the user's own: `serde = external`.
     pub external: bool,
-    /// What a spec that holds this type is rejected with: a message about the first floating-point
-    /// number below it that was not allowed by name. The conventions forbid them in a spec.
+    /// The error about a spec that contains this type: it names the first floating-point number
+    /// below it that is not allowed by id. The conventions forbid them in a spec.
     pub float: Option<&'static str>,
-    /// What objects call themselves, if the type is a kind.
+    /// The `apiVersion` and `kind` of objects, if the type is a kind.
     pub resource: Option<ResourceNames>,
-    /// What its CustomResourceDefinition says, if the type is a kind.
+    /// The properties of its CustomResourceDefinition, if the type is a kind.
     pub kind: Option<fn() -> KindDescription>,
-    /// A text of the type, where not every text is one.
+    /// A valid string of the type, if not every string is valid.
     pub sample: Option<&'static str>,
     /// Whether Kubernetes declares the type, so that no user can change it.
     pub of_kubernetes: bool,
     /// The conventions that the type departs from on purpose.
     pub allows: &'static [Allow],
-    /// The levels that the crate of the type gives to conventions; `all` is for those that it does not
-    /// name.
+    /// The levels that the crate of the type gives to conventions; `all` applies to those that it does
+    /// not name.
     pub crate_levels: &'static [(&'static str, CrateLevel)],
-    /// The value of the type's `Default`, if it has one that is not made of the API's defaults
-    /// and could say something else.
+    /// The value of the type's `Default`, if the user implements it and it may differ from the
+    /// API's defaults.
     pub rust_default: Option<DefaultValue>,
     /// Whether the derive rejected the type, so that nothing else is known about it. Such a type
-    /// does not compile; while its mistakes are reported, nothing that uses it is.
+    /// does not compile, and its uses are not reported.
     pub rejected: bool,
 }
 
-/// What objects of a kind call themselves.
+/// The `apiVersion` and `kind` of a kind's objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResourceNames {
     /// Group and version, such as `widgets.acme.dev/v1`.
@@ -120,7 +120,7 @@ pub struct ResourceNames {
     pub kind: &'static str,
 }
 
-/// What values of a type look like on the wire.
+/// The form of a type's values on the wire.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Shape {
@@ -159,9 +159,9 @@ pub enum Shape {
 pub struct CelRule {
     /// The expression.
     pub rule: &'static str,
-    /// What a client reads when the rule is false.
+    /// The message if the rule is violated.
     pub message: Option<&'static str>,
-    /// An expression that yields the message.
+    /// An expression that returns the message.
     pub message_expression: Option<&'static str>,
     /// The machine-readable reason, such as `FieldValueInvalid`.
     pub reason: Option<&'static str>,
@@ -172,7 +172,7 @@ pub struct CelRule {
 }
 
 impl CelRule {
-    /// A rule with nothing but its expression.
+    /// A rule with only its expression.
     #[must_use]
     pub const fn new(rule: &'static str) -> Self {
         Self {
@@ -192,15 +192,15 @@ impl CelRule {
         message_expression: Some(&'static str);
         /// The same rule with a reason.
         reason: Some(&'static str);
-        /// The same rule that blames a field below.
+        /// The same rule, whose errors are on a field below.
         field_path: Some(&'static str);
-        /// The same rule that says whether it runs without an old value.
+        /// The same rule with `optionalOldSelf`.
         optional_old_self: Some(bool);
     }
 }
 
 impl TypeInfo {
-    /// A type of which only name and shape are known.
+    /// A type with only a name and a shape.
     #[must_use]
     pub const fn new(rust_name: &'static str, shape: Shape) -> Self {
         Self {
@@ -229,7 +229,7 @@ impl TypeInfo {
         }
     }
 
-    /// A type that Kubernetes declares. Lints have nothing to say of what is in it.
+    /// A type that Kubernetes declares. Lints skip its fields.
     #[must_use]
     pub const fn of_kubernetes(rust_name: &'static str, shape: Shape) -> Self {
         let mut info = Self::new(rust_name, shape);
@@ -257,13 +257,13 @@ impl TypeInfo {
         cel: &'static [CelRule];
         /// The same type with a map type.
         map_type: Some(MapType);
-        /// The same type, of which the server keeps members that it does not know.
+        /// The same type, of which the server keeps unknown members.
         preserve_unknown_fields;
         /// The same newtype of a list, with a list type.
         list_type: Some(ListType);
     }
 
-    /// The list type that a newtype says, or one that it is made of.
+    /// The list type of a newtype, or of one that it wraps.
     #[must_use]
     pub const fn said_list_type(&'static self) -> Option<ListType> {
         let mut info = self;
@@ -278,13 +278,13 @@ impl TypeInfo {
     setters! {
         /// The same map with a type for its keys.
         map_keys: Some(Link);
-        /// The same struct, whose unions have CEL rules of the user's own.
+        /// The same struct, the CEL rules of whose unions the user writes.
         without_union_cel sets union_cel = false;
         /// The same string enums, which keep unknown values.
         open;
-        /// The same type with checks of the user's own.
+        /// The same type with custom checks.
         checked;
-        /// The same type with an own `Serialize` and `Deserialize`.
+        /// The same type with the user's own `Serialize` and `Deserialize`.
         external;
         /// The same type with the message about its first floating-point field.
         float: Option<&'static str>;
@@ -318,7 +318,7 @@ impl TypeInfo {
         info
     }
 
-    /// Whether values are lists or maps, whose absence needs a word of its own.
+    /// Whether values are lists or maps, for which the user has to choose what absent means.
     #[must_use]
     pub const fn is_collection(&'static self) -> bool {
         matches!(self.resolved().shape, Shape::List(_) | Shape::Map(_))

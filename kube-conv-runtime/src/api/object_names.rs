@@ -1,6 +1,6 @@
-//! The names that an object brings along.
+//! The names of objects.
 
-/// The names in an object's metadata, as far as they are there.
+/// The names in an object's metadata that are set.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ObjectNames<'a> {
     /// `metadata.name`.

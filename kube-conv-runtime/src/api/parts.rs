@@ -1,11 +1,10 @@
-//! Look-ups about the parts that rules name, which the compiler evaluates while compiling the
-//! user's crate.
+//! Look-ups of the parts that rules name, at compile time.
 
 use super::path::{Step, equal, field_named};
 use super::{FieldInfo, Link, ListType, Presence, Scalar, Shape, TypeInfo};
 use crate::rules::Literal;
 
-/// A type of which nothing is known, so that every question about it is answered with yes.
+/// A type of which nothing is known, so that every check passes.
 const UNKNOWN: &TypeInfo = &TypeInfo::rejected("");
 
 const fn known(link: Link) -> &'static TypeInfo {
@@ -42,7 +41,7 @@ pub const fn key_type(info: &'static TypeInfo) -> &'static TypeInfo {
     }
 }
 
-/// The list type of a value, which its type may say as well.
+/// The list type of a value, which may be that of its type.
 #[must_use]
 pub const fn list_type(info: &'static TypeInfo, said: Option<ListType>) -> Option<ListType> {
     match said {
@@ -69,7 +68,7 @@ const fn field(info: &'static TypeInfo, name: &str) -> Step {
     }
 }
 
-/// Why rules cannot be about the field of a wire name, if they cannot.
+/// Why rules cannot check the field of a wire name, if they cannot.
 #[must_use]
 pub const fn subfield_problem(
     info: &'static TypeInfo,
@@ -98,7 +97,7 @@ pub const fn subfield_problem(
     }
 }
 
-/// Why an item of a list cannot be reported by keys, if it cannot.
+/// Why an item of a list cannot be selected by keys, if it cannot.
 #[must_use]
 pub const fn item_problem(list_type: Option<ListType>, keys: &[&str]) -> Option<&'static str> {
     let Some(ListType::Map(wanted)) = list_type else {

@@ -1,4 +1,4 @@
-//! What strategic merge patches do to a field: what is given, or what its list type says.
+//! How strategic merge patches merge a field: as given, or by its list type.
 
 use super::lookup::{ItemKey, is_scalar, item_key};
 use super::{FieldInfo, ListType, PatchStrategy, Presence, Shape, TypeInfo};
@@ -6,18 +6,18 @@ use super::{FieldInfo, ListType, PatchStrategy, Presence, Shape, TypeInfo};
 /// How a strategic merge patch treats a field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FieldPatch {
-    /// What it does; `None` is Kubernetes' default: objects are merged, lists replaced.
+    /// The strategy; `None` is Kubernetes' default: objects are merged, lists replaced.
     pub strategy: Option<PatchStrategy>,
-    /// The field by which it pairs the items of a list.
+    /// The field by which the items of a list are merged.
     pub merge_key: Option<&'static str>,
 }
 
 impl FieldInfo {
     /// How a strategic merge patch treats the field.
     ///
-    /// What is not given follows from the list type: a set is merged by value, and a list with one
-    /// key by that key. A list with several keys is replaced unless one of them is named, for a
-    /// patch pairs items by one.
+    /// Without attributes the list type decides: a set is merged by value, and a list with one key
+    /// by that key. A list with several keys is replaced unless one of them is named, since patches
+    /// merge items by one key.
     #[must_use]
     pub const fn patch(&self) -> FieldPatch {
         let key_of_list = match self.list_type {
@@ -65,7 +65,7 @@ pub const fn merge_problem(item: &'static TypeInfo) -> Option<&'static str> {
     }
 }
 
-/// Why a patch cannot pair items by a field, if it cannot: it has to be in every item.
+/// Why a patch cannot merge items by a field, if it cannot: every item must have it.
 #[must_use]
 pub const fn merge_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
     let field = match item_key(item, key) {
@@ -148,7 +148,7 @@ mod tests {
             patch(FIELD.patch_strategy(PatchStrategy::Merge)),
             (Some("merge"), None)
         );
-        // What atomic means is server-side apply's; patches may merge all the same.
+        // `atomic` applies to server-side apply; patches may still merge.
         let atomic = FIELD
             .list_type(ListType::Atomic)
             .patch_strategy(PatchStrategy::Merge)

@@ -1,21 +1,21 @@
-//! Following a path through types while the user's crate is compiled.
+//! Follows a path through types at compile time.
 
 use super::{FieldInfo, Link, Payload, Shape, TypeInfo, UnionInfo};
 
-/// What a path leads to.
+/// The result of following a path.
 #[derive(Clone, Copy)]
 pub(super) enum Step {
     /// A field with a description of its own.
     Field(&'static FieldInfo),
-    /// Something below a struct of which only the type is known.
+    /// A value that is not a field, with its type.
     Type(&'static TypeInfo),
     /// The content of a union's member, written in the variant.
     Fields(&'static [FieldInfo]),
-    /// Something whose type is known only at run time.
+    /// A value whose type is known only at run time.
     Unknown,
-    /// Something below a type with mistakes, which are reported already.
+    /// A value below a type with mistakes, which are reported already.
     Rejected,
-    /// The name of a union's member that is set.
+    /// The discriminator of a union.
     Discriminator,
     /// Nothing.
     Missing,
@@ -81,7 +81,7 @@ const fn child(info: &'static TypeInfo, name: &[u8]) -> Step {
     }
 }
 
-/// The field with a name, of a struct or of what is flattened into it.
+/// The field with a name, of a struct or of types that are flattened into it.
 pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -> Step {
     let mut missing = Step::Missing;
     while let [field, rest @ ..] = fields {
@@ -92,7 +92,7 @@ pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -
             };
             match inner {
                 Step::Missing => {}
-                // A map has fields of every name, so that any other type is requested before.
+                // A map has fields of every name, so that the other types are searched first.
                 found if takes_any_field(field.link) => missing = found,
                 unknown @ (Step::Unknown | Step::Rejected) => missing = unknown,
                 found => return found,
@@ -105,7 +105,7 @@ pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -
     missing
 }
 
-/// The field that items are distinguished by, or why it cannot be, as far as that is known.
+/// The field that identifies items, or why it cannot, if that is known.
 pub(super) const fn key_field(
     fields: &'static [FieldInfo],
     key: &str,

@@ -1,8 +1,8 @@
-//! Going down a type by the names on the wire.
+//! Finds the type of a field by its names on the wire.
 
 use super::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo};
 
-/// What is at one place of a type.
+/// The type of a value inside another type.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place {
     /// A type of its own.
@@ -11,16 +11,16 @@ pub(crate) enum Place {
     Fields(&'static [FieldInfo]),
 }
 
-/// What a name leads to.
+/// The result of a look-up by name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     pub(crate) place: Place,
-    /// The field of that name; a value of a map and a member of a union are none.
+    /// The field of that name; `None` for values of maps and members of unions.
     pub(crate) field: Option<&'static FieldInfo>,
 }
 
 impl Place {
-    /// What values at the place look like on the wire.
+    /// The form of values at the place on the wire.
     pub(crate) fn shape(self) -> Shape {
         match self {
             Self::Type(info) => resolved(info).shape,
@@ -37,7 +37,7 @@ impl Place {
         }
     }
 
-    /// What a member's name leads to, if the type knows it.
+    /// Looks up a member by its name.
     pub(crate) fn member(self, name: &str) -> Option<Found> {
         match self.shape() {
             Shape::Object(fields) => field_among(fields, name),
@@ -47,7 +47,7 @@ impl Place {
         }
     }
 
-    /// The items of a list, which may be one of several untagged values.
+    /// The items of a list, which may be a member of an untagged union.
     pub(crate) fn items(self) -> Option<Self> {
         match self.shape() {
             Shape::List(items) => Some(Self::Type(items.target())),
@@ -61,7 +61,7 @@ impl Place {
 }
 
 impl Found {
-    /// A place that is no field's.
+    /// A place that is not a field.
     pub(crate) fn of_place(place: Place) -> Self {
         Self { place, field: None }
     }
@@ -81,7 +81,7 @@ fn field_among(fields: &'static [FieldInfo], name: &str) -> Option<Found> {
         });
     }
     let flattened = fields.iter().filter(|field| field.flatten);
-    // What a map takes in besides the known fields is found last.
+    // Flattened maps, which have any other field, are searched last.
     let (maps, objects): (Vec<&'static TypeInfo>, Vec<&'static TypeInfo>) = flattened
         .map(|field| resolved(field.link.target()))
         .partition(|info| matches!(info.shape, Shape::Map(_)));
@@ -119,7 +119,7 @@ fn place_of(payload: Payload) -> Place {
     }
 }
 
-/// What names the member of a union.
+/// The type of a union's discriminator.
 static DISCRIMINATOR: TypeInfo =
     TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
 

@@ -1,7 +1,7 @@
 //! Parts of a value whose type may turn out not to be an API type.
 //!
-//! That mistake is reported where the table of the type is made. Here such a part is passed over,
-//! so that it is not reported again: an inherent function wins over one of a trait, but only where
+//! That mistake is reported where the table of the type is made. Here such a part is skipped, so
+//! that it is not reported again: an inherent function takes precedence over a trait's, but only if
 //! its bounds hold.
 
 use crate::ApiType;
@@ -66,7 +66,7 @@ impl<F: ApiType> Part<F> {
     }
 }
 
-/// What happens to a part that is not an API type: nothing.
+/// Skips parts that are not API types.
 pub trait NoPart<F> {
     /// A field of the type itself.
     #[inline]
@@ -128,7 +128,7 @@ impl<T: ApiType> Described<T> {
     pub const TYPE: &'static TypeInfo = T::TYPE;
 }
 
-/// The description of what is no API type: every check passes.
+/// The description of a type that is not an API type: every check passes.
 pub trait NotDescribed {
     /// A description with mistakes that are reported already.
     const TYPE: &'static TypeInfo = &TypeInfo::rejected("");
@@ -136,7 +136,7 @@ pub trait NotDescribed {
 
 impl<T: ?Sized> NotDescribed for Described<T> {}
 
-/// What to write instead of a type, if it is no API type.
+/// What to write instead of a type that is not an API type.
 #[must_use]
 pub const fn advice(info: &'static TypeInfo, advice: &'static str) -> Option<&'static str> {
     if info.rejected && info.rust_name.is_empty() {

@@ -3,7 +3,7 @@
 use super::{FieldInfo, Link, Shape, TypeInfo};
 
 /// Whether two descriptions are of one type. The compiler may place the same constant at several
-/// addresses, so that an address is enough to say yes but not to say no.
+/// addresses, so that equal addresses are sufficient but not necessary.
 pub(crate) fn same_type(a: &TypeInfo, b: &TypeInfo) -> bool {
     std::ptr::eq(a, b)
         || (a.rust_name == b.rust_name

@@ -1,9 +1,9 @@
-//! Looking for fields anywhere in a type.
+//! Searches for fields anywhere in a type.
 
 use super::{FieldInfo, Link, Payload, Shape, TypeInfo};
 use std::collections::HashSet;
 
-/// Whether a field of the type, or of one inside it, is of some sort.
+/// Whether any field of the type, or of one inside it, satisfies a predicate.
 pub(crate) fn has_field(root: &'static TypeInfo, is_wanted: fn(&FieldInfo) -> bool) -> bool {
     let mut seen: HashSet<*const TypeInfo> = HashSet::new();
     let mut open = vec![root];

@@ -6,18 +6,18 @@ use crate::rules::Constraint;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Sibling {
-    /// When the field is set, these are set as well. Upstream: `+k8s:dependentRequired`.
+    /// If the field is set, these must be set as well. Upstream: `+k8s:dependentRequired`.
     Requires(&'static [&'static str]),
-    /// When the field is set, none of these is. Upstream: `+k8s:dependentForbidden`.
+    /// If the field is set, none of these may be set. Upstream: `+k8s:dependentForbidden`.
     Forbids(&'static [&'static str]),
-    /// In this mode the field keeps rules; in a mode of which it says nothing it is unset.
+    /// In this mode the rules apply to the field; in modes without an entry it must be unset.
     /// Upstream: `+k8s:ifMode`.
     InMode {
         /// The name of the modes, empty for the only one.
         modality: &'static str,
         /// The wire name of the field that names the mode.
         discriminator: &'static str,
-        /// What it says then; `true` and `false` for a boolean.
+        /// Its value in this mode; `true` and `false` for a boolean.
         mode: &'static str,
         /// The rules.
         rules: &'static [Constraint],

@@ -9,7 +9,7 @@ pub struct EnumValueInfo {
     pub value: &'static str,
     /// The documentation comment.
     pub doc: &'static str,
-    /// When the value is none of those accepted; any of them suffices.
+    /// The conditions under which the value is rejected; any one is sufficient.
     pub excluded: &'static [Exclusion],
 }
 
@@ -24,21 +24,20 @@ impl EnumValueInfo {
         }
     }
 
-    /// The same value, which is not always accepted.
+    /// The same value with conditions under which it is rejected.
     #[must_use]
     pub const fn excluded(mut self, when: &'static [Exclusion]) -> Self {
         self.excluded = when;
         self
     }
 
-    /// Whether the value is accepted in some state of the options, which is all that a schema
-    /// knows.
+    /// Whether the value is accepted with some options, so that the schema lists it.
     pub(crate) fn is_listed(&self) -> bool {
         !self.excluded.contains(&Exclusion::Always)
     }
 }
 
-/// When an enum value is none of the values that are accepted.
+/// The condition under which an enum value is rejected.
 ///
 /// Upstream: `+k8s:enumExclude`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,13 +63,13 @@ pub struct UnionInfo {
     pub cel: bool,
     /// Whether the Rust type keeps members it does not know.
     pub open: bool,
-    /// Whether members have no field of their own: the fields of one are in the object of the
-    /// union, with the discriminator, or without one the value of a member is that of the union.
+    /// Whether members have no field of their own. With a discriminator, the fields of the member
+    /// are in the object of the union; without one, the value of the union is that of the member.
     pub inline: bool,
 }
 
 impl UnionInfo {
-    /// Whether the value of the union is that of one of its members, and nothing says of which.
+    /// Whether the union is untagged: its value is that of a member.
     #[must_use]
     pub const fn is_untagged(&self) -> bool {
         self.inline && self.discriminator.is_none()
@@ -92,11 +91,11 @@ pub struct MemberInfo {
     pub value: &'static str,
     /// The documentation comment.
     pub doc: &'static str,
-    /// What the field holds; `None` where the discriminator alone says everything.
+    /// The content of the field; `None` if there is only the discriminator.
     pub payload: Option<Payload>,
 }
 
-/// What a member of a union holds.
+/// The content of a union's member.
 #[derive(Clone, Copy, Debug)]
 pub enum Payload {
     /// A type of its own.
@@ -105,8 +104,8 @@ pub enum Payload {
     Fields(&'static [FieldInfo]),
 }
 
-/// What a field of a struct is for a union that the struct forms. Unions of one struct have names;
-/// one of them may do without, and then its name is empty.
+/// The role of a field in a union of its struct. Unions of one struct have names, of which one may
+/// be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnionRole {
     /// Names the member that is set.
@@ -114,8 +113,7 @@ pub enum UnionRole {
         /// The name of the union.
         union: &'static str,
     },
-    /// A member of a union of which exactly one is set; the value is what the discriminator says
-    /// then.
+    /// A member of a union of which exactly one is set, with the value of the discriminator.
     Member {
         /// The name of the union.
         union: &'static str,
@@ -139,7 +137,7 @@ pub enum UnionKind {
 }
 
 impl UnionKind {
-    /// The message for a union of which several members are set.
+    /// The message if several members are set.
     pub(crate) const fn demand(self) -> &'static str {
         match self {
             Self::One => "must specify exactly one of",
@@ -164,7 +162,7 @@ impl UnionRole {
         }
     }
 
-    /// The kind of the union that it makes the field a member of, if it does.
+    /// The kind of the union, if the field is a member.
     pub(crate) const fn membership(self) -> Option<UnionKind> {
         match self {
             Self::Discriminator { .. } => None,
@@ -182,7 +180,7 @@ pub(crate) struct StructUnion {
     name: &'static str,
 }
 
-/// A member of such a union: the index of the field, the field, and what the discriminator says.
+/// A member of such a union: the index of the field, the field, and the value of the discriminator.
 pub(crate) type Member = (usize, &'static FieldInfo, &'static str);
 
 impl StructUnion {

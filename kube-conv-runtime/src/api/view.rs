@@ -1,4 +1,4 @@
-//! A value as rules see it.
+//! The parts of a value that rules check.
 
 use crate::schema::Number;
 use crate::structural::is_json_integer;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-/// What rules can check of a value.
+/// A value as rules check it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum View<'a> {
     /// A boolean.
@@ -17,16 +17,16 @@ pub enum View<'a> {
     Double(f64),
     /// A text.
     Text(Cow<'a, str>),
-    /// A list of so many items.
+    /// A list, by the number of its items.
     Items(usize),
-    /// An object of so many members.
+    /// An object, by the number of its members.
     Members(usize),
-    /// Something that no rule checks.
+    /// A value that no rule checks.
     Other,
 }
 
 impl<'a> View<'a> {
-    /// The view of a JSON value that stays where it is.
+    /// The view of a borrowed JSON value.
     pub(crate) fn of(json: &'a Value) -> Self {
         match json {
             Value::Null => Self::Other,
@@ -66,7 +66,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The number along with a bound. Servers cut a bound to an integer where the value is one.
+    /// Compares the number with a bound. Servers truncate the bound to an integer if the value is
+    /// one.
     pub(crate) fn compared_with(&self, bound: Number) -> Option<Ordering> {
         match *self {
             View::Integer(value) => Some(value.cmp(&bound.truncated())),
@@ -75,7 +76,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether the number is a multiple of the factor, as servers reckon.
+    /// Whether the number is a multiple of the factor, as servers compute it.
     pub(crate) fn is_multiple_of(&self, factor: Number) -> Option<bool> {
         match *self {
             View::Integer(value) => value.checked_rem(factor.truncated()).map(|rest| rest == 0),
@@ -92,7 +93,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The view of a JSON value that was made for it.
+    /// The view of an owned JSON value.
     pub(crate) fn of_owned(json: Value) -> Self {
         match json {
             Value::String(text) => Self::Text(Cow::Owned(text)),

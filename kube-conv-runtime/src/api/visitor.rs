@@ -1,8 +1,8 @@
-//! Where the parts of a value are: what the derive shows, and nothing else.
+//! Visitors of the parts of a value.
 //!
-//! A type describes itself once, by calling a [`Visitor`] for each of its parts. What is done with
-//! them (validate, find a key, look at a scalar) is the visitor's matter, so that a new use costs
-//! no generated code.
+//! The derive writes one function, which calls a [`Visitor`] for each part of a value. Each use
+//! (validation, look-up of a key, access to a scalar) is a visitor, so that a new use adds no
+//! generated code.
 
 use super::context::Hooks;
 use super::view::View;
@@ -12,10 +12,10 @@ use std::hash::{BuildHasher, Hash};
 
 use super::MapKey;
 
-/// Something to do with the parts of a `T`.
+/// A visitor of the parts of a `T`.
 ///
-/// Each part comes as a function from the whole, so that a visitor can look at the same part of
-/// an old value as well. What a visitor does not care for it leaves out.
+/// Each part is passed as a function of the whole value, so that a visitor can get the same part of
+/// an old value. By default a visitor ignores a part.
 pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
     /// The value is a scalar.
     fn leaf(&mut self, view: impl Fn(&'a T) -> View<'a>) {
@@ -27,7 +27,7 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
         let _ = get;
     }
 
-    /// The value is nothing but another one: a `Box`.
+    /// The value is the same as another one: a `Box`.
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         let _ = get;
     }
@@ -47,8 +47,8 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
         let _ = get;
     }
 
-    /// A field, of the type itself or of a member; `None` where another member is set. `hooks` are
-    /// what the user wants to be called with the value.
+    /// A field, of the type itself or of a member; `None` if another member is set. `hooks` calls
+    /// the custom checks of the value.
     fn field_at<F: Field>(
         &mut self,
         place: FieldPlace,
@@ -58,15 +58,16 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
         let _ = (place, get, hooks);
     }
 
-    /// The value does not show its parts, so that it is known by its JSON alone.
+    /// The value has no visitable parts, so that only its JSON can be checked.
     fn unseen(&mut self) {}
 
-    /// A field that is known by its JSON alone, because its type has no description or another's.
+    /// A field of which only the JSON can be checked, because its type has no table or another
+    /// type's.
     fn json_at(&mut self, place: FieldPlace) {
         let _ = place;
     }
 
-    /// Such a field with checks of the user's own.
+    /// Such a field with custom checks.
     fn foreign_at<F: 'static>(
         &mut self,
         place: FieldPlace,
@@ -82,12 +83,12 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
         let _ = (index, get);
     }
 
-    /// Whether the union holds a member that its schema does not know.
+    /// Whether the union holds an unknown member.
     fn unknown(&mut self, is: impl Fn(&'a T) -> bool) {
         let _ = is;
     }
 
-    /// What the user wants to be called with the whole value.
+    /// The custom checks of the whole value.
     fn own(&mut self, hooks: impl FnOnce(&mut Hooks<'_, T>)) {
         let _ = hooks;
     }
@@ -109,7 +110,7 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
     }
 }
 
-/// Which field of a type's description is meant.
+/// The index of a field in a type's table.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldPlace {
     /// The union's member that the field belongs to.
@@ -138,7 +139,7 @@ impl FieldPlace {
     }
 }
 
-/// What a field can hold: an API type, or one behind `Option`.
+/// The type of a field: an API type, or an `Option` of one.
 pub trait Field: PartialEq + 'static {
     /// The type of a present value.
     type Value: ApiType;

@@ -60,7 +60,7 @@ pub(super) fn subdomain(value: &str, too_long: LengthMessage) -> Vec<Message> {
 /// A subdomain of RFC 1123 in any case, of at most 253 bytes. Upstream:
 /// `content.IsDNS1123SubdomainCaseless`.
 ///
-/// As upstream's, it takes the two characters beyond ASCII whose other case is a letter of ASCII.
+/// Like upstream's, it accepts the two characters beyond ASCII whose other case is an ASCII letter.
 #[must_use]
 pub fn dns_subdomain_caseless(value: &str) -> Vec<Message> {
     let edge = |character: char| {
@@ -109,7 +109,7 @@ pub fn dns_1035_label(value: &str) -> Vec<Message> {
     messages
 }
 
-/// What is wrong with a label of RFC 1035 that may have upper case, as the names of kinds have.
+/// The error about a label of RFC 1035 that may have upper case, such as the name of a kind.
 pub(crate) fn mixed_case_label_error(value: &str) -> Option<String> {
     let messages = dns_1035_label(&go::lower_case(value)).join(",");
     let text = || format!("may have mixed case, but should otherwise match: {messages}");

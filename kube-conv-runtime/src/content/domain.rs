@@ -28,7 +28,7 @@ pub fn fully_qualified_domain_name(path: impl Display, value: &str) -> ErrorList
     if let Err(error) = domain(&path, value, 2, "two") {
         return error.into();
     }
-    // The shape was checked, so that a label can but be too long.
+    // The shape was checked, so that the only possible error is a label that is too long.
     let long = value.split('.').find(|label| !dns_label(label).is_empty());
     long.map_or_else(ErrorList::new, |label| {
         let messages = dns::label(label, message::max_characters);
@@ -85,7 +85,7 @@ pub fn domain_prefixed_key(path: impl Display, value: &str) -> ErrorList {
     invalid(path, value, messages)
 }
 
-/// A finalizer, which is made like the key of a label. Upstream: `ValidateFinalizerName` of
+/// A finalizer, which has the form of a label's key. Upstream: `ValidateFinalizerName` of
 /// `pkg/api/validation`.
 #[must_use]
 pub fn finalizer(path: impl Display, value: &str) -> ErrorList {

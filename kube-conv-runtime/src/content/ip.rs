@@ -16,7 +16,7 @@ pub fn ip(path: impl Display, value: &str) -> ErrorList {
     list(error).with_origin("format=ip-strict")
 }
 
-/// An address of a field that came before addresses were checked strictly. Upstream:
+/// An address of a field that is older than the strict check. Upstream:
 /// `validation.IsValidIPForLegacyField`.
 ///
 /// `strict` rejects leading zeros and IPv4 within IPv6. Values of `old`, those that the stored
@@ -59,7 +59,7 @@ pub fn cidr(path: impl Display, value: &str) -> ErrorList {
     })
 }
 
-/// A network of a field that came before networks were checked strictly. Upstream:
+/// A network of a field that is older than the strict check. Upstream:
 /// `validation.IsValidCIDRForLegacyField`.
 ///
 /// `strict` rejects leading zeros, IPv4 within IPv6 and bits beyond the prefix. Values of `old`,
@@ -114,7 +114,7 @@ pub fn interface_address(path: impl Display, value: &str) -> ErrorList {
     list(not_canonical(path, value, &format!("{address}/{length}")))
 }
 
-/// Warnings about an address that [`ip_of_legacy_field`] takes and [`ip`] would not. Upstream:
+/// Warnings about an address that [`ip_of_legacy_field`] accepts and [`ip`] would not. Upstream:
 /// `validation.GetWarningsForIP`.
 #[must_use]
 pub fn ip_warnings(path: impl Display, value: &str) -> Vec<String> {
@@ -139,7 +139,7 @@ pub fn ip_warnings(path: impl Display, value: &str) -> Vec<String> {
     }
 }
 
-/// Warnings about a network that [`cidr_of_legacy_field`] takes and [`cidr`] would not. Upstream:
+/// Warnings about a network that [`cidr_of_legacy_field`] accepts and [`cidr`] would not. Upstream:
 /// `validation.GetWarningsForCIDR`.
 #[must_use]
 pub fn cidr_warnings(path: impl Display, value: &str) -> Vec<String> {

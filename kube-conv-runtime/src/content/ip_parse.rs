@@ -1,4 +1,4 @@
-//! Reading IP addresses and CIDRs, as older Kubernetes does and as newer.
+//! Parsers of IP addresses and CIDRs: the lenient ones of older Kubernetes and the strict ones.
 
 use std::borrow::Cow;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -12,8 +12,8 @@ pub(super) fn sloppy_ip(text: &str) -> Option<IpAddr> {
     Some(address.to_canonical())
 }
 
-/// An address as newer Kubernetes reads it. Upstream: `netip.ParseAddr`, zones aside, which no
-/// caller admits.
+/// An address as newer Kubernetes reads it. Upstream: `netip.ParseAddr`, without zones, which no
+/// caller allows.
 pub(super) fn strict_ip(text: &str) -> Option<IpAddr> {
     text.parse().ok()
 }

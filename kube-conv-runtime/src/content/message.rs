@@ -1,23 +1,23 @@
-//! The words of messages, which custom rules can share.
+//! Messages of Kubernetes, which custom rules can use.
 
 use crate::go;
 use std::borrow::Cow;
 use std::fmt::Display;
 
-/// What is wrong with a value; constant or made for it.
+/// A message about a value.
 pub type Message = Cow<'static, str>;
 
-/// A text may not be empty. Upstream: `EmptyError`.
+/// A text must not be empty. Upstream: `EmptyError`.
 pub const EMPTY: &str = "must be non-empty";
 
-/// A text is too long, in the words of declarative validation. Upstream: `content.MaxLenError`.
+/// A text is too long, as declarative validation says it. Upstream: `content.MaxLenError`.
 #[must_use]
 pub fn max_bytes(limit: i64) -> String {
     format!("must be no more than {limit} bytes")
 }
 
-/// A text is too long, in the words of hand-written validation, which counts bytes and says
-/// characters. Upstream: `validation.MaxLenError`.
+/// A text is too long, as hand-written validation says it, which counts bytes and says characters.
+/// Upstream: `validation.MaxLenError`.
 #[must_use]
 pub fn max_characters(limit: i64) -> String {
     format!("must be no more than {limit} characters")

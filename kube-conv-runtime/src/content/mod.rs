@@ -1,8 +1,8 @@
-//! What Kubernetes demands of the content of texts and numbers: names, label keys, addresses, ports.
+//! Checks of Kubernetes on the content of strings and numbers: names, label keys, addresses, ports.
 //!
-//! A function of this module takes a value and gives the messages that apply, none if the value is
-//! good, in Kubernetes' words and order. Where the errors are of several kinds it gives errors at a
-//! path instead. Lengths are in bytes.
+//! A function of this module takes a value and returns the messages that apply, with Kubernetes'
+//! text and order; none if the value is valid. If the errors are of several types, it returns errors
+//! at a path instead. Lengths are in bytes.
 //!
 //! ```
 //! use kube_conv_runtime::content;
@@ -13,8 +13,8 @@
 //!
 //! Kubernetes has two families of these, which differ in one text: `pkg/api/validate/content`, of
 //! declarative validation, says `must be no more than 63 bytes`, and `pkg/util/validation`, of the
-//! hand-written one, says `characters` (and counts bytes, too). Rules that both have are here in the
-//! words of the former; the latter's are in [`names`], which is where a cluster uses them.
+//! hand-written one, says `characters` (and counts bytes, too). Rules that both have are here with
+//! the text of the former; [`names`] has the latter's, as a cluster uses them there.
 
 mod dns;
 mod domain;

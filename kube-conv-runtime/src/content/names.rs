@@ -1,13 +1,12 @@
-//! Names of objects: what they may be, and how servers make them.
+//! Names of objects: their validation and generation.
 
 use super::dns::{self, dns_1035_label};
 use super::message::{self, Message};
 use super::path::{path_segment, path_segment_prefix};
 
-/// What the names of a resource's objects must be.
+/// The rule for the names of a resource's objects.
 ///
-/// Texts are those of hand-written validation (`characters`), which is what checks names in a
-/// cluster.
+/// Messages are those of hand-written validation (`characters`), which checks names in a cluster.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NameRule {
     /// A subdomain of RFC 1123 in lower case: custom resources and most others. Upstream:
@@ -39,7 +38,7 @@ impl NameRule {
     /// The messages about a prefix to which a server adds a suffix (`generateName`): it may end in
     /// a dash.
     ///
-    /// As upstream masks the dash, the prefix counts as one byte shorter.
+    /// As upstream replaces the dash, the prefix is one byte shorter for the limit.
     #[must_use]
     pub fn check_prefix(self, prefix: &str) -> Vec<Message> {
         match self {
@@ -62,20 +61,20 @@ fn without_trailing_dash(prefix: &str) -> String {
     name
 }
 
-/// How many characters a server adds to a prefix.
+/// The number of characters that a server adds to a prefix.
 pub const SUFFIX_LENGTH: usize = 5;
 
-/// How many bytes of a prefix a server keeps, so that a name fits a DNS label.
+/// The number of bytes of a prefix that a server keeps, so that a name fits a DNS label.
 pub const MAX_GENERATED_PREFIX: usize = 63 - SUFFIX_LENGTH;
 
-/// The characters of which suffixes are made: no vowels, and nothing that looks like another.
+/// The characters of suffixes: no vowels, and none that look alike.
 const SUFFIX_ALPHABET: &[u8; 27] = b"bcdfghjklmnpqrstvwxz2456789";
 
-/// A name as a server makes it of `generateName`: the first 58 bytes of the prefix, and five
-/// characters.
+/// Generates a name from `generateName` as a server does: the first 58 bytes of the prefix, and
+/// five characters.
 ///
-/// `random` is requested each character and gives a number below its argument, every one equally
-/// often; a greater number is taken modulo the argument. Upstream: `SimpleNameGenerator` of
+/// `random` is called for each character and returns a uniformly distributed number below its
+/// argument; a greater number is taken modulo the argument. Upstream: `SimpleNameGenerator` of
 /// `k8s.io/apiserver`, which neither checks the prefix nor whether the name is taken.
 ///
 /// ```

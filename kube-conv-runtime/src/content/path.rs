@@ -1,8 +1,8 @@
-//! Names that are between the slashes of a URL's path.
+//! Segments of a URL's path.
 
 use super::message::Message;
 
-/// A whole segment of a path, of any length, even none: not `.`, not `..`, without `/` and `%`.
+/// A whole segment of a path, of any length, including 0: not `.`, not `..`, without `/` and `%`.
 /// Upstream: `content.IsPathSegmentName`.
 #[must_use]
 pub fn path_segment(value: &str) -> Vec<Message> {

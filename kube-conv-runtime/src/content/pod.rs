@@ -1,4 +1,4 @@
-//! What pods, config maps and the like hold: names of ports, variables, keys and headers.
+//! Names in pods, ConfigMaps and the like: of ports, variables, keys and headers.
 
 use super::dns::{self, MAX_SUBDOMAIN};
 use super::message::{self, EMPTY, Message};
@@ -47,7 +47,7 @@ pub fn http_header_name(value: &str) -> Vec<Message> {
     vec![message::regex(text, "[-A-Za-z0-9]+", &["X-Header-Name"]).into()]
 }
 
-/// The name of an environment variable as older servers have it. Upstream:
+/// The name of an environment variable, as older servers check it. Upstream:
 /// `validation.IsEnvVarName`.
 #[must_use]
 pub fn environment_variable_name(value: &str) -> Vec<Message> {
@@ -91,7 +91,7 @@ pub fn config_map_key(value: &str) -> Vec<Message> {
     messages
 }
 
-/// What would leave the directory in which the name is that of a file.
+/// Rejects names that would leave the directory if used as a file name.
 fn leading_dots(value: &str) -> Option<Message> {
     match value {
         "." => Some("must not be '.'".into()),

@@ -1,6 +1,6 @@
-//! What texts are made of. Patterns are checked by hand: they are short, and a pass is linear.
+//! Character classes of texts. The patterns are short and are matched by hand, in linear time.
 
-/// Whether a text begins with one class of characters, ends with another and holds a third.
+/// Whether the first, last and inner characters of a text are of given classes.
 pub(super) fn is_framed(
     text: &str,
     first: impl Fn(char) -> bool,

@@ -1,4 +1,4 @@
-//! What the recorded answers cannot hold: our own choices, and texts of any size.
+//! Cases that the recorded answers cannot contain: our own choices, and long texts.
 
 use super::names::{NameRule, generated, kept_prefix};
 use super::{cidr_warnings, dns_label, dns_subdomain_caseless, ip, ip_warnings, label_key};

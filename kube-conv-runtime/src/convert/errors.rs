@@ -1,15 +1,15 @@
-//! What one crate holds and the other does not.
+//! Errors of conversions.
 
 use std::error::Error;
 use std::fmt;
 
-/// An instant that another crate has no value for.
+/// An instant outside of the range of another crate.
 ///
-/// The library's times reach further than those of chrono, of jiff, and with it of k8s-openapi.
+/// The times of this crate have a larger range than those of chrono, jiff and k8s-openapi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeRangeError {
     name: &'static str,
-    /// The first and the last year that the crate has values for.
+    /// The first and the last year of the range.
     years: (i32, i32),
 }
 
@@ -78,7 +78,7 @@ impl fmt::Display for UnknownFieldError {
 #[cfg(feature = "k8s-openapi")]
 impl Error for UnknownFieldError {}
 
-/// A quantity that is written as another number, as upstream writes it.
+/// A quantity whose written form is another number, as upstream's is.
 ///
 /// `1000E` is the simplest: its canonical form is `1`.
 #[cfg(feature = "k8s-openapi")]

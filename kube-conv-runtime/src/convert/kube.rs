@@ -1,10 +1,10 @@
-//! From kube's types.
+//! Conversions from kube's types.
 
 use crate::meta::{GroupVersionKind, Status, StatusCause, StatusDetails};
 use kube_core::response as theirs;
 
-/// The status in a `kube::Error::Api`, to find out what it is: `is_conflict`, `is_not_found` and the
-/// like. A number of seconds that no server can write is the greatest that one can.
+/// Converts the status in a `kube::Error::Api`, for `is_conflict`, `is_not_found` and the like. A
+/// number of seconds beyond the range of a server's is its maximum.
 ///
 /// ```
 /// use kube_conv_runtime::meta::Status;

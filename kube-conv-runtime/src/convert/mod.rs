@@ -1,7 +1,7 @@
-//! To and from the types of other crates, each behind the feature that brings the crate.
+//! Conversions to and from the types of other crates, each behind the crate's feature.
 //!
-//! `From` and `TryFrom` do all of it; here are the errors of the latter. What one crate cannot hold
-//! of another's value is an error, never a change.
+//! The conversions are `From` and `TryFrom`; this module has the errors of the latter. A value that
+//! the other crate cannot hold is an error, and never changed.
 //!
 #![cfg_attr(
     feature = "k8s-openapi",

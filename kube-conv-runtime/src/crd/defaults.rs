@@ -1,17 +1,17 @@
-//! What a server fills in.
+//! The defaults of CustomResourceDefinitions.
 
 use super::{Conversion, CrdStatus, CustomResourceDefinition};
 use crate::go;
 use crate::schema::Text;
 use std::borrow::Cow;
 
-/// The port of a webhook's service that names none.
+/// The default port of a webhook's service.
 pub const WEBHOOK_PORT: i32 = 443;
 
 impl CustomResourceDefinition {
-    /// Fills in what a server fills in before it checks and stores a CRD: `singular`,
-    /// `listKind`, the conversion strategy `None`, the port 443 of a webhook's service, and in a
-    /// status that has none the stored version.
+    /// Fills in the defaults as a server does before it validates and stores a CRD: `singular`,
+    /// `listKind`, the conversion strategy `None`, the port 443 of a webhook's service, and the
+    /// stored version in a status without one.
     ///
     /// Upstream: `SetDefaults_CustomResourceDefinition` of `pkg/apis/apiextensions/v1`.
     ///

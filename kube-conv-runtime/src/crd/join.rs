@@ -20,8 +20,8 @@ impl CrdBuilder {
     /// Adds a version.
     ///
     /// Short names, categories, labels and annotations of all versions are joined, and one of them
-    /// may name the webhook for conversion; everything else
-    /// that is not of one version must be the same.
+    /// may name the webhook for conversion; all other properties that do not belong to a version
+    /// must be the same.
     #[must_use]
     pub fn version<K: Kind>(mut self) -> Self {
         let (schema, problems) = crate::type_schema::build::kind_with_problems::<K>();
@@ -38,12 +38,11 @@ impl CrdBuilder {
         self
     }
 
-    /// The CRD with all versions, in the order of their names.
+    /// Returns the CRD with all versions, sorted by name.
     ///
     /// # Errors
     ///
-    /// Everything that keeps the versions from being one kind's, and everything that one of their
-    /// schemas cannot say.
+    /// Every conflict between the versions, and every problem of their schemas.
     pub fn build(self) -> Result<CustomResourceDefinition, JoinErrors> {
         let Self { joined, mut errors } = self;
         let Some(mut crd) = joined else {
@@ -136,15 +135,15 @@ fn add_entries(
     }
 }
 
-/// One thing that keeps several versions from being one kind's.
+/// A conflict between the versions of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum JoinError {
     /// No version was added.
     NoVersion,
-    /// Something that is of the kind differs between two versions.
+    /// A property of the kind differs between two versions.
     Different {
-        /// What differs, such as `group`.
+        /// The property, such as `group`.
         what: &'static str,
         /// What the first version says.
         first: Text,
@@ -174,11 +173,11 @@ pub enum JoinError {
         /// The versions that are.
         stored: Vec<Text>,
     },
-    /// A schema cannot say something.
+    /// A rule or keyword that a schema cannot express.
     Schema {
         /// The version.
         version: Text,
-        /// What and where.
+        /// The problem with its path.
         problem: SchemaProblem,
     },
 }
@@ -223,6 +222,6 @@ impl fmt::Display for JoinError {
 }
 
 error_list! {
-    /// Everything that keeps several versions from being one kind's.
+    /// The conflicts between the versions of a kind.
     JoinErrors of JoinError
 }

@@ -1,7 +1,7 @@
 //! A CustomResourceDefinition, field by field.
 //!
-//! It takes whatever the API server would decode, good or bad, and holds no free-form key. Fields
-//! are in the order in which generated CRDs conventionally print them, which is the alphabet's.
+//! It holds whatever the API server would decode, valid or not. Fields are in the alphabetical
+//! order in which generated CRDs print them.
 
 use super::CrdStatus;
 use super::status::null_as_default;
@@ -27,7 +27,7 @@ pub struct CustomResourceDefinition {
     pub metadata: ObjectMeta,
     /// What is to be served.
     pub spec: CrdSpec,
-    /// What the server made of it.
+    /// The observed state.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub status: Option<CrdStatus>,
 }
@@ -50,7 +50,7 @@ impl Default for CustomResourceDefinition {
 pub struct CrdSpec {
     /// How objects change from one version to another.
     pub conversion: Option<Conversion>,
-    /// Whether `versions` are there and empty.
+    /// Whether `versions` is present and empty.
     #[serde(skip)]
     pub empty: EmptyMembers,
     /// The API group.
@@ -78,7 +78,7 @@ impl Serialize for CrdSpec {
             out.serialize_field("preserveUnknownFields", &true)?;
         }
         out.serialize_field("scope", &self.scope)?;
-        // As Go: a list that was never written is null.
+        // As in Go: a list that was never set is null.
         let is_there = !self.versions.is_empty() || self.empty.has(Member::Versions);
         out.serialize_field("versions", &is_there.then_some(&self.versions))?;
         out.end()
@@ -117,10 +117,10 @@ pub struct CrdVersion {
     /// Whether clients are warned.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub deprecated: bool,
-    /// What they are warned with, if not the server's own words.
+    /// The warning, if not the server's default.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deprecation_warning: Option<Text>,
-    /// Which lists are there and empty.
+    /// Which lists are present and empty.
     #[serde(skip)]
     pub empty: EmptyMembers,
     /// The version, such as `v1beta1`.
@@ -204,7 +204,7 @@ pub struct ScaleSubresource {
     pub status_replicas_path: Text,
 }
 
-/// `/status`, of which there is nothing to say.
+/// `/status`, which has no properties.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StatusSubresource {}
 
@@ -214,12 +214,12 @@ pub struct StatusSubresource {}
 pub struct Conversion {
     /// `None` or `Webhook`.
     pub strategy: Text,
-    /// Whom the server calls.
+    /// The webhook that the server calls.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub webhook: Option<WebhookConversion>,
 }
 
-/// Whom the server calls to convert objects.
+/// The webhook that converts objects.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct WebhookConversion {
@@ -262,7 +262,7 @@ pub struct ServiceReference {
     pub port: Option<i32>,
 }
 
-/// Metadata is printed in the alphabet's order like everything else.
+/// Prints metadata in alphabetical order, as all fields.
 fn in_order<S: Serializer>(metadata: &ObjectMeta, serializer: S) -> Result<S::Ok, S::Error> {
     serde_json::to_value(metadata)
         .map_err(serde::ser::Error::custom)?

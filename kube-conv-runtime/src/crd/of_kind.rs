@@ -1,4 +1,4 @@
-//! From a kind's description to its CustomResourceDefinition.
+//! Builds the CustomResourceDefinition of a kind.
 
 use super::{
     Conversion, CrdBuilder, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, PrinterColumn,
@@ -16,13 +16,14 @@ use crate::schema::{EmptyMembers, Schema, SchemaProblems, Text};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// How the key ends under which a CRD lists the types of its conditions.
+/// The suffix of the annotation that lists the types of conditions.
 pub(crate) const CONDITION_TYPES: &str = ".condition-types";
 
 impl CustomResourceDefinition {
     /// The CRD of a kind with one version.
     ///
-    /// What the schema cannot say is left out, as by [`Schema::of`]; [`Self::try_of`] shows.
+    /// Rules that the schema cannot express are left out, as by [`Schema::of`]; [`Self::try_of`]
+    /// returns them as errors.
     #[must_use]
     pub fn of<K: Kind>() -> Self {
         single(&describe::<K>(), K::TYPE, Schema::of_kind::<K>())
@@ -32,7 +33,7 @@ impl CustomResourceDefinition {
     ///
     /// # Errors
     ///
-    /// Everything that the schema cannot say, with its place.
+    /// Everything that the schema cannot express, with its path.
     pub fn try_of<K: Kind>() -> Result<Self, SchemaProblems> {
         Schema::try_of_kind::<K>().map(|schema| single(&describe::<K>(), K::TYPE, schema))
     }
@@ -51,7 +52,7 @@ impl CustomResourceDefinition {
     }
 }
 
-/// A CRD with one version, whose schema is at hand.
+/// A CRD with one version and the given schema.
 pub(super) fn single(
     kind: &KindDescription,
     root: &'static TypeInfo,
@@ -112,8 +113,8 @@ fn metadata(kind: &KindDescription) -> ObjectMeta {
     }
 }
 
-/// The types of conditions, for those who compare two CRDs: `Ready=Positive,Stalled=Negative`
-/// under a key of the kind's own group.
+/// The annotation with the types of conditions, for comparisons of two CRDs:
+/// `Ready=Positive,Stalled=Negative` under a key of the kind's own group.
 fn condition_types(kind: &KindDescription) -> Option<(String, String)> {
     let types = kind.info.condition_types;
     let types: Vec<String> = types
@@ -192,13 +193,13 @@ fn printer_column(root: &'static TypeInfo, column: &'static Column) -> PrinterCo
     }
 }
 
-/// The column's type as written, as its path decides it, or text, which prints any value.
+/// The column's type: as written, or by its path, or a string, which prints any value.
 fn column_type(root: &'static TypeInfo, column: &Column) -> ColumnType {
     if let Some(column_type) = column.column_type {
         return column_type;
     }
     match column.json_path {
-        // Whatever type holds the metadata.
+        // Independent of the type of the metadata.
         ".metadata.creationTimestamp" | ".metadata.deletionTimestamp" => ColumnType::Date,
         path => lookup::column_type(root, path).unwrap_or(ColumnType::String),
     }

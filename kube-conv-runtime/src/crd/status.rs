@@ -8,12 +8,12 @@ use serde::{Deserialize, Deserializer, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdStatus {
-    /// The names in use, which a conflict may keep from being those of the spec.
+    /// The names in use, which differ from those of the spec on a conflict.
     pub accepted_names: CrdNames,
     /// Whether it is established, its names accepted, and so on.
     #[serde(deserialize_with = "null_as_default")]
     pub conditions: Vec<CrdCondition>,
-    /// The generation that the conditions are about.
+    /// The generation that the conditions are based on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub observed_generation: Option<i64>,
     /// Every version in which objects were ever stored.
@@ -21,25 +21,25 @@ pub struct CrdStatus {
     pub stored_versions: Vec<Text>,
 }
 
-/// One thing that is or is not so.
+/// A condition of a CRD.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdCondition {
     /// When it last changed, RFC 3339.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_transition_time: Option<Text>,
-    /// For people.
+    /// A message for users.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub message: Text,
-    /// The generation that it is about.
+    /// The generation that it is based on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub observed_generation: Option<i64>,
-    /// For programs.
+    /// The machine-readable reason.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub reason: Text,
     /// `True`, `False` or `Unknown`.
     pub status: Text,
-    /// What it is about, such as `Established`.
+    /// The type, such as `Established`.
     #[serde(rename = "type")]
     pub type_name: Text,
 }

@@ -1,8 +1,8 @@
-//! From JSON to a typed value, by way of the structural validator.
+//! Decodes JSON into typed values, through the structural validator.
 //!
-//! The validator prunes, defaults and validates first, so that errors are returned together and in
-//! the API server's words; serde reads what passed. Where a type reads less than its schema allows,
-//! `wire::search` finds the places.
+//! The validator prunes, defaults and validates first, so that errors are returned together and
+//! with the API server's messages; serde then reads the valid value. If a type reads less than its
+//! schema allows, `wire::search` finds the paths.
 
 mod unread;
 mod wording;
@@ -33,14 +33,14 @@ pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     decode_owned(value.clone(), survey, || Some(value.clone()))
 }
 
-/// What `decode` comes to, with the rules that it did not evaluate.
+/// The result of `decode`, with the rules that it did not evaluate.
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub struct Decoded<T> {
-    /// The value, or everything that is wrong with it.
+    /// The value, or all of its errors.
     pub result: Result<T, ErrorList>,
-    /// The CEL rules that a server evaluates for this value and `decode` did not. As long as there are
-    /// any, a server may reject what is accepted here, or reject it for more reasons.
+    /// The CEL rules that a server evaluates for this value and `decode` did not. If there are any, a
+    /// server may reject what is accepted here, or reject it for more reasons.
     ///
     /// Rules are not evaluated, and not listed, for a value with an error that keeps a server from
     /// evaluating them.
@@ -64,8 +64,7 @@ pub(crate) fn decode_with_report<T: ApiType>(value: &Value) -> Decoded<T> {
     }
 }
 
-/// As [`decode`], of a value that nobody needs any more. `again` makes it once more, for the search
-/// that follows an error.
+/// As [`decode`], for an owned value. `again` makes it once more, for the search after an error.
 ///
 /// # Errors
 ///
@@ -129,7 +128,7 @@ fn decode_reported<T: ApiType>(
     }
 }
 
-/// That a value cannot be read, where nobody can look for the place.
+/// The error about a value that cannot be read, if its path cannot be found.
 fn unread_alone(error: &serde_json::Error) -> ErrorList {
     Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string())
         .with_origin(UNREAD)
@@ -140,12 +139,12 @@ fn unread_alone(error: &serde_json::Error) -> ErrorList {
 ///
 /// # Errors
 ///
-/// What is wrong with the JSON, or everything that is wrong with the value.
+/// A syntax error of the JSON, or all errors of the value.
 pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let value: Value = serde_json::from_str(text).map_err(|error| {
         Error::invalid(Path::ROOT, BadValue::Omitted, format!("not JSON: {error}"))
     })?;
-    // `serde_json` reads no more than 128 levels, unless a crate of the build asks it to.
+    // `serde_json` reads at most 128 levels, unless a crate of the build enables `unbounded_depth`.
     let survey = Survey::of(&value).check_depth()?;
     decode_owned(value, survey, || serde_json::from_str(text).ok())
 }
@@ -154,7 +153,7 @@ pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
 ///
 /// # Errors
 ///
-/// What is wrong with the YAML, or everything that is wrong with the value.
+/// A syntax error of the YAML, or all errors of the value.
 #[cfg(feature = "yaml")]
 pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let not_yaml = |problem: String| Error::invalid(Path::ROOT, BadValue::Omitted, problem);
@@ -189,7 +188,7 @@ fn at(problem: &str, position: Option<(usize, usize)>) -> String {
     }
 }
 
-/// What a server rejects of the names in the metadata of a kind's object.
+/// The errors of a server about the names in the metadata of a kind's object.
 fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
     let (Some(kind), Some(metadata)) = (info.kind, object.get("metadata")) else {
         return ErrorList::new();
@@ -203,7 +202,7 @@ fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
     names.errors(kind().scope)
 }
 
-/// What reading a type takes.
+/// The compiled schema of a type.
 #[derive(Debug)]
 pub(crate) struct Compiled {
     pub(crate) structural: Structural,
@@ -242,8 +241,8 @@ pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<Compiled>, CompileError>
     })
 }
 
-/// The schema of everything that is read: a CustomResourceDefinition says of metadata no more than
-/// what its names are, but its other fields have types all the same.
+/// The schema of all fields: that of a CustomResourceDefinition has only the names of metadata,
+/// whose other fields have types, too.
 fn whole_schema(info: &'static TypeInfo) -> Schema {
     let mut schema = Schema::of_type_info(info);
     if info.resource.is_none() {

@@ -26,7 +26,7 @@ pub(super) fn with_unread(
         .map(|part| error_of(structural, value, &part))
         .filter(|error| !covered.iter().any(|known| covers(known, error.field())))
         .collect();
-    // A type may read at the second time what it could not read at first.
+    // A type may read on the second attempt a value that it could not read on the first.
     let rest = if located.is_empty() {
         placeless
     } else {
@@ -45,7 +45,7 @@ fn covers(known: &str, field: &str) -> bool {
         above.all(|step| below.next() == Some(step))
     };
     match (known, field) {
-        // Of the whole, rules and junctors speak.
+        // Errors about the root are those of rules and junctors.
         ("<nil>", _) => field == known,
         (_, "<nil>") => true,
         _ => is_below(known, field) || is_below(field, known),
@@ -61,7 +61,7 @@ fn error_of(structural: &Structural, whole: &Value, part: &Unread) -> Error {
     Error::invalid(field, shown, detail(&part.message)).with_origin(UNREAD)
 }
 
-/// A scalar as it is; the whole of an object says nothing about what is wrong with it.
+/// A scalar as it is; the value of a whole object would not help in the message.
 fn shown(value: Option<&Value>) -> BadValue {
     match value {
         None | Some(Value::Object(_) | Value::Array(_)) => BadValue::Omitted,
@@ -76,7 +76,7 @@ fn part_at<'v>(whole: &'v Value, path: &[Step]) -> Option<&'v Value> {
     })
 }
 
-/// The message without the value, which the error shows by itself.
+/// The message without the value, which the error has itself.
 fn detail(message: &str) -> String {
     let is_serdes = ["invalid value: ", "invalid type: "];
     let expected = is_serdes

@@ -1,4 +1,4 @@
-//! Validation of a typed value in a cluster's words, which only the engine knows.
+//! Validation of a typed value with a cluster's messages, which only the engine has.
 
 use super::{name_errors, structural_of};
 use crate::ApiType;
@@ -8,7 +8,7 @@ use crate::structural::Survey;
 use crate::validate::{Wording, not_finite, validate};
 use crate::wire::non_finite;
 
-/// Validates a value in the words of the caller's choice.
+/// Validates a value with the wording that the caller chooses.
 ///
 /// # Errors
 ///
@@ -19,7 +19,7 @@ pub(crate) fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(),
         Wording::Crd => {
             let compiled = structural_of::<T>()
                 .map_err(|error| Error::internal(Path::ROOT, error.to_string()))?;
-            // A value that cannot be written cannot reach a server either.
+            // A value that cannot be serialized cannot be sent to a server either.
             let (json, numbers) = non_finite::to_value(value).map_err(|error| {
                 Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string())
             })?;
@@ -28,7 +28,7 @@ pub(crate) fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(),
             for (path, number) in numbers {
                 errors.push(not_finite(structural.spelled(&path), number));
             }
-            // A server drops nulls that stand for nothing, and fills in the defaults, before it looks.
+            // A server drops nulls that mean absent, and fills in the defaults, before validation.
             let survey = Survey::of(&json).check_depth()?;
             let json = structural.prepare(json, survey, None)?;
             errors.extend(structural.validate(&json));

@@ -1,4 +1,4 @@
-//! Which changes are additions.
+//! Checks that changes are additions.
 
 use super::ground::{Ground, Merging};
 use crate::api::lists::identity;
@@ -12,7 +12,7 @@ const NOT_MERGED: &str =
     "defaulting may add items only to lists that are merged, `list_map` and `list_set`";
 const REORDERED: &str = "defaulting may not reorder items";
 
-/// Reports every change that is no addition.
+/// Reports every change that is not an addition.
 pub(super) fn compare(
     ground: Option<Ground<'_>>,
     before: &Value,
@@ -104,7 +104,7 @@ fn compare_one_by_one(
     }
 }
 
-/// For each item its place and its new self; nothing for a list that is not merged.
+/// Each item with its index and its new value; `None` for a list that is not merged.
 fn pairs<'v>(
     merging: Merging<'_>,
     before: &[Value],
@@ -120,13 +120,13 @@ fn pairs<'v>(
         let same = found.entry(identity(item, &keys)).or_default();
         same.push_back((index, item));
     }
-    // Of several items of one identity each has its own.
+    // Items with equal identity are paired in order.
     let mut take = |item: &Value| found.get_mut(&identity(item, &keys))?.pop_front();
     Some(before.iter().map(&mut take).collect())
 }
 
-/// Adds to an object what was added between two readings of it, which may hold less than the object
-/// does.
+/// Adds to an object the additions between two typed forms of it, which may lack some of its
+/// fields.
 pub(crate) fn graft(ground: Option<Ground<'_>>, before: &Value, after: &Value, object: &mut Value) {
     match (before, after, object) {
         (Value::Object(before), Value::Object(after), Value::Object(object)) => {
@@ -139,7 +139,7 @@ pub(crate) fn graft(ground: Option<Ground<'_>>, before: &Value, after: &Value, o
                     (None | Some(Value::Null), _) => {
                         object.insert(name.clone(), after.clone());
                     }
-                    // What the object does not say, reading it has made.
+                    // A value that the object does not have was added by decoding it.
                     (Some(_), _) => {}
                 }
             }

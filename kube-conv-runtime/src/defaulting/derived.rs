@@ -8,13 +8,13 @@ use crate::api::{TypeInfo, search};
 use crate::structural::whole_numbers::write_whole_numbers;
 use serde_json::Value;
 
-/// Whether a field of the type, or of one inside it, has a default that is derived.
+/// Whether a field of the type, or of one inside it, has a derived default.
 pub(crate) fn has_derived_defaults(info: &'static TypeInfo) -> bool {
     search::has_field(info, |field| field.derived_default)
 }
 
-/// Adds the defaults that are derived from an object. One that is not of the type stays as it is:
-/// validation shows why.
+/// Adds the derived defaults to an object. An object that is not of the type stays as it is:
+/// validation reports why.
 pub(crate) fn derive<T: ApiType>(object: &mut Value) {
     let mut whole = object.clone();
     write_whole_numbers(&mut whole);

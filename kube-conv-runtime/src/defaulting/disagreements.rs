@@ -1,11 +1,11 @@
-//! Where a type's `Default` and the defaults of its API say different things.
+//! Compares a type's `Default` with the defaults of its API.
 
 use crate::api::{FieldInfo, Payload, Shape, TypeInfo};
 use crate::schema::Schema;
 use crate::structural::Structural;
 use serde_json::{Map, Value};
 
-/// The fields of which a type's own `Default` and its API say different things.
+/// The fields whose values differ between a type's own `Default` and its API's defaults.
 #[cfg(feature = "lint")]
 pub(crate) fn default_disagreements(info: &'static TypeInfo) -> Vec<String> {
     let mut findings = Vec::new();
@@ -13,7 +13,7 @@ pub(crate) fn default_disagreements(info: &'static TypeInfo) -> Vec<String> {
     findings
 }
 
-/// Compares what the type's `Default` has with what would be there if it were absent.
+/// Compares the values of the type's `Default` with those of absent fields.
 pub(super) fn compare(info: &'static TypeInfo, findings: &mut Vec<String>) {
     let Some(make) = info.rust_default else {
         return;
@@ -68,7 +68,7 @@ fn fields_of(
                 return None;
             };
             let Some(name) = union.field_of(member) else {
-                // The tag says which member it is; without one its required fields do.
+                // The tag identifies the member; without one its required fields do.
                 let parts = member.parts();
                 let is_it = match union.discriminator {
                     Some(tag) => value.get(tag)?.as_str() == Some(member.value),

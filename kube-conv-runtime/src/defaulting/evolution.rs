@@ -1,12 +1,13 @@
-//! Fields that came later: a list along with a single value, and a field behind a gate.
+//! Helpers for fields that are added later: a list along with a single value, and a field behind a
+//! feature gate.
 
 use crate::field::{BadValue, Error, ErrorList, Path};
 
-/// A field that became plural: the old single value, and the list that came next to it.
+/// A field that became plural: the old single value, and the list that was added.
 ///
-/// Clients that know the single value alone go on as before; those that know the list send both, the
-/// first item being the single value. `normalize` makes one of what a client of either sort sent, and
-/// `validate` rejects what neither sends.
+/// Clients that only know the single value work as before; those that know the list send both, with
+/// the single value as the first item. `normalize` unifies the requests of both, and `validate`
+/// rejects contradictions.
 ///
 /// ```
 /// use kube_conv_runtime::defaulting::Plural;
@@ -28,11 +29,11 @@ pub struct Plural<'a, T> {
 }
 
 impl<T: Clone + PartialEq> Plural<'_, T> {
-    /// Fills in the list for clients that know the single value alone; `stored` holds both as they
-    /// were, and is `None` when the object is created or read.
+    /// Fills in the list for clients that only know the single value; `stored` has the old values
+    /// of both, and is `None` when the object is created or read.
     ///
     /// * Created, or read from a store that has no list: the list gets the single value.
-    /// * The list is gone and the single value is as it was: the list comes back.
+    /// * The list was removed and the single value is unchanged: the list is restored.
     /// * The single value has changed and the list has not: the list becomes that one value, or
     ///   empty if the value is gone.
     pub fn normalize(&mut self, stored: Option<(&Option<T>, &[T])>) {
@@ -51,14 +52,14 @@ impl<T: Clone + PartialEq> Plural<'_, T> {
         }
     }
 
-    /// The list is what the single value says.
+    /// Sets the list to the single value.
     fn follow(&mut self) {
         *self.many = self.one.iter().cloned().collect();
     }
 
-    /// What is wrong with the two after `normalize`: the first item is the single value, and a list
-    /// without the single value is rejected, since nobody can distinguish it from an older client that
-    /// removed the value.
+    /// Returns the errors of the two after `normalize`: the first item must be the single value, and a
+    /// list without the single value is rejected, since it cannot be distinguished from an older
+    /// client that removed the value.
     ///
     /// The paths are those of the single value and of the list; `name` is the wire name of the
     /// single value.
@@ -84,9 +85,9 @@ impl<T: Clone + PartialEq> Plural<'_, T> {
 
 /// Drops a field whose feature is off, unless the stored object has it already; true if it did.
 ///
-/// An absent collection is an empty one, an absent value `None`. To be called on create, with no
-/// stored field, and on update, before validation: a client that knows the field gets the same answer
-/// as from a server that does not.
+/// An absent collection is an empty one, an absent value `None`. Call it before validation on create,
+/// without a stored field, and on update: a client that knows the field gets the same response as
+/// from a server that does not.
 ///
 /// ```
 /// use kube_conv_runtime::defaulting::drop_disabled;
@@ -140,12 +141,12 @@ mod tests {
             ((Some("a"), &["a", "b"]), None, &["a", "b"]),
             ((None, &["a"]), None, &["a"]),
             ((None, &[]), None, &[]),
-            // The list was not sent along.
+            // The list was not sent.
             ((Some("a"), &[]), old, &["a", "b"]),
             // The single value was changed, or removed.
             ((Some("c"), &["a", "b"]), old, &["c"]),
             ((None, &["a", "b"]), old, &[]),
-            // Both were changed: validation shows.
+            // Both were changed: validation reports it.
             ((Some("c"), &["d"]), old, &["d"]),
             ((None, &["d"]), old, &["d"]),
             // Nothing was.

@@ -1,7 +1,7 @@
 //! `set_defaults`: defaults on typed values.
 //!
-//! What the server does to JSON (`structural::default`), on what serde has read already: a field
-//! that is unset and has a default gets it, and what is set, the default included, is looked into.
+//! Does on typed values what the server does to JSON (`structural::default`): an unset field gets
+//! its default, and values that are set, the new defaults included, are filled in recursively.
 
 use crate::ApiType;
 use crate::api::{Descent, lookup};
@@ -21,9 +21,9 @@ pub fn set_or<T>(field: &mut Option<T>, default: fn() -> T) {
     field.get_or_insert_with(default);
 }
 
-/// The answer where the type of a field has no place in an API, which is reported already.
+/// The fallback for fields whose types are not API types, which is reported elsewhere.
 ///
-/// Where the bounds hold, the `fill` of the types here is found before this one.
+/// If the bounds hold, the inherent `fill` of the types here takes precedence.
 pub trait NotFilled: Sized {
     /// Does nothing.
     fn fill(self, _: &Descent<'_>) {}
@@ -57,8 +57,8 @@ impl<T: ApiType> FillOption<'_, T> {
 pub struct FillFlattened<'a, T>(pub &'a mut Option<T>);
 
 impl<T: ApiType> FillFlattened<'_, T> {
-    /// Looks into the part. The object is there, and so are the defaults of the part's own fields,
-    /// unless others that it cannot do without are missing.
+    /// Fills in the part. An absent part is created from the defaults of its fields, unless
+    /// required ones are missing.
     pub fn fill(self, at: &Descent<'_>) {
         let part = self.0;
         if part.is_none() && lookup::has_defaults_of_its_own(T::TYPE) {
@@ -68,7 +68,7 @@ impl<T: ApiType> FillFlattened<'_, T> {
     }
 }
 
-/// A value that is described by another type, and travels by `M`.
+/// A value that is described by another type, and read and written by `M`.
 pub struct FillAs<'a, As, M, T>(&'a mut T, PhantomData<(As, M)>);
 
 impl<'a, As, M, T> FillAs<'a, As, M, T> {
@@ -79,14 +79,14 @@ impl<'a, As, M, T> FillAs<'a, As, M, T> {
 }
 
 impl<As: ApiType, M: Via<T>, T> FillAs<'_, As, M, T> {
-    /// Fills in the value by the other type's schema, which is all that is known of it.
+    /// Fills in the value by the other type's schema.
     pub fn fill(self, _: &Descent<'_>) {
         let filler = filler(Source::Type(TypeId::of::<As>()), || Ok(Schema::of::<As>()));
         fill_by::<M, T>(self.0, filler);
     }
 }
 
-/// A value that is described by its `schemars::JsonSchema`, and travels by `M`.
+/// A value that is described by its `schemars::JsonSchema`, and read and written by `M`.
 pub struct FillForeign<'a, M, T>(pub &'a mut T, PhantomData<M>);
 
 impl<'a, M, T> FillForeign<'a, M, T> {
@@ -118,7 +118,7 @@ impl<T: Serialize + DeserializeOwned> Via<T> for ViaItself {
     }
 }
 
-/// What has no JSON form, or takes no defaults, stays as it is.
+/// A value without a JSON form, or that cannot be read with the defaults, stays as it is.
 fn fill_by<M: Via<T>, T>(value: &mut T, filler: Option<Arc<Structural>>) {
     let Some(filler) = filler else {
         return;
@@ -135,7 +135,7 @@ fn fill_by<M: Via<T>, T>(value: &mut T, filler: Option<Arc<Structural>>) {
     }
 }
 
-/// Whose schema it is.
+/// The source of the schema.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Source {
     Type(TypeId),
@@ -143,7 +143,7 @@ enum Source {
     Foreign(TypeId),
 }
 
-/// The compiled schema, made on first use; none if there is no default in it.
+/// The compiled schema, made on first use; `None` if it has no defaults.
 fn filler(
     source: Source,
     schema: impl FnOnce() -> Result<Schema, ForeignError>,
@@ -156,7 +156,7 @@ fn filler(
     })
 }
 
-/// Whether a schema, whose depth is bounded, has a default in it.
+/// Whether a schema, whose depth is bounded, has a default.
 fn has_default(schema: &Schema) -> bool {
     let values = schema.additional_properties.as_deref();
     schema.default.is_some()

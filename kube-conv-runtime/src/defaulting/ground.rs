@@ -1,4 +1,4 @@
-//! What is known of a value while it is compared: how its lists are merged.
+//! The description by which values are compared: how their lists are merged.
 
 use crate::ApiType;
 use crate::api::place::{Found, Place};
@@ -6,14 +6,14 @@ use crate::api::{FieldInfo, ListType, PatchStrategy, TypeInfo};
 use crate::meta::ObjectMeta;
 use crate::structural::{ListType as Topology, Node};
 
-/// What describes a value.
+/// The description of a value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ground<'s> {
     /// The table of a type, with the field that holds the value.
     Type(Found),
     /// A schema.
     Schema(&'s Node),
-    /// The schema of a kind, which says nothing of metadata.
+    /// The schema of a kind, which does not describe metadata.
     #[cfg_attr(
         not(feature = "admission"),
         expect(dead_code, reason = "only requests are compared by a schema")
@@ -32,7 +32,7 @@ pub(super) enum Merging<'s> {
     ByKeys(Keys<'s>),
 }
 
-/// The names of members that distinguish items .
+/// The names of the fields that identify items.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Keys<'s> {
     Static(&'static [&'static str]),
@@ -56,7 +56,7 @@ impl<'s> Ground<'s> {
         Self::Type(Found::of_place(Place::Type(info)))
     }
 
-    /// A member, if anything is known of it.
+    /// A member, if it is described.
     pub(super) fn member(self, name: &str) -> Option<Self> {
         match self {
             Self::Type(found) => found.place.member(name).map(Self::Type),
@@ -88,7 +88,7 @@ impl<'s> Ground<'s> {
         }
     }
 
-    /// Whether a null is a value that somebody has set.
+    /// Whether null is a value and not treated as absent.
     pub(super) fn keeps_null(self) -> bool {
         match self {
             Self::Type(_) => false,

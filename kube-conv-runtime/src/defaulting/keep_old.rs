@@ -1,4 +1,4 @@
-//! Values that a replacement leaves out and keeps all the same, `keep_old`.
+//! `keep_old`: fields that keep their old value if an update leaves them out.
 
 use crate::api::lists::identity_with;
 use crate::api::place::Place;
@@ -11,8 +11,8 @@ pub(crate) fn keeps_old(info: &'static TypeInfo) -> bool {
     search::has_field(info, |field| field.keep_old)
 }
 
-/// Carries the values of fields that are marked from an old object to the one that replaces it
-/// and leaves them out. Shows whether there were any.
+/// Copies the values of marked fields from an old object to a new one without them. Returns whether
+/// there were any.
 pub(crate) fn keep_old(info: &'static TypeInfo, old: &Value, new: &mut Value) -> bool {
     let mut kept = false;
     let mut open = vec![(Place::Type(info), None, old, new)];
@@ -63,7 +63,7 @@ fn keep_members(place: Place, old: &Map<String, Value>, new: &mut Map<String, Va
     kept
 }
 
-/// The keys of an item. One that is left out is what it is by default.
+/// The keys of an item; an absent one has its default.
 fn identity(items: Place, keys: &[&str], item: &Value) -> String {
     identity_with(item, keys, |name| default_of(items, name))
 }

@@ -1,16 +1,16 @@
-//! Defaulting beyond the defaults that a schema says.
+//! Defaulting beyond the defaults in a schema.
 //!
-//! The API conventions distinguish three kinds of defaulting :
+//! The API conventions distinguish three kinds of defaulting:
 //!
-//! | kind | when | may ask | here |
+//! | kind | when | may depend on | here |
 //! |---|---|---|---|
 //! | static | whenever an object is read | the object alone | `default = …` and `default_from = path` on fields |
 //! | admission-controlled | in a request, before validation | anything | `admission::Engine::with_defaulter` |
 //! | late initialization | after the request, by a controller | anything | `late_initialize` on every type |
 //!
-//! All of them obey one law: they set what is unset, add keys to maps, and add items to lists that
-//! are merged, `list_map`, `list_set` and those with `patch_strategy = merge`. They never change what
-//! somebody has set. [`only_adds`] is that law, for tests of defaulting that happens elsewhere.
+//! All of them follow one rule: they set unset fields, add keys to maps, and add items to lists that are merged,
+//! `list_map`, `list_set` and those with `patch_strategy = merge`. They never change a value that is set.
+//! [`only_adds`] checks this rule, for tests of defaulting that happens elsewhere.
 //!
 //! Source: API conventions, "Defaulting", "What May Be Defaulted" and "Considerations For PUT
 //! Operations".
@@ -48,9 +48,8 @@ pub(crate) use keep_old::{keep_old, keeps_old};
 pub(crate) use tree::disagreeing_defaults;
 pub(crate) use union_members::{clear_member, newly_named};
 
-/// Whether `after` is `before` with nothing but additions, as defaulting of any kind may make them:
-/// unset fields that are set, keys that are added to maps, items that are added to lists that are
-/// merged.
+/// Checks that `after` is `before` with additions alone, as defaulting of any kind may make: unset
+/// fields that are set, keys that are added to maps, items that are added to lists that are merged.
 ///
 /// ```
 /// # #[cfg(feature = "derive")] {
@@ -89,7 +88,7 @@ pub fn only_adds<T: ApiType>(before: &T, after: &T) -> Result<(), ErrorList> {
     )
 }
 
-/// Lets a function fill in a copy, and takes that over if all it did is to add.
+/// Lets a function fill in a copy, which replaces the value if the function only made additions.
 ///
 /// # Errors
 ///
@@ -105,7 +104,7 @@ pub(crate) fn late_initialize<T: ApiType + Clone>(
     Ok(())
 }
 
-/// The law, on JSON.
+/// Checks on JSON that all changes are additions.
 ///
 /// # Errors
 ///

@@ -1,9 +1,9 @@
-//! The disagreements of a type and all below it.
+//! Finds the disagreements of a type and all types in it.
 
 use super::disagreements::compare;
 use crate::api::{FieldInfo, Link, Payload, Shape, TypeInfo};
 
-/// Every field of which a type's `Default` and its API say different things.
+/// Returns every field whose value differs between a type's `Default` and its API's defaults.
 pub(crate) fn disagreeing_defaults(root: &'static TypeInfo) -> Vec<String> {
     let mut findings = Vec::new();
     let mut seen = Vec::new();

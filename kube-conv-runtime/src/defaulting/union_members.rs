@@ -1,4 +1,4 @@
-//! Members of a union that another one takes the place of.
+//! Clears members of a union that the discriminator no longer selects.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -11,7 +11,7 @@ pub(crate) fn newly_named<T: Serialize>(new: &T, old: &T) -> Option<String> {
     }
 }
 
-/// Unsets a member that is set and unchanged, and shows whether it did.
+/// Unsets a member that is set and unchanged, and returns whether it did.
 pub(crate) fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
     let unset = T::default();
     let is_stale = new == old && *new != unset;

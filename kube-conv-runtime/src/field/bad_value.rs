@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
 
-/// The value that an [`Error`](super::Error) complains about.
+/// The value that an [`Error`](super::Error) is about.
 ///
 /// Messages show it as Go would, which depends on its type there: a plain `string` is quoted by
 /// `%q`, numbers and booleans are printed by `%v`, anything else is JSON.
@@ -24,9 +24,10 @@ pub enum BadValue {
     Bool(bool),
     /// Any other value, shown as JSON: sorted keys, no spaces, `<`, `>` and `&` escaped.
     ///
-    /// A string stands for one of Go's named string types, whose text differs from a plain one's.
+    /// Use it for strings of Go's named string types, which are printed differently from plain
+    /// ones.
     Json(Value),
-    /// Any other value, shown as it is here.
+    /// Any other value, printed verbatim.
     Verbatim(String),
 }
 
@@ -119,7 +120,7 @@ impl From<f64> for BadValue {
     }
 }
 
-/// Shown with as few digits as distinguish it from other `f32`s.
+/// Printed with the fewest digits that distinguish it from other `f32`s.
 impl From<f32> for BadValue {
     fn from(float: f32) -> Self {
         Self::Float(go::widened(float))
@@ -155,7 +156,7 @@ impl From<Value> for BadValue {
     }
 }
 
-/// As from a [`Value`]; lists and objects become their text at once, because a clone would
+/// As from a [`Value`]; lists and objects are converted to text immediately, because a clone would
 /// recurse as deep as the value is nested.
 impl From<&Value> for BadValue {
     fn from(value: &Value) -> Self {

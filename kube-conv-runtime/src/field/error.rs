@@ -5,7 +5,7 @@ use crate::go;
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write};
 
-/// One mistake in an object: where, of which kind, with which value.
+/// An error of a field: its path, its type, the value and a detail.
 ///
 /// The texts are those of Kubernetes' `field.Error`, byte for byte. Constructors take the path as
 /// a [`Path`](super::Path) or as text.
@@ -26,7 +26,7 @@ pub struct Error {
     pub(super) stage: Stage,
 }
 
-/// The text of a path. Growing it step by step would cost more than the room that is left over.
+/// The text of a path. It has spare capacity, since growing it step by step would cost more.
 fn text_of(path: &impl fmt::Display) -> String {
     let mut text = String::with_capacity(32);
     // Writing to a text cannot fail.
@@ -57,7 +57,7 @@ impl Error {
         Self::new(ErrorType::Required, path, "", detail)
     }
 
-    /// A value may not be here.
+    /// A value is forbidden here.
     #[must_use]
     pub fn forbidden(path: impl fmt::Display, detail: impl Into<Cow<'static, str>>) -> Self {
         Self::new(ErrorType::Forbidden, path, "", detail)
@@ -69,7 +69,7 @@ impl Error {
         Self::new(ErrorType::Duplicate, path, value, "")
     }
 
-    /// What the value refers to does not exist.
+    /// The object that the value refers to does not exist.
     #[must_use]
     pub fn not_found(path: impl fmt::Display, value: impl Into<BadValue>) -> Self {
         Self::new(ErrorType::NotFound, path, value, "")
@@ -95,7 +95,7 @@ impl Error {
         Self::new(ErrorType::TypeInvalid, path, value, detail)
     }
 
-    /// A value is none of the supported ones, which are listed in the order given.
+    /// A value is not supported; the supported values are listed in the order given.
     #[must_use]
     pub fn not_supported(
         path: impl fmt::Display,
@@ -157,7 +157,7 @@ impl Error {
         Self::new(ErrorType::TooFew, path, actual, detail)
     }
 
-    /// The check itself failed, whatever the object holds.
+    /// The check itself failed, independently of the object.
     #[must_use]
     pub fn internal(path: impl fmt::Display, error: impl fmt::Display) -> Self {
         let text = error.to_string();
@@ -188,8 +188,8 @@ impl Error {
         &self.detail
     }
 
-    /// The rule that was broken, such as `maxLength` or `format=k8s-short-name`. No message
-    /// shows it; tests can request it.
+    /// The rule that was broken, such as `maxLength` or `format=k8s-short-name`. It is not part of
+    /// the message; tests can compare it.
     #[must_use]
     pub const fn origin(&self) -> Option<&'static str> {
         self.origin

@@ -1,14 +1,14 @@
-//! What kind of mistake an error reports.
+//! The types of errors.
 
 use std::fmt;
 
-/// What kind of mistake an [`Error`](super::Error) reports.
+/// The type of an [`Error`](super::Error).
 ///
 /// Prints as it begins a message, such as `Required value`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ErrorType {
-    /// What the value refers to does not exist.
+    /// The object that the value refers to does not exist.
     NotFound,
     /// A value is missing.
     Required,
@@ -16,7 +16,7 @@ pub enum ErrorType {
     Duplicate,
     /// A value is malformed or out of bounds.
     Invalid,
-    /// A value is none of those that are known.
+    /// A value is not one of the supported ones.
     NotSupported,
     /// A well-formed value is not allowed here.
     Forbidden,
@@ -89,7 +89,7 @@ impl ErrorType {
         }
     }
 
-    /// Whether the message shows the value.
+    /// Whether the message contains the value.
     pub(super) const fn shows_value(self) -> bool {
         match self {
             Self::Required | Self::Forbidden | Self::TooLong | Self::TooShort | Self::Internal => {

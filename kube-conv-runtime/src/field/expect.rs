@@ -1,7 +1,7 @@
-//! What a test expects of errors.
+//! Matchers of errors, for tests.
 //!
-//! An expected error is a text, which must be the whole message, or a [`Matcher`], which requests
-//! the type and the field and for as much more as the test cares about:
+//! An expected error is a text, which must be the whole message, or a [`Matcher`], which compares
+//! the type and the field, and optionally other parts:
 //!
 //! ```
 //! use kube_conv_runtime::field::{Error, expect};
@@ -38,7 +38,7 @@ enum Form {
     Matcher(Box<Matcher>),
 }
 
-/// What is expected of an error: its type, its field, and more if requested.
+/// An expected error by its type, its field, and optionally other parts.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Matcher {
@@ -95,7 +95,7 @@ impl Expectation {
         }
     }
 
-    /// Whether one expectation may stand for several errors.
+    /// Whether one expectation may match several errors.
     fn is_for_all(&self) -> bool {
         matches!(&self.form, Form::Matcher(matcher) if matcher.origin.is_some())
     }
@@ -113,28 +113,28 @@ impl Matcher {
         }
     }
 
-    /// Also requests the value, as messages show it.
+    /// Also compares the value, as messages print it.
     pub fn value(mut self, value: impl Into<BadValue>) -> Self {
         self.value = Some(value.into());
         self
     }
 
-    /// Also requests the whole detail.
+    /// Also compares the whole detail.
     pub fn detail(mut self, detail: impl Into<String>) -> Self {
         self.detail = Some(Detail::Exactly(detail.into()));
         self
     }
 
-    /// Also requests a part of the detail.
+    /// Also compares a part of the detail.
     pub fn detail_contains(mut self, part: impl Into<String>) -> Self {
         self.detail = Some(Detail::Contains(part.into()));
         self
     }
 
-    /// Also requests the broken rule.
+    /// Also compares the violated rule.
     ///
-    /// Such a matcher stands for every error that it matches, since one rule may find several
-    /// errors in one value; but an error that repeats another exactly is still reported.
+    /// Such a matcher matches any number of errors, since one rule may find several errors in one
+    /// value; but an exact duplicate of an error is still reported.
     pub fn origin(mut self, origin: impl Into<String>) -> Self {
         self.origin = Some(origin.into());
         self

@@ -1,11 +1,11 @@
-//! All mistakes in an object.
+//! A list of errors.
 
 use super::{Error, counted};
 use std::collections::HashSet;
 use std::fmt;
 use std::ops::Deref;
 
-/// All mistakes in an object, in the order in which they were found.
+/// The errors of an object, in the order in which they were found.
 ///
 /// Prints like Kubernetes' aggregate: one message alone, several as `[first, second]`; a message
 /// that would occur twice is printed once.
@@ -15,7 +15,7 @@ pub struct ErrorList {
 }
 
 impl ErrorList {
-    /// No error; allocates nothing.
+    /// Creates an empty list, without allocating.
     #[must_use]
     pub const fn new() -> Self {
         Self { errors: Vec::new() }
@@ -65,7 +65,7 @@ impl ErrorList {
         texts.filter(|text| seen.insert(text.clone())).collect()
     }
 
-    /// The same errors, without those that say what an earlier one says. Upstream:
+    /// The same errors, without those whose message repeats an earlier one. Upstream:
     /// `ErrorList.Filter`.
     pub(crate) fn distinct(self) -> Self {
         let mut seen = HashSet::new();

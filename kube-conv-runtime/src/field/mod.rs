@@ -1,4 +1,4 @@
-//! Errors of fields: where a value is, what is wrong with it, and how a test requests it.
+//! Errors of fields, with paths, and matchers for tests.
 //!
 //! Texts are those of Kubernetes' `k8s.io/apimachinery/pkg/util/validation/field`, byte for byte.
 

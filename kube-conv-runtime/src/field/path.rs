@@ -1,4 +1,4 @@
-//! Where a value is in an object.
+//! Paths of values in an object.
 
 use crate::limits::PathWriter;
 use std::fmt::{self, Write};
@@ -77,7 +77,7 @@ impl<'a> Path<'a> {
 
 impl fmt::Display for Path<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Most paths fit here, so that printing one allocates nothing.
+        // Most paths fit here, so that they are printed without allocating.
         let mut near = [Segment::Root; 16];
         let mut far = Vec::new();
         let mut length = 0;

@@ -1,16 +1,15 @@
-//! Rules that are on trial.
+//! Stages of rules that are not always enforced.
 
 use super::{Error, ErrorList, ErrorType};
 
-/// How far a rule is on its way to being enforced, as each of its errors says.
+/// The stage of a rule, which each of its errors has.
 ///
-/// A rule that replaces an older check, or tightens one, begins as `Alpha`: its errors are counted and
-/// nobody is rejected for them. As `Beta` it is enforced unless somebody turns it off, and in the end
-/// always. Source: api_changes, "Migrating hand-written validation"; upstream:
-/// `field.Error.MarkAlpha` and `MarkBeta`.
+/// A rule that replaces an older check, or tightens one, begins as `Alpha`: its errors are only
+/// counted. As `Beta` it is enforced unless it is turned off, and later always. Source: api_changes,
+/// "Migrating hand-written validation"; upstream: `field.Error.MarkAlpha` and `MarkBeta`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
-    /// In the shadow: nobody is rejected.
+    /// Shadow mode: not enforced.
     Alpha,
     /// Enforced, unless it is turned off.
     Beta,
@@ -19,12 +18,12 @@ pub enum Stage {
     Stable,
 }
 
-/// What became of errors by the stages of their rules.
+/// Errors by the stages of their rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Staged {
-    /// What an object is rejected for.
+    /// The errors for which an object is rejected.
     pub enforced: ErrorList,
-    /// What it would be rejected for: to be counted or logged.
+    /// The errors of shadow mode, to be counted or logged.
     pub shadowed: ErrorList,
 }
 
@@ -48,15 +47,14 @@ impl ErrorList {
         errors.map(|error| error.with_stage(stage)).collect()
     }
 
-    /// Shows the errors of rules that are enforced from those of rules in the shadow; whether rules
-    /// in `Beta` are enforced is for whoever runs the server to say. Internal errors are always
-    /// enforced.
+    /// Separates the errors of enforced rules from those in shadow mode; `enforces_beta` is a
+    /// setting of the server. Internal errors are always enforced.
     #[must_use]
     pub fn by_stage(self, enforces_beta: bool) -> Staged {
         let mut staged = Staged::default();
         for error in self {
             let is_enforced = match error.stage() {
-                // A check that fails has checked nothing, whatever the stage of its rule.
+                // A check that fails has not checked the value, whatever the stage of its rule.
                 _ if error.error_type() == ErrorType::Internal => true,
                 Stage::Alpha => false,
                 Stage::Beta => enforces_beta,

@@ -1,10 +1,10 @@
-//! The members of objects in the order of their names.
+//! Visits members of objects sorted by name.
 
 use serde_json::{Map, Value};
 use std::sync::OnceLock;
 
-/// Whether objects keep their members sorted by name. They do unless a crate of the build asks
-/// `serde_json` for `preserve_order`.
+/// Whether objects keep their members sorted by name. They do unless a crate of the build enables
+/// `preserve_order` of `serde_json`.
 pub(crate) fn objects_are_sorted() -> bool {
     static SORTED: OnceLock<bool> = OnceLock::new();
     *SORTED.get_or_init(|| {

@@ -1,7 +1,7 @@
 //! Letters in lower case.
 
-/// A text in lower case as `strings.ToLower` writes it, letter by letter: `İ` becomes a plain `i`, and
-/// no sigma is a final one.
+/// A text in lower case as by `strings.ToLower`, letter by letter: `İ` becomes a plain `i`, and there
+/// is no final sigma.
 pub(crate) fn lower_case(text: &str) -> String {
     let letters = text.chars();
     letters

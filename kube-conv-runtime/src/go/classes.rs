@@ -1,4 +1,4 @@
-//! What Go's `unicode` calls a letter, a digit, a symbol.
+//! Letters, digits and symbols as Go's `unicode` defines them.
 
 use super::is_printable;
 use crate::pattern::Pattern;
@@ -25,8 +25,8 @@ pub(crate) fn is_symbol(c: char) -> bool {
     }
 }
 
-/// Letters, digits and symbols are printable. What is not so for Go is newer than its Unicode, though
-/// perhaps not newer than ours.
+/// Letters, digits and symbols are printable; a character that is not printable for Go is newer than
+/// its version of Unicode.
 fn is_in(class: &Class, c: char) -> bool {
     let is_in = |class: &Pattern| class.is_match(c.encode_utf8(&mut [0; 4]));
     is_printable(c) && class.as_ref().is_some_and(is_in)
@@ -36,7 +36,7 @@ fn is_in(class: &Class, c: char) -> bool {
 mod tests {
     use super::{is_letter, is_symbol};
 
-    /// Answers of Go 1.26.
+    /// Expected values are those of Go 1.26.
     #[test]
     fn classes_are_gos() {
         assert!(is_letter('é') && is_letter('世') && is_letter('\u{13000}'));

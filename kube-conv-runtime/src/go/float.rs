@@ -33,7 +33,7 @@ pub(crate) fn json_float(value: f64) -> String {
 /// The `f64` that prints like an `f32`: Go prints both with as few digits as distinguish a number from
 /// its neighbors of the same width.
 pub(crate) fn widened(value: f32) -> f64 {
-    // A float's text always parses.
+    // The text of a float always parses.
     shortest(value).parse().unwrap_or(f64::from(value))
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Map, Number, Value};
 use std::fmt::Write;
 
 /// A document as Kubernetes writes it, byte for byte: keys in the order of their bytes, `<`, `>` and
-/// `&` escaped, numbers as Go prints them, integers beyond 64 bits as the floats that they have become.
+/// `&` escaped, numbers as Go prints them, integers beyond 64 bits as floats.
 ///
 /// ```
 /// use kube_conv_runtime::{json, json_text};
@@ -24,7 +24,7 @@ pub(crate) fn json(value: &Value) -> String {
     written(value, write_number)
 }
 
-/// The same with numbers as they are, beyond 64 bits and whole floats among them.
+/// As [`json`], with numbers unchanged, including those beyond 64 bits and whole floats.
 #[cfg(feature = "patch")]
 pub(crate) fn exact_json(value: &Value) -> String {
     written(value, |out, number| out.push_str(&number.to_string()))

@@ -1,4 +1,4 @@
-//! What a JSON text consists of, or why it is no JSON, in the words of Go's decoder.
+//! A scanner of JSON texts, with the errors of Go's decoder.
 //!
 //! A text of any depth is checked. Source: the scanner of `encoding/json`.
 
@@ -6,9 +6,9 @@ use crate::go::quote;
 use crate::limits::MOST_LEVELS_OF_GO;
 use std::fmt::Write;
 
-/// Receives the parts of a text in their order. What follows may show that the text is no JSON.
+/// Receives the parts of a text in order. A later part may still be a syntax error.
 pub(crate) trait Parts {
-    /// An array or object begins. What this gives comes back when it ends.
+    /// An array or object begins. The result is passed to [`Parts::end`].
     fn begin(&mut self, _is_object: bool) -> usize {
         0
     }
@@ -27,7 +27,7 @@ pub(crate) trait Parts {
 ///
 /// # Errors
 ///
-/// Go's words for what is no JSON, or is nested more than 10,000 levels deep.
+/// Go's message about a syntax error, or more than 10,000 levels.
 pub(crate) fn scan(text: &[u8], parts: &mut impl Parts) -> Result<(), String> {
     let mut scanner = Scanner {
         bytes: text,
@@ -247,8 +247,8 @@ impl<'a, P: Parts> Scanner<'a, P> {
         }
     }
 
-    /// The next byte of a literal, a number or an escape. Go finds out that there is none by
-    /// reading a blank, and may complain about that.
+    /// The next byte of a literal, a number or an escape. Go reads a blank at the end, and may
+    /// report that.
     fn take(&mut self) -> u8 {
         let byte = self.peek().unwrap_or(b' ');
         self.at += 1;
@@ -266,7 +266,7 @@ fn plain_length(bytes: &[u8]) -> usize {
     plain_words * 8 + end.unwrap_or(tail.len())
 }
 
-/// Whether any of eight bytes ends a run of plain ones: all are looked at in one word.
+/// Whether any of eight bytes ends a run of plain ones; they are checked together in one word.
 fn has_end(word: [u8; 8]) -> bool {
     const ONES: u64 = u64::MAX / 0xff;
     const HIGHEST: u64 = ONES << 7;
@@ -285,7 +285,7 @@ fn at_end() -> String {
     "unexpected end of JSON input".to_owned()
 }
 
-/// Go shows a byte as the character of that number.
+/// Go prints a byte as the character of that number.
 fn invalid(byte: u8, context: &str) -> String {
     let mut text = "invalid character ".to_owned();
     match byte {
@@ -308,7 +308,7 @@ mod tests {
 
     impl Parts for () {}
 
-    /// What is wrong with a text, in Go's words, if anything is.
+    /// Go's message about the syntax error of a text, if it has one.
     fn syntax_error(text: &[u8]) -> Option<String> {
         scan(text, &mut ()).err()
     }

@@ -1,4 +1,4 @@
-//! How Go writes values: `strconv.Quote`, `%v` of a float, `encoding/json`.
+//! Go's text forms of values: `strconv.Quote`, `%v` of a float, `encoding/json`.
 
 pub(crate) mod by_name;
 mod case;

@@ -8,8 +8,8 @@ pub(crate) fn is_printable(c: char) -> bool {
 
 /// The code points at which printability changes, beginning with the first printable one.
 ///
-/// Listed by asking `strconv.IsPrint` of Go 1.26.8 (Unicode 15.0.0) for every code point. A newer Go
-/// knows a newer Unicode; the release that Kubernetes is built with decides.
+/// Generated with `strconv.IsPrint` of Go 1.26.8 (Unicode 15.0.0), with which Kubernetes is built. A
+/// newer Go has a newer Unicode.
 const CHANGES: [u32; 1422] = [
     0x20, 0x7f, 0xa1, 0xad, 0xae, 0x378, 0x37a, 0x380, 0x384, 0x38b, 0x38c, 0x38d, 0x38e, 0x3a2,
     0x3a3, 0x530, 0x531, 0x557, 0x559, 0x58b, 0x58d, 0x590, 0x591, 0x5c8, 0x5d0, 0x5eb, 0x5ef,

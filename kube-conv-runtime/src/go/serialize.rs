@@ -219,7 +219,7 @@ impl Open<'_> {
 
 compounds!(Open, Rejected);
 
-/// A map in the making.
+/// A map that is being written.
 struct OpenMap<'o> {
     object: Open<'o>,
     /// The keys, and where their members are in the text.
@@ -231,7 +231,7 @@ struct OpenMap<'o> {
 }
 
 impl OpenMap<'_> {
-    /// Puts the members in the order of their keys, most of which have it already.
+    /// Sorts the members by key; most are sorted already.
     fn sort(&mut self) {
         let Some(start) = self.members.first().map(|(_, range)| range.start) else {
             return;

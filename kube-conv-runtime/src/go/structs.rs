@@ -1,5 +1,5 @@
-//! Values read into Go's structs: nulls and unknown members are dropped, and what is of another type is
-//! rejected in the words of Go's decoder.
+//! Reads values as into Go's structs: nulls and unknown members are dropped, and values of a wrong type
+//! are rejected with the message of Go's decoder.
 //!
 //! Source: `sigs.k8s.io/json`, which `k8s.io/apimachinery` reads with.
 
@@ -9,11 +9,11 @@ use crate::limits::shown_path;
 use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 
-/// What a Go type accepts.
+/// The shape of a Go type.
 pub(crate) enum Shape {
-    /// A text of the Go type named; an empty one is none.
+    /// A string of the named Go type; an empty one is absent.
     Text(&'static str),
-    /// The same by a pointer, which distinguishes an empty text from none.
+    /// A pointer to such a string, which distinguishes an empty string from an absent one.
     TextPointer(&'static str),
     Bool,
     /// An integer of 64 bits, or of 32.
@@ -29,7 +29,7 @@ pub(crate) enum Shape {
     /// Free keys, of the Go type named.
     Map(&'static str, &'static Shape),
     Struct(&'static Struct),
-    /// A Go type that [`OwnTypes`] reads; a struct if that is said.
+    /// A Go type that [`OwnTypes`] reads.
     Own(&'static str),
     OwnStruct(&'static str),
 }
@@ -69,7 +69,7 @@ impl Shape {
         matches!(self, Self::Int64 | Self::Int32 | Self::Float)
     }
 
-    /// What Go reads null as.
+    /// The value that Go reads null as.
     fn zero(&self) -> Value {
         match self {
             Self::Text(_) => Value::from(""),
@@ -79,7 +79,7 @@ impl Shape {
     }
 }
 
-/// The types of a table that read themselves.
+/// The types of a table with readers of their own.
 pub(crate) trait OwnTypes: Default {
     /// Reads a value that is not null.
     ///
@@ -100,7 +100,7 @@ impl OwnTypes for () {
     }
 }
 
-/// How the numbers of a value come to Go's decoder.
+/// The form in which Go's decoder gets the numbers of a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Numbers {
     /// As the client spells them.
@@ -111,7 +111,7 @@ pub(crate) enum Numbers {
     Rewritten,
 }
 
-/// A number beyond all floats, in the place of which the JSON has null.
+/// A number beyond the range of `f64`, in whose place the JSON has null.
 #[derive(Clone, Debug)]
 pub(crate) struct BeyondFloats {
     /// Where it is, such as `spec.versions[0].name`.
@@ -120,7 +120,7 @@ pub(crate) struct BeyondFloats {
 }
 
 impl fmt::Display for BeyondFloats {
-    /// What Go says of it where any number would do.
+    /// Go's message about it if any number is accepted.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let spelled = &self.spelled;
         write!(
@@ -177,10 +177,10 @@ impl fmt::Display for ReadFailure {
     }
 }
 
-/// What was read.
+/// A decoded value.
 pub(crate) struct Read<O> {
     pub(crate) value: Value,
-    /// The paths of the members that were dropped because nothing knows them.
+    /// The paths of the unknown members that were dropped.
     pub(crate) unknown: Vec<String>,
     pub(crate) own: O,
 }
@@ -198,7 +198,8 @@ pub(crate) fn read<O: OwnTypes>(
 ) -> Result<Read<O>, ReadFailure> {
     let mut reader = Reader::<O>::new(beyond_floats);
     reader.numbers = numbers;
-    // Where a type reads itself, Go stops; elsewhere it goes on, and reports the first error.
+    // Go stops at an error of a type with a reader of its own; at others it continues, and reports
+    // the first one.
     let shape = Shape::Struct(of);
     let read = reader.value(&shape, value)?;
     match (reader.failure, &reader.beyond_floats) {
@@ -212,10 +213,10 @@ pub(crate) fn read<O: OwnTypes>(
     }
 }
 
-/// Reads a value: drops nulls and unknown members, and remembers the first value of another type.
+/// Reads a value: drops nulls and unknown members, and records the first value of a wrong type.
 #[derive(Default)]
 pub(crate) struct Reader<O> {
-    /// What the types that read themselves have to remember.
+    /// The state of types with readers of their own.
     pub(crate) own: O,
     numbers: Numbers,
     /// The struct that is read, and the names of the fields that lead to it; Go names no index and no
@@ -240,7 +241,7 @@ impl<O: OwnTypes> Reader<O> {
         }
     }
 
-    /// What is left of a value, if anything is.
+    /// Reads a value; returns `None` if nothing of it is left.
     pub(crate) fn value(
         &mut self,
         shape: &Shape,
@@ -265,7 +266,7 @@ impl<O: OwnTypes> Reader<O> {
         }
     }
 
-    /// Whether a value is null, or a number beyond all floats, which is noted.
+    /// Whether a value is null, or a number beyond the range of `f64`, which is recorded.
     pub(crate) fn is_nothing(&mut self, shape: &Shape, value: &Value) -> bool {
         self.is_beyond_floats(shape) || value.is_null()
     }
@@ -301,7 +302,7 @@ impl<O: OwnTypes> Reader<O> {
         }
     }
 
-    /// Remembers a value of another type.
+    /// Records a value of a wrong type.
     pub(crate) fn reject(&mut self, shape: &Shape, value: &Value) {
         let found = match (self.numbers, value) {
             (_, Value::Number(_)) if !shape.is_number() => "number".to_owned(),
@@ -313,7 +314,7 @@ impl<O: OwnTypes> Reader<O> {
         self.remember_type(&shape.go_type(), found);
     }
 
-    /// Times are read by a type of their own, and Go stops where one is wrong.
+    /// Times have a reader of their own, and Go stops at an invalid one.
     fn time(
         &self,
         check: fn(&str) -> Result<(), String>,
@@ -475,7 +476,7 @@ impl<O: OwnTypes> Reader<O> {
         })
     }
 
-    /// Goes down to a member; gives the length to come back to.
+    /// Enters a member, and returns the length to pass to [`Self::leave`].
     pub(crate) fn enter_member(&mut self, name: &str) -> usize {
         let end = self.place.len();
         self.place.push('.');
@@ -483,7 +484,7 @@ impl<O: OwnTypes> Reader<O> {
         end
     }
 
-    /// Goes down to an item; gives the length to come back to.
+    /// Enters an item, and returns the length to pass to [`Self::leave`].
     pub(crate) fn enter_item(&mut self, index: usize) -> usize {
         let end = self.place.len();
         // Writing to a string cannot fail.
@@ -491,13 +492,13 @@ impl<O: OwnTypes> Reader<O> {
         end
     }
 
-    /// Comes back from a member or an item.
+    /// Leaves a member or an item.
     pub(crate) fn leave(&mut self, end: usize) {
         self.place.truncate(end);
     }
 }
 
-/// What Go's decoder calls a value that a type does not accept.
+/// The name of a value's type in errors of Go's decoder.
 pub(crate) const fn kind(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",

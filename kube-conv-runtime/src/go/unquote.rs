@@ -1,4 +1,4 @@
-//! What JSON strings say, as Go reads them.
+//! Unquotes JSON strings as Go does.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Bytes as Go reads them as text.
+//! Converts bytes to text as Go does.
 
 use std::borrow::Cow;
 

@@ -1,7 +1,7 @@
-//! What a client sends for a server-side apply.
+//! Payloads of server-side apply.
 //!
-//! A server treats everything in such a request as fields that the client manages from now on: a
-//! null or an empty list as well. So a payload holds what the client means, and nothing else.
+//! A server makes the client the manager of every field in such a request, including nulls and empty
+//! lists. So a payload has only the fields that the client wants to manage.
 //!
 //! Source: `structured-merge-diff` (a null is a leaf, and every leaf is owned);
 //! `k8s.io/apimachinery/pkg/util/managedfields` (metadata that nobody owns, and the rejection of
@@ -22,7 +22,7 @@ const MANAGED_METADATA: [&str; 6] = [
     "finalizers",
 ];
 
-/// The metadata that says which object is meant.
+/// The metadata that identifies the object.
 const NAMES: [&str; 2] = ["name", "namespace"];
 
 /// The payload for the object itself.
@@ -48,8 +48,8 @@ pub(crate) fn to_status_apply<K: Kind>(object: &K) -> Value {
     Value::Object(members)
 }
 
-/// The object without nulls, under the names of its kind whoever wrote `Serialize`; nothing where
-/// that fails, which a derived one does not.
+/// The object without nulls, with the `apiVersion` and `kind` of its type; `None` if the user's own
+/// `Serialize` fails.
 fn members_of<K: Kind>(object: &K) -> Option<Map<String, Value>> {
     let mut value = serde_json::to_value(object).ok()?;
     drop_nulls(K::TYPE, &mut value);
@@ -68,7 +68,7 @@ fn keep_metadata(members: &mut Map<String, Value>, kept: &[&str]) {
     }
 }
 
-/// Whether a field of the metadata holds nothing; Go would not have written it.
+/// Whether a field of the metadata is empty, so that Go would omit it.
 fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
@@ -79,10 +79,10 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Drops the fields that are null and have no business to be, such as a time that is not known.
+/// Drops fields that are null where null means absent, such as an unknown time.
 ///
-/// What is any JSON to the type is the user's, its nulls included; so is an item of a list, since
-/// dropping it would move the others. The recursion is no deeper than the one that wrote the value.
+/// Fields of any JSON keep their nulls; so do lists, since dropping an item would move the others.
+/// The recursion is no deeper than the one that wrote the value.
 fn drop_nulls(info: &'static TypeInfo, value: &mut Value) {
     match (info.shape, value) {
         (Shape::Transparent(link), value) => drop_nulls(link.target(), value),
@@ -133,8 +133,7 @@ fn drop_in_fields(fields: &'static [FieldInfo], members: &mut Map<String, Value>
     }
 }
 
-/// A flattened map takes the fields that no other type knows, and cannot be reported from them here;
-/// it is left as it is.
+/// A flattened map takes the remaining fields, which cannot be identified here; it is left as it is.
 fn drop_in_flattened(info: &'static TypeInfo, members: &mut Map<String, Value>) {
     match info.shape {
         Shape::Transparent(link) => drop_in_flattened(link.target(), members),

@@ -1,4 +1,4 @@
-//! Kinds: the types that clients create, read, update and delete by name.
+//! Operations on kinds: the split of spec and status, scale, payloads of server-side apply.
 
 pub(crate) mod apply;
 pub(crate) mod scale;

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use std::error::Error;
 use std::fmt;
 
-/// Why an object cannot be scaled.
+/// An error of the subresource `/scale`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScaleError(String);
 
@@ -24,13 +24,11 @@ impl From<serde_json::Error> for ScaleError {
     }
 }
 
-/// Reads the wanted and the observed replicas of an object; zero where it does not say how many are
-/// observed.
+/// Reads the wanted and the observed replicas of an object; the latter are zero if absent.
 ///
 /// # Errors
 ///
-/// In the words of a server: where the object has no replicas in its spec, or something that is no
-/// whole number.
+/// With the server's message: the spec has no replicas, or they are not an integer.
 pub(crate) fn read(paths: &Scale, object: &Value) -> Result<(i32, ScaleStatus), ScaleError> {
     let path = paths.spec_replicas;
     let wanted = integer(object, path)?
@@ -47,12 +45,12 @@ pub(crate) fn read(paths: &Scale, object: &Value) -> Result<(i32, ScaleStatus), 
     Ok((low_bits(wanted), status))
 }
 
-/// Sets the number of replicas that is wanted; objects on the way are made.
+/// Sets the wanted number of replicas, and creates missing objects on the way.
 ///
 /// # Errors
 ///
-/// Where something on the way is no object, and for the least number there is, by which a server
-/// knows that nothing was said.
+/// A value on the way is not an object, or the number is the smallest one, which a server treats as
+/// absent.
 pub(crate) fn write(paths: &Scale, object: &mut Value, replicas: i32) -> Result<(), ScaleError> {
     if replicas == i32::MIN {
         let path = paths.spec_replicas;
@@ -108,7 +106,7 @@ fn text(object: &Value, path: &str) -> Result<Option<String>, ScaleError> {
         .transpose()
 }
 
-/// The value at the end of a path; none where a member is absent.
+/// The value at a path; `None` if a member is absent.
 fn found<'v>(object: &'v Value, path: &str) -> Result<Option<&'v Value>, ScaleError> {
     let mut at = object;
     for step in steps(path) {

@@ -1,4 +1,4 @@
-//! What a server does to an object before it stores it: the split of spec and status, and the
+//! The preparation of objects before they are stored: the split of spec and status, and the
 //! generation.
 //!
 //! Source: `strategy.go` and `status_strategy.go` of `k8s.io/apiextensions-apiserver`,
@@ -10,15 +10,15 @@ use crate::kind::{self, ScaleError, scale};
 use crate::meta::{Metadata, ObjectMeta, Scale};
 use serde_json::Value;
 
-/// What is requested of a kind that another object is copied from.
+/// The bound on kinds that are cloned.
 ///
-/// A bound without parameters would be an error where it does not hold, even on a function that
-/// nobody calls; see `inherited.rs`.
+/// A bound without parameters would be an error if it does not hold, even on a function that is not
+/// called; see `inherited.rs`.
 pub trait Cloned<'a>: Clone {}
 
 impl<T: Clone> Cloned<'_> for T {}
 
-/// Makes an object what a server would store of it when it is created.
+/// Changes an object as a server does before it stores a new one.
 pub fn prepare_for_create<K: Kind>(object: &mut K) {
     if K::INFO.status {
         object.__clear_status();
@@ -28,7 +28,7 @@ pub fn prepare_for_create<K: Kind>(object: &mut K) {
     metadata.set_generation(Some(1));
 }
 
-/// Makes an object what a server would store of it when it replaces another.
+/// Changes an object as a server does before it stores an update.
 pub fn prepare_for_update<K: Kind + Clone>(object: &mut K, old: &K) {
     if defaulting::keeps_old(K::TYPE) {
         keep_old(object, old);
@@ -46,9 +46,9 @@ pub fn prepare_for_update<K: Kind + Clone>(object: &mut K, old: &K) {
     }
 }
 
-/// Carries the values of fields that are marked `keep_old` to an object that leaves them out.
+/// Copies the values of fields with `keep_old` to an object that leaves them out.
 fn keep_old<K: Kind>(object: &mut K, old: &K) {
-    // What cannot be written was not stored, and what was written can be read.
+    // A stored object could be written, and what was written can be read.
     let (Ok(mut new), Ok(old)) = (serde_json::to_value(&*object), serde_json::to_value(old)) else {
         return;
     };
@@ -59,7 +59,7 @@ fn keep_old<K: Kind>(object: &mut K, old: &K) {
     }
 }
 
-/// Makes an object what a server would store of it when it replaces the status of another.
+/// Changes an object as a server does before it stores an update of the status.
 pub fn prepare_for_status_update<K: Kind + Clone>(object: &mut K, old: &K) {
     let mut updated = old.clone();
     updated.__swap_status(object);
@@ -72,7 +72,7 @@ pub fn prepare_for_status_update<K: Kind + Clone>(object: &mut K, old: &K) {
 ///
 /// # Errors
 ///
-/// In the words of a server: where the spec does not say how many replicas are wanted.
+/// With the server's message: the spec has no replicas.
 pub fn scale<K: Kind>(object: &K) -> Result<Scale, ScaleError> {
     let (wanted, status) = scale::read(paths::<K>(), &serde_json::to_value(object)?)?;
     let metadata = object.metadata();
@@ -87,11 +87,11 @@ pub fn scale<K: Kind>(object: &K) -> Result<Scale, ScaleError> {
     Ok(Scale::new(metadata, wanted, status))
 }
 
-/// Takes from the subresource `/scale` what an update of it can change.
+/// Applies the fields of `/scale` that an update of it can change.
 ///
 /// # Errors
 ///
-/// What the kind's own `Serialize` or `Deserialize` reports.
+/// An error of the kind's own `Serialize` or `Deserialize`.
 pub fn set_scale<K: Kind>(object: &mut K, scale: &Scale) -> Result<(), ScaleError> {
     let mut value = serde_json::to_value(&*object)?;
     scale::write(paths::<K>(), &mut value, scale.spec.replicas)?;
@@ -113,12 +113,12 @@ fn paths<K: Kind>() -> &'static kind::Scale {
     K::INFO.scale.as_ref().unwrap_or(&NONE)
 }
 
-/// Whether more than metadata differs on the wire, which is what a server compares: a type's own
-/// `PartialEq` may take `1` and `1000m` for the same.
+/// Whether anything but metadata differs on the wire, which a server compares: by a type's own
+/// `PartialEq`, `1` and `1000m` may be equal.
 fn differs_apart_from_metadata<K: Kind>(new: &K, old: &K) -> bool {
     match (apart_from_metadata(new), apart_from_metadata(old)) {
         (Ok(new), Ok(old)) => new != old,
-        // What cannot be written was not stored.
+        // A stored object could be written.
         _ => true,
     }
 }

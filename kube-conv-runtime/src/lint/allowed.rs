@@ -1,4 +1,4 @@
-//! Departures that were made on purpose.
+//! Departures that are allowed.
 
 use super::sink::Sink;
 use super::tree::around;
@@ -16,7 +16,7 @@ pub(super) struct Allowances {
 /// An allowance at one place: a type is at several.
 struct Place {
     path: String,
-    /// Whether it is on the type as a whole; it holds for the CRD of a kind, too.
+    /// Whether it is on the root type; then it also holds for the CRD of a kind.
     is_root: bool,
     owner: &'static str,
     field: Option<&'static str>,
@@ -44,7 +44,7 @@ impl Allowances {
         Self { places, by_path }
     }
 
-    /// Whether a finding is allowed by name, at its place or at one around it.
+    /// Whether a finding is allowed, at its path or at one around it.
     pub(super) fn silences(&mut self, finding: &Finding) -> bool {
         let mut silenced = false;
         let around = std::iter::once(&*finding.path).chain(around(&finding.path));
@@ -60,8 +60,7 @@ impl Allowances {
         silenced
     }
 
-    /// Reports what silences nothing wherever it is; what a lint that is off would find, nobody
-    /// knows.
+    /// Reports allowances that are not used at any path; those of lints that are off are skipped.
     pub(super) fn report_unused(&self, sink: &mut Sink<'_>) {
         let used = self.places.iter().filter(|place| place.used);
         let mut seen: HashSet<_> = used.map(Place::source).collect();
@@ -89,13 +88,13 @@ impl Allowances {
     }
 }
 
-/// The lints that excuse values by the name of the field that holds them. The derive, which knows the
-/// enum alone, warns without the allowance.
+/// The lints with exceptions by the name of the field that holds a value. The derive, which only sees
+/// the enum, warns without the allowance.
 const OF_VALUES: [&str; 2] = ["enum_acronym_upper", "enum_values_pascal"];
 
 impl Place {
     fn covers(&self, finding: &Finding) -> bool {
-        // Of a type by itself nobody knows whether it is part of a spec.
+        // For a type that is not a kind it is not known whether it is part of a spec.
         let is_float = self.allow.id == "no_floats_in_spec" && finding.id == "avoid_floats";
         if self.allow.id != finding.id && !is_float {
             return false;
@@ -116,7 +115,7 @@ impl Place {
         }
     }
 
-    /// The allowance in the source, of which there may be several places.
+    /// The allowance in the source, which may apply to several paths.
     fn source(
         &self,
     ) -> (

@@ -1,4 +1,4 @@
-//! Two schemas, side by side.
+//! Compares two schemas.
 
 use super::tree::{Edge, MAX_DEPTH, push, values};
 use crate::schema::Schema;

@@ -1,4 +1,4 @@
-//! What is looked for.
+//! The configuration of lints.
 
 use super::home::Levels;
 use super::project::NamingRule;
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fmt;
 
-/// Which lints run, what their findings count as, and what a project adds to them.
+/// The configuration of lints: their severities, and the custom rules of a project.
 ///
 /// ```
 /// use kube_conv_runtime::lint::{Config, Severity};
@@ -32,11 +32,11 @@ pub struct Config {
     pub(super) allowing: Vec<Described>,
 }
 
-/// A type whose allowances count, and whether it is a kind.
+/// A type whose allowances are used.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Described(pub(super) &'static TypeInfo);
 
-/// What a type is requested once it is no longer young.
+/// The lints of bounds and documentation, for APIs that are stable.
 const BOUNDS: [&str; 6] = [
     "doc_comment_present",
     "list_element_max_length",
@@ -54,7 +54,7 @@ pub struct UnknownLint {
 }
 
 impl Config {
-    /// Every lint on, those that are off by default as warnings.
+    /// Enables every lint; those that are off by default are warnings.
     #[must_use]
     pub fn strict() -> Self {
         let off = all().iter().filter(|lint| lint.severity == Severity::Off);
@@ -64,7 +64,7 @@ impl Config {
         }
     }
 
-    /// Says what findings of a lint count as. Ids are taken with dashes, too.
+    /// Sets the severity of a lint. Ids with dashes are accepted, too.
     ///
     /// # Errors
     ///
@@ -77,8 +77,8 @@ impl Config {
         Ok(self)
     }
 
-    /// Says what findings of the lints of bounds and documentation count as, which are off by default:
-    /// greatest lengths and sizes, bounds of numbers, and a description of every field.
+    /// Sets the severity of the lints of bounds and documentation, which are off by default: maximum
+    /// lengths and sizes, bounds of numbers, and a description of every field.
     ///
     /// ```
     /// use kube_conv_runtime::lint::{Config, Severity};
@@ -115,16 +115,16 @@ impl Config {
         self
     }
 
-    /// Takes what a type allows by name for [`Self::check_crd`] and [`Self::check_change`], where a CRD shows
-    /// nothing of it: whatever is allowed on a field, a type, the kind or its crate is no finding.
+    /// Applies the allowances of a type in [`Self::check_crd`] and [`Self::check_change`], since a CRD does
+    /// not contain them: departures that a field, a type, the kind or its crate allows are not reported.
     #[must_use]
     pub fn allow_as<T: ApiType>(mut self) -> Self {
         self.allowing.push(Described(T::TYPE));
         self
     }
 
-    /// What findings of a lint count as for a type of a crate: what the crate allows is allowed; a level
-    /// that this configuration gives is otherwise before one of the crate's.
+    /// The severity of a lint for a type of a crate: the crate's `allow` comes first, then the level of
+    /// this configuration, then the crate's other levels.
     pub(super) fn severity_in(&self, lint: &Lint, levels: Levels) -> Severity {
         let of = |id: &str| {
             levels
@@ -141,14 +141,14 @@ impl Config {
             None => match of("all") {
                 Some(CrateLevel::Allow) => Severity::Off,
                 Some(CrateLevel::Deny) if default == Severity::Warn => Severity::Error,
-                // As in the derive; a lint that is off is switched on by its own id alone.
+                // As in the derive; a lint that is off is only turned on by its own id.
                 Some(CrateLevel::Warn) if given.is_none() => default.min(Severity::Warn),
                 _ => default,
             },
         }
     }
 
-    /// What findings of a lint count as.
+    /// The severity of a lint.
     #[must_use]
     pub fn severity(&self, lint: &Lint) -> Severity {
         self.levels.get(lint.id).copied().unwrap_or(lint.severity)
@@ -168,7 +168,7 @@ impl UnknownLint {
     }
 }
 
-/// How many letters two words differ in, one against one: insertions, deletions, replacements.
+/// The edit distance of two words: insertions, deletions, replacements.
 fn distance(a: &str, b: &str) -> usize {
     let mut row: Vec<usize> = (0..=b.chars().count()).collect();
     for (i, letter) in a.chars().enumerate() {

@@ -47,7 +47,7 @@ pub fn page() -> String {
     page
 }
 
-/// How often the lints are wrong, and how that was counted; `findings_are_sampled` prints the sample.
+/// The rate of false positives, and how it was measured; `findings_are_sampled` prints the sample.
 const ACCURACY: &str = "\n\
     ## How often they are wrong\n\n\
     The lints that are on by default were run over published definitions of cert-manager, Cluster API, \

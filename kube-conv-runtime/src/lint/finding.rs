@@ -12,11 +12,11 @@ use std::fmt;
 pub struct Finding {
     /// The name of the lint.
     pub id: &'static str,
-    /// What the finding counts as.
+    /// The severity.
     pub severity: Severity,
-    /// How strongly the source puts the convention.
+    /// The level of the convention in its source.
     pub level: Level,
-    /// In what the path leads.
+    /// The subject that the path starts from.
     pub subject: Subject,
     /// The place, in wire names: `spec.ports[].name`, `[*]` for the values of a map. Empty for the
     /// whole.
@@ -24,15 +24,15 @@ pub struct Finding {
     /// The other places of the same finding: a type may be used in several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<String>,
-    /// What it is about in Rust, of a type that was written in Rust.
+    /// The Rust type or field, if the finding is about a Rust type.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub item: Option<Item>,
-    /// The one value of several that it is about, such as an enumerated one.
+    /// The value that it is about, such as an enum value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// What was found.
+    /// The message.
     pub message: String,
-    /// What goes wrong otherwise.
+    /// The reason for the convention.
     pub why: &'static str,
     /// What to write instead.
     pub fix: Cow<'static, str>,
@@ -54,7 +54,7 @@ pub struct Item {
     pub field: Option<&'static str>,
 }
 
-/// In what the path of a finding leads.
+/// The subject that the path of a finding starts from.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Subject {
@@ -103,8 +103,8 @@ impl Finding {
 }
 
 impl fmt::Display for Finding {
-    /// What and where, why, and what to write instead, a line each; of Rust, the field or type is
-    /// where, and the places in objects follow.
+    /// Prints the message with the path, the reason and the fix, a line each; for Rust types, the
+    /// field or type, followed by the paths.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (severity, id) = (self.severity, self.id);
         match &self.item {
@@ -136,7 +136,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// How many places a text shows along with the first.
+/// The most places that are printed after the first.
 const SHOWN: usize = 4;
 
 impl fmt::Display for Item {

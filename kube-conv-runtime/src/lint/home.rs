@@ -1,4 +1,4 @@
-//! Where findings belong: one type used in five places is one finding with its places.
+//! Groups findings: a type that is used in five places is one finding with five places.
 
 use super::tree::Tree;
 use super::typed::{Part, Parts};
@@ -6,7 +6,7 @@ use super::{Finding, Item};
 use crate::api::CrateLevel;
 use std::collections::HashMap;
 
-/// What findings of one type have in common, wherever the type is used.
+/// The key by which findings are grouped, wherever their type is used.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) enum Home {
     /// A place of its own.
@@ -37,7 +37,8 @@ impl<'a> Homes<'a> {
             } else {
                 &mut types
             };
-            // What is flattened is at the path of the whole; the innermost type comes last.
+            // A flattened type is at the path of the object around it; the innermost type comes
+            // last.
             if part.field.is_none_or(|field| !field.flatten) {
                 by_path.insert(&*part.path, part);
             }
@@ -45,7 +46,7 @@ impl<'a> Homes<'a> {
         Self { fields, types }
     }
 
-    /// Gives a finding its home, and answers with the levels of that home's crate.
+    /// Sets the home of a finding, and returns the levels of that home's crate.
     pub(super) fn settle(&self, finding: &mut Finding) -> Levels {
         let is_own = matches!(finding.home, Home::Rust(..));
         let found = if is_own || finding.value.is_some() {
@@ -77,7 +78,7 @@ impl<'a> Homes<'a> {
     }
 }
 
-/// Gives findings in a schema the shapes that they are below.
+/// Sets the homes of findings in a schema, by the shapes of the objects around them.
 pub(super) fn settle_in(tree: &Tree<'_>, findings: &mut [Finding]) {
     if findings.is_empty() {
         return;
@@ -90,7 +91,7 @@ pub(super) fn settle_in(tree: &Tree<'_>, findings: &mut [Finding]) {
     }
 }
 
-/// Joins the findings that are the same but for their places. They are sorted.
+/// Joins sorted findings that only differ in their places.
 pub(super) fn join(findings: Vec<Finding>) -> Vec<Finding> {
     let mut joined: Vec<Finding> = Vec::new();
     let mut first: HashMap<_, usize> = HashMap::new();

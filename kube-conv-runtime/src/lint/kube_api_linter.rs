@@ -1,11 +1,10 @@
-//! kube-api-linter, the linter of Kubernetes' own Go types, and what of it is where here.
+//! The equivalents of kube-api-linter, the linter of Kubernetes' own Go types.
 //!
-//! It reads Go source, type by type; so what it says about pointers and tags has another form here,
-//! or none.
+//! It reads Go source, so its checks of pointers and tags have other equivalents here, or none.
 
 use serde::Serialize;
 
-/// What one of kube-api-linter's linters is here.
+/// The equivalent of one of kube-api-linter's linters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Equivalent {
@@ -15,7 +14,7 @@ pub struct Equivalent {
     pub on: bool,
     /// The lints that check the same.
     pub lints: &'static [&'static str],
-    /// Where else it is, or why it is not needed.
+    /// Another equivalent, or why it is not needed.
     pub note: &'static str,
 }
 

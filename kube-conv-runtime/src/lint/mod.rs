@@ -1,22 +1,22 @@
 //! The API conventions as lints over CRDs and Rust types (feature `lint`).
 //!
-//! What the derive can see on one item is an error or a warning of the compiler. What needs a whole
-//! tree, another version or somebody else's CustomResourceDefinition is found here. Three questions
-//! can be asked:
+//! The derive reports departures that one item shows as errors or warnings of the compiler. Lints find those
+//! that need a whole type, another version or a CustomResourceDefinition from elsewhere. There are three
+//! functions:
 //!
 //! | | |
 //! |---|---|
-//! | [`check_crd`] | does any CRD, ours or from a file, follow the conventions? |
-//! | [`check`] | does a Rust type? It sees what a schema does not show: `Default`, open enums, `allow(…)` |
-//! | [`check_change`] | may the new CRD follow the old one without breaking clients or stored objects? |
+//! | [`check_crd`] | checks a CRD, of a Rust type or from a file |
+//! | [`check`] | checks a Rust type, also what a schema does not show: `Default`, open enums, `allow(…)` |
+//! | [`check_change`] | checks that a new CRD does not break clients or stored objects |
 //!
-//! Each gives a [`Report`]: findings with the id of the convention, the path, why it matters and
-//! what to write instead. `docs/lints.md` of the repository lists all lints; [`all`] is the same list as data.
+//! Each returns a [`Report`]: findings with the id of the convention, the path, the reason and what to write
+//! instead. `docs/lints.md` of the repository lists all lints; [`all`] is the same list as data.
 //!
 //! # In a unit test
 //!
-//! [`testing::assert_conventions`](crate::testing::assert_conventions) fails on whatever is not
-//! allowed by name, with a reason:
+//! [`testing::assert_conventions`](crate::testing::assert_conventions) fails on departures that are not
+//! allowed by id, with a reason:
 #![cfg_attr(feature = "derive", doc = "```")]
 #![cfg_attr(not(feature = "derive"), doc = "```ignore")]
 //! use kube_conv_runtime::prelude::*;
@@ -125,14 +125,14 @@ pub fn check_crd(crd: &CustomResourceDefinition) -> Report {
     Config::default().check_crd(crd)
 }
 
-/// Lints a type and all below it, with the lints that are on by default; of a kind also its
+/// Lints a type and all types in it, with the lints that are on by default; for a kind also its
 /// CRD.
 #[must_use]
 pub fn check<T: ApiType>() -> Report {
     Config::default().check::<T>()
 }
 
-/// Lints what a new CRD changes, with the lints that are on by default.
+/// Lints the changes in a new CRD, with the lints that are on by default.
 #[must_use]
 pub fn check_change(old: &CustomResourceDefinition, new: &CustomResourceDefinition) -> Report {
     Config::default().check_change(old, new)

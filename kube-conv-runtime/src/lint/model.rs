@@ -1,4 +1,4 @@
-//! What a lint is.
+//! The model of a lint.
 
 use super::change::Pair;
 use super::sink::Sink;
@@ -14,30 +14,30 @@ use std::fmt;
 pub struct Lint {
     /// The name, as `allow(…)` takes it.
     pub id: &'static str,
-    /// The rows of the table of conventions that it stands for, such as `A235`.
+    /// The rows of the table of conventions that it checks, such as `A235`.
     pub rules: &'static [&'static str],
-    /// How strongly the source puts it.
+    /// The level in its source.
     pub level: Level,
-    /// What its findings count as, unless a [`Config`](super::Config) says otherwise.
+    /// The default severity, which a [`Config`](super::Config) can change.
     pub severity: Severity,
     /// The convention in one sentence.
     pub rule: &'static str,
     /// Where it is written, or which tool checks it.
     pub source: &'static str,
-    /// What goes wrong otherwise.
+    /// The reason for the convention.
     pub why: &'static str,
     /// What to write instead.
     pub fix: &'static str,
-    /// What to write instead in Rust, where that is something else.
+    /// What to write instead in Rust, if that differs.
     pub fix_in_rust: &'static str,
-    /// The version that brought it. A new lint arrives off.
+    /// The version that added it. A new lint is off by default.
     pub since: &'static str,
     #[serde(skip)]
     pub(super) check: Check,
 }
 
 impl Lint {
-    /// A lint that is on unless it is advice. The texts follow.
+    /// A lint that is on unless it is advice.
     pub(super) const fn new(
         id: &'static str,
         rules: &'static [&'static str],
@@ -89,7 +89,7 @@ impl Lint {
         self
     }
 
-    /// The same lint, which warns: advice that somebody requested, or a MUST that the derive warns of.
+    /// The same lint as a warning: advice that is on by default, or a MUST that the derive warns of.
     pub(super) const fn warn(mut self) -> Self {
         self.severity = Severity::Warn;
         self
@@ -102,10 +102,10 @@ impl Lint {
     }
 }
 
-/// How strongly a source puts a convention.
+/// The level of a convention in its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Level {
-    /// An object that breaks it is wrong, or somebody's client breaks.
+    /// A violation is an error, or breaks clients.
     #[serde(rename = "MUST")]
     Must,
     /// Preferred; there can be reasons against it.
@@ -116,7 +116,7 @@ pub enum Level {
     Advice,
 }
 
-/// What findings of a lint count as.
+/// The severity of a lint's findings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -124,11 +124,11 @@ pub enum Severity {
     Off,
     /// Reported.
     Warn,
-    /// Reported, and a reason to fail.
+    /// Reported as an error.
     Error,
 }
 
-/// What a lint looks at.
+/// The check of a lint, by its subject.
 #[derive(Clone, Copy)]
 pub(super) enum Check {
     /// A CRD as a whole.
@@ -148,7 +148,7 @@ pub(super) enum Check {
 }
 
 impl Check {
-    /// What is looked at, in a word.
+    /// The subject, in a word.
     pub(super) const fn subject(&self) -> &'static str {
         match self {
             Self::Definition(_) | Self::Node(_) | Self::NodeAndPart(..) => "definitions and types",

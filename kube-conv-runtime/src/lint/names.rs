@@ -1,4 +1,4 @@
-//! Better wire names.
+//! Suggests wire names.
 
 pub(super) use kube_conv_core::names::{
     camel_case, capitalized, is_camel_case, is_pascal_case, pascal_case, with_acronyms, words,
@@ -9,7 +9,7 @@ pub(super) use kube_conv_core::field_words::last_word;
 use kube_conv_core::field_words::TIME_UNITS;
 use kube_conv_core::names::{calm_words, field};
 
-/// Abbreviations that stand for one word, which nobody writes out of habit.
+/// Unambiguous abbreviations that are not in common use.
 pub(super) const ABBREVIATIONS: &[(&str, &str)] = &[
     ("addr", "address"),
     ("addrs", "addresses"),
@@ -36,8 +36,8 @@ pub(super) fn long_form(word: &str) -> Option<&'static str> {
     found.map(|(_, long)| *long)
 }
 
-/// A name as all conventions about names want it, so that whoever writes what one finding says has not
-/// to rename the field again for another one. `of` is the type of its values.
+/// A name that follows all conventions about names, so that the fix of one finding does not cause
+/// another one. `of` is the type of its values.
 pub(super) fn polished(name: &str, of: Option<&str>) -> Option<String> {
     let mut words = calm_words(name);
     for word in &mut words {
@@ -84,7 +84,7 @@ fn replace_word(words: &mut [String], at: usize, new: &str) {
     }
 }
 
-/// What to write in Rust for a field that gets another wire name: the derive makes wire names of the
+/// What to write in Rust for a field with another wire name, since the derive makes wire names from
 /// Rust names, with acronyms in capitals.
 pub(super) fn rename_in_rust(wire: &str) -> String {
     let words: Vec<String> = words(wire).iter().map(|word| word.to_lowercase()).collect();

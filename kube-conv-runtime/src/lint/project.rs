@@ -2,7 +2,7 @@
 
 use crate::pattern::{Pattern, PatternError};
 
-/// A rule about wire names: what a regular expression finds in one is not wanted there.
+/// A rule about wire names: matches of a regular expression are reported.
 ///
 /// Source: kube-api-linter, `namingconventions`.
 ///
@@ -22,17 +22,17 @@ pub struct NamingRule {
     pub(super) message: Option<String>,
 }
 
-/// What to do about a name.
+/// The advice about a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Naming {
-    /// Think about it.
+    /// None.
     Inform,
-    /// Leave out what was matched.
+    /// Leave out the match.
     Drop,
     /// Remove the field.
     DropField,
-    /// Write something else for what was matched.
+    /// Replace the match.
     Replacement(String),
 }
 
@@ -41,7 +41,7 @@ impl NamingRule {
     ///
     /// # Errors
     ///
-    /// If the expression is none.
+    /// An invalid expression.
     pub fn new(
         name: impl Into<String>,
         pattern: &str,

@@ -1,4 +1,4 @@
-//! What a check found.
+//! The findings of a check.
 
 use super::home::join;
 use super::{Finding, Severity};
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// The findings of a check, sorted by place and id. What one type causes in several places is one
-/// finding with its places.
+/// The findings of a check, sorted by place and id. Findings of one type in several places are
+/// joined.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Report {
     findings: Vec<Finding>,
 }
 
-/// Findings that were there before: pairs of a lint and a path, whatever the version and the words.
+/// Known findings: pairs of a lint and a path, independent of the version and the message.
 ///
 /// It can be written to a file and read back.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,7 +37,7 @@ impl Report {
         self.findings.iter()
     }
 
-    /// The findings that are a reason to fail.
+    /// The findings that are errors.
     pub fn errors(&self) -> impl Iterator<Item = &Finding> {
         self.iter()
             .filter(|finding| finding.severity == Severity::Error)
@@ -65,7 +65,7 @@ impl Report {
         counts
     }
 
-    /// What there is to know of these findings to leave them out of a later report.
+    /// A baseline of these findings, to leave them out of a later report.
     #[must_use]
     pub fn baseline(&self) -> Baseline {
         Baseline {
@@ -73,7 +73,7 @@ impl Report {
         }
     }
 
-    /// The findings that a baseline did not have: what is new.
+    /// The findings that are not in a baseline.
     #[must_use]
     pub fn since(mut self, baseline: &Baseline) -> Self {
         self.findings.retain_mut(|finding| {

@@ -1,4 +1,4 @@
-//! From a question to the findings.
+//! Runs lints.
 
 use super::allowed::Allowances;
 use super::change;
@@ -30,7 +30,7 @@ impl Config {
         self.without_allowed(run.findings)
     }
 
-    /// Leaves out what [`Self::allow_as`] brought along.
+    /// Leaves out findings that the types of [`Self::allow_as`] allow.
     fn without_allowed(&self, mut findings: Vec<Finding>) -> Report {
         for Described(info) in &self.allowing {
             let parts = Parts::of(info, info.kind.is_some());
@@ -51,15 +51,15 @@ impl Config {
         lint.map_or(Severity::Off, |lint| self.severity_in(lint, levels))
     }
 
-    /// Lints a type and all below it; of a kind also its CRD. What is allowed by name is
-    /// left out, and an allowance that silences nothing is a finding itself.
+    /// Lints a type and all types in it; for a kind also its CRD. Allowed departures are left out,
+    /// and an unused allowance is a finding itself.
     #[must_use]
     pub fn check<T: ApiType>(&self) -> Report {
         self.check_type_info(T::TYPE)
     }
 
-    /// Lints what a new CRD changes. Paths lead in the new one, or in the old one if nothing
-    /// is there any longer.
+    /// Lints the changes in a new CRD. Paths are those in the new one, or in the old one for
+    /// removed parts.
     #[must_use]
     pub fn check_change(
         &self,
@@ -136,10 +136,10 @@ pub(super) fn schema_of(version: &CrdVersion) -> Option<&Schema> {
     version.schema.as_ref()?.open_api_v3_schema.as_ref()
 }
 
-/// One question.
+/// One run of the lints.
 struct Run<'a> {
     config: &'a Config,
-    /// The levels of the crates whose types are looked at: a lint that one of them switches on runs.
+    /// The levels of the crates whose types are checked: a lint that one of them turns on runs.
     levels: Vec<Levels>,
     findings: Vec<Finding>,
 }

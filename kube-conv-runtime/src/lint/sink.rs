@@ -1,4 +1,4 @@
-//! Where checks put their findings.
+//! Collects findings.
 
 use super::home::Home;
 use super::names::{polished, rename_in_rust};
@@ -7,7 +7,7 @@ use super::typed::Part;
 use super::{Config, Finding, Item, Lint, Severity, Subject};
 use std::borrow::Cow;
 
-/// Where one lint puts what it finds.
+/// The findings of one lint.
 pub(super) struct Sink<'a> {
     pub(super) lint: &'static Lint,
     pub(super) severity: Severity,
@@ -17,7 +17,7 @@ pub(super) struct Sink<'a> {
 }
 
 impl Sink<'_> {
-    /// Reports something; the lint's own advice is.
+    /// Reports a finding with the lint's own fix.
     pub(super) fn report(&mut self, path: impl Into<String>, message: impl Into<String>) {
         self.findings.push(Finding::new(
             self.lint,
@@ -34,7 +34,7 @@ impl Sink<'_> {
         }
     }
 
-    /// Reports something about a Rust type, wherever it is used.
+    /// Reports a finding about a Rust type.
     pub(super) fn report_type(&mut self, part: &Part, message: impl Into<String>) {
         self.report(part.path.clone(), message);
         if let Some(finding) = self.findings.last_mut() {
@@ -66,7 +66,7 @@ impl Sink<'_> {
         }
     }
 
-    /// Reports something, with advice for this very case.
+    /// Reports a finding with a specific fix.
     pub(super) fn report_with_fix(
         &mut self,
         path: impl Into<String>,

@@ -1,4 +1,4 @@
-//! A schema, node by node.
+//! The nodes of a schema.
 
 use super::kubernetes::{Share, share};
 use crate::crd::CustomResourceDefinition;
@@ -33,7 +33,7 @@ pub(super) struct Tree<'a> {
     root: Root,
 }
 
-/// What the root of a schema is.
+/// The root of a schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Root {
     /// A type inside an object.
@@ -68,7 +68,7 @@ struct Entry<'a> {
     stanza: Option<&'a str>,
     /// Whether the node is a field that has to be present.
     is_required: bool,
-    /// Whether the value is of a type of Kubernetes, which no author can change.
+    /// Whether the value is of a type of Kubernetes, which the author cannot change.
     is_given: bool,
 }
 
@@ -83,7 +83,7 @@ pub(super) fn held_by(schema: &Schema) -> Holds {
     }
 }
 
-/// The levels that are looked at. A CRD that is read from a file has fewer than 128.
+/// The most levels that are visited. A CRD that is read from a file has fewer than 128.
 pub(super) const MAX_DEPTH: u32 = 512;
 
 /// A node of a schema.
@@ -96,8 +96,8 @@ pub(super) struct Node<'a> {
 impl<'a> Tree<'a> {
     /// The nodes below a root, and the root itself.
     ///
-    /// What no author can change is left out: an object's `apiVersion`, `kind` and `metadata`, and what
-    /// is in a type of Kubernetes, unless `own` holds its path.
+    /// Fields that the author cannot change are left out: an object's `apiVersion`, `kind` and
+    /// `metadata`, and those of Kubernetes' types, unless `own` has their path.
     pub(super) fn new(schema: &'a Schema, root: Root, own: &HashSet<String>) -> Self {
         let mut entries: Vec<Entry<'a>> = Vec::new();
         let mut open = vec![(schema, None::<usize>, Edge::Root, false)];
@@ -150,8 +150,8 @@ impl<'a> Tree<'a> {
         Self { entries, root }
     }
 
-    /// For each place the shape of the object around it, and the way from there: objects of one type
-    /// have one shape.
+    /// The shape of the object around each path, and the relative path: objects of one type have one
+    /// shape.
     pub(super) fn shapes(&self) -> HashMap<String, (u64, String)> {
         let mut shapes = HashMap::new();
         let mut places: Vec<Place> = Vec::new();
@@ -195,7 +195,7 @@ struct Place {
     way: String,
 }
 
-/// What distinguishes objects of one type from those of another: their fields.
+/// A hash of the fields, by which objects of one type are recognized.
 fn shape(schema: &Schema) -> u64 {
     let mut hasher = DefaultHasher::new();
     for (name, property) in &schema.properties {
@@ -313,7 +313,7 @@ impl<'a> Node<'a> {
         self.entry.is_required
     }
 
-    /// Whether the value is of a type of Kubernetes: what is in it is nobody's to change.
+    /// Whether the value is of a type of Kubernetes, whose fields the author cannot change.
     pub(super) fn is_given(&self) -> bool {
         self.entry.is_given
     }
@@ -369,11 +369,10 @@ pub(super) fn requires(schema: &Schema, name: &str) -> bool {
     schema.required.iter().any(|required| required == name)
 }
 
-/// How many levels of `allOf`, `anyOf` and `oneOf` are looked into.
+/// The levels of `allOf`, `anyOf` and `oneOf` that are visited.
 const JUNCTORS: u8 = 8;
 
-/// Whether every value of a schema is held to something, by the schema itself or by whatever it is
-/// made of.
+/// Whether a predicate holds for every value of a schema, by the schema itself or by its junctors.
 pub(super) fn always(schema: &Schema, says: fn(&Schema) -> bool) -> bool {
     always_to(schema, says, JUNCTORS)
 }

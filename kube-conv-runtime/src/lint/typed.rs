@@ -1,4 +1,4 @@
-//! A Rust type, part by part: what a schema does not show.
+//! The parts of a Rust type, for lints of properties that a schema does not have.
 
 use super::home::Levels;
 use super::tree::{Edge, push};
@@ -32,7 +32,7 @@ impl Part {
 /// The parts of a type.
 pub(super) struct Parts {
     parts: Vec<Part>,
-    /// The places of types that no user can change: nothing is reported for what is below.
+    /// The places of types that the user cannot change; nothing below them is reported.
     given: HashSet<String>,
     /// The targets of recursive links between here and the root.
     unrolled: Vec<&'static TypeInfo>,
@@ -59,7 +59,7 @@ impl Parts {
         super::tree::around(path).any(|around| self.given.contains(around))
     }
 
-    /// The places of objects that a user declares: whatever they look like, they are theirs.
+    /// The places of objects that the user declares, even if they look like Kubernetes' types.
     pub(super) fn own(&self) -> HashSet<String> {
         let is_own =
             |part: &&Part| part.field.is_none() && matches!(part.info.shape, Shape::Object(_));
@@ -160,10 +160,10 @@ impl Parts {
     }
 }
 
-/// As deep as schemas are made.
+/// The depth of the schemas of types.
 const MAX_DEPTH: u32 = 128;
 
-/// As many as schemas have nodes, twice.
+/// Twice the most nodes of a schema.
 const MAX_PARTS: usize = 1 << 17;
 
 fn below(path: &str, step: Edge<'_>) -> String {

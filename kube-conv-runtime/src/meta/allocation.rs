@@ -2,7 +2,7 @@
 
 use super::{Condition, ConditionStatus, Conditions};
 
-/// What a user requests of an allocator, by a field that is set or not.
+/// A user's request to an allocator, by an optional field.
 ///
 /// ```
 /// use kube_conv_runtime::meta::AllocationRequest;
@@ -23,7 +23,7 @@ use super::{Condition, ConditionStatus, Conditions};
 /// Source: API conventions, "Automatic Resource Allocation And Deallocation".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AllocationRequest<T> {
-    /// The field is unset: any free value will do, and one is allocated.
+    /// The field is unset: any free value is allocated.
     Any,
     /// The field is set: this very value is reserved, or the request is rejected.
     Exactly(T),
@@ -35,7 +35,8 @@ impl<T> From<Option<T>> for AllocationRequest<T> {
     }
 }
 
-/// What a consumer reads of an allocation: the value, why there is none, or neither so far.
+/// The state of an allocation as a consumer reads it: the value, the reason why there is none, or
+/// neither yet.
 ///
 /// ```
 /// use kube_conv_runtime::meta::{AllocationState, Condition, Time};
@@ -57,15 +58,15 @@ pub enum AllocationState<T, E> {
     Pending,
     /// The final value.
     Allocated(T),
-    /// There is no value, and this says why.
+    /// There is no value, for this reason.
     Failed(E),
 }
 
 impl<'a, T> AllocationState<T, &'a Condition> {
     /// Reads a value of a status along with the condition about it.
     ///
-    /// A value that is there counts. Without one a condition that is `False` is the failure, and
-    /// any other, or none, leaves the matter open.
+    /// A value takes precedence. Without one a condition that is `False` is a failure; any other
+    /// condition, or none, is pending.
     #[must_use]
     pub fn read(value: Option<T>, conditions: &'a Vec<Condition>, type_: &str) -> Self {
         match (value, conditions.find_condition(type_)) {
@@ -79,7 +80,7 @@ impl<'a, T> AllocationState<T, &'a Condition> {
 }
 
 impl<T, E> AllocationState<T, E> {
-    /// The same state with another word for the failure.
+    /// Maps the failure, as [`Result::map_err`] does.
     pub fn map_failed<F>(self, say: impl FnOnce(E) -> F) -> AllocationState<T, F> {
         match self {
             Self::Pending => AllocationState::Pending,

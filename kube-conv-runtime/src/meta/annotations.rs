@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 
-/// Values in annotations, which are texts of any kind; JSON is what most tools write.
+/// JSON values in annotations, which are strings of any form; most tools write JSON.
 ///
 /// ```
 /// use kube_conv_runtime::meta::{Annotations, ObjectMeta};
@@ -23,14 +23,14 @@ pub trait Annotations {
     ///
     /// # Errors
     ///
-    /// If the annotation is no JSON of the type.
+    /// An annotation that is not JSON of the type.
     fn json<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, serde_json::Error>;
 
-    /// Sets a key to a value as JSON without spaces; true if that changes anything.
+    /// Sets a key to a value as JSON without spaces; returns whether that changes the annotations.
     ///
     /// # Errors
     ///
-    /// If the value cannot be written as JSON; nothing is changed then.
+    /// A value that cannot be written as JSON; then nothing is changed.
     fn set_json<T: Serialize + ?Sized>(
         &mut self,
         key: impl Into<String>,

@@ -1,6 +1,6 @@
-//! Dates of the Gregorian calendar, which is taken back before its beginning, as Go does.
+//! Dates of the proleptic Gregorian calendar, as in Go.
 
-/// How often the calendar repeats itself.
+/// The period of the calendar.
 const YEARS_OF_A_CYCLE: i64 = 400;
 const DAYS_OF_A_CYCLE: i64 = 146_097;
 
@@ -16,7 +16,7 @@ pub(crate) struct Date {
 }
 
 impl Date {
-    /// A day of the calendar; nothing if there is no such month, or no such day in it.
+    /// Creates a date; `None` if there is no such month, or no such day in it.
     pub(crate) fn new(year: i32, month: u32, day: u32) -> Option<Self> {
         let year = i64::from(year);
         let exists = (1..=days_of(year, month)?).contains(&day);
@@ -70,7 +70,7 @@ impl Date {
     }
 }
 
-/// The days of a month, which counts from 1; nothing if there is no such month.
+/// The number of days in a month, which counts from 1; `None` if there is no such month.
 fn days_of(year: i64, month: u32) -> Option<u32> {
     let is_leap = year % 4 == 0 && (year % 100 != 0 || year % YEARS_OF_A_CYCLE == 0);
     Some(match month {
@@ -93,8 +93,8 @@ const fn days_before_month(month: i64) -> i64 {
 
 /// The year of a cycle that a day of it is in.
 const fn year_of_cycle(day: i64) -> i64 {
-    // Leap days are left out, so that all years have 365 days. They end four years, but not a
-    // century, but a cycle.
+    // Leap days are subtracted, so that all years have 365 days. They are the last days of every
+    // fourth year, except for centuries, except for the cycle.
     let leap_days = day / 1_460 - day / 36_524 + day / 146_096;
     (day - leap_days) / 365
 }

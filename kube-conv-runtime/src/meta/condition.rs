@@ -1,4 +1,4 @@
-//! Conditions: what is known about one aspect of an object.
+//! Conditions: observations of one aspect of an object.
 
 use super::{ConditionStatus, Time};
 use crate::meta::objects::kubernetes_type;
@@ -7,7 +7,7 @@ use crate::rules::{Constraint, max_length, min_length, minimum, pattern_in};
 use crate::schema::Number;
 
 kubernetes_type! {
-    /// What is known about one aspect of an object's state.
+    /// An observation of one aspect of an object's state.
     ///
     /// Lists of conditions are keyed by `type`. The schema has the bounds that controller-gen
     /// publishes for a field of type `metav1.Condition`. Reading is as lax as Go's: an absent field is
@@ -32,11 +32,11 @@ kubernetes_type! {
     value "status" status: ConditionStatus, "Whether the condition holds: True, False or Unknown.";
     /// The `metadata.generation` that the condition was checked from.
     number "observedGeneration" observed_generation, "The metadata.generation that the condition was checked from." constraints(&[minimum(Number::Integer(0))]);
-    /// When `status` last changed; not when the condition was last looked at.
+    /// When `status` last changed, not when the condition was last observed.
     value "lastTransitionTime" last_transition_time: Time, "When the status last changed.";
-    /// Why, as an identifier for programs in CamelCase; 1 to 1024 characters.
+    /// The machine-readable reason, in CamelCase; 1 to 1024 characters.
     value "reason" reason: String, "Why the status last changed, as an identifier in CamelCase." constraints(REASON_RULES);
-    /// Why, in words for people; may be empty, at most 32768 characters.
+    /// The message for users; may be empty, at most 32768 characters.
     value "message" message: String, "Why the status last changed, in words for people; may be empty." constraints(&[max_length(32768)]);
     walk
 }
@@ -59,7 +59,7 @@ impl Condition {
         }
     }
 
-    /// The same condition with words for people.
+    /// The same condition with a message.
     #[must_use]
     pub fn with_message(mut self, message: impl Into<String>) -> Self {
         self.message = message.into();

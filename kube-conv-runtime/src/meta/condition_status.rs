@@ -15,7 +15,7 @@ open_enum! {
         True = "True",
         /// The condition does not hold.
         False = "False",
-        /// Nobody can show; an absent condition means the same.
+        /// The state is not known; an absent condition means the same.
         Unknown = "Unknown",
     }
 }

@@ -17,7 +17,7 @@ const SECOND: u64 = 1_000 * MILLISECOND;
 const MINUTE: u64 = 60 * SECOND;
 const HOUR: u64 = 60 * MINUTE;
 
-/// The nanoseconds of the longest span before the epoch of a clock; one more than after it.
+/// The nanoseconds of the longest negative span, one more than those of the longest positive one.
 const LIMIT: u64 = 1 << 63;
 
 /// A span of time, to the nanosecond, up to 292 years in either direction.
@@ -36,7 +36,7 @@ const LIMIT: u64 = 1 << 63;
 /// ```
 ///
 /// The conventions prefer an integer field with its unit in the name, such as `timeoutSeconds`,
-/// since clients in other languages would have to read Go's syntax.
+/// since clients in other languages would have to parse Go's syntax.
 ///
 /// Source: `metav1.Duration`, `time.ParseDuration` and `time.Duration.String` of Go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,7 +45,7 @@ pub struct Duration {
 }
 
 impl Duration {
-    /// No time at all.
+    /// The empty span.
     pub const ZERO: Self = Self::from_nanos(0);
 
     /// A number of nanoseconds.
@@ -54,7 +54,7 @@ impl Duration {
         Self { nanoseconds }
     }
 
-    /// A number of whole seconds; nothing if that is longer than 292 years.
+    /// A number of whole seconds; `None` if that is longer than 292 years.
     #[must_use]
     pub fn from_secs(seconds: i64) -> Option<Self> {
         let nanoseconds = seconds.checked_mul(1_000_000_000)?;
@@ -74,9 +74,9 @@ impl Duration {
     }
 }
 
-/// A span of time is not what it should be.
+/// An error of parsing a [`Duration`].
 ///
-/// The messages are Go's, which is what an API server answers.
+/// The messages are Go's, as API servers return them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseDurationError {
     message: String,
@@ -157,13 +157,13 @@ fn unit_of(unit: &str) -> Option<u64> {
 /// A decimal number without a sign.
 struct Number {
     whole: u64,
-    /// The digits behind the point as an integer, of which `scale` make one.
+    /// The digits after the point as an integer, in units of 1/`scale`.
     fraction: u64,
     scale: f64,
 }
 
 impl Number {
-    /// Takes a number from the front of a text.
+    /// Parses a number at the start of a text, and removes it.
     fn take(text: &mut &str) -> Option<Self> {
         let whole = take_digits(text);
         let (mut fraction, mut scale) = (0_u64, 1.0);
@@ -171,7 +171,7 @@ impl Number {
         if let Some(rest) = text.strip_prefix('.') {
             *text = rest;
             behind = take_digits(text);
-            // What does not fit is too little to count.
+            // Further digits are too small to matter.
             for digit in behind.bytes() {
                 let longer = fraction.checked_mul(10).filter(|tens| *tens < LIMIT);
                 let longer = longer.and_then(|tens| tens.checked_add(u64::from(digit - b'0')));
@@ -202,7 +202,7 @@ impl Number {
     }
 }
 
-/// Takes the digits from the front of a text.
+/// Removes the digits at the start of a text.
 fn take_digits<'a>(text: &mut &'a str) -> &'a str {
     let end = text.find(|c: char| !c.is_ascii_digit());
     let (digits, rest) = text.split_at(end.unwrap_or(text.len()));
@@ -269,7 +269,7 @@ impl Visitor<'_> for DurationVisitor {
         text.parse().map_err(E::custom)
     }
 
-    /// Go reads nothing as the empty text, and rejects that.
+    /// Go reads null as the empty text, and rejects that.
     fn visit_unit<E: de::Error>(self) -> Result<Duration, E> {
         self.visit_str("")
     }
@@ -291,7 +291,7 @@ impl ApiType for Duration {
     }
 }
 
-/// A span of time is beyond what another type holds.
+/// A span of time is outside of the range of another type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DurationRangeError;
@@ -315,7 +315,7 @@ impl TryFrom<std::time::Duration> for Duration {
     }
 }
 
-/// Fails for what is negative.
+/// Fails for negative spans.
 impl TryFrom<Duration> for std::time::Duration {
     type Error = DurationRangeError;
 

@@ -1,4 +1,4 @@
-//! The metadata of objects inside an object, as the structural engine is reported about it.
+//! The metadata of embedded resources, for the structural engine.
 
 use super::ObjectMeta;
 use crate::api::Scope;
@@ -20,17 +20,16 @@ static OBJECT_META: MetadataType = MetadataType {
 };
 
 impl Structural {
-    /// Compiles the schema of a value that is no object of a kind.
+    /// Compiles the schema of a value that is not an object of a kind.
     ///
     /// # Errors
     ///
-    /// All errors that keep the schema from being used: patterns that are not Go's dialect, more
-    /// than 500 levels, `uniqueItems`.
+    /// All errors of the schema: patterns that Go rejects, more than 500 levels, `uniqueItems`.
     pub fn compile(schema: &Schema) -> Result<Self, CompileError> {
         Self::compile_with(schema, Formats::Enforced, false, &OBJECT_META)
     }
 
-    /// Compiles what of a schema a default reaches, as the server does to validate it.
+    /// Compiles the part of a schema that a default uses, as the server does to validate it.
     #[cfg(any(test, feature = "check"))]
     pub(crate) fn for_default<'s>(
         schema: &'s Schema,
@@ -52,12 +51,12 @@ impl Structural {
     }
 }
 
-/// What is wrong with metadata. A name may be missing, and need be no more than a path's segment;
-/// the resource lives in a namespace if it names one.
+/// Validates metadata. A name may be missing, and must only be a valid path segment; the resource
+/// is namespaced if it has a namespace.
 fn metadata_errors(metadata: &Value, path: &Path<'_>) -> ErrorList {
     let mut read = match serde_json::from_value::<Option<ObjectMeta>>(metadata.clone()) {
         Ok(read) => read.unwrap_or_default(),
-        // Metadata of other types is rejected before, unless defaults made it.
+        // Metadata with values of wrong types is rejected before, unless they come from defaults.
         Err(error) => return Error::invalid(path, metadata, error.to_string()).into(),
     };
     let is_empty = |text: &Option<String>| text.as_deref().unwrap_or_default().is_empty();

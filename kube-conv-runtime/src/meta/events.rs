@@ -1,10 +1,10 @@
-//! Events: their reasons, checked while compiling, and what makes two of them the same.
+//! Events: their reasons, checked at compile time, and the keys of repeated ones.
 //!
 //! Source: API conventions, "Events"; `client-go/tools/record` for the keys.
 
 use crate::meta::ObjectReference;
 
-/// The reason of an event or a condition, checked while compiling: one word in PascalCase.
+/// The reason of an event or a condition, checked at compile time: one word in PascalCase.
 ///
 /// ```
 /// use kube_conv_runtime::reason;
@@ -28,8 +28,8 @@ macro_rules! reason {
     };
 }
 
-/// The reason of an event, checked while compiling: as [`reason!`](crate::reason), at most 128 bytes,
-/// and no word that would fit any event.
+/// The reason of an event, checked at compile time: as [`reason!`](crate::reason), at most 128 bytes,
+/// and not a word that would fit any event.
 ///
 /// ```
 /// use kube_conv_runtime::event_reason;
@@ -54,7 +54,7 @@ macro_rules! event_reason {
     };
 }
 
-/// What keeps a text from being a reason, with what to write instead.
+/// Why a text is not a valid reason, with what to write instead.
 #[must_use]
 pub const fn reason_problem(reason: &str) -> Option<&'static str> {
     let [first, rest @ ..] = reason.as_bytes() else {
@@ -73,7 +73,7 @@ pub const fn reason_problem(reason: &str) -> Option<&'static str> {
     }
 }
 
-/// What keeps a text from being the reason of an event, with what to write instead.
+/// Why a text is not a valid reason of an event, with what to write instead.
 #[must_use]
 pub const fn event_reason_problem(reason: &str) -> Option<&'static str> {
     if let Some(problem) = reason_problem(reason) {
@@ -91,7 +91,7 @@ pub const fn event_reason_problem(reason: &str) -> Option<&'static str> {
     }
 }
 
-/// What repeated events have in common: those with equal keys are one, counted.
+/// The key of repeated events: those with equal keys are counted as one.
 ///
 /// Components that report events count repetitions before they write, so that a loop that fails every
 /// second does not fill a cluster's storage. The parts are those that client-go compares.
@@ -101,13 +101,13 @@ pub struct EventKey {
     pub reporting_controller: String,
     /// The instance of the component, such as the name of a pod.
     pub reporting_instance: String,
-    /// What the event is about. Its resource version is no part of a key.
+    /// The object that the event is about. Its resource version is not part of a key.
     pub regarding: ObjectReference,
     /// `Normal` or `Warning`.
     pub event_type: String,
     /// Why it happened, one word.
     pub reason: String,
-    /// What happened, in words for people. `None` in the key of a series of similar events.
+    /// A message for users. `None` in the key of a series of similar events.
     pub message: Option<String>,
 }
 
@@ -133,7 +133,7 @@ impl EventKey {
         }
     }
 
-    /// The key of the events that say the same.
+    /// The key of events with the same message.
     #[must_use]
     pub fn with_message(self, message: impl Into<String>) -> Self {
         Self {
@@ -142,8 +142,8 @@ impl EventKey {
         }
     }
 
-    /// The key of events that differ in nothing but their messages and the part of the object: they
-    /// are reported as one where there are many of them.
+    /// The key of events that only differ in their messages and the part of the object: if there
+    /// are many, they are reported as one.
     #[must_use]
     pub fn similar(&self) -> Self {
         Self {

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// Requirements on fields, all of which must hold; none selects every object. Source:
+/// Requirements on fields, all of which must hold; without any it selects every object. Source:
 /// `fields.Selector`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Selector {
@@ -26,7 +26,7 @@ pub struct Selector {
 /// A requirement on one field. Source: `fields.Requirement`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Requirement {
-    /// The field, such as `metadata.name`; which there are, each resource says.
+    /// The field, such as `metadata.name`; each resource supports its own fields.
     pub field: String,
     /// Whether the field must have the value or must not.
     pub is_equal: bool,
@@ -34,7 +34,7 @@ pub struct Requirement {
     pub value: String,
 }
 
-/// Why a field selector could not be read, in upstream's words.
+/// An error of parsing a field selector, with upstream's message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SelectorError {
@@ -45,7 +45,7 @@ pub enum SelectorError {
         /// The term.
         term: String,
     },
-    /// What is after a backslash, and the backslash.
+    /// An invalid escape sequence.
     Escape(String),
     /// A comma or an equals sign in a value is without a backslash.
     Unescaped(char),
@@ -112,7 +112,7 @@ impl Selector {
         self.requirements.is_empty()
     }
 
-    /// Whether an object is selected whose fields a function gives; absent ones are empty.
+    /// Whether an object is selected whose fields `field` returns; absent ones are empty.
     #[must_use]
     pub fn matches<'a>(&self, field: impl Fn(&str) -> &'a str) -> bool {
         let mut requirements = self.requirements.iter();
@@ -173,7 +173,7 @@ impl FromStr for Selector {
                 });
             };
             let value = unescape(value)?.into_owned();
-            // Upstream drops a term of nothing but an operator.
+            // Upstream drops a term that is only an operator.
             if !(field.is_empty() && value.is_empty()) {
                 requirements.push(Requirement {
                     field: field.to_owned(),

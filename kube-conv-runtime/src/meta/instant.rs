@@ -8,8 +8,8 @@ const NANOSECONDS: i128 = 1_000_000_000;
 
 /// Seconds since 1970 in UTC, negative before it, and the nanoseconds after that second.
 ///
-/// As for Go there are no leap seconds. All seconds of 64 bits are instants, which is some
-/// 292,000,000,000 years either way.
+/// As for Go there are no leap seconds. All seconds of 64 bits are instants, which is about
+/// 292,000,000,000 years in either direction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Instant {
     seconds: i64,
@@ -19,7 +19,7 @@ pub(crate) struct Instant {
 impl Instant {
     pub(crate) const UNIX_EPOCH: Self = Self::at_second(0);
 
-    /// Go's zero time, 0001-01-01T00:00:00Z, which stands for no time.
+    /// Go's zero time, 0001-01-01T00:00:00Z, which means no time.
     pub(crate) const ZERO: Self = Self::at_second(-62_135_596_800);
 
     const fn at_second(seconds: i64) -> Self {
@@ -29,7 +29,7 @@ impl Instant {
         }
     }
 
-    /// Nothing if there is more than a second of nanoseconds.
+    /// Returns `None` if the nanoseconds are a second or more.
     pub(crate) const fn new(seconds: i64, nanoseconds: u32) -> Option<Self> {
         if nanoseconds < 1_000_000_000 {
             Some(Self {
@@ -41,7 +41,8 @@ impl Instant {
         }
     }
 
-    /// So many nanoseconds after 1970; nothing if their seconds have more than 64 bits.
+    /// The instant a number of nanoseconds after 1970; `None` if its seconds have more than 64
+    /// bits.
     pub(crate) fn from_nanos(nanoseconds: i128) -> Option<Self> {
         Some(Self {
             seconds: i64::try_from(nanoseconds.div_euclid(NANOSECONDS)).ok()?,
@@ -49,7 +50,7 @@ impl Instant {
         })
     }
 
-    /// How many nanoseconds after 1970 it is.
+    /// The nanoseconds since 1970.
     pub(crate) fn as_nanos(self) -> i128 {
         i128::from(self.seconds) * NANOSECONDS + i128::from(self.nanoseconds)
     }
@@ -76,8 +77,7 @@ impl Instant {
         now.unwrap_or(Self::UNIX_EPOCH)
     }
 
-    /// The same instant without what is finer than a number of nanoseconds that a second is a
-    /// multiple of.
+    /// The same instant truncated to a multiple of `nanoseconds`, which must divide a second.
     pub(crate) const fn truncated_to(self, nanoseconds: u32) -> Self {
         Self {
             nanoseconds: self.nanoseconds - self.nanoseconds % nanoseconds,
@@ -89,14 +89,14 @@ impl Instant {
         Self::from_nanos(self.as_nanos() + i128::from(duration.as_nanos()))
     }
 
-    /// The span from an earlier instant to this one; nothing if it is longer than 292 years.
+    /// The span from an earlier instant to this one; `None` if it is longer than 292 years.
     pub(crate) fn since(self, earlier: Self) -> Option<Duration> {
         let nanoseconds = i64::try_from(self.as_nanos() - earlier.as_nanos());
         nanoseconds.ok().map(Duration::from_nanos)
     }
 }
 
-/// As RFC 3339, with all there is of a fraction.
+/// As RFC 3339, with all digits of the fraction.
 impl fmt::Debug for Instant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         rfc3339::write_debug(*self, f)

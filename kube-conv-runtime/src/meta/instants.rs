@@ -1,4 +1,4 @@
-//! What [`Time`](super::Time) and [`MicroTime`](super::MicroTime) have in common.
+//! The functions of [`Time`](super::Time) and [`MicroTime`](super::MicroTime).
 
 use super::ParseTimeError;
 use serde::Deserializer;
@@ -42,7 +42,7 @@ impl<'de, T: FromStr<Err = ParseTimeError> + Default> Visitor<'de> for TimeVisit
     }
 }
 
-/// Implements what a newtype around `Instant` with a written form of its own needs.
+/// Implements the functions and traits of a newtype around `Instant` with its own written form.
 macro_rules! instant {
     ($name:ident, $fraction:expr, $doc:expr) => {
         impl $name {

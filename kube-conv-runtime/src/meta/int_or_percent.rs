@@ -6,7 +6,7 @@ use crate::go;
 use std::error::Error;
 use std::fmt;
 
-/// Which way a share that is not a whole number goes.
+/// The rounding of a share that is not a whole number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rounding {
     /// To the larger number, as for `maxSurge`.
@@ -15,7 +15,7 @@ pub enum Rounding {
     Down,
 }
 
-/// A text is not a percentage.
+/// The error about a text that is not a percentage.
 ///
 /// The message is upstream's.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl fmt::Display for PercentError {
 impl Error for PercentError {}
 
 impl IntOrString {
-    /// The number itself, or the share of a total that a percentage such as `25%` stands for.
+    /// The number itself, or the share of a total for a percentage such as `25%`.
     ///
     /// ```
     /// use kube_conv_runtime::meta::{IntOrString, Rounding};
@@ -57,7 +57,7 @@ impl IntOrString {
     ///
     /// # Errors
     ///
-    /// A text that is not an integer followed by `%`, in upstream's words. Source:
+    /// A text that is not an integer followed by `%`, with upstream's message. Source:
     /// `intstr.GetScaledValueFromIntOrPercent`.
     pub fn scaled_value(&self, total: i64, rounding: Rounding) -> Result<i64, PercentError> {
         match self {
@@ -71,12 +71,12 @@ impl IntOrString {
         }
     }
 
-    /// As [`Self::scaled_value`], but every text is a percentage, with `%` anywhere in it or not at
-    /// all: that is what some older kinds say.
+    /// As [`Self::scaled_value`], but every text is a percentage, with `%` anywhere in it or
+    /// without it, as in some older kinds.
     ///
     /// # Errors
     ///
-    /// A text that is not an integer without its `%`, in upstream's words. Source:
+    /// A text that is not an integer after `%` is removed, with upstream's message. Source:
     /// `intstr.GetValueFromIntOrPercent`, which is deprecated.
     pub fn lenient_scaled_value(
         &self,

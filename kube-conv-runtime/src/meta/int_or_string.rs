@@ -24,7 +24,7 @@ pub enum IntOrString {
 }
 
 impl IntOrString {
-    /// The number, unless it is a text.
+    /// Returns the number, unless it is a string.
     #[must_use]
     pub const fn as_int(&self) -> Option<i32> {
         match self {
@@ -33,7 +33,7 @@ impl IntOrString {
         }
     }
 
-    /// The text, unless it is a number.
+    /// Returns the string, unless it is a number.
     #[must_use]
     pub fn as_str(&self) -> Option<&str> {
         match self {
@@ -60,7 +60,7 @@ impl IntOrString {
     }
 }
 
-/// Why a text is not an integer.
+/// The error about a text that is not an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GoIntegerError {
     Syntax,
@@ -69,8 +69,8 @@ pub(super) enum GoIntegerError {
 
 /// A decimal number of 64 bits.
 ///
-/// Source: `strconv.Atoi`, which reads 64 bits without the sign first. So a letter behind digits
-/// of that size is an error of syntax, and behind more digits an error of range.
+/// Source: `strconv.Atoi`, which reads 64 bits without the sign first. So a letter after 64 bits of
+/// digits is a syntax error, and after more digits a range error.
 pub(super) fn go_integer(text: &str) -> Result<i64, GoIntegerError> {
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
     if unsigned.starts_with('+') {
@@ -117,7 +117,7 @@ impl From<String> for IntOrString {
     }
 }
 
-/// A number where the text spells a 32-bit one in decimal, with a sign or not; else the text.
+/// A number if the text is a 32-bit decimal number, with or without a sign; else the text.
 ///
 /// Source: `intstr.Parse`.
 impl FromStr for IntOrString {

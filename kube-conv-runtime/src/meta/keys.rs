@@ -1,4 +1,4 @@
-//! Keys of labels and annotations: a component's own, checked while compiling, and those that
+//! Keys of labels and annotations: a component's own, checked at compile time, and those that
 //! Kubernetes recommends.
 //!
 //! Source: API conventions, "Label, selector, and annotation conventions".
@@ -21,11 +21,11 @@ pub mod recommended {
     pub const MANAGED_BY: &str = "app.kubernetes.io/managed-by";
 }
 
-/// A component's own label key, checked while compiling.
+/// A component's own label key, checked at compile time.
 ///
-/// The key has a prefix, for keys without one belong to the users of a cluster; the prefix is a DNS
-/// subdomain, and neither `kubernetes.io` nor `k8s.io`, which belong to Kubernetes; the name behind
-/// it is lower case, with dashes between words.
+/// The key must have a prefix, since keys without one belong to the users of a cluster. The prefix
+/// is a DNS subdomain other than `kubernetes.io` and `k8s.io`, which belong to Kubernetes. The name
+/// is lower case, with dashes between words.
 ///
 /// ```
 /// use kube_conv_runtime::label_key;
@@ -50,10 +50,10 @@ macro_rules! label_key {
     };
 }
 
-/// A component's own annotation key, checked while compiling.
+/// A component's own annotation key, checked at compile time.
 ///
-/// As [`label_key!`](crate::label_key), and no part of the prefix is `alpha` or `beta`: what is tried
-/// out is a field of an alpha version.
+/// As [`label_key!`](crate::label_key), and no part of the prefix may be `alpha` or `beta`:
+/// experimental features are fields of an alpha version.
 ///
 /// ```
 /// use kube_conv_runtime::annotation_key;
@@ -78,7 +78,7 @@ macro_rules! annotation_key {
     };
 }
 
-/// What keeps a key from being a component's own label key, with what to write instead.
+/// Why a key is not a valid label key of a component, with what to write instead.
 #[must_use]
 pub const fn label_problem(key: &str) -> Option<&'static str> {
     let key = key.as_bytes();
@@ -109,7 +109,7 @@ pub const fn label_problem(key: &str) -> Option<&'static str> {
     None
 }
 
-/// What keeps a key from being a component's own annotation key, with what to write instead.
+/// Why a key is not a valid annotation key of a component, with what to write instead.
 #[must_use]
 pub const fn annotation_problem(key: &str) -> Option<&'static str> {
     if let Some(problem) = label_problem(key) {
@@ -141,7 +141,7 @@ const fn position(text: &[u8], wanted: u8) -> Option<usize> {
     None
 }
 
-/// What is before and behind a byte.
+/// The parts before and after a byte.
 const fn split(text: &[u8], at: usize) -> (&[u8], &[u8]) {
     let (before, from) = text.split_at(at);
     match from {

@@ -4,7 +4,7 @@ use super::Metadata;
 use crate::ApiType;
 use crate::api::{KindDescription, KindInfo, Scope};
 
-/// A type with a name in a group and version, and with object metadata.
+/// A type of objects, with a group, a version, a name and object metadata.
 ///
 /// Derive it together with everything else on the struct that has `metadata` and, usually, `spec`
 /// and `status`. Source: API conventions, "Types (Kinds)" and "Objects".
@@ -18,7 +18,7 @@ pub trait Kind: ApiType {
     const GROUP: &'static str;
     /// The version in the group, such as `v1`.
     const VERSION: &'static str;
-    /// Group and version as objects carry them, such as `widgets.acme.dev/v1`.
+    /// The `apiVersion` of objects, such as `widgets.acme.dev/v1`.
     const API_VERSION: &'static str;
     /// The name of the kind, such as `Widget`.
     const KIND: &'static str;
@@ -42,7 +42,7 @@ pub trait Kind: ApiType {
     /// The object's metadata, to change it.
     fn metadata_mut(&mut self) -> &mut Self::Metadata;
 
-    /// Makes the status what it is where it is absent.
+    /// Sets the status to its value when absent.
     #[doc(hidden)]
     fn __clear_status(&mut self) {}
 

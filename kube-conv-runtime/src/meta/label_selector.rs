@@ -24,10 +24,10 @@ open_enum! {
 kubernetes_type!(text LabelSelectorOperator: "How a requirement relates a label to values.");
 
 kubernetes_type! {
-    /// Selects objects by their labels; all that it says must hold.
+    /// Selects objects by their labels; all requirements must hold.
     ///
-    /// An empty selector selects every object. What an absent one selects, the field that holds it
-    /// says. Source: `metav1.LabelSelector`.
+    /// An empty selector selects every object. The meaning of an absent one depends on the field.
+    /// Source: `metav1.LabelSelector`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     LabelSelector: "Selects objects by their labels; an empty selector selects every object." map_type(MapType::Atomic);
     /// Labels that must have exactly these values.
@@ -57,11 +57,11 @@ impl LabelSelector {
         Self::default()
     }
 
-    /// The selector that stands for an unset one along with a template: the one that selects what has
-    /// all of the template's labels. `None` if the field is set, or there is nothing to select by.
+    /// The default of an unset selector along with a template: it selects objects with all of the
+    /// template's labels. `None` if the field is set, or there are no labels.
     ///
-    /// It serves a default that is derived (`default_from = path`) or filled in by admission; the
-    /// field never changes once it is set.
+    /// Use it in a derived default (`default_from = path`) or in admission; the field must not
+    /// change once it is set.
     ///
     /// ```
     /// use kube_conv_runtime::meta::LabelSelector;
@@ -88,7 +88,7 @@ impl LabelSelector {
         })
     }
 
-    /// The same selector, which also demands that a label have a value.
+    /// The same selector with one more label.
     #[must_use]
     pub fn with_label(mut self, key: impl Into<String>, value: impl Into<String>) -> Self {
         self.match_labels.insert(key.into(), value.into());
@@ -189,7 +189,7 @@ mod tests {
             LabelSelector::default_for(Some(&made), &BTreeMap::new()),
             None
         );
-        // A selector of nothing would select everything.
+        // An empty selector would select every object.
         assert_eq!(LabelSelector::default_for(None, &BTreeMap::new()), None);
     }
 

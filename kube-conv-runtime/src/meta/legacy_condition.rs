@@ -1,14 +1,14 @@
-//! Conditions as they were before they had one schema.
+//! Conditions of older kinds, from before the standard schema.
 
 use super::objects::ObjectOnly;
 use super::{Condition, ConditionStatus, Time, wire};
 use serde::{Deserialize, Deserializer};
 
 /// A condition of an older kind, such as `Node`, `Pod` or `Deployment`: only `type` and `status`
-/// are sure to be there, and the times have several names.
+/// are always present, and the times have several names.
 ///
-/// It can be read and turned into a [`Condition`]. It is neither written nor part of a schema, so
-/// that no new kind can have it.
+/// It can be read and converted to a [`Condition`]. It cannot be written and has no schema, so that
+/// new kinds cannot use it.
 ///
 /// ```
 /// use kube_conv_runtime::meta::{Condition, LegacyCondition};
@@ -37,10 +37,10 @@ pub struct LegacyCondition {
     /// The `metadata.generation` that the condition was checked from.
     #[serde(deserialize_with = "wire::number")]
     pub observed_generation: Option<i64>,
-    /// When somebody last looked, where the kind has heartbeats.
+    /// The last observation, in kinds with heartbeats.
     #[serde(deserialize_with = "wire::time")]
     pub last_heartbeat_time: Option<Time>,
-    /// When somebody last looked, where the kind has probes.
+    /// The last observation, in kinds with probes.
     #[serde(deserialize_with = "wire::time")]
     pub last_probe_time: Option<Time>,
     /// When the condition was last written.
@@ -49,10 +49,10 @@ pub struct LegacyCondition {
     /// When `status` last changed.
     #[serde(deserialize_with = "wire::time")]
     pub last_transition_time: Option<Time>,
-    /// Why, as an identifier for programs; may be empty.
+    /// The machine-readable reason; may be empty.
     #[serde(deserialize_with = "wire::value")]
     pub reason: String,
-    /// Why, in words for people; may be empty.
+    /// The message for users; may be empty.
     #[serde(deserialize_with = "wire::value")]
     pub message: String,
 }
@@ -64,7 +64,7 @@ impl<'de> Deserialize<'de> for LegacyCondition {
 }
 
 impl LegacyCondition {
-    /// When somebody last looked at what the condition is about, by whichever name.
+    /// The time of the last observation, under any of its names.
     #[must_use]
     pub fn last_seen(&self) -> Option<Time> {
         let times = [
@@ -76,8 +76,9 @@ impl LegacyCondition {
     }
 }
 
-/// The times of looking are dropped. A time of change that is not there is zero, and a reason that
-/// is not there stays empty, which [`Condition::validate`] rejects: only its owner knows better.
+/// The times of observation are dropped. An absent transition time becomes zero, and an absent
+/// reason empty, which [`Condition::validate`] rejects: only the owner of the condition can fill
+/// them in.
 impl From<LegacyCondition> for Condition {
     fn from(legacy: LegacyCondition) -> Self {
         let changed = legacy.last_transition_time.unwrap_or_else(Time::zero);

@@ -9,7 +9,7 @@ use serde::de::Deserializer;
 use serde::ser::{SerializeStruct, Serializer};
 use serde::{Deserialize, Serialize};
 
-/// A list of objects of one kind, as a server answers it.
+/// A list of objects of one kind, as a server returns it.
 ///
 /// `apiVersion` and `kind` follow from the type: they are written, and where they are present they
 /// must be right. The items of a server's list have neither. A list whose `metadata` has a
@@ -80,7 +80,7 @@ impl<K: Kind> Serialize for List<K> {
 }
 
 /// The wire form, in which `apiVersion` and `kind` are checked as they are read: a list of another
-/// kind is rejected as such, and not for what its items lack.
+/// kind is rejected as such, and not for missing fields of its items.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", bound = "K: Kind")]
 struct Wire<K> {

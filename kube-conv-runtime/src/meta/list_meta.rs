@@ -15,15 +15,14 @@ kubernetes_type! {
     text "resourceVersion" resource_version, "The version of the data that the list shows.";
     /// The token with which the next page is requested; absent on the last.
     text "continue" continue_token, "The token with which the next page is requested.";
-    /// How many items follow on later pages, where the server knows.
+    /// The number of items on later pages, if the server knows it.
     some "remainingItemCount" remaining_item_count: i64, "How many items follow on later pages.";
     /// The shard that the list was narrowed to; absent for a whole list.
     some "shardInfo" shard_info: ShardInfo, "The shard that the list was narrowed to.";
 }
 
 impl ListMeta {
-    /// The metadata of a simple kind that acted on an object: the version of the object, so that the
-    /// client knows which one was meant.
+    /// The metadata of a simple kind that acted on an object: the version of that object.
     ///
     /// ```
     /// use kube_conv_runtime::meta::{ListMeta, Metadata, ObjectMeta};

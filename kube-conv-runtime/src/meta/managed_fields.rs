@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 open_enum! {
-    /// How a manager came to manage fields.
+    /// The operation by which a manager got its fields.
     ///
     /// Source: `metav1.ManagedFieldsOperationType`.
     pub enum ManagedFieldsOperation {
@@ -23,7 +23,7 @@ open_enum! {
 kubernetes_type!(text ManagedFieldsOperation: "How a manager came to manage fields.");
 
 /// A set of fields, in the form that server-side apply keeps it: a tree of `f:name`, `k:{…}`,
-/// `v:…` and `i:n` keys. It is kept as it came.
+/// `v:…` and `i:n` keys. It is kept unchanged.
 ///
 /// Source: `metav1.FieldsV1`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,12 +39,12 @@ impl ApiType for FieldsV1 {
 kubernetes_type! {
     /// The fields of an object that one manager manages.
     ///
-    /// The server writes it; clients leave it alone. Source: `metav1.ManagedFieldsEntry`.
+    /// The server writes it; clients must not change it. Source: `metav1.ManagedFieldsEntry`.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     ManagedFieldsEntry: "The fields of an object that one manager manages.";
     /// The name of the manager.
     text "manager" manager, "Who manages the fields.";
-    /// How the fields came to be managed.
+    /// The operation by which the fields are managed.
     zero "operation" operation: ManagedFieldsOperation, "How the fields came to be managed: Apply or Update.";
     /// The version of the object in which the fields are named.
     text "apiVersion" api_version, "The version of the object in which the fields are named.";

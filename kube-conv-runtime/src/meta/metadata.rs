@@ -1,4 +1,4 @@
-//! What the library needs to know of an object's metadata, whoever defined the type.
+//! The trait of object metadata, for our type and those of other crates.
 
 use super::{ObjectMeta, Time};
 use crate::ApiType;
@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 /// Metadata of an object: [`ObjectMeta`], or another crate's type of the same wire form.
 ///
-/// A kind's `metadata` field may have any such type. Getters give `None` for what is absent on the
-/// wire, an empty text included. The three `…_system_fields` and `…_managed_fields` methods are the
-/// parts of an API server's create and update that concern metadata.
+/// A kind's `metadata` field may have any such type. Getters return `None` for values that are
+/// absent on the wire, including empty strings. The three `…_system_fields` and `…_managed_fields`
+/// methods are the parts of an API server's create and update that concern metadata.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the metadata of an object",
     label = "not metadata",
@@ -48,27 +48,27 @@ pub trait Metadata: ApiType + Clone + Default {
     /// The finalizers.
     fn finalizers(&self) -> &[String];
 
-    /// Removes what a create request may not bring: `uid`, `creationTimestamp`,
+    /// Removes the fields that a create request must not set: `uid`, `creationTimestamp`,
     /// `deletionTimestamp`, `deletionGracePeriodSeconds`, `selfLink`.
     ///
     /// Source: `rest.WipeObjectMetaSystemFields` of `k8s.io/apiserver`.
     fn clear_system_fields(&mut self);
 
-    /// Takes from the stored object what an update request cannot change.
+    /// Copies the fields that an update request cannot change from the stored object.
     ///
     /// `generation` always; `uid` if the request has none; `creationTimestamp` and
-    /// `deletionTimestamp` if the stored object has them; `deletionGracePeriodSeconds` if it has
-    /// and the request has not. Another `uid` stays, for validation to reject it.
+    /// `deletionTimestamp` if the stored object has them; `deletionGracePeriodSeconds` if it has it
+    /// and the request does not. Another `uid` stays, and validation rejects it.
     ///
     /// Source: `rest.BeforeUpdate` of `k8s.io/apiserver`.
     fn copy_system_fields_from(&mut self, stored: &Self);
 
-    /// Takes the managed fields, and nothing else, from other metadata.
+    /// Copies only the managed fields from other metadata.
     ///
     /// An update of the status keeps all stored metadata but these.
     fn copy_managed_fields_from(&mut self, other: &Self);
 
-    /// Removes the managed fields, which a server-side apply may not bring.
+    /// Removes the managed fields, which a server-side apply must not contain.
     fn clear_managed_fields(&mut self);
 
     /// Metadata with a name and nothing else.
@@ -85,8 +85,7 @@ pub trait Metadata: ApiType + Clone + Default {
     }
 }
 
-/// The functions of [`Metadata`] that are the same for every type with Go's fields under Rust's names,
-/// the server's own work on them among these.
+/// The functions of [`Metadata`] that are the same for every type with Go's fields under Rust's names.
 macro_rules! wire_named_functions {
     () => {
         fn name(&self) -> Option<&str> {

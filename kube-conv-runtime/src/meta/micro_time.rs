@@ -6,9 +6,9 @@ use super::{Time, instants};
 
 /// An instant, written to the microsecond in UTC, such as `2024-02-29T12:34:56.000000Z`.
 ///
-/// Leases and events use it. Reading demands exactly six digits after the seconds, as the API
-/// server does. It holds what it was made from to the nanosecond and compares by that; what is
-/// finer than a microsecond is cut off when it is written. Source: `metav1.MicroTime`.
+/// Leases and events use it. Reading requires exactly six digits after the seconds, as the API
+/// server does. It holds and compares nanoseconds, and is truncated to microseconds when it is
+/// written. Source: `metav1.MicroTime`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MicroTime(pub(crate) Instant);
 
@@ -25,7 +25,7 @@ impl MicroTime {
         Self(Instant::now()).truncated()
     }
 
-    /// The same instant without what is finer than a microsecond, as it is written.
+    /// The same instant truncated to microseconds, as it is written.
     #[must_use]
     pub fn truncated(self) -> Self {
         Self(self.0.truncated_to(1_000))

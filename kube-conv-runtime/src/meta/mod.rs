@@ -1,4 +1,4 @@
-//! Kubernetes' meta types: what objects of every kind have in common.
+//! Kubernetes' meta types: metadata, conditions, times, quantities, references and the like.
 //!
 //! Each type has the wire form of the Go type, the schema, list topology and patch metadata
 //! of Kubernetes' published OpenAPI (1.37), and is listed with its source in its documentation.

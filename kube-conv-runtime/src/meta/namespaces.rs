@@ -1,14 +1,13 @@
 //! Namespaces that every cluster has.
 
-/// The namespace of requests that name none. Source: API conventions, "Metadata"; upstream:
+/// The namespace of requests without one. Source: API conventions, "Metadata"; upstream:
 /// `metav1.NamespaceDefault`.
 pub const DEFAULT_NAMESPACE: &str = "default";
 
-/// What the names of the system's namespaces begin with. Source: API conventions, "Namespace Names".
+/// The prefix of the system's namespaces. Source: API conventions, "Namespace Names".
 pub const SYSTEM_PREFIX: &str = "kube-";
 
-/// Whether a namespace belongs to the system: its name begins with `kube-`, which nobody else may
-/// take for a namespace.
+/// Whether a namespace belongs to the system: its name begins with `kube-`, which is reserved.
 ///
 /// ```
 /// use kube_conv_runtime::meta::namespaces::{DEFAULT_NAMESPACE, is_system_namespace};

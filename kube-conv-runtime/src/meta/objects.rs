@@ -1,7 +1,7 @@
-//! Objects are read from JSON objects alone, as Go reads them.
+//! Reads structs from JSON objects alone, as Go does.
 //!
-//! serde's derive would also take an array for the fields in their order, so that `[]` would be an
-//! empty `ObjectMeta`. What our derives write reads by way of [`ObjectOnly`], too.
+//! serde's derive would also accept an array of the fields in their order, so that `[]` would be an
+//! empty `ObjectMeta`. Code of our derives also uses [`ObjectOnly`].
 
 use serde::de::{Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
@@ -45,7 +45,7 @@ macro_rules! read_from_objects {
     )+};
 }
 
-/// Shows all fields of a struct to a visitor, in the order of its table.
+/// Passes all fields of a struct to a visitor, in the order of its table.
 macro_rules! walk {
     ([$($field:ident)*]) => {
         fn walk<'a, V: $crate::api::visitor::Visitor<'a, Self>>(visitor: &mut V) {
@@ -58,12 +58,12 @@ macro_rules! walk {
 /// Declares types of Kubernetes and implements `ApiType`, `Serialize` and `Deserialize` for them.
 ///
 /// A struct has a line for each field: how Go reads and writes it, its name on the wire and in Rust, its
-/// type where that is left open, its description in schemas, and the methods of
-/// [`FieldInfo`](crate::api::FieldInfo) that say more. `walk` at the end shows the fields to visitors.
+/// type if `how` does not decide it, its description in schemas, and further methods of
+/// [`FieldInfo`](crate::api::FieldInfo). `walk` at the end passes the fields to visitors.
 ///
 /// | how | in Rust | absent, `null` or empty |
 /// |---|---|---|
-/// | `text`, `number`, `time`, `some` | `Option` | `None`; of `some`, what is empty counts |
+/// | `text`, `number`, `time`, `some` | `Option` | `None`; for `some`, an empty value is present |
 /// | `map`, `list` | a map of texts, a list | empty, and not written |
 /// | `zero` | the type | its default, and not written |
 /// | `value`, `items` | the type, a list | its default, and written |
@@ -87,8 +87,8 @@ macro_rules! kubernetes_type {
     };
 }
 
-/// The fields of [`kubernetes_type!`], one after the other: what was read so far is the type, the fields
-/// of the struct, those of the table, and the names.
+/// Processes the fields of [`kubernetes_type!`] one after the other, and accumulates the type, the
+/// fields of the struct, those of the table, and the names.
 macro_rules! kubernetes_fields {
     ($type:tt [] [] [] $doc:literal $($says:ident $(($value:expr))?)*; $($rest:tt)*) => {
         $crate::meta::objects::kubernetes_fields!(

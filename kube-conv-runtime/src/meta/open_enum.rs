@@ -1,6 +1,6 @@
-//! String enums that keep a value they do not know.
+//! String enums that keep unknown values.
 
-/// Writes an enum of strings with `Other` for what a newer server may send.
+/// Declares an enum of strings with `Other` for values that a newer server may send.
 ///
 /// The default is the empty text: a field that was not set, as in Go.
 macro_rules! open_enum {
@@ -14,7 +14,7 @@ macro_rules! open_enum {
         #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name {
             $($(#[$variant_meta])* $variant,)*
-            /// A value that is not known here; empty where none was set.
+            /// An unknown value; empty if none was set.
             Other(String),
         }
 

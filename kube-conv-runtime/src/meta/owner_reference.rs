@@ -15,11 +15,11 @@ kubernetes_type! {
     value "kind" kind: String, "Kind of the owner.";
     /// The owner's name.
     value "name" name: String, "Name of the owner.";
-    /// The owner's unique id. The reference means nothing to the garbage collector without it.
+    /// The owner's unique id. The garbage collector ignores references without it.
     value "uid" uid: String, "Unique id of the owner.";
     /// Whether the owner manages this object; at most one owner does.
     some "controller" controller: bool, "Whether the owner manages this object.";
-    /// Whether an owner that is deleted in the foreground waits for this object to be gone.
+    /// Whether an owner that is deleted in the foreground waits until this object is deleted.
     some "blockOwnerDeletion" block_owner_deletion: bool, "Whether a foreground deletion of the owner waits for this object.";
     walk
 }

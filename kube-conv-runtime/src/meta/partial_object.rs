@@ -1,14 +1,14 @@
-//! Objects of which nothing but the metadata is known.
+//! Objects with only their metadata.
 
 use super::{ListMeta, ObjectMeta, TypeMeta};
 use crate::Kind;
 use crate::meta::objects::kubernetes_type;
 
 kubernetes_type! {
-    /// An object of any kind, of which nothing but the metadata is known.
+    /// An object of any kind, with only its metadata.
     ///
-    /// Whole objects can be read as one: what is beyond the metadata is left. A server answers with
-    /// one of its own kind (`meta.k8s.io/v1`, `PartialObjectMetadata`) if it is requested with
+    /// Whole objects can be read as one: other fields are dropped. A server returns one, of the kind
+    /// `PartialObjectMetadata` of `meta.k8s.io/v1`, if it is requested with
     /// [`PartialObjectMetadata::ACCEPT`]. Source: `metav1.PartialObjectMetadata`.
     ///
     /// ```
@@ -28,7 +28,7 @@ kubernetes_type! {
 }
 
 kubernetes_type! {
-    /// A list of objects of which nothing but the metadata is known.
+    /// A list of objects with only their metadata.
     ///
     /// Source: `metav1.PartialObjectMetadataList`.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl PartialObjectMetadata {
     /// The `Accept` header with which a server answers with one of these.
     pub const ACCEPT: &'static str = "application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1";
 
-    /// Metadata as an object of the kind that servers answer with.
+    /// Metadata as an object of the kind that servers return.
     #[must_use]
     pub fn new(metadata: ObjectMeta) -> Self {
         Self {
@@ -69,7 +69,7 @@ impl PartialObjectMetadataList {
     pub const ACCEPT: &'static str =
         "application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1";
 
-    /// A list of the kind that servers answer with.
+    /// A list of the kind that servers return.
     #[must_use]
     pub fn new(items: Vec<PartialObjectMetadata>) -> Self {
         Self {

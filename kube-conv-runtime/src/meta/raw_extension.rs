@@ -1,4 +1,4 @@
-//! Objects of which only their user knows the type.
+//! Objects of any type.
 
 use crate::ApiType;
 use crate::api::Context;
@@ -10,11 +10,11 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-/// An object whose type is known elsewhere, such as the configuration of a plugin. The server keeps
+/// An object of a type that its user knows, such as the configuration of a plugin. The server keeps
 /// it as it is.
 ///
 /// Its schema is `type: object` with `x-kubernetes-preserve-unknown-fields: true`. For any value,
-/// texts and numbers included, take [`serde_json::Value`].
+/// including strings and numbers, use [`serde_json::Value`].
 ///
 /// Source: `runtime.RawExtension`.
 ///
@@ -40,7 +40,7 @@ impl RawExtension {
     ///
     /// # Errors
     ///
-    /// The value cannot be written as a JSON object.
+    /// A value that is not written as a JSON object.
     pub fn of<T: Serialize>(value: &T) -> Result<Self, serde_json::Error> {
         let members: Map<String, Value> = serde_json::from_value(serde_json::to_value(value)?)?;
         Ok(members.into())
@@ -50,7 +50,7 @@ impl RawExtension {
     ///
     /// # Errors
     ///
-    /// The object is none of the type's.
+    /// An object that is not of the type.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         T::deserialize(&self.0)
     }

@@ -1,4 +1,4 @@
-//! Who may write what: the rules of roles, one for each stanza.
+//! RBAC rules for the users and the controller of a kind.
 
 use crate::Kind;
 use serde::{Deserialize, Serialize};
@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PolicyRule {
-    /// The groups of the resources; an empty text is the core group.
+    /// The groups of the resources; an empty string is the core group.
     pub api_groups: Vec<String>,
-    /// The resources, subresources behind a slash.
+    /// The resources, with subresources after a slash.
     pub resources: Vec<String>,
-    /// What may be done.
+    /// The allowed verbs.
     pub verbs: Vec<String>,
 }
 
 impl PolicyRule {
-    /// Verbs on the objects of a kind; the status is not among them, where it has a subresource.
+    /// Verbs on the objects of a kind, without the status subresource.
     #[must_use]
     pub fn on<K: Kind>(verbs: &[&str]) -> Self {
         Self::on_resource::<K>(K::PLURAL.to_owned(), verbs)
@@ -39,8 +39,8 @@ impl PolicyRule {
     }
 }
 
-/// What those who say what is wanted may do: everything with the objects, which leaves the status to
-/// the controller, and reading the status; scaling, where the kind can.
+/// The rules of users: all verbs on the objects, which does not include writing the status, and
+/// reading the status; for kinds with `scale(…)`, scaling.
 ///
 /// Source: API conventions, "Spec and Status": spec and status have separate scopes of authorization.
 #[must_use]
@@ -61,11 +61,11 @@ pub fn user_rules<K: Kind>() -> Vec<PolicyRule> {
     rules
 }
 
-/// What the controller of a kind may do: reading the objects, writing their status, and setting their
-/// finalizers. It cannot change what users want.
+/// The rules of a kind's controller: reading the objects, writing their status, and setting their
+/// finalizers. It cannot change the spec.
 ///
-/// The subresource `finalizers` is what the admission plugin `OwnerReferencesPermissionEnforcement`
-/// requests. A controller that puts finalizers on its own objects needs `patch` on the objects, too.
+/// The admission plugin `OwnerReferencesPermissionEnforcement` checks the subresource `finalizers`.
+/// A controller that puts finalizers on its own objects needs `patch` on the objects, too.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]

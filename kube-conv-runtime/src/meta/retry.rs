@@ -1,4 +1,4 @@
-//! Optimistic concurrency: writing again what lost a race.
+//! Retries of writes after a conflict (optimistic concurrency).
 //!
 //! Source: API conventions, "Concurrency Control and Consistency"; `client-go/util/retry` for the
 //! numbers.
@@ -6,10 +6,10 @@
 use crate::meta::Status;
 use std::time::Duration;
 
-/// How long to wait before each further attempt.
+/// The delays between attempts.
 ///
-/// It is an iterator, so that it fits any client and any runtime: read the object anew, change it,
-/// write it, and where the answer is a conflict wait as long as it says and begin again.
+/// It is an iterator, so that it works with any client and any runtime: read the object, change it,
+/// write it, and after a conflict wait for the next delay and begin again.
 ///
 /// ```
 /// use kube_conv_runtime::meta::retry::Backoff;
@@ -44,20 +44,20 @@ pub struct Backoff {
 }
 
 impl Backoff {
-    /// For an object that others write now and then: five attempts in all, ten milliseconds apart.
+    /// For an object that is rarely written by others: five attempts, ten milliseconds apart.
     #[must_use]
     pub const fn for_conflicts() -> Self {
         Self::new(5, Duration::from_millis(10), 1)
     }
 
-    /// For an object that many write at once: four attempts in all, of which each waits five times as
-    /// long as the one before, from ten milliseconds on.
+    /// For an object that is often written by others: four attempts, with delays that start at ten
+    /// milliseconds and grow by a factor of five.
     #[must_use]
     pub const fn for_contention() -> Self {
         Self::new(4, Duration::from_millis(10), 5)
     }
 
-    /// Some attempts in all, the first delay, and the factor between delays.
+    /// Creates it from the number of attempts, the first delay, and the factor between delays.
     #[must_use]
     pub const fn new(attempts: u32, delay: Duration, factor: u32) -> Self {
         Self {
@@ -67,8 +67,8 @@ impl Backoff {
         }
     }
 
-    /// How long to wait before trying again after a rejection; `None` if trying again cannot help, or
-    /// if it was tried often enough. A delay that the server requests is kept.
+    /// Returns the delay before the next attempt after a rejection; `None` if a retry cannot help, or
+    /// there are no attempts left. A delay that the server requests is respected.
     pub fn after(&mut self, rejection: &Status) -> Option<Duration> {
         let requested = rejection
             .suggested_delay_seconds()

@@ -1,24 +1,23 @@
-//! Kinds that are a question and its answer.
+//! Kinds of requests that are not stored, such as `SubjectAccessReview`.
 
 use super::TypeMeta;
 use serde::{Deserialize, Serialize};
 
-/// A question to a server and its answer: what is requested is in `spec`, what is answered in
-/// `status`, and nothing is stored.
+/// A request to a server in `spec`, with its response in `status`. Nothing is stored.
 ///
-/// That is the form of `SubjectAccessReview`. There is no metadata, no CRD and no list, so
-/// that such a kind cannot be taken for one whose objects last. Both parts are any types with
+/// That is the form of `SubjectAccessReview`. It has no metadata, no CRD and no list, so that it cannot
+/// be confused with a kind of stored objects. Both parts are any types with
 /// serde's traits, mostly with `#[derive(ApiType)]`.
 ///
 /// ```
 /// use kube_conv_runtime::meta::Review;
 /// use serde_json::json;
 ///
-/// // The client asks,
+/// // The client sends the request,
 /// let question = Review::<_, serde_json::Value>::ask("acme.dev/v1", "PriceReview", json!({"size": 3}));
 /// let body = serde_json::to_value(&question)?;
 /// assert_eq!(body, json!({"apiVersion": "acme.dev/v1", "kind": "PriceReview", "spec": {"size": 3}}));
-/// // and the server answers.
+/// // and the server responds.
 /// let requested: Review<serde_json::Value, serde_json::Value> = serde_json::from_value(body)?;
 /// let answered = requested.answer(json!({"cents": 450}));
 /// assert_eq!(serde_json::to_value(&answered)?["status"], json!({"cents": 450}));
@@ -32,15 +31,15 @@ pub struct Review<Spec, Status> {
     /// Version and kind.
     #[serde(flatten)]
     pub type_meta: TypeMeta,
-    /// What is requested.
+    /// The request.
     pub spec: Spec,
-    /// The answer; `None` in the question.
+    /// The response; `None` in the request.
     #[serde(skip_serializing_if = "Option::is_none", default = "Option::default")]
     pub status: Option<Status>,
 }
 
 impl<Spec, Status> Review<Spec, Status> {
-    /// A question.
+    /// Creates a request.
     #[must_use]
     pub fn ask(api_version: impl Into<String>, kind: impl Into<String>, spec: Spec) -> Self {
         Self {
@@ -53,7 +52,7 @@ impl<Spec, Status> Review<Spec, Status> {
         }
     }
 
-    /// The question with its answer.
+    /// Adds the response.
     #[must_use]
     pub fn answer(self, status: Status) -> Self {
         Self {

@@ -14,12 +14,12 @@ const MINUTE: i64 = 60;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// What is between the seconds and the offset.
+/// The fraction of seconds in a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fraction {
     /// Nothing is written; any number of digits is read.
     Seconds,
-    /// Six digits are written, and six are demanded.
+    /// Six digits are written, and six are required.
     Micro,
 }
 
@@ -33,9 +33,9 @@ impl Fraction {
     }
 }
 
-/// A text is not a time as Kubernetes writes it, such as `2024-02-29T12:34:56Z`.
+/// An error of parsing a time such as `2024-02-29T12:34:56Z`.
 ///
-/// The message is the one of Go's `time.ParseError`, which is what an API server answers.
+/// The message is the one of Go's `time.ParseError`, as API servers return it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseTimeError {
     message: String,
@@ -49,7 +49,7 @@ impl fmt::Display for ParseTimeError {
 
 impl Error for ParseTimeError {}
 
-/// Writes a time in UTC. A fraction is cut off, never rounded.
+/// Writes a time in UTC. A fraction is truncated.
 pub(super) fn write(time: Instant, fraction: Fraction, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write_seconds(time, f)?;
     if fraction == Fraction::Micro {
@@ -58,7 +58,7 @@ pub(super) fn write(time: Instant, fraction: Fraction, f: &mut fmt::Formatter<'_
     f.write_char('Z')
 }
 
-/// Writes a time in UTC with all there is of a fraction.
+/// Writes a time in UTC with all digits of the fraction.
 pub(super) fn write_debug(time: Instant, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     write_seconds(time, f)?;
     if time.nanoseconds() > 0 {
@@ -132,7 +132,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The error that a part of the text is not what a part of the layout stands for.
+    /// The error about a part of the text that does not match the layout.
     fn bad(&self, element: &str) -> ParseTimeError {
         ParseTimeError {
             message: format!(
@@ -193,7 +193,7 @@ impl<'a> Reader<'a> {
         Ok(number)
     }
 
-    /// Any number of digits after a point or comma; what is finer than a nanosecond is cut off.
+    /// Any number of digits after a point or comma; those below a nanosecond are truncated.
     fn free_fraction(&mut self) -> u32 {
         let [b'.' | b',', digits @ ..] = self.rest else {
             return 0;
@@ -244,7 +244,7 @@ impl<'a> Reader<'a> {
         };
         let hours = decimal(&[*h1, *h2]);
         let minutes = hours.and_then(|_| decimal(&[*m1, *m2]));
-        // Go checks the range before it looks at the sign.
+        // Go checks the range before the sign.
         if hours.is_some_and(|hours| hours > 24) && minutes.is_none_or(|minutes| minutes <= 60) {
             return Err(self.out_of("time zone offset hour out of range"));
         }
@@ -260,7 +260,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The number that ASCII digits spell; at most nine of them are ever requested.
+/// The number of at most nine ASCII digits.
 fn decimal(digits: &[u8]) -> Option<u32> {
     digits.iter().try_fold(0_u32, |sum, digit| {
         let digit = digit.checked_sub(b'0').filter(|digit| *digit < 10)?;

@@ -1,4 +1,4 @@
-//! How many replicas an object has, and is to have.
+//! `Scale`: the wanted and the observed replicas of an object.
 
 use super::objects::ObjectOnly;
 use super::{ObjectMeta, type_meta, wire};
@@ -16,7 +16,7 @@ use serde_json::Value;
 const KIND: &str = "Scale";
 const API_VERSION: &str = "autoscaling/v1";
 
-/// What the scale subresource of any kind shows: how many replicas there are, and are to be.
+/// The scale subresource of any kind: the wanted and the observed replicas.
 ///
 /// `apiVersion` and `kind` are written, and where they are present they must be right. Source:
 /// `autoscaling/v1.Scale`.
@@ -44,7 +44,7 @@ kubernetes_type! {
     ScaleStatus: "How many replicas there are.";
     /// The number.
     value "replicas" replicas: i32, "The number of replicas.";
-    /// Which pods count, as the text of a [`labels::Selector`](super::labels::Selector).
+    /// The pods that are counted, as the text of a [`labels::Selector`](super::labels::Selector).
     text "selector" selector, "Which pods count, as the text of a label selector.";
 }
 
@@ -59,7 +59,7 @@ impl Scale {
         }
     }
 
-    /// What is wrong with the scale. Upstream: `ValidateScale`.
+    /// Validates the scale. Upstream: `ValidateScale`.
     #[must_use]
     pub fn validate(&self) -> ErrorList {
         let metadata = Path::new("metadata");

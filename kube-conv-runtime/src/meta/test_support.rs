@@ -1,4 +1,4 @@
-//! What the tests of several types check.
+//! Helpers for tests of several types.
 
 use crate::ApiType;
 use crate::api::{FieldInfo, Shape, TypeInfo};
@@ -6,7 +6,7 @@ use crate::schema::Schema;
 use serde_json::Value;
 use std::fmt::Debug;
 
-/// The schema of a type without descriptions, whose words are ours.
+/// The schema of a type without descriptions, which are our own.
 pub(super) fn bare_schema<T: ApiType>() -> Value {
     let mut schema = Schema::try_of::<T>().unwrap().to_json();
     strip(&mut schema);
@@ -55,7 +55,7 @@ pub(super) fn patch_metadata(
     with_metadata.collect()
 }
 
-/// Reads JSON, which must be what is written again.
+/// Reads JSON, and asserts that it is written unchanged.
 pub(super) fn unchanged<T: ApiType + Debug>(json: Value) -> T {
     let value: T = serde_json::from_value(json.clone()).unwrap();
     assert_eq!(serde_json::to_value(&value).unwrap(), json);

@@ -6,10 +6,9 @@ use super::rfc3339::Fraction;
 
 /// An instant, written to the second in UTC, such as `2024-02-29T12:34:56Z`.
 ///
-/// It holds what it was made from to the nanosecond and compares by that; what is finer than a
-/// second is cut off when it is written. There are no leap seconds, as there are none in Go.
-/// [`Time::now`] and [`Time::truncated`] give whole seconds,
-/// which are equal to what is read back.
+/// It holds and compares nanoseconds, and is truncated to seconds when it is written. There are no
+/// leap seconds, as in Go. [`Time::now`] and [`Time::truncated`] return whole seconds, which are
+/// unchanged by a round trip.
 ///
 /// ```
 /// use kube_conv_runtime::meta::Time;
@@ -36,7 +35,7 @@ impl Time {
         Self(Instant::now()).truncated()
     }
 
-    /// The same instant without what is finer than a second, as it is written.
+    /// The same instant truncated to seconds, as it is written.
     #[must_use]
     pub fn truncated(self) -> Self {
         Self(self.0.truncated_to(1_000_000_000))

@@ -39,7 +39,7 @@ impl TypeMeta {
     }
 }
 
-/// Errors about an object of another kind or version, by how its two names are found.
+/// Errors about an object of another kind or version; `found` looks up its two fields.
 pub(crate) fn type_errors<'t>(
     kind: &str,
     api_version: &str,
@@ -53,7 +53,8 @@ pub(crate) fn type_errors<'t>(
     wrong.collect()
 }
 
-/// Rejects a text that is present and none of the expected ones; `what` it is a field of.
+/// Rejects a string that is present and not one of the expected ones; `what` is the type of the
+/// object.
 pub(super) fn expect<'de, D: Deserializer<'de>>(
     what: &str,
     field: &str,

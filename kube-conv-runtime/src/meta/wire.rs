@@ -1,4 +1,4 @@
-//! How Go reads and writes fields: `null` is the zero value, and `omitempty` leaves it out.
+//! Reads and writes fields as Go does: `null` is the zero value, and `omitempty` leaves it out.
 //!
 //! Source: `encoding/json` and `sigs.k8s.io/json`, which every API server reads with.
 
@@ -15,19 +15,19 @@ where
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
-/// Reads a text of which the empty one means that there is none.
+/// Reads a string; an empty one is `None`.
 pub(super) fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = Option::<String>::deserialize(deserializer)?;
     Ok(text.filter(|text| !text.is_empty()))
 }
 
-/// Reads a number of which zero means that there is none.
+/// Reads a number; zero is `None`.
 pub(super) fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
     let number = Option::<i64>::deserialize(deserializer)?;
     Ok(number.filter(|number| *number != 0))
 }
 
-/// Reads an instant of which Go's zero means that there is none.
+/// Reads an instant; Go's zero time is `None`.
 pub(super) fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Time>, D::Error> {
     let time = Option::<Time>::deserialize(deserializer)?;
     Ok(time.filter(|time| !time.is_zero()))

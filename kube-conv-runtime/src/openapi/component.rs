@@ -1,10 +1,10 @@
-//! One component: the schema of a type, and what schemas of CustomResourceDefinitions do not say.
+//! A component: the schema of a type, with extensions that CustomResourceDefinitions do not have.
 
 use crate::api::{FieldInfo, Payload, Shape, TypeInfo};
 use crate::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 
-/// The schema as a component: references have no neighbors, and fields say how they are patched.
+/// Converts a schema to a component: `$ref` has no siblings, and fields have patch metadata.
 pub(super) fn of(mut schema: Schema, info: &'static TypeInfo) -> Value {
     lift_references(&mut schema);
     let mut json = schema.to_json();
@@ -21,7 +21,7 @@ pub(super) fn of(mut schema: Schema, info: &'static TypeInfo) -> Value {
     json
 }
 
-/// Says that objects of a component are of this kind.
+/// Adds the kind of a component's objects.
 pub(super) fn add_kind(component: &mut Map<String, Value>, group: &str, version: &str, kind: &str) {
     component.insert(
         "x-kubernetes-group-version-kind".to_owned(),
@@ -29,7 +29,7 @@ pub(super) fn add_kind(component: &mut Map<String, Value>, group: &str, version:
     );
 }
 
-/// Along with `$ref` nothing is read; what a field adds is along with an `allOf` around it.
+/// Keywords next to `$ref` are ignored; those of a field are next to an `allOf` around it.
 fn lift_references(schema: &mut Schema) {
     if let Some(reference) = schema.reference.take() {
         let alone = Schema {
@@ -104,7 +104,7 @@ fn add_patches_of(component: &mut Map<String, Value>, fields: &'static [FieldInf
     }
 }
 
-/// Makes room along with a reference for what the field adds.
+/// Moves a reference into an `allOf`, so that keywords of the field can be added.
 fn lift_reference(property: &mut Map<String, Value>) {
     if let Some(reference) = property.remove("$ref") {
         property.insert("allOf".to_owned(), json!([{ "$ref": reference }]));

@@ -1,4 +1,4 @@
-//! The document, and its making.
+//! The document and its builder.
 
 use super::component;
 use super::error::{DocumentError, DocumentErrors};
@@ -17,13 +17,13 @@ use serde_json::{Map, Value, json};
 /// * `components.schemas` has every type with fields under a name as Kubernetes gives it: the group
 ///   backwards, the version, the type, such as `dev.acme.widgets.v1.WidgetSpec`. Kubernetes' own
 ///   types have their own names, such as `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta`. Other
-///   types refer to them, so that recursive types need no end. Different types of one name are
+///   types refer to them, so that recursive types are finite. Different types of one name are
 ///   numbered: `Item`, `Item2`.
-/// * Kinds, and their lists, say so in `x-kubernetes-group-version-kind`.
-/// * List types, map types and CEL rules are there as in a CustomResourceDefinition; along with
-///   them `x-kubernetes-patch-strategy` and `x-kubernetes-patch-merge-key`.
-/// * `paths` has the reading of objects and of lists, which is how `kubectl explain` finds the
-///   kind of a resource. What else a server does is the same for every kind, and not there.
+/// * Kinds and their lists have `x-kubernetes-group-version-kind`.
+/// * List types, map types and CEL rules are those of the CustomResourceDefinition;
+///   `x-kubernetes-patch-strategy` and `x-kubernetes-patch-merge-key` are added.
+/// * `paths` has the operations that read objects and lists, by which `kubectl explain` finds the
+///   kind of a resource. Other operations are left out.
 ///
 /// Source: `/openapi/v3` of kube-apiserver, and `kubectl explain`'s use of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,7 +104,7 @@ pub struct DocumentBuilder {
     errors: Vec<DocumentError>,
 }
 
-/// What the document says of a kind.
+/// A kind of the document.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Described {
     pub(super) info: &'static TypeInfo,
@@ -115,7 +115,7 @@ pub(super) struct Described {
 }
 
 impl DocumentBuilder {
-    /// Adds a kind, and every type below it.
+    /// Adds a kind, and every type in it.
     #[must_use]
     pub fn kind<K: Kind>(mut self) -> Self {
         let document = format!("{}/{}", self.group, self.version);
@@ -145,8 +145,8 @@ impl DocumentBuilder {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong: kinds of another group or version, two types for one kind, and what
-    /// schemas cannot say.
+    /// All errors: kinds of another group or version, two types for one kind, and problems of
+    /// schemas.
     pub fn build(self) -> Result<Document, DocumentErrors> {
         let Self {
             group,
@@ -164,7 +164,7 @@ impl DocumentBuilder {
             paths::add(&mut paths, described, &group, &version, &name, &list_name);
             schemas.insert(list_name, list);
         }
-        // Each type that is described may bring others.
+        // Each type may add others.
         let mut number = 0;
         while let Some((name, info)) = names.component(number) {
             let name = name.to_owned();

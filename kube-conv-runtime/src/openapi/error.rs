@@ -1,10 +1,10 @@
-//! What keeps kinds from being one document's.
+//! Errors of building a document.
 
 use crate::errors::error_list;
 use crate::schema::SchemaProblem;
 use std::fmt;
 
-/// One thing that is wrong with a document.
+/// An error of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DocumentError {
@@ -22,11 +22,11 @@ pub enum DocumentError {
         /// The kind.
         kind: String,
     },
-    /// A schema that does not say all that its type says.
+    /// A schema that cannot express its type.
     Schema {
         /// The name of the component.
         component: String,
-        /// What is wrong, and where in the component.
+        /// The problem, with its path in the component.
         problem: SchemaProblem,
     },
 }
@@ -54,6 +54,6 @@ impl fmt::Display for DocumentError {
 impl std::error::Error for DocumentError {}
 
 error_list! {
-    /// Everything that is wrong with a document.
+    /// All errors of a document.
     DocumentErrors of DocumentError
 }

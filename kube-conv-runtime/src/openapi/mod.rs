@@ -1,8 +1,8 @@
 //! OpenAPI v3 documents of a group version, as API servers publish them under
 //! `/openapi/v3/apis/{group}/{version}`.
 //!
-//! A document is where tools find what a CustomResourceDefinition has no word for: the strategies
-//! and merge keys of strategic merge patches. It also shows every type once, under its name.
+//! A document has the strategies and merge keys of strategic merge patches, which a
+//! CustomResourceDefinition cannot contain. It also has every type once, under its name.
 //!
 //! ```
 //! # #[cfg(feature = "derive")] {

@@ -1,4 +1,4 @@
-//! The paths of a kind, as far as they are there: the reading of objects and of lists.
+//! The paths of a kind: the operations that read objects and lists.
 
 use super::document::Described;
 use crate::type_schema::names::COMPONENTS;

@@ -1,4 +1,4 @@
-//! Patches: what they do to an object, and how they are made.
+//! Patches: applies and creates them.
 //!
 //! | | |
 //! |---|---|
@@ -20,8 +20,8 @@ pub use request::{
     STRATEGIC_MERGE_PATCH,
 };
 
-/// The patch metadata of a type: what its fields say of strategies and merge keys, and what follows
-/// from their list types.
+/// The patch metadata of a type: the strategies and merge keys of its fields, given or derived from
+/// their list types.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]

@@ -1,7 +1,7 @@
-//! Matching texts by characters.
+//! Matches texts character by character.
 //!
-//! All states are followed at once, so that the time is bounded by the length of the text times the
-//! size of the expression, as it is for Go. A class is one state, and all its copies share its ranges:
+//! All states are tracked in parallel, so that the time is bounded by the length of the text times the
+//! size of the expression, as in Go. A class is one state, and all its copies share its ranges:
 //! matched by bytes, each copy of `\p{L}` would be hundreds of states.
 
 use super::ranges::{Leaf, Ranges};
@@ -9,7 +9,7 @@ use kube_conv_core::pattern::tree::{Kind, Position, Tree};
 use std::cell::Cell;
 use std::collections::HashMap;
 
-/// An expression as a program.
+/// A compiled expression.
 #[derive(Debug)]
 pub(super) struct Program {
     steps: Vec<Step>,
@@ -24,7 +24,7 @@ enum Step {
     One { class: usize, next: usize },
     /// A position.
     At { position: Position, next: usize },
-    /// Two ways to go on.
+    /// Two alternatives.
     Both(usize, usize),
     /// The text matches.
     Match,
@@ -99,7 +99,7 @@ impl Program {
         class.is_some_and(|class| class.has(character))
     }
 
-    /// Where the match that starts at a place ends; of several, the one that Go prefers.
+    /// The end of the match that starts at an index; of several, the one that Go prefers.
     #[cfg(any(test, feature = "lint"))]
     pub(super) fn end_of_match(&self, text: &str, start: usize) -> Option<usize> {
         let mut seen = std::collections::HashSet::new();
@@ -164,7 +164,7 @@ struct States {
 }
 
 impl States {
-    /// Leaves all states, for a program of so many.
+    /// Clears the states, for a program with `count` states.
     fn clear(&mut self, count: usize) {
         for state in self.list.drain(..) {
             if let Some(is_in) = self.is_in.get_mut(state) {
@@ -177,7 +177,8 @@ impl States {
         }
     }
 
-    /// Enters a state and all that it leads to without a character; whether the text matches there.
+    /// Enters a state and all states reachable without a character; returns whether the text
+    /// matches there.
     fn follow(&mut self, program: &Program, state: usize, around: Around) -> bool {
         self.open.push(state);
         while let Some(state) = self.open.pop() {
@@ -210,8 +211,8 @@ struct Writer<'t> {
 }
 
 impl<'t> Writer<'t> {
-    /// Writes what matches an expression and goes on with a state; gives the first state. Goes as deep
-    /// as the tree is high, which the parser bounds.
+    /// Writes the states for an expression that continues with `next`, and returns the first one. The
+    /// recursion is as deep as the tree, whose height the parser limits.
     fn write(&mut self, tree: &'t Tree, next: usize) -> usize {
         match &tree.kind {
             Kind::Empty => next,

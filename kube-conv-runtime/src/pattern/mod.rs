@@ -1,9 +1,9 @@
-//! Regular expressions in Go's dialect, which is what Kubernetes means by `pattern`.
+//! Regular expressions in Go's dialect, as Kubernetes' `pattern` has them.
 //!
-//! The dialect is close to that of the crate `regex`, and the differences do not show until an object
-//! is rejected that a cluster accepts: here `\d`, `\w`, `\s` and `\b` are ASCII, `{` may stand for
-//! itself, there are no set operations in classes, repeat counts end at 1,000. An expression is read
-//! by Go's grammar, rejected with Go's message, and matched by a program of states.
+//! The dialect is close to that of the crate `regex`, but differs so that a cluster could accept an
+//! object that `regex` rejects: here `\d`, `\w`, `\s` and `\b` are ASCII, `{` may stand for
+//! itself, there are no set operations in classes, repeat counts end at 1,000. An expression is
+//! parsed by Go's grammar, rejected with Go's message, and matched by a state machine.
 
 mod characters;
 mod ranges;
@@ -79,7 +79,7 @@ impl Pattern {
                 continue;
             }
             let found = self.program().end_of_match(text, start);
-            // Nothing right after a match is none.
+            // An empty match right after another match is skipped.
             if let Some(found) = found.filter(|found| *found > start || last != Some(start)) {
                 replaced.push_str(text.get(end..start).unwrap_or_default());
                 replaced.push_str(replacement);

@@ -4,7 +4,7 @@ use kube_conv_core::pattern::class::{Class, Item};
 use kube_conv_core::pattern::unicode_classes::Property;
 use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange, HirKind};
 
-/// What matches one character.
+/// An expression that matches one character.
 #[derive(PartialEq, Eq, Hash)]
 pub(super) enum Leaf<'t> {
     /// One character, by its number, in upper or lower case if so said.
@@ -34,7 +34,7 @@ impl Leaf<'_> {
 
 const LAST: u32 = char::MAX as u32;
 
-/// What has to be in lower or upper case is what is added before a negation.
+/// The other case is added before a negation.
 fn of_item(item: &Item, fold: bool) -> ClassUnicode {
     match item {
         Item::Range(low, high) => folded(between(*low, *high), fold),
@@ -54,7 +54,7 @@ fn of_property(property: Property) -> ClassUnicode {
     let written = match property {
         Property::Any => return between(0, LAST),
         Property::Ascii => return between(0, 0x7f),
-        // Numbers that no character has.
+        // Surrogates are not characters.
         Property::Category("Cs") => return ClassUnicode::empty(),
         Property::Category(name) => format!("\\p{{gc={name}}}"),
         Property::Script(name) => format!("\\p{{sc={name}}}"),

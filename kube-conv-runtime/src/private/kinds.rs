@@ -1,13 +1,13 @@
-//! What a kind is to other crates.
+//! Implementations of other crates' traits for kinds.
 //!
-//! The derive hands over everything that the crates' traits request; which of them are implemented
-//! is decided here, since a derive does not see the runtime's features.
+//! The derive passes everything that the crates' traits need; which of them are implemented is
+//! decided here, since a derive cannot see the runtime's features.
 
 /// The implementations of a kind that depend on its names and stanzas.
 ///
 /// It takes the generics, the type and the bounds, the scope, the name of the CRD, and the
 /// fields of `spec` and `status` with their types, such as `[spec: Spec] [status: Option<Status>]`;
-/// nothing in the brackets of a stanza that is not there.
+/// the brackets of an absent stanza are empty.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! kind_resource {
@@ -119,7 +119,7 @@ macro_rules! kube_implementations {
     ) => {};
 }
 
-/// kube's access to a spec that is always there.
+/// kube's access to a required spec.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(feature = "kube")]
@@ -143,7 +143,7 @@ macro_rules! kube_has_spec {
     };
 }
 
-/// kube's access to a status that may be there.
+/// kube's access to an optional status.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(feature = "kube")]

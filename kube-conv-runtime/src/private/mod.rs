@@ -1,4 +1,4 @@
-//! What generated code may name. Not for anyone else: it changes without notice.
+//! Items for generated code. They are not public API, and change without notice.
 
 mod functions;
 mod kinds;
@@ -80,7 +80,7 @@ pub mod rules {
     pub use crate::schema::Number;
 }
 
-/// Lets a function fill in what is unset, and nothing else.
+/// Lets a function fill in unset fields, and rejects other changes.
 ///
 /// # Errors
 ///
@@ -97,7 +97,7 @@ pub fn newly_named<T: serde::Serialize>(new: &T, old: &T) -> Option<String> {
     crate::defaulting::newly_named(new, old)
 }
 
-/// Unsets a member of a union that is set and unchanged, and shows whether it did.
+/// Unsets a member of a union that is set and unchanged, and returns whether it did.
 pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
     crate::defaulting::clear_member(new, old)
 }
@@ -239,7 +239,7 @@ pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
 ///
 /// # Errors
 ///
-/// What the type's own `Serialize` reports.
+/// The error of the type's own `Serialize`.
 #[cfg(feature = "yaml")]
 pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
     serde_json::to_value(value)
@@ -258,7 +258,7 @@ pub fn to_status_apply<K: Kind>(object: &K) -> Value {
 
 /// The CRD of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.
 ///
-/// What the conversion rejects, no CRD of a kind holds.
+/// The conversion does not fail for the CRD of a kind.
 #[cfg(feature = "kube")]
 #[must_use]
 pub fn kube_crd<K: Kind>() -> KubeCrd {

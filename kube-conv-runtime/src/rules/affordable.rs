@@ -1,10 +1,10 @@
-//! Whether a server's limit on the cost of rules allows one.
+//! Estimates whether a rule is within a server's cost limit.
 
 use crate::schema::Schema;
 use serde_json::Value;
 
-/// Whether a server lets a rule compare each of so many items with each: it reckons a tenth of a
-/// unit for a character, some units for each step, and takes ten million.
+/// Whether a server accepts a rule that compares all pairs of `items` items: it counts a tenth of a
+/// unit for each character and some units for each step, up to ten million.
 pub(crate) fn is_affordable(items: i64, compared: &[&Schema]) -> bool {
     const MOST: i64 = 10_000_000;
     let cost_of = |schema: &&Schema| {

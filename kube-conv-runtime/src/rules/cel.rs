@@ -1,7 +1,8 @@
-//! What rules demand in CEL, where a schema's keywords cannot say it: of one item of a list, say.
+//! CEL expressions of rules that keywords cannot express, such as those on one item of a list.
 //!
-//! Texts are those of the rules. An expression that a server could find too costly is left out, for
-//! the server would reject the whole CRD: matching a pattern needs a bound on the length.
+//! Messages are those of the rules. An expression that could exceed a server's cost limit is left
+//! out, since the server would reject the whole CRD: matching a pattern needs a bound on the
+//! length.
 
 use super::{Constraint, Literal};
 use crate::field::Error;
@@ -17,17 +18,17 @@ pub(crate) struct Subject<'s> {
     pub(super) schema: &'s Schema,
     /// The expression for the value.
     pub(super) now: String,
-    /// The expression for what it was, unless nothing shows.
+    /// The expression for the old value, if there is one.
     before: Option<String>,
-    /// The expressions for whether it is set, and was, where it may be absent.
+    /// The expressions for whether it is set, and was set, if it may be absent.
     present: Option<(String, Option<String>)>,
     /// The path from the object that the rule is on.
     path: String,
-    /// How many lists and maps are around it.
+    /// The number of lists and maps around it.
     depth: usize,
 }
 
-/// What a rule demands.
+/// A CEL rule that a rule generates.
 pub(crate) struct Demand {
     condition: String,
     message: Cow<'static, str>,
@@ -44,10 +45,10 @@ impl Demand {
     }
 }
 
-/// What is demanded of a value, as an expression and in words.
+/// A condition on a value: the expression and the message.
 pub(super) type Condition = (String, Cow<'static, str>);
 
-/// The words of an error.
+/// The detail of an error.
 pub(super) fn detail(error: &Error) -> Cow<'static, str> {
     Cow::Owned(error.detail().to_owned())
 }
@@ -134,7 +135,7 @@ impl<'s> Subject<'s> {
         })
     }
 
-    /// Lists what is demanded of the value if it is there.
+    /// Adds the demands on the value if it is present.
     pub(super) fn if_present(
         &self,
         demands: &mut Vec<Demand>,
@@ -165,7 +166,7 @@ impl<'s> Subject<'s> {
         Some(format!("{} == {}", self.now, self.before.as_ref()?))
     }
 
-    /// The value along with what it was.
+    /// Compares the value with its old value.
     pub(super) fn against_before(&self, operator: &str) -> Option<String> {
         let before = self.before.as_ref()?;
         let condition = format!("{} {operator} {before}", self.now);
@@ -208,7 +209,7 @@ impl<'s> Subject<'s> {
         });
     }
 
-    /// Lists what is demanded of every item of a list, or value of a map.
+    /// Adds the demands on every item of a list, or value of a map.
     pub(super) fn each(
         &self,
         demands: &mut Vec<Demand>,
@@ -241,8 +242,8 @@ impl<'s> Subject<'s> {
         }));
     }
 
-    /// Lists what is demanded of every key of a map. A server has to know how many there can be, and
-    /// does not know how long one is.
+    /// Adds the demands on every key of a map. A server needs a bound on their number, and does not
+    /// have one on their length.
     pub(super) fn each_key(&self, rules: &[Constraint], demands: &mut Vec<Demand>) {
         if self.schema.max_properties.is_none() || self.schema.additional_properties.is_none() {
             return;
@@ -311,13 +312,13 @@ impl<'s> Subject<'s> {
         ))
     }
 
-    /// Whether a type is what values are, and nothing else next to it.
+    /// Whether the schema has one of these types, and no other.
     pub(super) fn is_of_type(&self, names: &[&str]) -> bool {
         let name = self.schema.type_name.as_deref();
         !self.schema.int_or_string && name.is_some_and(|name| names.contains(&name))
     }
 
-    /// Whether matching the text costs little enough.
+    /// Whether the length of the string is bounded enough to match a pattern.
     pub(super) fn is_short_text(&self) -> bool {
         self.is_of_type(&["string"]) && self.schema.max_length.is_some_and(|most| most <= MATCHED)
     }

@@ -1,6 +1,6 @@
-//! Places for what is compiled once, on first use.
+//! Cells for values that are compiled once, on first use.
 
-/// A cell of its own for each place that is written down.
+/// A separate cell for each use of the macro.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! pattern_cell {

@@ -1,4 +1,4 @@
-//! `rules(my_crate::even())`: a rule of the user's own.
+//! `rules(my_crate::even())`: custom rules in tables.
 //!
 //! The check is called by the code that the derive writes, because it takes the value's own type.
 

@@ -1,4 +1,4 @@
-//! Rules of a user's own: `rules(my_crate::even())`.
+//! Custom rules: `rules(my_crate::even())`.
 
 use crate::schema::Schema;
 use std::borrow::Cow;
@@ -7,8 +7,8 @@ use std::fmt;
 /// A custom rule on values of a type.
 ///
 /// It is made by a `const fn`, so that it can be in the table of a type, and named in
-/// `rules(…)`. The detail of its error follows `Invalid value: …`; the API conventions want it to
-/// say what the value must be.
+/// `rules(…)`. The detail of its error follows `Invalid value: …`; by the API conventions it says
+/// what the value must be.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
@@ -37,7 +37,7 @@ pub struct CustomRule<T: ?Sized> {
     check: fn(&T) -> Result<(), Cow<'static, str>>,
 }
 
-/// What tables hold of a user's rule.
+/// The entry of a custom rule in a table.
 #[derive(Clone, Copy)]
 pub struct CustomData {
     pub(crate) name: &'static str,
@@ -45,7 +45,7 @@ pub struct CustomData {
 }
 
 impl<T: ?Sized> CustomRule<T> {
-    /// A rule that no schema shows of, so that only clients check it.
+    /// Creates a rule that is not in the schema, so that only clients check it.
     #[must_use]
     pub const fn new(name: &'static str, check: fn(&T) -> Result<(), Cow<'static, str>>) -> Self {
         Self {
@@ -65,7 +65,7 @@ impl<T: ?Sized> CustomRule<T> {
         self
     }
 
-    /// What the rule is called; the origin of its errors.
+    /// The name of the rule, which is the origin of its errors.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.data.name
@@ -75,12 +75,12 @@ impl<T: ?Sized> CustomRule<T> {
     ///
     /// # Errors
     ///
-    /// What the value must be.
+    /// The message about what the value must be.
     pub fn check(&self, value: &T) -> Result<(), Cow<'static, str>> {
         (self.check)(value)
     }
 
-    /// What tables hold of the rule.
+    /// The entry of the rule in a table.
     #[doc(hidden)]
     #[must_use]
     pub const fn data(&self) -> CustomData {

@@ -1,7 +1,7 @@
 //! `each_key`: every key of a map keeps the rules.
 //!
-//! Upstream: `+k8s:eachKey`. A schema has no keyword for keys: a CEL rule says it where the number of
-//! keys is bounded, so that its cost is.
+//! Upstream: `+k8s:eachKey`. A schema has no keyword for keys; it is a CEL rule if the number of
+//! keys, and so its cost, is bounded.
 
 use super::cel::{Demand, Subject, rules_of};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};

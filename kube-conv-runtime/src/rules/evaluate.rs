@@ -1,27 +1,26 @@
 //! The rules on one value, in the order of declarative validation.
 //!
-//! Some rules end the validation of their value when they are broken, and come first: an absent
-//! value, a forbidden one, a collection with too much in it. All others are checked, whatever the
-//! outcome of the ones before.
+//! Some rules end the validation of their value when they are violated, and come first: an absent
+//! value, a forbidden one, a collection with too many items. All others are always checked.
 
 use super::value::{RuleValue, is_empty};
 use super::{Constraint, FieldInput, Options, RuleInput};
 use crate::api::{FieldInfo, Presence};
 use crate::field::{Error, ErrorList, Path};
 
-/// A field and what is in it.
+/// The state of a field: its value and its old value.
 pub(crate) struct FieldState<'f> {
     /// The description, where there is one.
     pub(crate) info: Option<&'static FieldInfo>,
     pub(crate) value: Option<&'f dyn RuleValue>,
     /// Whether Rust distinguishes absent from empty here.
     pub(crate) is_option: bool,
-    /// What was in it, if there was an object around it before. It differs then.
+    /// The old value, if there is an old object and the value has changed.
     pub(crate) old: Option<Option<&'f dyn RuleValue>>,
 }
 
 impl<'f> FieldState<'f> {
-    /// What is known of a value that is no field.
+    /// The state of a value that is not a field.
     pub(crate) fn of_value(value: &'f dyn RuleValue) -> Self {
         Self {
             info: None,
@@ -31,19 +30,19 @@ impl<'f> FieldState<'f> {
         }
     }
 
-    /// Whether there was an object around the field, so that it differs from what it was.
+    /// Whether there is an old object, so that the field has changed.
     pub(super) fn changed(&self) -> bool {
         self.old.is_some()
     }
 
-    /// Whether the field has a value that counts as one.
+    /// Whether the field is set.
     pub(crate) fn is_set(&self) -> bool {
         self.value
             .is_some_and(|value| self.is_option || !is_empty(value))
     }
 
-    /// Whether a value is missing that others demand: a list that has to be written is there even
-    /// without items.
+    /// Whether the field is missing when others require it: a list that is always written is
+    /// present even if it is empty.
     pub(super) fn is_missing(&self) -> bool {
         let always_there = |info: &FieldInfo| info.presence == Presence::Required;
         match self.value {
@@ -71,12 +70,12 @@ pub(crate) const fn compares_old(mut constraints: &[Constraint]) -> bool {
     false
 }
 
-/// Whether the absence of a field's value may be wrong.
+/// Whether the absence of a field's value may be an error.
 pub(crate) fn checks_absence(info: &FieldInfo) -> bool {
     info.presence == Presence::Required || !info.constraints.is_empty()
 }
 
-/// Checks what ends the validation of a field; `false` if it did.
+/// Checks the rules that end the validation of a field; returns `false` if one did.
 pub(crate) fn short_circuit_field(
     info: &'static FieldInfo,
     state: &FieldState<'_>,
@@ -94,7 +93,7 @@ pub(crate) fn short_circuit_field(
     goes_on && !missing && allowed
 }
 
-/// Checks how a field that was there changed; `false` if it must not.
+/// Checks the change of a field; returns `false` if it is not allowed.
 fn transition(
     constraints: &[Constraint],
     state: &FieldState<'_>,
@@ -110,7 +109,7 @@ fn transition(
     errors.len() == errors_before
 }
 
-/// Checks a value by those rules that end its validation when they are broken; `false` if one did.
+/// Checks the rules that end the validation of a value; returns `false` if one did.
 pub(crate) fn short_circuit(
     constraints: &[Constraint],
     state: &FieldState<'_>,
@@ -127,7 +126,7 @@ pub(crate) fn short_circuit(
     goes_on && errors.len() == errors_before
 }
 
-/// Checks a value by the other rules on it, those on single parts aside.
+/// Checks the other rules on a value, except those on single parts.
 pub(crate) fn rest(
     constraints: &[Constraint],
     value: &dyn RuleValue,
@@ -174,7 +173,7 @@ pub(crate) fn all(
 ) {
     let goes_on = short_circuit(constraints, state, at, options, errors);
     let goes_on = transition(constraints, state, at, options, errors) && goes_on;
-    // What the field itself ends at it reports itself.
+    // A field whose own rules end its validation reports that itself.
     if let (true, false, Some(value)) = (goes_on, state.ends(at, options), state.value) {
         rest(constraints, value, at, options, errors);
         parts(constraints, value, at, options, errors);

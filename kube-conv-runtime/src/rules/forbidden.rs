@@ -1,6 +1,6 @@
 //! `forbidden`: the field must not be set.
 //!
-//! Upstream: `+k8s:forbidden`. The schema demands it by a CEL rule on the object around the field.
+//! Upstream: `+k8s:forbidden`. In the schema it is a CEL rule on the object around the field.
 
 use super::cel::{Demand, Subject};
 use super::presence::{FieldOfObject, on_object};
@@ -44,7 +44,7 @@ impl Rule for Forbidden {
         }
     }
 
-    /// Of a value alone there is nothing to say.
+    /// There is no check of a value alone.
     fn check(&self, _: &RuleInput<'_>, _: &mut ErrorList) {}
 
     fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {

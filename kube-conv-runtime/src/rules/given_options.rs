@@ -1,4 +1,4 @@
-//! Options: what a caller switches on or off, such as the feature gates of a program.
+//! Options that a caller switches on or off, such as the feature gates of a program.
 
 use crate::field::{Error, Path};
 use crate::go;
@@ -6,11 +6,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Options that rules depend on (`if_enabled`, `if_disabled`, `enum_exclude`), each switched on or
-/// off by whoever validates; such as the feature gates of a controller.
+/// off by the caller of validation, such as the feature gates of a controller.
 ///
-/// An option that a rule requests has to be here: where it is not, nobody knows whether the rule
-/// holds, and validation reports an internal error, as Kubernetes does. The schema knows no options
-/// and is the same whatever they are, so that only clients check such rules.
+/// Every option of a rule must be given: otherwise validation reports an internal error, as
+/// Kubernetes does. The schema does not depend on options, so that only clients check such rules.
 ///
 /// Source: `+k8s:ifEnabled`, `+k8s:ifDisabled`, `operation.Operation.Options`.
 ///
@@ -37,11 +36,11 @@ pub struct Options {
     states: BTreeMap<Cow<'static, str>, bool>,
 }
 
-/// Where nobody has given any.
+/// The options of callers that pass none.
 pub(crate) static NONE: Options = Options::new();
 
 impl Options {
-    /// No options at all.
+    /// Creates an empty set of options.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -66,7 +65,7 @@ impl Options {
         self
     }
 
-    /// Whether an option is on; `None` for one that is not known.
+    /// Whether an option is on; `None` if it is not known.
     #[must_use]
     pub fn is_enabled(&self, option: &str) -> Option<bool> {
         self.states.get(option).copied()

@@ -1,6 +1,6 @@
 //! `if_enabled`: rules that hold while an option is on.
 //!
-//! Upstream: `+k8s:ifEnabled`. A schema knows no options, so that only clients check it.
+//! Upstream: `+k8s:ifEnabled`. A schema has no options, so that only clients check it.
 
 super::options::switch! {
     /// Rules that hold while an option is on.

@@ -1,7 +1,7 @@
 //! `immutable`: the value never changes once the object around it exists.
 //!
-//! Upstream: `+k8s:immutable`. The schema demands it by CEL rules: `self == oldSelf` on the value,
-//! and on the object around it that the field neither comes nor goes.
+//! Upstream: `+k8s:immutable`. In the schema it is two CEL rules: `self == oldSelf` on the value,
+//! and on the object around it that the field is neither set nor unset.
 
 use super::cel::{Demand, Subject};
 use super::presence::{FieldOfObject, on_object};
@@ -10,7 +10,7 @@ use crate::field::{Error, ErrorList, Path};
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use serde_json::Value;
 
-/// What a cluster and a client say.
+/// The message of both clusters and clients.
 const MESSAGE: &str = "field is immutable";
 
 /// The value never changes.
@@ -23,7 +23,7 @@ pub const fn immutable() -> Constraint {
     Constraint::Immutable(Immutable)
 }
 
-/// The error about a value that changed. Upstream never shows the value.
+/// The error about a value that changed. Upstream never quotes the value.
 fn rejection(at: &Path<'_>) -> Error {
     Error::invalid(at, Value::Null, MESSAGE).with_origin("immutable")
 }

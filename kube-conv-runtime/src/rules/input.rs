@@ -14,7 +14,7 @@ use std::collections::HashSet;
 pub(crate) struct RuleInput<'g> {
     pub(super) value: &'g dyn RuleValue,
     pub(super) at: &'g Path<'g>,
-    /// What the caller has switched on or off.
+    /// The options of the caller.
     pub(super) options: &'g Options,
     view: View<'g>,
 }
@@ -64,11 +64,11 @@ impl<'g> RuleInput<'g> {
         self.value.bad_value()
     }
 
-    /// Reports every item of a list that another one with the same keys came before.
+    /// Reports every item of a list that follows another one with the same keys.
     pub(super) fn report_repeated(&self, keys: &[&str], errors: &mut ErrorList) {
         let mut seen = HashSet::new();
         self.value.items(&mut |index, item| {
-            // An item that has no JSON form cannot be compared; writing it fails anyway.
+            // An item without a JSON form cannot be compared; serializing it fails anyway.
             let Some(json) = item.json() else { return };
             if !seen.insert(identity(&json, keys)) {
                 errors.push(Error::duplicate(self.at.index(index), item.bad_value()));

@@ -1,7 +1,7 @@
-//! `item`: the item of a list map that has these keys keeps further rules.
+//! `item`: rules for the item of a list map with these keys.
 //!
-//! Upstream: `+k8s:item`. Schemas describe all items alike, so that CEL rules on the items say it,
-//! each for the items that have the keys.
+//! Upstream: `+k8s:item`. A schema applies to all items, so that these are CEL rules on the items
+//! with a condition on the keys.
 
 use super::cel::{Demand, Subject, rules_of};
 use super::{Constraint, Literal, Rule, RuleInput, RuleKey, keys};

@@ -1,8 +1,8 @@
 //! `item(…, union_member)`: items of a list map that form a union.
 //!
-//! Upstream: `+k8s:item(…)=+k8s:unionMember`, `+k8s:item(…)=+k8s:zeroOrOneOfMember`. The schema
-//! demands it by CEL rules on the list, if that is short enough or has few members: a server rejects
-//! what could cost it too much.
+//! Upstream: `+k8s:item(…)=+k8s:unionMember`, `+k8s:item(…)=+k8s:zeroOrOneOfMember`. In the schema
+//! they are CEL rules on the list, if that is bounded or the union has few members: otherwise they
+//! would exceed a server's cost limit.
 
 use super::cel::{Condition, Demand, Subject};
 use super::{Constraint, Literal, Rule, RuleInput, RuleKey, keys};
@@ -19,7 +19,7 @@ type Keys = &'static [(&'static str, Literal)];
 /// Items of a list that form a union.
 #[derive(Clone, Copy, Debug)]
 pub struct ItemUnion {
-    /// What the list is called in messages.
+    /// The name of the list in messages.
     list: &'static str,
     kind: UnionKind,
     members: &'static [Keys],

@@ -1,8 +1,8 @@
 //! `max_bytes`: the text has at most so many bytes in UTF-8.
 //!
-//! Upstream: `+k8s:maxBytes`. The schema demands it by a CEL rule, and bounds the characters, which
-//! take a byte each at least: a server estimates what the rule could cost on the longest text, and
-//! rejects the CRD where it is in a list of 64 items and nothing bounds the text.
+//! Upstream: `+k8s:maxBytes`. In the schema it is a CEL rule and a `maxLength`, since a character
+//! takes at least a byte: a server estimates the cost of the rule on the longest string, and
+//! without a bound rejects the CRD already for a list of 64 items.
 
 use super::bounds;
 use super::cel::{Condition, Subject, detail, rule_on_itself};

@@ -48,12 +48,12 @@ pub use schema::{
 pub(crate) use siblings::sibling_rules;
 pub use update::UpdateConstraint;
 
-/// What a rule does: to a schema, with a value, with a field that changes.
+/// The functions of a rule: on a schema, a value, and a field that changes.
 trait Rule {
     /// The key in `#[k8s(…)]`, and the values it applies to.
     const KEY: RuleKey;
 
-    /// Whether a value that breaks the rule is checked no further.
+    /// Whether a violation ends the validation of the value.
     const SHORT_CIRCUITS: bool = false;
     /// Whether the rule is about the parts of the value.
     const DESCENDS: bool = false;
@@ -79,43 +79,42 @@ trait Rule {
         }
     }
 
-    /// Lists what the rule on a field demands of the object around it, which a table describes.
+    /// Adds the CEL rules of a rule on a field to those of the object around it.
     fn presence_rules(&self, field: &FieldOfObject, rules: &mut Vec<ValidationRule>) {
         let _ = (field, rules);
     }
 
-    /// Whether a value keeps the rule; one of another sort does. Rules on the parts of a value
+    /// Whether a value satisfies the rule; one of another type does. Rules on the parts of a value
     /// check them in [`Rule::check`] alone.
     fn passes(&self, view: &View<'_>) -> bool {
         let _ = view;
         true
     }
 
-    /// What the rule demands in CEL, where it can say it and a server can afford it.
+    /// The condition of the rule in CEL, if it can be expressed within a server's cost limit.
     fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
         let _ = of;
         None
     }
 
-    /// Lists what the rule demands in CEL of a value that is there; rules on parts demand several
-    /// things.
+    /// Adds the CEL conditions on a value that is present; rules on parts may have several.
     fn demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
         if let Some((condition, message)) = self.condition(of) {
             of.push(condition, message, None, demands);
         }
     }
 
-    /// As [`Rule::demands`], of a value that may be absent.
+    /// As [`Rule::demands`], for a value that may be absent.
     fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
         of.if_present(demands, |demands| self.demands(of, demands));
     }
 
-    /// Shows the schemas that the rule holds as JSON, each with its path from the value's.
+    /// Visits the schemas that the rule has as JSON, each with its path relative to the value.
     fn fragments(&self, path: &str, visit: &mut dyn FnMut(&str, &Schema)) {
         let _ = (path, visit);
     }
 
-    /// Reports what is wrong with a value, in the words of declarative validation.
+    /// Reports violations of a value, with the messages of declarative validation.
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList);
 
     /// Whether the rule can end the validation of a value.
@@ -123,22 +122,22 @@ trait Rule {
         Self::SHORT_CIRCUITS
     }
 
-    /// As [`Rule::check`], where that ends the validation of the value.
+    /// As [`Rule::check`], for violations that end the validation of the value.
     fn stop(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if Self::SHORT_CIRCUITS {
             self.check(input, errors);
         }
     }
 
-    /// As [`Rule::check`], where the validation of the value goes on.
+    /// As [`Rule::check`], for violations that do not end the validation of the value.
     fn go_on(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !Self::SHORT_CIRCUITS {
             self.check(input, errors);
         }
     }
 
-    /// As [`Rule::stop`], of a field, which may be absent. `false` if its validation ends even
-    /// without an error.
+    /// As [`Rule::stop`], for a field, which may be absent. Returns `false` if its validation ends
+    /// even without an error.
     fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {
         if let Some(value) = field.state.value {
             self.stop(&RuleInput::of(value, field.at, field.options), errors);
@@ -160,7 +159,7 @@ pub(crate) struct FieldInput<'f> {
     pub(crate) options: &'f Options,
 }
 
-/// Functions that call that of the rule at hand.
+/// Generates functions that call those of the enum's rule.
 macro_rules! calls {
     ($rules:tt: $(
         $(#[$meta:meta])*
@@ -327,8 +326,9 @@ impl Constraint {
     /// Checks a value by the rule alone, for rules of which the argument is known only at run
     /// time, such as in a function that `validate = path` names.
     ///
-    /// The errors are in the words of declarative validation. `forbidden`, `immutable` and
-    /// `update` are about the object around a value, and find nothing here. Options are not known.
+    /// The errors have the messages of declarative validation. `forbidden`, `immutable` and
+    /// `update` are about the object around a value, and find nothing here. Options are not
+    /// available.
     ///
     /// ```
     /// use kube_conv_runtime::field::Path;
@@ -359,7 +359,7 @@ impl Constraint {
         }
     }
 
-    /// Why the rule makes no sense for a type that it can check, if it makes none.
+    /// Why the rule makes no sense for a type that it applies to, if it does not.
     pub(crate) const fn type_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
         match self {
             Self::Update(update) => update.problem(info),
@@ -384,7 +384,7 @@ impl Constraint {
 }
 
 impl Constraint {
-    /// Whether values of a type can be checked; `true` where the shape is known only at run time.
+    /// Whether the rule applies to values of a type; `true` if the shape is known only at run time.
     #[must_use]
     pub const fn applies_to(&self, info: &'static TypeInfo) -> bool {
         let target = self.target();

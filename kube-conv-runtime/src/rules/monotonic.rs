@@ -1,6 +1,6 @@
-//! `monotonic`: the value never shrinks.
+//! `monotonic`: the value never decreases.
 //!
-//! Upstream: `+k8s:monotonic`. The schema demands it by a CEL rule.
+//! Upstream: `+k8s:monotonic`. In the schema it is a CEL rule.
 
 use super::cel::{Demand, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
@@ -8,7 +8,7 @@ use crate::field::ErrorList;
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::view::View;
 
-/// What a cluster says where it cannot say from what.
+/// The message of a cluster, which cannot contain the old value.
 pub(crate) const MESSAGE: &str = "may not be decreased";
 
 /// The value never shrinks.
@@ -25,8 +25,8 @@ impl Rule for Monotonic {
     const KEY: RuleKey = keys::MONOTONIC;
     const DECIDED_BY_VIEW: bool = false;
 
-    /// The message does not show the old value: servers find a text made of a number of any
-    /// length too costly, and reject the whole CRD.
+    /// The message does not contain the old value: converting a number to a string exceeds a
+    /// server's cost limit, so that it would reject the whole CRD.
     fn constrain(&self, schema: &mut Schema) {
         let rule = ValidationRule::generated(RuleOrigin::Change, "self >= oldSelf", MESSAGE);
         schema.validations.push(rule);

@@ -1,6 +1,6 @@
 //! `neq`: the value is not this one.
 //!
-//! Upstream: `+k8s:neq`. The schema demands it by a CEL rule.
+//! Upstream: `+k8s:neq`. In the schema it is a CEL rule.
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
@@ -13,7 +13,7 @@ use crate::api::view::View;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Neq(pub Literal);
 
-/// A value that a rule names.
+/// A value in the argument of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Literal {

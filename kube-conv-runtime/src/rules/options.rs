@@ -1,4 +1,4 @@
-//! What `if_enabled` and `if_disabled` have in common: rules that an option switches on or off.
+//! Rules that an option switches on or off: `if_enabled` and `if_disabled`.
 
 use super::{Constraint, FieldInput, RuleInput};
 use crate::field::{ErrorList, Path};
@@ -19,7 +19,7 @@ impl Switch {
         self.rules.iter().any(Constraint::stops)
     }
 
-    /// The rules that hold now; none of an option that is not known.
+    /// The rules that apply; none if the option is not known.
     fn rules(&self, options: &Options) -> &'static [Constraint] {
         match options.is_enabled(self.option) == Some(self.state) {
             true => self.rules,

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// What Go reads as a duration, apart from its greatest length.
+/// The pattern of Go's durations, without their greatest length.
 pub(crate) const DURATION_PATTERN: &str =
     "^[-+]?(0|(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$";
 
@@ -23,8 +23,8 @@ pub struct Pattern {
     cell: Option<fn() -> &'static Cell>,
 }
 
-/// Where an expression is kept once it is compiled. Tables refer to it by a function, because
-/// constants cannot refer to what changes.
+/// The cell of a compiled expression. Tables refer to it by a function, because constants cannot
+/// refer to mutable statics.
 pub type Cell = OnceLock<Result<Compiled, PatternError>>;
 
 /// The text matches a regular expression somewhere; anchor it with `^` and `$`.
@@ -60,16 +60,16 @@ impl Pattern {
     }
 }
 
-/// Demands of a schema's values that they match an expression.
+/// Adds an expression to a schema.
 pub(super) fn demand(source: &'static str, schema: &mut Schema) {
     match &schema.pattern {
         None => schema.pattern = Some(Cow::Borrowed(source)),
         Some(present) if present == source => {}
-        // What a duration is read from is said for those who say no more.
+        // The pattern of durations is replaced by a pattern of the user.
         Some(present) if present == DURATION_PATTERN => {
             schema.pattern = Some(Cow::Borrowed(source));
         }
-        // One keyword holds one expression; both must match.
+        // One keyword has one expression; both must match.
         Some(_) => schema.all_of.push(Schema {
             pattern: Some(Cow::Borrowed(source)),
             ..Schema::default()

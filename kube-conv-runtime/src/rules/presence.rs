@@ -25,7 +25,7 @@ impl FieldOfObject {
         format!("has({object}.{})", self.spelled)
     }
 
-    /// Whether the field may be absent: one that is always there neither comes nor goes.
+    /// Whether the field may be absent, so that it can be set or unset.
     pub(super) fn comes_and_goes(&self) -> bool {
         self.info.presence == Presence::Optional && self.info.default.is_none()
     }
@@ -49,7 +49,7 @@ pub(super) fn is_collection(field: &FieldInfo) -> bool {
     matches!(shape, Shape::List(_) | Shape::Map(_))
 }
 
-/// Adds to an object what a rule demands of one of its fields.
+/// Adds the CEL rules of a rule on a field to the object.
 pub(super) fn on_object(rule: &impl Rule, object: &mut Schema, name: &str) {
     let mut demands = Vec::new();
     if let Some(field) = Subject::of(object).field(name) {

@@ -1,5 +1,5 @@
-//! `required`: the field is set. Rules on a field from the outside say it of fields that may
-//! otherwise be absent; a field says it by its presence.
+//! `required`: the field is set. It is for rules on a field from the outside; a field itself is
+//! required by its type.
 //!
 //! Upstream: `+k8s:required` in `+k8s:subfield`.
 
@@ -41,7 +41,7 @@ impl Rule for Required {
         }
     }
 
-    /// Of a value alone there is nothing to say.
+    /// There is no check of a value alone.
     fn check(&self, _: &RuleInput<'_>, _: &mut ErrorList) {}
 
     fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {

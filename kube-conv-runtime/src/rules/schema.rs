@@ -1,8 +1,8 @@
-//! Keywords of a schema that no other rule writes: documentation, `allOf`, `anyOf`, `oneOf` and
-//! `not`, and `schema`, which writes any keyword.
+//! Keywords of a schema that no other rule sets: documentation, `allOf`, `anyOf`, `oneOf` and
+//! `not`, and `schema`, which sets any keyword.
 //!
-//! Declarative validation has no such rules. What they demand of a value is found by the
-//! structural engine on its JSON, so that typed validation and a server agree.
+//! Declarative validation has no such rules. The structural engine checks them on the value's JSON,
+//! so that typed validation and a server agree.
 
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::{Error, ErrorList};
@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// Keywords of a schema that no other rule writes.
+/// Keywords of a schema that no other rule sets.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum SchemaFragment {
@@ -32,8 +32,8 @@ pub enum SchemaFragment {
     },
     /// No `format`, where the type has one.
     NoFormat,
-    /// The keyword `pattern` of a type that reads nothing else, so that no value is checked. A field
-    /// with a pattern of its own replaces it.
+    /// The keyword `pattern` of a type all of whose values match it, so that no value is checked. A
+    /// field with a pattern of its own replaces it.
     TypePattern(&'static str),
     /// No `pattern`, where the type has one.
     NoPattern,
@@ -56,7 +56,7 @@ pub struct Fragment {
     cell: Option<fn() -> &'static Cell>,
 }
 
-/// Where a fragment is kept once it is compiled.
+/// The cell of a compiled fragment.
 pub type Cell = OnceLock<Result<Structural, CompileError>>;
 
 impl Fragment {
@@ -111,7 +111,7 @@ pub const fn no_format() -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::NoFormat)
 }
 
-/// The pattern of a type that reads nothing else.
+/// The pattern of a type all of whose values match it.
 pub(crate) const fn type_pattern(source: &'static str) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::TypePattern(source))
 }
@@ -153,7 +153,7 @@ pub const fn schema(keywords: Fragment) -> Constraint {
 }
 
 impl SchemaFragment {
-    /// What the values are checked by, if it is said here, and in which words they are rejected.
+    /// The fragment that values are checked by, if there is one, with the message of violations.
     const fn demand(&self) -> Option<(&Fragment, &'static str)> {
         match self {
             Self::Title(_)
@@ -182,7 +182,7 @@ impl SchemaFragment {
     ///
     /// # Errors
     ///
-    /// Why the fragment is no schema; then nothing is written.
+    /// A fragment that is not a schema; then nothing is written.
     pub(crate) fn write(&self, schema: &mut Schema) -> Result<(), serde_json::Error> {
         match self {
             Self::Title(text) => schema.title = Some(Cow::Borrowed(text)),
@@ -205,7 +205,7 @@ impl SchemaFragment {
         Ok(())
     }
 
-    /// A schema of nothing but what is said here.
+    /// A schema with only these keywords.
     fn alone(&self) -> Result<Schema, serde_json::Error> {
         let read = |fragment: &Fragment| serde_json::from_value(fragment.json());
         let mut schema = Schema::default();
@@ -219,21 +219,21 @@ impl SchemaFragment {
         Ok(schema)
     }
 
-    /// The keywords as a schema, if there are any: nothing else of a rule holds CEL.
+    /// The keywords as a schema, if there are any: only these can have CEL rules.
     fn keywords(&self) -> Option<Schema> {
         self.demand()?;
         self.alone().ok()
     }
 
-    /// The keywords by which a value is validated: its CEL rules are not evaluated here, for they need
-    /// the types that the schema around has.
+    /// The keywords by which a value is validated, without CEL rules, which need the types of the
+    /// schema around.
     fn evaluated(&self) -> Schema {
         let mut schema = self.alone().unwrap_or_default();
         drop_rules(&mut schema);
         schema
     }
 
-    /// What is wrong with a value, in the engine's words.
+    /// The errors of a value, with the engine's messages.
     fn violations(&self, fragment: &Fragment, value: &Value) -> Result<ErrorList, String> {
         let compile = || Structural::compile(&self.evaluated());
         let validate = |compiled: &Result<Structural, CompileError>| match compiled {
@@ -257,7 +257,7 @@ impl Rule for SchemaFragment {
     const KEY: RuleKey = keys::SCHEMA;
 
     fn constrain(&self, schema: &mut Schema) {
-        // Whoever builds a schema reports it.
+        // The builder of schemas reports the error.
         let _ = self.write(schema);
     }
 

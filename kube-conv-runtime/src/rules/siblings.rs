@@ -1,11 +1,11 @@
-//! What fields say about each other, in CEL: no keyword says it.
+//! CEL rules of fields about other fields, which keywords cannot express.
 
 use super::cel::{Demand, Subject, rules_of};
 use crate::api::{FieldInfo, Sibling};
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 
-/// The rules on an object about what its fields say about each other. A field that no expression
-/// can name has none; only clients check it.
+/// The CEL rules on an object for the rules of its fields about other fields. A field that
+/// expressions cannot name has none; only clients check it.
 pub(crate) fn sibling_rules(fields: &[FieldInfo], schema: &Schema) -> Vec<ValidationRule> {
     let mut rules = Vec::new();
     for field in fields {
@@ -27,7 +27,7 @@ pub(crate) fn sibling_rules(fields: &[FieldInfo], schema: &Schema) -> Vec<Valida
     rules
 }
 
-/// Whether a field is set, as an expression. An empty list or map is an unset one.
+/// Whether a field is set, as an expression. An empty list or map is unset.
 fn set(name: &str, schema: &Schema) -> Option<String> {
     let spelled = cel_text::field_name(name)?;
     let property = schema.properties.get(name)?;

@@ -1,6 +1,6 @@
-//! `subfield`: a field of the value keeps further rules, written on the outside.
+//! `subfield`: rules on a field of the value.
 //!
-//! Upstream: `+k8s:subfield`. The schema of the field takes them.
+//! Upstream: `+k8s:subfield`. They are added to the schema of the field.
 
 use super::cel::{Demand, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};

@@ -1,4 +1,4 @@
-//! What each rule promises about single values: where its bound lies, what it counts, and its words.
+//! The behavior of each rule on single values: its bound, what it counts, and its messages.
 
 mod parts;
 
@@ -12,7 +12,7 @@ fn said<T: ApiType>(rule: Constraint, value: &T) -> Vec<String> {
     errors.iter().map(ToString::to_string).collect()
 }
 
-/// Asserts what rules say about values; nothing where they are content.
+/// Asserts the errors of rules about values.
 macro_rules! table {
     ($($rule:expr, $value:expr => [$($error:expr),*];)*) => {$({
         const RULE: Constraint = $rule;

@@ -1,7 +1,7 @@
 //! `unique(keys…)`: no two items of a list have the same values of these fields.
 //!
-//! Upstream: `+k8s:unique=map`, for a list that is merged as a whole. A cluster is reported by a CEL
-//! rule if the list and the texts in it are so short that a server can afford to compare them all.
+//! Upstream: `+k8s:unique=map`, for a list that is merged as a whole. In the schema it is a CEL rule
+//! if the list and its strings are short enough for a server's cost limit.
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};

@@ -1,8 +1,8 @@
-//! `unique_items`: no item of a list is there twice.
+//! `unique_items`: a list has no duplicate items.
 //!
-//! Upstream: `+k8s:unique=set`. Servers reject the schema keyword `uniqueItems`. A cluster is reported by
-//! a CEL rule if the list and the texts in it are so short that a server can afford to compare them
-//! all; `list_set` is what a cluster always enforces.
+//! Upstream: `+k8s:unique=set`. Servers reject the schema keyword `uniqueItems`. In the schema it is a
+//! CEL rule if the list and its strings are short enough for a server's cost limit; `list_set` is always
+//! enforced by a cluster.
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};

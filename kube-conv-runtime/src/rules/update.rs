@@ -1,8 +1,8 @@
 //! `update(…)`: transitions that the field does not make.
 //!
-//! Upstream: `+k8s:update`. A list or map is set if there is something in it, another value if it
-//! is there. The schema demands it by CEL rules on the object around the field, and on a list with
-//! its keys.
+//! Upstream: `+k8s:update`. A list or map is set if it is not empty, another value if it is
+//! present. In the schema they are CEL rules on the object around the field, and on a list with its
+//! keys.
 
 use super::cel::{Demand, Subject};
 use super::presence::{FieldOfObject, is_collection, on_object};
@@ -41,7 +41,7 @@ pub const fn update(constraints: &'static [UpdateConstraint]) -> Constraint {
     Constraint::Update(Update(constraints))
 }
 
-/// A field on an update of the object around it: what it was, and what it is.
+/// A field on an update of the object around it, with its old and its new value.
 struct Transition<'t> {
     old: Option<&'t dyn RuleValue>,
     new: Option<&'t dyn RuleValue>,
@@ -49,7 +49,7 @@ struct Transition<'t> {
 }
 
 impl UpdateConstraint {
-    /// What a cluster and a client say.
+    /// The message of both clusters and clients.
     const fn message(self) -> &'static str {
         match self {
             Self::NoSet => "field cannot be set once created",
@@ -64,7 +64,7 @@ impl UpdateConstraint {
         matches!(self, Self::NoAddItem | Self::NoRemoveItem)
     }
 
-    /// What a cluster and a client say of the kind of mistake.
+    /// The reason of the error, of both clusters and clients.
     const fn reason(self) -> Option<&'static str> {
         match self.is_about_items() {
             true => Some("FieldValueForbidden"),
@@ -72,9 +72,9 @@ impl UpdateConstraint {
         }
     }
 
-    /// What an object demands of a field that comes or goes, as an expression.
+    /// The condition on the object for a field that is set or unset, as an expression.
     fn on_object(self, field: &FieldOfObject) -> Option<String> {
-        // An empty list or map is an unset one.
+        // An empty list or map is unset.
         let set = |object: &str| {
             let there = field.is_in(object);
             match is_collection(field.info) {
@@ -91,7 +91,7 @@ impl UpdateConstraint {
         })
     }
 
-    /// What a list or map demands that had a value before, as an expression.
+    /// The condition on a list or map that has an old value, as an expression.
     fn on_items(self, schema: &Schema) -> Option<String> {
         let (these, those) = match self {
             Self::NoAddItem => ("self", "oldSelf"),
@@ -101,8 +101,8 @@ impl UpdateConstraint {
         Some(format!("{these}.all(item, {})", known_item(schema, those)?))
     }
 
-    /// What is demanded of a value, as an expression. Items that come and go are those of a field,
-    /// and checked there.
+    /// The condition on a value, as an expression. Added and removed items are checked on the
+    /// field.
     fn on_value(self, of: &Subject<'_>) -> Option<String> {
         let same = of.same_as_before()?;
         Some(match (self, of.is_and_was_set()) {
@@ -128,7 +128,7 @@ impl UpdateConstraint {
 }
 
 impl Update {
-    /// Why values of a type that the tokens do not show make none of the transitions, if so.
+    /// Why a transition cannot occur for values of a type, if it cannot.
     pub(super) const fn problem(self, info: &'static TypeInfo) -> Option<&'static str> {
         let mut rest = self.0;
         while let [constraint, others @ ..] = rest {
@@ -137,7 +137,7 @@ impl Update {
                 (UpdateConstraint::NoModify, Shape::List(_) | Shape::Map(_)) => {
                     Some(MODIFIES_SINGLE_VALUES)
                 }
-                // The field that distinguishes the items of a list  shows that it is one.
+                // The list type, which correlates items, is known for a `Vec` in a field only.
                 (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, Shape::List(_)) => {
                     Some("it is not known which items are new; write the type of the list as `Vec<…>`, with `list_map(key)` or `list_set`")
                 }
@@ -199,7 +199,7 @@ impl Transition<'_> {
         }
     }
 
-    /// Items of a list have no place any more: their errors are at the list.
+    /// Removed items have no path any more: their errors are at the list.
     fn report_removed(&self, at: &Path<'_>, errors: &mut ErrorList) {
         let old = Items::of(self.old, self.info.list_type);
         let new = Items::of(self.new, self.info.list_type);
@@ -211,7 +211,7 @@ impl Transition<'_> {
     }
 }
 
-/// What shows the items of a list or the entries of a map from each other.
+/// The identities of a list's items or a map's entries.
 #[derive(Default)]
 struct Items {
     /// The keys of a map, sorted, or an identity of each item.
@@ -244,7 +244,7 @@ impl Items {
     }
 }
 
-/// What distinguishes an item from the others of its list: its keys, or all of it.
+/// The identity of an item in its list: its keys, or the whole item.
 fn identity(item: &dyn RuleValue, list_type: Option<ListType>) -> String {
     let keys = match list_type {
         Some(ListType::Map(keys)) => keys,
@@ -253,11 +253,11 @@ fn identity(item: &dyn RuleValue, list_type: Option<ListType>) -> String {
     lists::identity(&item.json().unwrap_or_default(), keys)
 }
 
-/// The expression for whether `item` is one of those. Of a list it compares each item with each, so
-/// that only a list with bounds has it: servers reject CRDs whose rules may take too long.
+/// The expression for whether `item` is one of `those`. For a list it compares all pairs of items,
+/// so that only a bounded list has it: servers reject CRDs whose rules exceed the cost limit.
 fn known_item(schema: &Schema, those: &str) -> Option<String> {
     let Some(items) = &schema.items else {
-        // Of a map they are the keys.
+        // For a map they are the keys.
         return Some(format!("item in {those}"));
     };
     let keys = &schema.list_map_keys;
@@ -287,7 +287,7 @@ impl Rule for Update {
     const SHORT_CIRCUITS: bool = true;
     const DECIDED_BY_VIEW: bool = false;
 
-    /// The rule on a value that was there before; the others are those of the object around it.
+    /// Adds the rule on a value with an old value; the other rules are on the object around it.
     fn constrain(&self, schema: &mut Schema) {
         if self.0.contains(&UpdateConstraint::NoModify) {
             let message = UpdateConstraint::NoModify.message();
@@ -327,14 +327,14 @@ impl Rule for Update {
         }
     }
 
-    /// Of an item or a value of a map, which is there whenever it is checked.
+    /// For an item or a value of a map, which is always present.
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if self.0.contains(&UpdateConstraint::NoModify) && input.value.changed() {
             errors.push(UpdateConstraint::NoModify.rejection(input.at));
         }
     }
 
-    /// Of a field the transitions are checked behind the other rules.
+    /// For a field the transitions are checked after the other rules.
     fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {
         if let (None, Some(value)) = (field.state.info, field.state.value) {
             self.check(&RuleInput::of(value, field.at, field.options), errors);

@@ -1,11 +1,11 @@
-//! What rules see of a value and of its parts.
+//! Values and their parts, as rules access them.
 
 use super::evaluate::FieldState;
 use crate::api::view::View;
 use crate::field::BadValue;
 use serde_json::Value;
 
-/// Where a part of a value is in it.
+/// The step from a value to a part of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step<'a> {
     /// An item of a list.
@@ -14,34 +14,34 @@ pub(crate) enum Step<'a> {
     Key(&'a str),
 }
 
-/// A value of which the type does not matter.
+/// A value of any type.
 ///
-/// Rules take this instead of being generic: they are compiled once, not once a type.
+/// Rules take this instead of being generic, so that they are compiled once, and not for each type.
 pub(crate) trait RuleValue {
     /// The value as rules see it.
     fn view(&self) -> View<'_>;
 
-    /// Shows every item of a list and every value of a map that is not what it was.
+    /// Visits every changed item of a list and every changed value of a map.
     fn each(&self, visit: &mut dyn FnMut(Step<'_>, &dyn RuleValue));
 
-    /// Shows every item of a list, also those that are what they were.
+    /// Visits every item of a list, including unchanged ones.
     fn items(&self, visit: &mut dyn FnMut(usize, &dyn RuleValue));
 
-    /// Shows every key of a map that was not there.
+    /// Visits every new key of a map.
     fn keys(&self, visit: &mut dyn FnMut(&dyn RuleValue));
 
-    /// Shows every key of a map.
+    /// Visits every key of a map.
     fn all_keys(&self, visit: &mut dyn FnMut(&dyn RuleValue)) {
         self.keys(visit);
     }
 
-    /// Shows the field of a wire name, which may be absent, unless it is what it was.
+    /// Visits the field of a wire name, which may be absent, unless it is unchanged.
     fn field(&self, name: &str, visit: &mut dyn FnMut(&FieldState<'_>));
 
     /// The field of a wire name as rules see it, if it has a value.
     fn member(&self, name: &str) -> Option<View<'_>>;
 
-    /// Which field has a wire name, where that is the same for all values of the type.
+    /// The index of the field with a wire name, if that is the same for all values of the type.
     fn member_index(_: &str) -> Option<usize>
     where
         Self: Sized,
@@ -49,7 +49,7 @@ pub(crate) trait RuleValue {
         None
     }
 
-    /// What a server fills in for a field that is absent.
+    /// The default of an absent field.
     fn member_default(_: &str) -> Option<Value>
     where
         Self: Sized,
@@ -65,34 +65,34 @@ pub(crate) trait RuleValue {
         self.member(name)
     }
 
-    /// The value as JSON; nothing for one that cannot be written.
+    /// The value as JSON; `None` for one that cannot be serialized.
     fn json(&self) -> Option<Value>;
 
     /// The value as errors show it.
     fn bad_value(&self) -> BadValue;
 
-    /// Whether the value was there before and was another one.
+    /// Whether there is an old value, and it differs.
     fn changed(&self) -> bool {
         false
     }
 
-    /// Whether the value was there before and was the same.
+    /// Whether there is an old value, and it is equal.
     fn is_unchanged(&self) -> bool {
         false
     }
 
-    /// What was there before, if anything did.
+    /// The old value, if there is one.
     fn older(&self) -> Option<View<'_>> {
         None
     }
 }
 
-/// Whether a value is a collection without anything in it.
+/// Whether a value is an empty collection.
 pub(crate) fn is_empty(value: &dyn RuleValue) -> bool {
     matches!(value.view(), View::Items(0) | View::Members(0))
 }
 
-/// The path of a field below another one, from the whole's on.
+/// The path of a field below another one.
 pub(crate) fn joined(path: &str, name: &str) -> String {
     if path.is_empty() {
         name.to_owned()

@@ -1,4 +1,4 @@
-//! Field names and texts as CEL expressions and field paths spell them.
+//! Field names and strings in CEL expressions and field paths.
 
 use std::borrow::Cow;
 
@@ -29,7 +29,7 @@ pub(crate) const RESERVED: &[&str] = &[
     "while",
 ];
 
-/// A field's name as expressions spell it; `None` where no expression can name the field.
+/// A field's name in expressions; `None` if expressions cannot name the field.
 pub(crate) fn field_name(name: &str) -> Option<Cow<'_, str>> {
     if RESERVED.contains(&name) {
         return Some(Cow::Owned(format!("__{name}__")));

@@ -1,13 +1,12 @@
-//! Lists and maps that a CRD has with nothing in them.
+//! Empty lists and maps in a CRD.
 //!
-//! The model has no place for the difference between an empty list and none. For a server there is
-//! none either, but in a few messages that show a whole schema, and at the root of a schema whose
-//! status is served apart.
+//! The model does not distinguish an empty list from an absent one. Nor does a server, except in a
+//! few messages that quote a whole schema, and at the root of a schema with the status subresource.
 
-/// Which lists and maps are in JSON with nothing in them, as far as a server distinguishes them from absent
-/// ones. [`CustomResourceDefinition::read`](crate::crd::CustomResourceDefinition::read) notes them; made in Rust, an empty list is an absent one.
+/// The empty lists and maps in JSON that a server distinguishes from absent ones.
+/// [`CustomResourceDefinition::read`](crate::crd::CustomResourceDefinition::read) sets them; in Rust, an empty list is an absent one.
 ///
-/// Two that differ are equal, as for a server, unless one has `items` and the other has none.
+/// As for a server, two of them are equal, unless only one has `items`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct EmptyMembers(pub(super) u16);
 
@@ -19,7 +18,7 @@ impl PartialEq for EmptyMembers {
 
 impl Eq for EmptyMembers {}
 
-/// A member that may be there and empty.
+/// A member that may be present and empty.
 #[cfg_attr(
     not(any(test, feature = "check")),
     expect(dead_code, reason = "what is made in Rust notes none of them")
@@ -49,7 +48,7 @@ impl EmptyMembers {
         self.0 & member.bit() != 0
     }
 
-    /// Whether `items` is there, and is neither a schema nor a list with any.
+    /// Whether `items` is present, and is neither a schema nor a list with schemas.
     pub(crate) const fn has_items(self) -> bool {
         self.has(Member::ItemsOfNothing) || self.has(Member::ItemsWithoutSchema)
     }

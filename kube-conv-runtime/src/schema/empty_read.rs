@@ -1,4 +1,4 @@
-//! What was empty in the JSON that a schema was read from.
+//! Finds the empty members in the JSON of a schema.
 
 use super::empty::{EmptyMembers, Member};
 use serde_json::Value;
@@ -29,7 +29,7 @@ impl EmptyMembers {
         Self(found.fold(0, |bits, (_, member)| bits | member.bit()))
     }
 
-    /// Notes what a member of a schema's JSON is, if it is there and empty.
+    /// Notes a member of a schema's JSON if it is present and empty.
     pub(crate) fn note(&mut self, keyword: &str, value: &Value) {
         let found = match (keyword, value) {
             ("items", Value::Array(items)) if items.is_empty() => Some(Member::ItemsOfNothing),

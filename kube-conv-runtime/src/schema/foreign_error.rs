@@ -1,9 +1,9 @@
-//! Why a schema of someone else's making has no structural form.
+//! Errors of foreign schemas.
 
 use super::{SchemaProblem, Text};
 use std::fmt;
 
-/// Why the schema of a `foreign` type cannot be in a CustomResourceDefinition.
+/// The error about the schema of a `foreign` type that cannot be in a CustomResourceDefinition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignError {
     type_name: Text,
@@ -11,7 +11,7 @@ pub struct ForeignError {
 }
 
 impl ForeignError {
-    /// One reason that concerns the type as a whole.
+    /// Creates an error with one reason about the whole type.
     #[must_use]
     pub fn new(type_name: impl Into<Text>, reason: impl Into<String>) -> Self {
         Self::at(
@@ -33,7 +33,7 @@ impl ForeignError {
         &self.type_name
     }
 
-    /// Every reason, with its place in the foreign schema.
+    /// Every reason, with its path in the foreign schema.
     #[must_use]
     pub fn problems(&self) -> &[SchemaProblem] {
         &self.problems

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 ///
 /// # Errors
 ///
-/// What of the fragment is no schema; the schema is then as it was.
+/// A fragment that is not a schema; then the schema is unchanged.
 pub(crate) fn write(fragment: &Value, schema: &mut Schema) -> Result<(), serde_json::Error> {
     let mut written = serde_json::to_value(&*schema)?;
     join(&mut written, fragment);
@@ -17,7 +17,7 @@ pub(crate) fn write(fragment: &Value, schema: &mut Schema) -> Result<(), serde_j
     Ok(())
 }
 
-/// Notes of the rules that were there before who wrote them, which JSON does not hold.
+/// Restores the origins of rules, which JSON does not contain.
 fn keep_origins(made: &mut Schema, from: &Schema) {
     for rule in &mut made.validations {
         if let Some(same) = from.validations.iter().find(|known| *known == rule) {
@@ -53,7 +53,7 @@ fn join(schema: &mut Value, fragment: &Value) {
             }
             "properties" => join_each(schema, keyword, value),
             "items" | "additionalProperties" | "not" => join(member(schema, keyword), value),
-            // Whatever else there is, values among it, is replaced as a whole.
+            // Everything else, such as values, is replaced as a whole.
             _ => {
                 schema.insert(keyword.clone(), value.clone());
             }

@@ -6,7 +6,7 @@ use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// Reads a schema or an array; `null` is nothing.
+/// Reads a schema or an array; `null` is absent.
 pub(super) fn read<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Box<Schema>>, D::Error> {
     struct Items;
 

@@ -2,7 +2,7 @@
 
 use super::Schema;
 
-/// Two of one junctor cannot be in the same keyword; both must hold.
+/// Combines two values of one keyword in `allOf`, since both must hold.
 pub(crate) fn join(
     schema: &mut Schema,
     all_of: Vec<Schema>,

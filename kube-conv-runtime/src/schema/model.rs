@@ -10,14 +10,13 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Text that is usually known while compiling.
+/// Text that is usually known at compile time.
 pub type Text = Cow<'static, str>;
 
 /// A schema as `apiextensions.k8s.io/v1` has it, `JSONSchemaProps`.
 ///
-/// It holds no free-form key: what is not listed here does not exist for the API server. What the
-/// server knows in order to reject it is listed, so that it can be found. Fields are in the order in which generated CRDs conventionally print them,
-/// which is the alphabet's.
+/// It has all keywords that the API server decodes, including those that it rejects, so that they can be reported. Fields are in the alphabetical
+/// order in which generated CRDs print them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Schema {
@@ -30,7 +29,7 @@ pub struct Schema {
     /// Rejected by the API server.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub additional_items: Option<Box<SchemaOrBool>>,
-    /// The schema of values under free keys.
+    /// The schema of members that are not listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub additional_properties: Option<Box<SchemaOrBool>>,
     /// Schemas that must all hold.
@@ -54,7 +53,7 @@ pub struct Schema {
     /// Documentation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<Text>,
-    /// Which lists and maps are there and empty.
+    /// Which lists and maps are present and empty.
     #[serde(skip)]
     pub empty: EmptyMembers,
     /// The only values allowed.
@@ -134,8 +133,8 @@ pub struct Schema {
     /// Rejected by the API server.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub pattern_properties: BTreeMap<Text, Box<Schema>>,
-    /// Where `items` is an array of schemas, these; nothing else is then said of the schema under
-    /// `items`. Rejected by the API server.
+    /// The schemas of `items` if it is an array, which the API server rejects. The schema under
+    /// `items` is then empty.
     #[serde(skip)]
     pub positional: Vec<Schema>,
     /// The schemas of known members.
@@ -197,14 +196,14 @@ pub struct Schema {
     pub validations: Vec<ValidationRule>,
 }
 
-/// A schema, or the word whether anything is allowed.
+/// A schema or a boolean.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 #[expect(clippy::large_enum_variant, reason = "it is always boxed")]
 pub enum SchemaOrBool {
-    /// `true` allows anything, `false` nothing.
+    /// `true` allows any value, `false` none.
     Bool(bool),
-    /// What a schema allows.
+    /// The values that a schema allows.
     Schema(Schema),
 }
 
@@ -228,7 +227,7 @@ impl<'de> Deserialize<'de> for SchemaOrBool {
             }
         }
 
-        // Not as an untagged enum, which would not say what is wrong in a schema.
+        // Not an untagged enum, whose errors would not name the problem in a schema.
         deserializer.deserialize_any(Either)
     }
 }
@@ -247,17 +246,17 @@ pub struct ExternalDocs {
 
 /// One entry of `x-kubernetes-validations`.
 ///
-/// Two rules are equal if their definitions are; the origin is not part of a definition.
+/// The origin is ignored when rules are compared.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ValidationRule {
-    /// The field below that is wrong.
+    /// The field that errors are reported on, below the rule's value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field_path: Option<Text>,
-    /// What a client reads when the rule is false.
+    /// The message if the rule is violated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message: Option<Text>,
-    /// An expression that yields the message.
+    /// An expression that returns the message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub message_expression: Option<Text>,
     /// Whether the rule also runs when there is no old value.
@@ -268,16 +267,16 @@ pub struct ValidationRule {
     pub reason: Option<Text>,
     /// The expression.
     pub rule: Text,
-    /// Who wrote the rule. Definitions do not hold it: a rule that is read is the user's.
+    /// The origin of the rule. A CRD does not contain it: a rule that is read is the user's.
     #[serde(skip)]
     pub origin: RuleOrigin,
 }
 
-/// Who wrote a CEL rule.
+/// The origin of a CEL rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RuleOrigin {
-    /// The author of the type or of the definition.
+    /// The author of the type or of the CRD.
     #[default]
     User,
     /// kube-conv, for a rule about one value, such as `max_bytes`.
@@ -304,7 +303,7 @@ impl PartialEq for ValidationRule {
 impl Eq for ValidationRule {}
 
 impl Schema {
-    /// A schema with nothing but a type.
+    /// A schema with only a type.
     #[must_use]
     pub fn of_type(type_name: &'static str) -> Self {
         Self {

@@ -1,4 +1,4 @@
-//! Numbers as schemas and rules hold them.
+//! Numbers in schemas and rules.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -15,7 +15,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// The value as Kubernetes' own schema types hold every bound.
+    /// The value as a float, as in Kubernetes' own schema types.
     #[must_use]
     pub const fn as_f64(self) -> f64 {
         match self {
@@ -24,12 +24,12 @@ impl Number {
         }
     }
 
-    /// The bound as Go cuts it to an integer.
+    /// The bound as Go truncates it to an integer.
     #[must_use]
     pub(crate) const fn truncated(self) -> i64 {
         match self {
             Self::Integer(value) => value,
-            // Towards zero, and to the nearest end beyond the range, as wanted.
+            // Truncates towards zero, and saturates.
             #[expect(clippy::cast_possible_truncation)]
             Self::Float(value) => value as i64,
         }
@@ -46,8 +46,8 @@ impl Number {
 }
 
 impl<'de> Deserialize<'de> for Number {
-    // By way of serde_json's number: an untagged enum does not see through the form that numbers
-    // have when another crate turns on `arbitrary_precision`.
+    // Through serde_json's number: an untagged enum cannot read the form of numbers with
+    // `arbitrary_precision`, which another crate may enable.
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         let number = serde_json::Number::deserialize(input)?;
         if let Some(value) = number.as_i64() {

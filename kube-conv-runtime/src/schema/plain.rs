@@ -1,7 +1,7 @@
 //! JSON values whose numbers every format can write.
 //!
-//! Another crate of the program may turn on `arbitrary_precision` of serde_json. Its numbers are
-//! then written as a struct that only serde_json itself takes for a number.
+//! Another crate of the program may enable `arbitrary_precision` of serde_json. Its numbers are
+//! then written as a struct that only serde_json itself reads as a number.
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::{Number, Value};

@@ -1,9 +1,9 @@
-//! What keeps a schema from saying all that its types say.
+//! Problems of schemas that cannot express their types.
 
 use crate::errors::error_list;
 use std::fmt;
 
-/// One thing that a schema could not say, and where.
+/// A rule or keyword that a schema cannot express, with its path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemaProblem {
     path: String,
@@ -21,7 +21,7 @@ impl SchemaProblem {
         &self.path
     }
 
-    /// What is wrong and what to do instead.
+    /// The problem, and what to do instead.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message
@@ -38,6 +38,6 @@ impl fmt::Display for SchemaProblem {
 }
 
 error_list! {
-    /// Everything that a schema could not say.
+    /// All problems of a schema.
     SchemaProblems of SchemaProblem
 }

@@ -10,7 +10,7 @@ macro_rules! render {
             /// The JSON tree.
             #[must_use]
             pub fn to_json(&self) -> ::serde_json::Value {
-                // No key is anything but a string, so that there is always one.
+                // All keys are strings, so that it cannot fail.
                 serde_json::to_value(self).unwrap_or_default()
             }
 
@@ -20,7 +20,7 @@ macro_rules! render {
                 $crate::schema::render::json_text(self)
             }
 
-            /// A YAML document that readers of YAML 1.1 and 1.2 take for the same tree.
+            /// A YAML document that YAML 1.1 and 1.2 parsers read as the same tree.
             #[cfg(feature = "yaml")]
             #[must_use]
             pub fn to_yaml(&self) -> String {

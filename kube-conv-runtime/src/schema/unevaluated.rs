@@ -1,11 +1,11 @@
-//! CEL rules that were not evaluated, and why.
+//! CEL rules that were not evaluated, with the reasons.
 
 use super::ValidationRule;
 use std::fmt;
 
-/// A CEL rule that a server evaluates or compiles and kube-conv did not.
+/// A CEL rule that a server evaluates or compiles and kube-conv does not.
 ///
-/// As long as there is one, a server may reject what was accepted here, or reject it for more reasons.
+/// If there is one, a server may reject what was accepted here, or reject it for more reasons.
 ///
 /// ```
 /// use kube_conv_runtime::schema::{RulePart, Schema, UnevaluatedReason};
@@ -41,29 +41,29 @@ pub struct UnevaluatedRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RulePart {
-    /// The condition, `rule`: nothing is known of whether a value satisfies it.
+    /// The condition, `rule`: it is not known whether a value satisfies it.
     Condition,
-    /// The message, `messageExpression`: the verdict is known, the server's words are not.
+    /// The message, `messageExpression`: the verdict is known, the server's message is not.
     Message,
 }
 
-/// Why a CEL rule was not evaluated.
+/// The reason why a CEL rule was not evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UnevaluatedReason {
-    /// `validate` evaluates no CEL of a user's own; `decode` and admission do.
+    /// `validate` does not evaluate users' CEL rules; `decode` and admission do.
     TypedValidation,
-    /// The expression uses what is not in the subset of CEL that is evaluated here, or is no CEL.
+    /// The expression is not in the subset of CEL that is evaluated here, or is invalid.
     Unsupported,
     /// The `fieldPath` of the rule does not lead to a field.
     FieldPath,
-    /// The result for this value depends on what is not in the subset.
+    /// The result for this value depends on operations outside of the subset.
     Value,
-    /// It is a rule of the type of a map's keys, and a schema has no place for rules on keys: neither
-    /// `validate` nor a server evaluates it.
+    /// It is a rule of the type of a map's keys, which a schema cannot contain: neither `validate`
+    /// nor a server evaluates it.
     MapKey,
-    /// Checks of a CRD do not compile CEL: they neither find mistakes in an expression nor
-    /// estimate its cost.
+    /// Checks of a CRD do not compile CEL: they neither find errors in an expression nor estimate
+    /// its cost.
     NotCompiled,
 }
 
@@ -102,7 +102,7 @@ impl UnevaluatedRule {
         }
     }
 
-    /// A rule of which only the message was not evaluated.
+    /// A rule whose message alone was not evaluated.
     pub(crate) const fn message(
         path: String,
         rule: ValidationRule,
@@ -128,8 +128,8 @@ impl UnevaluatedRule {
         self
     }
 
-    /// Where the rule is: in the object, such as `spec.ports[*]`, and empty for the whole object; for
-    /// a check of a CRD, in the CRD, such as
+    /// The path of the rule in the object, such as `spec.ports[*]`, and empty for the whole object;
+    /// for a check of a CRD, the path in the CRD, such as
     /// `spec.validation.openAPIV3Schema.properties[spec].x-kubernetes-validations[0]`.
     #[must_use]
     pub fn path(&self) -> &str {
@@ -142,7 +142,7 @@ impl UnevaluatedRule {
         &self.rule.rule
     }
 
-    /// The rule with its message and everything else.
+    /// The rule with all its properties.
     #[must_use]
     pub const fn details(&self) -> &ValidationRule {
         &self.rule

@@ -1,4 +1,4 @@
-//! Going through a schema and all below it.
+//! Walks a schema and all below it.
 
 use super::{Schema, SchemaOrBool};
 

@@ -1,7 +1,7 @@
-//! The type and the metadata of embedded resources, before anything else is checked.
+//! Coercion of embedded resources: their type and metadata, before validation.
 //!
 //! Source: `objectmeta.CoerceWithOptions` of `k8s.io/apiextensions-apiserver`. Of several wrong
-//! values upstream shows any one, we show the first by name.
+//! values upstream reports a random one, and this the first by name.
 
 use super::node::Node;
 use super::place::Place;
@@ -9,12 +9,12 @@ use crate::field::Error;
 use crate::limits::MOST_LEVELS;
 use serde_json::{Map, Value};
 
-/// Reads metadata into its type: what is left of it, and the paths of the members that the type does
-/// not have; or the server's words about a value of another type.
+/// Decodes metadata into its type: returns it without unknown fields, and their paths; or the
+/// server's message about a value of a wrong type.
 pub(crate) type MetadataReader<'r> = &'r dyn Fn(&Value) -> Result<(Value, Vec<String>), String>;
 
-/// Coerces every embedded resource. Names of another type are dropped if `drops` says so, and
-/// metadata that cannot be read is left alone then.
+/// Coerces every embedded resource. With `drops`, an `apiVersion` or `kind` of a wrong type is
+/// dropped, and metadata that cannot be decoded is left unchanged.
 pub(super) fn coerce(
     node: &Node,
     value: &mut Value,
@@ -33,7 +33,7 @@ pub(super) fn coerce(
 
 struct Coercer<'r> {
     metadata: MetadataReader<'r>,
-    /// Whether values of another type are dropped.
+    /// Whether values of wrong types are dropped.
     drops: bool,
     unknown: Vec<String>,
 }

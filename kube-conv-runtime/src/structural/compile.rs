@@ -1,4 +1,4 @@
-//! Making a schema ready for use.
+//! Compiles schemas.
 
 use super::depth;
 use super::embedded_defaults;
@@ -21,7 +21,7 @@ use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-/// Why a schema cannot be used: every error in it, each with its path in the schema.
+/// The errors of a schema that cannot be compiled, each with its path in the schema.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CompileError {
     errors: Vec<SchemaError>,
@@ -35,7 +35,7 @@ pub struct SchemaError {
 }
 
 impl SchemaError {
-    /// Where in the schema it is, such as `properties[spec].pattern`; empty for the whole.
+    /// The path in the schema, such as `properties[spec].pattern`; empty for the root.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
@@ -75,8 +75,8 @@ crate::errors::debug_as_display!(CompileError);
 
 impl std::error::Error for CompileError {}
 
-/// Compiles what of a schema a default reaches, as a server does to validate it. Nothing bounds the
-/// levels: the caller has looked at the whole CRD.
+/// Compiles the part of a schema that a default uses, as a server does to validate it. The depth is
+/// not checked: the caller has checked the whole CRD.
 #[cfg(any(test, feature = "check"))]
 pub(super) fn compile_for<'s>(
     default: &Value,
@@ -134,7 +134,7 @@ pub(super) fn compile(
     }
 }
 
-/// The default, without what the schema itself does not know.
+/// The default, without fields that the schema does not have.
 fn default_of(schema: &Schema, node: &Node) -> Option<Value> {
     let mut default = schema
         .default
@@ -144,18 +144,18 @@ fn default_of(schema: &Schema, node: &Node) -> Option<Value> {
     Some(default)
 }
 
-/// The formats that are kept in a schema.
+/// The formats that are enforced.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(crate) enum Formats {
     /// Those that a server enforces; it strips the others before it validates objects.
     #[default]
     Enforced,
-    /// All, as where a server validates defaults: there a format rejects values of which it is
-    /// not the type, and takes lists for texts. `uniqueItems`, which is rejected by itself, counts.
+    /// All, as when a server validates defaults: there a format rejects values of other types, and
+    /// accepts lists as strings. `uniqueItems`, which is also rejected by itself, is checked.
     All,
 }
 
-/// The way from a schema to one below it.
+/// The step from a schema to one below it.
 #[derive(Clone, Copy)]
 enum Step<'s> {
     Keyword(&'static str),
@@ -178,12 +178,12 @@ struct Compiler<'s> {
     errors: Vec<SchemaError>,
     formats: Formats,
     metadata: &'static MetadataType,
-    /// Where defaults are validated, a server ignores `additionalProperties` there.
+    /// A server that validates defaults ignores `additionalProperties` there.
     in_junctor: bool,
     patterns: Patterns<'s>,
 }
 
-/// Patterns that were read: a schema says the same one many times.
+/// Parsed patterns, since schemas repeat the same one many times.
 #[derive(Default)]
 pub(crate) struct Patterns<'s>(HashMap<&'s str, Pattern>);
 
@@ -225,7 +225,7 @@ impl<'s> Compiler<'s> {
             let text = "`uniqueItems` cannot be true, write `x-kubernetes-list-type: set`";
             self.error(text.to_owned());
         }
-        // A server that validates defaults does not know that this means two types.
+        // A server that validates defaults does not treat this as two types.
         let is_int_or_string = schema.int_or_string && !self.is_for_default();
         let types = types(schema, is_int_or_string);
         let format = format_rule(schema, &types, self.formats);
@@ -304,7 +304,7 @@ impl<'s> Compiler<'s> {
             Some(SchemaOrBool::Bool(true)) => Additional::Any,
             Some(SchemaOrBool::Bool(false)) => Additional::Forbidden,
             Some(SchemaOrBool::Schema(free)) => match reach.free(schema) {
-                // No value is there to be validated by it.
+                // There is no value to be validated by it.
                 None => Additional::Any,
                 Some(reach) => {
                     let node = self.below(Step::Keyword("additionalProperties"), free, &reach);
@@ -346,7 +346,7 @@ impl<'s> Compiler<'s> {
     }
 
     fn text_rules(&mut self, schema: &'s Schema) -> Option<TextRules> {
-        // The server reads an empty pattern as none.
+        // The server treats an empty pattern as absent.
         let pattern = schema
             .pattern
             .as_deref()
@@ -382,7 +382,7 @@ enum Required<'s> {
 
 impl<'s> Required<'s> {
     fn of(names: &'s [Text]) -> Self {
-        /// Up to here a look at each is quicker than a table.
+        /// Up to this number a linear search is faster than a table.
         const FEW: usize = 16;
         match names.len() {
             0..=FEW => Self::Few(names),
@@ -408,7 +408,7 @@ fn types(schema: &Schema, is_int_or_string: bool) -> Types {
     }
 }
 
-/// The format, if it is kept.
+/// The format, if it is enforced.
 fn format_rule(schema: &Schema, types: &Types, formats: Formats) -> Option<FormatRule> {
     let name = schema.format.as_deref().filter(|name| !name.is_empty())?;
     let only = match types {
@@ -457,8 +457,8 @@ fn list_type(schema: &Schema) -> ListType {
     }
 }
 
-/// What is at or below a level, but for its own default. Of junctors, only `allOf` can hold any
-/// of it, and only rules.
+/// The contents at or below a level, without its own default. Of junctors, only `allOf` can have
+/// any, and only rules.
 fn below(node: &Node) -> Below {
     let own = Below {
         lists: !matches!(node.list_type, ListType::Atomic),

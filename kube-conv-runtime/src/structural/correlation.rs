@@ -1,4 +1,4 @@
-//! Which old value a new one replaces, and whether it is the same: the ground of ratcheting.
+//! Correlates new values with old ones, for ratcheting.
 //!
 //! Source: `CorrelatedObject` and `MapList` of `k8s.io/apiserver/pkg/cel/common`.
 
@@ -8,7 +8,7 @@ use super::number::deep_equal;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
-/// A value and the old value that it replaces, under the schema that shows which one that is.
+/// A value, its correlated old value, and their schema.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Correlated<'v> {
     node: &'v Node,
@@ -22,7 +22,7 @@ impl<'v> Correlated<'v> {
         Self { node, new, old }
     }
 
-    /// A member, if both have it and the schema shows of it.
+    /// A member, if both objects have it and the schema describes it.
     pub(super) fn member(&self, name: &str) -> Option<Self> {
         Some(Self {
             node: self.node.member(name)?,
@@ -31,7 +31,7 @@ impl<'v> Correlated<'v> {
         })
     }
 
-    /// The items of a list, each with its old one: only the keys of a list map show which that is.
+    /// The items of a list with their correlated old items, which only list maps have.
     pub(super) fn items(&self) -> Items<'v> {
         let old = self.old.as_array().map_or(&[][..], Vec::as_slice);
         Items {
@@ -40,10 +40,10 @@ impl<'v> Correlated<'v> {
         }
     }
 
-    /// Whether the new value is the old one.
+    /// Whether the new value equals the old one.
     ///
-    /// Objects are compared member by member, and differ where the schema does not show of a
-    /// member; list maps are compared by their keys, whatever their order.
+    /// Objects are compared member by member, and differ if the schema does not describe a member;
+    /// list maps are compared by their keys, in any order.
     pub(super) fn is_unchanged(&self) -> bool {
         match (self.new, self.old) {
             (Value::Array(new), Value::Array(old)) => self.has_same_items(new, old),
@@ -92,7 +92,7 @@ impl<'v> Items<'v> {
     }
 }
 
-/// Old items by what identifies them; of several with the same keys, the first.
+/// Old items by their identity; of several with the same keys, the first.
 #[derive(Debug)]
 pub(super) struct OldItems<'v> {
     keys: &'v [String],
@@ -100,7 +100,7 @@ pub(super) struct OldItems<'v> {
 }
 
 impl<'v> OldItems<'v> {
-    /// The items of a list map; nothing for any other list.
+    /// The items of a list map; empty for any other list.
     pub(super) fn of(node: &'v Node, items: &'v [Value]) -> Self {
         let keys = match &node.list_type {
             ListType::Map(keys) => keys.as_slice(),
@@ -121,8 +121,8 @@ impl<'v> OldItems<'v> {
     }
 }
 
-/// The values of an item's keys, if it has them all and they are scalars. Where there are several,
-/// floats are compared by six decimals, since they are joined as text: `%f`.
+/// The values of an item's keys, if it has them all and they are scalars. With several keys, floats
+/// are compared by six decimals, since they are joined as text: `%f`.
 fn identity<'v>(keys: &[String], item: &'v Value) -> Option<Vec<Identity<'v>>> {
     let members: &Map<String, Value> = item.as_object()?;
     if keys.is_empty() {

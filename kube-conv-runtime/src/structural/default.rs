@@ -1,13 +1,13 @@
-//! Filling in what is absent.
+//! Fills in defaults.
 
 use super::node::Node;
 use crate::limits::MOST_LEVELS;
 use serde_json::{Map, Value};
 
-/// Puts defaults where a member is absent, or null without being allowed to.
+/// Sets the defaults of members that are absent, or null without being nullable.
 ///
-/// What was put in is looked into again, so that a default object gets the defaults of its own
-/// members. An object that is absent and has no default of its own is not made.
+/// Defaults are filled in recursively, so that a default object gets the defaults of its own
+/// members. An absent object without a default is not created.
 pub(super) fn fill(node: &Node, value: &mut Value) {
     fill_below(node, value, MOST_LEVELS);
 }

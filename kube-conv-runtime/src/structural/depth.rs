@@ -1,4 +1,4 @@
-//! A bound on nesting, so that nothing recurses further than a thread's stack allows.
+//! Limits of depth, so that recursion does not overflow the stack.
 
 use crate::limits::{MOST_LEVELS, is_too_deep};
 #[cfg(any(test, feature = "check"))]
@@ -11,8 +11,8 @@ const SHALLOW: usize = 64;
 /// More stack than compiling takes for one level.
 const STACK_PER_LEVEL: usize = 32 << 10;
 
-/// Calls a function that goes through a schema or a document of `depth` levels with a stack that is
-/// large enough; nothing if there is none to be had.
+/// Calls a function that recurses over a schema or a document of `depth` levels, on a stack that is
+/// large enough; returns `None` if it cannot be allocated.
 pub(crate) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + Send) -> Option<T> {
     if depth <= SHALLOW {
         return Some(call());
@@ -23,7 +23,7 @@ pub(crate) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + S
     })
 }
 
-/// The levels of a schema, or nothing if they, or those of a value in it, are more than [`MOST_LEVELS`].
+/// The levels of a schema, or `None` if they, or those of a value in it, exceed [`MOST_LEVELS`].
 pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
     let mut open = vec![(schema, 1_usize)];
     let mut deepest = 0;
@@ -38,8 +38,8 @@ pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
     Some(deepest)
 }
 
-/// The levels of the deepest of several schemas, or nothing if they, or those of a value in it, are
-/// more than [`MOST_LEVELS`]. Here the schemas under keywords that a server rejects count, too.
+/// The levels of the deepest of several schemas, or `None` if they, or those of a value in it,
+/// exceed [`MOST_LEVELS`]. Schemas under keywords that a server rejects are included.
 #[cfg(any(test, feature = "check"))]
 pub(crate) fn of_definitions<'s>(roots: impl Iterator<Item = &'s Schema>) -> Option<usize> {
     let mut open: Vec<(&Schema, usize)> = roots.map(|root| (root, 1)).collect();

@@ -1,7 +1,7 @@
 //! Defaults inside the metadata of embedded resources.
 //!
-//! A server reads each default together with the metadata around it into the type of metadata, and
-//! keeps what comes out: nothing of an empty map. Source: `defaulting.PruneDefaults` of
+//! A server decodes each default together with the metadata around it into the type of metadata,
+//! and keeps the result, in which an empty map is absent. Source: `defaulting.PruneDefaults` of
 //! `k8s.io/apiextensions-apiserver`.
 
 use super::embedded_metadata::MetadataType;

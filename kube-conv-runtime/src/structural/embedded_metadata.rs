@@ -1,14 +1,14 @@
-//! What the engine is reported about the metadata of objects.
+//! The engine's access to the type of metadata.
 
 use crate::field::{ErrorList, Path};
 use serde_json::Value;
 
-/// The type of the metadata of objects inside an object. The engine knows schemas and JSON alone;
-/// who compiles a schema says what metadata is.
+/// The type of the metadata of embedded resources. The engine works on schemas and JSON alone; the
+/// caller of compilation passes the functions of metadata.
 #[derive(Debug)]
 pub(crate) struct MetadataType {
-    /// Reads metadata into the type and writes it again; nothing for what is not of the type.
+    /// Decodes metadata into the type and writes it again; `None` if it is not of the type.
     pub(crate) read: fn(&Value) -> Option<Value>,
-    /// What is wrong with metadata at a path.
+    /// Validates metadata at a path.
     pub(crate) errors: fn(&Value, &Path<'_>) -> ErrorList,
 }

@@ -1,11 +1,11 @@
-//! What distinguishes one value from another.
+//! The identity of values.
 
 use super::number::GoNumber;
 use crate::go;
 use serde_json::Value;
 
-/// What makes a value the same as another: scalars by type and value, anything else by its JSON,
-/// where `1` and `1.0` are written alike.
+/// The identity of a value: scalars by type and value, others by their JSON, in which `1` and `1.0`
+/// are equal.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(super) enum Identity<'v> {
     /// No value.
@@ -36,7 +36,7 @@ impl<'v> Identity<'v> {
             Value::String(text) => Self::Text(text),
             Value::Number(number) => match GoNumber::of(number) {
                 GoNumber::Integer(value) => Self::Integer(value),
-                // The two zeros are one.
+                // The two zeros are equal.
                 GoNumber::Float(0.0) => Self::Float(0),
                 GoNumber::Float(value) => Self::Float(value.to_bits()),
             },

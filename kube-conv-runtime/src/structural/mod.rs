@@ -1,8 +1,9 @@
-//! What the API server does to a custom resource, driven by its structural schema.
+//! The structural engine: prunes, defaults and validates custom resources as the API server does.
 //!
 //! A [`Structural`] is a compiled schema. It prunes, defaults and validates JSON as a released API
-//! server does (Kubernetes 1.37), in its words and its order; where that order is random, the order
-//! here is by name. It knows nothing of Rust types: any schema will do, ours or one read from YAML.
+//! server does (Kubernetes 1.37), with its messages and its order; where that order is random, the
+//! order here is by name. It is independent of Rust types: it works with any schema, that of a type
+//! or one read from YAML.
 
 #[cfg(feature = "admission")]
 mod coerce;
@@ -66,7 +67,7 @@ pub(crate) use {
     printed::{plain, type_of},
 };
 
-/// A schema made ready to prune, default and validate. Cheap to share between threads.
+/// A compiled schema, which prunes, defaults and validates. Cheap to share between threads.
 #[derive(Debug)]
 pub struct Structural {
     root: Node,
@@ -75,7 +76,7 @@ pub struct Structural {
 }
 
 impl Structural {
-    /// Compiles a schema. `metadata` is the type of the metadata of objects inside the value.
+    /// Compiles a schema. `metadata` is the type of the metadata of embedded resources.
     ///
     /// # Errors
     ///
@@ -93,8 +94,8 @@ impl Structural {
         })
     }
 
-    /// Compiles what of a schema one default reaches, as a server does to validate it: with formats
-    /// that it ignores in objects, without rules. Only for that default, or what is pruned of it.
+    /// Compiles the part of a schema that one default uses, as a server does to validate it: with
+    /// formats that it ignores in objects, without rules. Only for that default, pruned or not.
     #[cfg(any(test, feature = "check"))]
     pub(crate) fn compile_for_default<'s>(
         schema: &'s Schema,
@@ -110,26 +111,26 @@ impl Structural {
         })
     }
 
-    /// Drops the members that the schema does not know, and gives their paths, sorted, as the
-    /// server reports them: `spec.foo`, `spec.list[0].bar`.
+    /// Drops unknown members, and returns their paths, sorted, as the server reports them:
+    /// `spec.foo`, `spec.list[0].bar`.
     ///
     /// Levels beyond the 500th are left alone; [`Structural::validate`] rejects them.
     pub fn prune(&self, value: &mut Value) -> Vec<String> {
         prune::prune(&self.root, value, self.is_resource)
     }
 
-    /// Drops the null members that may be neither null nor defaulted.
+    /// Drops null members that are not nullable and have no default.
     ///
     /// Levels beyond the 500th are left alone; [`Structural::validate`] rejects them.
     pub fn drop_nulls(&self, value: &mut Value) {
         nulls::drop_nulls(&self.root, value);
     }
 
-    /// Drops nulls that stand for nothing, then fills in defaults.
+    /// Drops nulls that mean absent, then fills in defaults.
     ///
-    /// A null member that may not be null is dropped, or replaced by its default. A null that may
-    /// be stays. An absent member gets its default; an absent object without one is not made for
-    /// the sake of the defaults inside it.
+    /// A null member that is not nullable is dropped, or replaced by its default; a nullable one
+    /// stays. An absent member gets its default; an absent object without one is not created, even
+    /// if its members have defaults.
     ///
     /// Levels beyond the 500th are left alone; [`Structural::validate`] rejects them.
     pub fn default(&self, value: &mut Value) {
@@ -145,8 +146,8 @@ impl Structural {
     /// Checks a value that is pruned and defaulted: keywords, then embedded resources, then sets
     /// and maps, then rules.
     ///
-    /// Rules do not run after an error that could confuse them; one error says so. Those that are
-    /// not evaluated at all are [`Structural::unevaluated`].
+    /// Rules do not run after errors that they depend on, which one error reports. Those that are
+    /// never evaluated are [`Structural::unevaluated`].
     #[must_use]
     pub fn validate(&self, value: &Value) -> ErrorList {
         match Self::check_depth(value) {
@@ -155,13 +156,13 @@ impl Structural {
         }
     }
 
-    /// Checks a value that is to replace another, as a server does on update: what an unchanged part
-    /// already violates is dropped, or for rules becomes a warning.
+    /// Checks a value that replaces another, as a server does on update: violations in unchanged
+    /// parts are ignored, or become warnings for rules.
     ///
-    /// Both values are pruned and defaulted. Which old value a new one replaces is known of members,
-    /// and of the items of list maps. Sets and list maps are checked as in
-    /// [`Structural::validate`], so that a repeated item is an error, unless the old value had one
-    /// somewhere, too. Values beyond the 500th level are rejected with one error.
+    /// Both values are pruned and defaulted. Members and the items of list maps are correlated with
+    /// old values. Sets and list maps are checked as in
+    /// [`Structural::validate`], so that a duplicate item is an error, unless the old value also
+    /// has one anywhere. Values beyond the 500th level are rejected with one error.
     ///
     /// ```
     /// use kube_conv_runtime::schema::Schema;
@@ -206,12 +207,12 @@ impl Structural {
         RuleVerdict { errors, ..rules }
     }
 
-    /// As [`Structural::validate`], of a value that is not too deep.
+    /// As [`Structural::validate`], for a value within the depth limit.
     fn errors(&self, value: &Value) -> ErrorList {
         self.verdict(value).0
     }
 
-    /// The errors of a value that is not too deep, and the rules that were not evaluated.
+    /// The errors of a value within the depth limit, and the rules that were not evaluated.
     fn verdict(&self, value: &Value) -> (ErrorList, Vec<UnevaluatedRule>) {
         let mut errors = validate::keywords(&self.root, value, None, None);
         errors.extend(validate::embedded(&self.root, value, self.metadata));
@@ -231,8 +232,7 @@ impl Structural {
         self.process_with(value.clone(), survey, None)
     }
 
-    /// As [`Structural::process`], on a value that is not too deep, with defaults that the schema
-    /// does not say.
+    /// As [`Structural::process`], on a value within the depth limit, with further defaults.
     pub(crate) fn process_with(
         &self,
         value: Value,
@@ -258,11 +258,11 @@ impl Structural {
         }
     }
 
-    /// Prunes and defaults a value that is not too deep.
+    /// Prunes and defaults a value within the depth limit.
     ///
     /// # Errors
     ///
-    /// That defaults have made it too deep.
+    /// Defaults that exceed the depth limit.
     pub(crate) fn prepare(
         &self,
         mut value: Value,
@@ -283,13 +283,13 @@ impl Structural {
         Ok(value)
     }
 
-    /// Whether a value with these numbers, once its defaults are filled in, has any that are no
-    /// integers of 64 bits.
+    /// Whether a value with these numbers may have numbers other than 64-bit integers after its
+    /// defaults are filled in.
     pub(crate) const fn may_have_floats(&self, survey: Survey) -> bool {
         survey.has_float || self.root.below.defaults.float
     }
 
-    /// That a value has no more levels than are read.
+    /// Checks that a value is within the depth limit.
     ///
     /// # Errors
     ///
@@ -314,11 +314,11 @@ impl Structural {
         &self.root
     }
 
-    /// What the rules alone say of a value, and of what it was where it replaces another.
+    /// Evaluates the rules alone on a value, and on its old value if it replaces another.
     ///
-    /// A server checks them last, of a value whose keywords are kept. A rule about a change
-    /// (`oldSelf`) is requested where there is an old value: those of members, of the values of maps
-    /// and of the items of list maps are found. What an unchanged part violates is a warning.
+    /// A server evaluates them last, on a value without violations of keywords. A transition rule
+    /// (`oldSelf`) is evaluated if there is an old value: members, values of maps and items of list
+    /// maps are correlated. Violations in unchanged parts are warnings.
     ///
     /// Values beyond the 500th level are rejected with one error.
     ///
@@ -356,8 +356,8 @@ impl Structural {
         validate::rules_alone(&self.root, value, old)
     }
 
-    /// The rules that are not evaluated, or not always reported in a server's words, each with the place
-    /// it is at.
+    /// The rules that are not evaluated, or whose messages may differ from a server's, each with its
+    /// path.
     #[must_use]
     pub fn unevaluated(&self) -> Vec<UnevaluatedRule> {
         validate::unevaluated(&self.root)

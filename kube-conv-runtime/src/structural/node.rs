@@ -1,4 +1,4 @@
-//! A schema made ready for use.
+//! The nodes of a compiled schema.
 
 use super::formats::Format;
 use super::properties::Properties;
@@ -9,12 +9,12 @@ use crate::limits::exceeds;
 use crate::pattern::Pattern;
 use serde_json::Value;
 
-/// One level of a compiled schema. What a schema seldom says is boxed, so that a large schema
-/// stays small in memory.
+/// One level of a compiled schema. Rare keywords are boxed, so that a large schema needs little
+/// memory.
 #[derive(Debug, Default)]
 pub(crate) struct Node {
     pub(super) types: Types,
-    /// The values that are of these types beyond doubt, unless there is a format.
+    /// The values that certainly have these types, unless there is a format.
     pub(super) plain: Plain,
     pub(super) nullable: bool,
     pub(super) format: Option<FormatRule>,
@@ -41,7 +41,7 @@ pub(crate) struct Node {
     pub(super) below: Below,
 }
 
-/// What is at or below a level, so that a walk for one thing passes by what has none.
+/// The contents at or below a level, so that walks can skip levels without them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Below {
     /// A set or a map.
@@ -56,7 +56,7 @@ pub(super) struct Below {
     pub(super) defaults: Defaults,
 }
 
-/// What the defaults at or below a level are like.
+/// Properties of the defaults at or below a level.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Defaults {
     /// There are any.
@@ -70,7 +70,7 @@ pub(super) struct Defaults {
 }
 
 impl Defaults {
-    /// What one default is like.
+    /// The properties of one default.
     pub(super) fn of(default: &Value) -> Self {
         /// Depth that needs no check, beyond that of the deepest value.
         const FEW: usize = 8;
@@ -83,7 +83,7 @@ impl Defaults {
         }
     }
 
-    /// What these and others are like.
+    /// The union with other properties.
     pub(super) const fn or(self, other: Self) -> Self {
         Self {
             any: self.any || other.any,
@@ -101,10 +101,10 @@ impl Below {
     }
 }
 
-/// What a schema says of members it does not list.
+/// How a schema treats members that it does not list.
 #[derive(Debug, Default)]
 pub(super) enum Additional {
-    /// Nothing: they are pruned.
+    /// No keyword: they are pruned.
     #[default]
     Absent,
     /// `additionalProperties: true`: any.
@@ -116,7 +116,7 @@ pub(super) enum Additional {
 }
 
 impl Additional {
-    /// Whether the keyword is there at all.
+    /// Whether the keyword is present.
     pub(super) fn is_present(&self) -> bool {
         !matches!(self, Self::Absent)
     }
@@ -155,7 +155,7 @@ impl Node {
         &self.list_type
     }
 
-    /// Whether rules see a time, a duration or bytes in the place of its text.
+    /// Whether rules get a time, a duration or bytes instead of the string.
     pub(super) fn reads_text(&self) -> bool {
         let name = self.format.as_ref().map(|format| format.name.as_str());
         matches!(name, Some("date" | "date-time" | "duration" | "byte"))
@@ -172,7 +172,7 @@ impl Node {
 pub(super) struct FormatRule {
     /// The name as the schema spells it.
     pub(super) name: String,
-    /// What it demands of a string.
+    /// The check of strings.
     pub(super) text: Option<Format>,
 }
 

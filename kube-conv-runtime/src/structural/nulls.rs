@@ -1,14 +1,14 @@
-//! Dropping nulls that stand for nothing.
+//! Drops nulls that mean absent.
 
 use super::node::Node;
 use crate::limits::MOST_LEVELS;
 use serde_json::Value;
 
-/// Drops members that are null, may not be, and have no default to take their place.
+/// Drops null members that are not nullable and have no default.
 ///
 /// A null item of a list stays: dropping it would move the items after it.
 pub(super) fn drop_nulls(node: &Node, value: &mut Value) {
-    // Few values have any, and a look for them takes no schema.
+    // Few values have any, and the search for them needs no schema.
     if has_null(value, MOST_LEVELS) {
         drop_below(node, value, MOST_LEVELS);
     }

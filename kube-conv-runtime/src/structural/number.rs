@@ -1,4 +1,4 @@
-//! Numbers as the API server holds them once it has read JSON.
+//! Numbers as the API server decodes them from JSON.
 
 use serde_json::{Number, Value};
 
@@ -18,7 +18,7 @@ impl GoNumber {
         if let Some(integer) = number.as_i64() {
             return Self::Integer(integer);
         }
-        // `as_f64` knows no value beyond the floats' range, and such a number is beyond every bound.
+        // `as_f64` has no value beyond the range of `f64`, and such a number exceeds every bound.
         let beyond = || {
             if number.to_string().starts_with('-') {
                 f64::NEG_INFINITY
@@ -29,7 +29,7 @@ impl GoNumber {
         Self::Float(number.as_f64().unwrap_or_else(beyond))
     }
 
-    /// The number as a float, with the loss that has.
+    /// The number as a float, with rounding.
     pub(super) fn as_f64(self) -> f64 {
         match self {
             Self::Integer(value) => value as f64,
@@ -45,8 +45,7 @@ impl GoNumber {
         }
     }
 
-    /// A float cut to an integer as an x86-64 server does it: what does not fit becomes the least
-    /// integer.
+    /// A float truncated to an integer as on x86-64: out of range it becomes the smallest integer.
     pub(super) fn truncate(value: f64) -> i64 {
         const LIMIT: f64 = 9_223_372_036_854_775_808.0;
         if (-LIMIT..LIMIT).contains(&value) {
@@ -57,7 +56,7 @@ impl GoNumber {
     }
 }
 
-/// Equality as Go sees it below the surface: an integer is never equal to a float.
+/// Deep equality as in Go: an integer is never equal to a float.
 pub(crate) fn deep_equal(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => GoNumber::of(a) == GoNumber::of(b),
@@ -73,8 +72,8 @@ pub(crate) fn deep_equal(a: &Value, b: &Value) -> bool {
     }
 }
 
-/// Whether a float stands for an integer in the eyes of a server: within the 53 bits that a float
-/// holds exactly, and as near to an integer as one part in a thousand million.
+/// Whether a server treats a float as an integer: within the 53 bits that a float represents
+/// exactly, and within one part in a billion of an integer.
 pub(crate) fn is_json_integer(value: f64) -> bool {
     const GREATEST: f64 = 9_007_199_254_740_991.0;
     const RELATIVE_ERROR: f64 = 1e-9;

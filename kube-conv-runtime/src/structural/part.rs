@@ -1,4 +1,4 @@
-//! Checking a value that is part of another one.
+//! Validates a part of a value.
 
 use super::correlation::Correlated;
 use super::place::Place;
@@ -6,19 +6,18 @@ use super::{Structural, Survey, too_deep, validate};
 use crate::field::ErrorList;
 use serde_json::Value;
 
-/// What is wrong with a part of a value.
+/// The errors of a part of a value.
 #[derive(Debug, Default)]
 pub(crate) struct PartErrors {
     /// All errors but those of list types.
     pub(crate) errors: ErrorList,
-    /// The items of sets and list maps that repeat an earlier one, unless the old value has such
-    /// items as well.
+    /// The duplicate items of sets and list maps, unless the old value has duplicates as well.
     pub(crate) repeated: ErrorList,
 }
 
 impl Structural {
-    /// Checks a value that is part of another one, at a path, as a server does once it has filled in
-    /// the defaults. What an unchanged part of it violates is no error.
+    /// Validates a part of a value at a path, as a server does after it has filled in the defaults.
+    /// Violations in unchanged parts are no errors.
     pub(crate) fn part_errors(&self, at: &str, value: Value, old: Option<Value>) -> PartErrors {
         let (Some(value), Ok(old)) = (
             self.ready(value),
@@ -52,12 +51,12 @@ impl Structural {
         self.root.properties.get(name)?.default.as_ref()
     }
 
-    /// Checks the embedded resources in such a value alone.
+    /// Checks only the embedded resources in such a value.
     pub(crate) fn embedded_part_errors(&self, at: &str, value: &Value) -> ErrorList {
         validate::embedded_at(&self.root, value, self.metadata, &Place::ROOT.member(at))
     }
 
-    /// A value as a server validates it; nothing for one with too many levels.
+    /// A value as a server validates it; `None` for one with too many levels.
     fn ready(&self, value: Value) -> Option<Value> {
         let survey = Survey::of(&value).check_depth().ok()?;
         self.prepare(value, survey, None).ok()

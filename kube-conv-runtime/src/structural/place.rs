@@ -1,4 +1,4 @@
-//! Where in an object a check is.
+//! Positions in an object during a walk.
 
 use crate::limits::push_to_path;
 
@@ -15,10 +15,9 @@ pub(super) enum Step<'p> {
     Index(usize),
 }
 
-/// A position, linked to the position above it on the stack, so that walking a valid object
-/// allocates nothing.
+/// A position, linked to its parent on the stack, so that walking a valid object does not allocate.
 ///
-/// The two ways in which the API server spells a position are [`Place::body`] and [`Place::field`].
+/// The API server prints positions in two forms, [`Place::body`] and [`Place::field`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'p> {
     above: Option<&'p Place<'p>>,
@@ -61,7 +60,7 @@ impl<'p> Place<'p> {
         matches!(self.step, Step::Root)
     }
 
-    /// The position as the checks of keywords spell it: everything joined with dots, free keys too.
+    /// The position in errors of keywords: everything joined with dots, including free keys.
     pub(super) fn body(&self) -> String {
         let mut text = String::new();
         for step in self.steps() {
@@ -73,7 +72,7 @@ impl<'p> Place<'p> {
                     }
                     push_to_path(&mut text, name);
                 }
-                // The dot is even where nothing precedes it.
+                // The dot is printed even at the start.
                 Step::Key(key) => {
                     push_to_path(&mut text, ".");
                     push_to_path(&mut text, key);
@@ -104,8 +103,7 @@ impl<'p> Place<'p> {
         text
     }
 
-    /// The position as Kubernetes' field paths spell it, with free keys in brackets; the root is
-    /// `<nil>`.
+    /// The position in Kubernetes' field paths, with free keys in brackets; the root is `<nil>`.
     pub(super) fn field(&self) -> String {
         let mut text = String::new();
         for step in self.steps() {

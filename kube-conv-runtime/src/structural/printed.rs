@@ -1,10 +1,10 @@
-//! Values and their types as Go prints them when it is reported nothing.
+//! Values and their types as Go prints them by default.
 
 use super::number::GoNumber;
 use crate::go;
 use serde_json::Value;
 
-/// A value as Go prints it when it is reported nothing (`%v`).
+/// A value as Go prints it by default (`%v`).
 pub(crate) fn plain(value: &Value) -> String {
     match value {
         Value::Null => "<nil>".to_owned(),

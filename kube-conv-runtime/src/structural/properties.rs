@@ -9,12 +9,12 @@ use std::cmp::Ordering;
 #[derive(Debug, Default)]
 pub(super) struct Properties {
     members: Vec<(String, Node)>,
-    /// Which of them may have a default.
+    /// The indices of those that may have a default.
     defaulted: Vec<usize>,
 }
 
 impl Properties {
-    /// Takes members that are sorted by name.
+    /// Creates it from members that are sorted by name.
     pub(super) fn from_sorted(members: Vec<(String, Node)>) -> Self {
         debug_assert!(members.is_sorted_by(|(a, _), (b, _)| a < b));
         let numbered = members.iter().enumerate();
@@ -39,7 +39,7 @@ impl Properties {
         self.members.get(place).map(|(_, node)| node)
     }
 
-    /// All members in order, to be changed. Defaults may go, but not come.
+    /// All members in order, mutable. Defaults may be removed, but not added.
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut Node)> {
         self.members
             .iter_mut()
@@ -62,7 +62,7 @@ impl Properties {
         })
     }
 
-    /// Finds the schemas of the members of one object, which are requested in its order.
+    /// Finds the schemas of one object's members, which must be looked up in its order.
     pub(super) fn search(&self, object: &Map<String, Value>) -> Search<'_> {
         Search {
             properties: self,
@@ -92,9 +92,9 @@ impl Properties {
         }
     }
 
-    /// Whether it is quicker to go along the members once than to look each one up.
+    /// Whether a merge of both sorted lists is faster than looking up each member.
     fn is_passed_along(&self, object: &Map<String, Value>) -> bool {
-        /// About as many comparisons as a search takes.
+        /// The approximate number of comparisons of a search.
         const SEARCH: usize = 6;
         objects_are_sorted() && self.members.len() <= object.len().saturating_mul(SEARCH)
     }
@@ -103,12 +103,12 @@ impl Properties {
 /// A search for the schemas of one object's members.
 pub(super) struct Search<'n> {
     properties: &'n Properties,
-    /// Those that are not passed yet, where the search goes along them.
+    /// The remaining ones, if both lists are merged.
     rest: Option<&'n [(String, Node)]>,
 }
 
 impl<'n> Search<'n> {
-    /// The schema of a member. Each is requested once, in the order of the object.
+    /// The schema of a member. Call it once for each, in the order of the object.
     pub(super) fn find(&mut self, name: &str) -> Option<&'n Node> {
         self.find_entry(name).map(|(_, node)| node)
     }

@@ -1,4 +1,4 @@
-//! Dropping what a schema does not know.
+//! Prunes unknown members.
 
 use super::node::Node;
 use super::place::Place;
@@ -6,12 +6,12 @@ use super::properties::Search;
 use crate::limits::MOST_LEVELS;
 use serde_json::{Map, Value};
 
-/// The members that describe an object itself, and that a schema need not list.
+/// The members of every object that a schema need not list.
 const META_FIELDS: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
-/// Drops unknown members from `value` and gives their paths, sorted.
+/// Drops unknown members from `value` and returns their paths, sorted.
 ///
-/// The whole of a resource keeps the members that describe it.
+/// If `value` is a resource, its type and metadata are kept.
 pub(super) fn prune(node: &Node, value: &mut Value, is_resource: bool) -> Vec<String> {
     let mut pruner = Pruner {
         root: node,
@@ -31,7 +31,7 @@ struct Pruner<'n> {
 }
 
 impl Pruner<'_> {
-    /// Without a schema an object loses everything, but a list keeps its items.
+    /// Without a schema an object loses all members, but a list keeps its items.
     fn value(&mut self, node: Option<&Node>, value: &mut Value, place: &Place<'_>, left: usize) {
         let Some(left) = left.checked_sub(1) else {
             return;
@@ -81,7 +81,7 @@ impl Pruner<'_> {
         }
     }
 
-    /// Prunes a member, and shows whether it stays.
+    /// Prunes a member, and returns whether it stays.
     fn member(
         &mut self,
         node: &Node,
@@ -99,7 +99,7 @@ impl Pruner<'_> {
         } else if node.additional.is_present() {
             self.value(node.additional.schema(), value, &place.member(name), left);
         } else if !node.preserve_unknown_fields {
-            // The server drops what describes a whole that is no resource, and says nothing.
+            // The server silently drops type and metadata of a root that is not a resource.
             if !(self.is_whole(node) && META_FIELDS.contains(&name)) {
                 self.dropped.push(unknown(place, name));
             }
@@ -118,8 +118,7 @@ impl Pruner<'_> {
         is_resource && META_FIELDS.contains(&name)
     }
 
-    /// A value inside something that preserves unknown members: only what a schema describes is
-    /// pruned.
+    /// A value below a schema that preserves unknown members: only values with a schema are pruned.
     fn kept(&mut self, node: Option<&Node>, value: &mut Value, place: &Place<'_>, left: usize) {
         let (Some(left), Some(node)) = (left.checked_sub(1), node) else {
             return;

@@ -1,5 +1,5 @@
-//! What of a schema is compiled: everything, or for a default, which is validated alone, what its
-//! values reach. A schema may have defaults on many levels, and each would compile all below it.
+//! The part of a schema that is compiled: everything, or for a default only the schemas of its
+//! values. A schema may have defaults on many levels, and each would compile all schemas below it.
 
 use crate::schema::Schema;
 use serde_json::Value;

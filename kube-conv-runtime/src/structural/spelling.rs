@@ -1,4 +1,4 @@
-//! Places in a value, spelled as Kubernetes' field paths.
+//! Prints positions in a value as Kubernetes' field paths.
 
 use super::Structural;
 use super::node::Node;
@@ -14,7 +14,7 @@ pub(crate) enum Step {
 }
 
 impl Structural {
-    /// A place as field paths spell it: the schema says which members have free keys.
+    /// A position as a field path: the schema decides which members have free keys.
     pub(crate) fn spelled(&self, steps: &[Step]) -> String {
         spelled(Some(&self.root), Path::ROOT, steps)
     }

@@ -1,4 +1,4 @@
-//! The checks of a request one by one, in the parts that a server's strategies put together.
+//! The single checks of a request, which a server's strategies combine.
 
 use super::correlation::Correlated;
 use super::{RuleVerdict, Structural, coerce, validate};
@@ -10,14 +10,14 @@ pub(crate) use super::coerce::MetadataReader;
 const STATUS: &str = "status";
 
 impl Structural {
-    /// The keywords that a value violates, apart from what an unchanged part of it violates.
+    /// The violations of keywords, without those in unchanged parts.
     pub(crate) fn keyword_errors(&self, value: &Value, old: Option<&Value>) -> ErrorList {
         let old = old.map(|old| Correlated::new(&self.root, value, old));
         validate::keywords(&self.root, value, old, None)
     }
 
-    /// As [`Structural::keyword_errors`], for the member `status` of an object alone: fields stand
-    /// below it, while messages name values as seen from it.
+    /// As [`Structural::keyword_errors`], for the member `status` of an object alone: fields have
+    /// their full paths, while messages name values relative to it.
     pub(crate) fn status_errors(&self, object: &Value, old: &Value) -> ErrorList {
         let schema = self.root.properties.get(STATUS);
         let (Some(schema), Some(status)) = (schema, object.get(STATUS)) else {
@@ -28,26 +28,25 @@ impl Structural {
         validate::keywords(schema, status, Some(old), Some(STATUS))
     }
 
-    /// What is wrong with the resources that are inside an object.
+    /// Validates the embedded resources of an object.
     pub(crate) fn embedded_errors(&self, value: &Value) -> ErrorList {
         validate::embedded(&self.root, value, self.metadata)
     }
 
-    /// Whether pruning, dropping nulls, coercing and defaulting once more never changes anything, even
-    /// of an object that has lost its status: no default brings nulls or a status, and no metadata
-    /// inside an object is coerced.
+    /// Whether pruning, dropping nulls, coercing and defaulting are idempotent, even for an object
+    /// without its status: no default contains nulls or a status, and there are no embedded resources.
     pub(crate) fn is_settled_at_once(&self) -> bool {
         let status = self.root.properties.get(STATUS);
         let brings_status = status.is_some_and(|status| status.default.is_some());
         !(brings_status || self.root.below.defaults.null || self.root.below.embedded)
     }
 
-    /// The items of sets and maps that occur twice.
+    /// The duplicate items of sets and list maps.
     pub(crate) fn list_errors(&self, value: &Value) -> ErrorList {
         validate::list_types(&self.root, value)
     }
 
-    /// What rules say of a value of which `found` is wrong already.
+    /// Evaluates rules on a value that already has the errors `found`.
     pub(crate) fn rule_verdict(
         &self,
         value: &Value,
@@ -57,12 +56,12 @@ impl Structural {
         validate::rules(&self.root, value, old, found)
     }
 
-    /// Reads the metadata of the resources that are inside an object into its type, and gives the
-    /// paths of the members that it does not have, sorted.
+    /// Decodes the metadata of embedded resources into its type, and returns the sorted paths of
+    /// unknown fields.
     ///
     /// # Errors
     ///
-    /// The first value of another type, unless `drops` says that such values are dropped.
+    /// The first value of a wrong type, unless `drops` is set and such values are dropped.
     pub(crate) fn coerce_embedded(
         &self,
         value: &mut Value,

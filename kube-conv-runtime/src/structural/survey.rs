@@ -1,29 +1,29 @@
-//! What is to be known of a value before it is worked on, found in one pass.
+//! Properties of a value that are found in one pass.
 
 use super::too_deep;
 use crate::field::ErrorList;
 use crate::limits::MOST_LEVELS;
 use serde_json::Value;
 
-/// What there is in a value.
+/// The properties of a value.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Survey {
     is_too_deep: bool,
     /// A null, at any depth.
     pub(crate) has_null: bool,
-    /// A number that is no integer of 64 bits, at any depth.
+    /// A number that is not a 64-bit integer, at any depth.
     pub(crate) has_float: bool,
 }
 
 impl Survey {
-    /// Looks at all of a value, or at as many levels as are read.
+    /// Walks a value up to the depth limit.
     pub(crate) fn of(value: &Value) -> Self {
         let mut survey = Self::default();
         survey.look(value, MOST_LEVELS);
         survey
     }
 
-    /// That the value has no more levels than are read.
+    /// Checks that the value is within the depth limit.
     ///
     /// # Errors
     ///

@@ -74,7 +74,7 @@ fn rules_do_not_run_after_an_error_that_could_confuse_them() {
     let errors = structural.validate(&json!({"b": "ab"}));
     let texts: Vec<String> = errors.iter().map(ToString::to_string).collect();
     assert_eq!(texts, ["b: Too long: may not be more than 1 byte", skipped]);
-    // A bound does not confuse a rule.
+    // Rules do not depend on bounds.
     let errors = structural.validate(&json!({"a": 2}));
     assert_eq!(errors.len(), 1);
 }

@@ -14,7 +14,7 @@ pub(super) enum Types {
     IntOrString,
 }
 
-/// Values that need no second look to show their type, which leaves out nulls and floats.
+/// The values whose type needs no further check, which excludes nulls and floats.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Plain(u8);
 
@@ -67,7 +67,7 @@ impl Types {
         }
     }
 
-    /// The values that are of one of them beyond doubt.
+    /// The values that certainly have one of these types.
     pub(super) const fn plain(&self) -> Plain {
         Plain(match self {
             Self::Any => 0,
@@ -92,7 +92,7 @@ impl Types {
 }
 
 impl TypeName {
-    /// Reads what a schema says.
+    /// Parses the type of a schema.
     pub(super) fn read(name: &str) -> Self {
         match name {
             "null" => Self::Null,

@@ -1,19 +1,19 @@
-//! Going through a value and its schema side by side.
+//! Walking a value and its schema side by side.
 
 use super::node::Node;
 use super::place::Place;
 use crate::go::by_name;
 use serde_json::{Map, Value};
 
-/// What a pass over a value does at each level, and what goes along with it.
+/// What a walk does at each level, and the context that it passes down.
 pub(super) trait Visitor<'v> {
-    /// What is known of a level along with its value, such as the value that it had before.
+    /// What a level has besides its value, such as its old value.
     type Context: Clone;
 
     /// Whether anything at or below a level is of interest.
     fn enters(&self, node: &Node, value: &Value) -> bool;
 
-    /// Looks at one level, before those below it.
+    /// Visits one level, before those below it.
     fn visit(
         &mut self,
         node: &'v Node,
@@ -22,10 +22,10 @@ pub(super) trait Visitor<'v> {
         place: &Place<'_>,
     );
 
-    /// What goes along with a member.
+    /// The context of a member.
     fn member(&self, context: &Self::Context, name: &str) -> Self::Context;
 
-    /// What goes along with each item of a list.
+    /// The context of each item of a list.
     fn items(
         &self,
         context: &Self::Context,
@@ -34,10 +34,10 @@ pub(super) trait Visitor<'v> {
     ) -> Vec<Self::Context>;
 }
 
-/// Goes through a value, outer levels first and members by name.
+/// Walks a value, outer levels first and members by name.
 ///
-/// A listed member is looked at under the schema of free keys too, where a schema has both: so do
-/// the checks of the API server that this serves.
+/// If a schema has both `properties` and `additionalProperties`, a listed member is visited under
+/// both, as in the API server's checks that use this walk.
 pub(super) fn walk<'v, V: Visitor<'v>>(
     visitor: &mut V,
     node: &'v Node,

@@ -6,13 +6,13 @@ use serde_json::Value;
 /// fit: a server treats `1.0` as an integer and stores `1`, which serde would reject. The depth has
 /// been bounded before.
 pub(crate) fn write_whole_numbers(value: &mut Value) {
-    /// Beyond it floats are written with an exponent.
+    /// Go writes floats from here on with an exponent.
     const GREATEST: f64 = 1e21;
     match value {
         Value::Number(number) => {
             let float = number.as_f64().filter(|_| number.as_i64().is_none());
             let whole = float.filter(|float| float.fract() == 0.0 && float.abs() < GREATEST);
-            // Written with no more digits than distinguish it from other floats, as Go does.
+            // Written with the fewest digits that identify the float, as Go does.
             if let Some(integer) = whole.and_then(|float| float.to_string().parse::<i64>().ok()) {
                 *number = integer.into();
             }

@@ -1,10 +1,10 @@
-//! What the assertion macros call.
+//! The functions behind the assertion macros.
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
 use crate::field::expect::{Expectation, compare};
 use crate::field::{Error, ErrorList};
 
-/// What a check of a value came to: the argument of [`assert_errors!`](crate::assert_errors) and
+/// The result of a check: the argument of [`assert_errors!`](crate::assert_errors) and
 /// [`assert_valid!`](crate::assert_valid).
 pub trait Outcome {
     /// What the check returns for a valid value.

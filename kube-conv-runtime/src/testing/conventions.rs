@@ -1,13 +1,13 @@
-//! Whether a type follows the API conventions.
+//! Asserting that a type follows the API conventions.
 
 use crate::ApiType;
 use crate::lint::check;
 
-/// Asserts that a type, all below it and, of a kind, its CRD follow the API conventions, or
-/// say by name where they do not: `#[k8s(allow(id, reason = "…"))]`.
+/// Asserts that a type, the types of its fields and, for a kind, its CRD follow the API conventions,
+/// apart from exceptions that they declare: `#[k8s(allow(id, reason = "…"))]`.
 ///
-/// It runs the lints that are on by default ([`lint::check`](crate::lint::check)). An allowance holds
-/// for what it is on and all below; one that silences nothing fails as well.
+/// It runs the lints that are on by default ([`lint::check`](crate::lint::check)). An exception
+/// applies to its item and everything below; one that silences nothing fails as well.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]

@@ -1,4 +1,4 @@
-//! Whether samples exercise every rule of a type.
+//! Asserting that samples exercise every rule of a type.
 
 use crate::ApiType;
 use crate::schema::Schema;
@@ -8,9 +8,9 @@ use serde_json::{Map, Value};
 /// Asserts that each rule in a type's schema makes a difference to at least one sample, or is exempt
 /// with a reason.
 ///
-/// The samples are values of the type as JSON, good and bad ones. Each rule is taken out of the schema
-/// in turn: where no sample is then checked otherwise, nothing tests the rule. An exemption is a path
-/// with a keyword, as the failure prints them, and why nothing tests it; rules in CEL that only a
+/// The samples are valid and invalid values of the type as JSON. Each rule is removed from the schema
+/// in turn: if the result is then the same for each sample, nothing tests the rule. An exemption is a
+/// path with a keyword, as the failure prints them, and why nothing tests it; rules in CEL that only a
 /// cluster evaluates need one. An exemption that is not needed fails, too.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
@@ -54,16 +54,16 @@ pub fn assert_rules_covered<T: ApiType>(samples: &[Value], exempt: &[(&str, &str
     }
 }
 
-/// What a server says where it did not get to the rules.
+/// The server's message when it did not evaluate the rules.
 const NOT_CHECKED: &str = "some validation rules were not checked";
 
 /// A rule, and where it is in a schema that is written as JSON.
 struct Place {
-    /// As an exemption names it.
+    /// The name for exemptions.
     name: String,
-    /// From keyword to keyword.
+    /// The keywords and names that lead to it.
     steps: Vec<String>,
-    /// The one of several, where the keyword holds a list of rules.
+    /// The index, where the keyword holds a list of rules.
     index: Option<usize>,
 }
 
@@ -98,12 +98,12 @@ fn uncovered(schema: &Schema, samples: &[Value], exempt: &[(&str, &str)]) -> Vec
     problems
 }
 
-/// The message for each sample.
+/// The messages for each sample.
 fn verdicts(schema: &Schema, samples: &[Value]) -> Result<Vec<Vec<String>>, String> {
     let engine = Structural::compile(schema).map_err(|error| error.to_string())?;
     let verdict = |sample: &Value| match engine.process(sample) {
         Ok(_) => Vec::new(),
-        // That rules were passed over after other errors says nothing about the rules.
+        // That rules were skipped after other errors is not a result of the rules.
         Err(errors) => errors
             .iter()
             .filter(|error| !error.detail().starts_with(NOT_CHECKED))
@@ -223,7 +223,7 @@ fn remove(schema: &mut Value, place: &Place) {
         return;
     }
     at.remove(keyword);
-    // A list of a type has keys, which mean nothing without it.
+    // Without the list type, the keys of a list map have no meaning.
     if keyword == "x-kubernetes-list-type" {
         at.remove("x-kubernetes-list-map-keys");
     }

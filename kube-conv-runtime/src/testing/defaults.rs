@@ -1,13 +1,13 @@
-//! Whether a type's `Default` says the same as its API.
+//! Asserting that a type's `Default` agrees with its API defaults.
 
 use crate::ApiType;
 use crate::defaulting::disagreeing_defaults;
 
 /// Asserts that no `Default` of a type, or of one that it holds, differs from the API's defaults.
 ///
-/// `#[derive(Default)]` knows nothing of `#[k8s(default = …)]`: it would send `replicas: 0` where
-/// an absent field means 1. `#[k8s(default)]` on the type makes a `Default` that agrees. What a
-/// `Default` leaves unset is no difference: the server fills it in.
+/// `#[derive(Default)]` ignores `#[k8s(default = …)]`: it would send `replicas: 0` where
+/// an absent field means 1. `#[k8s(default)]` on the type derives a `Default` that agrees. Fields
+/// that `Default` leaves unset are not differences: the server defaults them.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]

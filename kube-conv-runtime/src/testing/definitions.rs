@@ -6,9 +6,8 @@ use crate::crd::users_rules;
 use crate::crd::{CustomResourceDefinition, check_crd};
 use crate::schema::UnevaluatedRule;
 
-/// Asserts that an API server accepts the CustomResourceDefinition of a kind: that the schema says all
-/// that the types say, and that nothing is wrong with it by the server's own checks
-/// ([`check_crd`]).
+/// Asserts that an API server accepts the CustomResourceDefinition of a kind: that the schema can
+/// express the types, and that the CRD passes the server's own checks ([`check_crd`]).
 ///
 /// ```
 /// # #[cfg(feature = "derive")] {

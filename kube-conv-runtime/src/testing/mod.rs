@@ -1,4 +1,4 @@
-//! For the tests of those who declare types.
+//! Assertions and a server for the tests of users' types.
 
 #[cfg(feature = "admission")]
 mod api_server;

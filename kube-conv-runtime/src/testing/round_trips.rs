@@ -1,14 +1,14 @@
-//! Whether conversion between versions loses anything.
+//! Asserting that conversion between versions loses nothing.
 
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Debug;
 
-/// Asserts that samples of one version survive the way to another version and back: what was
-/// converted, and what it is written as, is what it was.
+/// Asserts that samples of one version survive the conversion to another version and back: the value
+/// and its JSON stay the same.
 ///
 /// The conversions are `From` or `TryFrom`, in both directions. Check the other way round as well: each
-/// version has to keep what the other can say, mostly in an annotation.
+/// version has to keep the fields that only the other has, mostly in an annotation.
 ///
 /// ```
 /// use kube_conv_runtime::testing::assert_round_trips;
@@ -65,7 +65,7 @@ where
     }
 }
 
-/// Where the two are written differently.
+/// The paths at which the JSON of two values differs.
 fn differences(before: &impl Serialize, after: &impl Serialize) -> Vec<String> {
     let mut lines = Vec::new();
     if let (Ok(before), Ok(after)) = (serde_json::to_value(before), serde_json::to_value(after)) {

@@ -1,12 +1,12 @@
-//! Whether tests check all that a cluster checks.
+//! Asserting that tests check all that a cluster checks.
 
 use crate::Kind;
 use crate::validate::Unevaluated;
 
-/// Asserts that every rule of a kind is evaluated by `validate` and `decode`, so that a test says
-/// all that a cluster would.
+/// Asserts that every rule of a kind is evaluated by `validate` and `decode`, so that a test finds all
+/// errors that a cluster would.
 ///
-/// CEL rules are not, by `validate`: a kind with `cel(…)` anywhere fails. Rules that kube-conv writes in CEL
+/// `validate` does not evaluate CEL: a kind with `cel(…)` anywhere fails. Rules that kube-conv writes in CEL
 /// itself are checked natively and do not count.
 ///
 /// # Panics

@@ -12,8 +12,8 @@ pub fn schemars_schema<T: ApiType>() -> schemars::Schema {
 }
 
 impl Schema {
-    /// The schema in JSON Schema's words, draft 2020-12: `null` is a type, exclusive bounds are
-    /// numbers, samples are a list. The server's extensions stay.
+    /// Converts the schema to JSON Schema, draft 2020-12: `null` is a type, exclusive bounds are
+    /// numbers, examples are a list. The server's extensions stay.
     #[must_use]
     pub fn to_json_schema(&self) -> Map<String, Value> {
         let mut own = shallow(self);
@@ -25,7 +25,7 @@ impl Schema {
             own.insert("type".to_owned(), json!(["integer", "string"]));
         }
         self.translate_children(&mut own);
-        // The word itself stays for readers of OpenAPI, as it says more than that a field is optional.
+        // `nullable` itself stays for readers of OpenAPI, since it means more than an optional field.
         if self.nullable {
             allow_null(&mut own);
         }
@@ -127,7 +127,7 @@ fn allow_null(own: &mut Map<String, Value>) {
         Some(Value::Array(types)) => types.push(json!("null")),
         Some(type_name) => *type_name = json!([type_name.take(), "null"]),
         None => {
-            // Without a type the value may be null already, but for the junctors.
+            // Without a type, only the junctors can exclude null.
             if let Some(branches) = own.get_mut("anyOf").and_then(Value::as_array_mut) {
                 branches.push(json!({"type": "null"}));
             }

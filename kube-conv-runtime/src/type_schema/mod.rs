@@ -1,4 +1,4 @@
-//! Schemas of types: of ours by their description, of others by what schemars says of them.
+//! Schemas of types: of our own from their description, of others from schemars.
 
 pub(crate) mod build;
 #[cfg(feature = "schemars")]

@@ -8,7 +8,7 @@ use crate::meta::{
 };
 use crate::schema::Schema;
 
-/// Where a document's components are.
+/// The JSON pointer of a document's components.
 pub(crate) const COMPONENTS: &str = "#/components/schemas/";
 
 const META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1";
@@ -33,12 +33,13 @@ const KUBERNETES: &[(&str, &TypeInfo)] = &[
 /// The components of a document, in the order in which they came up.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
-    /// What the names of the document's own types start with.
+    /// The prefix of the names of the document's own types.
     prefix: String,
     components: Vec<Named>,
 }
 
-/// A type and its name. A type may be here by several addresses, for a constant may have several.
+/// A type and its name. One type may be listed with several addresses, since a constant may have
+/// several.
 #[derive(Clone, Debug)]
 struct Named {
     name: String,
@@ -47,7 +48,7 @@ struct Named {
 }
 
 impl Names {
-    /// No names yet, for a document of this group and version.
+    /// Creates an empty list for a document of this group and version.
     pub(crate) fn of(group: &str, version: &str) -> Self {
         Self {
             prefix: reversed(group, version),
@@ -55,7 +56,7 @@ impl Names {
         }
     }
 
-    /// A reference to a type, if it is one that is described apart: one with fields and a name.
+    /// Returns a reference to a type, if it is a component: a type with fields and a name.
     pub(crate) fn reference(&mut self, info: &'static TypeInfo) -> Option<String> {
         let has_fields = matches!(info.shape, Shape::Object(_) | Shape::Union(_));
         if !has_fields || info.rust_name.is_empty() {
@@ -72,10 +73,10 @@ impl Names {
             .map(|named| (named.name.as_str(), named.info))
     }
 
-    /// The name of a type: the same for the same type, and another for each other type.
+    /// Returns the name of a type, which no other type has.
     ///
-    /// Types of one name that are not the same, from several modules or of several parameters, are
-    /// numbered.
+    /// Different types with one Rust name, such as from several modules or with other type
+    /// parameters, are numbered.
     pub(crate) fn name(&mut self, info: &'static TypeInfo) -> &str {
         let known = self
             .components
@@ -138,7 +139,7 @@ fn is_same(a: &'static TypeInfo, b: &'static TypeInfo) -> bool {
             && Schema::of_type_info(a) == Schema::of_type_info(b))
 }
 
-/// What a schema does not show.
+/// Returns the patch strategies of a type's fields, which its schema does not have.
 fn patches(info: &TypeInfo) -> impl Iterator<Item = (&str, crate::api::FieldPatch)> {
     let fields: &[FieldInfo] = match info.shape {
         Shape::Object(fields) => fields,

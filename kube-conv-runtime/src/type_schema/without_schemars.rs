@@ -1,8 +1,8 @@
-//! What is in for `foreign` in a build without the feature `schemars`.
+//! The replacement of `foreign` without the feature `schemars`, for a clear compile error.
 
 use crate::schema::{ForeignError, Schema};
 
-/// No type implements it: its message is what a field with `foreign` is answered with.
+/// No type implements this trait: a field with `foreign` fails to compile with its message.
 ///
 /// ```compile_fail,E0277
 /// kube_conv_runtime::__private_0_1_0::foreign::<std::time::Duration>();
@@ -14,7 +14,7 @@ use crate::schema::{ForeignError, Schema};
 )]
 pub trait FeatureSchemars {}
 
-/// The structural schema of a type that describes itself to schemars, which is unknown here.
+/// Never compiles; see [`FeatureSchemars`].
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Values that are known by their JSON alone: they are validated by their schemas.
+//! Validating values by their schemas, where only their JSON is known.
 //!
 //! A type that does not show its parts, and a field with `foreign`, `as = …` or `with = …`, have no
 //! rules that could be checked on the value itself.
@@ -12,10 +12,10 @@ use crate::structural::Structural;
 use serde_json::Value;
 use std::sync::{Arc, LazyLock};
 
-/// A compiled schema, or why there is none.
+/// A compiled schema, or the error.
 type Compiled = Arc<Result<Structural, String>>;
 
-/// Whose schema it is, by address. Constants that the compiler placed twice are compiled twice.
+/// The owner of a schema, by address. Constants that the compiler placed twice are compiled twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Owner {
     Type(usize),
@@ -43,7 +43,7 @@ pub(super) fn of_field(info: &'static FieldInfo) -> Compiled {
     compiled(owner, || Schema::of_field_value(info))
 }
 
-/// Whether the schema of a type says more than its rules, which are checked on the value itself.
+/// Whether the schema of a type checks more than its rules, which are checked on the value itself.
 pub(super) const fn says_more(info: &TypeInfo) -> bool {
     !matches!(
         info.shape,
@@ -67,8 +67,8 @@ pub(super) fn check_type(
     check(&of_type(info), value, old, at, run);
 }
 
-/// Validates what a type's own `Serialize` writes where it writes nulls: a server drops those of
-/// members, so that they may be missing, and rejects those in lists.
+/// Validates the JSON of a custom `Serialize` that writes nulls: a server drops null members, which
+/// may be required, and rejects nulls in lists.
 pub(super) fn check_nulls(info: &'static TypeInfo, json: Value, at: &Path<'_>, run: &mut Run<'_>) {
     let of_null = |error: &Error| {
         matches!(
@@ -82,7 +82,7 @@ pub(super) fn check_nulls(info: &'static TypeInfo, json: Value, at: &Path<'_>, r
     }
 }
 
-/// Validates the value of a field that is known by its JSON alone.
+/// Validates the value of a field of which only the JSON is known.
 pub(super) fn check_field(
     info: &'static FieldInfo,
     value: Value,

@@ -1,4 +1,4 @@
-//! The walk that validates: each part in its place, along with the same part of the old value.
+//! The walk of validation: each part of a value with its path and its old value.
 
 use super::correlated::Correlated;
 use super::json::Json;
@@ -20,14 +20,15 @@ use crate::wire::search::Step;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// What it means that a value is written as null: times and types with a `Serialize` of their own do.
+/// The meaning of a value that is written as null, as by times and custom `Serialize`
+/// implementations.
 #[derive(Clone, Copy, PartialEq)]
 enum Null {
-    /// That there is none: a server drops the null.
+    /// The field is absent: a server drops the null.
     Absent,
-    /// That there is none where one is required.
+    /// A required field is absent.
     Missing,
-    /// Nothing: a server rejects null in lists.
+    /// An error: a server rejects null in lists.
     Invalid,
 }
 
@@ -40,14 +41,15 @@ impl Null {
     }
 }
 
-/// A value to validate, with what the field around it says.
+/// A value to validate, with the settings of the field around it.
 pub(super) struct Node<'a, T: ?Sized> {
     value: &'a T,
     old: Option<&'a T>,
     list_type: Option<ListType>,
-    /// Rules on single parts of a list map, which wait until its items are known to be distinct.
+    /// Rules on single items of a list map, which are checked after the items are known to be
+    /// distinct.
     later: &'static [Constraint],
-    /// Whether the rules of the type count; its topology always does.
+    /// Whether the rules of the type apply; its list type always does.
     descend: bool,
     null: Null,
 }
@@ -57,15 +59,15 @@ struct Walk<'a, 'r, 'o, T: ?Sized> {
     node: Node<'a, T>,
     at: &'r Path<'r>,
     run: &'r mut Run<'o>,
-    /// The JSON of the value and of the old one, once a part of it is needed.
+    /// The JSON of the value and of the old one, made on first use.
     json: Option<WholeJson>,
 }
 
-/// The JSON of a value, of which fields take their parts.
+/// The JSON of a value, from which fields take their parts.
 struct WholeJson {
     new: Value,
     old: Option<Value>,
-    /// The numbers of the new value that JSON does not have.
+    /// The numbers of the new value that JSON cannot represent.
     numbers: NonFinite,
 }
 
@@ -102,8 +104,8 @@ impl<'a, T: ApiType> Node<'a, T> {
         run.leave();
     }
 
-    /// Reports the nulls that a `Serialize` of the user's own writes where a server rejects them;
-    /// `false` if the whole is null.
+    /// Reports the nulls of a custom `Serialize` that a server rejects; `false` if the whole value
+    /// is null.
     fn check_own_wire_form(&self, at: &Path<'_>, run: &mut Run<'_>) -> bool {
         let (json, numbers) = written(self.value, at, run);
         if !numbers.is_empty() || !non_finite::has_null(&json) {
@@ -117,7 +119,7 @@ impl<'a, T: ApiType> Node<'a, T> {
         true
     }
 
-    /// Reports a value that is written as null, unless that means that it is absent, and may be.
+    /// Reports a value that is written as null, unless it is an optional field.
     fn report_null(&self, at: &Path<'_>, run: &mut Run<'_>) {
         match self.null {
             Null::Absent => {}
@@ -137,7 +139,7 @@ impl<'a, T: ApiType> Node<'a, T> {
         {
             return false;
         }
-        // A whole that did not change is requested about where nothing around it was compared.
+        // Compared here, since nothing around the value was compared.
         if const { siblings::has_any(T::TYPE) } && self.old != Some(self.value) {
             siblings::check(self.value, at, run);
         }
@@ -156,7 +158,7 @@ impl<'a, T: ApiType> Node<'a, T> {
         true
     }
 
-    /// Whether the value was another one, if a rule of its type may check.
+    /// Whether the value changed, if a rule of its type needs to know.
     fn is_changed(&self) -> bool {
         let is_asked = const { evaluate::compares_old(T::TYPE.constraints) };
         is_asked && self.old.is_some_and(|old| old != self.value)
@@ -179,12 +181,12 @@ impl<'a, T: ApiType> Node<'a, T> {
     }
 }
 
-/// Whether there is something to check of the whole before the checks of the user's own.
+/// Whether a type has rules that are checked before the user's own checks.
 const fn has_rules_or_siblings(info: &TypeInfo) -> bool {
     of_type::has_rules(info) || siblings::has_any(info)
 }
 
-/// Calls the checks of the user's own on a value whose type has other rules: they come between.
+/// Calls the user's own checks between the other rules of the type.
 struct Own<'a, 'r, 'o, T: ?Sized> {
     value: &'a T,
     old: Option<&'a T>,
@@ -210,7 +212,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Own<'a, '_, '_, T> {
             at: self.at,
             run: self.run.for_hooks(),
             bad_value: &|| match T::TYPE.resolved().shape {
-                // The whole of an object says nothing about what is wrong with it.
+                // A whole object in an error is of no help.
                 Shape::Object(_) | Shape::Union(_) => BadValue::Omitted,
                 _ => value.bad_value(),
             },
@@ -218,7 +220,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Own<'a, '_, '_, T> {
     }
 }
 
-/// Whether servers keep the items of a list apart.
+/// Whether the items of a list must be distinct.
 const fn is_distinct(list_type: Option<ListType>) -> bool {
     matches!(list_type, Some(ListType::Set | ListType::Map(_)))
 }
@@ -226,13 +228,13 @@ const fn is_distinct(list_type: Option<ListType>) -> bool {
 /// Calls the user's own checks of the value at a path.
 type Call<'c> = dyn FnMut(&Path<'_>, &mut Run<'_>) + 'c;
 
-/// A field in a value, and what it was.
+/// A field in a value, with its old value.
 struct FieldOf<'a, F> {
     /// The field of the union's member that holds this one, if one does.
     member: Option<&'static str>,
     info: &'static FieldInfo,
     value: Option<&'a F>,
-    /// What the old value had there, if there was one.
+    /// The old value of the field, if there is an old object.
     old: Option<Option<&'a F>>,
     /// Whether Rust distinguishes absent from empty here.
     is_option: bool,
@@ -243,13 +245,13 @@ fn as_rule_value<F: ApiType>(value: Option<&F>) -> Option<&dyn RuleValue> {
 }
 
 impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
-    /// Where fields are: those of a union's member may be in its own object.
+    /// The path of the fields: those of a union's member may be in its own object.
     #[inline]
     fn base(&self, member: Option<&'static str>) -> Path<'r> {
         member.map_or(*self.at, |name| self.at.child(name))
     }
 
-    /// Calls what the user wants to be called with a field.
+    /// Calls the user's own checks of a field.
     #[inline]
     fn call<F: ApiType>(&mut self, field: &FieldOf<'a, F>, hooks: impl FnOnce(&mut Hooks<'_, F>)) {
         let Some(value) = field.value else { return };
@@ -309,7 +311,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         if !good {
             let (options, errors) = self.run.report();
             evaluate::rest(info.constraints, &with_old, &at, options, errors);
-            // Where the type says which items are distinct, that is checked with the type.
+            // If the type has the list type, distinct items are checked with the type.
             let said_here = const { F::TYPE.said_list_type().is_none() };
             if said_here && is_distinct(info.list_type) {
                 node.later = info.constraints;
@@ -334,7 +336,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         }
     }
 
-    /// The same place for a value that this one is made of.
+    /// Returns the node of the value inside a wrapper.
     fn within<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) -> Node<'a, I> {
         Node {
             value: get(self.node.value),
@@ -350,8 +352,8 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         }
     }
 
-    /// Checks a field that is known by its JSON alone: by its rules, for nothing is known of its
-    /// type. `call` calls the user's own checks.
+    /// Checks a field of which only the JSON is known, by its own rules. `call` calls the user's
+    /// own checks.
     fn check_json_field(&mut self, place: FieldPlace, call: Option<&mut Call<'_>>) {
         let Some((member, info)) = placed::field(T::TYPE, place) else {
             return;
@@ -405,8 +407,8 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         }
     }
 
-    /// Reports the numbers in a field that JSON does not have, once its JSON is made; whether the field
-    /// is one.
+    /// Reports the numbers in a field that JSON cannot represent, once its JSON is made; returns
+    /// whether the field itself is one.
     fn report_numbers(
         &mut self,
         member: Option<&'static str>,
@@ -430,7 +432,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         is_one
     }
 
-    /// The JSON of a field, and what the old value had there, if there is one.
+    /// Returns the JSON of a field, and of its old value, if there is an old object.
     fn json_of(&mut self, place: FieldPlace) -> (Option<Value>, Option<Option<Value>>) {
         if self.json.is_none() {
             let (new, numbers) = written(self.node.value, self.at, self.run);
@@ -448,8 +450,8 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     }
 }
 
-/// A value as JSON, with the numbers that JSON does not have. A value that cannot be written cannot
-/// reach a server either.
+/// Serializes a value, with the numbers that JSON cannot represent. A value that cannot be
+/// serialized cannot reach a server either.
 fn written<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) -> (Value, NonFinite) {
     non_finite::to_value(value).unwrap_or_else(|error| {
         let error = Error::invalid(at, BadValue::Omitted, error.to_string());
@@ -489,7 +491,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
-        // The rules of the type are those of what is in the box, and have been checked.
+        // The rules of the type are those of the boxed value, and have been checked.
         self.within(get).below(self.at, self.run);
     }
 
@@ -545,7 +547,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         for (key, value) in map.entries() {
             validate(key, value, self.run);
         }
-        // Errors come in the same order each time; a good map is not sorted for their sake.
+        // Errors are in a stable order; a map without errors is not sorted.
         if !M::ORDERED && self.run.errors.len() > errors_before {
             self.run.errors.sort_from(errors_before);
         }
@@ -562,7 +564,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             return;
         };
         let old = self.node.old.and_then(&get);
-        // What did not change is not checked again.
+        // Unchanged values are not checked again.
         if old == Some(field) || !self.node.descend {
             return;
         }
@@ -578,7 +580,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             old: old.map(Field::value),
             is_option: F::IS_OPTION,
         };
-        // Most fields are good scalars, with nothing below: no path is made for them.
+        // Most fields are valid scalars: no path is allocated for them.
         if const { of_type::is_plain(F::Value::TYPE) } && good && !info.flatten && !info.embedded {
             self.call(&checked, hooks);
         } else {
@@ -657,7 +659,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn own(&mut self, hooks: impl FnOnce(&mut Hooks<'_, T>)) {
-        // Along with rules they have been called between these.
+        // If the type has rules, they were called between these.
         if const { of_type::has_rules(T::TYPE) } || !self.node.descend {
             return;
         }

@@ -1,13 +1,13 @@
-//! Which item of an older list a new item was.
+//! Correlating the items of a list with those of the old list.
 
 use super::unique::{Key, KeyFields, SHORT};
 use crate::ApiType;
 use crate::api::ListType;
 use std::collections::HashMap;
 
-/// The items of an older list, by key.
+/// The items of the old list, by key.
 pub(super) enum Correlated<'a, I> {
-    /// Nothing says which item was which.
+    /// Items are not correlated.
     None,
     /// A short list.
     Listed(&'a [I], KeyFields),
@@ -16,8 +16,8 @@ pub(super) enum Correlated<'a, I> {
 }
 
 impl<'a, I: ApiType> Correlated<'a, I> {
-    /// The items of the older list, for a new list of so many items. Servers correlate the items
-    /// of list maps alone.
+    /// Indexes the items of the old list, for a new list of `new_items` items. Servers correlate
+    /// the items of list maps alone.
     pub(super) fn new(list_type: Option<ListType>, new_items: usize, old: Option<&'a [I]>) -> Self {
         match (list_type, old) {
             (Some(ListType::Map(keys)), Some(old)) => {
@@ -28,7 +28,7 @@ impl<'a, I: ApiType> Correlated<'a, I> {
     }
 
     fn by_key(new_items: usize, old: &'a [I], keys: KeyFields) -> Self {
-        // As where items are distinguished: searching a short list allocates nothing.
+        // Searching a short list allocates nothing.
         if old.len().min(new_items) <= SHORT {
             return Self::Listed(old, keys);
         }
@@ -37,7 +37,7 @@ impl<'a, I: ApiType> Correlated<'a, I> {
         Self::Indexed(entries.map(|item| (keys.of(item), item)).collect(), keys)
     }
 
-    /// The older item with the keys of a new one.
+    /// Returns the old item with the keys of a new one.
     #[inline]
     pub(super) fn of(&self, item: &'a I) -> Option<&'a I> {
         match self {

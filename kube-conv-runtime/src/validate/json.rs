@@ -1,4 +1,4 @@
-//! A value that is known by its JSON alone, as rules see it, along with what it was.
+//! A value of which only the JSON is known, and its old value, for rules.
 
 use crate::api::ListType;
 use crate::api::view::View;
@@ -7,7 +7,7 @@ use crate::rules::evaluate::FieldState;
 use crate::rules::value::{RuleValue, Step};
 use serde_json::Value;
 
-/// JSON along with what it was.
+/// JSON with its old value.
 #[derive(Clone, Copy)]
 pub(super) struct Json<'a> {
     value: &'a Value,
@@ -28,13 +28,13 @@ impl<'a> Json<'a> {
         }
     }
 
-    /// The items of a list, by themselves; none of another value.
+    /// Returns the items of a list, without old values; empty for other values.
     pub(super) fn items(&self) -> Vec<Self> {
         let items = self.value.as_array().into_iter().flatten();
         items.map(|item| Self::new(item, None, None)).collect()
     }
 
-    /// The item of the older list that has the keys of a new one.
+    /// Returns the item of the old list with the keys of a new one.
     fn correlated(&self, item: &Value) -> Option<&'a Value> {
         let (Some(ListType::Map(keys)), Some(Value::Array(old))) = (self.list_type, self.old)
         else {

@@ -1,12 +1,12 @@
-//! Validation of typed values, in the words of Kubernetes' declarative validation.
+//! Validation of typed values, with the errors of Kubernetes' declarative validation.
 //!
-//! The derive gives every type `validate`, `validate_update` and `validate_as`. What a value has to
-//! be is in its [`TypeInfo`](crate::api::TypeInfo); the derive says where the parts of a
-//! value are (`walk`), and everything else is here: what is checked in which order, what an
-//! update leaves alone, and where errors are.
+//! The derive gives every type `validate`, `validate_update` and `validate_as`. The rules are in
+//! its [`TypeInfo`](crate::api::TypeInfo), and the derive gives access to the parts of a value
+//! (`walk`). Everything else is here: the order of the checks, ratcheting on updates, and the paths
+//! of errors.
 //!
 //! Where declarative validation and the API server's validation of custom resources disagree about
-//! whether a value is good, the latter decides; `docs/divergences.md` lists the cases.
+//! whether a value is valid, the latter decides; `docs/divergences.md` lists the cases.
 
 pub(crate) mod by_schema;
 mod containers;

@@ -9,7 +9,7 @@ use crate::rules::Constraint;
 use crate::rules::evaluate::{self, FieldState};
 use serde_json::Value;
 
-/// Reports what a server rejects of the names that an object brings along.
+/// Reports the names in an object's metadata that a server rejects.
 pub(super) fn check<T: ApiType>(object: &T, run: &mut Run<'_>) {
     if let (Some(kind), Some(names)) = (T::TYPE.kind, object.__names()) {
         run.errors.extend(names.errors(kind().scope));
@@ -35,8 +35,7 @@ const fn rules(info: &TypeInfo) -> &'static [Constraint] {
     &[]
 }
 
-/// Checks the names of an object by the rules of its kind; those that did not change are not checked
-/// again.
+/// Checks the names of an object by the rules of its kind; unchanged names are not checked again.
 pub(super) fn check_rules<T: ApiType>(
     object: &T,
     old: Option<&T>,
@@ -65,7 +64,7 @@ pub(super) fn check_rules<T: ApiType>(
     }
 }
 
-/// The name that is in a field of metadata.
+/// Returns the name in a field of metadata.
 fn of_field<'a>(names: ObjectNames<'a>, field: &str) -> Option<&'a str> {
     match field {
         "name" => names.name,

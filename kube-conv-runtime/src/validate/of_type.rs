@@ -9,12 +9,12 @@ use crate::rules::evaluate::{FieldState, parts, rest, short_circuit};
 use crate::rules::value::RuleValue;
 use crate::rules::{Constraint, Options};
 
-/// Whether a type says anything about its own values.
+/// Whether a type has rules on its own values.
 pub(super) const fn has_rules(info: &TypeInfo) -> bool {
     !info.constraints.is_empty() || checks_enum_values(info)
 }
 
-/// Whether a value in Rust may be none of the enum values that are accepted.
+/// Whether a Rust value may be an enum value that is not accepted.
 const fn checks_enum_values(info: &TypeInfo) -> bool {
     let Shape::StringEnum(mut values) = info.shape else {
         return false;
@@ -28,8 +28,8 @@ const fn checks_enum_values(info: &TypeInfo) -> bool {
     info.open
 }
 
-/// Whether values of a type have neither rules nor parts, and each has a wire form, so that there is
-/// nothing to look at.
+/// Whether values of a type need no checks: they have neither rules nor parts, and each has a wire
+/// form.
 pub(super) const fn is_plain(info: &TypeInfo) -> bool {
     !has_rules(info)
         && !info.checked
@@ -45,14 +45,14 @@ pub(super) const fn is_plain(info: &TypeInfo) -> bool {
         )
 }
 
-/// Whether a value keeps all rules, reported at a glance: most values are good, and need no more.
-/// `false` also where only a closer look shows.
+/// A quick check of whether a value is valid, which most values are.
+/// `false` also where the full check is needed.
 #[inline]
 pub(super) fn is_good<T: ApiType>(constraints: &[Constraint], value: &T) -> bool {
     if constraints.is_empty() {
         return true;
     }
-    // What is below is not generic, so that it is compiled once.
+    // The rest is not generic, so that it is compiled once.
     match value.view() {
         View::Text(text) => is_good_text(constraints, &text),
         View::Integer(value) => is_good_integer(constraints, value),
@@ -108,13 +108,13 @@ pub(super) fn rest_of_type(
     }
     let (options, errors) = run.report();
     rest(info.constraints, value, at, options, errors);
-    // Those of a list map wait until its items are known to be distinct.
+    // Those of a list map are checked after its items are known to be distinct.
     if !matches!(info.list_type, Some(ListType::Set | ListType::Map(_))) {
         parts(info.constraints, value, at, options, errors);
     }
 }
 
-/// A string enum that keeps what it does not know, or of which not all are accepted.
+/// Checks a string enum that keeps unknown values, or some of whose values are not accepted.
 fn enum_value(info: &'static TypeInfo, value: &dyn RuleValue, at: &Path<'_>, run: &mut Run<'_>) {
     let (Shape::StringEnum(values), View::Text(text)) = (info.shape, value.view()) else {
         return;
@@ -142,7 +142,7 @@ fn enum_value(info: &'static TypeInfo, value: &dyn RuleValue, at: &Path<'_>, run
 }
 
 impl Exclusion {
-    /// The option that it depends on, if it does.
+    /// The option that the rule depends on, if any.
     fn option(&self) -> Option<&'static str> {
         match self {
             Self::Always => None,

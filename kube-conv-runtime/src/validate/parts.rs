@@ -1,4 +1,4 @@
-//! A value along with what it was: rules on parts check those parts that changed.
+//! A value with its old value: rules on parts check the changed parts.
 
 use super::correlated::Correlated;
 use super::json::Json;
@@ -14,7 +14,7 @@ use crate::rules::value::{RuleValue, Step};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// A value along with what it was.
+/// A value with its old value.
 pub(super) struct WithOld<'a, T> {
     value: &'a T,
     old: Option<&'a T>,
@@ -110,16 +110,16 @@ impl<T: ApiType> RuleValue for WithOld<'_, T> {
     }
 }
 
-/// Which parts of a value are shown.
+/// Which parts of a value are visited.
 #[derive(Clone, Copy)]
 enum Which<'n> {
-    /// The items of a list and the values of a map that are not what they were.
+    /// The changed items of a list and values of a map.
     Changed,
     /// Every item of a list.
     Items,
-    /// The keys of a map that were not there.
+    /// The new keys of a map.
     NewKeys,
-    /// The field of a wire name, unless it is what it was.
+    /// The field with a wire name, if it changed.
     Field(&'n str),
 }
 
@@ -135,7 +135,8 @@ enum Part<'p> {
 
 type Visit<'f> = dyn FnMut(Part<'_>) + 'f;
 
-/// Shows parts, each along with what it was. One visitor for all of them: it is compiled for each type.
+/// Visits parts, each with its old value. It is one visitor for all of them, since it is compiled for
+/// each type.
 struct Parts<'w, 'f, 'a, T> {
     of: &'w WithOld<'a, T>,
     which: Which<'w>,
@@ -143,7 +144,7 @@ struct Parts<'w, 'f, 'a, T> {
 }
 
 impl<T> Parts<'_, '_, '_, T> {
-    /// What a field is shown by: its description, if it is the one that is looked for or holds it.
+    /// Returns the description of a field, if it is the wanted one or holds it.
     fn wanted(&self, info: &'static TypeInfo, place: FieldPlace) -> Option<&'static FieldInfo> {
         let Which::Field(name) = self.which else {
             return None;

@@ -1,4 +1,4 @@
-//! From the place of a field in a type to its description.
+//! Finding the description of a field by its place in a type.
 
 use crate::ApiType;
 use crate::api::visitor::FieldPlace;
@@ -42,13 +42,13 @@ pub(super) fn field(
     }
 }
 
-/// The JSON of a field; nothing where it is absent, or where the value cannot be written.
+/// Returns the JSON of a field; `None` if it is absent, or if the value cannot be serialized.
 pub(super) fn json_of<T: ApiType>(value: &T, place: FieldPlace) -> Option<Value> {
     let mut node = serde_json::to_value(value).ok()?;
     take::<T>(&mut node, place)
 }
 
-/// The JSON of a field, taken out of that of the value.
+/// Takes the JSON of a field out of that of the value.
 pub(super) fn take<T: ApiType>(node: &mut Value, place: FieldPlace) -> Option<Value> {
     let (member, info) = field(T::TYPE, place)?;
     let object = match member {

@@ -10,18 +10,18 @@ use crate::rules::Options;
 use crate::wire::search::Step;
 use std::fmt;
 
-/// How deep a value may nest, as in the engine that takes JSON.
+/// The greatest nesting depth of a value, as in the structural engine.
 const DEPTH: u16 = 500;
 
-/// What a validation knows along with the value at hand.
+/// The state of a validation.
 pub(crate) struct Run<'o> {
     pub(super) errors: ErrorList,
     operation: Operation,
     options: &'o Options,
     depth: u16,
-    /// Whether a set or a list map has an item twice.
+    /// Whether a set or a list map has duplicates.
     repeats: bool,
-    /// Whether that is excused.
+    /// Whether duplicates are not reported.
     excuses_repeats: bool,
 }
 
@@ -45,7 +45,7 @@ impl<'o> Run<'o> {
         }
     }
 
-    /// Reports a number that JSON does not have, at a path below a value.
+    /// Reports a number that JSON cannot represent, at a path below a value.
     pub(super) fn report_number(&mut self, at: &Path<'_>, below: &[Step], number: f64) {
         match below {
             [] => self.errors.push(not_finite(at, number)),
@@ -54,7 +54,7 @@ impl<'o> Run<'o> {
         }
     }
 
-    /// What the checks of a user's own may know and do.
+    /// Returns the part of the state that the user's own checks may use.
     pub(super) fn for_hooks(&mut self) -> HooksRun<'_> {
         HooksRun {
             operation: self.operation,
@@ -68,7 +68,7 @@ impl<'o> Run<'o> {
         (self.options, &mut self.errors)
     }
 
-    /// Goes one level down; `false` where that would be too deep, which is reported.
+    /// Enters one level; reports a value that is nested too deep, and returns `false`.
     #[inline]
     pub(super) fn enter(&mut self, at: &Path<'_>) -> bool {
         if self.depth == DEPTH {
@@ -92,7 +92,7 @@ impl<'o> Run<'o> {
     }
 }
 
-/// That a number is none that JSON has.
+/// The error for a number that JSON cannot represent.
 pub(crate) fn not_finite(at: impl fmt::Display, number: f64) -> Error {
     Error::invalid(at, BadValue::Float(number), "must be a finite number")
 }
@@ -101,7 +101,7 @@ pub(crate) fn not_finite(at: impl fmt::Display, number: f64) -> Error {
 ///
 /// # Errors
 ///
-/// Everything that is wrong with it, in the words and the order of declarative validation.
+/// All errors, with the texts and the order of declarative validation.
 pub(crate) fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), ErrorList> {
     created(value, options).errors.into_result()
 }
@@ -113,11 +113,11 @@ fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> Run<'o> {
     run
 }
 
-/// Validates a value that replaces an old one. What did not change is not checked again.
+/// Validates a value that replaces an old one. Unchanged parts are not checked again.
 ///
 /// # Errors
 ///
-/// Everything that is wrong with what changed.
+/// All errors in changed parts.
 pub(crate) fn validate_update<T: ApiType>(
     value: &T,
     old: &T,
@@ -130,7 +130,7 @@ pub(crate) fn validate_update<T: ApiType>(
         run
     };
     let mut run = updated(false);
-    // The server checks an object's lists by their topology unless the old object failed that.
+    // The server checks for duplicates in an object's lists unless the old object had some.
     if run.repeats && created(old, options).repeats {
         run = updated(true);
     }

@@ -1,4 +1,4 @@
-//! What fields of a struct say about each other: dependents, modes and unions.
+//! Rules between fields of a struct: dependents, modes and unions.
 
 use super::run::Run;
 use super::unions::{self, Found};
@@ -13,7 +13,7 @@ use crate::rules::siblings::{forbids, requires};
 use crate::rules::value::RuleValue;
 use std::borrow::Cow;
 
-/// Whether some fields of a struct say something about others.
+/// Whether a struct has rules between its fields.
 pub(super) const fn has_any(info: &TypeInfo) -> bool {
     let Shape::Object(mut fields) = info.shape else {
         return false;
@@ -27,7 +27,7 @@ pub(super) const fn has_any(info: &TypeInfo) -> bool {
     false
 }
 
-/// Checks the fields of a struct next to each other.
+/// Checks the rules between the fields of a struct.
 pub(super) fn check<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) {
     let Shape::Object(fields) = T::TYPE.shape else {
         return;
@@ -41,18 +41,18 @@ pub(super) fn check<T: ApiType>(value: &T, at: &Path<'_>, run: &mut Run<'_>) {
     structure.check(at, options, errors);
 }
 
-/// A struct whose fields say something about each other.
+/// A struct with rules between its fields.
 struct Structure<'v> {
     fields: &'static [FieldInfo],
-    /// The value, which shows all of its fields, as one that is alone does.
+    /// The value, which gives access to all of its fields.
     value: &'v dyn RuleValue,
     set: Found,
 }
 
 impl Structure<'_> {
-    /// Walks the fields as upstream's generated code does: dependents are requested each field
-    /// that has some, all modes together at the first field that has any, and so are all
-    /// unions of a kind.
+    /// Walks the fields as upstream's generated code does: dependents are checked at each field
+    /// that has some, all modes together at the first field that has any, and likewise all unions
+    /// of one sort.
     fn check(&self, at: &Path<'_>, options: &Options, errors: &mut ErrorList) {
         let (mut modes, mut unions) = (false, [false; 2]);
         for field in self.fields {
@@ -75,7 +75,7 @@ impl Structure<'_> {
         }
     }
 
-    /// What a field excludes, then what it needs.
+    /// Checks the fields that a field excludes, then those that it needs.
     fn dependents(&self, field: &FieldInfo, at: &Path<'_>, errors: &mut ErrorList) {
         let siblings = || field.siblings.iter();
         let excludes = siblings().filter(|sibling| matches!(sibling, Sibling::Forbids(_)));
@@ -125,7 +125,7 @@ fn dependents(
     }
 }
 
-/// Modes come by the names of their discriminators' groups, then of the fields.
+/// Modes are ordered by the names of their discriminators' groups, then of the fields.
 type Order = (&'static str, &'static str);
 
 fn next_with_modes(
@@ -188,8 +188,8 @@ fn named<'v>(value: &'v dyn RuleValue, discriminator: &str) -> Cow<'v, str> {
     }
 }
 
-/// Checks a field by rules in the order of writing. A broken rule that ends a verdict ends it
-/// behind the last such rule, as upstream's generated code does.
+/// Checks a field by rules in the order of writing. If a short-circuit rule fails, the check ends
+/// after the last short-circuit rule, as in upstream's generated code.
 fn in_order(
     rules: &[Constraint],
     state: &FieldState<'_>,

@@ -9,8 +9,8 @@ use crate::structural::Structural;
 use std::fmt;
 
 /// The CEL rules of a type and of everything below it: a cluster evaluates them, `validate` does not.
-/// Among them are those that keywords in JSON bring, such as `schema = json!({…})`. Rules of the types of
-/// a map's keys nobody evaluates, for a schema has no place for them; they are listed as well.
+/// They include rules in JSON, such as `schema = json!({…})`, and rules on the type of a map's keys,
+/// which nothing evaluates, since a schema has no keyword for keys.
 ///
 /// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate those
 /// that are in [a subset of CEL](crate::structural::Structural::unevaluated). Rules that kube-conv
@@ -38,7 +38,7 @@ impl Unevaluated {
         self.rules().into_iter()
     }
 
-    /// How many there are.
+    /// Returns the number of rules.
     #[must_use]
     pub fn len(self) -> usize {
         self.rules().len()
@@ -71,11 +71,11 @@ impl fmt::Debug for Unevaluated {
 #[derive(Default)]
 struct Search {
     found: Vec<UnevaluatedRule>,
-    /// The types around the one at hand: a cycle is looked through once.
+    /// The types around the current one, so that a cycle is walked once.
     around: Vec<*const TypeInfo>,
 }
 
-/// How deep types are looked through, should a cycle not be known as one.
+/// The greatest depth of the walk, in case a cycle is not recognized.
 const DEPTH: usize = 64;
 
 impl Search {
@@ -130,14 +130,14 @@ impl Search {
         }
     }
 
-    /// The rules in keywords that are written as JSON, such as `schema = json!({…})`.
+    /// Adds the rules in JSON, such as `schema = json!({…})`.
     fn keywords(&mut self, constraints: &'static [Constraint], path: &str) {
         for constraint in constraints {
             constraint.fragments(path, &mut |path, schema| self.written(schema, path));
         }
     }
 
-    /// The rules of such keywords, and of those below.
+    /// Adds the rules of a schema in JSON, and of those below.
     fn written(&mut self, schema: &Schema, path: &str) {
         for rule in &schema.validations {
             self.push(path, rule.clone(), UnevaluatedReason::TypedValidation);
@@ -158,7 +158,7 @@ impl Search {
         }
     }
 
-    /// The rules of the types of a map's keys, for which schemas have no place.
+    /// Adds the rules on the types of a map's keys, for which schemas have no keyword.
     fn keys(&mut self, info: &'static TypeInfo, path: &str) {
         let mut keys = info.map_keys;
         while let Some(link) = keys {
@@ -173,7 +173,7 @@ impl Search {
         }
     }
 
-    /// The rules of a schema by which values are validated: most of them are evaluated.
+    /// Adds the rules that are not evaluated of a schema by which values are validated.
     fn schema(&mut self, compiled: &Result<Structural, String>, path: &str) {
         if let Ok(structural) = compiled {
             let rules = structural.unevaluated().into_iter();

@@ -1,6 +1,6 @@
-//! Unions that structs form, and members that a union does not know.
+//! Unions among the fields of a struct, and unknown members of unions.
 //!
-//! A union that is an enum has exactly one member by its nature.
+//! A union that is a Rust enum always has exactly one member.
 
 use super::run::Run;
 use super::visitors::Sets;
@@ -29,7 +29,7 @@ pub(super) const fn has_union(info: &TypeInfo) -> bool {
 /// Which fields of a struct are set.
 #[derive(Default)]
 pub(super) struct Found {
-    /// A bit for each of the first fields; further ones are looked up in `later`.
+    /// A bit for each of the first fields; the others are in `later`.
     first: u64,
     later: Vec<usize>,
 }
@@ -39,7 +39,7 @@ fn bit(index: usize) -> Option<u64> {
 }
 
 impl Found {
-    /// Looks at the fields of a value.
+    /// Finds the fields of a value that are set.
     pub(super) fn of<T: ApiType>(value: &T) -> Self {
         let mut set = Self::default();
         T::walk(&mut Sets::new(value, &mut |index, is_set, _| {

@@ -1,4 +1,4 @@
-//! The items of sets and of list maps are distinct.
+//! Checking that the items of sets and of list maps are distinct.
 
 use super::run::Run;
 use crate::api::ListType;
@@ -16,15 +16,15 @@ pub(super) const SHORT: usize = 32;
 /// What distinguishes an item from the others of its list.
 #[derive(Clone, PartialEq)]
 pub(super) enum Key<'a> {
-    /// The value of a key field, or a scalar item; nothing where the field has no value.
+    /// The value of a key field, or a scalar item; `None` where the field has no value.
     One(Option<View<'a>>),
     /// The values of several key fields.
     Several(Vec<Option<View<'a>>>),
-    /// An item that is no scalar, as JSON.
+    /// An item that is not a scalar, as JSON.
     Node(Option<Value>),
 }
 
-/// Equality is total: a key that is not a number equals itself nowhere, and then repeats nothing.
+/// A NaN does not equal itself, and then is never a duplicate, which a hash table allows.
 impl Eq for Key<'_> {}
 
 impl Hash for Key<'_> {
@@ -46,7 +46,7 @@ fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
         Some(View::Text(text)) => text.hash(state),
         Some(View::Integer(value)) => value.hash(state),
         Some(View::Boolean(value)) => value.hash(state),
-        // The two zeros are equal.
+        // `0.0` equals `-0.0`.
         Some(View::Double(value)) => (value + 0.0).to_bits().hash(state),
         Some(View::Items(_) | View::Members(_) | View::Other) | None => 0_u8.hash(state),
     }
@@ -55,9 +55,9 @@ fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
 /// The key fields of a list's items, looked up once for all of them.
 pub(super) struct KeyFields {
     names: &'static [&'static str],
-    /// Which field is the only key, where the type of the items shows.
+    /// The index of the only key field, where the type of the items has it.
     index: Option<usize>,
-    /// What a server fills in for the fields, by their names.
+    /// The defaults of the key fields, by name.
     defaults: Vec<(&'static str, Value)>,
 }
 
@@ -77,7 +77,7 @@ impl KeyFields {
         }
     }
 
-    /// The value of a key field, which a server fills in where it is absent.
+    /// Returns the value of a key field, or its default.
     #[inline]
     fn value<'a, I: RuleValue>(&self, item: &'a I, name: &str) -> Option<View<'a>> {
         let input = match self.index {
@@ -93,7 +93,7 @@ impl KeyFields {
         Some(View::of_owned(default.clone()))
     }
 
-    /// What distinguishes an item from the others.
+    /// Returns the key of an item.
     #[inline]
     pub(super) fn of<'a, I: RuleValue>(&self, item: &'a I) -> Key<'a> {
         match self.names {
@@ -104,7 +104,7 @@ impl KeyFields {
 }
 
 impl<'a> Key<'a> {
-    /// What distinguishes an item of a set from the others: all of it.
+    /// Returns the key of a set's item, which is the whole item.
     #[inline]
     pub(super) fn node<I: RuleValue>(item: &'a I) -> Self {
         match item.view() {
@@ -155,7 +155,7 @@ pub(super) fn check<I: RuleValue>(
     }
 }
 
-/// Shows the index of every key that repeats an earlier one.
+/// Calls a function with the index of every key that repeats an earlier one.
 pub(crate) fn repeated<'k>(
     count: usize,
     keys: impl Iterator<Item = Key<'k>> + Clone,
@@ -177,7 +177,7 @@ pub(crate) fn repeated<'k>(
     }
 }
 
-/// The keys seen so far. Nearly all keys are texts, which need no more than themselves in a table.
+/// The keys seen so far. Nearly all keys are strings, which have a table of their own.
 struct Seen<'k> {
     texts: HashSet<&'k str>,
     others: HashSet<Key<'k>>,
@@ -191,7 +191,7 @@ impl<'k> Seen<'k> {
         }
     }
 
-    /// Whether the key was not there.
+    /// Inserts a key; returns whether it is new.
     fn insert(&mut self, key: Key<'k>) -> bool {
         match key {
             Key::One(value) => self.insert_value(value),

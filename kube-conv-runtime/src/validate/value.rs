@@ -55,7 +55,7 @@ impl<T: ApiType> RuleValue for T {
         if member.has_fields {
             return member.found;
         }
-        // A type that does not show its parts is known by its JSON alone.
+        // Only the JSON of such a type is known.
         member_of_json(self, name)
     }
 
@@ -64,7 +64,7 @@ impl<T: ApiType> RuleValue for T {
     }
 
     fn bad_value(&self) -> BadValue {
-        // Go prints its plain strings otherwise than those of a named type.
+        // Go prints plain strings differently from those of a named type.
         let plain = matches!(T::TYPE.shape, Shape::Scalar(Scalar::String { .. }));
         match self.view() {
             View::Boolean(value) => BadValue::Bool(value),

@@ -1,4 +1,4 @@
-//! The small uses of a walk: look at a scalar, at one field, at what is set.
+//! Small visitors: reading a scalar, one field, or which fields are set.
 
 use super::{by_schema, placed};
 use crate::ApiType;
@@ -10,7 +10,7 @@ use crate::rules::value::{RuleValue, is_empty};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Looks at a value as rules do.
+/// Views a value for rules.
 pub(super) struct Viewer<'a, T: ?Sized> {
     value: &'a T,
     pub(super) found: Option<View<'a>>,
@@ -48,7 +48,7 @@ impl<'a, T: 'a> Visitor<'a, T> for Viewer<'a, T> {
     }
 }
 
-/// Which field of a type has a wire name, if the type alone shows.
+/// Returns the index of the field with a wire name, if the type alone determines it.
 pub(super) fn index_of(info: &TypeInfo, name: &str) -> Option<usize> {
     let Shape::Object(fields) = info.shape else {
         return None;
@@ -76,14 +76,14 @@ pub(super) fn default_of(info: &'static TypeInfo, name: &str) -> Option<Value> {
     })
 }
 
-/// Finds the field of a wire name.
+/// Finds the field with a wire name.
 pub(super) struct Member<'a, 'n, T: ?Sized> {
     value: &'a T,
     name: &'n str,
     /// Which field has the name, where that is known.
     index: Option<usize>,
     pub(super) found: Option<View<'a>>,
-    /// Whether the type shows its fields.
+    /// Whether the type gives access to its fields.
     pub(super) has_fields: bool,
 }
 
@@ -128,7 +128,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         let Some(info) = placed::own_field(T::TYPE, place) else {
             return;
         };
-        // Keys of lists are the very names of the table, so that their addresses show most cases.
+        // Keys of lists are the names in the table, so that mostly comparing addresses suffices.
         let is_named = std::ptr::eq(info.name, self.name) || info.name == self.name;
         if self.found.is_some() || !(info.flatten || is_named) {
             return;
@@ -144,7 +144,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
     }
 }
 
-/// What is done with a field: its index, whether it is set, and its value, if its type shows it.
+/// A function of a field's index, whether it is set, and its value, if its type gives access to it.
 type VisitField<'f> = dyn FnMut(usize, bool, Option<&dyn RuleValue>) + 'f;
 
 /// Finds out which fields of a struct are set.

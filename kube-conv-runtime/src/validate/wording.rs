@@ -1,11 +1,12 @@
-//! The two ways in which Kubernetes words the same error.
+//! The two wordings of errors in Kubernetes.
 
-/// Whose words errors speak. The verdict is the same.
+/// The wording of errors. Which values are valid is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wording {
-    /// Declarative validation's, which are the API conventions': `must be less than or equal to 10`.
+    /// The wording of declarative validation and the API conventions:
+    /// `must be less than or equal to 10`.
     Native,
-    /// Those that clusters send about custom resources: `spec.replicas in body should be less than
+    /// The wording of clusters for custom resources: `spec.replicas in body should be less than
     /// or equal to 10`.
     Crd,
 }

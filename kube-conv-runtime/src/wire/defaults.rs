@@ -16,7 +16,7 @@ use std::marker::PhantomData;
     note = "give each required field of `{Self}` a default of its own, or write this default as a Rust expression"
 )]
 pub trait FromEmpty {
-    /// The value of `{}`, defaults filled in.
+    /// Returns the value of `{}`, with defaults.
     fn from_empty() -> Self;
 }
 
@@ -38,8 +38,8 @@ impl<T: Default> HasDefault for T {
     }
 }
 
-/// The `Default` of a type that depends on type parameters. rustc's own words about the bound suggest to
-/// write it.
+/// The `Default` of a type that depends on type parameters. rustc's message about the bound suggests
+/// writing it.
 #[must_use]
 pub fn of_rust<T: Default>() -> T {
     T::default()
@@ -52,23 +52,23 @@ pub fn of_rust<T: Default>() -> T {
     note = "write a Rust expression of this type"
 )]
 pub trait FromText {
-    /// What its texts look like.
+    /// The form of its strings.
     const FORM: TextForm;
 
-    /// The value for a text of the form. Whatever else is wrong with it is the schema's to report;
-    /// it is here as if it were empty.
+    /// Returns the value of a string of the form. Other errors are reported by the schema; here
+    /// such a string counts as empty.
     fn from_text(text: &'static str) -> Self;
 }
 
-/// A type whose values may be texts, and is read from a whole number, too.
+/// A type whose values may be strings, and that is also read from integers.
 #[diagnostic::on_unimplemented(
     message = "a number in JSON is no default for `{Self}`",
     label = "does not read numbers",
     note = "write the text, such as `default = \"1\"`, or a Rust expression of this type"
 )]
 pub trait FromNumber {
-    /// The value for a number. What is no value of the type is reported by the schema, and is
-    /// here as if it were empty.
+    /// Returns the value of a number. An invalid number is reported by the schema; here it counts
+    /// as empty.
     fn from_number(number: &Value) -> Self;
 }
 
@@ -88,7 +88,7 @@ read_from_numbers!(IntOrString Quantity);
 #[cfg(feature = "k8s-openapi")]
 read_from_numbers!(k8s_openapi::apimachinery::pkg::util::intstr::IntOrString);
 
-/// A type that can be made from any object or list in JSON, if only because `{}` is a value of it.
+/// A type that can be made from any object or list in JSON, at least because `{}` is a value of it.
 #[diagnostic::on_unimplemented(
     message = "a default in JSON needs a type without required fields, and `{Self}` has some",
     label = "has required fields",
@@ -202,14 +202,14 @@ impl FromText for k8s_openapi::apimachinery::pkg::api::resource::Quantity {
     }
 }
 
-/// A default that is written as JSON, filled in from the defaults inside it as a server would.
+/// Returns a default that is written as JSON, with nested defaults as on a server.
 ///
-/// What is no value of the type is reported by the schema, and is here as if it were empty.
+/// An invalid value is reported by the schema; here it counts as empty.
 pub fn from_json<T: ApiType + FromJson>(value: Value) -> T {
     crate::api::with_defaults(T::deserialize(value).unwrap_or_else(|_| T::from_empty()))
 }
 
-/// Defaults of a type, where it is an API type; that it is none is reported elsewhere.
+/// Defaults of an API type; other types are reported elsewhere.
 #[derive(Debug)]
 pub struct DefaultOf<T>(PhantomData<T>);
 
@@ -258,22 +258,22 @@ impl<T: ApiType> DefaultOf<T> {
     ///
     /// # Errors
     ///
-    /// What keeps the type from reading it.
+    /// The error of the type's `Deserialize`.
     pub fn text_to_json(text: &str) -> Result<Value, serde_json::Error> {
         text_to_json::<T>(text)
     }
 }
 
 impl<T: FromText> DefaultOf<T> {
-    /// What the type's texts look like.
+    /// The form of the type's strings.
     pub const FORM: TextForm = T::FORM;
 }
 
-/// A default as the schema shows it.
+/// Returns a default as it is in the schema.
 ///
 /// # Errors
 ///
-/// What the type's own `Serialize` reports.
+/// The error of the type's own `Serialize`.
 fn to_json<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
     serde_json::to_value(value)
 }
@@ -282,7 +282,7 @@ fn to_json<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
 ///
 /// # Errors
 ///
-/// What keeps the type from reading it.
+/// The error of the type's `Deserialize`.
 fn text_to_json<T: ApiType>(text: &str) -> Result<Value, serde_json::Error> {
     let value = Value::from(text);
     T::deserialize(&value)?;
@@ -308,7 +308,7 @@ impl<T: Default + Serialize> RustDefault<T> {
     pub const VALUE: Option<DefaultValue> = Some(|| to_json(&T::default()));
 }
 
-/// The answer for types without a `Default`.
+/// The fallback for types without a `Default`.
 pub trait NoRustDefault {
     /// No value.
     const VALUE: Option<DefaultValue> = None;

@@ -1,8 +1,8 @@
 //! Objects whose fields belong to several types: flattened ones, and unions.
 //!
 //! serde's own `flatten` buffers numbers in a way that serde_json's `arbitrary_precision` breaks,
-//! does not take the fields of nested flattened types away from a map next to them, and reads an
-//! optional type that is set wrong as absent. So the fields are dealt out here.
+//! gives the fields of nested flattened types also to a map next to them, and reads an invalid
+//! optional type as absent. So the fields are distributed here.
 
 use super::input::Input;
 use crate::ApiType;
@@ -21,16 +21,16 @@ impl Fields {
     ///
     /// # Errors
     ///
-    /// For anything but an object, and for a field that is there twice.
+    /// For anything but an object, and for duplicate fields.
     pub fn read<'de, D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         input.deserialize_map(FieldsVisitor).map(Self)
     }
 
-    /// Reads the fields of the given names.
+    /// Reads the fields with the given names.
     ///
     /// # Errors
     ///
-    /// What the type's own `Deserialize` reports.
+    /// The error of the type's own `Deserialize`.
     pub fn own<'de, T>(&mut self, names: &[&str]) -> Result<T, serde_json::Error>
     where
         T: Deserialize<'de>,
@@ -42,7 +42,7 @@ impl Fields {
     ///
     /// # Errors
     ///
-    /// What the type's own `Deserialize` reports.
+    /// The error of the type's own `Deserialize`.
     pub fn flattened<T: ApiType>(&mut self) -> Result<T, serde_json::Error> {
         T::deserialize(Input::set_aside(Value::Object(self.take_those_of(T::TYPE))))
     }
@@ -51,7 +51,7 @@ impl Fields {
     ///
     /// # Errors
     ///
-    /// What the type's own `Deserialize` reports.
+    /// The error of the type's own `Deserialize`.
     pub fn flattened_option<T: ApiType>(&mut self) -> Result<Option<T>, serde_json::Error> {
         let taken = self.take_those_of(T::TYPE);
         if taken.values().all(Value::is_null) {
@@ -69,7 +69,7 @@ impl Fields {
         }
     }
 
-    /// What has the given names; the order of the others stays.
+    /// Takes the fields with the given names; the order of the others stays.
     pub(super) fn take(&mut self, names: &[&str]) -> Map<String, Value> {
         let all = std::mem::take(&mut self.0);
         let (taken, left) = all
@@ -79,7 +79,7 @@ impl Fields {
         taken
     }
 
-    /// Everything that is left.
+    /// Returns the remaining fields.
     pub(super) fn into_rest(self) -> Map<String, Value> {
         self.0
     }
@@ -89,7 +89,7 @@ impl Fields {
 ///
 /// # Errors
 ///
-/// What the object is not, or what one of the types reports.
+/// If the input is not an object, or with the error of one of the types.
 pub fn read_fields<'de, T, D>(
     input: D,
     deal: impl FnOnce(&mut Fields) -> Result<T, serde_json::Error>,

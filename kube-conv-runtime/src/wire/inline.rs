@@ -1,8 +1,8 @@
 //! Unions whose members have no field of their own, on the wire.
 //!
-//! serde's untagged enums take the first variant that reads without an error, and drop what it
-//! does not know. Here the table says which member a value is, as the schema does; so both accept
-//! the same values, and an error is about the member that was meant.
+//! serde's untagged enums choose the first variant that reads without an error, and drop unknown
+//! fields. Here the table determines the member, as the schema does, so that both accept the same
+//! values, and an error is about the intended member.
 
 use super::fields::Fields;
 use super::input::Input;
@@ -52,7 +52,7 @@ where
 ///
 /// # Errors
 ///
-/// Unless the value is one of exactly one member.
+/// Unless the value matches exactly one member.
 pub fn read_untagged<'de, T, D>(input: D) -> Result<T, D::Error>
 where
     T: WireUnion + ApiType,
@@ -67,7 +67,7 @@ where
         Err(error) => return T::from_unknown(value).ok_or_else(|| D::Error::custom(error)),
     };
     if let Value::Object(fields) = &mut value {
-        // What is left of others is what a server fills in.
+        // The remaining fields of other members are those that a server defaults.
         drop_others(&union, found, fields).map_err(|(name, _)| {
             D::Error::custom(format_args!("{name}: may not be specified here"))
         })?;
@@ -82,11 +82,11 @@ fn union_of<T: ApiType>() -> Option<UnionInfo> {
     }
 }
 
-/// Drops fields of other members that a server fills in.
+/// Drops the fields of other members that a server defaults.
 ///
 /// # Errors
 ///
-/// The first field that another member alone has, with this member.
+/// The first field that only another member has, with this member.
 fn drop_others(
     union: &UnionInfo,
     member: &MemberInfo,
@@ -123,7 +123,7 @@ fn is_set(fields: &Map<String, Value>, name: &str) -> bool {
     fields.get(name).is_some_and(|value| !value.is_null())
 }
 
-/// The member that a value is of, or why it is of none.
+/// Returns the member of a value, or an error if there is none.
 fn member_of(union: &UnionInfo, value: &Value) -> Result<&'static MemberInfo, String> {
     let kind = kind_of(value);
     let members: Vec<&'static MemberInfo> = union
@@ -147,7 +147,7 @@ fn member_of(union: &UnionInfo, value: &Value) -> Result<&'static MemberInfo, St
     }
 }
 
-/// The member that has all the fields of an object, and requires none that it does not have.
+/// Returns the member that has all the fields of an object, and whose required fields are present.
 fn object_of(
     members: &[&'static MemberInfo],
     fields: &Map<String, Value>,

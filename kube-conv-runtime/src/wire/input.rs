@@ -1,6 +1,6 @@
-//! The deserializer by which typed values are read, which can follow where it is.
+//! The deserializer of typed values, which can track its path.
 //!
-//! It reads a [`Value`] as `serde_json` does. Where an error is being located it also notes the
+//! It reads a [`Value`] as `serde_json` does. While an error is being located, it also records the
 //! path of the part that could not be read, in [`search`].
 
 use super::search::{self, Step};
@@ -16,24 +16,24 @@ use std::vec;
 #[derive(Debug)]
 pub struct Input {
     value: Value,
-    /// Whether paths are followed.
+    /// Whether paths are tracked.
     is_traced: bool,
 }
 
 impl Input {
-    /// A value that is read without following where.
+    /// Creates an input that does not track paths.
     pub(crate) const fn plain(value: Value) -> Self {
         let is_traced = false;
         Self { value, is_traced }
     }
 
-    /// A value whose errors are being located.
+    /// Creates an input that locates errors.
     pub(crate) const fn traced(value: Value) -> Self {
         let is_traced = true;
         Self { value, is_traced }
     }
 
-    /// A part that was put aside while the rest of its object was read.
+    /// Creates the input of a part that was set aside while the rest of its object was read.
     pub(crate) fn set_aside(value: Value) -> Self {
         let is_traced = search::is_on();
         Self { value, is_traced }
@@ -81,7 +81,7 @@ fn unexpected(value: &Value) -> Unexpected<'_> {
     }
 }
 
-/// Functions for which `serde_json` knows what to do with a scalar.
+/// Functions that `serde_json` implements for scalars.
 macro_rules! as_serde_json {
     ($($function:ident)*) => {$(
         fn $function<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -99,7 +99,7 @@ impl<'de> Deserializer<'de> for Input {
             Value::Bool(value) => visitor.visit_bool(value),
             Value::Number(number) => number.deserialize_any(visitor),
             Value::String(text) => visitor.visit_string(text),
-            // Whoever takes anything keeps the order of items.
+            // A visitor of any value may depend on the order of items.
             Value::Array(_) => self.read_list(Order::AsItIs, visitor),
             Value::Object(_) => self.read_object(visitor),
         }
@@ -133,7 +133,7 @@ impl<'de> Deserializer<'de> for Input {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Error> {
-        // `RawValue` is one by name.
+        // `RawValue` is recognized by its name.
         if name.starts_with("$serde_json::private::") {
             return self.value.deserialize_newtype_struct(name, visitor);
         }
@@ -183,7 +183,7 @@ impl<'de> Deserializer<'de> for Input {
     }
 }
 
-/// In which order the items of a list are read where paths are followed.
+/// The order in which the items of a list are read while paths are tracked.
 #[derive(Clone, Copy)]
 enum Order {
     AsItIs,
@@ -246,7 +246,7 @@ impl<'de> SeqAccess<'de> for Items {
 /// The members of an object.
 struct Members {
     members: Entries,
-    /// The value of the key that was read last, with the key where paths are followed.
+    /// The value of the last key, with the key while paths are tracked.
     value: Option<(Value, String)>,
     is_traced: bool,
 }
@@ -320,7 +320,7 @@ impl<'de> MapAccess<'de> for Members {
     }
 }
 
-/// The key of a member: a text, or what is written as one.
+/// The key of a member: a string, or a scalar that is written as one.
 struct Key(String);
 
 /// Functions for keys that are written as texts of JSON.

@@ -1,4 +1,4 @@
-//! Reading and writing types: what the hidden serde types of the derive call.
+//! Reading and writing types: functions for the hidden serde types of the derive.
 
 pub(crate) mod defaults;
 pub(crate) mod fields;

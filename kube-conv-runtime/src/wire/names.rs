@@ -10,7 +10,7 @@ pub trait StringEnum: Sized {
     const VALUES: &'static [&'static str];
     /// The value on the wire.
     fn as_wire(&self) -> &str;
-    /// The enum value for a value.
+    /// Returns the enum value for a string.
     fn from_wire(text: &str) -> Option<Self>;
 }
 
@@ -41,7 +41,7 @@ impl<T: StringEnum> Visitor<'_> for EnumVisitor<T> {
     }
 }
 
-/// The error for a number that is none of an integer enum's.
+/// The error for a number that is not in an integer enum.
 pub fn unknown_integer<E: Error>(number: i64, known: &[i64]) -> E {
     let known: Vec<String> = known.iter().map(ToString::to_string).collect();
     E::invalid_value(
@@ -50,11 +50,11 @@ pub fn unknown_integer<E: Error>(number: i64, known: &[i64]) -> E {
     )
 }
 
-/// Rejects an object of another kind or version; servers leave both out of the items of a list.
+/// Rejects an object of another kind or version. Both may be absent, as in the items of a list.
 ///
 /// # Errors
 ///
-/// If either is there and wrong.
+/// If either is present and wrong.
 pub fn check_type_meta<E: Error>(
     api_version: Option<String>,
     expected_api_version: &str,

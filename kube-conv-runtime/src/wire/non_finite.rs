@@ -1,4 +1,4 @@
-//! Numbers that JSON does not have: serde_json writes NaN and the infinities as null.
+//! NaN and the infinities, which JSON cannot represent: serde_json writes them as null.
 
 use super::search::Step;
 use crate::serializers::{common_parts, compounds};
@@ -9,19 +9,19 @@ use std::fmt;
 /// The infinities and NaNs of a value, each with its wire path.
 pub(crate) type NonFinite = Vec<(Vec<Step>, f64)>;
 
-/// A value as JSON, with the numbers that JSON does not have. A value has such numbers only where its
-/// JSON has a null, so that most values are written once.
+/// Serializes a value to JSON, with the numbers that JSON cannot represent. They are null in JSON, so
+/// that values without nulls are written only once.
 pub(crate) fn to_value<T: Serialize>(value: &T) -> Result<(Value, NonFinite), serde_json::Error> {
     let json = serde_json::to_value(value)?;
     let mut search = Search::default();
     if has_null(&json) {
-        // What cannot be walked has been written: there is nothing more to find.
+        // The value was serialized before, so an error only ends the search.
         let _ = value.serialize(&mut search);
     }
     Ok((json, search.found))
 }
 
-/// Whether there is a null in JSON that was written, and is therefore not too deep.
+/// Whether JSON contains a null. It was written by serde_json, and so is not too deep.
 pub(crate) fn has_null(json: &Value) -> bool {
     match json {
         Value::Null => true,
@@ -31,7 +31,7 @@ pub(crate) fn has_null(json: &Value) -> bool {
     }
 }
 
-/// A serializer that writes nothing, and notes where the numbers are.
+/// A serializer that writes nothing, and records the paths of such numbers.
 #[derive(Default)]
 struct Search {
     path: Vec<Step>,
@@ -69,7 +69,7 @@ impl Search {
     }
 }
 
-/// That a value reported an error of its own.
+/// The error of a value's own `Serialize`.
 #[derive(Debug)]
 struct Stopped;
 
@@ -92,7 +92,7 @@ struct Parts<'s> {
     search: &'s mut Search,
     index: usize,
     key: String,
-    /// Whether the path has a step more: the name of a variant.
+    /// Whether the path has one more step, the name of a variant.
     in_variant: bool,
 }
 
@@ -194,7 +194,7 @@ impl ser::SerializeMap for Parts<'_> {
     type Error = Stopped;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Stopped> {
-        // The value has been written, and with it the key.
+        // The key was serialized before, with the value.
         self.key = match serde_json::to_value(key) {
             Ok(Value::String(key)) => key,
             Ok(other) => other.to_string(),

@@ -3,16 +3,17 @@
 use serde::ser::{Error, Impossible, Serialize, Serializer};
 use std::fmt;
 
-/// Whether a value is written as null. A number that JSON does not have is none: `validate` reports it.
+/// Whether a value is written as null. A number that JSON cannot represent does not count as null:
+/// `validate` reports it.
 pub fn is_null<T: Serialize>(value: &T) -> bool {
     value.serialize(NullCheck).is_ok()
 }
 
-/// A serializer that takes null alone, and stops at anything else.
+/// A serializer that accepts only null, and fails for anything else.
 #[derive(Debug)]
 pub(super) struct NullCheck;
 
-/// That a value is not null.
+/// The error for a value that is not null.
 #[derive(Debug)]
 pub(super) struct NotNull;
 

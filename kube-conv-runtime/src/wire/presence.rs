@@ -1,20 +1,20 @@
-//! Absent, null and empty, as the presence table has them.
+//! Absent, null and empty values, by the presence table.
 
 use crate::meta::Metadata;
 use serde::{Deserialize, Deserializer};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// Something that may hold nothing, and is then not written.
+/// A type whose empty values are not written.
 #[diagnostic::on_unimplemented(
     message = "an absent `{Self}` cannot be distinguished from a present one",
     label = "neither a list nor a map",
     note = "write `Option<…>` instead of `optional`"
 )]
 pub trait Absent: Sized {
-    /// A value that holds nothing.
+    /// Returns the empty value.
     fn absent() -> Self;
 
-    /// Whether there is nothing to write.
+    /// Whether the value is empty.
     fn is_absent(&self) -> bool;
 }
 
@@ -48,7 +48,7 @@ impl<T> Absent for BTreeSet<T> {
     }
 }
 
-/// It is no API type, which is reported once.
+/// Not an API type, which is reported elsewhere; this avoids a second error.
 impl<T, S: Default> Absent for HashSet<T, S> {
     fn absent() -> Self {
         Self::default()
@@ -79,21 +79,21 @@ impl<K, V, S: Default> Absent for HashMap<K, V, S> {
     }
 }
 
-/// Whether a field behind a reference has nothing to write.
+/// Whether a field behind a reference is not written.
 pub fn is_absent<T: Absent>(value: &&T) -> bool {
     value.is_absent()
 }
 
-/// Whether a field has nothing to write.
+/// Whether a field is not written.
 pub fn is_empty<T: Absent>(value: &T) -> bool {
     value.is_absent()
 }
 
-/// Reads a collection of which absent, null and empty are the same.
+/// Reads a collection for which absent, null and empty mean the same.
 ///
 /// # Errors
 ///
-/// What the type's own `Deserialize` reports.
+/// The error of the type's own `Deserialize`.
 pub fn null_as_empty<'de, T, D>(input: D) -> Result<T, D::Error>
 where
     T: Deserialize<'de> + Absent,
@@ -102,11 +102,11 @@ where
     Ok(Option::deserialize(input)?.unwrap_or_else(T::absent))
 }
 
-/// Reads metadata, of which absent, null and empty are the same.
+/// Reads metadata, for which absent, null and empty mean the same.
 ///
 /// # Errors
 ///
-/// What the type's own `Deserialize` reports.
+/// The error of the type's own `Deserialize`.
 pub fn null_as_metadata<'de, T, D>(input: D) -> Result<T, D::Error>
 where
     T: Metadata,
@@ -115,11 +115,11 @@ where
     Ok(Option::deserialize(input)?.unwrap_or_default())
 }
 
-/// Reads a value of which null means the default.
+/// Reads a value for which null means the default.
 ///
 /// # Errors
 ///
-/// What the type's own `Deserialize` reports.
+/// The error of the type's own `Deserialize`.
 pub fn read_or<'de, T, D>(input: D, default: fn() -> T) -> Result<T, D::Error>
 where
     T: Deserialize<'de>,

@@ -1,8 +1,8 @@
-//! The search for every part of a value that a type cannot read.
+//! Finding every part of a value that a type cannot read.
 //!
-//! A type's `Deserialize` stops at its first error. So the value is read again and again, each time
-//! with what is known to fail behind the rest of its object or list, until nothing new is found.
-//! This happens only after an error.
+//! A type's `Deserialize` stops at its first error. So after an error the value is read repeatedly,
+//! each time with the parts that are known to fail moved to the end of their object or list, until
+//! no new error is found.
 
 pub(crate) use crate::structural::Step;
 use serde_json::{Error, Value};
@@ -13,32 +13,33 @@ use std::fmt::Display;
 /// A part that cannot be read.
 #[derive(Debug)]
 pub(crate) struct Unread {
-    /// Where it is.
+    /// The path of the part.
     pub(crate) path: Vec<Step>,
-    /// Whether its key is what cannot be read.
+    /// Whether the key cannot be read, and not the value.
     pub(crate) is_key: bool,
-    /// Why.
+    /// The error.
     pub(crate) message: String,
 }
 
-/// What the readings have found.
+/// The state of a search.
 #[derive(Debug, Default)]
 struct Search {
     /// The part that is being read.
     path: Vec<Step>,
-    /// The parts that this reading could not read, those around them aside. There are several where
-    /// several types read the same object.
+    /// The innermost parts that this reading failed at. There are several if several types read the
+    /// same object.
     failed: Vec<Unread>,
-    /// The parts that cannot be read, and those in which all of them are known.
+    /// The parts that cannot be read, and those in which all errors are known.
     closed: HashSet<Vec<Step>>,
 }
 
 thread_local! {
-    /// The search that goes on, if one does. Buffers between two types hide it from the types.
+    /// The current search. It is not a parameter, since serde's buffers between two types would
+    /// lose it.
     static SEARCH: RefCell<Option<Search>> = const { RefCell::new(None) };
 }
 
-/// The greatest number of parts that are looked at in one search.
+/// The greatest number of parts that one search reads.
 const MOST_STEPS: usize = 1 << 21;
 
 /// Whether errors are being located.
@@ -46,7 +47,7 @@ pub(crate) fn is_on() -> bool {
     SEARCH.with_borrow(Option::is_some)
 }
 
-/// Whether all errors in a part of the value at hand are known.
+/// Whether all errors in a part of the current value are known.
 pub(crate) fn is_closed(step: &Step) -> bool {
     SEARCH.with_borrow_mut(|search| {
         let Some(search) = search else { return false };
@@ -57,7 +58,7 @@ pub(crate) fn is_closed(step: &Step) -> bool {
     })
 }
 
-/// Reads a part, and notes its path if it is the first that fails.
+/// Reads a part, and records its path if it is the first that fails.
 pub(crate) fn within<R, E: Display>(
     step: Step,
     read: impl FnOnce() -> Result<R, E>,
@@ -73,7 +74,7 @@ pub(crate) fn within_key<R, E: Display>(
     follow(step, true, read)
 }
 
-/// Reads the content of a member that was put aside, as [`within`] where errors are being located.
+/// Reads the content of a member that was set aside, as [`within`] while errors are being located.
 pub(crate) fn within_member<R, E: Display>(
     name: &str,
     read: impl FnOnce() -> Result<R, E>,
@@ -118,12 +119,12 @@ fn with(change: impl FnOnce(&mut Search)) {
     });
 }
 
-/// Every part of a value that a type cannot read, as far as a bounded effort finds them.
+/// Returns every part of a value that a type cannot read, within [`MOST_STEPS`].
 pub(crate) fn unread(value: &Value, read: &dyn Fn(Value) -> Result<(), Error>) -> Vec<Unread> {
     let effort = count(value);
     let mut left = MOST_STEPS;
     let mut found = Vec::new();
-    // A type that decodes another one while it is read has a search of its own.
+    // A `Deserialize` that decodes another type starts a nested search.
     let outer = SEARCH.replace(Some(Search::default()));
     while let Err(error) = read(value.clone()) {
         let failed = SEARCH.with_borrow_mut(|search| {
@@ -156,18 +157,18 @@ pub(crate) fn unread(value: &Value, read: &dyn Fn(Value) -> Result<(), Error>) -
     found
 }
 
-/// What a failure shows.
+/// The result of recording a failure.
 enum Closed {
-    /// A part that was not known to fail.
+    /// A new part that fails.
     New,
-    /// All of a value around it is known now.
+    /// All errors in a value around it are known now.
     Above,
-    /// Everything is known.
+    /// All errors are known.
     All,
 }
 
-/// Notes where a reading failed. What is known to fail is read last, so that a failure of it says
-/// that the value around it has no other; that one is read last from then on.
+/// Records where a reading failed. Parts that are known to fail are read last, so a failure there
+/// means that the value around them has no other errors; from then on that value is read last.
 fn close(path: &[Step]) -> Closed {
     SEARCH.with_borrow_mut(|search| {
         let Some(search) = search else {
@@ -189,7 +190,7 @@ fn close(path: &[Step]) -> Closed {
     })
 }
 
-/// How many values there are in a value, itself included.
+/// Returns the number of values in a value, including itself.
 fn count(value: &Value) -> usize {
     match value {
         Value::Array(items) => items.iter().map(count).sum::<usize>() + 1,

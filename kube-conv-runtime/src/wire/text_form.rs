@@ -1,18 +1,18 @@
-//! What the texts of a type look like, as far as the compiler can show.
+//! The form of a type's strings, as far as it can be checked at compile time.
 
-/// The form of a type's texts.
+/// The form of a type's strings.
 #[derive(Clone, Copy, Debug)]
 pub enum TextForm {
-    /// Any text at all.
+    /// Any string.
     Any,
     /// Go's `time.ParseDuration`.
     Duration,
-    /// Kubernetes' `resource.ParseQuantity`, which also takes a text without a digit for zero. As a
-    /// default that is a slip.
+    /// Kubernetes' `resource.ParseQuantity`, but with a digit: without one it reads zero, which is
+    /// a mistake in a default.
     Quantity,
 }
 
-/// Why a text is none of a type's, if it is not.
+/// Returns why a string does not have the form, if so.
 #[must_use]
 pub const fn text_problem(form: TextForm, text: &str) -> Option<&'static str> {
     match form {
@@ -45,7 +45,7 @@ const fn is_duration(text: &[u8]) -> bool {
             behind = tail;
         }
         let (unit, _) = behind_number.split_at(length);
-        // The sign for micro, and the Greek letter.
+        // The micro sign, and the Greek letter mu.
         let micro = matches!(unit, [0xc2, 0xb5, b's'] | [0xce, 0xbc, b's']);
         if !micro && !matches!(unit, b"h" | b"m" | b"s" | b"ms" | b"us" | b"ns") {
             return false;
@@ -74,7 +74,7 @@ const fn without_sign(text: &[u8]) -> &[u8] {
     }
 }
 
-/// What is behind a decimal number, which has a digit before or behind its point.
+/// Returns the rest after a decimal number, which has a digit before or after its point.
 const fn after_number(text: &[u8]) -> Option<&[u8]> {
     let whole = after_digits(text);
     let rest = match whole {

@@ -1,7 +1,7 @@
 //! Unions on the wire: objects of which one member is set.
 //!
-//! serde alone would keep the first member of several and drop the rest in silence, so members
-//! are counted here before one of them is read.
+//! serde alone would keep the first member of several and silently drop the rest, so members are
+//! counted here first.
 
 use super::fields::Fields;
 use super::input::Input;
@@ -46,7 +46,7 @@ pub struct WireMember {
 ///
 /// # Errors
 ///
-/// Unless exactly one member is set, and set right.
+/// Unless exactly one member is set, and is valid.
 pub fn read_union<'de, T, D>(input: D) -> Result<T, D::Error>
 where
     T: WireUnion,
@@ -109,7 +109,7 @@ struct Members<T> {
 }
 
 impl<T: WireUnion> Members<T> {
-    /// Sorts the fields of an object; a member that is null is absent.
+    /// Finds the members among the fields of an object; a null member counts as absent.
     fn of<E: Error>(mut fields: Fields) -> Result<Self, E> {
         let discriminator = match T::DISCRIMINATOR {
             Some(name) => read_discriminator(name, fields.take(&[name]).remove(name))?,
@@ -127,7 +127,7 @@ impl<T: WireUnion> Members<T> {
         })
     }
 
-    /// The member that was set. Unknown fields along with a known member are dropped as they are
+    /// Reads the member that is set. Unknown fields next to a known member are dropped, as
     /// everywhere.
     fn chosen<E: Error>(mut self) -> Result<T, E> {
         if self.set.len() > 1 {
@@ -183,7 +183,7 @@ impl<T: WireUnion> Members<T> {
         others.find(|other| self.set.contains_key(other.name))
     }
 
-    /// A value that is not known: kept with everything next to it, or rejected.
+    /// Keeps an unknown discriminator value with all other fields, or rejects it.
     fn unknown_value<E: Error>(
         mut self,
         discriminator: &'static str,
@@ -203,7 +203,7 @@ fn read_member<T: WireUnion, E: Error>(name: &str, content: Value) -> Result<T, 
     within_member(name, read).map_err(E::custom)
 }
 
-/// Keeps an object whose member is not known, or says which there are.
+/// Keeps an object with an unknown member, or returns an error that lists the known ones.
 pub(super) fn unknown_value<T: WireUnion, E: Error>(
     discriminator: &str,
     value: &str,

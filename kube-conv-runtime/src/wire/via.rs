@@ -1,6 +1,6 @@
-//! `with = module`: a field whose value travels as the module's functions say.
+//! `with = module`: a field whose value is read and written by the module's functions.
 //!
-//! The functions are those of a present value; presence is the table's, as for every field.
+//! The functions are for present values; absent ones are handled by the table, as for every field.
 
 use super::null::NullCheck;
 use super::presence::Absent;
@@ -13,14 +13,14 @@ pub trait Via<T> {
     ///
     /// # Errors
     ///
-    /// What the module reports.
+    /// The error of the module.
     fn read<'de, D: Deserializer<'de>>(input: D) -> Result<T, D::Error>;
 
     /// Writes a value.
     ///
     /// # Errors
     ///
-    /// What the module reports.
+    /// The error of the module.
     fn write<S: Serializer>(value: &T, output: S) -> Result<S::Ok, S::Error>;
 }
 
@@ -42,11 +42,11 @@ where
     Ok(read.map(|read| read.0))
 }
 
-/// Reads a value of which null means the default.
+/// Reads a value for which null means the default.
 ///
 /// # Errors
 ///
-/// What the module reports.
+/// The error of the module.
 pub fn read_or_via<'de, M, T, D>(input: D, default: fn() -> T) -> Result<T, D::Error>
 where
     M: Via<T>,
@@ -55,13 +55,13 @@ where
     Ok(read_option::<M, T, D>(input)?.unwrap_or_else(default))
 }
 
-/// A value that has to be there, for `#[serde(with = …)]`.
+/// A required value, for `#[serde(with = …)]`.
 pub struct ViaValue<M>(PhantomData<M>);
 
 /// A value behind `Option`, for `#[serde(with = …)]`.
 pub struct ViaOption<M>(PhantomData<M>);
 
-/// A collection of which absent, null and empty are the same, for `#[serde(with = …)]`.
+/// A collection for which absent, null and empty mean the same, for `#[serde(with = …)]`.
 pub struct ViaCollection<M>(PhantomData<M>);
 
 /// Any of these behind a reference, for `#[serde(serialize_with = …)]`.
@@ -73,7 +73,7 @@ pub trait WriteVia<T> {
     ///
     /// # Errors
     ///
-    /// What the module reports.
+    /// The error of the module.
     fn write_via<S: Serializer>(value: &T, output: S) -> Result<S::Ok, S::Error>;
 }
 
@@ -105,7 +105,7 @@ macro_rules! serialize {
             ///
             /// # Errors
             ///
-            /// What the module reports.
+            /// The error of the module.
             pub fn serialize<T, S>(value: &T, output: S) -> Result<S::Ok, S::Error>
             where
                 Self: WriteVia<T>,
@@ -155,7 +155,7 @@ impl<M> ViaReference<M> {
     ///
     /// # Errors
     ///
-    /// What the module reports.
+    /// The error of the module.
     pub fn serialize<T, S>(value: &&T, output: S) -> Result<S::Ok, S::Error>
     where
         M: WriteVia<T>,
@@ -170,7 +170,7 @@ impl<M> ViaValue<M> {
     ///
     /// # Errors
     ///
-    /// What the module reports.
+    /// The error of the module.
     pub fn deserialize<'de, T, D>(input: D) -> Result<T, D::Error>
     where
         M: Via<T>,
@@ -185,7 +185,7 @@ impl<M> ViaOption<M> {
     ///
     /// # Errors
     ///
-    /// What the module reports.
+    /// The error of the module.
     pub fn deserialize<'de, T, D>(input: D) -> Result<Option<T>, D::Error>
     where
         M: Via<T>,
@@ -200,7 +200,7 @@ impl<M> ViaCollection<M> {
     ///
     /// # Errors
     ///
-    /// What the module reports.
+    /// The error of the module.
     pub fn deserialize<'de, T, D>(input: D) -> Result<T, D::Error>
     where
         M: Via<T>,

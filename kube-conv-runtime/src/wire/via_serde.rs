@@ -1,9 +1,9 @@
-//! Reading and writing parts whose type may turn out not to be an API type.
+//! Reading and writing parts whose type may not be an API type.
 //!
 //! As with [`super::probe`], that mistake is reported where the table of the type is made, and not
-//! once more by each of serde's traits. The functions of the traits here are found only where the
-//! bounds of the inherent ones do not hold; reaching one in a crate without errors is impossible,
-//! and would be an error of its own.
+//! again by each of serde's traits. The trait functions here are used only where the bounds of the
+//! inherent ones do not hold, which never happens in a crate that compiles; reaching one is an
+//! error.
 
 use super::fields::Fields;
 use super::text_form::TextForm;
@@ -23,17 +23,17 @@ impl<'de, T: Deserialize<'de>> Reader<T> {
     ///
     /// # Errors
     ///
-    /// What the type's own `Deserialize` reports.
+    /// The error of the type's own `Deserialize`.
     #[inline]
     pub fn read<D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
         T::deserialize(input)
     }
 
-    /// Reads the fields of the given names.
+    /// Reads the fields with the given names.
     ///
     /// # Errors
     ///
-    /// What the type's own `Deserialize` reports.
+    /// The error of the type's own `Deserialize`.
     #[inline]
     pub fn own(fields: &mut Fields, names: &[&str]) -> Result<T, Error> {
         fields.own(names)
@@ -45,7 +45,7 @@ impl<T: ApiType> Reader<T> {
     ///
     /// # Errors
     ///
-    /// What the type's own `Deserialize` reports.
+    /// The error of the type's own `Deserialize`.
     #[inline]
     pub fn flattened(fields: &mut Fields) -> Result<T, Error> {
         fields.flattened()
@@ -55,7 +55,7 @@ impl<T: ApiType> Reader<T> {
     ///
     /// # Errors
     ///
-    /// What the type's own `Deserialize` reports.
+    /// The error of the type's own `Deserialize`.
     #[inline]
     pub fn flattened_option(fields: &mut Fields) -> Result<Option<T>, Error> {
         fields.flattened_option()
@@ -79,7 +79,7 @@ impl<T: Serialize> Writer<'_, T> {
     ///
     /// # Errors
     ///
-    /// What the type's own `Serialize` reports.
+    /// The error of the type's own `Serialize`.
     #[inline]
     pub fn write<S: Serializer>(self, output: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(output)
@@ -89,13 +89,13 @@ impl<T: Serialize> Writer<'_, T> {
     ///
     /// # Errors
     ///
-    /// What the type's own `Serialize` reports.
+    /// The error of the type's own `Serialize`.
     pub fn to_json(self) -> Result<Value, Error> {
         serde_json::to_value(self.0)
     }
 }
 
-/// What is in for reading and writing where a part is no API type.
+/// The fallback of reading and writing for a part that is not an API type.
 pub trait NoWire: Sized {
     /// In place of [`Reader::read`].
     fn read<'de, T, D: Deserializer<'de>>(_: D) -> Result<T, D::Error> {
@@ -178,8 +178,8 @@ pub trait NoWire: Sized {
 
 impl<T> NoWire for T {}
 
-/// Fails to compile where it is reached. What it is called with depends on the type, for an
-/// optimizing compiler evaluates a constant that does not, even if nothing reaches it.
+/// Fails to compile where it is reached. The argument depends on the type, since an optimizing
+/// compiler evaluates other constants even if nothing reaches them.
 #[expect(clippy::panic, reason = "it is evaluated by the compiler alone")]
 const fn unreported(_: usize) -> ! {
     panic!("a field's type is not an API type; derive `ApiType` for it")

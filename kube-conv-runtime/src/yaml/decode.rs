@@ -1,4 +1,4 @@
-//! From nodes to values: aliases are followed, merged maps are filled in, repeated keys are noted.
+//! Decoding nodes to values: resolving aliases and merge keys, and recording duplicate keys.
 
 use super::error::{Error, Result, position};
 use super::input::Mark;
@@ -7,10 +7,10 @@ use super::resolve::resolve;
 use super::value::{Key, Value};
 use std::collections::{HashMap, HashSet};
 
-/// Up to so many values, nearly all may come from aliases.
+/// Up to this number of values, nearly all may come from aliases.
 const FEW_VALUES: u32 = 400_000;
 
-/// From so many values on, a tenth may come from aliases.
+/// From this number of values on, a tenth may come from aliases.
 const MANY_VALUES: u32 = 4_000_000;
 
 /// A key that is set a second time. A strict reader rejects it.
@@ -36,7 +36,7 @@ impl DuplicateKey {
         self.position
     }
 
-    /// What a server says of it, such as `line 3: key "a" already set in map`.
+    /// Returns the server's warning, such as `line 3: key "a" already set in map`.
     #[must_use]
     pub fn warning(&self) -> String {
         let Self {
@@ -46,7 +46,7 @@ impl DuplicateKey {
     }
 }
 
-/// Whether a document is deeper than wanted.
+/// An error, or a document that is nested too deep.
 #[derive(Debug)]
 pub(super) enum Failure {
     Error(Error),
@@ -59,7 +59,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// Decodes a document of so many levels at the most.
+/// Decodes a document of at most `levels` levels.
 pub(super) fn decode(
     nodes: &Nodes,
     levels: usize,
@@ -105,7 +105,7 @@ impl<'n> Decoder<'n> {
         }
     }
 
-    /// Counts a value, and stops a document that is made of aliases.
+    /// Counts a value, and rejects a document that consists mostly of aliases.
     fn count(&mut self, mark: Mark) -> Result<()> {
         self.decoded = self.decoded.saturating_add(1);
         if !self.aliases.is_empty() {
@@ -141,7 +141,7 @@ impl<'n> Decoder<'n> {
         }
     }
 
-    /// Does what is to be done inside of an alias.
+    /// Decodes the target of an alias.
     fn follow<T>(
         &mut self,
         id: NodeId,
@@ -191,7 +191,7 @@ impl<'n> Decoder<'n> {
                 value_line: value_mark.line.saturating_add(1),
                 position: position(key_mark),
             });
-            // The key as well, for zero has two signs.
+            // The key as well, since `0.0` and `-0.0` are one key.
             *known = (key, value);
             return;
         }
@@ -200,12 +200,12 @@ impl<'n> Decoder<'n> {
         members.members.push((key, value));
     }
 
-    /// Fills in what `<<` names.
+    /// Adds the members of the maps in `<<`.
     fn merge(&mut self, members: &mut Members, id: NodeId, levels: usize) -> Decoded<()> {
         let (mark, content) = self.node(id)?;
         match content {
             Content::Sequence(items) => {
-                // What comes first wins, so it is filled in last.
+                // The first map has precedence, so it is added last.
                 for &item in items.iter().rev() {
                     self.merge_one(members, item, levels)?;
                 }

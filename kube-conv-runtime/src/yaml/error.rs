@@ -1,14 +1,14 @@
-//! Why a text cannot be read.
+//! The error of reading YAML.
 
 use super::input::Mark;
 use std::fmt;
 
 pub(super) type Result<T> = std::result::Result<T, Error>;
 
-/// Why a text is not YAML, or holds what JSON cannot.
+/// An error for a text that is not YAML, or that JSON cannot represent.
 ///
 /// Its text is the one of Kubernetes' reader, such as `yaml: line 3: did not find expected key`,
-/// whose lines are often off by one; [`position`](Self::position) says where the error is.
+/// whose lines are often off by one; [`position`](Self::position) returns the actual position.
 ///
 /// ```
 /// use kube_conv_runtime::yaml;
@@ -26,7 +26,7 @@ pub struct Error {
 }
 
 impl Error {
-    /// The bytes are no text.
+    /// The bytes are not text.
     pub(super) fn of_bytes(problem: &str) -> Self {
         Self {
             problem: problem.to_owned(),
@@ -35,12 +35,12 @@ impl Error {
         }
     }
 
-    /// The scanner cannot make a token of what is here.
+    /// The scanner found no valid token.
     pub(super) fn of_scanner(problem: impl Into<String>, mark: Mark) -> Self {
         Self::at_line(problem.into(), mark, mark.line.saturating_add(1))
     }
 
-    /// The parser has no use for a token. Go counts its lines from zero.
+    /// The parser found an unexpected token. Go counts its lines from zero.
     pub(super) fn of_parser(problem: impl Into<String>, mark: Mark) -> Self {
         Self::at_line(problem.into(), mark, mark.line)
     }
@@ -66,7 +66,7 @@ impl Error {
         }
     }
 
-    /// A value has no form in JSON.
+    /// A value cannot be represented in JSON.
     pub(super) fn of_json(problem: impl Into<String>) -> Self {
         Self {
             problem: problem.into(),
@@ -75,19 +75,19 @@ impl Error {
         }
     }
 
-    /// What is wrong, without its place.
+    /// Returns the problem without its position.
     #[must_use]
     pub fn problem(&self) -> &str {
         &self.problem
     }
 
-    /// The line and the column of the error, counted from one, where it has a place.
+    /// Returns the line and the column of the error, counted from one, if it has a position.
     #[must_use]
     pub fn position(&self) -> Option<(usize, usize)> {
         self.position
     }
 
-    /// The same error in a text that begins with so many lines more.
+    /// Moves the error down by this many lines.
     pub(super) fn below(mut self, lines: usize) -> Self {
         if let Some((line, _)) = &mut self.position {
             *line = line.saturating_add(lines);

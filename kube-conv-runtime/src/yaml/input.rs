@@ -1,7 +1,7 @@
-//! The characters of a text, decoded in the same steps as Go's reader decodes them.
+//! Decoding the characters of a text in the same steps as Go's reader.
 //!
-//! A byte that is no character is an error as soon as its step is decoded, up to 512 bytes ahead of
-//! the scanner: so the steps decide which of several errors is reported.
+//! An invalid byte is an error as soon as its step is decoded, up to 512 bytes ahead of
+//! the scanner: so the steps determine which of several errors is reported.
 
 use super::error::{Error, Result};
 
@@ -26,14 +26,15 @@ enum Encoding {
 pub(super) struct Input<'t> {
     bytes: &'t [u8],
     encoding: Encoding,
-    /// The bytes that are loaded and not decoded.
+    /// The bytes that are loaded but not decoded.
     raw: std::ops::Range<usize>,
     is_at_end: bool,
     decoded: Vec<u8>,
     at: usize,
     /// Where the scanner was when the last step was decoded.
     step_start: usize,
-    /// The characters that are decoded and not read, with a NUL for each look beyond the end.
+    /// The number of characters that are decoded but not read, with a NUL for each peek beyond the
+    /// end.
     unread: usize,
     pub(super) mark: Mark,
 }
@@ -60,7 +61,7 @@ impl<'t> Input<'t> {
             bytes,
             encoding,
             raw: order_mark..bytes.len().min(STEP),
-            // Three bytes are looked at for an order mark.
+            // Three bytes are needed to look for a byte order mark.
             is_at_end: bytes.len() < 3,
             decoded: Vec::new(),
             at: 0,
@@ -120,8 +121,8 @@ impl<'t> Input<'t> {
             && self.is_space_or_end(3)
     }
 
-    /// Whether a byte order mark is in front, as Go sees it: what it looks at is not the current
-    /// character but the first of the last step.
+    /// Whether a byte order mark is next, as in Go, which checks the first character of the last
+    /// step and not the current one.
     pub(super) fn has_order_mark(&self) -> bool {
         let step = self.decoded.get(self.step_start..).unwrap_or_default();
         step.starts_with(&[0xef, 0xbb, 0xbf])
@@ -145,7 +146,7 @@ impl<'t> Input<'t> {
         }
     }
 
-    /// Reads one character that is no line break.
+    /// Reads one character that is not a line break.
     pub(super) fn read(&mut self, text: &mut Vec<u8>) {
         let end = self.at.saturating_add(width(self.peek(0)).max(1));
         text.extend_from_slice(self.decoded.get(self.at..end).unwrap_or_default());
@@ -174,7 +175,7 @@ impl<'t> Input<'t> {
         self.mark.line = self.mark.line.saturating_add(1);
     }
 
-    /// Decodes until so many characters can be looked at.
+    /// Decodes until this many characters can be peeked.
     pub(super) fn ensure(&mut self, characters: usize) -> Result<()> {
         if self.unread >= characters {
             return Ok(());
@@ -244,7 +245,7 @@ impl<'t> Input<'t> {
     }
 }
 
-/// The bytes of a character by its first one; zero if none begins so.
+/// Returns the length of a character by its first byte; zero for an invalid one.
 pub(super) fn width(first: u8) -> usize {
     match first {
         0..=0x7f => 1,

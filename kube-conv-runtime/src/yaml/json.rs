@@ -1,4 +1,4 @@
-//! From values to JSON, as Kubernetes' reader converts them: keys become strings.
+//! Converting values to JSON like Kubernetes' reader: keys become strings.
 
 use super::error::{Error, Result};
 use super::value::Value;
@@ -10,7 +10,7 @@ pub(super) fn json(value: Value) -> Result<Json> {
     convert(value)
 }
 
-/// Finds the first key that is no string, number or boolean.
+/// Rejects keys that are not strings, numbers or booleans.
 fn check_keys(value: &Value) -> Result<()> {
     match value {
         Value::List(items) => items.iter().try_for_each(check_keys),
@@ -43,7 +43,7 @@ fn convert(value: Value) -> Result<Json> {
                 .into_iter()
                 .map(|(key, value)| (key_text(key), value))
                 .collect();
-            // Where several keys become one, the last one of the text counts.
+            // If several keys become the same string, the last one in the text wins.
             members.sort_by(|(a, _), (b, _)| a.cmp(b));
             let mut object = Map::new();
             for (key, value) in members {
@@ -76,7 +76,7 @@ fn float_key(float: f64) -> String {
     }
 }
 
-/// A float as the reader of the JSON finds it: a whole one without an exponent is an integer.
+/// Converts a float as JSON would be read: a whole number without an exponent is an integer.
 fn number(float: f64) -> Result<Number> {
     if !float.is_finite() {
         let text = go::float(float);

@@ -1,8 +1,8 @@
 //! YAML as API servers and kubectl read it, which is YAML 1.1: `0644` is 420, `yes` is true, `1e3` is a
-//! number and the key `on` is the text `true`.
+//! number and the key `on` is the string `true`.
 //!
-//! [`read`] takes a document, as a server accepts the body of a request, and [`read_all`] the documents
-//! of a file, as kubectl takes it. Both give JSON. [`write()`] writes what every reader reads alike.
+//! [`read`] reads a document like a server the body of a request, and [`read_all`] the documents of a
+//! file like kubectl. Both return JSON. [`write()`] writes YAML that every reader understands alike.
 //!
 //! ```
 //! use kube_conv_runtime::yaml;
@@ -14,8 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Source: `sigs.k8s.io/yaml` above `go.yaml.in/yaml/v2`, a port of libyaml. Bytes, tokens, grammar,
-//! types and limits are theirs, and so are the texts of errors, for servers send them to users.
+//! Source: `sigs.k8s.io/yaml` above `go.yaml.in/yaml/v2`, a port of libyaml. Encoding, tokens, grammar,
+//! types and limits are the same, and so are the texts of errors, since servers send them to users.
 
 mod decode;
 mod error;
@@ -41,23 +41,23 @@ pub use stream::read_all;
 pub(crate) use stream::read_only;
 pub use write::write;
 
-/// What a document says.
+/// The content of a document.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
-    /// The document as JSON; null if it is empty. Of a key that is set twice the last value counts.
+    /// The document as JSON; null if it is empty. For a duplicate key the last value wins.
     pub value: Value,
-    /// The keys that are set twice. A server warns of them, or rejects them if it is requested to be
-    /// strict.
+    /// The duplicate keys. A server warns of them, or rejects them with strict field validation.
     pub duplicate_keys: Vec<DuplicateKey>,
 }
 
-/// Reads a document as an API server reads the body of a request: of several documents the first.
+/// Reads the first document of a text, as an API server reads the body of a request.
 ///
 /// The text is UTF-8, or UTF-16 with a byte order mark.
 ///
 /// # Errors
 ///
-/// The text is not YAML, or holds what JSON cannot, such as `.nan`, or nests more than 500 levels.
+/// If the text is not YAML, holds values that JSON cannot represent, such as `.nan`, or is nested
+/// more than 500 levels deep.
 pub fn read(text: impl AsRef<[u8]>) -> Result<Document, Error> {
     first_document(text.as_ref()).map(|(document, _)| document)
 }

@@ -1,4 +1,4 @@
-//! The tree of a document, before its texts get types.
+//! The tree of a document, before scalars get types.
 
 use super::error::{Error, Result};
 use super::input::Mark;
@@ -28,7 +28,7 @@ pub(super) struct Scalar {
     pub(super) text: String,
     /// The whole tag; empty without one.
     pub(super) tag: String,
-    /// It is neither quoted nor a block, or has the tag `!`.
+    /// Whether the scalar is neither quoted nor a block, or has the tag `!`.
     pub(super) is_plain: bool,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Alias {
     pub(super) target: NodeId,
 }
 
-/// The nodes of a document in one vector, so that no depth of them exhausts a stack.
+/// The nodes of a document in one vector, so that no depth overflows the stack.
 #[derive(Debug, Default)]
 pub(super) struct Nodes {
     nodes: Vec<Node>,

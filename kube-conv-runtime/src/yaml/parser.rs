@@ -1,11 +1,12 @@
-//! From tokens to nodes, by the grammar of YAML 1.1.
+//! Parsing tokens to nodes, by the grammar of YAML 1.1.
 
 use super::error::{Error, Result};
 use super::input::Mark;
 use super::nodes::{Content, Node, Nodes, Scalar};
 use super::scanner::{Scanner, Token, TokenKind};
 
-/// Reads the first document; no node if there is none. And whether nothing is behind it.
+/// Reads the first document, with no node if there is none. Also returns whether nothing follows
+/// it.
 pub(super) fn parse(text: &[u8]) -> Result<(Nodes, bool)> {
     let mut parser = Parser {
         scanner: Scanner::new(text),
@@ -18,7 +19,7 @@ pub(super) fn parse(text: &[u8]) -> Result<(Nodes, bool)> {
     Ok((parser.nodes, is_only))
 }
 
-/// What comes next, once what is behind it on the stack is read.
+/// The state of the parser: what it expects next.
 #[derive(Clone, Copy, Debug)]
 enum Expected {
     Node(Place),
@@ -42,7 +43,7 @@ enum Expected {
     NoFlowValue,
 }
 
-/// Where a node is, which decides what it may be.
+/// The place of a node, which determines what it may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Flow,
@@ -51,7 +52,7 @@ enum Place {
     BlockMapping,
 }
 
-/// What is before a node.
+/// The tag and anchor before a node.
 #[derive(Debug, Default)]
 struct Properties {
     anchor: Option<String>,
@@ -63,7 +64,7 @@ struct Parser<'t> {
     scanner: Scanner<'t>,
     nodes: Nodes,
     expected: Vec<Expected>,
-    /// The handles of tags and what they stand for.
+    /// The handles of tags and their prefixes.
     prefixes: Vec<(Vec<u8>, Vec<u8>)>,
 }
 
@@ -94,7 +95,7 @@ impl Parser<'_> {
         while let Some(expected) = self.expected.pop() {
             self.step(expected)?;
         }
-        // What is behind the document is looked at, and no more.
+        // The token after the document is peeked only.
         self.scanner.peek()?;
         Ok(())
     }
@@ -423,7 +424,7 @@ impl Parser<'_> {
         self.expected.push(Expected::PairValue);
         match token.kind {
             TokenKind::Value | TokenKind::FlowEntry | TokenKind::FlowSequenceEnd => {
-                // The token is lost, in Go as well.
+                // The token is dropped, as in Go.
                 self.scanner.take()?;
                 self.add_empty(mark);
                 Ok(())
@@ -443,7 +444,7 @@ impl Parser<'_> {
         }
         let mark = token.start;
         self.scanner.take()?;
-        // In a sequence's pair an empty value is where its `:` is.
+        // In a pair in a sequence, an empty value has the position of its `:`.
         let mark_of_none = (*end == TokenKind::FlowSequenceEnd).then_some(mark);
         self.node_unless(
             Place::Flow,

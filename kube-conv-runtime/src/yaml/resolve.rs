@@ -1,12 +1,12 @@
-//! What a text stands for, by YAML 1.1 as Go's reader knows it.
+//! Resolving the values of scalars, by YAML 1.1 as in Go's reader.
 
 use super::timestamp;
 use super::value::Value;
 
-/// What the standard tags begin with.
+/// The prefix of the standard tags.
 const STANDARD: &str = "tag:yaml.org,2002:";
 
-/// What a text turned out to be.
+/// The type of a scalar.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Type {
     Null,
@@ -34,7 +34,7 @@ impl Type {
 ///
 /// # Errors
 ///
-/// That it is none of the tag's type.
+/// If it is not of the tag's type.
 pub(super) fn resolve(tag: &str, text: &str) -> Result<Value, String> {
     let string = || Value::String(text.to_owned());
     let requested = tag.strip_prefix(STANDARD);
@@ -46,7 +46,7 @@ pub(super) fn resolve(tag: &str, text: &str) -> Result<Value, String> {
             return Ok(Value::of_bytes(bytes));
         }
         Some("bool" | "int" | "float" | "null" | "timestamp") => {}
-        // Tags of other types, and those of users, mean nothing.
+        // Other tags are ignored.
         _ if !tag.is_empty() => return Ok(string()),
         _ => {}
     }
@@ -70,12 +70,12 @@ pub(super) fn resolve(tag: &str, text: &str) -> Result<Value, String> {
     }
 }
 
-/// Whether a plain text is no string.
+/// Whether a plain scalar is not a string.
 pub(super) fn is_implicit(text: &str) -> bool {
     implicit(text).is_some()
 }
 
-/// What a plain text is, unless it is a string.
+/// Returns the value of a plain scalar, unless it is a string.
 fn implicit(text: &str) -> Option<(Type, Value)> {
     Some(match text {
         "" | "~" | "null" | "Null" | "NULL" => (Type::Null, Value::Null),
@@ -122,7 +122,7 @@ fn integer(text: &str) -> Option<Value> {
         [b'0', _, ..] => (8, digits.get(1..)?),
         _ => (10, digits),
     };
-    // Rust takes a second sign.
+    // Rust would accept a second sign.
     if !digits.chars().all(|c| c.is_digit(radix)) {
         return None;
     }
@@ -136,7 +136,7 @@ fn integer(text: &str) -> Option<Value> {
     }
 }
 
-/// A number without its `_`, which may be between digits alone.
+/// Removes `_` from a number, where it is allowed between digits only.
 fn without_separators(text: &str) -> Option<String> {
     let bytes = text.as_bytes();
     let is_digit = |at: Option<usize>| {
@@ -164,7 +164,7 @@ fn float(text: &str) -> Option<(Type, Value)> {
         .then_some((Type::Float, Value::Float(float)))
 }
 
-/// A sign between `0b` and the digits is good to Go's reader.
+/// Go's reader accepts a sign between `0b` and the digits.
 fn odd_binary(text: &str) -> Option<(Type, Value)> {
     let digits = text.strip_prefix("0b")?;
     if !digits.starts_with(['+', '-']) {

@@ -1,17 +1,18 @@
-//! The documents of a file, as kubectl finds them.
+//! The documents of a file, as kubectl splits them.
 
 use super::{Document, Error, first_document, read};
 use serde_json::Value;
 use std::slice;
 
-/// Reads the documents of a file as kubectl does: a line `---` is between two of them, and a file
-/// that begins with `{` may be JSON, of which several objects follow each other.
+/// Reads the documents of a file as kubectl does: they are separated by lines `---`, and a file that
+/// begins with `{` may hold several JSON objects in a row.
 ///
 /// Empty documents are left out.
 ///
 /// # Errors
 ///
-/// The first document that is not YAML, or holds what JSON cannot; or a `---` with something behind.
+/// For the first document that is not YAML or that JSON cannot represent, or a `---` that is not
+/// alone on its line.
 ///
 /// ```
 /// use kube_conv_runtime::yaml;
@@ -44,7 +45,7 @@ pub(crate) fn read_only(text: &str) -> Result<Option<Document>, Error> {
         Ok((document, true)) => return Ok(Some(document)),
         Ok((_, false)) => {}
         Err(error) => {
-            // JSON is no part of YAML 1.1: `\/` is an escape of JSON alone.
+            // YAML 1.1 does not include JSON: only JSON has the escape `\/`.
             let json = json_stream(text.as_bytes()).filter(|documents| documents.len() == 1);
             return json.map(|mut documents| documents.pop()).ok_or(error);
         }
@@ -87,14 +88,14 @@ impl Document {
 /// One document of a file.
 struct Part {
     text: Vec<u8>,
-    /// The lines before it.
+    /// The number of lines before it.
     first_line: usize,
 }
 
 /// Splits a file at its lines `---`. Each part ends with a line feed.
 struct Parts<'t> {
     lines: slice::Split<'t, u8, fn(&u8) -> bool>,
-    /// The lines that were read.
+    /// The number of lines that were read.
     line: usize,
 }
 

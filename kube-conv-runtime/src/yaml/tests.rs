@@ -1,4 +1,4 @@
-//! What is read, what is rejected, and that what is written is read as the same.
+//! Reading, errors, and round trips.
 
 use super::{Error, read, read_all, write};
 use serde_json::{Map, Value, json};
@@ -220,7 +220,7 @@ fn time_is_linear_in_the_text() {
     }
 }
 
-/// Texts of pieces that mean something to some reader.
+/// Pieces that are special to some reader.
 const PIECES: &[&str] = &[
     "",
     " ",

@@ -1,4 +1,4 @@
-//! Whether a text is a time to Go's reader. Its value is its text, so nothing else is requested.
+//! Recognizing timestamps like Go's reader. The value stays a string, so it is not parsed further.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ pub(super) fn is_timestamp(text: &str) -> bool {
         && (text.0.is_empty() || text.time_with_offset().is_some() || text.time().is_some())
 }
 
-/// What is left of a text.
+/// The rest of a text.
 #[derive(Clone, Copy)]
 struct Text<'t>(&'t [u8]);
 

@@ -1,10 +1,10 @@
-//! The values of YAML, as Go holds them.
+//! The values of YAML, with Go's types.
 
 use crate::go;
 use std::fmt::Write as _;
 use std::hash::{Hash, Hasher};
 
-/// A value. Two keys are the same only if their types are.
+/// A value. Keys of different types are different.
 #[derive(Clone, Debug)]
 pub(super) enum Value {
     Null,
@@ -14,7 +14,7 @@ pub(super) enum Value {
     Uint(u64),
     Float(f64),
     String(String),
-    /// A string of bytes that are no UTF-8.
+    /// A string that is not UTF-8.
     Bytes(Vec<u8>),
     List(Vec<Value>),
     Map(Vec<(Value, Value)>),
@@ -82,7 +82,8 @@ impl Value {
         };
     }
 
-    /// The order in which Go prints keys. That of types depends on where a program has them.
+    /// Compares keys in the order in which Go prints them. The order of types in Go depends on
+    /// their addresses.
     fn go_order(&self, other: &Self) -> std::cmp::Ordering {
         match (self, other) {
             (Self::Bool(a), Self::Bool(b)) => a.cmp(b),
@@ -131,7 +132,7 @@ impl PartialEq for Value {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Key(pub(super) Value);
 
-/// A NaN equals no key, itself included, which a table copes with.
+/// A NaN equals no key, not even itself, which a hash table allows.
 impl Eq for Key {}
 
 impl Hash for Key {
@@ -141,7 +142,7 @@ impl Hash for Key {
             Value::Bool(value) => value.hash(state),
             Value::Int(value) => value.hash(state),
             Value::Uint(value) => value.hash(state),
-            // The two zeros are equal.
+            // `0.0` equals `-0.0`.
             Value::Float(value) => (value + 0.0).to_bits().hash(state),
             Value::String(value) => value.hash(state),
             Value::Bytes(value) => value.hash(state),

@@ -18,7 +18,7 @@ macro_rules! fields {
     };
 }
 
-/// One type for each way in which Go types are requested.
+/// One type for each way in which Go types are used in questions.
 macro_rules! optional {
     ($($name:ident: $rules:tt,)*) => {
         $(

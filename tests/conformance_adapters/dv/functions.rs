@@ -96,7 +96,7 @@ fn values(question: &Value) -> Option<&'static [&'static str]> {
     Some(values?.leak())
 }
 
-/// The rule for the parts of a value. On an update they are requested of types, which know what was.
+/// The rule for the parts of a value. On an update types are asked, which have the old value.
 fn inner(question: &Value) -> Option<&'static [Constraint]> {
     if question["update"] == true {
         return None;

@@ -172,7 +172,7 @@ pub fn lookup(question: &Value) -> Option<Value> {
     Some(found)
 }
 
-/// The schemas that the other questions are requested by.
+/// The schemas of the other questions.
 pub fn schema(_: &Value) -> Option<Value> {
     Some(Value::Object(source::schemas().clone()))
 }

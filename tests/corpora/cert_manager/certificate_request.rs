@@ -1,4 +1,4 @@
-//! What an issuer is requested to sign.
+//! Requests for an issuer to sign.
 
 use super::shared::{IssuerReference, KeyUsage};
 use kube_conv_runtime::prelude::*;

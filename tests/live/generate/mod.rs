@@ -46,7 +46,7 @@ pub struct Generator {
     pub name: &'static str,
     pub topic: &'static str,
     pub question: fn(&mut Random) -> Value,
-    /// How many are requested before the next topic has its turn.
+    /// How many questions are asked before the next topic has its turn.
     pub questions_in_a_round: usize,
 }
 

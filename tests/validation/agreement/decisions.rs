@@ -364,7 +364,7 @@ fn rules_on_the_keys_of_unbounded_maps_are_the_clients() {
             "matched: Invalid value: \"A\": must match the regular expression '^[a-z]*$'",
         ]
     );
-    // A server cannot reckon what rules on them cost.
+    // A server cannot estimate the cost of rules on them.
     assert_valid!(long.validate_as(Wording::Crd));
     let json = serde_json::to_value(&long).unwrap();
     assert_eq!(Keys::decode(&json).unwrap(), long);

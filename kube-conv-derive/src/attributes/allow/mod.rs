@@ -17,8 +17,8 @@ use std::rc::Rc;
 pub(crate) use crate::convention_ids::Place;
 pub(crate) use reporter::Reporter;
 
-/// What is allowed around everything in an item. The allowances are looked at here; they are taken, and
-/// their mistakes reported, where the item is read.
+/// The allowances that hold for everything in an item. They are only looked up here; where the item is
+/// read they are taken, and mistakes in them reported.
 pub(crate) fn around(items: &Items, levels: Levels) -> Around {
     let unread = Diag::new();
     let lists = items.all("allow");
@@ -72,15 +72,15 @@ impl Allowed {
         }
     }
 
-    /// The departures as the table holds them; `part` is the enum value or member that they are about,
-    /// where one of several is. Written after all checks: what they needed is noted.
+    /// The departures as entries of the table; `part` is the enum value or member that they apply to.
+    /// Call it after all checks, which record the allowances that they used.
     pub(crate) fn entries(&self, part: Option<&str>, rt: &TokenStream) -> Vec<TokenStream> {
         let part = part.map(|part| quote!(.part(#part)));
         let departures = self.departures.iter();
         departures
             .map(|Departure { id, reason, used }| {
                 let id = id.to_string();
-                // What is allowed for the parts of an item nobody counts.
+                // Uses of allowances that apply to the parts of an item are not recorded.
                 let is_for_parts =
                     places_of(&id).is_some_and(|places| !places.contains(&self.place));
                 let used = (used.get() || is_for_parts).then(|| quote!(.used()));
@@ -98,8 +98,7 @@ impl Allowed {
         allowed.is_some() || self.around.permits(id)
     }
 
-    /// Warns of every allowance that nothing needed and nothing else could need: one that a lint knows
-    /// is the lint's to report.
+    /// Warns of every unused allowance whose id no lint has; the lints report the others.
     pub(crate) fn finish(&self, diag: &Diag) {
         for Departure { id, used, .. } in &self.departures {
             let places = places_of(&id.to_string());

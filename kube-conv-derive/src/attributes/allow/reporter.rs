@@ -8,14 +8,14 @@ use quote::ToTokens;
 
 /// Reports departures that nothing allows.
 pub(crate) struct Reporter<'a> {
-    /// What carries the allows.
+    /// The allowances that apply.
     pub(crate) allowed: &'a Allowed,
     pub(crate) diag: &'a Diag,
 }
 
 impl Reporter<'_> {
-    /// Reports a departure at a token of the user's; call it for departures alone, since an allow that is
-    /// looked up counts as used.
+    /// Reports a departure at a token of the user's. Call it only if there is a departure, since an
+    /// allowance that is looked up counts as used.
     pub(crate) fn report(&self, id: &str, at: Span, message: &str) {
         if !self.allowed.permits(id) {
             self.diag.warn(at, with_id(id, message));
@@ -38,7 +38,7 @@ impl Reporter<'_> {
     }
 }
 
-/// The convention before a message, and the way to leave it behind.
+/// Adds the convention's id to a message, and how to allow the departure.
 fn with_id(id: &str, message: &str) -> String {
     format!(
         "[{}] {message}, or `#[k8s(allow({id}, reason = \"…\"))]`",

@@ -67,7 +67,7 @@ const PLACES: &[(&str, Derive, &str)] = &[
     ),
 ];
 
-/// What the compiler would report of an item with an allowance.
+/// The errors about an item with an allowance.
 fn errors(item: &str, derive: Derive, id: &str) -> Vec<String> {
     let allow = format!("allow({id}, reason = \"published so\")");
     let tokens = item.replace('@', &allow).parse().unwrap();
@@ -118,7 +118,7 @@ fn an_allowance_that_nothing_can_need_is_useless() {
     }
 }
 
-/// The departures that the derive reports, each with an item that is strict about it.
+/// The departures that the derive reports, each with an item that has it.
 const DEPARTURES: &[(&str, &str)] = &[
     ("bool_no_is_prefix", "struct A { is_on: bool }"),
     ("units_explicit", "struct A { start_delay: i32 }"),
@@ -175,7 +175,8 @@ const DEPARTURES: &[(&str, &str)] = &[
     ),
 ];
 
-/// As [`DEPARTURES`], of kinds: what is in the attribute, the name, and the type of the field behind it.
+/// As [`DEPARTURES`], for kinds: the attribute's arguments, the name, and the type of the field after
+/// it.
 const DEPARTURES_OF_KINDS: &[(&str, &str, &str)] = &[
     (
         "category_collision",
@@ -234,8 +235,8 @@ const DEPARTURES_OF_KINDS: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Departures that take the types of other items to see: constants that fail to evaluate, and so errors,
-/// but for the last, which is a warning where one item shows it.
+/// Departures that depend on the types of other items. They are reported by constants that fail to
+/// evaluate, and so are errors; the last is a warning if one item alone shows it.
 const OF_OTHER_ITEMS: [&str; 3] = [
     "no_floats_in_spec",
     "no_maps_of_subobjects",

@@ -22,12 +22,12 @@ pub(crate) enum Tree {
     Bool,
     Number,
     Text(LitStr),
-    /// An expression, of which only the compiler knows the value.
+    /// An expression that only the compiler can evaluate.
     Unknown,
 }
 
-/// The JSON of an expression that is a call of `json!`; nothing for any other, or for what is no
-/// JSON, which is reported.
+/// The JSON of an expression that is a call of `json!`, or `None` for any other. Invalid JSON is
+/// reported.
 pub(crate) fn of_macro(value: &Expr, diag: &Diag) -> Option<Json> {
     let Expr::Macro(call) = value else {
         return None;
@@ -55,7 +55,7 @@ fn json(input: ParseStream<'_>) -> syn::Result<Json> {
     Ok(Json { tokens, tree })
 }
 
-/// The tokens before the rest.
+/// The tokens of `all` before `rest`.
 fn taken(all: &TokenStream, rest: &TokenStream) -> TokenStream {
     let count = all.clone().into_iter().count() - rest.clone().into_iter().count();
     all.clone().into_iter().take(count).collect()

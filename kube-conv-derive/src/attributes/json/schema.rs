@@ -1,4 +1,4 @@
-//! Keywords of schemas in `json!(…)`: whether there are such, and may be where they do.
+//! Checks of the keywords of schemas in `json!(…)`: that they exist and are allowed at their place.
 //!
 //! Source: `JSONSchemaProps` of `apiextensions.k8s.io/v1` and the structural schema's invariants.
 
@@ -7,7 +7,7 @@ use crate::diag::Diag;
 use crate::suggest;
 use syn::LitStr;
 
-/// What a keyword is given.
+/// The value of a keyword.
 #[derive(Clone, Copy, PartialEq)]
 enum KeywordValue {
     Text,
@@ -23,8 +23,7 @@ enum KeywordValue {
     Docs,
 }
 
-/// Each keyword, what it is given, and whether it may be inside `allOf`, `anyOf`, `oneOf` and
-/// `not`.
+/// Each keyword, its value, and whether it may be inside `allOf`, `anyOf`, `oneOf` and `not`.
 const KEYWORDS: &[(&str, KeywordValue, bool)] = &[
     ("additionalProperties", KeywordValue::Schema, false),
     ("allOf", KeywordValue::Schemas, true),
@@ -93,13 +92,13 @@ const REJECTED: &[(&str, &str)] = &[
 /// Where a schema is.
 #[derive(Clone, Copy)]
 pub(crate) enum Position {
-    /// In place of what a type says, by `schema = json!({…})`.
+    /// Instead of the type's own schema, by `schema = json!({…})`.
     Main,
     /// Inside this keyword, where only values may be checked.
     Junctor(&'static str),
 }
 
-/// Reports what of a schema a server would reject, or not know.
+/// Reports the keywords that a server would reject or ignore.
 pub(crate) fn check(json: &Json, position: Position, diag: &Diag) {
     match &json.tree {
         Tree::Object(members) => {

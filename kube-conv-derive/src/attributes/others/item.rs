@@ -1,4 +1,4 @@
-//! What carries the attributes of another derive.
+//! The items that carry the attributes of another derive.
 
 use super::ForeignKey;
 use crate::attributes::casing::Casing;
@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 use syn::ext::IdentExt;
 use syn::{Attribute, Data, DeriveInput, Field, Fields, Type, Variant};
 
-/// What carries an attribute.
+/// The item that an attribute is on.
 pub(crate) enum On<'a> {
     /// A struct with named fields.
     Struct(&'a Fields),
@@ -21,11 +21,11 @@ pub(crate) enum On<'a> {
     Inner,
     /// A variant.
     Variant(&'a Variant, Enum<'a>),
-    /// A place that is not known.
+    /// An unknown place.
     Unknown,
 }
 
-/// The attributes of what holds a field.
+/// The attributes of the struct or variant around a field.
 #[derive(Clone, Copy)]
 pub(crate) struct Container<'a> {
     pub(crate) attrs: &'a [Attribute],
@@ -107,7 +107,7 @@ impl<'a> Enum<'a> {
         }
     }
 
-    /// The name of a variant if nothing says another.
+    /// The name of a variant without an attribute.
     pub(super) fn default_name(&self, variant: &Variant) -> String {
         let rust_name = variant.ident.unraw().to_string();
         match self.form() {
@@ -132,8 +132,8 @@ fn keys(attrs: &[Attribute], of: &str) -> impl Iterator<Item = ForeignKey> {
     attrs.flat_map(ForeignKey::all)
 }
 
-/// The names of fields that a spelling makes, and those that they have here without it. Fields that
-/// say their own name, or have none on the wire, do not count.
+/// The names that a casing gives to fields, and those that they have here without it. Fields with a
+/// name of their own, or none on the wire, are skipped.
 pub(super) fn field_names(fields: &Fields, casing: Casing) -> Vec<(String, String)> {
     let named = fields.iter().filter_map(|field| {
         let ident: &Ident = field.ident.as_ref()?;

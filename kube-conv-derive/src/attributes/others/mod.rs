@@ -1,6 +1,6 @@
-//! Attributes of other derives, which would be ignored in silence.
+//! Reports attributes of other derives, which would be silently ignored.
 //!
-//! The error about each says what keeps its wire form here, for the item that carries it.
+//! The error about each gives the attribute that keeps the wire form here.
 
 mod item;
 mod kube;
@@ -16,7 +16,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, LitStr, Meta, Path, Token, token};
 
-/// Answers attributes that another derive would read with their spelling here.
+/// Reports attributes of other derives, with what to write instead.
 pub(crate) fn reject(attrs: &[Attribute], external_serde: bool, on: &On<'_>, diag: &Diag) {
     for attr in attrs {
         for (name, advice) in [
@@ -41,11 +41,11 @@ pub(crate) fn reject(attrs: &[Attribute], external_serde: bool, on: &On<'_>, dia
 enum Instead {
     /// This in `#[k8s(…)]`.
     Key(String),
-    /// This in `#[k8s(…)]`, with more to say.
+    /// This in `#[k8s(…)]`, with an explanation.
     KeyAnd(String, String),
-    /// Nothing: what the key says is so already, for this reason.
+    /// Nothing: this is already the default, for this reason.
     Drop(String),
-    /// Something that is no attribute.
+    /// Advice that is not an attribute.
     Words(String),
 }
 
@@ -87,7 +87,7 @@ struct ForeignKey {
 }
 
 impl ForeignKey {
-    /// The keys of an attribute. What is no key is part of a value that has commas, and skipped.
+    /// The keys of an attribute. Anything else is part of a value with commas, and is skipped.
     fn all(attr: &Attribute) -> Vec<Self> {
         match &attr.meta {
             Meta::List(list) => Self::in_tokens(&list.tokens),
@@ -219,7 +219,7 @@ fn message(name: &str, key: &str, instead: Option<Instead>) -> String {
 }
 
 fn schemars(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
-    // What both have means the same in serde, but for words of the schema alone.
+    // A key that serde has too means the same there, except for those of the schema alone.
     match given.key.as_str() {
         "with" | "schema_with" => rules::advice(given, on),
         _ => serde::advice(given, on).or_else(|| rules::advice(given, on)),

@@ -1,4 +1,4 @@
-//! How names come through a move from serde: none changes unseen.
+//! Wire names of types that move from serde's attributes: each change is reported.
 
 use super::item::{self, Enum, Form, On};
 use super::{ForeignKey, Instead};
@@ -54,8 +54,8 @@ pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     ))
 }
 
-/// Reports names that change although no attribute says anything about names: serde takes fields
-/// and variants as they are, where there is no `rename_all`.
+/// Reports names that change although no attribute is about names: without `rename_all` serde
+/// leaves the names of fields and variants as they are.
 pub(super) fn check(attrs: &[Attribute], on: &On<'_>, diag: &Diag) {
     match on {
         On::Struct(fields) => {
@@ -101,7 +101,7 @@ fn is_spelled(attrs: &[Attribute], key: &str) -> bool {
     item::has(attrs, "serde", key) || item::has(attrs, "k8s", key)
 }
 
-/// The fields of all variants that spell none of their own.
+/// The fields of all variants without a `rename_all` of their own.
 fn fields_of(of: &Enum<'_>, casing: Casing) -> Vec<(String, String)> {
     let free = of
         .variants()
@@ -140,7 +140,7 @@ fn allowance(names: &[(String, String)], on: &On<'_>) -> &'static str {
     }
 }
 
-/// The names that differ, and what they are without a spelling.
+/// The names that differ, and their names without a casing.
 fn differing(names: &[(String, String)]) -> (String, String) {
     const MOST: usize = 6;
     let differ: Vec<_> = names.iter().filter(|(a, b)| a != b).collect();

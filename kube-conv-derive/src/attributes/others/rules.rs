@@ -5,7 +5,7 @@ use super::{ForeignKey, Instead};
 use crate::syntax::shape::ValueClass;
 use kube_conv_core::rules::{self as keys, RuleKey};
 
-/// What to write for a rule, or for a word of the schema.
+/// What to write for a rule, or for a keyword of the schema.
 pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     Some(match given.key.as_str() {
         "length" => bounds(given, length_keys(on)),
@@ -31,7 +31,7 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
                 ", of a function that takes the value and a `Context`".to_owned(),
             )
         }
-        // Among the arguments of rules here the word means something else.
+        // As an argument of a rule the word means something else.
         "required" if !matches!(on, On::Unknown) => Instead::words("a field that is no `Option` is required; write its type without `Option`"),
         "validation" | "rule" => Instead::key("cel(\"…\", message = \"…\")"),
         "custom_unique" => Instead::words(
@@ -78,7 +78,7 @@ fn length_keys(on: &On<'_>) -> (RuleKey, RuleKey) {
     }
 }
 
-/// Two bounds, as far as they are written.
+/// The one or two bounds that are written.
 fn bounds(given: &ForeignKey, (least, most): (RuleKey, RuleKey)) -> Instead {
     let at = |keys: [&str; 2]| keys.iter().find_map(|key| given.argument(key));
     let equal = at(["equal", "equal"]);

@@ -127,7 +127,7 @@ pub(super) fn two_fields(tag: Option<String>, content: Option<String>) -> Instea
     adjacent(tag.as_deref().unwrap_or("type"), content, None)
 }
 
-/// No key has the form: what its field holds would depend on another field's value.
+/// No key has this form, in which the type of a field depends on another field's value.
 fn adjacent(tag: &str, content: Option<String>, of: Option<&Enum<'_>>) -> Instead {
     let content = content.unwrap_or_else(|| "content".to_owned());
     let names: Vec<String> = of.map_or_else(Vec::new, |of| {
@@ -147,7 +147,7 @@ fn adjacent(tag: &str, content: Option<String>, of: Option<&Enum<'_>>) -> Instea
     ))
 }
 
-/// A field of a wire name, as it is written in Rust.
+/// The field of a wire name as it would be declared in Rust.
 fn written_field(name: &str) -> String {
     let is_keyword = syn::parse_str::<syn::Ident>(name).is_err();
     if is_keyword || Casing::Kubernetes.field(name) != name {

@@ -1,4 +1,4 @@
-//! How enumerated values are spelled.
+//! Checks the spelling of enum values.
 //!
 //! Source: API conventions, "Constants" and "Naming conventions".
 
@@ -7,7 +7,7 @@ use crate::diag::{Diag, counted};
 use crate::model::enum_values::Spelled;
 use kube_conv_core::value_words::{Spellings, in_pascal};
 
-/// Warns of values that are not CamelCase, or have an acronym in small letters: once each for the
+/// Warns of values that are not PascalCase, or have an acronym in lower case: once each for the
 /// whole enum, since values of one enum are mostly spelled alike.
 pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
     let all = Spellings::of(values.iter().map(|value| value.value.as_str()));

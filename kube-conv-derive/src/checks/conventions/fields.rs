@@ -1,4 +1,4 @@
-//! How fields are named.
+//! Checks the names of fields.
 //!
 //! Source: API conventions, "Naming conventions", "Units", "Typical status properties", "Types
 //! (Kinds)" and "Object references".
@@ -29,7 +29,7 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     }
 }
 
-/// Warns of fields that are odd along with the others of their struct.
+/// Warns of fields that conflict with others of their struct.
 pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
     let field = |name: &str| models.iter().find(|model| model.wire_name == name);
     let has = |names: &[&str]| names.iter().any(|name| field(name).is_some());
@@ -72,7 +72,7 @@ const CHECKS: &[(&str, Departure)] = &[
     ("ref_field_suffix", reference),
 ];
 
-/// What a field holds, as far as the names of its type show.
+/// The sort of value that a field holds, by the name of its type.
 fn held_by(ty: &Type) -> Holds {
     match shape_of(ty) {
         Shape::Option(inner) => held_by(inner),

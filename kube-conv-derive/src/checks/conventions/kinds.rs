@@ -1,4 +1,4 @@
-//! How kinds are named.
+//! Checks the names of kinds.
 //!
 //! Source: API conventions, "Naming conventions", "Short-names and Categories".
 
@@ -9,7 +9,7 @@ use proc_macro2::{Span, TokenStream};
 use syn::LitStr;
 use syn::spanned::Spanned;
 
-/// The names of a kind that people look it up by.
+/// The names by which users look up a kind.
 pub(crate) struct Names<'a> {
     pub(crate) kind: &'a str,
     /// Where the kind's name is.
@@ -18,7 +18,7 @@ pub(crate) struct Names<'a> {
     pub(crate) categories: &'a [LitStr],
 }
 
-/// Warns of names that mislead, or that already mean something else.
+/// Warns of names that are misleading, or that kubectl resolves to something else.
 pub(crate) fn check(names: &Names<'_>, allowed: &Allowed, diag: &Diag) {
     let reporter = Reporter { allowed, diag };
     check_kind(names.kind, names.at.span(), &reporter);

@@ -1,4 +1,4 @@
-//! The grammar of messages: the rules of `kube_conv_core::messages` that words show to be broken.
+//! Checks messages against the grammar in `kube_conv_core::messages`.
 
 use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
@@ -17,8 +17,8 @@ pub(crate) fn check_rules(rules: &CelRules, field: Option<&Allowed>, diag: &Diag
     }
 }
 
-/// Warns of a message that departs from the grammar; `allowed` is what may permit it, the nearest
-/// first. The ids are those of the lints that look at the message in a CRD.
+/// Warns of a message that departs from the grammar; `allowed` are the allowances that apply, the
+/// nearest first. The ids are those of the lints that check the message in a CRD.
 fn check(message: &LitStr, allowed: &[&Allowed], diag: &Diag) {
     let text = message.value();
     let split = Message::new(&text);

@@ -1,5 +1,5 @@
-//! What the tokens of one field show to be wrong, whatever is elsewhere: errors, since the
-//! conventions say `must`, and allowed by name, since published types depart.
+//! Conventions that say `must` and can be checked on one field alone. Departures are errors, which
+//! can be allowed by id, since published types have them.
 //!
 //! Source: API conventions, "Unions", "Optional vs. Required", "Field reference".
 
@@ -9,7 +9,7 @@ use crate::model::field::FieldModel;
 use crate::model::field::unions::Part;
 use kube_conv_core::rules as keys;
 
-/// Rejects what one field must not say.
+/// Rejects attributes that one field must not have.
 pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     let reporter = Reporter {
         allowed: &model.allowed,
@@ -38,7 +38,7 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     }
 }
 
-/// Rejects what the fields of a struct must not be together.
+/// Rejects combinations that the fields of one struct must not have.
 pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
     let field = |name: &str| models.iter().find(|model| model.wire_name == name);
     let has = |names: &[&str]| names.iter().any(|name| field(name).is_some());

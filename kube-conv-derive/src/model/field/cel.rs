@@ -34,7 +34,7 @@ pub(crate) struct CelRules {
     /// Rules and the expressions of their messages.
     pub(crate) expressions: Vec<Expression>,
     field_paths: Vec<LitStr>,
-    /// The message of each, with what the rule departs from.
+    /// The message of each, with the departures that the rule allows.
     pub(crate) messages: Vec<(Option<LitStr>, Allowed)>,
     /// The first of them, as it is written.
     first: Option<LitStr>,
@@ -72,7 +72,7 @@ impl CelRules {
         rules
     }
 
-    /// What the compiler has to check about rules on a type that may have none.
+    /// What the compiler has to check about rules on a type that may not have any.
     pub(crate) fn check_type(&self, ty: &TokenStream, rt: &TokenStream) -> Option<TokenStream> {
         let found = quote!(#rt::lookup::cel_problem(#rt::Described::<#ty>::TYPE));
         Some(problem(self.first.as_ref()?, &found))
@@ -118,7 +118,7 @@ fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<(LitStr, Vec<Entry>
     Ok((rule, entries_in(input, diag)?))
 }
 
-/// What is read of a rule before its other options.
+/// The parts of a rule that are read before its other options.
 struct Options<'a> {
     rule: &'a LitStr,
     message: Option<&'a LitStr>,
@@ -178,7 +178,7 @@ impl Options<'_> {
     }
 }
 
-/// The server rejects such messages when the CRD is registered.
+/// Reports messages with which a server rejects the CRD.
 fn check_message(message: &LitStr, diag: &Diag) {
     let text = message.value();
     if text.trim().is_empty() {

@@ -21,14 +21,14 @@ pub(crate) struct DefaultAttr {
     pub(crate) value: DefaultExpr,
 }
 
-/// What is behind `default =`.
+/// The expression after `default =`.
 #[derive(Clone)]
 pub(crate) enum DefaultExpr {
     /// `json!({})`: an object filled from its fields' own defaults.
     EmptyObject(TokenStream),
-    /// Any other object or list in JSON, filled in in the same way.
+    /// Any other object or list in JSON, filled in the same way.
     Json(TokenStream),
-    /// A whole number, for a type that may be a text as well.
+    /// A whole number, for a type that may also be a string.
     JsonNumber(TokenStream),
     /// A string, for a type that can be made from one.
     Text(syn::LitStr),
@@ -71,7 +71,7 @@ impl DefaultAttr {
         Some(Self { key, value })
     }
 
-    /// Whether the default is known only where the parameters of the item are.
+    /// Whether the default depends on type parameters of the item.
     pub(crate) fn is_generic(&self, ty: &Type, generics: &Generics) -> bool {
         let is_written_in = match &self.value {
             DefaultExpr::Value(expr) => mentions_any(&quote!(#expr), generics),
@@ -80,7 +80,7 @@ impl DefaultAttr {
         is_written_in || mentions_any(&quote!(#ty), generics)
     }
 
-    /// Reports a text or JSON for a type of which nothing is known.
+    /// Reports a string or JSON as the default of a type parameter.
     pub(crate) fn check_parameter(&self, ty: &Type, generics: &Generics, diag: &Diag) {
         let is_parameter = generics.type_params().any(
             |param| matches!(value_type(ty), Type::Path(path) if path.path.is_ident(&param.ident)),
@@ -99,11 +99,11 @@ impl DefaultAttr {
 
     /// The default as a value of the field's type, behind `Option`.
     ///
-    /// That a type is no API type is reported elsewhere, unless it is generic.
+    /// A type that is not an API type is reported elsewhere, unless it is generic.
     pub(crate) fn typed(&self, ty: &Type, is_generic: bool, rt: &TokenStream) -> TokenStream {
         let value = self.value_tokens().into_iter().next();
         let place = value.map_or_else(|| self.key.span(), |value| value.span());
-        // All of a path at one place: of a path in pieces rustc shows the derive.
+        // One span for the whole path: with several spans rustc points at the derive.
         let call = |path: TokenStream| located_at(path, place);
         let with = |argument: TokenStream| {
             let mut arguments = Group::new(Delimiter::Parenthesis, argument);
@@ -142,7 +142,7 @@ impl DefaultAttr {
 
     /// The default as JSON, from the function that yields it typed.
     ///
-    /// A text is shown as it is written if the field's own type reads it: `5m`, not `5m0s`.
+    /// A string stays as it is written if the field's own type parses it: `5m`, not `5m0s`.
     pub(crate) fn json(
         &self,
         typed: &TokenStream,
@@ -162,7 +162,7 @@ impl DefaultAttr {
         }
     }
 
-    /// The number, if the default is one that can be read here.
+    /// The number, if the default is a literal.
     pub(crate) fn number(&self) -> Option<f64> {
         match &self.value {
             DefaultExpr::Value(expr) => number(expr),
@@ -171,7 +171,7 @@ impl DefaultAttr {
         }
     }
 
-    /// The text, if the default is one that can be read here.
+    /// The string, if the default is a literal.
     pub(crate) fn text(&self) -> Option<String> {
         match &self.value {
             DefaultExpr::Text(text) => Some(text.value()),
@@ -179,12 +179,13 @@ impl DefaultAttr {
         }
     }
 
-    /// What the compiler has to check about a text, if it does not know the type by its name.
+    /// What the compiler has to check about a string, unless the type is known by its name.
     pub(crate) fn check(&self, ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
         let DefaultExpr::Text(text) = &self.value else {
             return None;
         };
-        // On the text, as in `typed`, so that a type that takes none is reported once.
+        // Spanned on the string, as in `typed`, so that a type that has no default from a string is
+        // reported once.
         let form = located_at(quote!(#rt::DefaultOf::<#ty>::FORM), text.span());
         (ValueClass::of(ty) == ValueClass::Unknown)
             .then(|| problem(text, &quote!(#rt::text_problem(#form, #text))))
@@ -222,7 +223,7 @@ fn bare_json(value: &Value) -> Option<TokenStream> {
     is_json.then_some(tokens)
 }
 
-/// Whether what is in braces has no tokens, or begins as a member of an object: no block does.
+/// Whether the tokens in braces are those of a JSON object and not of a block.
 fn is_object(tokens: TokenStream) -> bool {
     let mut tokens = tokens.into_iter();
     match (tokens.next(), tokens.next()) {
@@ -284,17 +285,17 @@ fn of_number(tokens: TokenStream, ty: &Type, diag: &Diag) -> Option<DefaultExpr>
     Some(DefaultExpr::JsonNumber(tokens))
 }
 
-/// Whether a type holds any JSON, as far as the tokens show.
+/// Whether a type holds any JSON, by its tokens.
 fn is_value(ty: &Type) -> bool {
     name_of(ty).as_deref() == Some("Value")
 }
 
-/// Whether a value may be a number or a text: a published default may be either.
+/// Whether a value may be a number or a string: a published default may be either.
 fn takes_numbers(ty: &Type) -> bool {
     is_quantity(ty) || name_of(value_type(ty)).as_deref() == Some("IntOrString")
 }
 
-/// Whether a type is written as a text and read from a number, too.
+/// Whether a type is written as a string and may also be read from a number.
 fn is_quantity(ty: &Type) -> bool {
     name_of(value_type(ty)).as_deref() == Some("Quantity")
 }
@@ -316,7 +317,7 @@ pub(crate) fn value_type(ty: &Type) -> &Type {
     }
 }
 
-/// The same tokens, reported at another place; names mean what they did.
+/// The same tokens with another location; their hygiene stays.
 fn located_at(tokens: TokenStream, place: Span) -> TokenStream {
     tokens
         .into_iter()

@@ -1,4 +1,4 @@
-//! `default_from = path` and `keep_old`: defaults that no schema can say.
+//! `default_from = path` and `keep_old`: defaults that a schema cannot express.
 //!
 //! Source: API conventions, "Static Defaults" and "Considerations For PUT Operations".
 
@@ -9,10 +9,10 @@ use crate::model::input::Field;
 use crate::syntax::shape::{Shape, shape_of};
 use syn::Path;
 
-/// What a field says of its defaulting along with `default`.
+/// The attributes about defaulting other than `default`.
 #[derive(Default)]
 pub(crate) struct Defaulting {
-    /// The function of the struct that says what the field is where it is unset.
+    /// The function of the struct that returns the value of the field if it is unset.
     pub(crate) derived: Option<Path>,
     /// Whether a replacement that leaves the field out keeps the old value.
     pub(crate) keeps_old: bool,

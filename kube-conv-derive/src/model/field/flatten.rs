@@ -13,7 +13,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident, Type};
 
-/// Keys about a field, which mean nothing where there is no field.
+/// Keys that make no sense on a flattened field, since it is not a field of the object.
 const ABOUT_THE_FIELD: [&str; 18] = [
     "name",
     "optional",
@@ -61,7 +61,7 @@ pub(super) fn presence(flatten: &Ident, field: &Field, diag: &Diag) -> Presence 
     }
 }
 
-/// The checks that the fields of flattened types have names of their own in the object.
+/// The checks that the fields of flattened types do not collide with others of the object.
 pub(crate) fn collisions(
     models: &[FieldModel],
     generics: &Generics,
@@ -91,7 +91,8 @@ pub(crate) fn collisions(
     checks.collect()
 }
 
-/// The flattened fields in the order in which they are read: a map takes what the others leave.
+/// The flattened fields in the order in which they are read: maps last, since they take the
+/// remaining fields.
 pub(crate) fn flattened_in_order(models: &[FieldModel]) -> Vec<usize> {
     let is_map = |index: &usize| {
         models

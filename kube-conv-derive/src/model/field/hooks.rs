@@ -1,4 +1,4 @@
-//! Checks of the user's own: `rules(my_crate::even())` and `validate = path`.
+//! Custom checks: `rules(my_crate::even())` and `validate = path`.
 
 use crate::attributes::Items;
 use crate::diag::Diag;
@@ -8,7 +8,7 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, Ident, Path, Token};
 
-/// The user's own checks of one value.
+/// The custom checks of one value.
 #[derive(Default)]
 pub(crate) struct Hooks {
     rules: Vec<Expr>,
@@ -38,7 +38,7 @@ impl Hooks {
         rules.chain(self.functions.iter().map(|path| path as &dyn ToTokens))
     }
 
-    /// What tables hold of the rules.
+    /// The entries of the table for the rules.
     pub(crate) fn constraints(&self) -> impl Iterator<Item = TokenStream> {
         self.rules
             .iter()

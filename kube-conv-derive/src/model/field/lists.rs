@@ -31,7 +31,7 @@ pub(crate) enum Key {
     Wire(LitStr),
 }
 
-/// What a field says about merging.
+/// The attributes of a field about merging.
 #[derive(Default)]
 pub(crate) struct Merging {
     pub(crate) list_type: Option<ListType>,
@@ -52,8 +52,8 @@ impl Merging {
 
     /// The calls that add it to the field's description.
     ///
-    /// Where the items lead back to the type itself their description does not exist yet: then
-    /// keys have the wire names that fields have by themselves, which the checks compare.
+    /// If the items contain the type itself, their table does not exist yet: then keys have the
+    /// wire names that fields have without attributes, which the checks compare.
     pub(crate) fn calls(&self, field: &Field, recursive: bool, rt: &TokenStream) -> TokenStream {
         let item = item_type(&field.ty).filter(|_| !recursive);
         let list_type = self
@@ -110,12 +110,12 @@ impl Merging {
     }
 }
 
-/// A constant that fails to evaluate, on the user's token, if there is a problem.
+/// A constant that fails to evaluate if there is a problem, with the span of the user's token.
 pub(crate) fn problem(at: impl ToTokens, found: &TokenStream) -> TokenStream {
     failing(at, found, |problem| quote!(#problem))
 }
 
-/// The same with a longer message, which is made of the problem.
+/// As [`problem`], with a longer message that is made from the problem.
 pub(crate) fn explained_problem(
     at: impl ToTokens,
     found: &TokenStream,
@@ -208,7 +208,7 @@ impl Key {
         }
     }
 
-    /// Whether two keys are certainly not the same: a Rust name may have any wire name.
+    /// Whether two keys certainly differ: the wire name of a Rust name is not known here.
     pub(super) fn is_other_than(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Rust(_), Self::Rust(_)) | (Self::Wire(_), Self::Wire(_)) => !self.same_as(other),
@@ -237,7 +237,7 @@ impl Key {
         explained_problem(self, &found, |problem| self.hint(problem, &info, rt))
     }
 
-    /// The message of a problem with the field, which lists the fields there are.
+    /// The message of a problem with the field, which lists the fields of the type.
     pub(super) fn hint(
         &self,
         problem: &Ident,
@@ -261,7 +261,7 @@ pub(crate) fn item_type(ty: &Type) -> Option<&Type> {
     }
 }
 
-/// The list type that a newtype of a list says of itself.
+/// The list type in the attributes of a newtype of a list.
 pub(crate) fn list_type_of_newtype(items: &Items, ty: &Type, diag: &Diag) -> Option<ListType> {
     list_type(items, ty, false, diag)
 }

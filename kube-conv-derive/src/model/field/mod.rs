@@ -39,7 +39,7 @@ use unions::UnionRole;
 const NOT_A_RESOURCE: &str =
     "an embedded resource is an object; write `Value`, or the type of a kind";
 
-/// What a struct or variant decides for its fields.
+/// The properties of a struct or variant that its fields are read with.
 pub(crate) struct Surroundings<'a> {
     /// How wire names are made.
     pub(crate) casing: Casing,
@@ -54,7 +54,7 @@ pub(crate) struct Surroundings<'a> {
 }
 
 impl Surroundings<'_> {
-    /// An expression for a function outside the type, where `Self` means nothing.
+    /// Replaces `Self` in an expression that moves to a function outside the type.
     fn without_self(&self, value: Expr) -> Expr {
         if !self.generics.params.is_empty() {
             return value;
@@ -65,14 +65,14 @@ impl Surroundings<'_> {
     }
 }
 
-/// A field with everything its attributes say.
+/// A field with all its attributes.
 pub(crate) struct FieldModel {
     pub(crate) field: Field,
     pub(crate) wire_name: String,
     /// Where the wire name comes from: the name in Rust, or what `name` says.
     pub(crate) named_at: Span,
     pub(crate) presence: Presence,
-    /// Whether the schema demands the field; it may do so along with a default.
+    /// Whether the schema requires the field, which may also have a default.
     pub(crate) required: bool,
     pub(crate) rules: Vec<Rule>,
     pub(crate) hooks: Hooks,
@@ -84,7 +84,7 @@ pub(crate) struct FieldModel {
     pub(crate) preserve_unknown_fields: bool,
     /// Whether the value, or each item of a list, is a complete object of some kind.
     pub(crate) embedded: Option<Ident>,
-    /// Whether the rules of the type are not descended into.
+    /// Whether the rules of the type are skipped.
     pub(crate) opaque: bool,
     pub(crate) with: Option<Path>,
     pub(crate) union_roles: Vec<UnionRole>,
@@ -99,7 +99,7 @@ pub(crate) struct FieldModel {
     pub(crate) is_generic: bool,
     /// The arguments of the item's parameters, where the default depends on them.
     pub(crate) generic_default: Option<TokenStream>,
-    /// Whether nothing was wrong with the field so far.
+    /// Whether the field has no errors so far.
     pub(crate) sound: bool,
 }
 
@@ -107,7 +107,7 @@ pub(crate) struct FieldModel {
 pub(crate) enum Source {
     /// The type itself.
     Own,
-    /// The type itself, at an edge that closes a cycle.
+    /// The type itself, which contains the type of the item.
     Recursive(u8),
     /// Another type.
     As(Box<Type>),
@@ -116,7 +116,7 @@ pub(crate) enum Source {
 }
 
 impl FieldModel {
-    /// Lets every feature take its keys; what is left is a mistake.
+    /// Reads a field: every feature takes its keys, and the remaining keys are reported.
     pub(crate) fn read(field: Field, around: &Surroundings<'_>, diag: &Diag) -> Self {
         let errors_before = diag.count();
         let allowed = Allowed::read(&field.items, Place::Field, diag);
@@ -205,8 +205,9 @@ impl FieldModel {
 
     /// The path of a function that belongs to the field's default.
     ///
-    /// Functions that depend on the item's parameters are those of a type with the same parameters:
-    /// a function of its own could not infer those that its type does not show.
+    /// Functions that depend on the item's parameters are associated functions of a type with the
+    /// same parameters: parameters that are not in the signature of a free function could not be
+    /// inferred.
     pub(crate) fn default_path(&self, what: &str) -> TokenStream {
         let function = self.function(what);
         match &self.generic_default {

@@ -1,6 +1,6 @@
 //! `patch_strategy` and `patch_merge_key`: how strategic merge patches treat a field.
 //!
-//! What is not written follows from the list type; the runtime decides that (`FieldInfo::patch`).
+//! Without the keys the list type decides; see `FieldInfo::patch` of the runtime.
 
 use super::lists::{Key, ListType, explained_problem, item_type, key_of, one_of, problem};
 use crate::attributes::allow::Allowed;
@@ -13,12 +13,12 @@ use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{Expr, ExprLit, Lit, Type};
 
-/// What a field says about patches.
+/// The attributes of a field about patches.
 #[derive(Default)]
 pub(super) struct Patching {
     strategy: Option<Strategy>,
     merge_key: Option<Key>,
-    /// The word `merge`, if nothing says yet by which key.
+    /// The word `merge`, if its key is not known yet.
     keyless_merge: Option<TokenStream>,
 }
 
@@ -116,8 +116,8 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// Reports what contradicts itself; gives the word `merge` where the compiler has to find out
-    /// whether it needs a key.
+    /// Reports contradictions; returns the word `merge` if the compiler has to check whether it
+    /// needs a key.
     fn check(&self, diag: &Diag) -> Option<TokenStream> {
         if let Some(strategy) = self.strategy {
             self.check_strategy(strategy, diag);
@@ -179,8 +179,8 @@ impl List<'_> {
         }
     }
 
-    /// Warns where patches and server-side apply would do different things to the list, unless the
-    /// field says why.
+    /// Warns if patches and server-side apply would merge the list differently, unless the field
+    /// allows it.
     fn compare_topology(&self, allowed: &Allowed, diag: &Diag) {
         let strategy = self
             .strategy

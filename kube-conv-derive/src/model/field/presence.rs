@@ -37,7 +37,8 @@ impl Presence {
         diag: &Diag,
     ) -> Self {
         let shape = shape_of(&field.ty);
-        // Of a key with a value it is reported that it takes none; whether it is needed shows then.
+        // A key with a value is reported for the value; whether the key is needed is checked after
+        // that is fixed.
         let is_choice = matches!(shape, Shape::List(_) | Shape::Map(_));
         let flag = |key| {
             let flag = field.items.flag(key, diag);
@@ -134,8 +135,8 @@ impl Presence {
         default.map_or(Self::Required, Self::Defaulted)
     }
 
-    /// An empty collection is an absent one unless the type distinguishes them , and then a least
-    /// size is never reached by leaving the field out.
+    /// Reports a minimum size that an optional collection breaks when it is empty: an empty
+    /// collection is absent on the wire, unless the type distinguishes the two.
     pub(super) fn check_least(&self, field: &Field, rules: &[Rule], diag: &Diag) {
         let rules = flattened(rules);
         let least = rules
@@ -152,7 +153,7 @@ impl Presence {
         }
     }
 
-    /// What is always written, or filled in, cannot be left out.
+    /// Reports `forbidden` on a field that is always written or has a default.
     pub(super) fn check_forbidden(&self, rules: &[Rule], diag: &Diag) {
         let rules = flattened(rules);
         let Some(rule) = rules.iter().find(|rule| rule.is(keys::FORBIDDEN)) else {
@@ -190,7 +191,8 @@ impl Presence {
     }
 }
 
-/// `Vec<Condition>` is decided by the conventions: optional, and keyed by type.
+/// Whether the field is a `Vec<Condition>`, which is optional and a list map by `type`, as the
+/// conventions demand.
 pub(crate) fn is_conditions(field: &Field) -> bool {
     let item = match shape_of(&field.ty) {
         Shape::Option(inner) => shape_of(inner),

@@ -42,12 +42,12 @@ pub(crate) struct Rule {
     pub(crate) transitions: Vec<Ident>,
 }
 
-/// What rules are written for.
+/// The item that rules are on.
 #[derive(Clone, Copy)]
 pub(crate) enum Subject<'a> {
     /// Values of a type.
     Value(&'a Type),
-    /// Values of which the tokens do not show the type.
+    /// Values whose type the tokens do not show.
     Unseen,
     /// A struct with named fields.
     Struct,
@@ -67,7 +67,7 @@ pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule
     rules
 }
 
-/// Takes the rules of a field in one mode, in the order of writing; none is fine.
+/// Takes the rules of a field in one mode, in the order of writing; there may be none.
 pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> {
     let of = RuleContext {
         is_field: true,
@@ -78,8 +78,8 @@ pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> 
     rules
 }
 
-/// What the compiler has to check about rules because the tokens of the type do not report;
-/// `list_type` is that of the field.
+/// What the compiler has to check about rules because it depends on the type's table; `list_type`
+/// is that of the field.
 pub(crate) fn checks(
     rules: &[Rule],
     ty: &Type,

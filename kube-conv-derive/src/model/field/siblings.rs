@@ -1,4 +1,4 @@
-//! What a field says about the other fields of its struct: `dependent_required(…)`,
+//! Rules of a field about other fields of its struct: `dependent_required(…)`,
 //! `dependent_forbidden(…)`, `mode_discriminator` and `if_mode(…)`.
 
 use super::FieldModel;
@@ -16,15 +16,15 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Generics, LitStr, Token};
 
-/// What a field says about the others.
+/// The rules of a field about the others.
 #[derive(Default)]
 pub(crate) struct Siblings {
     required: Vec<Key>,
     forbidden: Vec<Key>,
-    /// One for each modality that the field names the mode of.
+    /// The groups of fields whose mode the field holds.
     discriminators: Vec<Discriminator>,
     modes: Vec<Mode>,
-    /// What the table holds, once all fields are known.
+    /// The entries of the table, which need all fields.
     resolved: Vec<TokenStream>,
 }
 
@@ -184,7 +184,7 @@ impl Mode {
     }
 }
 
-/// Finds the fields that others name, and reports what can never be, or always is.
+/// Resolves the fields that others name, and reports rules that are never or always satisfied.
 pub(crate) fn resolve(models: &mut [FieldModel], diag: &Diag) {
     report_discriminators(models, diag);
     let resolved: Vec<Vec<TokenStream>> = models
@@ -196,7 +196,7 @@ pub(crate) fn resolve(models: &mut [FieldModel], diag: &Diag) {
     }
 }
 
-/// Reports such words in a variant, whose fields nobody looks at together.
+/// Reports such keys in a variant, whose fields are not checked together.
 pub(crate) fn reject(models: &[FieldModel], diag: &Diag) {
     for model in models {
         let siblings = &model.siblings;
@@ -342,7 +342,7 @@ fn other<'m>(
     Some(&found.wire_name)
 }
 
-/// Whether a field always has a value that counts.
+/// Whether a field is always set.
 fn is_always_set(model: &FieldModel) -> bool {
     let is_collection = matches!(
         ValueClass::of(&model.field.ty),

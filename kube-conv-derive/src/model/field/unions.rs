@@ -1,4 +1,4 @@
-//! What a field is for the unions that its struct forms.
+//! The roles of a field in unions of its struct.
 
 use super::default::value_type;
 use super::lists::explained_problem;
@@ -13,7 +13,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Generics, LitStr};
 
-/// What a field is for one union.
+/// The role of a field in one union.
 pub(crate) struct UnionRole {
     pub(crate) key: Ident,
     pub(crate) part: Part,
@@ -83,7 +83,7 @@ pub(crate) const KEYS: [&str; 3] = [
     "zero_or_one_of_member",
 ];
 
-/// Reads one key. Items have no name of their own that a discriminator could say.
+/// Reads one key. Items have no Rust name from which the value of the discriminator could follow.
 pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> Option<UnionRole> {
     let key = entry.key.clone();
     let is_member = key == "union_member";

@@ -1,4 +1,4 @@
-//! What `#[k8s(…)]` says of a kind.
+//! The attributes `#[k8s(…)]` of a kind.
 
 use super::condition_types::ConditionTypes;
 use crate::attributes::allow::{Allowed, Place, Reporter};
@@ -15,7 +15,7 @@ use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token};
 pub(crate) struct Name {
     pub(crate) text: String,
     pub(crate) at: TokenStream,
-    /// Whether the user wrote this very name, and it is not derived from another.
+    /// Whether the user wrote the name; otherwise it is derived from another.
     pub(crate) written: bool,
 }
 
@@ -89,7 +89,7 @@ impl KindAttrs {
         }
     }
 
-    /// What reports departures that the kind does not allow.
+    /// The reporter of departures that the kind does not allow.
     pub(crate) fn reporter<'a>(&'a self, diag: &'a Diag) -> Reporter<'a> {
         Reporter {
             allowed: &self.allowed,
@@ -172,7 +172,7 @@ fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
     }
 }
 
-/// Strings of which each is named once.
+/// Strings, each of which may be listed once.
 fn distinct(items: &Items, key: &'static str, diag: &Diag) -> Vec<LitStr> {
     let names = items.strings(key, diag);
     for (index, name) in names.iter().enumerate() {

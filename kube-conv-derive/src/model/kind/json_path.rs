@@ -1,18 +1,18 @@
 //! The brackets of a column's JSONPath.
 //!
-//! A server registers any path that begins with a dot, and shows none of the columns if it cannot
-//! read one of them.
+//! A server accepts any path that begins with a dot when a CRD is registered, and shows none of the
+//! columns if it cannot parse one of them.
 //!
 //! Source: `k8s.io/client-go/util/jsonpath`, `parser.go`.
 
-/// The names before the first bracket, where nothing else is between.
+/// The path before the first bracket, if it consists of names alone.
 pub(super) fn plain_beginning(path: &str) -> Option<&str> {
     let end = path.find(['[', '\\', '*', '\'', '"'])?;
     let (beginning, rest) = path.split_at_checked(end)?;
     (rest.starts_with('[') && beginning.len() > 1).then_some(beginning)
 }
 
-/// What keeps a server from reading the brackets, and what to write instead.
+/// Why a server cannot parse the brackets, and what to write instead.
 pub(super) fn problem(path: &str) -> Option<String> {
     let mut rest = path;
     while let Some((_, inside)) = rest.split_once('[') {
@@ -28,7 +28,7 @@ pub(super) fn problem(path: &str) -> Option<String> {
     None
 }
 
-/// Of what is behind `[`, and what is left behind `]`.
+/// The problem of the text after `[`, and the text after `]`.
 fn index_problem(inside: &str) -> (Option<String>, &str) {
     let Some((text, rest)) = inside.split_once(']') else {
         return (Some("a bracket is not closed; add `]`".to_owned()), "");
@@ -43,7 +43,7 @@ fn index_problem(inside: &str) -> (Option<String>, &str) {
     (problem, rest)
 }
 
-/// A number, a slice, everything, or a name in single quotes.
+/// Whether an index is a number, a slice, `*`, or a name in single quotes.
 fn is_index(part: &str) -> bool {
     let is_number = |text: &str| {
         let digits = text.strip_prefix('-').unwrap_or(text);
@@ -57,7 +57,7 @@ fn is_index(part: &str) -> bool {
         || (part.split(':').count() <= 3 && part.split(':').all(is_number) && !part.is_empty())
 }
 
-/// Of what is behind `[?(`, and what is left behind `)]`.
+/// The problem of the text after `[?(`, and the text after `)]`.
 fn filter_problem(filter: &str) -> (Option<String>, &str) {
     let Some((text, rest)) = filter.split_once(")]") else {
         let message = "a filter is not closed; write `[?(@.type==\"Ready\")]`";

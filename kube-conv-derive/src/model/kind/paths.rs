@@ -137,7 +137,7 @@ fn column(
     })
 }
 
-/// What a column may say along with its type.
+/// The optional properties of a column.
 fn details(options: &Items, diag: &Diag) -> TokenStream {
     let format = options.string("format", diag).map(|Keyed { value, .. }| {
         check_format(&value, diag);
@@ -155,7 +155,7 @@ fn details(options: &Items, diag: &Diag) -> TokenStream {
     quote!(#format #description #priority)
 }
 
-/// What is in the parentheses of a printer column.
+/// The arguments of a printer column.
 enum Parts {
     /// `age`, as every kind has it.
     Age,

@@ -19,18 +19,18 @@ pub(crate) struct Union {
     pub(crate) cel: bool,
 }
 
-/// How a union says which of its members is meant.
+/// How a union identifies its member on the wire.
 pub(crate) enum Form {
-    /// Each member is a field of its own; another one may name it.
+    /// Each member is a field of its own; a discriminator may name it.
     Members(Option<LitStr>),
     /// The fields of the member are in one object with a field that names it.
     Tagged(LitStr),
-    /// The value is that of the member, and shows by itself which it is.
+    /// The value is that of the member, which is identified by its form.
     Untagged,
 }
 
 impl Form {
-    /// Takes the keys of an enum that say so.
+    /// Takes the keys of an enum.
     pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
         let discriminator = items.string("discriminator", diag);
         let tag = items.string("tag", diag);
@@ -75,7 +75,7 @@ impl Form {
 pub(crate) struct Member {
     pub(crate) ident: Ident,
     pub(crate) name: String,
-    /// Whether the variant says its name itself.
+    /// Whether the variant has a `name`.
     pub(crate) named: bool,
     pub(crate) value: String,
     pub(crate) doc: String,
@@ -125,7 +125,7 @@ impl Union {
         own.chain(inline.map(|model| (model.wire_name.as_str(), model.named_at)))
     }
 
-    /// The members that hold a type whole.
+    /// The members whose content is a single type.
     pub(crate) fn payloads(&self) -> impl Iterator<Item = (&Member, &Type)> {
         self.members
             .iter()

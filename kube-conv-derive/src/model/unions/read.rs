@@ -52,7 +52,7 @@ impl Union {
         union
     }
 
-    /// The spelling of variants, if their names are anywhere on the wire.
+    /// The casing of variants, if their names are on the wire.
     fn used(&self, renamed: Option<(Casing, LitStr)>, diag: &Diag) -> Option<(Casing, LitStr)> {
         if let (Form::Untagged, Some((_, given))) = (&self.form, &renamed) {
             diag.error(

@@ -18,7 +18,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{GenericParam, Ident};
 
-/// An enum of strings or integers: its description, its wire form, and what rules see.
+/// An enum of strings or integers: its table, its wire form, and the walk of its values.
 struct ValueEnum {
     shape: TokenStream,
     wire: TokenStream,
@@ -71,7 +71,8 @@ impl Item<'_> {
         self.union(variants, form, default, diag)
     }
 
-    /// Rejects what says how variants are named on the wire, which has their numbers alone.
+    /// Rejects attributes about the names of variants on an integer enum, which has only numbers on
+    /// the wire.
     fn reject_names(&self, diag: &Diag) {
         for key in ["rename_all", "discriminator", "tag", "untagged"] {
             for entry in self.items.take_all(key) {
@@ -120,7 +121,7 @@ impl Item<'_> {
         if let Some(name) = form.discriminator() {
             check_wire_name(name, &allowed, diag);
         }
-        // Without a tag there is nothing to count: `oneOf` says it.
+        // An untagged union has no fields to count; its `oneOf` has the same effect.
         let union_cel = matches!(form, Form::Untagged) || union_cel(self.items, diag);
         let mut union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
         unions::check(&mut union, self.ident, diag);
@@ -185,7 +186,7 @@ impl Item<'_> {
         ));
         attrs.open = open;
         attrs.allows = allows;
-        // What the user's own implementations write is known from them alone.
+        // The wire form is that of the user's own implementations.
         let (wire, parts) = if attrs.external_serde.is_some() {
             (TokenStream::new(), TokenStream::new())
         } else {
@@ -203,7 +204,7 @@ impl Item<'_> {
     }
 }
 
-/// Whether a variant holds nothing, or is the one that keeps unknown values.
+/// Whether a variant has no data, or is the one that keeps unknown values.
 fn is_enum_value(variant: &Variant) -> bool {
     matches!(variant.content, Content::Unit) || variant.items.key("unknown").is_some()
 }

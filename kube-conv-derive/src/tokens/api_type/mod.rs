@@ -1,4 +1,4 @@
-//! `#[derive(ApiType)]`: from an item to its wire form and description.
+//! `#[derive(ApiType)]`: the wire form and the table of an item.
 
 mod enumeration;
 mod newtype;
@@ -39,7 +39,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         Body::Struct(fields) => item.structure(fields, diag),
         Body::Newtype(field) => item.newtype(*field, diag),
         Body::Enum(variants) => item.enumeration(variants, diag),
-        // What else is wrong with it cannot be reported.
+        // Nothing more can be checked.
         Body::Unusable => return TokenStream::new(),
     };
     items.finish(diag);
@@ -87,9 +87,9 @@ impl Item<'_> {
 pub(crate) struct Methods {
     /// The calls for the parts of a value, for rules.
     pub(crate) walk: TokenStream,
-    /// The method that fills in defaults, if there is something to fill in.
+    /// The method that fills in defaults, if there are any.
     pub(crate) fill: Option<TokenStream>,
-    /// The method that gives the names of a kind's object.
+    /// The method that returns the names in a kind's object.
     pub(crate) names: Option<TokenStream>,
     /// The word in `serde = external`, where missing implementations of serde's traits are reported.
     pub(crate) external_serde: Option<Span>,

@@ -1,4 +1,4 @@
-//! From the attributes of a type to what its table says.
+//! Converts the attributes of a type to entries of its table.
 
 use crate::model::field::rules;
 use crate::model::type_attributes::TypeAttrs;
@@ -8,13 +8,13 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl TypeAttrs {
-    /// The calls for the parts of a value, with that for the checks of the whole.
+    /// The calls for the parts of a value, and for the checks of the whole value.
     pub(crate) fn walk(&self, parts: TokenStream) -> TokenStream {
         let own = walk::of_type(&self.hooks);
         quote!(#own #parts)
     }
 
-    /// What the description says along with the shape.
+    /// The entries of the table other than the shape.
     pub(crate) fn notes(self, name: &str, doc: String, float: TokenStream) -> TypeNotes {
         TypeNotes {
             doc,

@@ -77,7 +77,8 @@ impl Item<'_> {
         };
         let union = structs::union_functions(self.ident, self.generics, &models, rt);
         let described = self.describe(&shape, attrs, float, &types, &methods);
-        // The description first: of the errors about a type without one, ours comes before serde's.
+        // The table comes first, so that our error about a field that is not an API type precedes
+        // serde's.
         quote! {
             #described
             #union

@@ -1,4 +1,4 @@
-//! The method behind `set_defaults`: a line for each field that is, or may hold, something unset.
+//! The method behind `set_defaults`: a line for each field that has, or may contain, a default.
 
 use crate::model::field::default::value_type;
 use crate::model::field::presence::Presence;
@@ -11,7 +11,7 @@ use quote::{quote, quote_spanned};
 use syn::Type;
 use syn::spanned::Spanned;
 
-/// The method of a struct; none if there is nothing to fill in.
+/// The method of a struct, unless there are no defaults.
 pub(crate) fn of_struct(models: &[FieldModel], rt: &TokenStream) -> Option<TokenStream> {
     let alone = models.len() == 1;
     let lines: Vec<TokenStream> = models
@@ -25,7 +25,8 @@ pub(crate) fn of_struct(models: &[FieldModel], rt: &TokenStream) -> Option<Token
     method(&lines, rt)
 }
 
-/// Sets a field that is still unset by a function of the struct, whose other defaults are there.
+/// Sets a field that is still unset to the result of a function of the struct, after the static
+/// defaults.
 fn derived(model: &FieldModel, alone: bool, rt: &TokenStream) -> Option<TokenStream> {
     let path = model.defaulting.derived.as_ref()?;
     let (name, ty) = (&model.field.ident, &model.field.ty);
@@ -101,7 +102,7 @@ fn method(lines: &[TokenStream], rt: &TokenStream) -> Option<TokenStream> {
     })
 }
 
-/// Sets a field and looks into it, as far as there is something to do.
+/// Sets a field and the fields in its value.
 fn line(
     model: &FieldModel,
     place: &TokenStream,
@@ -154,7 +155,8 @@ fn line(
     }
 }
 
-/// A flattened field; the server has no schema for the values of a map along with other fields.
+/// A flattened field. Maps are skipped: the schema cannot describe their values next to other
+/// fields.
 fn flattened(
     model: &FieldModel,
     place: &TokenStream,
@@ -181,7 +183,7 @@ fn fill(place: &TokenStream, rt: &TokenStream) -> TokenStream {
     quote!(#rt::Fill(#place).fill(__at);)
 }
 
-/// What happens to the value of a field, if there is one.
+/// The code that fills in the value of a field.
 fn in_value(
     model: &FieldModel,
     place: &TokenStream,
@@ -200,7 +202,7 @@ fn in_value(
     }
 }
 
-/// The functions by which a field travels.
+/// The type with the functions that read and write a field.
 fn via(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     match &model.with {
         Some(_) => {
@@ -211,7 +213,7 @@ fn via(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     }
 }
 
-/// Whether the tokens leave it open that something in a value has a default.
+/// Whether a value of the type may contain defaults, by its tokens.
 fn may_hold_defaults(ty: &Type) -> bool {
     matches!(
         ValueClass::of(leaf(ty)),

@@ -1,4 +1,4 @@
-//! `#[k8s(default)]` on a type or variant: `Default`, made of the API's defaults.
+//! `#[k8s(default)]` on a type or variant: a `Default` with the API's defaults.
 
 use crate::model::field::FieldModel;
 use crate::model::field::presence::Presence;
@@ -121,7 +121,7 @@ fn fields(models: &[FieldModel], rt: &TokenStream) -> Vec<TokenStream> {
         .collect()
 }
 
-/// Whether the field has a value although nothing says which.
+/// Whether the field has a value without a default.
 fn is_made(model: &FieldModel) -> bool {
     matches!(model.presence, Presence::Required | Presence::Metadata)
 }
@@ -131,7 +131,7 @@ fn natural(ty: &Type) -> TokenStream {
     quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default())
 }
 
-/// The entry of a table by which a `Default` that is not ours is compared with the API's defaults.
+/// The entry of the table that compares a user's `Default` with the API's defaults.
 pub(crate) fn foreign<'a>(
     models: impl IntoIterator<Item = &'a FieldModel>,
     ours: bool,

@@ -1,6 +1,6 @@
-//! Defaults on typed values: how unset fields are filled in, and `Default` made of them.
+//! Defaults on typed values: `set_defaults` and `Default`.
 //!
-//! What a field's default is is in `model/field/default.rs`.
+//! The default of a field is read in `model/field/default.rs`.
 
 pub(crate) mod fill;
 pub(crate) mod generated;

@@ -1,4 +1,4 @@
-//! `#[derive(Kind)]`: a type with a name in a group and version.
+//! `#[derive(Kind)]`: `ApiType` and `Kind` of a struct.
 
 mod split;
 mod wire;
@@ -117,7 +117,7 @@ fn models(fields: Vec<Field>, around: &Surroundings<'_>, diag: &Diag) -> Vec<Fie
     models
 }
 
-/// A stanza's field as the runtime's macros take it: they match on the word `Option`.
+/// A stanza's field in the form that the runtime's macros match: they look for the word `Option`.
 pub(crate) fn stanza(field: &TokenStream, ty: &Type) -> TokenStream {
     match shape_of(ty) {
         Shape::Option(inner) => quote!(#field: Option<#inner>),
@@ -292,7 +292,7 @@ impl KindItem<'_> {
         }
     }
 
-    /// `new`, with a parameter for whatever a new object cannot do without.
+    /// `new`, with a parameter for each required field.
     fn functions(&self, metadata: &FieldModel) -> TokenStream {
         let rt = self.rt;
         let ident = self.ident;
@@ -331,7 +331,7 @@ impl KindItem<'_> {
         }
     }
 
-    /// What other crates' traits need from a kind; the runtime decides which are implemented.
+    /// The call of the runtime's macro that implements other crates' traits.
     fn resource(&self, attrs: &KindAttrs) -> TokenStream {
         let rt = self.rt;
         let ident = self.ident;

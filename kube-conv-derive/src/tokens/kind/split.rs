@@ -1,4 +1,4 @@
-//! The split of spec and status: what generated code does for it.
+//! The generated code for the split of spec and status.
 
 use super::KindItem;
 use crate::tokens::wire::structs::absent_value;
@@ -6,7 +6,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 impl KindItem<'_> {
-    /// The methods of the trait that know the field of the status.
+    /// The methods of the trait that access the status.
     pub(super) fn status_methods(&self) -> Option<TokenStream> {
         let model = self.stanza("status")?;
         let status = &model.field.ident;

@@ -1,7 +1,7 @@
-//! The wire form of a kind: its fields, behind `apiVersion` and `kind`.
+//! The wire form of a kind: `apiVersion`, `kind` and its fields.
 //!
-//! Servers leave both out of the items of a list, so reading takes them for given where they are
-//! absent, and rejects wrong ones.
+//! Servers leave both out of the items of a list, so reading accepts objects without them, and
+//! rejects wrong ones.
 
 use super::KindItem;
 use crate::attributes::runtime::Runtime;

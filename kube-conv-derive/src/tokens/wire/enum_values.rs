@@ -119,7 +119,7 @@ impl Integers {
     }
 }
 
-/// The departures that an older spelling makes by being old.
+/// The departures of an older spelling, which are allowed.
 fn old_spelling(alias: &LitStr, rt: &TokenStream) -> [TokenStream; 2] {
     ["enum_values_pascal", "enum_acronym_upper"]
         .map(|id| quote!(#rt::Allow::new(#id, "an older spelling").part(#alias).used()))

@@ -16,7 +16,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Path};
 
-/// The attributes that give a field of the hidden type its place in the presence table.
+/// The serde attributes of a field of the hidden type, which implement its presence.
 pub(crate) fn serde_attributes(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     if model.flatten.is_some() {
         return quote!(#[serde(flatten)]);
@@ -52,10 +52,10 @@ pub(crate) fn serde_attributes(model: &FieldModel, rt: &TokenStream) -> TokenStr
     quote!(#[serde(rename = #name, #functions #default #skip)])
 }
 
-/// Whether a present value may be written as null, which means absent: one that is written by code
-/// that is not ours.
+/// Whether a present value may be written as null, which means absent: one that another crate's
+/// code writes.
 pub(crate) fn may_write_null(model: &FieldModel) -> bool {
-    // An empty collection is absent as well, and none is null.
+    // An empty collection is absent, and a collection is never null.
     let is_collection = matches!(model.presence, Presence::OptionalCollection);
     !is_known_by_its_type(model) && model.nullable.is_none() && !is_collection
 }
@@ -68,7 +68,7 @@ fn null_check(model: &FieldModel, rt: &TokenStream) -> String {
     }
 }
 
-/// The reading function of a field whose type is written and read by its own implementations.
+/// The reading function of a field whose type has its own implementations.
 fn functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
     let read = match &model.presence {
         Presence::Required | Presence::Optional | Presence::OptionalDefaulted(_) => return None,
@@ -79,7 +79,7 @@ fn functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
     Some(quote!(deserialize_with = #read,))
 }
 
-/// The functions of a field that travels as a module says.
+/// The functions of a field with `with = module`.
 fn via_functions(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
     let via = path_text(&via(model, rt));
     Some(match &model.presence {
@@ -104,8 +104,8 @@ pub(crate) fn via(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     }
 }
 
-/// The functions behind a field: its default, the reader that takes null for absent, and the
-/// module it travels by.
+/// The functions of a field: its default, the reader that treats null as absent, and those of its
+/// module.
 pub(crate) fn field_functions(
     model: &FieldModel,
     generics: &Generics,
@@ -213,7 +213,7 @@ fn module_type(
     }
 }
 
-/// A path as serde's attributes want it.
+/// A path as a string for serde's attributes.
 pub(crate) fn path_text(path: &TokenStream) -> String {
     path.to_string().replace(' ', "")
 }

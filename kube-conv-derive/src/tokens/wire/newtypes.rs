@@ -1,4 +1,4 @@
-//! Structs around one other type, which is all that travels.
+//! Newtypes, whose wire form is that of the wrapped type.
 
 use super::structs::deserialize_generics;
 use crate::syntax::generics::{bounded, is_generic, used_params};
@@ -41,8 +41,8 @@ pub(crate) fn implement(
     }
 }
 
-/// What a newtype can do if the type in it can: have a string for its default, be the key of a
-/// map, be empty.
+/// The traits that a newtype has if the wrapped type has them: a default from a string, keys of
+/// maps, emptiness.
 fn inherited(ident: &Ident, generics: &Generics, inner: &Type, rt: &TokenStream) -> TokenStream {
     if is_generic(inner, generics) {
         return TokenStream::new();

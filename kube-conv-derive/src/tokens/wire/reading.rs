@@ -1,6 +1,6 @@
 //! Reading the fields of a struct, or of a struct in a variant, through a hidden struct.
 //!
-//! The fields of flattened types are dealt out by the runtime; see its `Fields`.
+//! The runtime distributes the fields to flattened types; see its `Fields`.
 
 use super::serde_attributes;
 use super::structs::bound_attributes;
@@ -102,7 +102,8 @@ fn read_flattened(
     let names = own.iter().map(|model| &model.wire_name);
     let idents: Vec<&Ident> = own.iter().map(|model| &model.field.ident).collect();
     let flattened = flattened_in_order(models);
-    // All are read before one error is returned, so that a search finds the errors of each.
+    // All are read before one error is returned, so that a search for all errors finds those of
+    // each.
     let (reads, parts): (Vec<_>, Vec<_>) = flattened
         .iter()
         .filter_map(|index| models.get(*index))

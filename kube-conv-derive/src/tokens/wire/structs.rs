@@ -121,8 +121,8 @@ pub(crate) fn bound_attributes<'a>(
     quote!(bound(serialize = #serialize, deserialize = #deserialize))
 }
 
-/// The types of fields that travel as their own descriptions say, as far as the tokens leave open
-/// whether they have one, with the trait that says so.
+/// The types of fields that may not be API types by their tokens, with the trait that each is
+/// bounded by.
 pub(crate) fn described_types<'a>(
     models: impl IntoIterator<Item = &'a FieldModel>,
 ) -> impl Iterator<Item = (&'a Type, &'static str)> {
@@ -197,9 +197,9 @@ pub(crate) fn deserialize_generics(
     reading
 }
 
-/// The bound of a parameter for reading: that of the implementation of `ApiType`, since a field's
-/// type may be generic and flatten its parameter, for which reading needs the table. Not
-/// `Deserialize<'de>`: next to a user's own bound `ApiType`, which holds for every lifetime, the
+/// The bound of a parameter for reading. It is that of the implementation of `ApiType`, since a
+/// field's type may flatten the parameter, and reading it then needs the table. It is not
+/// `Deserialize<'de>`: with a user's own bound `ApiType`, which holds for every lifetime, the
 /// compiler could not choose between the two.
 fn readable(rt: &TokenStream) -> TokenStream {
     quote!(#rt::ApiType)
@@ -231,12 +231,12 @@ pub(crate) fn from_empty(
     }
 }
 
-/// A map of fields that nothing else has may be empty.
+/// Whether the field is a flattened map, which may be empty.
 fn is_flattened_map(model: &FieldModel) -> bool {
     model.flatten.is_some() && matches!(shape_of(&model.field.ty), Shape::Map(_))
 }
 
-/// What a field is when it was absent and defaults were filled in.
+/// The value of a field that was absent, after defaults were filled in.
 pub(crate) fn absent_value(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let function = default_function(model);
     match &model.presence {
@@ -250,7 +250,7 @@ pub(crate) fn absent_value(model: &FieldModel, rt: &TokenStream) -> TokenStream 
     }
 }
 
-/// What users call on a struct that is a union with a discriminator.
+/// The functions of a struct that is a union with a discriminator.
 pub(crate) fn union_functions(
     ident: &Ident,
     generics: &Generics,

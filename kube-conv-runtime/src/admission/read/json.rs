@@ -1,5 +1,5 @@
-//! JSON as a server reads it: integers stay integers, the last of repeated members counts, and each
-//! repetition is reported.
+//! Reads JSON as a server does: integers stay integers, the last of repeated members is used, and
+//! each repetition is reported.
 
 use super::MOST_REPORTED;
 use crate::go::json_syntax::{Parts, scan};
@@ -9,24 +9,24 @@ use crate::limits::{MOST_LEVELS, push_to_path};
 use serde_json::{Map, Number, Value};
 use std::collections::HashSet;
 
-/// What was read.
+/// The parsed text.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub(super) value: Value,
     /// The paths of members that occur twice, each once, in the order of the text.
     pub(super) duplicates: Vec<String>,
-    /// The members of the whole that name its type, in the order of the text.
+    /// The members of the root that name its type, in the order of the text.
     pub(super) type_names: Vec<(String, Value)>,
-    /// The first number that is beyond all floats.
+    /// The first number beyond the range of `f64`.
     pub(super) beyond_floats: Option<BeyondFloats>,
 }
 
-/// Why nothing was read.
+/// A parse error.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum ReadError {
-    /// It is not JSON, in Go's words.
+    /// Invalid JSON, with Go's message.
     Syntax(String),
-    /// It is JSON of more levels than are read here.
+    /// More levels than the limit.
     TooDeep,
 }
 
@@ -40,7 +40,7 @@ pub(super) fn read(text: &[u8]) -> Result<Tree, ReadError> {
     }
 }
 
-/// A number as a text spells it, by its path. The last one counts where members are repeated.
+/// Returns a number as it is written, by its path; the last one if members are repeated.
 pub(super) fn spelled(text: &[u8], path: &str) -> Option<String> {
     let mut reader = Reader {
         sought: Some(path),
@@ -57,14 +57,14 @@ struct Reader<'p> {
     is_too_deep: bool,
     reported: HashSet<String>,
     tree: Tree,
-    /// The path of a number that is looked for, and how it is spelled.
+    /// The path of the number to find, and its text.
     sought: Option<&'p str>,
     spelled: Option<String>,
 }
 
 enum Open {
     Array(Vec<Value>),
-    /// Together with the name of the next member.
+    /// With the name of the next member.
     Object(Map<String, Value>, String),
 }
 
@@ -112,13 +112,13 @@ impl Parts for Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// Whether one more level is read.
+    /// Whether the limit allows one more level.
     fn has_room(&mut self) -> bool {
         self.is_too_deep |= self.open.len() >= MOST_LEVELS;
         !self.is_too_deep
     }
 
-    /// Puts a value where it belongs.
+    /// Adds a value to the innermost array or object.
     fn add(&mut self, value: Value) {
         let is_member_of_root = self.open.len() == 1;
         match self.open.last_mut() {
@@ -159,7 +159,7 @@ impl Reader<'_> {
         path
     }
 
-    /// Whether the next value is at a path, which is compared from its end: most differ there.
+    /// Whether the next value is at a path. Compares from the end, where most paths differ.
     fn is_at(&self, path: &str) -> bool {
         let mut rest = path;
         for (level, open) in self.open.iter().enumerate().rev() {
@@ -185,7 +185,7 @@ impl Reader<'_> {
         if self.tree.duplicates.len() >= MOST_REPORTED {
             return;
         }
-        // Bounded: there can be as many as members.
+        // The paths are limited, since there may be one for each member.
         let path = self.written(push_to_path);
         if self.reported.insert(path.clone()) {
             self.tree.duplicates.push(path);

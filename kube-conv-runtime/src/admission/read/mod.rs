@@ -1,4 +1,4 @@
-//! From bytes to a tree, with what a strict reader complains about.
+//! Parses bodies, and finds the repeated fields that strict field validation reports.
 
 mod json;
 mod type_names;
@@ -16,19 +16,19 @@ pub(super) use type_names::TypeNames;
 /// The most unknown members of metadata, and the most repeated members, that are reported.
 pub(super) const MOST_REPORTED: usize = 100;
 
-/// What was read of a body.
+/// A parsed body.
 #[derive(Debug)]
 pub(super) struct Document {
     pub(super) value: Value,
-    /// What a first look at the body says of its type.
+    /// The type of the body, by a first look at it.
     pub(super) names: TypeNames,
-    /// What a strict reader complains about.
+    /// The problems that strict field validation reports.
     pub(super) complaints: Vec<Complaint>,
-    /// The first number that is beyond all floats, in the place of which null is read.
+    /// The first number beyond the range of `f64`, in whose place the tree has null.
     pub(super) beyond_floats: Option<BeyondFloats>,
 }
 
-/// What a strict reader complains about: the error if it is one, the warnings if not.
+/// A problem that strict field validation reports: as an error, or as warnings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Complaint {
     pub(super) error: String,
@@ -36,7 +36,7 @@ pub(super) struct Complaint {
 }
 
 impl Complaint {
-    /// A complaint that reads the same as an error and as a warning.
+    /// A complaint whose error and warning have the same text.
     pub(super) fn of(warning: Warning) -> Self {
         Self {
             error: warning.text.clone(),
@@ -63,13 +63,13 @@ impl Complaint {
         (!warnings.is_empty()).then_some(Self { error, warnings })
     }
 
-    /// A member that a type of Go's does not know.
+    /// An unknown field of a Go struct.
     pub(super) fn unknown_to_go(path: &str) -> Self {
         let text = format!("unknown field {}", go::quote(path));
         Self::about(path, WarningKind::UnknownField, text)
     }
 
-    /// A member that no schema knows.
+    /// An unknown field of the schema.
     pub(super) fn unknown(path: &str) -> Self {
         let text = format!("unknown field \"{path}\"");
         Self::about(path, WarningKind::UnknownField, text)
@@ -80,7 +80,7 @@ impl Complaint {
 ///
 /// # Errors
 ///
-/// Why it is no object at all, as the server words it.
+/// The server's message about a body that cannot be parsed.
 pub(super) fn document(body: &Body<'_>) -> Result<Document, String> {
     match body {
         Body::Json(text) => of_json(text, Vec::new()),
@@ -96,7 +96,7 @@ pub(super) fn document(body: &Body<'_>) -> Result<Document, String> {
     }
 }
 
-/// A number as a body spells it, by its path.
+/// Returns a number as it is written in a body, by its path.
 pub(super) fn spelled(body: &Body<'_>, path: &str) -> Option<String> {
     match body {
         Body::Json(text) => json::spelled(text, path),

@@ -1,4 +1,4 @@
-//! A first look at the type of an object, before its members are read.
+//! Reads the type of an object before its members are decoded.
 //!
 //! Source: `SimpleMetaFactory.Interpret` of `k8s.io/apimachinery`.
 
@@ -6,7 +6,7 @@ use crate::content::group_and_version;
 use crate::go::structs;
 use serde_json::Value;
 
-/// What an object says of its type; empty for what it leaves out.
+/// The `apiVersion` and `kind` of an object; empty if absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::admission) struct TypeNames {
     pub(in crate::admission) group: String,
@@ -22,7 +22,7 @@ impl TypeNames {
     ///
     /// # Errors
     ///
-    /// Why it cannot be reported, as the server words it.
+    /// The server's message about a type that cannot be read.
     pub(super) fn read(whole: &Value, named: &[(String, Value)]) -> Result<Self, String> {
         let parse_error =
             |text: String| format!("couldn't get version/kind; json parse error: json: {text}");
@@ -57,7 +57,7 @@ impl TypeNames {
         })
     }
 
-    /// The group and the version as an object says them.
+    /// The group and the version in the form of `apiVersion`.
     pub(in crate::admission) fn api_version(&self) -> String {
         match self.group.as_str() {
             "" => self.version.clone(),
@@ -65,7 +65,7 @@ impl TypeNames {
         }
     }
 
-    /// The type, with another one's names in the place of those that are left out.
+    /// Fills in the missing names from another type.
     pub(in crate::admission) fn or(self, default: &Self) -> Self {
         let mut names = self;
         if names.kind.is_empty() {

@@ -1,8 +1,8 @@
-//! k8s-openapi's types as fields: every type of the groups that definitions embed, kinds and their
-//! lists aside. A kind is embedded as a whole object.
+//! k8s-openapi's types as fields: every type of the groups that CRDs embed, except kinds and their
+//! lists. A kind is embedded as a whole object.
 //!
-//! Their schemas are those that k8s-openapi gives schemars, completed by what those leave out
-//! (`schema::foreign`). What has an equivalent among our meta types has its description.
+//! Their schemas are those of k8s-openapi for schemars, completed where those are incomplete
+//! (`type_schema::foreign`). A type with an equivalent among our meta types has that one's table.
 
 use crate::ApiType;
 use crate::api::Descent;
@@ -39,7 +39,7 @@ macro_rules! described_by_their_schemas {
                 Shape::Foreign(crate::type_schema::foreign::<Self>),
             );
 
-            // Compiled where it is used.
+            // Compiled on first use.
             #[inline]
             fn __fill_defaults(&mut self, at: &Descent<'_>) {
                 FillForeign::<ViaItself, _>::of(self).fill(at);

@@ -1,8 +1,8 @@
-//! To and from k8s-openapi's types.
+//! Conversions to and from k8s-openapi's types.
 //!
-//! What is an empty list or map here, or Go's zero time in an optional field, or a text or number
-//! that a status leaves out, is `None` there: on the wire neither is written, so that no server can
-//! distinguish them . Everything else survives both ways.
+//! An empty list or map, Go's zero time in an optional field, or an empty string or number of a
+//! status is `None` there: neither is written on the wire, so that no server can distinguish them.
+//! Everything else is preserved in both directions.
 
 mod condition;
 mod definition;
@@ -39,7 +39,7 @@ macro_rules! same_fields {
 
 use same_fields;
 
-/// What Go's `omitempty` leaves out when there is nothing in it.
+/// A value that Go's `omitempty` leaves out if it is empty.
 trait Omittable {
     fn is_omitted(&self) -> bool;
 }

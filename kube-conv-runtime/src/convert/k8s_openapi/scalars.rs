@@ -36,7 +36,7 @@ impl From<RawExtension> for their_runtime::RawExtension {
     }
 }
 
-/// k8s-openapi's is any text; what is no quantity is rejected.
+/// k8s-openapi's quantity is any string; one that is not a quantity is rejected.
 impl TryFrom<their_resource::Quantity> for Quantity {
     type Error = ParseQuantityError;
 
@@ -45,9 +45,10 @@ impl TryFrom<their_resource::Quantity> for Quantity {
     }
 }
 
-/// The same number, as the text that is written.
+/// The same number, in its wire form.
 ///
-/// Fails for the few whose text is another number's, such as a thousand of the largest unit.
+/// Fails for the few quantities whose written form is another number, such as a thousand of the
+/// largest unit.
 impl TryFrom<Quantity> for their_resource::Quantity {
     type Error = QuantityTextError;
 

@@ -1,4 +1,4 @@
-//! What a server answers when it does not answer with an object.
+//! `Status`, the response of a server without an object.
 
 use super::none_if_empty;
 use crate::convert::UnknownFieldError;
@@ -18,7 +18,7 @@ impl From<theirs::Status> for Status {
     }
 }
 
-/// Fails where the metadata has what k8s-openapi's does not have.
+/// Fails if the metadata has a field that k8s-openapi's does not have.
 impl TryFrom<Status> for theirs::Status {
     type Error = UnknownFieldError;
 

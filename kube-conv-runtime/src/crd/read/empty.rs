@@ -1,5 +1,5 @@
-//! Which lists of a CRD were there and empty in its JSON; those of its schemas are noted where
-//! they are read.
+//! Finds the lists of a CRD that are present and empty in its JSON; those of schemas are noted
+//! where schemas are read.
 
 use crate::crd::CustomResourceDefinition;
 use crate::schema::EmptyMembers;
@@ -15,7 +15,7 @@ const OF_VERSION: [(&str, Member); 2] = [
 /// That of a spec.
 const OF_SPEC: [(&str, Member); 1] = [("versions", Member::Versions)];
 
-/// What was empty in the JSON of a CRD.
+/// The empty lists in the JSON of a CRD.
 pub(super) struct Empty {
     of_spec: EmptyMembers,
     of_versions: Vec<EmptyMembers>,
@@ -32,7 +32,7 @@ impl Empty {
         }
     }
 
-    /// Notes it in the CRD that was read.
+    /// Notes them in the CRD that was read.
     pub(super) fn note(self, crd: &mut CustomResourceDefinition) {
         crd.spec.empty = self.of_spec;
         for (version, empty) in crd.spec.versions.iter_mut().zip(self.of_versions) {

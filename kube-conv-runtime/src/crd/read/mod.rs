@@ -1,5 +1,6 @@
-//! Reading a CustomResourceDefinition from JSON as the API server does: nulls are nothing, unknown
-//! fields are dropped and reported, and what is of another shape is rejected in the words of Go's decoder.
+//! Reads a CustomResourceDefinition from JSON as the API server does: nulls are treated as absent, unknown
+//! fields are dropped and reported, and values of a wrong type are rejected with the message of Go's
+//! decoder.
 
 mod empty;
 mod reader;
@@ -24,12 +25,12 @@ use shapes::DEFINITION;
 use std::borrow::Cow;
 use std::fmt;
 
-/// Why JSON is no CustomResourceDefinition: the first value of a shape that the API server cannot
-/// read.
+/// An error of [`CustomResourceDefinition::read`]: the first value that the API server cannot
+/// decode.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CrdReadError {
     text: String,
-    /// The path of the number that cannot be read, which is reported as it is spelled.
+    /// The path of the number that cannot be read, which is reported as it is written.
     number_at: Option<String>,
 }
 
@@ -41,7 +42,7 @@ impl CrdReadError {
         }
     }
 
-    /// The text with the number as a client spelled it.
+    /// The message with the number as a client wrote it.
     #[cfg(feature = "admission")]
     pub(crate) fn spelled(&self, spelled: impl FnOnce(&str) -> Option<String>) -> String {
         let number = self.number_at.as_deref().and_then(spelled);
@@ -76,12 +77,12 @@ impl std::error::Error for CrdReadError {}
 /// A CustomResourceDefinition that was read from JSON.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CrdRead {
-    /// The CRD, without what the server does not know.
+    /// The CRD, without unknown fields.
     pub crd: CustomResourceDefinition,
-    /// The paths of the fields that the server does not know, such as
-    /// `spec.versions[0].schema.openAPIV3Schema.properties.spec.const`. It drops and warns of them,
-    /// or rejects them if asked to be strict; those below `items`, `additionalProperties` and
-    /// `dependencies` it drops in silence.
+    /// The paths of the unknown fields, such as
+    /// `spec.versions[0].schema.openAPIV3Schema.properties.spec.const`. A server drops them with a
+    /// warning, or rejects them with strict field validation; those below `items`,
+    /// `additionalProperties` and `dependencies` it drops silently.
     pub unknown_fields: Vec<String>,
 }
 
@@ -89,7 +90,7 @@ impl CustomResourceDefinition {
     /// Reads a CRD from JSON as the API server does.
     ///
     /// Deserializing through serde does the same; this also returns the fields that were dropped.
-    /// Whether the CRD is any good is for [`check_crd`](super::check_crd) to say.
+    /// [`check_crd`](super::check_crd) validates the CRD.
     ///
     /// ```
     /// use kube_conv_runtime::json;
@@ -114,7 +115,7 @@ impl CustomResourceDefinition {
         on_stack_for(Cow::Borrowed(json), |json| read_definition(json, None))
     }
 
-    /// Reads a CRD from JSON that had a number in it which no float holds.
+    /// Reads a CRD from JSON with a number beyond the range of `f64`.
     pub(crate) fn read_with(
         json: Value,
         beyond_floats: Option<BeyondFloats>,
@@ -134,7 +135,7 @@ impl<'de> Deserialize<'de> for CustomResourceDefinition {
     }
 }
 
-/// A CRD of which only shapes have been checked.
+/// A CRD whose shape alone has been checked.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 struct Plain {
@@ -180,7 +181,7 @@ impl From<Plain> for CustomResourceDefinition {
 ///
 /// # Errors
 ///
-/// The first value of another shape, in the words of Go's decoder.
+/// The first value of a wrong type, with the message of Go's decoder.
 pub(super) fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
     on_stack_for(Cow::Borrowed(json), |json| {
         let read = structs::read::<()>(&OBJECT_META, json, Numbers::AsSent, None)?;
@@ -188,7 +189,7 @@ pub(super) fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
     })
 }
 
-/// Reads a schema of which only its shape has been checked; nothing if it is none.
+/// Reads a schema whose shape alone has been checked; `None` if it is not a schema.
 pub(super) fn checked_schema(json: &Value) -> Option<Schema> {
     let members = json.as_object()?.clone();
     let mut schema = Schema::default();
@@ -219,7 +220,7 @@ fn read_definition(
     })
 }
 
-/// Reads JSON on a stack that is large enough for its levels.
+/// Reads JSON on a stack that is large enough for its depth.
 fn on_stack_for<T: Send>(
     json: Cow<'_, Value>,
     read: impl FnOnce(Value) -> Result<T, CrdReadError> + Send,

@@ -1,4 +1,4 @@
-//! The types of a definition that read themselves.
+//! The types of a CRD with readers of their own.
 
 use super::shapes;
 use crate::go::structs::{self, OwnTypes, ReadFailure, Shape, TEXTS};
@@ -7,10 +7,10 @@ use serde_json::{Map, Value};
 
 pub(super) type Reader = structs::Reader<Schemas>;
 
-/// What they remember.
+/// The state of the readers.
 #[derive(Default)]
 pub(super) struct Schemas {
-    /// The schemas of versions, in order, in the place of which the value has empty objects.
+    /// The schemas of versions, in order; the value has empty objects in their place.
     pub(super) of_versions: Vec<Schema>,
     /// Schemas stay JSON.
     keeps_json: bool,
@@ -81,7 +81,7 @@ fn bytes(reader: &mut Reader, text: String) -> Option<Value> {
 
 /// The byte at which Go stops reading base64.
 fn illegal_base64(text: &str) -> Option<usize> {
-    // Line breaks are passed over.
+    // Line breaks are skipped.
     let mut digits = text
         .bytes()
         .enumerate()
@@ -106,7 +106,7 @@ fn illegal_base64(text: &str) -> Option<usize> {
     }
 }
 
-/// After the first sign of padding only so many more may follow.
+/// The end of the padding, by the number of signs that may follow the first one.
 fn end_of_padding(
     rest: &mut impl Iterator<Item = (usize, u8)>,
     missing: usize,

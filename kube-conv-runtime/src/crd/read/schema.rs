@@ -1,5 +1,4 @@
-//! Reading schemas, which are nearly all of a CRD: at once as what they are, without JSON of
-//! them in between.
+//! Reads schemas, which are most of a CRD, directly into their type, without a JSON tree of them.
 
 use super::reader::{Reader, neither_bool_nor_schema};
 use super::shapes;
@@ -11,7 +10,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 impl Reader {
-    /// A schema, without what Go does not know of it. It is read in its place, since it is large.
+    /// Reads a schema, without the fields that Go does not know. It is read in place, since it is
+    /// large.
     pub(super) fn schema(
         &mut self,
         schema: &mut Schema,
@@ -86,7 +86,7 @@ impl Reader {
         Ok(())
     }
 
-    /// What a server rejects or has no use for.
+    /// Keywords that a server rejects or ignores.
     fn rejected(
         &mut self,
         schema: &mut Schema,
@@ -105,13 +105,13 @@ impl Reader {
                 schema.dependencies = self.json(shape, value)?.unwrap_or_default();
             }
             "externalDocs" => schema.external_docs = self.json(shape, value)?,
-            // A test demands that every keyword of the shape comes out again.
+            // A test checks that every keyword of the shape is read.
             _ => {}
         }
         Ok(())
     }
 
-    /// A text; where Go has no pointer to it, an empty one is none.
+    /// Reads a string; an empty one is absent unless Go has a pointer to it.
     fn text(&mut self, shape: &Shape, value: Value) -> Result<Option<Text>, ReadFailure> {
         let Some(Value::String(text)) = self.value(shape, value)? else {
             return Ok(None);
@@ -147,7 +147,7 @@ impl Reader {
         }
     }
 
-    /// What is read by its shape and then by serde.
+    /// Reads a value by its shape and then by serde.
     fn json<T: DeserializeOwned>(
         &mut self,
         shape: &Shape,
@@ -159,7 +159,7 @@ impl Reader {
         serde_json::from_value(value).map_err(|error| ReadFailure::Other(error.to_string()))
     }
 
-    /// A schema, which stays empty if it is null or of another shape.
+    /// Reads a schema, which stays empty if it is null or of a wrong type.
     fn schema_below(
         &mut self,
         schema: &mut Schema,
@@ -169,7 +169,7 @@ impl Reader {
         match value {
             value if self.is_nothing(shape, &value) => Ok(()),
             Value::Object(members) => self.schema(schema, members),
-            // Notes the error.
+            // Records the error.
             other => self.value(shape, other).map(drop),
         }
     }
@@ -208,7 +208,7 @@ impl Reader {
             self.leave(end);
             schemas.push((Cow::Owned(name), schema));
         }
-        // From a list that is sorted, which is quicker than one by one.
+        // Collecting a sorted list is faster than inserting one by one.
         Ok(schemas.into_iter().collect())
     }
 
@@ -225,7 +225,7 @@ impl Reader {
         Ok(Some(Box::new(read)))
     }
 
-    /// `items`, which may be an array of schemas; anything else is nothing.
+    /// Reads `items`, which may be an array of schemas; any other value is absent.
     fn schema_of_items(&mut self, value: Value) -> Result<Option<Box<Schema>>, ReadFailure> {
         let mut read = Box::<Schema>::default();
         match value {

@@ -1,4 +1,4 @@
-//! The shapes of what a CRD consists of, with the names that Go has for them.
+//! The shapes of a CRD's parts, with the names of their Go types.
 //!
 //! Source: `pkg/apis/apiextensions/v1` of `k8s.io/apiextensions-apiserver`.
 
@@ -12,7 +12,7 @@ pub(super) const ITEMS: &str = "v1.JSONSchemaPropsOrArray";
 pub(super) const DEPENDENCY: &str = "v1.JSONSchemaPropsOrStringArray";
 pub(super) const BYTES: &str = "[]uint8";
 
-/// A schema. (A schema holds schemas, and a constant cannot hold itself.)
+/// A schema. It is linked by name, since a constant cannot contain itself.
 pub(super) const SCHEMA_BELOW: Shape = Shape::OwnStruct(SCHEMA_NAME);
 pub(super) const SCHEMAS: Shape = Shape::List("[]v1.JSONSchemaProps", &SCHEMA_BELOW);
 const SCHEMA_MAP: Shape = Shape::Map("map[string]v1.JSONSchemaProps", &SCHEMA_BELOW);
@@ -195,7 +195,7 @@ static CONDITION: Struct = Struct {
 pub(super) static SCHEMA: Struct = Struct {
     name: "JSONSchemaProps",
     fields: &[
-        // The frequent ones first: they are looked for in this order.
+        // The frequent ones first: they are searched in this order.
         ("type", TEXT),
         ("description", TEXT),
         ("properties", SCHEMA_MAP),

@@ -8,7 +8,7 @@ use crate::go;
 const ANNOTATION: &str = "api-approved.kubernetes.io";
 const SEE: &str = "see https://github.com/kubernetes/enhancements/pull/1111";
 
-/// What an annotation says.
+/// The state in the annotation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Missing,
@@ -17,7 +17,7 @@ enum State {
     Bypassed,
 }
 
-/// Upstream: `validateAPIApproval`. A state that an update does not change is no error.
+/// Upstream: `validateAPIApproval`. On an update, an unchanged state is no error.
 pub(super) fn check(
     new: &CustomResourceDefinition,
     old: Option<&CustomResourceDefinition>,

@@ -11,7 +11,7 @@
 use crate::field::{Error, Path};
 use crate::schema::{Schema, SchemaOrBool, UnevaluatedReason, UnevaluatedRule};
 
-/// Why the server does not come to compile the rules of a schema: it finds no type for the values.
+/// The error about rules of a schema for whose values the server has no type.
 pub(super) fn untyped(path: &Path<'_>) -> Error {
     let text = "internal error: failed to construct type information for \
                 x-kubernetes-validations rules: unable to convert structural schema to CEL \
@@ -42,7 +42,7 @@ pub(super) fn has_type(schema: &Schema) -> bool {
     }
 }
 
-/// Notes the rules of one schema, with which nothing else is wrong.
+/// Records the rules of one schema without other errors.
 pub(super) fn note(path: &Path<'_>, schema: &Schema, unchecked: &mut Vec<UnevaluatedRule>) {
     let rules = schema.validations.iter().enumerate();
     unchecked.extend(rules.map(|(index, rule)| {

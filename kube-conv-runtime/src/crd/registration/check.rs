@@ -8,7 +8,7 @@ use crate::crd::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::UnevaluatedRule;
 
-/// What came of a CRD.
+/// The result of checking a CRD.
 #[derive(Default)]
 pub(super) struct CheckResult {
     pub(super) errors: ErrorList,
@@ -28,7 +28,7 @@ pub(super) fn create(crd: &CustomResourceDefinition) -> CheckResult {
     created(&mut Form::of(crd))
 }
 
-/// As [`create`], of a CRD that is left in the server's form.
+/// As [`create`], and leaves the CRD in the server's form.
 #[cfg(feature = "admission")]
 pub(super) fn create_in_place(crd: &mut CustomResourceDefinition) -> CheckResult {
     let mut form = Form::taken(std::mem::take(crd));
@@ -79,7 +79,7 @@ fn status_names(status: Option<&CrdStatus>) -> ErrorList {
     })
 }
 
-/// Once rejected, now and then still on.
+/// `preserveUnknownFields: true`, which is rejected unless the old CRD has it.
 fn preserve_unknown_fields(
     crd: &CustomResourceDefinition,
     old: Option<&CustomResourceDefinition>,

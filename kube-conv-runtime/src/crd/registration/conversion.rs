@@ -11,8 +11,8 @@ use serde_json::Value;
 const STRATEGIES: [&str; 2] = ["None", "Webhook"];
 const REVIEW_VERSIONS: [&str; 2] = ["v1", "v1beta1"];
 
-/// Upstream: `validateCustomResourceConversion`. What is in `webhook` in a published CRD
-/// is in the conversion itself in the server's form.
+/// Upstream: `validateCustomResourceConversion`. In the server's form the fields of `webhook` are
+/// those of the conversion itself.
 pub(super) fn check(
     conversion: &Conversion,
     require_known_review_version: bool,

@@ -1,4 +1,4 @@
-//! Defaults, which must be values that their schema takes.
+//! Defaults, which must be valid for their schema.
 
 use super::cel;
 use super::check::CheckResult;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 /// Checks every default of a schema. Upstream: `defaulting.ValidateDefaults`.
 ///
-/// Defaults under `additionalProperties` and in junctors are not looked at.
+/// Defaults under `additionalProperties` and in junctors are not checked.
 pub(super) fn check(
     root: &Schema,
     options: &Options,
@@ -39,8 +39,8 @@ pub(super) fn unpruned(root: &Schema) -> bool {
     })
 }
 
-/// Makes of every default what the server stores of it: it reads metadata as its type where it checks
-/// defaults, and what it does not know there is gone from then on.
+/// Changes every default to its stored form: a server decodes metadata in defaults into its type,
+/// which drops unknown fields.
 pub(super) fn coerce(schema: &mut Schema, is_resource: bool, in_metadata: bool) {
     let is_resource = is_resource || schema.embedded_resource;
     let in_metadata = in_metadata && !is_resource;
@@ -66,10 +66,10 @@ struct Checks<'c, 's> {
     patterns: Patterns<'s>,
 }
 
-/// The resource in which a schema is, and the way there.
+/// The resource that contains a schema, and the path to it.
 struct Surroundings<'s> {
     root: &'s Schema,
-    /// The last step of the way, and what is before it.
+    /// The last step of the path, and the steps before it.
     last: Option<(&'s Surroundings<'s>, Step<'s>)>,
     /// Below `metadata`, `kind` or `apiVersion` of the resource.
     in_metadata: bool,
@@ -99,7 +99,7 @@ impl<'s> Surroundings<'s> {
         }
     }
 
-    /// A resource that holds nothing but a value where this schema is.
+    /// A resource with only a value at this schema.
     fn filled(&self, value: &Value) -> Value {
         let (mut whole, mut here) = (value.clone(), self);
         while let Some((before, step)) = here.last {
@@ -194,14 +194,14 @@ impl<'s> Checks<'_, 's> {
     }
 
     fn keywords(&mut self, schema: &'s Schema, default: &Value, path: &Path<'_>) {
-        // A schema that does not compile has an error that is reported as such.
+        // The error of a schema that does not compile is reported elsewhere.
         let Ok(structural) = Structural::for_default(schema, default, false, &mut self.patterns)
         else {
             return;
         };
         let errors = structural.default_errors(default, &path.to_string());
         if errors.is_empty() {
-            // The server evaluates all rules that see the default.
+            // The server evaluates all rules that apply to the default.
             note_rules(
                 schema,
                 &Reach::of(default),
@@ -213,7 +213,7 @@ impl<'s> Checks<'_, 's> {
     }
 }
 
-/// Notes the rules that see a default.
+/// Records the rules that apply to a default.
 fn note_rules(
     schema: &Schema,
     reach: &Reach<'_>,

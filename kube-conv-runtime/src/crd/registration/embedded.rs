@@ -1,4 +1,4 @@
-//! Resources inside a value: their `apiVersion`, `kind` and `metadata`.
+//! Embedded resources in a value: their `apiVersion`, `kind` and `metadata`.
 
 use crate::api::Scope;
 use crate::content::names::NameRule;
@@ -44,8 +44,8 @@ impl<'s> Resource<'s> {
         Some(Self::of(self.schema.items.as_deref()?, false))
     }
 
-    /// Reads metadata as its type and writes it back, which drops what is unknown. Gives the first
-    /// value that cannot be read. Upstream: `objectmeta.Coerce`.
+    /// Decodes metadata into its type and writes it back, which drops unknown fields. Returns the
+    /// first value that cannot be read. Upstream: `objectmeta.Coerce`.
     pub(super) fn coerce(&self, value: &mut Value, path: &Path<'_>) -> Option<Error> {
         match value {
             Value::Object(members) => {
@@ -150,7 +150,7 @@ fn validate_metadata(metadata: &Value, path: &Path<'_>) -> ErrorList {
         Scope::Namespaced
     };
     let name = if is_empty(&read.name) {
-        // A name is not demanded.
+        // A name is not required.
         Some("fakename".to_owned())
     } else {
         read.name.clone()

@@ -1,10 +1,10 @@
-//! Paths to a field, as `fieldPath` of a rule and `jsonPath` of a selectable field have them.
+//! Paths to a field, in `fieldPath` of a rule and `jsonPath` of a selectable field.
 
 use crate::schema::{Schema, SchemaOrBool};
 
-/// Where a path leads.
+/// The target of a path.
 pub(super) struct Found<'s> {
-    /// Nothing below `additionalProperties: true`.
+    /// `None` below `additionalProperties: true`.
     pub(super) schema: Option<&'s Schema>,
     /// The path as errors show it.
     pub(super) shown: String,
@@ -19,7 +19,7 @@ const END: &str = "unexpected end of JSON path";
 ///
 /// # Errors
 ///
-/// Why the path leads nowhere, in the server's words.
+/// The server's message about a path that does not exist.
 pub(super) fn follow<'s>(
     path: &str,
     schema: &'s Schema,
@@ -62,7 +62,7 @@ pub(super) fn follow<'s>(
 impl Found<'_> {
     fn step(&mut self, name: &str) -> Result<(), String> {
         let is_first = self.shown.is_empty();
-        // The server falls over a step below nothing.
+        // The server fails on a step below `additionalProperties: true`.
         let schema = self.schema.ok_or(NO_FIELD)?;
         if schema.properties.is_empty() {
             self.schema = match schema.additional_properties.as_deref().ok_or(NO_FIELD)? {
@@ -84,7 +84,7 @@ impl Found<'_> {
     }
 }
 
-/// A path cut at `.`, `[` and `]`, outside of texts in quotes.
+/// The parts of a path between `.`, `[` and `]`, outside of quotes.
 struct Tokens<'p> {
     rest: &'p str,
 }

@@ -12,7 +12,7 @@ use serde::ser::{SerializeStruct, Serializer};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The list of versions, which may be there and empty.
+/// The list of versions, which may be present and empty.
 pub(super) fn versions(versions: &[Version<'_>], empty: EmptyMembers) -> BadValue {
     let is_there = empty.has(Member::Versions);
     BadValue::serialized(&some_list(versions, is_there, GoVersion))
@@ -52,7 +52,7 @@ impl Serialize for GoVersion<'_> {
     }
 }
 
-/// A list that is not there is nil, which is `null`.
+/// An absent list is nil, which is `null`.
 fn some_list<'a, T, G>(list: &'a [T], is_there: bool, wrap: impl Fn(&'a T) -> G) -> Option<Vec<G>> {
     (is_there || !list.is_empty()).then(|| list.iter().map(wrap).collect())
 }

@@ -8,10 +8,10 @@ use crate::meta::ObjectMeta;
 
 const MISNAMED: &str = r#"must be spec.names.plural+"."+spec.group"#;
 
-/// The name must be a subdomain, and be made of plural and group.
+/// Checks that the name is a subdomain, and that it is the plural and the group.
 pub(super) fn on_create(crd: &CustomResourceDefinition) -> ErrorList {
     let path = Path::new("metadata");
-    // What the server removes, or sets itself, before it checks.
+    // The server removes these fields, or sets them itself, before validation.
     let metadata = ObjectMeta {
         namespace: None,
         generation: Some(1),
@@ -43,8 +43,8 @@ pub(super) fn on_create(crd: &CustomResourceDefinition) -> ErrorList {
     errors.into()
 }
 
-/// Every registry checks metadata twice before a CRD is looked at, which checks the second of
-/// these again; the server sends all of it.
+/// Every registry validates metadata twice before the CRD, which repeats the second of these
+/// checks; the server returns all errors.
 pub(super) fn on_update(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,

@@ -1,4 +1,4 @@
-//! What the API server demands of a CustomResourceDefinition before it registers one.
+//! The validation of CustomResourceDefinitions by the API server.
 //!
 //! The checks are those of `k8s.io/apiextensions-apiserver` (Kubernetes 1.37), with its field paths,
 //! texts and order; where its order is random (Go's maps), ours is by name. Paths are those of the
@@ -41,12 +41,12 @@ use check::CheckResult;
 
 /// Checks a CustomResourceDefinition as the API server does when one is created.
 ///
-/// What the server fills in by itself (`singular`, `listKind`, `conversion`, the port of a service)
-/// may be absent. Whatever is in `status` is not looked at, as the server drops it.
+/// Fields that the server fills in (`singular`, `listKind`, `conversion`, the port of a service) may
+/// be absent. `status` is ignored, as the server drops it.
 ///
 /// The text of rules (`x-kubernetes-validations`) is not compiled and their cost not estimated:
-/// [`unchecked_rules`] lists those that the server would compile. What it demands of a rule along with
-/// that, such as its message and its `fieldPath`, is checked.
+/// [`unchecked_rules`] lists those that the server would compile. The other parts of a rule, such as
+/// its message and its `fieldPath`, are checked.
 ///
 /// # Errors
 ///
@@ -63,11 +63,11 @@ pub fn check_crd(crd: &CustomResourceDefinition) -> Result<(), ErrorList> {
     result(crd, check::create).errors.into_result()
 }
 
-/// Checks a CustomResourceDefinition that is to replace another, as the API server does on update.
+/// Checks a CustomResourceDefinition that replaces another, as the API server does on update.
 ///
-/// The status of `old` counts: its conditions say whether names may still change, and its
-/// `storedVersions` which versions must stay. That of `new` is not looked at. What `old` already
-/// had wrong is not held against `new` where the server is as lenient.
+/// The status of `old` is used: its conditions decide whether names may change, and its
+/// `storedVersions` which versions must stay. That of `new` is ignored. Errors that `old` already
+/// has are ignored where the server ratchets.
 ///
 /// # Errors
 ///
@@ -84,21 +84,21 @@ pub fn check_crd_update(
 }
 
 /// The rules whose text the API server would compile and whose cost it would estimate, which is not
-/// done here. If there are none, [`check_crd`] says all that the server would say.
+/// done here. If there are none, [`check_crd`] returns all errors of a server.
 #[must_use]
 pub fn unchecked_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
     result(crd, check::create).unchecked
 }
 
-/// As [`unchecked_rules`], without those that kube-conv has written itself.
+/// As [`unchecked_rules`], without those that kube-conv generates.
 pub(crate) fn users_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
     let mut rules = unchecked_rules(crd);
     rules.retain(|rule| rule.details().origin == RuleOrigin::User);
     rules
 }
 
-/// What the API server warns of when a CustomResourceDefinition is created: formats that it does not
-/// know, and sets of items that are no scalars.
+/// The warnings of the API server when a CustomResourceDefinition is created: unknown formats, and
+/// sets of items that are not scalars.
 #[must_use]
 pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
     let warnings = |crd: &CustomResourceDefinition| CheckResult {
@@ -108,8 +108,8 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
     result(crd, warnings).warnings
 }
 
-/// Whether two CRDs that are otherwise alike say `items` in the same places: a server shows
-/// items that are nothing from none, until it stores them.
+/// Whether two CRDs that are otherwise equal have `items` in the same places: until it stores them,
+/// a server distinguishes empty `items` from absent ones.
 #[cfg(feature = "admission")]
 pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceDefinition) -> bool {
     let items_of = |crd: &CustomResourceDefinition| {
@@ -122,13 +122,13 @@ pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceD
     items_of(one) == items_of(other)
 }
 
-/// Turns the schemas of a CRD that a server accepts into what it stores.
+/// Changes the schemas of a valid CRD to their stored form.
 #[cfg(feature = "admission")]
 pub(crate) fn to_stored_form(crd: &mut CustomResourceDefinition) {
     let Some(levels) = depth_of(crd) else {
         return;
     };
-    // Where there is no stack, nothing was checked either.
+    // Without such a stack nothing was checked either.
     let _ = depth::with_stack_for(levels, || store(crd));
 }
 
@@ -144,7 +144,7 @@ fn store(crd: &mut CustomResourceDefinition) {
     }
 }
 
-/// What a server finds in a CRD that is to be created.
+/// The results of checking a CRD that is created.
 #[cfg(feature = "admission")]
 pub(crate) struct Found {
     /// As those of [`check_crd`].
@@ -155,7 +155,7 @@ pub(crate) struct Found {
     pub(crate) warnings: Vec<String>,
 }
 
-/// Checks a CRD once for all of this, and leaves it in the form in which a server stores it.
+/// Checks a CRD once, and leaves it in its stored form.
 #[cfg(feature = "admission")]
 pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
     let register = |crd: &mut CustomResourceDefinition| {

@@ -18,7 +18,7 @@ pub(super) fn required(names: &CrdNames, path: &Path<'_>) -> ErrorList {
         .collect()
 }
 
-/// What the names that are there must be. Upstream: `ValidateCustomResourceDefinitionNames`.
+/// The syntax of the names that are set. Upstream: `ValidateCustomResourceDefinitionNames`.
 pub(super) fn syntax(names: &CrdNames, path: &Path<'_>) -> ErrorList {
     let mut errors = ErrorList::new();
     for (field, name) in [("plural", &names.plural), ("singular", &names.singular)] {

@@ -1,5 +1,5 @@
-//! The form in which CRDs are checked: with the server's defaults, and without what means the
-//! same as nothing.
+//! The normalized form in which CRDs are checked: with the server's defaults, and without values
+//! that are equivalent to absent.
 
 use super::walk;
 use crate::crd::{CrdSpec, CrdVersion, CustomResourceDefinition, VersionSchema};
@@ -9,8 +9,8 @@ use crate::schema::{Schema, Text, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// A CRD with defaults, in which every empty text that means nothing is left out. Its schemas
-/// stand apart: most are in this form already, and need no copy.
+/// A CRD with defaults and without empty strings that are equivalent to absent. Its schemas are
+/// held separately: most are in this form already, and need no copy.
 pub(super) struct Form<'s> {
     /// All but the schemas.
     pub(super) crd: CustomResourceDefinition,
@@ -19,7 +19,7 @@ pub(super) struct Form<'s> {
 }
 
 impl<'s> Form<'s> {
-    /// The form of a CRD that stays as it is.
+    /// The form of a borrowed CRD.
     pub(super) fn of(crd: &'s CustomResourceDefinition) -> Self {
         let versions = &crd.spec.versions;
         let schemas = versions.iter().map(|version| version.schema.as_ref());
@@ -45,7 +45,7 @@ impl<'s> Form<'s> {
         Self { crd, schemas }
     }
 
-    /// The form of a definition that [`into_definition`](Self::into_definition) gives back.
+    /// The form of an owned CRD, which [`into_definition`](Self::into_definition) returns.
     #[cfg(feature = "admission")]
     pub(super) fn taken(mut crd: CustomResourceDefinition) -> Form<'static> {
         let versions = crd.spec.versions.iter_mut();
@@ -77,7 +77,7 @@ impl<'s> Form<'s> {
         schemas.map(|schema| schema.as_ref()?.open_api_v3_schema.as_ref())
     }
 
-    /// Whether any schema, at any depth, is of this sort.
+    /// Whether any schema, at any depth, satisfies a predicate.
     pub(super) fn any(&self, is_it: impl Fn(&Schema) -> bool) -> bool {
         walk::any(self.roots().flatten(), is_it)
     }
@@ -139,8 +139,8 @@ fn is_normal_rule(rule: &ValidationRule) -> bool {
     !texts.into_iter().any(is_empty)
 }
 
-/// Makes equal what is equal in the server's form, where an empty text is no text and all bounds are
-/// floats.
+/// Normalizes a schema as in the server's form, in which an empty string is absent and all bounds
+/// are floats.
 fn normalise(schema: &mut Schema) {
     let texts = [
         &mut schema.schema_uri,
@@ -169,7 +169,7 @@ fn normalise(schema: &mut Schema) {
     all_below_mut(schema).for_each(normalise);
 }
 
-/// Makes floats of the bounds that are too large for floats to be exact: the server has no others.
+/// Rounds bounds that floats cannot represent exactly, as in the server's form.
 #[cfg(feature = "admission")]
 pub(super) fn round_bounds(schema: &mut Schema) {
     let bounds = [

@@ -1,4 +1,4 @@
-//! What an update is skipped, because the stored CRD was no better.
+//! Checks that are skipped on updates, because the stored CRD already fails them.
 
 use super::normal::Form;
 use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
@@ -88,14 +88,14 @@ fn is_established(crd: &CustomResourceDefinition) -> bool {
         .any(|condition| condition.type_name == "Established" && condition.status == "True")
 }
 
-/// The versions whose selectable fields were too many, and are the same.
+/// The versions that already had too many selectable fields, which are unchanged.
 fn too_many_selectable(new: &Form<'_>, old: &Form<'_>) -> Vec<Option<String>> {
     let (new, old) = (super::spec::Spec::of(new), super::spec::Spec::of(old));
     let mut kept = Vec::new();
     if old.selectable.len() > selectable::MAX && old.selectable == new.selectable {
         kept.push(None);
     }
-    // The last one of a name counts.
+    // The last one of a name is used.
     let before = old.versions.iter();
     let before: HashMap<&str, _> = before
         .map(|version| (&*version.source.name, version.selectable))

@@ -17,7 +17,7 @@ use crate::schema::Schema;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 
-/// A spec whose versions have given to the top what all of them have in common. Upstream:
+/// A spec in which properties that all versions have in common are at the top. Upstream:
 /// `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`.
 pub(super) struct Spec<'a> {
     source: &'a CrdSpec,
@@ -28,17 +28,17 @@ pub(super) struct Spec<'a> {
     pub(super) versions: Vec<Version<'a>>,
 }
 
-/// What is left of a version.
+/// The remaining properties of a version.
 pub(super) struct Version<'a> {
     pub(super) source: &'a CrdVersion,
     pub(super) schema: Option<&'a VersionSchema>,
     pub(super) subresources: Option<&'a Subresources>,
     pub(super) columns: &'a [PrinterColumn],
-    /// The columns differ from version to version, so that those of this one are here, be there any
-    /// or not.
+    /// Whether the columns differ between versions, so that those of this one are here, even if
+    /// there are none.
     pub(super) has_columns: bool,
     pub(super) selectable: &'a [SelectableField],
-    /// Likewise.
+    /// Likewise for the selectable fields.
     pub(super) has_selectable: bool,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Spec<'a> {
             selectable: hoist(&mut versions, |version| &mut version.selectable),
             versions,
         };
-        // Where one version still has some, they differ.
+        // If one version still has some, they differ.
         let versions = spec.versions.iter();
         let has_columns = versions.clone().any(|version| !version.columns.is_empty());
         let has_selectable = versions
@@ -81,7 +81,8 @@ impl<'a> Spec<'a> {
         self.schema?.open_api_v3_schema.as_ref()
     }
 
-    /// Of each version, whether it has the status subresource. The first of a name counts for all.
+    /// Whether each version has the status subresource. The first version of a name decides for
+    /// all.
     fn have_status(&self) -> Vec<bool> {
         let versions = self.versions.iter();
         if !versions
@@ -109,7 +110,7 @@ fn serves_status(subresources: Option<&Subresources>) -> bool {
     subresources.is_some_and(|subresources| subresources.status.is_some())
 }
 
-/// Takes from all versions what they have in common.
+/// Moves the properties that all versions have in common.
 fn hoist<'a, T: Copy + PartialEq + Default>(
     versions: &mut [Version<'a>],
     mut field: impl for<'v> FnMut(&'v mut Version<'a>) -> &'v mut T,
@@ -184,10 +185,10 @@ pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult
     result.report(conversion_errors(source, options, path));
 }
 
-/// What a version has, and the spec for all versions.
+/// The properties that a version has, or the spec for all versions.
 struct Parts<'a> {
     schema: SchemaPlace<'a>,
-    /// What the schema is called there.
+    /// The name of the schema's field there.
     schema_name: &'static str,
     subresources: Option<&'a Subresources>,
     columns: &'a [PrinterColumn],
@@ -268,8 +269,8 @@ fn missing_schemas(spec: &Spec<'_>, options: &Options, path: &Path<'_>) -> Error
         .collect()
 }
 
-/// What the versions are together. What the server says of fields that are at the top and in a
-/// version at once cannot be: only what is common to all goes to the top.
+/// Checks the versions together. The server's errors about properties that are both at the top and
+/// in a version cannot occur: only those that all versions share are at the top.
 fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> ErrorList {
     let mut errors = ErrorList::new();
     let mut names = HashSet::new();
@@ -301,8 +302,8 @@ fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> Er
     errors
 }
 
-/// The versions as the server shows them once it has checked their defaults: it reads metadata there as
-/// its type.
+/// The versions as the server quotes them after it has checked their defaults: metadata there is
+/// decoded into its type.
 fn shown_versions(spec: &Spec<'_>, demands_structure: bool) -> BadValue {
     let as_checked = |version: &Version<'_>| {
         let mut schema = version.schema?.clone();
@@ -363,7 +364,7 @@ fn selectable_errors(
     lenient: bool,
     path: &Path<'_>,
 ) -> ErrorList {
-    // Of a schema that cannot be converted the server sees nothing.
+    // The server treats a schema that cannot be converted as absent.
     let first_error = schemas::first_error(schema);
     let nothing = Schema::default();
     let seen = if first_error.is_some() {
@@ -403,8 +404,8 @@ fn conversion_errors(spec: &CrdSpec, options: &Options, path: &Path<'_>) -> Erro
     errors
 }
 
-/// What an update may not change: scope and kind of a CRD that is established, group and
-/// plural of any.
+/// Checks the fields that an update must not change: scope and kind of an established CRD, group
+/// and plural of any.
 pub(super) fn immutable(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,

@@ -22,7 +22,7 @@ pub(super) fn check(crd: &CustomResourceDefinition) -> ErrorList {
     let last: HashMap<&Text, usize> = stored.iter().zip(0..).collect();
     let mut names = HashSet::new();
     for version in versions {
-        // The server crosses a version out once it has found it.
+        // The server removes a version from its list once it has found it.
         let found = names.insert(&version.name) && last.contains_key(&version.name);
         if version.storage && !found {
             let text = format!("must have the storage version {}", version.name);

@@ -50,7 +50,7 @@ fn is_below(json_path: &str, stanza: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with('.'))
 }
 
-/// A path that is not empty must begin with a dot; what follows is not read until it is used.
+/// Checks that a path that is not empty begins with a dot; the server does not parse the rest.
 pub(super) fn simple_json_path(path: Path<'_>, json_path: &str) -> Option<Error> {
     (!json_path.starts_with('.')).then(|| {
         Error::invalid(

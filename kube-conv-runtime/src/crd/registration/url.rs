@@ -112,7 +112,7 @@ fn parse_host(scheme: &str, host: &str) -> Result<String, String> {
     }
     let first = host.find(':');
     let colon = match host.rfind(':') {
-        // Lists of hosts are taken under schemes other than these.
+        // Lists of hosts are accepted under schemes other than these.
         last if last != first && !matches!(scheme, "http" | "https") => last,
         _ => first,
     };
@@ -156,7 +156,7 @@ fn check_port(port: &str) -> Result<(), String> {
     Err(format!("invalid port {} after host", go::quote(port)))
 }
 
-/// Which bytes may stand, and which may be escaped.
+/// A part of an address, which decides which bytes are allowed and which may be escaped.
 #[derive(Clone, Copy, PartialEq)]
 enum Part {
     Host,

@@ -1,4 +1,4 @@
-//! Going through all schemas of a CRD.
+//! Walks all schemas of a CRD.
 
 use super::go_text;
 use crate::crd::CrdSpec;
@@ -13,7 +13,7 @@ pub(super) fn roots(spec: &CrdSpec) -> impl Iterator<Item = &Schema> {
     })
 }
 
-/// Whether any of these schemas, at any depth, is of this sort.
+/// Whether any of these schemas, at any depth, satisfies a predicate.
 pub(super) fn any<'s>(
     mut roots: impl Iterator<Item = &'s Schema>,
     is_it: impl Fn(&Schema) -> bool,
@@ -31,8 +31,8 @@ pub(super) fn each<'s>(roots: impl Iterator<Item = &'s Schema>, mut look: impl F
     }
 }
 
-/// A schema and all below it, until one is what was looked for. The schemas of `dependencies` count:
-/// what an update relaxes, a server decides by them as well.
+/// Visits a schema and all below it, until one satisfies the predicate. The schemas of
+/// `dependencies` are included, as a server decides by them, too, which checks an update relaxes.
 fn visit(schema: &Schema, is_found: &mut dyn FnMut(&Schema) -> bool) -> bool {
     with_all_below(schema).any(|schema| {
         let mut dependencies = schema.dependencies.values();

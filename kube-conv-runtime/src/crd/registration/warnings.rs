@@ -1,4 +1,4 @@
-//! What the server accepts and warns of.
+//! The warnings of the server about a CRD.
 
 use super::walk;
 use crate::crd::CustomResourceDefinition;
@@ -6,8 +6,8 @@ use crate::schema::Schema;
 use crate::structural::is_enforced_format;
 use std::collections::{BTreeSet, HashSet};
 
-/// Formats that it does not know, in the order of the schemas, then sets of what is no scalar, by
-/// their text. A server sends every warning once.
+/// Unknown formats, in the order of the schemas, then sets of items that are not scalars, sorted by
+/// text. A server sends every warning once.
 pub(super) fn of(crd: &CustomResourceDefinition) -> Vec<String> {
     let mut warnings: Vec<String> = Vec::new();
     let mut formats = HashSet::new();

@@ -1,4 +1,4 @@
-//! The README's types, as the derive describes them.
+//! The tables of the README's types.
 
 use super::{INT32, STRING, field, kind, metadata};
 use crate::api::{

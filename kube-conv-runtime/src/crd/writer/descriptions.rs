@@ -1,10 +1,10 @@
-//! Shortening descriptions.
+//! Shortens descriptions.
 
 use crate::crd::CustomResourceDefinition;
 use crate::schema::Schema;
 use crate::schema::walk::all_below_mut;
 
-/// Cuts all descriptions of schemas to so many characters; 0 leaves them out.
+/// Truncates all descriptions of schemas to a number of characters; 0 leaves them out.
 pub(super) fn limit(crd: &mut CustomResourceDefinition, characters: usize) {
     for version in &mut crd.spec.versions {
         let schema = version.schema.as_mut();

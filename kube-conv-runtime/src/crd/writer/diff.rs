@@ -1,14 +1,14 @@
-//! What differs between two texts, line by line.
+//! A line diff of two texts.
 
 use std::fmt::Write;
 
-/// How many lines that are the same are shown around those that are not.
+/// The number of unchanged lines around a change.
 const CONTEXT: usize = 3;
 
-/// How many lines are shown at most.
+/// The most lines that are shown.
 const SHOWN: usize = 80;
 
-/// How many pairs of lines are compared at most; beyond, all lines in question are shown as changed.
+/// The most pairs of lines that are compared; beyond it, all lines are shown as changed.
 const PAIRS: usize = 4_000_000;
 
 /// One line of the two texts.
@@ -19,7 +19,7 @@ enum Line<'t> {
     New(&'t str),
 }
 
-/// The lines that differ, with some around them, each place under the number of its first line.
+/// Returns the changed lines with some around them, each group under the number of its first line.
 pub(super) fn of(old: &str, new: &str) -> String {
     let lines = lines(&split(old), &split(new));
     let changed: Vec<usize> = (0..lines.len())
@@ -57,7 +57,7 @@ pub(super) fn of(old: &str, new: &str) -> String {
     text
 }
 
-/// The lines of a text; a line break that is missing at the end is seen.
+/// The lines of a text; a missing line break at the end is a difference.
 fn split(text: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = text.split('\n').collect();
     match lines.pop() {
@@ -102,7 +102,7 @@ fn between<'t>(old: &[&'t str], new: &[&'t str]) -> Vec<Line<'t>> {
         let old = old.iter().copied().map(Line::Old);
         return old.chain(new.iter().copied().map(Line::New)).collect();
     }
-    // How many lines the rests of both have in common.
+    // The length of the longest common subsequence of the remaining lines.
     let width = new.len() + 1;
     let mut common = vec![0_u32; (old.len() + 1) * width];
     let at = |common: &[u32], i: usize, j: usize| common.get(i * width + j).copied().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Why files were not written, or are not up to date.
+//! Errors of writing CRDs into files.
 
 use crate::field::ErrorList;
 use crate::schema::SchemaProblems;
@@ -6,17 +6,18 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why CRDs were not written, or their files are not up to date.
+/// An error of [`CrdWriter`](super::CrdWriter): CRDs cannot be written, or their files are not up
+/// to date.
 #[derive(Clone)]
 #[non_exhaustive]
 pub enum CrdWriteError {
     /// No kind was added.
     Nothing,
-    /// A schema cannot say all that its types say.
+    /// A schema cannot express all rules of its types.
     Schema {
         /// The kind.
         kind: String,
-        /// What it cannot say.
+        /// The problems.
         problems: SchemaProblems,
     },
     /// An API server would reject a CRD.
@@ -41,19 +42,19 @@ pub enum CrdWriteError {
     Io {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The message of the operating system.
         message: String,
     },
     /// Files that are not up to date.
     Stale(Vec<StaleFile>),
 }
 
-/// A file that is not as it would be written.
+/// A file that differs from what would be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaleFile {
     /// The file.
     pub path: PathBuf,
-    /// What differs, line by line; nothing if the file is missing.
+    /// The differences, line by line; `None` if the file is missing.
     pub difference: Option<String>,
 }
 

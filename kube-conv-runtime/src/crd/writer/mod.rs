@@ -66,7 +66,7 @@ pub struct CrdWriter {
     size_limit: Option<usize>,
 }
 
-/// What a [`CrdWriter`] has written. It is the slice of the files' paths.
+/// The result of [`CrdWriter::write`]. It dereferences to the paths of the files.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Written {
@@ -93,7 +93,7 @@ impl IntoIterator for Written {
     }
 }
 
-/// What files hold.
+/// The format of files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CrdFormat {
@@ -168,7 +168,7 @@ impl CrdWriter {
         self
     }
 
-    /// What files hold; YAML with the feature `yaml`, and JSON without.
+    /// Sets the format of files. The default is YAML with the feature `yaml`, and JSON without.
     #[must_use]
     pub fn format(mut self, format: CrdFormat) -> Self {
         self.format = format;
@@ -188,7 +188,7 @@ impl CrdWriter {
         self.description_limit(0)
     }
 
-    /// Cuts the descriptions of schemas after a sentence or a word, so that they have at most so many
+    /// Truncates the descriptions of schemas after a sentence or a word, to at most this many
     /// characters. 0 leaves them out.
     #[must_use]
     pub fn description_limit(mut self, characters: usize) -> Self {
@@ -196,8 +196,8 @@ impl CrdWriter {
         self
     }
 
-    /// The greatest size of a CRD in bytes of JSON without spaces, or none: 262,144 unless
-    /// said otherwise, as `kubectl apply` keeps a CRD in an annotation. Server-side apply
+    /// Sets the greatest size of a CRD in bytes of JSON without spaces, or none. The default is
+    /// 262,144, as `kubectl apply` stores a CRD in an annotation. Server-side apply
     /// (`kubectl apply --server-side`) does not.
     #[must_use]
     pub fn size_limit(mut self, bytes: Option<usize>) -> Self {
@@ -205,14 +205,14 @@ impl CrdWriter {
         self
     }
 
-    /// Writes every file whose bytes change, and gives the paths of all, with the rules that were not
-    /// checked.
+    /// Writes every file whose bytes change, and returns the paths of all, with the rules that were
+    /// not checked.
     ///
     /// # Errors
     ///
-    /// The first CRD that cannot be made, that a server would reject or that is too large;
-    /// two CRDs for one file; a file that cannot be written. Nothing is written unless all
-    /// CRDs are good.
+    /// The first CRD that cannot be built, that a server would reject or that is too large; two
+    /// CRDs for one file; a file that cannot be written. Nothing is written unless all CRDs are
+    /// valid.
     pub fn write(&self) -> Result<Written, CrdWriteError> {
         let files = self.files()?;
         for (path, text) in &files {
@@ -242,7 +242,8 @@ impl CrdWriter {
     ///
     /// # Errors
     ///
-    /// As those of [`write`](Self::write); all files that are missing or differ, with what differs.
+    /// As those of [`write`](Self::write); all files that are missing or differ, with the
+    /// differences.
     pub fn check(&self) -> Result<(), CrdWriteError> {
         let files = self.files()?;
         let mut stale = Vec::new();
@@ -294,7 +295,7 @@ impl CrdWriter {
         format!("{group}_{plural}.{}", self.format.extension())
     }
 
-    /// The CRD as it is written, if it is good.
+    /// The CRD as it is written, if it is valid.
     fn finished(
         &self,
         mut crd: CustomResourceDefinition,
@@ -325,7 +326,7 @@ fn write_if_changed(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text)
 }
 
-/// In a build script, shows cargo which files to look after.
+/// In a build script, prints the files that cargo has to watch.
 fn watch(paths: &[PathBuf]) {
     // Cargo sets all of these for build scripts alone.
     let is_build_script = ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"]

@@ -6,14 +6,14 @@ use std::collections::VecDeque;
 
 /// Compares errors with what a test expects, in any order.
 ///
-/// Every expectation needs an error of its own and every error an expectation, so duplicates
-/// count. Only a matcher with an [origin](super::Matcher::origin) represents all errors that it
-/// matches.
+/// Every expectation is paired with one error and every error with one expectation, so duplicates
+/// are differences. Only a matcher with an [origin](super::Matcher::origin) matches any number of
+/// errors.
 ///
 /// # Errors
 ///
-/// A report for a human: what is missing along with what came instead, what is not expected, and
-/// every actual error in full.
+/// A readable report: each missing error with the one most similar to it, the unexpected errors,
+/// and every actual error in full.
 pub fn compare(actual: &[Error], expected: &[Expectation]) -> Result<(), String> {
     let candidates: Vec<Vec<usize>> = expected
         .iter()
@@ -49,8 +49,8 @@ fn matching(actual: &[Error], expectation: &Expectation) -> Vec<usize> {
         .collect()
 }
 
-/// Whether an error without an expectation of its own is one of several that a matcher with an
-/// origin stands for, and repeats none of them.
+/// Whether an unpaired error matches a matcher with an origin, and is not a duplicate of another
+/// error.
 fn is_covered(index: usize, error: &Error, actual: &[Error], expected: &[Expectation]) -> bool {
     let repeats = actual.iter().take(index).any(|earlier| earlier == error);
     !repeats
@@ -59,8 +59,8 @@ fn is_covered(index: usize, error: &Error, actual: &[Error], expected: &[Expecta
             .any(|expectation| expectation.is_for_all() && expectation.matches(error))
 }
 
-/// For every error the expectation it is paired with, such that as many as possible are paired:
-/// a loose matcher must not take the error that a strict one needs.
+/// Pairs as many errors with expectations as possible, so that a loose matcher does not use the
+/// error that a strict one needs.
 fn pair(candidates: &[Vec<usize>], errors: usize) -> Vec<Option<usize>> {
     let mut owners = vec![None; errors];
     for expectation in 0..candidates.len() {
@@ -75,13 +75,13 @@ fn pair(candidates: &[Vec<usize>], errors: usize) -> Vec<Option<usize>> {
     owners
 }
 
-/// The new owners of errors that give `start` one without taking any from another expectation.
+/// Finds an augmenting path of the matching that starts at the expectation `start`.
 fn augmenting_path(
     start: usize,
     candidates: &[Vec<usize>],
     owners: &[Option<usize>],
 ) -> Option<Vec<(usize, usize)>> {
-    // For every error that was reached, the expectation that requests it.
+    // For every error that was reached, the expectation before it on the path.
     let mut askers: Vec<Option<usize>> = vec![None; owners.len()];
     let mut queue = VecDeque::from([start]);
     while let Some(expectation) = queue.pop_front() {

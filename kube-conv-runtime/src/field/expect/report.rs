@@ -4,8 +4,8 @@ use super::{Expectation, Form};
 use crate::field::Error;
 use std::fmt::Write;
 
-/// What is missing, others the unexpected error that is most like it; what else is unexpected;
-/// every actual error.
+/// Formats the missing errors, each with the most similar unexpected one; the other unexpected
+/// errors; and every actual error.
 pub(super) fn mismatch(
     actual: &[Error],
     mut missing: Vec<&Expectation>,
@@ -27,7 +27,7 @@ pub(super) fn mismatch(
     report
 }
 
-/// Removes and describes every missing expectation that has an unexpected error near enough.
+/// Removes and describes every missing expectation that has a similar unexpected error.
 fn near_misses(
     missing: &mut Vec<&Expectation>,
     unexpected: &mut Vec<&Error>,
@@ -70,7 +70,7 @@ fn lines<'e>(errors: impl IntoIterator<Item = &'e Error>) -> String {
     described.map(|error| format!("\n  {error}")).collect()
 }
 
-/// The message with what it does not show.
+/// The message with the parts of the error that it does not contain.
 fn described(error: &Error) -> String {
     match error.origin() {
         Some(origin) => format!("{error}  (origin {origin})"),
@@ -85,7 +85,7 @@ fn differences(expectation: &Expectation, error: &Error) -> Vec<&'static str> {
     }
 }
 
-/// Which parts of an expected message are not those of an error.
+/// The parts in which an expected message differs from an error.
 fn text_differences(text: &str, error: &Error) -> Vec<&'static str> {
     let after_field = text.strip_prefix(error.field());
     let Some(body) = after_field.and_then(|rest| rest.strip_prefix(": ")) else {

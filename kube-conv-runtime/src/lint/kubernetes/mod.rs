@@ -1,7 +1,7 @@
 //! Kubernetes' own types in the schemas of other CRDs, recognized by their fields.
 //!
-//! A CRD has no references: what a Go type embeds is written out in full. Descriptions may be
-//! removed and the version may be any, so that only names and types of fields are compared.
+//! A CRD has no references: embedded Go types are written out in full. Descriptions may be removed,
+//! and the types are of any version, so that only names and types of fields are compared.
 
 mod types;
 
@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 use types::KNOWN;
 
-/// How much of an object is Kubernetes'.
+/// The part of an object that is Kubernetes'.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Share {
     /// Nothing.
@@ -21,13 +21,14 @@ pub(super) enum Share {
     All,
 }
 
-/// A type needs so many fields to be recognized among others.
+/// The least number of fields of a type that is recognized among others.
 const EMBEDDED_MIN: usize = 6;
 
-/// A type of so many fields is recognized without all of them: some projects leave some out.
+/// The least number of fields of a type that is recognized without all of them: some projects leave
+/// some out.
 const PARTIAL_MIN: usize = 8;
 
-/// Finds out how much of an object's schema is a type of Kubernetes.
+/// Determines which part of an object's schema is a type of Kubernetes.
 pub(super) fn share(schema: &Schema) -> Share {
     if schema.properties.len() < 2 {
         return Share::None;
@@ -76,7 +77,7 @@ struct Field {
     /// The index of its type.
     of: usize,
     name: &'static str,
-    /// What its value is.
+    /// The sort of its value.
     sort: &'static str,
     /// Whether every version has it.
     is_always: bool,

@@ -2,12 +2,12 @@
 //!
 //! Source: the types of `k8s.io/api` and `k8s.io/apimachinery`, Kubernetes 1.16 to 1.37, as k8s-openapi declares them.
 
-/// A line for every type that pods, claims, services and the like are made of. What has no more than
-/// two scalar fields is not among them: anybody's type may look so.
+/// A line for every type that pods, claims, services and the like are made of. Types with at most two
+/// scalar fields are left out: any user's type may look the same.
 ///
-/// Behind the names are the fields that every version has, and behind `|` those that only some versions
-/// have, each with what its value is: `[]` a list, `{}` an object or map, `#` a number, `?` a boolean,
-/// `*` anything, and nothing for a string.
+/// After the names are the fields that every version has, and after `|` those that only some versions
+/// have, each with the sort of its value: `[]` a list, `{}` an object or map, `#` a number, `?` a
+/// boolean, `*` anything, and nothing for a string.
 pub(super) const KNOWN: &str = "\
 AWSElasticBlockStoreVolumeSource: fsType partition# readOnly? volumeID
 Affinity: nodeAffinity{} podAffinity{} podAntiAffinity{}

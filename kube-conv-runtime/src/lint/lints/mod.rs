@@ -1,4 +1,4 @@
-//! The lints: one file each, or a family where the check is one.
+//! The lints: one file each, or one for a family with a common check.
 
 mod change;
 mod conditions;
@@ -12,7 +12,7 @@ mod values;
 
 use super::Lint;
 
-/// Every lint. A new one arrives off.
+/// Every lint. A new one is off by default.
 pub(super) const ALL: &[&Lint] = &[
     &definition::names::GROUP,
     &definition::names::VERSION,

@@ -1,4 +1,4 @@
-//! Lists of conditions: at most one a type.
+//! Lists of conditions, with at most one for each type.
 
 mod summary;
 #[cfg(test)]
@@ -9,10 +9,10 @@ pub use summary::{ConditionSummary, Verdict};
 
 use super::{Condition, ConditionStatus, Time};
 
-/// The reason of conditions that nobody has looked into.
+/// The reason of conditions that are not observed yet.
 const NOT_YET_OBSERVED: &str = "NotYetObserved";
 
-/// What a controller does with the conditions of an object.
+/// Operations of a controller on the conditions of an object.
 ///
 /// ```
 /// use kube_conv_runtime::meta::{Condition, Conditions, Time};
@@ -23,25 +23,25 @@ const NOT_YET_OBSERVED: &str = "NotYetObserved";
 /// assert!(conditions.set_condition(up.clone(), now));
 /// assert!(conditions.is_true("Ready"));
 ///
-/// // Nothing new: nothing changes, and there is nothing to write.
+/// // The same condition again: nothing changes, and nothing has to be written.
 /// let later: Time = "2024-02-29T12:40:00Z".parse().unwrap();
 /// assert!(!conditions.set_condition(up, later));
 /// assert_eq!(conditions[0].last_transition_time, now);
 /// ```
 ///
-/// Where two conditions have one type, which is a mistake, the first counts. Source: API
+/// If two conditions have one type, which is a mistake, the first is used. Source: API
 /// conventions, "Typical status properties"; `k8s.io/apimachinery/pkg/api/meta`.
 pub trait Conditions {
-    /// Sets the condition of a type; true if that changes anything.
+    /// Sets the condition of a type; returns whether that changes anything.
     ///
-    /// A condition of a new type comes last. An existing one takes the other fields, but
+    /// A condition of a new type is appended. An existing one is updated, but
     /// `last_transition_time` only if the status changes. The time is that of the given condition,
     /// or `now` if it has none. Upstream: `SetStatusCondition`.
     fn set_condition(&mut self, condition: Condition, now: Time) -> bool;
 
-    /// Adds the types that are not there yet, as `Unknown`, with the reason `NotYetObserved`; true if
-    /// that changes anything. What a controller does when it sees an object for the first time, so
-    /// that others see the conditions to come.
+    /// Adds the missing types, as `Unknown`, with the reason `NotYetObserved`; returns whether that
+    /// changes anything. A controller does this when it observes an object for the first time, so
+    /// that clients see which conditions to expect.
     ///
     /// ```
     /// use kube_conv_runtime::meta::{Condition, Conditions, Time};
@@ -60,7 +60,7 @@ pub trait Conditions {
         now: Time,
     ) -> bool;
 
-    /// Removes the conditions of a type; true if there were any. Upstream:
+    /// Removes the conditions of a type; returns whether there were any. Upstream:
     /// `RemoveStatusCondition`.
     fn remove_condition(&mut self, type_: &str) -> bool;
 
@@ -76,22 +76,22 @@ pub trait Conditions {
             .map_or(&ConditionStatus::Unknown, |condition| &condition.status)
     }
 
-    /// Whether the condition is there and `True`. Upstream: `IsStatusConditionTrue`.
+    /// Whether the condition is present and `True`. Upstream: `IsStatusConditionTrue`.
     fn is_true(&self, type_: &str) -> bool {
         *self.status_of(type_) == ConditionStatus::True
     }
 
-    /// Whether the condition is there and `False`. Upstream: `IsStatusConditionFalse`.
+    /// Whether the condition is present and `False`. Upstream: `IsStatusConditionFalse`.
     fn is_false(&self, type_: &str) -> bool {
         *self.status_of(type_) == ConditionStatus::False
     }
 
-    /// Whether the condition is `Unknown` or not there, which means the same.
+    /// Whether the condition is `Unknown` or absent, which means the same.
     fn is_unknown(&self, type_: &str) -> bool {
         *self.status_of(type_) == ConditionStatus::Unknown
     }
 
-    /// What the conditions of the given types say together: see [`ConditionSummary`].
+    /// Summarizes the conditions of the given types: see [`ConditionSummary`].
     fn summarize<'a>(
         &self,
         types: impl IntoIterator<Item = (&'a str, Polarity)>,
@@ -111,7 +111,7 @@ impl Conditions for Vec<Condition> {
         if old.status == condition.status {
             condition.last_transition_time = old.last_transition_time;
         }
-        // Zero and none are the same generation on the wire.
+        // Zero and `None` are the same generation on the wire.
         let is_same_generation = old.generation() == condition.generation();
         if is_same_generation {
             condition.observed_generation = old.observed_generation;
@@ -164,7 +164,8 @@ impl Conditions for Vec<Condition> {
 
 impl Condition {
     /// Whether the condition was checked from an older generation of the object than the given one,
-    /// which is its `metadata.generation`. A condition that does not say is not known to be stale.
+    /// which is its `metadata.generation`. A condition without a generation is not known to be
+    /// stale.
     #[must_use]
     pub fn is_stale(&self, generation: i64) -> bool {
         self.generation().is_some_and(|seen| seen < generation)

@@ -4,28 +4,28 @@ use super::Conditions;
 use crate::api::Polarity;
 use crate::meta::{Condition, ConditionStatus};
 
-/// Whether all is well.
+/// The result of a summary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
-    /// Every condition is as it should be.
+    /// Every condition has its good status.
     Good,
-    /// None is bad, but of one nobody can show.
+    /// None is bad, but at least one is unknown.
     Unknown,
-    /// One is bad.
+    /// At least one is bad.
     Bad,
 }
 
-/// What the conditions of several types say together.
+/// A summary of the conditions of several types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConditionSummary<'a> {
-    /// The worst that any of the conditions says.
+    /// The worst verdict of the conditions.
     pub verdict: Verdict,
-    /// The types that say it, in the order in which they were given; none if all is well.
+    /// The types with this verdict, in the order in which they were given; none if all are good.
     pub because: Vec<&'a str>,
 }
 
-/// Checks by the types given alone: those that are absent, stale, or of an unknown status are
-/// unknown, and conditions of other types do not count.
+/// Summarizes the given types alone: those that are absent, stale, or of an unknown status are
+/// unknown, and conditions of other types are ignored.
 pub(super) fn of<'a>(
     conditions: &Vec<Condition>,
     types: impl IntoIterator<Item = (&'a str, Polarity)>,

@@ -1,4 +1,4 @@
-//! What upstream has no function for; the rest is in the recorded answers.
+//! Functions without an upstream equivalent; the others are covered by the recorded answers.
 
 use super::{Condition, ConditionStatus, Conditions, Polarity, Time, Verdict};
 

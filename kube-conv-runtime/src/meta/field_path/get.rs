@@ -1,4 +1,4 @@
-//! What is at a path.
+//! Looks up values by a path.
 
 use super::{FieldPath, FieldSegment};
 use serde_json::Value;
@@ -9,7 +9,7 @@ impl FieldPath {
     ///
     /// # Errors
     ///
-    /// How far the path leads, if not to its end.
+    /// The part of the path that exists.
     pub fn get<'a>(&self, root: &'a Value) -> Result<&'a Value, GetFieldError> {
         let mut value = root;
         for (position, segment) in self.segments.iter().enumerate() {
@@ -31,29 +31,29 @@ impl FieldPath {
     }
 }
 
-/// Where a path ends before its end.
+/// A path that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GetFieldError {
-    /// There is nothing at this path.
+    /// The value at this path is absent.
     Absent(FieldPath),
-    /// The value at this path is no object.
+    /// The value at this path is not an object.
     NotAnObject(FieldPath),
-    /// The value at this path is no list.
+    /// The value at this path is not a list.
     NotAList(FieldPath),
 }
 
 impl GetFieldError {
     fn of_type(path: FieldPath, wanted: &FieldSegment, found: &Value) -> Self {
         match (wanted, found) {
-            // Null is the absence of either.
+            // Null means absent.
             (_, Value::Null) => Self::Absent(path),
             (FieldSegment::Key(_), _) => Self::NotAnObject(path),
             (FieldSegment::Index(_), _) => Self::NotAList(path),
         }
     }
 
-    /// How far the path leads.
+    /// The path of the error.
     #[must_use]
     pub const fn path(&self) -> &FieldPath {
         match self {

@@ -15,7 +15,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// The path from the root of an object to one value, as JavaScript would write it without the
 /// leading dot: `fields[1].state.current`.
 ///
-/// A key that is no JavaScript name is quoted in brackets:
+/// A key that is not a JavaScript name is quoted in brackets:
 /// `metadata.annotations['acme.dev/a']`. Both quotes are read, with JavaScript's escapes. The
 /// empty path is the object itself. There are no wildcards and no ranges: a path leads to one
 /// value.
@@ -37,8 +37,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// # Ok::<(), kube_conv_runtime::meta::ParseFieldPathError>(())
 /// ```
 ///
-/// Errors of fields have paths in a form of their own, which quotes nothing and cannot be read
-/// again: see [`field::Path`](crate::field::Path). Source: API conventions, "Selecting Fields".
+/// Errors of fields have paths in another form, which does not quote keys and cannot be parsed: see
+/// [`field::Path`](crate::field::Path). Source: API conventions, "Selecting Fields".
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FieldPath {
     segments: Vec<FieldSegment>,
@@ -54,7 +54,7 @@ pub enum FieldSegment {
 }
 
 impl FieldPath {
-    /// The path that leads to the object itself.
+    /// The path of the object itself.
     #[must_use]
     pub const fn root() -> Self {
         Self {

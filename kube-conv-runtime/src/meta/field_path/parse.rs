@@ -5,7 +5,7 @@ use super::{FieldPath, FieldSegment};
 use std::fmt;
 use std::str::{Chars, FromStr};
 
-/// A text that is no path.
+/// An error of parsing a [`FieldPath`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseFieldPathError {
     offset: usize,
@@ -13,7 +13,7 @@ pub struct ParseFieldPathError {
 }
 
 impl ParseFieldPathError {
-    /// Where the text goes wrong, in bytes.
+    /// The byte offset of the error.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.offset

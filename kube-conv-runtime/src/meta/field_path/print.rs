@@ -3,7 +3,7 @@
 use super::{FieldPath, FieldSegment};
 use std::fmt::{self, Write};
 
-/// Whether a key can be behind a dot: a name of JavaScript, as far as ASCII goes.
+/// Whether a key can follow a dot: an ASCII name of JavaScript.
 pub(super) fn is_name(key: &str) -> bool {
     let mut chars = key.chars();
     chars.next().is_some_and(begins_name) && chars.all(continues_name)

@@ -1,8 +1,8 @@
-//! What is wrong with the text of a group, version and name.
+//! Errors of parsing names with a group and a version.
 
 use std::fmt;
 
-/// A text that is no group and version, because it has two slashes or more.
+/// An invalid group and version: a text with two slashes or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseGroupVersionError(pub(super) String);
 
@@ -15,7 +15,7 @@ impl fmt::Display for ParseGroupVersionError {
 
 impl std::error::Error for ParseGroupVersionError {}
 
-/// A text that is no kind or resource with a group and a version.
+/// An invalid kind or resource with a group and a version.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseVersionedNameError {
     text: String,

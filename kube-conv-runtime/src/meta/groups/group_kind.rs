@@ -4,7 +4,7 @@ use super::{GroupVersionKind, unversioned};
 use crate::meta::objects::kubernetes_type;
 
 kubernetes_type! {
-    /// A kind of a group, in whatever version, such as `Deployment.apps`.
+    /// A kind of a group, without a version, such as `Deployment.apps`.
     ///
     /// ```
     /// use kube_conv_runtime::meta::GroupKind;

@@ -4,7 +4,7 @@ use super::{GroupVersionResource, unversioned};
 use crate::meta::objects::kubernetes_type;
 
 kubernetes_type! {
-    /// A resource of a group, in whatever version, such as `deployments.apps`.
+    /// A resource of a group, without a version, such as `deployments.apps`.
     ///
     /// ```
     /// use kube_conv_runtime::meta::GroupResource;

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 /// A group with a version, such as `apps/v1`; without a group for the core group, such as `v1`.
 ///
-/// It is what `apiVersion` holds: parsed, printed and written as that text.
+/// It is the value of `apiVersion`: parsed, printed and written as that text.
 ///
 /// ```
 /// use kube_conv_runtime::meta::GroupVersion;
@@ -86,7 +86,7 @@ impl fmt::Display for GroupVersion {
     }
 }
 
-/// Written as its text; rejected if that could not be read again.
+/// Written as its text; an error if that could not be parsed again.
 impl Serialize for GroupVersion {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text = self.to_string();

@@ -30,12 +30,12 @@ kubernetes_type! {
 versioned!(GroupVersionKind, GroupKind, group_kind, kind, KIND, "Kind");
 
 impl GroupVersionKind {
-    /// A kind from the two fields by which objects say what they are.
+    /// Creates it from the fields `apiVersion` and `kind` of an object.
     ///
     /// # Errors
     ///
-    /// If `api_version` is no group and version. (Upstream's `FromAPIVersionAndKind` gives a kind
-    /// without either.)
+    /// An invalid `api_version`. (Upstream's `FromAPIVersionAndKind` returns a kind without group
+    /// and version.)
     pub fn from_api_version_and_kind(
         api_version: &str,
         kind: impl Into<String>,
@@ -43,7 +43,7 @@ impl GroupVersionKind {
         Ok(api_version.parse::<GroupVersion>()?.with_kind(kind))
     }
 
-    /// What an object of this kind holds in `apiVersion`.
+    /// The `apiVersion` of an object of this kind.
     #[must_use]
     pub fn api_version(&self) -> String {
         self.group_version().to_string()

@@ -18,7 +18,7 @@ pub use group_version::GroupVersion;
 pub use group_version_kind::GroupVersionKind;
 pub use group_version_resource::GroupVersionResource;
 
-/// What names without a version have in common: group and kind, group and resource.
+/// The functions of names without a version: group and kind, group and resource.
 macro_rules! unversioned {
     ($name:ident, $versioned:ident, $field:ident, $of:ident) => {
         impl $name {
@@ -80,7 +80,7 @@ macro_rules! unversioned {
     };
 }
 
-/// What names with a version have in common.
+/// The functions of names with a version.
 macro_rules! versioned {
     ($name:ident, $unversioned:ident, $without:ident, $field:ident, $of:ident, $word:literal) => {
         impl $name {

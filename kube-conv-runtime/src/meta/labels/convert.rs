@@ -1,4 +1,4 @@
-//! From and to [`LabelSelector`], the form that selectors have inside objects.
+//! Conversions from and to [`LabelSelector`], the form of selectors in objects.
 
 use super::error::SelectorError;
 use super::requirement::{Operator, Requirement};
@@ -11,12 +11,12 @@ use std::fmt;
 use std::str::FromStr;
 
 impl LabelSelector {
-    /// The selector that decides which objects are selected. Upstream: `LabelSelectorAsSelector`,
-    /// which makes [`Selector::nothing`] of an absent selector.
+    /// Converts it to a [`Selector`], which can be matched. Upstream: `LabelSelectorAsSelector`,
+    /// which converts an absent selector to [`Selector::nothing`].
     ///
     /// # Errors
     ///
-    /// What is wrong with the first requirement that cannot hold.
+    /// The error of the first invalid requirement.
     pub fn to_selector(&self) -> Result<Selector, SelectorError> {
         let labels = self.match_labels.iter().map(|(key, value)| {
             let made = Requirement::new(&Path::ROOT, key, Operator::Equals, [value]);
@@ -26,12 +26,12 @@ impl LabelSelector {
         labels.chain(expressions).collect()
     }
 
-    /// The labels that selected objects have, if that is all that the selector says. Upstream:
+    /// The labels of selected objects, if the selector consists of labels alone. Upstream:
     /// `LabelSelectorAsMap`.
     ///
     /// # Errors
     ///
-    /// If a requirement is anything but `In` with a single value.
+    /// A requirement other than `In` with a single value.
     pub fn to_labels(&self) -> Result<BTreeMap<String, String>, SelectorError> {
         let mut labels = self.match_labels.clone();
         for requirement in &self.match_expressions {
@@ -67,7 +67,7 @@ fn converted(requirement: &LabelSelectorRequirement) -> Result<Requirement, Sele
         LabelSelectorOperator::Other(operator) => return Err(not_an_operator(operator)),
     };
     let (key, values) = (requirement.key.clone(), requirement.values.clone());
-    // Upstream copies the values, and its copy of none is nil.
+    // Upstream copies the values, and its copy of an empty list is nil.
     Ok(Requirement::checked(
         &Path::ROOT,
         key,
@@ -83,7 +83,7 @@ fn not_an_operator(operator: &str) -> SelectorError {
 }
 
 /// Prints as kubectl shows a selector: `<none>` if it selects everything, `<error>` if a
-/// requirement cannot hold. Upstream: `FormatLabelSelector`.
+/// requirement is invalid. Upstream: `FormatLabelSelector`.
 impl fmt::Display for LabelSelector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.to_selector() {

@@ -1,9 +1,9 @@
-//! Why a selector was rejected.
+//! Errors of label selectors.
 
 use crate::field::{Error, ErrorList};
 use std::fmt;
 
-/// Why a selector could not be read or converted, in upstream's words.
+/// An error of parsing or converting a selector, with upstream's message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelectorError {
     message: String,

@@ -19,7 +19,7 @@ pub(super) enum Token<'a> {
 }
 
 impl<'a> Token<'a> {
-    /// The token as it was written; nothing at the end.
+    /// The text of the token; empty at the end.
     pub(super) const fn text(self) -> &'a str {
         match self {
             Self::End => "",
@@ -38,7 +38,7 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// The same token where only keys and values can stand.
+    /// The token as a key or value.
     const fn as_value(self) -> Self {
         match self {
             Self::In => Self::Word("in"),
@@ -51,7 +51,7 @@ impl<'a> Token<'a> {
 /// Splits a selector. As in upstream's lexer, a NUL ends what is before it.
 pub(super) struct Lexer<'a> {
     rest: &'a str,
-    /// The next token, once it was looked at.
+    /// The next token, once it was peeked at.
     peeked: Option<Token<'a>>,
 }
 
@@ -71,12 +71,12 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The next token where `in` and `notin` are words like any other.
+    /// The next token, with `in` and `notin` as ordinary words.
     pub(super) fn next_value(&mut self) -> Token<'a> {
         self.next().as_value()
     }
 
-    /// As [`Lexer::next_value`], but the token stays.
+    /// As [`Lexer::next_value`], without consuming the token.
     pub(super) fn peek_value(&mut self) -> Token<'a> {
         let token = self.next();
         self.peeked = Some(token);
@@ -86,7 +86,7 @@ impl<'a> Lexer<'a> {
     fn read(&mut self) -> Token<'a> {
         self.rest = self.rest.trim_start_matches(is_blank);
         if self.rest.starts_with('\0') {
-            // Nothing is read beyond it, for good.
+            // Nothing is read after it.
             self.rest = "";
         }
         let symbol = self.read_symbol();

@@ -113,7 +113,7 @@ fn values<'a>(lexer: &mut Lexer<'a>) -> Result<BTreeSet<&'a str>, SelectorError>
         Token::Close => BTreeSet::from([""]),
         token => return Err(found(token, ", expected: ',', ')' or identifier")),
     };
-    // The closing bracket, which was looked at.
+    // The closing bracket, which was peeked at.
     lexer.next();
     Ok(values)
 }

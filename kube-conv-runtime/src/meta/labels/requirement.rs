@@ -65,8 +65,8 @@ impl Requirement {
     ///
     /// # Errors
     ///
-    /// All that is wrong: the key, a value that no label can have, the number of values for the
-    /// operator, a bound that is no integer.
+    /// All errors: an invalid key, an invalid value, a wrong number of values for the operator, a
+    /// bound that is not an integer.
     pub fn new<V: Into<String>>(
         path: &Path<'_>,
         key: impl Into<String>,
@@ -77,7 +77,7 @@ impl Requirement {
         Self::checked(path, key.into(), operator, values, "[]")
     }
 
-    /// As [`Requirement::new`]; errors show an empty list of values as `empty`.
+    /// As [`Requirement::new`]; errors have `empty` as the value of an empty list.
     pub(super) fn checked(
         path: &Path<'_>,
         key: String,
@@ -227,13 +227,13 @@ impl fmt::Display for Requirement {
     }
 }
 
-/// What is wrong with the key of a label, in one error.
+/// Validates the key of a label, with one error.
 pub(super) fn key_error(path: &Path<'_>, key: &str) -> Option<Error> {
     let messages = content::label_key(key);
     (!messages.is_empty()).then(|| Error::invalid(path, key, messages.join("; ")))
 }
 
-/// What is wrong with the value of a label, in one error.
+/// Validates the value of a label, with one error.
 pub(super) fn value_error(path: &Path<'_>, value: &str) -> Option<Error> {
     let messages = content::label_value(value);
     (!messages.is_empty()).then(|| Error::invalid(path, value, messages.join("; ")))

@@ -31,7 +31,7 @@ impl Selector {
         Self { requirements: None }
     }
 
-    /// Objects that have all of the given labels, which are not checked. Upstream:
+    /// Selects objects with all of the given labels, which are not checked. Upstream:
     /// `labels.SelectorFromSet`.
     #[must_use]
     pub fn of_labels(labels: &BTreeMap<String, String>) -> Self {
@@ -41,11 +41,11 @@ impl Selector {
             .collect()
     }
 
-    /// Objects that have all of the given labels. Upstream: `labels.ValidatedSelectorFromSet`.
+    /// Selects objects with all of the given labels. Upstream: `labels.ValidatedSelectorFromSet`.
     ///
     /// # Errors
     ///
-    /// What is wrong with the first label, by key, that no object can have.
+    /// The error of the first invalid label, by key.
     pub fn of_checked_labels(labels: &BTreeMap<String, String>) -> Result<Self, ErrorList> {
         let requirements = labels.iter();
         requirements
@@ -53,7 +53,7 @@ impl Selector {
             .collect()
     }
 
-    /// The same selector with more requirements; one that selects nothing stays so. Upstream:
+    /// The same selector with more requirements; one that selects nothing is unchanged. Upstream:
     /// `Selector.Add`.
     #[must_use]
     pub fn with_requirements(mut self, more: impl IntoIterator<Item = Requirement>) -> Self {
@@ -83,8 +83,8 @@ impl Selector {
         requirements.is_some_and(|all| all.iter().all(|one| one.matches(labels)))
     }
 
-    /// The value that a label has in every selected object, if the first requirement on it says so.
-    /// Upstream: `Selector.RequiresExactMatch`.
+    /// The value that a label has in every selected object, if the first requirement on it has only
+    /// one value. Upstream: `Selector.RequiresExactMatch`.
     #[must_use]
     pub fn exact_value(&self, key: &str) -> Option<&str> {
         let mut requirements = self.requirements.iter().flatten();

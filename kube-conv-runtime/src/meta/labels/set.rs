@@ -17,7 +17,7 @@ pub fn format(labels: &BTreeMap<String, String>) -> String {
     texts.join(",")
 }
 
-/// Labels as text for people: `<none>` if there are none. Upstream: `labels.FormatLabels`.
+/// Labels as text for display: `<none>` if there are none. Upstream: `labels.FormatLabels`.
 #[must_use]
 pub fn format_for_people(labels: &BTreeMap<String, String>) -> String {
     if labels.is_empty() {
@@ -26,12 +26,12 @@ pub fn format_for_people(labels: &BTreeMap<String, String>) -> String {
     format(labels)
 }
 
-/// Reads labels from text: `a=1, b=2`; of one key the last counts. Upstream:
+/// Reads labels from text: `a=1, b=2`; the last value of a key is used. Upstream:
 /// `labels.ConvertSelectorToLabelsMap`.
 ///
 /// # Errors
 ///
-/// At the first part that is not a key, an equals sign and a value of a label.
+/// The first part that is not a key, an equals sign and a value of a label.
 pub fn parse_labels(text: &str) -> Result<BTreeMap<String, String>, SelectorError> {
     if text.is_empty() {
         return Ok(BTreeMap::new());

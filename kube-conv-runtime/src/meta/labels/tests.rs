@@ -1,4 +1,4 @@
-//! What the recorded answers cannot hold: our own choices, and texts of any size.
+//! Cases that the recorded answers cannot contain: our own choices, and long texts.
 
 use super::{Operator, Requirement, Selector, format, merged, parse_labels};
 use crate::field::Path;

@@ -6,17 +6,17 @@ use crate::meta::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// What a selector may hold that others may not. Source: `LabelSelectorValidationOptions`.
+/// Relaxations of a selector's validation. Source: `LabelSelectorValidationOptions`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LabelSelectorOptions {
-    /// Values of requirements that no label can have, for fields that never rejected them.
+    /// Accepts invalid values of requirements, for fields that never rejected them.
     pub allow_invalid_values: bool,
-    /// Operators that are not known, for objects that a newer server may have written.
+    /// Accepts unknown operators, for objects that a newer server may have written.
     pub allow_unknown_operators: bool,
 }
 
 impl LabelSelector {
-    /// What is wrong with the selector. Upstream: `ValidateLabelSelector`.
+    /// Validates the selector. Upstream: `ValidateLabelSelector`.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>, options: LabelSelectorOptions) -> ErrorList {
         let mut errors = labels(&path.child("matchLabels"), &self.match_labels);
@@ -29,7 +29,7 @@ impl LabelSelector {
 }
 
 impl LabelSelectorRequirement {
-    /// What is wrong with the requirement. Upstream: `ValidateLabelSelectorRequirement`.
+    /// Validates the requirement. Upstream: `ValidateLabelSelectorRequirement`.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>, options: LabelSelectorOptions) -> ErrorList {
         let values = path.child("values");
@@ -68,7 +68,7 @@ impl LabelSelectorRequirement {
     }
 }
 
-/// What is wrong with labels, by key; errors are at the path of the map. Upstream:
+/// Validates labels, by key; errors are at the path of the map. Upstream:
 /// `ValidateLabels`.
 pub(crate) fn labels(path: &Path<'_>, labels: &BTreeMap<String, String>) -> ErrorList {
     let mut errors = ErrorList::new();
@@ -84,7 +84,7 @@ pub(crate) fn labels(path: &Path<'_>, labels: &BTreeMap<String, String>) -> Erro
     errors
 }
 
-/// What is wrong with the key of a label. Upstream: `ValidateLabelName`.
+/// Validates the key of a label. Upstream: `ValidateLabelName`.
 pub(crate) fn key(path: &Path<'_>, key: &str) -> ErrorList {
     let messages = label_key(key).into_iter();
     messages

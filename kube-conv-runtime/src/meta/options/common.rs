@@ -1,12 +1,12 @@
-//! What several options have in common.
+//! Parts that several options share.
 
 use crate::meta::objects::kubernetes_type;
 use crate::meta::open_enum::open_enum;
 
 open_enum! {
-    /// What a server does with fields that it does not know, and with those that occur twice.
+    /// How a server handles unknown and repeated fields.
     pub enum FieldValidation {
-        /// It drops them in silence.
+        /// It silently drops them.
         Ignore = "Ignore",
         /// It drops them and warns, which is the default.
         Warn = "Warn",

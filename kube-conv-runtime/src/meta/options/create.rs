@@ -8,11 +8,11 @@ kubernetes_type! {
     /// Options of a request that creates an object. Source: `metav1.CreateOptions`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     CreateOptions: "Options of a request that creates or replaces an object.";
-    /// Stages that are to be left out: `All`, or none if it is empty.
+    /// The stages that are skipped: `All`, or none if it is empty.
     list "dryRun" dry_run: String, "Stages that are to be left out: All, or none if it is empty." list_type(ListType::Atomic);
     /// Who manages the fields that the request sets; at most 128 bytes, all printable.
     text "fieldManager" field_manager, "Who manages the fields that the request sets.";
-    /// What becomes of fields that are not known.
+    /// How unknown and repeated fields are handled.
     zero "fieldValidation" field_validation: FieldValidation, "What becomes of fields that are not known: Ignore, Warn or Strict.";
 }
 

@@ -6,7 +6,7 @@ use crate::meta::objects::kubernetes_type;
 use crate::meta::open_enum::open_enum;
 
 open_enum! {
-    /// What becomes of the objects that a deleted object owns. Source:
+    /// How the objects are deleted that a deleted object owns. Source:
     /// `metav1.DeletionPropagation`.
     pub enum DeletionPropagation {
         /// They stay, without an owner.
@@ -25,15 +25,16 @@ kubernetes_type! {
     /// `DeleteOptions`, which servers assume anyway. Source: `metav1.DeleteOptions`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     DeleteOptions: "Options of a request that deletes an object.";
-    /// How many seconds the object has to shut down; zero is at once, absent is the kind's default.
+    /// The seconds that the object has to shut down; zero is immediately, absent is the kind's
+    /// default.
     some "gracePeriodSeconds" grace_period_seconds: i64, "How many seconds the object has to shut down; zero is at once.";
-    /// What the object must be to be deleted.
+    /// The preconditions of the deletion.
     some "preconditions" preconditions: Preconditions, "What the object must be to be deleted.";
-    /// The older form of [`DeleteOptions::propagation_policy`], which may not be next to it.
+    /// The older form of [`DeleteOptions::propagation_policy`]; only one of them may be set.
     some "orphanDependents" orphan_dependents: bool, "The older form of propagationPolicy, which may not be next to it.";
-    /// What becomes of the objects that the object owns.
+    /// How the objects are deleted that the object owns.
     some "propagationPolicy" propagation_policy: DeletionPropagation, "What becomes of the objects that the object owns: Orphan, Background or Foreground.";
-    /// Stages that are to be left out: `All`, or none if it is empty.
+    /// The stages that are skipped: `All`, or none if it is empty.
     list "dryRun" dry_run: String, "Stages that are to be left out: All, or none if it is empty." list_type(ListType::Atomic);
     /// Whether an object is deleted that the server cannot read, without its finalizers and
     /// preconditions.

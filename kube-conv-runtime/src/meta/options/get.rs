@@ -3,11 +3,11 @@
 use crate::meta::objects::kubernetes_type;
 
 kubernetes_type! {
-    /// Options of a request that reads an object. Nothing can be wrong with them.
+    /// Options of a request that reads an object. They are always valid.
     ///
     /// Source: `metav1.GetOptions`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     GetOptions: "Options of a request that reads an object.";
-    /// The version that the answer must not be older than; `0` is any, absent is the newest.
+    /// The version that the response must not be older than; `0` is any, absent is the newest.
     text "resourceVersion" resource_version, "The version that the answer must not be older than.";
 }

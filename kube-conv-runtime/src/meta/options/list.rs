@@ -4,7 +4,7 @@ use crate::meta::objects::kubernetes_type;
 use crate::meta::open_enum::open_enum;
 
 open_enum! {
-    /// What `resourceVersion` means for a list. Source: `metav1.ResourceVersionMatch`.
+    /// The meaning of `resourceVersion` for a list. Source: `metav1.ResourceVersionMatch`.
     pub enum ResourceVersionMatch {
         /// Data of exactly this version.
         Exact = "Exact",
@@ -27,19 +27,19 @@ kubernetes_type! {
     text "fieldSelector" field_selector, "A selector of fields.";
     /// Whether changes are to be sent instead of a list.
     zero "watch" watch: bool, "Whether changes are to be sent instead of a list.";
-    /// Whether a watch is to be given of versions without changes.
+    /// Whether a watch also gets bookmarks: events with a version and without changes.
     zero "allowWatchBookmarks" allow_watch_bookmarks: bool, "Whether a watch is to be given of versions without changes.";
     /// The version to list, or to watch from.
     text "resourceVersion" resource_version, "The version to list, or to watch from.";
-    /// What the version means.
+    /// The meaning of the version.
     zero "resourceVersionMatch" resource_version_match: ResourceVersionMatch, "What the version asks: Exact or NotOlderThan.";
-    /// After how many seconds the server ends the call, whatever happens.
+    /// The seconds after which the server ends the call.
     some "timeoutSeconds" timeout_seconds: i64, "After how many seconds the server ends the call.";
     /// How many items a page may have; absent for all.
     number "limit" limit, "How many items a page may have.";
     /// The token of the page before.
     text "continue" continue_token, "The token of the page before.";
-    /// Whether a watch begins with what there is.
+    /// Whether a watch begins with the existing objects.
     some "sendInitialEvents" send_initial_events: bool, "Whether a watch begins with what there is.";
     /// A selector of shards; an alpha feature of Kubernetes 1.37.
     text "shardSelector" shard_selector, "A selector of shards.";

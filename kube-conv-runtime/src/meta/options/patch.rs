@@ -7,7 +7,7 @@ kubernetes_type! {
     /// Options of a request that patches an object. Source: `metav1.PatchOptions`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     PatchOptions: "Options of a request that patches an object.";
-    /// Those of every request that writes.
+    /// The options of all writing requests.
     flatten common: CreateOptions;
     /// Whether an apply takes fields over from other managers.
     some "force" force: bool, "Whether an apply takes fields over from other managers.";

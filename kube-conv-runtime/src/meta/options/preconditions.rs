@@ -5,7 +5,7 @@ use crate::meta::objects::kubernetes_type;
 use std::fmt;
 
 kubernetes_type! {
-    /// What a stored object must be for a request to be carried out. Source: `metav1.Preconditions`.
+    /// Preconditions on the stored object. Source: `metav1.Preconditions`.
     ///
     /// ```
     /// use kube_conv_runtime::meta::options::Preconditions;
@@ -25,7 +25,7 @@ kubernetes_type! {
 }
 
 impl Preconditions {
-    /// Whether stored metadata is what the request presumes. Upstream: `Preconditions.Check` of
+    /// Checks stored metadata against the preconditions. Upstream: `Preconditions.Check` of
     /// `k8s.io/apiserver/pkg/storage`.
     ///
     /// # Errors
@@ -54,7 +54,7 @@ impl Preconditions {
     }
 }
 
-/// A stored object that is not what a request presumes.
+/// The error about a stored object that does not meet a precondition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreconditionFailed {
     what: &'static str,

@@ -4,7 +4,7 @@ use crate::meta::objects::kubernetes_type;
 use crate::meta::open_enum::open_enum;
 
 open_enum! {
-    /// What the rows of a table hold of their objects. Source: `metav1.IncludeObjectPolicy`.
+    /// The part of an object in the rows of a table. Source: `metav1.IncludeObjectPolicy`.
     pub enum IncludeObjectPolicy {
         /// Nothing.
         None = "None",
@@ -18,9 +18,9 @@ open_enum! {
 kubernetes_type!(text IncludeObjectPolicy: "What the rows of a table hold of their objects: None, Metadata or Object.");
 
 kubernetes_type! {
-    /// Options of a request that is answered with a table. Source: `metav1.TableOptions`.
+    /// Options of a request for a table. Source: `metav1.TableOptions`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     TableOptions: "Options of a request that is answered with a table.";
-    /// What the rows hold of their objects.
+    /// The part of the objects in the rows.
     zero "includeObject" include_object: IncludeObjectPolicy, "What the rows hold of their objects: None, Metadata or Object.";
 }

@@ -1,5 +1,4 @@
-//! The wire form of options, and preconditions; what is wrong with options is in the recorded
-//! answers.
+//! The wire form of options, and preconditions; validation is covered by the recorded answers.
 
 use super::{
     CreateOptions, DeleteOptions, DeletionPropagation, FieldValidation, GetOptions, ListOptions,

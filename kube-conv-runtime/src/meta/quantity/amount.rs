@@ -1,6 +1,6 @@
 //! The number in a quantity, in the two forms that upstream keeps.
 //!
-//! Which form a number has shows in a few answers, such as [`Quantity::as_i64`], so it changes
+//! The form of a number is visible in a few results, such as [`Quantity::as_i64`], so it changes
 //! where it changes upstream. Source: `int64Amount` and `infDecAmount`
 //! (`k8s.io/apimachinery/pkg/api/resource/amount.go`, `math.go`).
 //!
@@ -15,7 +15,7 @@ use std::cmp::Ordering;
 pub(super) enum Amount {
     /// `value · 10^scale`.
     Small { value: i64, scale: i32 },
-    /// Anything else, and what once was.
+    /// Any other number, also one that has become small again.
     Large(Decimal),
 }
 
@@ -225,7 +225,7 @@ mod tests {
         assert!(is_small(&small(0, 19).plus(&small(1, 0))));
         assert!(!is_small(&small(i64::MAX, 0).plus(&small(1, 0))));
         assert!(is_small(&small(1500, -3).times(2)));
-        // Upstream leaves the small form here, though it would do.
+        // Upstream leaves the small form here, although it would be sufficient.
         assert!(!is_small(&small(1500, -3).times(3)));
         assert!(!is_small(&small(1, 18).times(10)));
         assert!(is_small(&small(1, 19).times(0)));

@@ -43,8 +43,8 @@ impl Hash for Quantity {
 }
 
 impl Quantity {
-    /// Multiplies, and says whether the integer in front of upstream's power of ten has 64 bits
-    /// still. The product is exact in either case.
+    /// Multiplies, and returns whether the integer in front of upstream's power of ten still has 64
+    /// bits. The product is exact in either case.
     ///
     /// Source: `Quantity.Mul`.
     pub fn multiply(&mut self, factor: i64) -> bool {

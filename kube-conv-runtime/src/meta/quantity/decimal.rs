@@ -1,4 +1,4 @@
-//! Decimal numbers of any size, for what does not fit 64 bits.
+//! Decimal numbers of any size, for quantities beyond 64 bits.
 //!
 //! Digits are kept in base ten: quantities are read and written in decimal, so that both take
 //! linear time, and rounding to a decimal place is a cut. Zeros at the end are counted, not kept:
@@ -17,8 +17,8 @@ pub(super) struct Decimal {
     /// The most significant one first, with no zero at either end; none at all for zero.
     digits: Vec<u8>,
     exponent: i64,
-    /// How many decimal places upstream's form of the number has. It has no part in the value, but
-    /// in what upstream makes of the integer in front of it.
+    /// The number of decimal places in upstream's form of the number. It does not change the value,
+    /// but upstream's results that depend on the integer in front of it.
     places: i64,
 }
 
@@ -76,7 +76,7 @@ impl Decimal {
         self.exponent.saturating_add(length)
     }
 
-    /// The digit that counts powers of ten.
+    /// The digit of a power of ten.
     fn digit_at(&self, position: i64) -> u8 {
         usize::try_from(self.top() - 1 - position)
             .ok()
@@ -163,7 +163,7 @@ impl Decimal {
         if self.is_zero() || self.exponent >= power {
             return (rounded, true);
         }
-        // The last digit is not zero, so what is cut off is not nothing.
+        // The last digit is not zero, so neither is the part that is cut off.
         let kept = usize::try_from(self.top().saturating_sub(power)).unwrap_or(0);
         let mut digits = self.digits.clone();
         digits.truncate(kept);
@@ -184,7 +184,7 @@ impl Decimal {
         (Self::new(self.negative, digits, power, self.places), false)
     }
 
-    /// How many times a power of ten the number is.
+    /// The number divided by a power of ten.
     pub(super) fn in_units_of(&self, power: i64) -> Self {
         Self {
             exponent: self.exponent.saturating_sub(power),

@@ -40,17 +40,17 @@ use std::cmp::Ordering;
 /// # Ok::<(), kube_conv_runtime::meta::ParseQuantityError>(())
 /// ```
 ///
-/// **Size.** A number may have any size, and up to nine decimal places; what is finer is rounded
-/// away from zero when it is read. With a binary unit it is capped at ±(2⁶³ − 1) when it is read.
+/// **Size.** A number may have any size, and up to nine decimal places; further ones are rounded away from
+/// zero when it is read. With a binary unit it is capped at ±(2⁶³ − 1) when it is read.
 ///
-/// **Equality and order** are those of the numbers: `1`, `1000m` and `1e0` are equal. That is
-/// what an update is checked by as well: replacing `1` with `1000m` changes nothing. To show texts
-/// apart, compare what [`to_string`](ToString::to_string) says.
+/// **Equality and order** are those of the numbers: `1`, `1000m` and `1e0` are equal. Validation of updates
+/// compares in the same way: replacing `1` with `1000m` changes nothing. To distinguish texts, compare the
+/// results of [`to_string`](ToString::to_string).
 ///
-/// **Text.** It is written as it was read where upstream treats that as canonical, which is nearly
-/// always so when it is, and also for a few texts such as `+1`. Else the canonical form is
-/// written, in the units that the number was read with: no fraction, the largest unit that loses
-/// nothing. As upstream writes it, the canonical form of a number with more than the largest unit's
+/// **Text.** It is written as it was read if upstream treats that as canonical, which it does for nearly all
+/// canonical texts, and also for a few others such as `+1`. Otherwise the canonical form is written, in the
+/// units that the number was read with: no fraction, and the largest unit without loss. As upstream writes it,
+/// the canonical form of a number with more than the largest unit's
 /// factor loses that factor: `1000E` is written as `1`.
 ///
 /// **JSON.** A string is read; so are an integer and a float, as their shortest text, since the
@@ -61,18 +61,18 @@ use std::cmp::Ordering;
 #[derive(Clone)]
 pub struct Quantity {
     amount: Amount,
-    /// What was read, if upstream treats it as canonical.
+    /// The text that was read, if upstream treats it as canonical.
     text: Option<Box<str>>,
     format: QuantityFormat,
 }
 
-/// Which units a [`Quantity`] is written with.
+/// The units that a [`Quantity`] is written with.
 ///
 /// Source: `resource.Format`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum QuantityFormat {
-    /// Nothing was said, as in the zero value. It is written as [`Self::DecimalExponent`], and a
-    /// sum takes the format of what is added.
+    /// No format, as in the zero value. It is written as [`Self::DecimalExponent`], and a sum has
+    /// the format of the other operand.
     #[default]
     Unset,
     /// Powers of ten as numbers, such as `12e6`.
@@ -139,7 +139,7 @@ impl Quantity {
         }
     }
 
-    /// Which units it is written with.
+    /// The units that it is written with.
     #[must_use]
     pub const fn format(&self) -> QuantityFormat {
         self.format
@@ -167,8 +167,8 @@ impl Quantity {
         self.amount.compare(&Amount::Small { value, scale: 0 })
     }
 
-    /// Rounds to a multiple of a power of ten, away from zero, and says whether that changed
-    /// nothing.
+    /// Rounds to a multiple of a power of ten, away from zero, and returns whether the number is
+    /// unchanged.
     ///
     /// ```
     /// # use kube_conv_runtime::meta::Quantity;
@@ -188,7 +188,7 @@ impl Quantity {
         exact
     }
 
-    /// Replaces the number; the text says another one.
+    /// Replaces the number, and drops the text.
     fn set(&mut self, amount: Amount) {
         self.amount = amount;
         self.text = None;

@@ -1,4 +1,4 @@
-//! Quantities as numbers of Rust, and the other way.
+//! Conversions between quantities and Rust's numbers.
 
 use super::amount::{Amount, rounded_to, scaled_to};
 use super::decimal::Decimal;
@@ -7,20 +7,20 @@ use std::error::Error;
 use std::fmt;
 
 impl Quantity {
-    /// The number, rounded away from zero to a whole one; nothing if that has more than 64 bits.
+    /// The number, rounded away from zero to a whole one; `None` if that has more than 64 bits.
     #[must_use]
     pub fn value(&self) -> Option<i64> {
         self.scaled_value(0)
     }
 
-    /// The number in thousandths, rounded away from zero; nothing if that has more than 64 bits.
+    /// The number in thousandths, rounded away from zero; `None` if that has more than 64 bits.
     #[must_use]
     pub fn milli_value(&self) -> Option<i64> {
         self.scaled_value(-3)
     }
 
-    /// The number in units of a power of ten, rounded away from zero; nothing if that has more
-    /// than 64 bits.
+    /// The number in units of a power of ten, rounded away from zero; `None` if that has more than
+    /// 64 bits.
     ///
     /// ```
     /// # use kube_conv_runtime::meta::Quantity;
@@ -41,9 +41,9 @@ impl Quantity {
         }
     }
 
-    /// What upstream answers for [`Self::scaled_value`], which is something else where the
-    /// result has more than 64 bits, and also for many a negative number: there upstream rounds in
-    /// this way or that. For code that must agree with code in Go.
+    /// Upstream's result of [`Self::scaled_value`], which differs if the result has more than 64
+    /// bits, and also for many negative numbers, which upstream rounds inconsistently. For code
+    /// that must agree with code in Go.
     ///
     /// Source: `Quantity.ScaledValue`, of which `Value` and `MilliValue` are the scales 0 and -3.
     /// Where that leaves the conversion of a float to the processor, it is that of `amd64`.
@@ -59,8 +59,8 @@ impl Quantity {
         }
     }
 
-    /// The number, if it is whole, has 64 bits, and upstream holds it in a form that shows it: not
-    /// if it was read with a fraction, such as `1.0`, or with more than 18 digits.
+    /// The number, if it is whole, has 64 bits, and upstream holds it in its small form: not if it
+    /// was read with a fraction, such as `1.0`, or with more than 18 digits.
     ///
     /// That is `asInteger()` of CEL. For any whole number see [`i64::try_from`]; for a rounded one
     /// [`Self::value`]. Source: `Quantity.AsInt64`.
@@ -73,7 +73,7 @@ impl Quantity {
         }
     }
 
-    /// Whether [`Self::as_i64`] has an answer; that is `isInteger()` of CEL.
+    /// Whether [`Self::as_i64`] returns a number; that is `isInteger()` of CEL.
     #[must_use]
     pub fn is_integer(&self) -> bool {
         self.as_i64().is_some()
@@ -108,7 +108,7 @@ impl Quantity {
 }
 
 /// `positiveScaleInt64` of `k8s.io/apimachinery/pkg/api/resource/math.go` where it overflows: for
-/// the common powers of ten the product is calculated at once, and wraps.
+/// the common powers of ten the product is calculated directly, and wraps.
 const fn wrapped_product(value: i64, exponent: u32) -> i64 {
     match (value, exponent) {
         (i64::MIN, _) => 0,
@@ -129,13 +129,13 @@ fn wrapped_value(decimal: &Decimal, divisor: i64) -> i64 {
     let most = Decimal::from_scaled(i64::MAX, 0);
     let (whole, exact) = unscaled.rounded_down(divisor);
     let whole = whole.in_units_of(divisor);
-    // Upstream's short way is meant for numbers of 64 bits, but is taken for all negative ones.
+    // Upstream's fast path is meant for numbers of 64 bits, but is used for all negative ones.
     if unscaled.compare(&most).is_lt() && divisor < 19 {
         let number = unscaled.low_bits();
         let power = power_as_upstream(divisor);
         return (number / power).wrapping_add(i64::from(number % power != 0));
     }
-    // A negative quotient is rounded down, and then as much up as a positive one.
+    // A negative quotient is rounded down, and then incremented like a positive one.
     let up = i64::from(!exact && !unscaled.is_negative());
     whole.low_bits().wrapping_add(up)
 }
@@ -175,7 +175,7 @@ fn power_of_ten(exponent: i64) -> f64 {
     }
 }
 
-/// A quantity is not a whole number of 64 bits.
+/// The error about a quantity that is not a whole number of 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct QuantityRangeError;

@@ -1,4 +1,4 @@
-//! How a quantity is read.
+//! Parses quantities.
 //!
 //! Source: `ParseQuantity` and `quantitySuffixer` of `k8s.io/apimachinery/pkg/api/resource`
 //! (`quantity.go`, `suffix.go`).
@@ -10,24 +10,24 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// The finest that a quantity holds, as a power of ten.
+/// The smallest unit of a quantity, as a power of ten.
 const NANO: i32 = -9;
 
-/// How many digits always fit 64 bits.
+/// The number of digits that always fit 64 bits.
 const SMALL_DIGITS: usize = 18;
 
-/// A text is not a quantity.
+/// An error of parsing a [`Quantity`](super::Quantity).
 ///
-/// The messages are those of `resource.ErrFormatWrong`, `ErrNumeric` and `ErrSuffix`, which is
-/// what an API server answers.
+/// The messages are those of `resource.ErrFormatWrong`, `ErrNumeric` and `ErrSuffix`, as API
+/// servers return them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseQuantityError {
-    /// It is not a number with letters behind it.
+    /// It is not a number followed by letters.
     Format,
     /// The number has no digits, or is so large that no quantity holds it.
     Numeric,
-    /// What is behind the number is neither a unit nor an exponent.
+    /// The suffix is neither a unit nor an exponent.
     Suffix,
 }
 
@@ -63,7 +63,7 @@ impl FromStr for Quantity {
         }
         let amount = large(&parts, unit)?;
         let format = match unit {
-            // Kibibytes cannot say it.
+            // Binary units cannot express it.
             Unit::Binary(_) if !amount.is_zero() && amount.top() <= 0 => QuantityFormat::DecimalSi,
             unit => unit.format(),
         };
@@ -75,7 +75,7 @@ impl FromStr for Quantity {
     }
 }
 
-/// A quantity's text, taken apart.
+/// The parts of a quantity's text.
 struct Parts<'a> {
     negative: bool,
     /// The digits before the point without zeros in front.
@@ -83,7 +83,7 @@ struct Parts<'a> {
     /// The digits behind the point.
     fraction: &'a str,
     suffix: &'a str,
-    /// Whether there is any digit, be it a zero in front.
+    /// Whether there is any digit, including leading zeros.
     has_digits: bool,
 }
 
@@ -111,7 +111,7 @@ impl<'a> Parts<'a> {
         })
     }
 
-    /// How many digits upstream counts; for it a number has at least one before the point.
+    /// The number of digits by upstream's count, with at least one before the point.
     fn digit_count(&self) -> usize {
         self.whole.len().max(1) + self.fraction.len()
     }
@@ -133,7 +133,7 @@ fn is_suffix_letter(c: char) -> bool {
     "eEinumkKMGTP".contains(c)
 }
 
-/// What a suffix multiplies with.
+/// The factor of a suffix.
 #[derive(Clone, Copy)]
 enum Unit {
     /// A power of two.
@@ -180,8 +180,8 @@ impl Unit {
     }
 }
 
-/// The number in the small form, where upstream accepts that, and whether upstream accepts the text
-/// for canonical. It does so after a brief look, and keeps texts such as `+1` and `1.100k`.
+/// The number in the small form, if upstream uses that, and whether upstream treats the text as
+/// canonical. Its check is superficial, and keeps texts such as `+1` and `1.100k`.
 fn small(parts: &Parts<'_>, unit: Unit) -> Option<(Amount, bool)> {
     let digits = parts.digit_count();
     let (factor, scale) = match unit {
@@ -192,7 +192,7 @@ fn small(parts: &Parts<'_>, unit: Unit) -> Option<(Amount, bool)> {
             (1, power)
         }
         Unit::Binary(power) => {
-            // What is left of 15 digits after the power of two, at 3 digits for 10 bits.
+            // The rest of 15 digits after the power of two, at 3 digits for 10 bits.
             let room = 14_usize.checked_sub((power * 3 / 10) as usize)?;
             if !parts.fraction.is_empty() || parts.whole.len().max(1) > room {
                 return None;
@@ -322,7 +322,7 @@ mod tests {
             ("--1", Suffix),
             ("1m1", Suffix),
             ("1e99999999999999999999", Suffix),
-            // Upstream would write out two thousand million digits.
+            // Upstream would write out two billion digits.
             ("1234567890123456789e2147483640", Numeric),
         ] {
             assert_eq!(parse(text), Err(error), "{text}");

@@ -11,8 +11,8 @@ use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt::{self, Display};
 
-/// What controller-gen publishes for `resource.Quantity`. It is stricter than upstream's parser in
-/// some ways (`m` alone) and laxer in others (`1e1.5`).
+/// The pattern that controller-gen publishes for `resource.Quantity`. It is stricter than
+/// upstream's parser in some ways (`m` alone) and laxer in others (`1e1.5`).
 const PATTERN: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
 
 impl ApiType for Quantity {
@@ -21,7 +21,7 @@ impl ApiType for Quantity {
         .doc("A fixed-point number with a unit, such as `500m` or `64Mi`.")
         .sample("500m");
 
-    /// A quantity is a good one by its nature; its pattern is for those that are not quantities.
+    /// Every value of the type matches the pattern, so it is not checked.
     fn walk<'a, V: visitor::Visitor<'a, Self>>(visitor: &mut V) {
         visitor.leaf(|_| View::Other);
     }
@@ -84,7 +84,7 @@ impl<'de> Visitor<'de> for QuantityVisitor {
         parse(value)
     }
 
-    /// The text that `encoding/json` gives a float, and so any API server that had it in hands.
+    /// The text that `encoding/json` writes for a float, as API servers do.
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<Quantity, E> {
         parse(crate::go::json(&value.into()))
     }

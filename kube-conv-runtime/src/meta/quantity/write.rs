@@ -8,8 +8,8 @@ use super::decimal::Decimal;
 use super::{Quantity, QuantityFormat};
 use std::fmt::{self, Display, Write};
 
-/// The most digits of which powers of two are sought, which takes quadratic time. Longer numbers
-/// are written with an exponent.
+/// The most digits of a number whose factors of two are searched, which takes quadratic time.
+/// Longer numbers are written with an exponent.
 const MAX_BINARY_DIGITS: i64 = 4096;
 
 /// As it was read, where that was canonical already; else in canonical form.
@@ -125,7 +125,8 @@ fn write_binary(amount: &Amount, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Whole::No => write_decimal(amount, Exponent::Letter, f),
         Whole::TooLong => write_decimal(amount, Exponent::Number, f),
         Whole::Small(value) => {
-            // Upstream does not find the factors of its smallest number, which has no positive.
+            // Upstream does not find the factors of the smallest number, which has no absolute
+            // value in 64 bits.
             let (number, power) = value.checked_abs().map_or((1 << 63, 0), |value| {
                 without_factors(value.unsigned_abs(), 1024)
             });
@@ -138,7 +139,7 @@ fn write_binary(amount: &Amount, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-/// What a quantity in the binary format is written from.
+/// The whole number that a quantity in the binary format is written from.
 enum Whole {
     /// It is not a whole number, or below 1024, and is written in decimal.
     No,

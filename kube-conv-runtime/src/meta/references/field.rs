@@ -13,8 +13,8 @@ use crate::rules::{max_length, min_length};
 kubernetes_type! {
     /// A reference to one value in an object of any resource.
     ///
-    /// Its field is called `…FieldRef`. There is a version, since fields of one version are not those
-    /// of another. Source: API conventions, "Field reference".
+    /// Its field is called `…FieldRef`. It has a version, since versions differ in their fields.
+    /// Source: API conventions, "Field reference".
     ///
     /// ```
     /// use kube_conv_runtime::json;
@@ -38,7 +38,8 @@ kubernetes_type! {
     value "resource" resource: String, "The object's resource, in the plural, such as configmaps." constraints(WORD);
     /// The name of the object.
     value "name" name: String, "The name of the object." constraints(NAME);
-    /// The namespace of the object; none for that of the referrer, and for objects without one.
+    /// The namespace of the object; absent for that of the referrer, and for cluster-scoped
+    /// objects.
     text "namespace" namespace, "The namespace of the object; absent for that of the referrer, and for objects without one." constraints(NAMESPACE);
     /// The path to the value, such as `fields[1].state.current`: see [`FieldPath`].
     value "fieldPath" field_path: String, "The path to the value, such as fields[1].state.current." constraints(&[min_length(1), max_length(1024)]);
@@ -46,8 +47,8 @@ kubernetes_type! {
 }
 
 impl FieldReference {
-    /// A reference to a field of the object of this name, in the namespace of the referrer or in
-    /// none.
+    /// A reference to a field of the object of this name, in the namespace of the referrer or
+    /// cluster-scoped.
     #[must_use]
     pub fn new(
         resource: &GroupVersionResource,
@@ -70,16 +71,16 @@ impl FieldReference {
         GroupVersionResource::new(&self.group, &self.version, &self.resource)
     }
 
-    /// The path to the value, as something that can be followed.
+    /// The parsed path to the value.
     ///
     /// # Errors
     ///
-    /// If it is no path.
+    /// An invalid path.
     pub fn parsed_path(&self) -> Result<FieldPath, ParseFieldPathError> {
         self.field_path.parse()
     }
 
-    /// What is in the way of finding the value.
+    /// Validates the reference.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         all([
@@ -108,12 +109,12 @@ impl FieldReference {
         }
     }
 
-    /// The path of the object's URL. The referrer's namespace counts if the reference has none; it
-    /// is `None` if the object belongs to the cluster.
+    /// The path of the object's URL. `namespace` is used if the reference has none; it is `None` if
+    /// the object is cluster-scoped.
     ///
     /// # Errors
     ///
-    /// If a part of the reference cannot be a segment of a path.
+    /// A part of the reference that is not a valid path segment.
     pub fn object_path(&self, namespace: Option<&str>) -> Result<String, ErrorList> {
         let namespace = given(&self.namespace).or(namespace);
         self.group_version_resource()

@@ -1,4 +1,4 @@
-//! References by name, as the core group has them.
+//! References by name, as in the core group.
 
 use super::segments::name_errors;
 use crate::api::MapType;
@@ -9,8 +9,8 @@ use serde_json::Value;
 kubernetes_type! {
     /// A reference to an object in the same namespace, of the one kind that the field is about.
     ///
-    /// An empty name is allowed for compatibility, and almost certainly wrong. A new API is better
-    /// served by [`SingleReference`](super::SingleReference), whose schema demands a name. Source:
+    /// An empty name is allowed for compatibility, and almost certainly wrong. New APIs should use
+    /// [`SingleReference`](super::SingleReference), whose schema requires a name. Source:
     /// `core/v1.LocalObjectReference`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     LocalObjectReference: "A reference to an object in the same namespace." map_type(MapType::Atomic);
@@ -26,7 +26,7 @@ impl LocalObjectReference {
         Self { name: name.into() }
     }
 
-    /// What is in the way of using the reference in the path of a URL.
+    /// Validates the name as a segment of a URL's path.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         name_errors(path, &self.name)

@@ -1,4 +1,4 @@
-//! Where an API server keeps an object.
+//! Paths of objects' URLs.
 
 use super::segments::{
     all, group_errors, name_errors, namespace_errors, resource_errors, version_errors,
@@ -9,8 +9,8 @@ use std::fmt::Write;
 
 impl GroupVersionResource {
     /// The path of an object's URL, such as `/apis/apps/v1/namespaces/ns/deployments/d`, or
-    /// `/api/v1/nodes/n` in the core group. Without a namespace it is that of an object that
-    /// belongs to the cluster.
+    /// `/api/v1/nodes/n` in the core group. Without a namespace it is that of a cluster-scoped
+    /// object.
     ///
     /// ```
     /// use kube_conv_runtime::meta::GroupVersionResource;
@@ -28,8 +28,8 @@ impl GroupVersionResource {
     ///
     /// # Errors
     ///
-    /// If one of the parts cannot be a segment of a path: a path that is made of anything could
-    /// lead anywhere. Source: API conventions, "Validation of fields".
+    /// A part that is not a valid path segment, as it could change the path. Source: API
+    /// conventions, "Validation of fields".
     pub fn object_path(&self, namespace: Option<&str>, name: &str) -> Result<String, ErrorList> {
         let root = Path::ROOT;
         all([
@@ -58,7 +58,7 @@ impl GroupVersionResource {
     }
 }
 
-/// Names of some resources hold characters that mean something in a URL.
+/// Names of some resources contain characters that have a meaning in URLs.
 fn push_encoded(path: &mut String, segment: &str) {
     for byte in segment.bytes() {
         match byte {

@@ -1,4 +1,4 @@
-//! References to objects or parts of them, as the core group has them.
+//! References to objects or parts of them, as in the core group.
 
 use super::segments::{all, name_errors, namespace_errors};
 use crate::api::MapType;
@@ -7,11 +7,11 @@ use crate::meta::objects::kubernetes_type;
 use crate::meta::{GroupVersion, GroupVersionKind, ParseGroupVersionError};
 
 kubernetes_type! {
-    /// A reference to an object or a part of it, of which everything is optional.
+    /// A reference to an object or a part of it, in which every field is optional.
     ///
-    /// It is for reading what others publish, such as the `regarding` of an event. Its kind does not
-    /// say where the object is, and most of its fields mean nothing in most places, so that a new API
-    /// is better served by one of the four shapes of the conventions. Source:
+    /// It is for fields of existing APIs, such as the `regarding` of an event. Its kind does not
+    /// identify the object's resource, and most of its fields are unused in most places, so that new
+    /// APIs should use one of the four shapes of the conventions. Source:
     /// `core/v1.ObjectReference`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     ObjectReference: "A reference to an object or a part of it." map_type(MapType::Atomic);
@@ -28,7 +28,7 @@ kubernetes_type! {
     /// The version of the object.
     text "resourceVersion" resource_version, "The version of the object.";
     /// The part of the object, such as `spec.containers[2]`, or `spec.containers{name}`, which is
-    /// no [`FieldPath`](crate::meta::FieldPath).
+    /// not a [`FieldPath`](crate::meta::FieldPath).
     text "fieldPath" field_path, "The part of the object, such as spec.containers[2].";
     walk
 }
@@ -38,15 +38,14 @@ impl ObjectReference {
     ///
     /// # Errors
     ///
-    /// If `api_version` is no group and version.
+    /// An invalid `api_version`.
     pub fn group_version_kind(&self) -> Result<GroupVersionKind, ParseGroupVersionError> {
         let text = |part: &Option<String>| part.clone().unwrap_or_default();
         let version: GroupVersion = text(&self.api_version).parse()?;
         Ok(version.with_kind(text(&self.kind)))
     }
 
-    /// What is in the way of using the reference in the path of a URL. Only parts that are
-    /// there are checked.
+    /// Validates the parts of the reference that are set as segments of a URL's path.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         let name = match self.name.as_deref() {

@@ -1,13 +1,13 @@
 //! The parts of references, each of which becomes a segment of a URL's path.
 //!
-//! Without these checks a reference to `..` or `a/b` would lead to another object than it says.
+//! Without these checks a reference to `..` or `a/b` would lead to another object.
 
 use crate::content::{dns_1035_label, dns_label, dns_subdomain, message::Message, path_segment};
 use crate::field::{Error, ErrorList, Path};
 use crate::pattern_cell;
 use crate::rules::{Constraint, max_length, min_length, pattern_in};
 
-/// The most bytes of a name: those of a subdomain, which nearly all names are.
+/// The most bytes of a name: those of a subdomain, the format of nearly all names.
 const MAX_NAME: u32 = 253;
 
 /// Every text but `.`, `..`, and those with `/` or `%`.
@@ -77,7 +77,7 @@ pub(super) fn all<const N: usize>(parts: [ErrorList; N]) -> ErrorList {
     parts.into_iter().flatten().collect()
 }
 
-/// An empty namespace is none.
+/// An empty namespace is absent.
 pub(super) fn given(namespace: &Option<String>) -> Option<&str> {
     namespace
         .as_deref()

@@ -8,15 +8,15 @@ use crate::meta::GroupVersionResource;
 use crate::meta::objects::kubernetes_type;
 
 kubernetes_type! {
-    /// A reference to an object of the one resource that the field is about, now and for all time.
+    /// A reference to an object of the one resource that the field will ever refer to.
     ///
     /// Its field is called `…Ref`, such as `secretRef`. A namespace is discouraged: namespaces are a
-    /// boundary of security. Source: API conventions, "Single resource reference".
+    /// security boundary. Source: API conventions, "Single resource reference".
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     SingleReference: "A reference to an object of one resource." map_type(MapType::Atomic);
     /// The name of the object.
     value "name" name: String, "The name of the object." constraints(NAME);
-    /// The namespace of the object; none for that of the referrer.
+    /// The namespace of the object; absent for that of the referrer.
     text "namespace" namespace, "The namespace of the object; absent for that of the referrer, and for objects without one." constraints(NAMESPACE);
     walk
 }
@@ -31,7 +31,7 @@ impl SingleReference {
         }
     }
 
-    /// What is in the way of using the reference in the path of a URL.
+    /// Validates the parts of the reference as segments of a URL's path.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         all([
@@ -40,12 +40,12 @@ impl SingleReference {
         ])
     }
 
-    /// The path of the object's URL, if it is of this kind. The referrer's namespace counts if the
-    /// reference has none; it is `None` if the object belongs to the cluster.
+    /// The path of the object's URL, if it is of this kind. `namespace` is that of the referrer,
+    /// which is used if the reference has none; it is `None` if the object is cluster-scoped.
     ///
     /// # Errors
     ///
-    /// If a part of the reference cannot be a segment of a path.
+    /// A part of the reference that is not a valid path segment.
     pub fn object_path<K: Kind>(&self, namespace: Option<&str>) -> Result<String, ErrorList> {
         let namespace = given(&self.namespace).or(namespace);
         GroupVersionResource::of::<K>().object_path(namespace, &self.name)

@@ -1,4 +1,4 @@
-//! The wire forms of references, and that no reference leads elsewhere than it says.
+//! The wire forms of references, and that no reference leads to another path.
 
 use super::{
     FieldReference, GenericReference, LocalObjectReference, MultiReference, ObjectReference,
@@ -97,7 +97,7 @@ fn parts() -> Vec<String> {
     parts
 }
 
-/// The schema and the function give one verdict, whatever the part.
+/// Asserts that the schema and the function agree on every part.
 fn agrees<T: ApiType>(good: &Value, validate: fn(&T) -> ErrorList) {
     assert!(
         decode::<T>(good).is_ok_and(|good| validate(&good).is_empty()),

@@ -1,12 +1,12 @@
-//! What became of a reference that leads nowhere.
+//! References that cannot be resolved.
 
 use crate::meta::{Condition, GroupResource, Status, StatusReason, Time};
 use std::fmt;
 
-/// Why a reference leads to no object.
+/// The reason why a reference cannot be resolved.
 ///
-/// A controller expects it: what is referred to may not exist yet, or no longer. It says so in a
-/// condition, and goes on when the object appears.
+/// A controller must expect it: the object may not exist yet, or no longer. It reports that in a
+/// condition, and continues when the object appears.
 ///
 /// ```
 /// use kube_conv_runtime::meta::{GroupResource, Time, UnresolvedReference};
@@ -25,28 +25,28 @@ use std::fmt;
 pub enum UnresolvedReference {
     /// There is no such object.
     NotFound {
-        /// The resource that was looked in.
+        /// The resource.
         resource: GroupResource,
         /// The name of the object.
         name: String,
     },
-    /// The server does not serve the resource in a version that the controller knows.
+    /// The server does not serve the resource in a version that the controller supports.
     VersionUnavailable {
         /// The resource.
         resource: GroupResource,
         /// The version that was requested.
         version: String,
     },
-    /// The reference itself is wrong, and no object that may come will mend it.
+    /// The reference itself is invalid.
     Invalid {
-        /// What is wrong with it.
+        /// The error.
         message: String,
     },
 }
 
 impl UnresolvedReference {
-    /// What the answer to reading the object means for the reference: `None` for answers that say
-    /// nothing about it, such as a timeout or a rejection of access.
+    /// Interprets the status of a failed read of the object: `None` for statuses that are not about
+    /// the reference, such as a timeout or a rejection of access.
     #[must_use]
     pub fn of(
         answer: &Status,
@@ -55,7 +55,7 @@ impl UnresolvedReference {
         version: &str,
     ) -> Option<Self> {
         match answer.reason {
-            // A path that nobody serves has no details.
+            // The status for a path that is not served has no details.
             StatusReason::NotFound if answer.details.is_some() => Some(Self::NotFound {
                 resource: resource.clone(),
                 name: name.to_owned(),
@@ -81,7 +81,7 @@ impl UnresolvedReference {
         }
     }
 
-    /// The condition that says so; its status is `False`.
+    /// Converts it to a condition with the status `False`.
     #[must_use]
     pub fn into_condition(self, type_: impl Into<String>, now: Time) -> Condition {
         Condition::new(type_, false, self.reason(), now).with_message(self.to_string())

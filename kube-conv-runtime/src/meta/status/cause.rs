@@ -5,10 +5,10 @@ use crate::meta::objects::kubernetes_type;
 use crate::meta::open_enum::open_enum;
 
 open_enum! {
-    /// What is wrong, for programs. Source: `metav1.CauseType`, and `field.ErrorType` for
-    /// `FieldValueTooFew` and `FieldValueTooShort`.
+    /// The machine-readable reason of a cause. Source: `metav1.CauseType`, and `field.ErrorType`
+    /// for `FieldValueTooFew` and `FieldValueTooShort`.
     pub enum CauseType {
-        /// What the value refers to does not exist.
+        /// The object that the value refers to does not exist.
         FieldValueNotFound = "FieldValueNotFound",
         /// A value is missing.
         FieldValueRequired = "FieldValueRequired",
@@ -16,7 +16,7 @@ open_enum! {
         FieldValueDuplicate = "FieldValueDuplicate",
         /// A value is malformed or out of bounds.
         FieldValueInvalid = "FieldValueInvalid",
-        /// A value is none of those that are known.
+        /// A value is not one of the supported ones.
         FieldValueNotSupported = "FieldValueNotSupported",
         /// A well-formed value is not allowed here.
         FieldValueForbidden = "FieldValueForbidden",
@@ -30,13 +30,13 @@ open_enum! {
         FieldValueTooFew = "FieldValueTooFew",
         /// A value is of the wrong JSON type.
         FieldValueTypeInvalid = "FieldValueTypeInvalid",
-        /// Something else went wrong, whatever the client sent.
+        /// An internal error, independent of the request.
         InternalError = "InternalError",
-        /// The answer was no Kubernetes answer: a proxy may have given it.
+        /// The response was not that of a Kubernetes server; it may be a proxy's.
         UnexpectedServerResponse = "UnexpectedServerResponse",
-        /// Somebody else manages the field (server-side apply).
+        /// Another manager has the field (server-side apply).
         FieldManagerConflict = "FieldManagerConflict",
-        /// The version that was requested is newer than what the server has seen.
+        /// The version that was requested is newer than the server's latest.
         ResourceVersionTooLarge = "ResourceVersionTooLarge",
     }
 }
@@ -53,16 +53,16 @@ kubernetes_type! {
     /// One of several things that made a request fail. Source: `metav1.StatusCause`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     StatusCause: "One of several things that made a request fail.";
-    /// What is wrong, for programs: Go's field `Type`.
+    /// The machine-readable reason: Go's field `Type`.
     zero "reason" reason: CauseType, "What is wrong, for programs.";
-    /// What is wrong, in words for people.
+    /// The message for users.
     zero "message" message: String, "What is wrong, in words for people.";
-    /// The field that is wrong, such as `items[0].name`.
+    /// The field, such as `items[0].name`.
     zero "field" field: String, "The field that is wrong, such as items[0].name.";
 }
 
 impl StatusCause {
-    /// Something that is wrong with a field.
+    /// Creates a cause about a field.
     #[must_use]
     pub fn new(
         reason: impl Into<CauseType>,

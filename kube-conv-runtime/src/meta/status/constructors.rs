@@ -1,4 +1,4 @@
-//! The statuses of an API server, each with its code, words and details.
+//! The statuses of an API server, each with its code, message and details.
 
 use super::{Status, StatusCause, StatusDetails, StatusOutcome, StatusReason};
 use crate::Kind;
@@ -26,7 +26,7 @@ impl Status {
         self
     }
 
-    /// The news that all went well.
+    /// The status of a request that succeeded.
     #[must_use]
     pub fn success() -> Self {
         Self {
@@ -35,7 +35,7 @@ impl Status {
         }
     }
 
-    /// The news that an object was deleted. Upstream: `finalizeDelete` of the generic registry.
+    /// The status of a deletion. Upstream: `finalizeDelete` of the generic registry.
     #[must_use]
     pub fn deleted(
         resource: &GroupResource,
@@ -47,9 +47,9 @@ impl Status {
         Self::success().with_details(details)
     }
 
-    /// The object is wrong, with one cause an error (422). Upstream: `NewInvalid`.
+    /// The object is invalid, with one cause for each error (422). Upstream: `NewInvalid`.
     ///
-    /// The message names an error that occurs twice once; the causes keep it twice.
+    /// The message has an error that occurs twice only once; the causes have it twice.
     #[must_use]
     pub fn invalid(kind: &GroupKind, name: &str, errors: &ErrorList) -> Self {
         let colon = if errors.is_empty() { "" } else { ": " };
@@ -68,7 +68,7 @@ impl Status {
             .with_details(StatusDetails::about(resource, name))
     }
 
-    /// There is an object of that name already (409). Upstream: `NewAlreadyExists`.
+    /// An object of that name exists already (409). Upstream: `NewAlreadyExists`.
     #[must_use]
     pub fn already_exists(resource: &GroupResource, name: &str) -> Self {
         let message = format!("{resource} {} already exists", go::quote(name));
@@ -76,7 +76,7 @@ impl Status {
             .with_details(StatusDetails::about(resource, name))
     }
 
-    /// No name could be made of `generateName` that is not taken; the client may try again (409).
+    /// The name generated from `generateName` is taken; the client may try again (409).
     /// Upstream: `NewGenerateNameConflict`.
     #[must_use]
     pub fn generate_name_conflict(
@@ -93,7 +93,8 @@ impl Status {
             .with_details(details.with_retry_after_seconds(retry_after_seconds))
     }
 
-    /// The object is not as the request presumes (409). Upstream: `NewConflict`.
+    /// The object has changed, or does not meet the request's preconditions (409). Upstream:
+    /// `NewConflict`.
     #[must_use]
     pub fn conflict(resource: &GroupResource, name: &str, error: impl Display) -> Self {
         let name_quoted = go::quote(name);
@@ -102,7 +103,8 @@ impl Status {
             .with_details(StatusDetails::about(resource, name))
     }
 
-    /// Others manage fields that a server-side apply would set (409). Upstream: `NewApplyConflict`.
+    /// Other managers have fields that a server-side apply would set (409). Upstream:
+    /// `NewApplyConflict`.
     #[must_use]
     pub fn apply_conflict(
         causes: impl IntoIterator<Item = StatusCause>,
@@ -112,8 +114,8 @@ impl Status {
             .with_details(StatusDetails::default().with_causes(causes))
     }
 
-    /// The client may not do this (403). An empty name is that of no object; an empty resource is
-    /// that of no request to an API. Upstream: `NewForbidden`.
+    /// The client may not do this (403). An empty name means that the request is not about an
+    /// object; an empty resource that it is not about an API. Upstream: `NewForbidden`.
     #[must_use]
     pub fn forbidden(resource: &GroupResource, name: &str, error: impl Display) -> Self {
         let message = if resource.is_empty() {
@@ -127,8 +129,8 @@ impl Status {
             .with_details(StatusDetails::about(resource, name))
     }
 
-    /// The client must show who it is (401). Upstream: `NewUnauthorized`, which says
-    /// `not authorized` where the message is empty.
+    /// The client must authenticate (401). Upstream: `NewUnauthorized`, whose default message is
+    /// `not authorized`.
     #[must_use]
     pub fn unauthorized(message: &str) -> Self {
         let words = if message.is_empty() {
@@ -139,13 +141,13 @@ impl Status {
         Self::failure(StatusReason::Unauthorized, words)
     }
 
-    /// The request makes no sense (400). Upstream: `NewBadRequest`.
+    /// The request is malformed (400). Upstream: `NewBadRequest`.
     #[must_use]
     pub fn bad_request(message: impl Into<String>) -> Self {
         Self::failure(StatusReason::BadRequest, message)
     }
 
-    /// The resource does not know the action, such as `patch` (405). Upstream:
+    /// The resource does not support the action, such as `patch` (405). Upstream:
     /// `NewMethodNotSupported`.
     #[must_use]
     pub fn method_not_supported(resource: &GroupResource, action: &str) -> Self {
@@ -155,14 +157,14 @@ impl Status {
             .with_details(StatusDetails::about(resource, ""))
     }
 
-    /// The object is gone for good (410). Upstream: `NewGone`; servers say
+    /// The object is permanently gone (410). Upstream: `NewGone`; servers use
     /// [`Status::resource_expired`] today.
     #[must_use]
     pub fn gone(message: impl Into<String>) -> Self {
         Self::failure(StatusReason::Gone, message)
     }
 
-    /// What was requested is too old to be had (410). Upstream: `NewResourceExpired`.
+    /// The requested version is no longer available (410). Upstream: `NewResourceExpired`.
     #[must_use]
     pub fn resource_expired(message: impl Into<String>) -> Self {
         Self::failure(StatusReason::Expired, message)
@@ -218,7 +220,7 @@ impl Status {
         Self::failure(StatusReason::TooManyRequests, message).with_details(details)
     }
 
-    /// The client must wait, nobody knows how long (429). Upstream: `NewTooManyRequestsError`.
+    /// The client must wait for an unknown time (429). Upstream: `NewTooManyRequestsError`.
     #[must_use]
     pub fn too_many_requests_error(message: &str) -> Self {
         let message = format!("Too many requests: {message}");
@@ -238,8 +240,8 @@ impl Status {
         Self::failure(StatusReason::RequestEntityTooLarge, message)
     }
 
-    /// The server cannot answer in a form that the client accepts; the forms that it can answer in
-    /// (406). Upstream: `NewNotAcceptableError` of `k8s.io/apiserver`.
+    /// The server has no response in a media type that the client accepts; `media_types` are those
+    /// that it has (406). Upstream: `NewNotAcceptableError` of `k8s.io/apiserver`.
     #[must_use]
     pub fn not_acceptable(media_types: &[&str]) -> Self {
         let types = media_types.join(", ");
@@ -249,8 +251,8 @@ impl Status {
         )
     }
 
-    /// The server cannot read the form of the body; the forms that it can read (415). Upstream:
-    /// `NewUnsupportedMediaTypeError` of `k8s.io/apiserver`.
+    /// The server does not support the media type of the body; `media_types` are those that it
+    /// supports (415). Upstream: `NewUnsupportedMediaTypeError` of `k8s.io/apiserver`.
     #[must_use]
     pub fn unsupported_media_type(media_types: &[&str]) -> Self {
         let types = media_types.join(", ");
@@ -264,7 +266,8 @@ impl Status {
 }
 
 impl ErrorList {
-    /// What a server answers to an object of a kind with these errors: [`Status::invalid`].
+    /// Converts the errors about an object of a kind to the status of a server:
+    /// [`Status::invalid`].
     #[must_use]
     pub fn into_status<K: Kind>(self, name: &str) -> Status {
         Status::invalid(&GroupKind::of::<K>(), name, &self)

@@ -6,12 +6,12 @@ use crate::meta::GroupResource;
 use crate::meta::objects::kubernetes_type;
 
 kubernetes_type! {
-    /// What a status is about; the reason says which of the fields are set.
+    /// The details of a status; the reason decides which fields are set.
     ///
     /// Source: `metav1.StatusDetails`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     StatusDetails: "What a status is about.";
-    /// The name of the object; of a `ServerTimeout` the operation.
+    /// The name of the object, or the operation of a `ServerTimeout`.
     zero "name" name: String, "The name of the object.";
     /// The group of the object.
     zero "group" group: String, "The group of the object.";
@@ -19,14 +19,14 @@ kubernetes_type! {
     zero "kind" kind: String, "The resource, or of an invalid object the kind.";
     /// The unique id of the object.
     zero "uid" uid: String, "The unique id of the object.";
-    /// All that is wrong.
+    /// The causes.
     list "causes" causes: StatusCause, "All that is wrong." list_type(ListType::Atomic);
-    /// After how many seconds the client may try again, or do something else.
+    /// The seconds after which the client may try again.
     zero "retryAfterSeconds" retry_after_seconds: i32, "After how many seconds the client may try again.";
 }
 
 impl StatusDetails {
-    /// Details about an object of a resource; an empty name is none.
+    /// Details about an object of a resource; the name may be empty.
     #[must_use]
     pub fn about(resource: &GroupResource, name: impl Into<String>) -> Self {
         Self {

@@ -1,13 +1,13 @@
-//! A status as an answer of HTTP.
+//! The HTTP response of a status.
 
 use super::Status;
 
 impl Status {
-    /// The code and the headers of the answer whose body is this status: what the headers say stands
-    /// in the body as well, so that nothing is lost where one of them does not get through.
+    /// Returns the code and the headers of the response with this status as its body. The
+    /// information in headers is also in the body.
     ///
-    /// `Retry-After` is there where the body asks the client to wait. The code of a status without
-    /// one is 500, as of a failure about which nothing is known, and 200 of a success.
+    /// `Retry-After` is set if the body asks the client to wait. The code of a status without one
+    /// is 500 for a failure and 200 for a success.
     ///
     /// ```
     /// use kube_conv_runtime::meta::Status;

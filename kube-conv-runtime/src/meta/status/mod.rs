@@ -21,12 +21,11 @@ pub use response::ServerResponse;
 use super::ListMeta;
 use std::fmt;
 
-/// What a server answers when it does not answer with an object: an error, or the news that an
-/// object was deleted.
+/// The response of a server without an object: an error, or the success of a deletion.
 ///
-/// Constructors make the statuses of an API server, with its codes, words and details. It is an
-/// error that prints its message, and small enough for `Result<_, Status>`. The kind's name is
-/// `v1`, `Status`: it is written, and where it is present it must be right.
+/// Constructors create the statuses of an API server, with its codes, messages and details. It is
+/// an error that prints its message, and small enough for `Result<_, Status>`. `apiVersion` and
+/// `kind` are `v1` and `Status`: they are written, and must be right if they are present.
 ///
 /// ```
 /// use kube_conv_runtime::meta::{GroupResource, Status, StatusReason};
@@ -48,18 +47,18 @@ pub struct Status {
     pub metadata: Box<ListMeta>,
     /// Whether the request succeeded.
     pub status: StatusOutcome,
-    /// What happened, in words for people; may be empty.
+    /// The message for users; may be empty.
     pub message: String,
-    /// Why the request failed, for programs; empty where nothing is known.
+    /// The machine-readable reason of a failure; empty if unknown.
     pub reason: StatusReason,
-    /// What the reason is about.
+    /// The details of the reason.
     pub details: Option<Box<StatusDetails>>,
-    /// The HTTP code that goes with the status; 0 where none is suggested.
+    /// The HTTP code of the status; 0 if unset.
     pub code: i32,
 }
 
 impl Status {
-    /// The details that go with the reason.
+    /// The details of the reason, if there are any.
     fn details(&self) -> Option<&StatusDetails> {
         self.details.as_deref()
     }
@@ -76,11 +75,11 @@ impl Status {
         self.causes().iter().find(|cause| cause.reason == *reason)
     }
 
-    /// How many seconds the client is requested to wait, if it is. Whether to try again is another
-    /// question: see the reason.
+    /// The seconds that the server asks the client to wait. Whether to try again depends on the
+    /// reason.
     ///
-    /// A delay of the details counts if it is more than 0; with the reason `ServerTimeout` it
-    /// always does. A `Retry-After` header, which is not known here, has precedence. Upstream:
+    /// It is the delay of the details if that is more than 0, or the reason is `ServerTimeout`. A
+    /// `Retry-After` header, which is not available here, takes precedence. Upstream:
     /// `SuggestsClientDelay`.
     #[must_use]
     pub fn suggested_delay_seconds(&self) -> Option<i32> {

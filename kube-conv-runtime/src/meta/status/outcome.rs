@@ -6,9 +6,9 @@ use crate::meta::open_enum::open_enum;
 open_enum! {
     /// Whether a request succeeded. Source: `metav1.Status`.
     pub enum StatusOutcome {
-        /// It did.
+        /// It succeeded.
         Success = "Success",
-        /// It did not.
+        /// It failed.
         Failure = "Failure",
     }
 }

@@ -1,9 +1,9 @@
-//! What went wrong: by the reason, and by the code where the reason is not known.
+//! Predicates on failures, by the reason, and by the code if the reason is unknown.
 
 use super::{CauseType, Status, StatusReason};
 
 impl Status {
-    /// Whether the status has the reason, or its code and no reason that is known.
+    /// Whether the status has the reason, or the reason's code and an unknown reason.
     fn has(&self, reason: &StatusReason) -> bool {
         self.reason == *reason || (self.reason.is_unknown() && Some(self.code) == reason.code())
     }
@@ -20,44 +20,44 @@ impl Status {
         self.reason == StatusReason::AlreadyExists
     }
 
-    /// Whether the object is not as the request presumes.
+    /// Whether the object has changed, or does not meet the request's preconditions.
     #[must_use]
     pub fn is_conflict(&self) -> bool {
         self.has(&StatusReason::Conflict)
     }
 
-    /// Whether the object is wrong.
+    /// Whether the object is invalid.
     #[must_use]
     pub fn is_invalid(&self) -> bool {
         self.has(&StatusReason::Invalid)
     }
 
-    /// Whether the object is gone for good.
+    /// Whether the object is permanently gone.
     #[must_use]
     pub fn is_gone(&self) -> bool {
         self.has(&StatusReason::Gone)
     }
 
-    /// Whether what was requested is too old to be had. The code alone does not distinguish it from what
-    /// is gone.
+    /// Whether the requested version is no longer available. The code alone does not distinguish it from
+    /// [`Self::is_gone`].
     #[must_use]
     pub fn is_resource_expired(&self) -> bool {
         self.reason == StatusReason::Expired
     }
 
-    /// Whether the server cannot answer in a form that the client accepts.
+    /// Whether the server has no response in a media type that the client accepts.
     #[must_use]
     pub fn is_not_acceptable(&self) -> bool {
         self.has(&StatusReason::NotAcceptable)
     }
 
-    /// Whether the server cannot read the form of the body.
+    /// Whether the server does not support the media type of the body.
     #[must_use]
     pub fn is_unsupported_media_type(&self) -> bool {
         self.has(&StatusReason::UnsupportedMediaType)
     }
 
-    /// Whether the resource does not know the action.
+    /// Whether the resource does not support the action.
     #[must_use]
     pub fn is_method_not_supported(&self) -> bool {
         self.has(&StatusReason::MethodNotAllowed)
@@ -69,13 +69,13 @@ impl Status {
         self.has(&StatusReason::ServiceUnavailable)
     }
 
-    /// Whether the request makes no sense.
+    /// Whether the request is malformed.
     #[must_use]
     pub fn is_bad_request(&self) -> bool {
         self.has(&StatusReason::BadRequest)
     }
 
-    /// Whether the client must show who it is.
+    /// Whether the client must authenticate.
     #[must_use]
     pub fn is_unauthorized(&self) -> bool {
         self.has(&StatusReason::Unauthorized)
@@ -93,8 +93,8 @@ impl Status {
         self.has(&StatusReason::Timeout)
     }
 
-    /// Whether the server could not finish in time, and the client should try again. No code
-    /// shows it.
+    /// Whether the server could not finish in time, and the client should try again. It has no code
+    /// of its own.
     #[must_use]
     pub fn is_server_timeout(&self) -> bool {
         self.reason == StatusReason::ServerTimeout
@@ -122,7 +122,7 @@ impl Status {
         self.reason == *reason || Some(self.code) == reason.code()
     }
 
-    /// Whether the answer was no Kubernetes answer: a proxy may have given it.
+    /// Whether the response was not that of a Kubernetes server; it may be a proxy's.
     #[must_use]
     pub fn is_unexpected_server_error(&self) -> bool {
         self.cause(&CauseType::UnexpectedServerResponse).is_some()

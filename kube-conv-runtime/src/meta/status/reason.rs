@@ -4,24 +4,25 @@ use crate::meta::objects::kubernetes_type;
 use crate::meta::open_enum::open_enum;
 
 open_enum! {
-    /// Why a request failed, for programs. Each reason goes with one HTTP code, several reasons may
-    /// go with the same.
+    /// The machine-readable reason of a failure. Each reason has one HTTP code; several reasons may
+    /// have the same.
     ///
     /// Source: `metav1.StatusReason`; API conventions, "Response Status Kind".
     pub enum StatusReason {
-        /// The client must show who it is, or what it showed was not enough (401).
+        /// The client must authenticate, or its credentials were rejected (401).
         Unauthorized = "Unauthorized",
         /// The client may not do this (403).
         Forbidden = "Forbidden",
         /// There is no such object or resource (404).
         NotFound = "NotFound",
-        /// There is an object of that name already (409).
+        /// An object of that name exists already (409).
         AlreadyExists = "AlreadyExists",
-        /// The object is not as the request presumes: read it again, and try again (409).
+        /// The object has changed, or does not meet the request's preconditions: read it again, and
+        /// try again (409).
         Conflict = "Conflict",
-        /// The object is gone for good (410). Servers say [`Self::Expired`] today.
+        /// The object is permanently gone (410). Servers use [`Self::Expired`] today.
         Gone = "Gone",
-        /// The object is well formed, but wrong; the causes say where (422).
+        /// The object is well formed, but invalid; the causes have the errors (422).
         Invalid = "Invalid",
         /// The server could not finish in time; the client should try again (500, since HTTP has
         /// no better code).
@@ -32,19 +33,19 @@ open_enum! {
         Timeout = "Timeout",
         /// The client must wait (429).
         TooManyRequests = "TooManyRequests",
-        /// The request makes no sense, and never will (400).
+        /// The request is malformed (400).
         BadRequest = "BadRequest",
-        /// The resource does not know the action (405).
+        /// The resource does not support the action (405).
         MethodNotAllowed = "MethodNotAllowed",
-        /// The server cannot answer in a form that the client accepts (406).
+        /// The server has no response in a media type that the client accepts (406).
         NotAcceptable = "NotAcceptable",
         /// The body of the request is too large (413).
         RequestEntityTooLarge = "RequestEntityTooLarge",
-        /// The server cannot read the form of the body (415).
+        /// The server does not support the media type of the body (415).
         UnsupportedMediaType = "UnsupportedMediaType",
-        /// Something went wrong in the server; what came of the request is not known (500).
+        /// An internal error of the server; the outcome of the request is not known (500).
         InternalError = "InternalError",
-        /// What was requested is too old to be had, such as a page of a list (410).
+        /// The requested version is no longer available, such as that of a page of a list (410).
         Expired = "Expired",
         /// A service that the request needs cannot be reached now (503).
         ServiceUnavailable = "ServiceUnavailable",
@@ -52,7 +53,7 @@ open_enum! {
 }
 
 impl StatusReason {
-    /// The HTTP code that goes with the reason; none for a reason that is not known.
+    /// The HTTP code of the reason; `None` for an unknown reason.
     #[must_use]
     pub const fn code(&self) -> Option<i32> {
         Some(match self {
@@ -75,7 +76,7 @@ impl StatusReason {
         })
     }
 
-    /// Whether nothing is known of the reason but, perhaps, a name.
+    /// Whether the reason is unknown.
     pub(super) const fn is_unknown(&self) -> bool {
         matches!(self, Self::Other(_))
     }

@@ -1,30 +1,30 @@
-//! What becomes of an answer that is no status.
+//! Statuses of responses whose body is not a status.
 
 use super::{CauseType, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason};
 use crate::go;
 use crate::meta::GroupResource;
 
-/// An answer whose body is no status, and the request that it was given to.
+/// A response whose body is not a status, and its request.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ServerResponse<'a> {
     /// The HTTP code.
     pub code: i32,
     /// The method of the request, such as `POST`.
     pub verb: &'a str,
-    /// The resource of the request; empty where there is none.
+    /// The resource of the request; empty if there is none.
     pub resource: GroupResource,
-    /// The name of the object; empty where there is none.
+    /// The name of the object; empty if there is none.
     pub name: &'a str,
-    /// The text of the answer.
+    /// The text of the response.
     pub message: &'a str,
     /// The seconds of a `Retry-After` header, or 0.
     pub retry_after_seconds: i32,
-    /// Whether the answer is in no form that a Kubernetes server would have chosen.
+    /// Whether the body is in a form that Kubernetes servers do not use.
     pub is_unexpected: bool,
 }
 
 impl Status {
-    /// The status of an answer that has none, by its code. Upstream: `NewGenericServerResponse`.
+    /// The status of a response without one, by its code. Upstream: `NewGenericServerResponse`.
     #[must_use]
     pub fn generic_server_response(response: &ServerResponse<'_>) -> Self {
         let details = StatusDetails::about(&response.resource, response.name)
@@ -97,7 +97,7 @@ impl ServerResponse<'_> {
         }
     }
 
-    /// The request in brackets, as far as it is known.
+    /// The known parts of the request, in brackets.
     fn request(&self) -> String {
         if self.resource.is_empty() {
             return String::new();

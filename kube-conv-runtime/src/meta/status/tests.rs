@@ -1,4 +1,4 @@
-//! The wire form of statuses, and what the recorded answers do not ask.
+//! The wire form of statuses, and cases that the recorded answers do not have.
 
 use super::{CauseType, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason};
 use crate::field::{Error, ErrorList};

@@ -1,4 +1,4 @@
-//! How a status is written and read.
+//! The wire form of a status.
 
 use super::{Status, StatusDetails, StatusOutcome, StatusReason};
 use crate::ApiType;
@@ -14,7 +14,7 @@ const API_VERSION: &str = "v1";
 /// The version under which some servers publish the meta types.
 const META_API_VERSION: &str = "meta.k8s.io/v1";
 
-/// In Go's order; what is empty is left out, but for the metadata.
+/// In Go's order; empty fields are left out, except for the metadata.
 impl Serialize for Status {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut status = serializer.serialize_struct("Status", 8)?;

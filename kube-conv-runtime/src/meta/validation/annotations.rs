@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// `TotalAnnotationSizeLimitB`.
 const MAX_SIZE: u32 = 256 * 1024;
 
-/// What is wrong with annotations; keys are those of labels in any case. Upstream:
+/// Validates annotations; keys are those of labels, in any case. Upstream:
 /// `ValidateAnnotations`.
 pub(super) fn errors(path: &Path<'_>, annotations: &BTreeMap<String, String>) -> ErrorList {
     let mut errors = ErrorList::new();

@@ -13,7 +13,7 @@ const MAX_REASON: u32 = 1024;
 /// The most bytes of a message.
 const MAX_MESSAGE: u32 = 32 * 1024;
 
-/// What is wrong with a list of conditions, types that occur twice included. Upstream:
+/// Validates a list of conditions, including repeated types. Upstream:
 /// `ValidateConditions` of `pkg/apis/meta/v1/validation`.
 #[must_use]
 pub fn validate_conditions(path: &Path<'_>, conditions: &[Condition]) -> ErrorList {
@@ -30,7 +30,7 @@ pub fn validate_conditions(path: &Path<'_>, conditions: &[Condition]) -> ErrorLi
 }
 
 impl Condition {
-    /// What is wrong with the condition. Upstream: `ValidateCondition`.
+    /// Validates the condition. Upstream: `ValidateCondition`.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         let mut errors = self.type_errors(&path.child("type"));

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const ORPHAN: &str = "orphan";
 const FOREGROUND: &str = "foregroundDeletion";
 
-/// What is wrong with the finalizers of a new object. Upstream: `ValidateFinalizers`.
+/// Validates the finalizers of a new object. Upstream: `ValidateFinalizers`.
 pub(super) fn errors(path: &Path<'_>, finalizers: &[String]) -> ErrorList {
     let mut errors: ErrorList = finalizers
         .iter()
@@ -23,7 +23,7 @@ pub(super) fn errors(path: &Path<'_>, finalizers: &[String]) -> ErrorList {
     errors
 }
 
-/// The finalizers that are added to an object while it is deleted. Upstream:
+/// The errors about finalizers that are added to an object while it is being deleted. Upstream:
 /// `ValidateNoNewFinalizers`.
 pub(super) fn added(path: &Path<'_>, new: &[String], old: &[String]) -> Option<Error> {
     let old: BTreeSet<&String> = old.iter().collect();

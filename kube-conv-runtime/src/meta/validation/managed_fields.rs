@@ -11,7 +11,7 @@ const MAX_MANAGER: u32 = 128;
 /// The most bytes of a subresource. Upstream: `MaxSubresourceNameLength`.
 const MAX_SUBRESOURCE: u32 = 256;
 
-/// What is wrong with managed fields. Upstream: `ValidateManagedFields`.
+/// Validates managed fields. Upstream: `ValidateManagedFields`.
 pub(super) fn errors(path: &Path<'_>, entries: &[ManagedFieldsEntry]) -> ErrorList {
     let mut errors = ErrorList::new();
     for (index, entry) in entries.iter().enumerate() {
@@ -44,7 +44,7 @@ fn operation_error(path: &Path<'_>, operation: &ManagedFieldsOperation) -> Optio
     }
 }
 
-/// What is wrong with the name of a manager: its length, and characters that cannot be printed.
+/// Validates the name of a manager: its length, and that its characters are printable.
 /// Upstream: `ValidateFieldManager`.
 pub(super) fn manager_errors(path: &Path<'_>, manager: &str) -> ErrorList {
     let too_long = longer_than(*path, manager.len(), MAX_MANAGER);

@@ -1,8 +1,8 @@
-//! Validation of metadata, conditions and options, in the words and order of the hand-written validation of
-//! Kubernetes. Maps are walked by key, where upstream's order is random.
+//! Validation of metadata, conditions and options, with the messages and order of Kubernetes' hand-written
+//! validation. Maps are walked by key, where upstream's order is random.
 //!
-//! Upstream repeats the whole value in every error of two kinds; since a request could hold
-//! hundreds of thousands of these errors, the first [`MOST_REPEATED`] of a value are reported.
+//! Upstream quotes the whole value in every error of two types; since a request could have hundreds of
+//! thousands of these errors, only the first [`MOST_REPEATED`] of a value are reported.
 
 mod annotations;
 mod conditions;
@@ -21,10 +21,10 @@ pub use object_names::names_of;
 
 use crate::field::{Error, Path};
 
-/// How many errors that each repeat one long value are reported.
+/// The most errors that quote one long value.
 const MOST_REPEATED: usize = 16;
 
-/// The error that a text, or several together, have more bytes than are allowed.
+/// The error about a string, or several together, with more bytes than allowed.
 fn longer_than(path: Path<'_>, length: usize, limit: u32) -> Option<Error> {
     let is_longer = usize::try_from(limit).is_ok_and(|limit| length > limit);
     is_longer.then(|| Error::too_long(path, i64::from(limit)))

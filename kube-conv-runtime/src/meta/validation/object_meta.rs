@@ -11,8 +11,7 @@ use crate::meta::{ObjectMeta, Time};
 use serde_json::Value;
 
 impl ObjectMeta {
-    /// What is wrong with the metadata of an object to be created. Upstream:
-    /// `ValidateObjectMeta` of `pkg/api/validation`.
+    /// Validates the metadata of a new object. Upstream: `ValidateObjectMeta` of `pkg/api/validation`.
     ///
     /// ```
     /// use kube_conv_runtime::content::names::NameRule;
@@ -38,8 +37,8 @@ impl ObjectMeta {
         errors
     }
 
-    /// As [`ObjectMeta::validate`], once a name was made of `generateName`, which is not checked
-    /// any more. Upstream: `ValidateObjectMetaWithOpts`.
+    /// As [`ObjectMeta::validate`], after a name was generated from `generateName`, which is not
+    /// checked again. Upstream: `ValidateObjectMetaWithOpts`.
     #[must_use]
     pub fn validate_with_generated_name(
         &self,
@@ -95,7 +94,7 @@ impl ObjectMeta {
         non_negative(path.child("generation"), self.generation.unwrap_or(0))
     }
 
-    /// What is wrong with labels, annotations and owners.
+    /// Validates labels, annotations and owners.
     fn map_errors(&self, path: &Path<'_>) -> ErrorList {
         let mut errors = validate_labels(&path.child("labels"), &self.labels);
         errors.extend(annotations::errors(
@@ -111,11 +110,11 @@ impl ObjectMeta {
         managed_fields::errors(&path.child("managedFields"), &self.managed_fields)
     }
 
-    /// What is wrong with the metadata of an object that is to replace a stored one. Upstream:
+    /// Validates the metadata of an object that replaces a stored one. Upstream:
     /// `ValidateObjectMetaUpdate` of `pkg/api/validation`.
     ///
-    /// Names and finalizers are not checked anew. A server first takes what it alone sets from the
-    /// stored object; see
+    /// Names and finalizers are not checked again. A server first copies the fields that only it
+    /// sets from the stored object; see
     /// [`Metadata::copy_system_fields_from`](crate::meta::Metadata::copy_system_fields_from).
     #[must_use]
     pub fn validate_update(&self, old: &Self, path: &Path<'_>) -> ErrorList {

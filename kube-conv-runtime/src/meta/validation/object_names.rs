@@ -1,4 +1,4 @@
-//! What a server rejects of the names that an object brings along.
+//! Validation of the names in an object's metadata.
 
 use super::object_meta::invalid;
 use crate::api::{ObjectNames, Scope};
@@ -7,8 +7,8 @@ use crate::field::{Error, ErrorList, Path};
 use crate::meta::{Kind, Metadata};
 
 impl ObjectNames<'_> {
-    /// What a server rejects of the names. An absent name or namespace is no error: a request's URL
-    /// and the server fill it in.
+    /// Validates the names. An absent name or namespace is no error: the request's URL and the
+    /// server fill it in.
     ///
     /// Source: `ValidateObjectMeta` of `pkg/api/validation`, for custom resources.
     pub(crate) fn errors(self, scope: Scope) -> ErrorList {

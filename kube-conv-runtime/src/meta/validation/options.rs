@@ -9,7 +9,7 @@ use crate::meta::options::{
 use serde_json::Value;
 
 impl CreateOptions {
-    /// What is wrong with the options. Upstream: `ValidateCreateOptions`, `ValidateUpdateOptions`.
+    /// Validates the options. Upstream: `ValidateCreateOptions`, `ValidateUpdateOptions`.
     #[must_use]
     pub fn validate(&self) -> ErrorList {
         let manager = self.field_manager.as_deref().unwrap_or_default();
@@ -30,7 +30,7 @@ impl CreateOptions {
 }
 
 impl PatchOptions {
-    /// What is wrong with the options of any patch but an apply. Upstream: `ValidatePatchOptions`.
+    /// Validates the options of any patch but an apply. Upstream: `ValidatePatchOptions`.
     #[must_use]
     pub fn validate(&self) -> ErrorList {
         let text = "may not be specified for non-apply patch";
@@ -38,7 +38,7 @@ impl PatchOptions {
         force.into_iter().chain(self.common.validate()).collect()
     }
 
-    /// What is wrong with the options of a server-side apply. Upstream: `ValidatePatchOptions`.
+    /// Validates the options of a server-side apply. Upstream: `ValidatePatchOptions`.
     #[must_use]
     pub fn validate_for_apply(&self) -> ErrorList {
         let manager = self.common.field_manager.as_deref().unwrap_or_default();
@@ -50,7 +50,7 @@ impl PatchOptions {
 }
 
 impl DeleteOptions {
-    /// What is wrong with the options. Upstream: `ValidateDeleteOptions`.
+    /// Validates the options. Upstream: `ValidateDeleteOptions`.
     #[must_use]
     pub fn validate(&self) -> ErrorList {
         let mut errors: ErrorList = self.policy_errors().collect();
@@ -94,7 +94,7 @@ impl DeleteOptions {
 }
 
 impl ListOptions {
-    /// What is wrong with the options, on a server that can begin a watch with what there is.
+    /// Validates the options, for a server that can begin a watch with the existing objects.
     /// Upstream: `ValidateListOptions` of `pkg/apis/meta/internalversion/validation`.
     #[must_use]
     pub fn validate(&self) -> ErrorList {
@@ -181,7 +181,7 @@ fn match_not_supported(wanted: &ResourceVersionMatch, supported: &[&str]) -> Err
 }
 
 impl TableOptions {
-    /// What is wrong with the options. Upstream: `ValidateTableOptions`.
+    /// Validates the options. Upstream: `ValidateTableOptions`.
     #[must_use]
     pub fn validate(&self) -> ErrorList {
         let other = match &self.include_object {

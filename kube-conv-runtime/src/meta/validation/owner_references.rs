@@ -5,7 +5,7 @@ use crate::content::group_and_version;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::OwnerReference;
 
-/// What is wrong with references to owners. Upstream: `ValidateOwnerReferences`.
+/// Validates references to owners. Upstream: `ValidateOwnerReferences`.
 pub(super) fn errors(path: &Path<'_>, references: &[OwnerReference]) -> ErrorList {
     let mut errors = ErrorList::new();
     let mut first_controller = None;

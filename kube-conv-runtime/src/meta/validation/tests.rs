@@ -1,4 +1,4 @@
-//! What the recorded answers cannot hold: objects of any size.
+//! Cases that the recorded answers cannot contain: large objects.
 
 use super::MOST_REPEATED;
 use crate::api::Scope;

@@ -6,8 +6,8 @@ use std::borrow::Cow;
 
 impl<'a> Document<'a> {
     /// A copy that shares no node with the original. Upstream copies by writing and reading
-    /// again, so that a copied string is spelled with HTML characters escaped; what nobody has
-    /// looked into stays as it is, members that occur twice among it.
+    /// again, so that HTML characters in a copied string are escaped; unparsed parts stay as they
+    /// are, including repeated members.
     pub(in crate::patch) fn copy(&mut self, id: Id) -> Id {
         let root = self.add(Node::Null(Null::Plain));
         let mut open = vec![(id, root)];
@@ -51,7 +51,7 @@ impl<'a> Document<'a> {
     }
 }
 
-/// A scalar as it is spelled in a copy.
+/// The text of a scalar in a copy.
 pub(super) fn copied(scalar: Node<'_>) -> Node<'_> {
     match scalar {
         Node::Scalar(text) if is_escaped_when_written(&text) => {

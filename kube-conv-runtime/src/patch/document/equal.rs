@@ -1,10 +1,10 @@
-//! Whether a place holds a value, as a `test` operation sees it.
+//! Compares values as a `test` operation does.
 
 use super::{Document, Id, Null, Shape};
 
 impl Document<'_> {
     /// Whether the document's node at `left` is the patch's at `right`: the same members in any
-    /// order, the same items, and scalars that are spelled alike.
+    /// order, the same items, and scalars with the same spelling.
     pub(in crate::patch) fn is_equal(&mut self, left: Id, right: Id) -> bool {
         let mut pairs = vec![(left, right)];
         while let Some((left, right)) = pairs.pop() {

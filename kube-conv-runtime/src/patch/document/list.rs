@@ -1,7 +1,7 @@
-//! A list whose items are inserted and removed anywhere at little cost.
+//! A list with cheap insertion and removal at any index.
 //!
-//! A patch of 10,000 operations on a list of a million items would otherwise shift ten thousand
-//! million places.
+//! A patch of 10,000 operations on a list of a million items would otherwise move ten billion
+//! items.
 
 /// Chunks are split beyond this length.
 const CHUNK: usize = 1024;
@@ -27,7 +27,7 @@ impl<T: Copy> List<T> {
         self.chunks.get(chunk)?.get(within).copied()
     }
 
-    /// Puts an item in the place of another; nothing happens beyond the end.
+    /// Replaces an item; does nothing beyond the end.
     pub(in crate::patch) fn set(&mut self, index: usize, item: T) {
         if let Some((chunk, within)) = self.find(index)
             && let Some(place) = self
@@ -42,7 +42,7 @@ impl<T: Copy> List<T> {
     /// Inserts an item before another, or at the end for an index at or beyond the length.
     pub(in crate::patch) fn insert(&mut self, index: usize, item: T) {
         self.length += 1;
-        // The end of a chunk is as good as the beginning of the next one, and always exists.
+        // The end of a chunk is equivalent to the beginning of the next one, and always exists.
         let (chunk, within) = match index.checked_sub(1).and_then(|before| self.find(before)) {
             Some((chunk, before)) => (chunk, before + 1),
             None if index == 0 => (0, 0),
@@ -64,7 +64,7 @@ impl<T: Copy> List<T> {
         }
     }
 
-    /// Takes an item out; nothing happens beyond the end.
+    /// Removes an item; does nothing beyond the end.
     pub(in crate::patch) fn remove(&mut self, index: usize) {
         let Some((chunk, within)) = self.find(index) else {
             return;

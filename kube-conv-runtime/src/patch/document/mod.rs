@@ -1,9 +1,9 @@
 //! JSON documents that patches work on.
 //!
-//! A document is read level by level, as far as a patch looks into it; the rest stays the text or
-//! the `Value` it came as. So numbers and strings keep their spelling, which `test` operations
-//! compare, and what is not touched costs next to nothing. The nodes are in one vector: no depth
-//! of nesting exhausts a thread's stack, not even when a document is dropped.
+//! A document is parsed level by level, as far as a patch accesses it; the rest stays text or a
+//! `Value`. So numbers and strings keep their spelling, which `test` operations compare, and
+//! unchanged parts cost next to nothing. The nodes are in one vector, so that deep nesting does not
+//! overflow the stack, even when a document is dropped.
 
 mod copy;
 mod equal;
@@ -23,19 +23,19 @@ use std::collections::BTreeMap;
 use spans::{Span, index, is_composite};
 pub(super) use value::Unrepresentable;
 
-/// A place in a document.
+/// The index of a node in a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Id(usize);
 
-/// What is at a place.
+/// A node of a document.
 #[derive(Debug)]
 pub(super) enum Node<'a> {
     Null(Null),
     /// Text of a boolean, a number or a string, as it is spelled.
     Scalar(Cow<'a, str>),
-    /// Text of an array or object that nobody has looked into.
+    /// The text of an array or object that is not parsed yet.
     Raw(Raw),
-    /// A value that nobody has looked into, other than null.
+    /// A value that is not parsed yet, other than null.
     Value(&'a Value),
     Array(List<Id>),
     Object(BTreeMap<Cow<'a, str>, Id>),
@@ -49,24 +49,24 @@ pub(super) enum Null {
     Plain,
     /// The whole value of an operation.
     Operation,
-    /// A copy of an operation's; also a document that is null. It is looked into as an object
-    /// without members.
+    /// A copy of an operation's; also a document that is null. It is accessed as an object without
+    /// members.
     Empty,
 }
 
-/// A stretch of one of the texts.
+/// A range of one of the texts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Raw {
     source: usize,
     start: usize,
     end: usize,
-    /// Which span of the text's index it is.
+    /// The number of its span in the text's index.
     span: usize,
-    /// Whether it is a copy, in which strings are spelled with HTML characters escaped.
+    /// Whether it is a copy, in whose strings HTML characters are escaped.
     is_copy: bool,
 }
 
-/// What can be looked into.
+/// The type of a node with children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     Null(Null),
@@ -85,7 +85,7 @@ pub(super) struct Document<'a> {
 #[derive(Debug)]
 struct Source<'a> {
     text: &'a str,
-    /// Where its arrays and objects end; made on first use.
+    /// The ends of its arrays and objects; computed on first use.
     spans: Option<Vec<Span>>,
 }
 
@@ -110,7 +110,7 @@ impl<'a> Document<'a> {
     ///
     /// # Errors
     ///
-    /// Go's words for what is no JSON.
+    /// Go's message about invalid JSON.
     pub(super) fn read(&mut self, text: &'a str) -> Result<Id, String> {
         let spans = index(trimmed(text))?;
         let id = self.add_text(text);
@@ -134,11 +134,11 @@ impl<'a> Document<'a> {
     }
 
     pub(super) fn node(&self, id: Id) -> &Node<'a> {
-        // Every place was handed out by `add`, and no node is ever removed.
+        // Every id was returned by `add`, and no node is ever removed.
         self.nodes.get(id.0).unwrap_or(&Node::Null(Null::Plain))
     }
 
-    /// Reads one more level at a place, if it is an array or object.
+    /// Parses one more level of a node, if it is an array or object.
     pub(super) fn open(&mut self, id: Id) -> Shape {
         let opened = match self.node(id) {
             Node::Null(null) => return Shape::Null(*null),
@@ -159,14 +159,14 @@ impl<'a> Document<'a> {
         shape
     }
 
-    /// Puts another node at a place.
+    /// Replaces a node.
     pub(super) fn set(&mut self, id: Id, node: Node<'a>) {
         if let Some(place) = self.nodes.get_mut(id.0) {
             *place = node;
         }
     }
 
-    /// The members of an object; of nothing else.
+    /// The members of an object; `None` for other nodes.
     pub(super) fn object(&self, id: Id) -> Option<&BTreeMap<Cow<'a, str>, Id>> {
         match self.node(id) {
             Node::Object(members) => Some(members),
@@ -181,7 +181,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The items of an array; of nothing else.
+    /// The items of an array; `None` for other nodes.
     pub(super) fn array(&self, id: Id) -> Option<&List<Id>> {
         match self.node(id) {
             Node::Array(items) => Some(items),
@@ -189,7 +189,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The items of an array, apart from it; none of anything else.
+    /// A copy of the items of an array; empty for other nodes.
     pub(super) fn items(&self, id: Id) -> Vec<Id> {
         self.array(id).into_iter().flat_map(List::iter).collect()
     }
@@ -201,7 +201,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Whether a place holds the null that stands for nothing.
+    /// Whether a node is a plain null.
     pub(super) fn is_plain_null(&self, id: Id) -> bool {
         matches!(self.node(id), Node::Null(Null::Plain))
     }
@@ -222,7 +222,7 @@ impl<'a> Document<'a> {
     }
 }
 
-/// The name that Go has for the type of what is at a place.
+/// Go's name of a node's type.
 pub(super) fn kind(document: &Document<'_>, id: Id) -> &'static str {
     match document.node(id) {
         Node::Null(_) | Node::Value(Value::Null) => "null",

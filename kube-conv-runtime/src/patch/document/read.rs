@@ -1,4 +1,4 @@
-//! From text to nodes, one level at a time.
+//! Parses text into nodes, one level at a time.
 
 use super::copy::copied;
 use super::spans::Span;
@@ -9,8 +9,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 impl<'a> Document<'a> {
-    /// The node of an array or object with its members or items as nodes of their own. The last
-    /// of several members of one name counts.
+    /// The node of an array or object with its members or items as nodes of their own. The last of
+    /// several members of one name is used.
     pub(super) fn open_raw(&mut self, raw: Raw) -> Node<'a> {
         let (children, is_object) = self.children(raw);
         if is_object {
@@ -30,8 +30,8 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The members of an object in their order, those that occur twice among them. It must be text
-    /// that nobody has looked into; of anything else that is left of it is listed.
+    /// The members of an object in their order, including repeated ones. It must be unparsed text;
+    /// otherwise the remaining members are listed.
     pub(in crate::patch) fn entries(&mut self, id: Id) -> Vec<(Cow<'a, str>, Id)> {
         match *self.node(id) {
             Node::Raw(raw) => {
@@ -47,7 +47,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The text of an array or object that nobody has looked into.
+    /// The text of an array or object that is not parsed yet.
     pub(super) fn raw_text(&self, raw: Raw) -> &'a str {
         let source = self
             .sources
@@ -56,7 +56,7 @@ impl<'a> Document<'a> {
         source.get(raw.start..raw.end).unwrap_or_default()
     }
 
-    /// Items have an empty key. Whether they are members, too.
+    /// The children with their keys, which are empty for items, and whether they are members.
     fn children(&mut self, raw: Raw) -> (Vec<(Cow<'a, str>, Node<'a>)>, bool) {
         let Some(source) = self.sources.get_mut(raw.source) else {
             return (Vec::new(), true);
@@ -109,7 +109,7 @@ impl<'a> Reader<'a, '_> {
         children
     }
 
-    /// Past white space, commas and colons, which are where they belong.
+    /// Skips white space, commas and colons, which have been checked.
     fn skip_to_token(&mut self) -> Option<u8> {
         loop {
             let byte = self.text.as_bytes().get(self.at).copied()?;
@@ -145,7 +145,7 @@ impl<'a> Reader<'a, '_> {
         let index = self.next_span;
         let span = self.spans.get(index).copied().unwrap_or_default();
         self.next_span = span.next;
-        // Without an index nothing is read twice, and nothing is read again and again.
+        // Without an index the position still advances.
         self.at = span.end.max(start + 1);
         Node::Raw(Raw {
             source: self.source,

@@ -1,8 +1,8 @@
-//! Where the arrays and objects of a text end.
+//! An index of the arrays and objects in a text.
 
 use crate::go::json_syntax::{Parts, scan};
 
-/// Where an array or object ends. Spans are in the order in which they begin.
+/// The end of an array or object. Spans are in the order in which they begin.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Span {
     /// The byte after the closing bracket.
@@ -15,7 +15,7 @@ pub(super) struct Span {
 ///
 /// # Errors
 ///
-/// Go's words for what is no JSON, or is nested more than 10,000 levels deep.
+/// Go's message about invalid JSON, or more than 10,000 levels.
 pub(super) fn index(text: &str) -> Result<Vec<Span>, String> {
     let mut spans = Vec::new();
     scan(text.as_bytes(), &mut spans)?;

@@ -1,4 +1,4 @@
-//! From nodes to `Value`s.
+//! Converts nodes to `Value`s.
 
 use super::{Document, Id, Node, Shape};
 use crate::go::unquote;
@@ -9,9 +9,9 @@ use std::fmt;
 /// A document that a `Value` cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::patch) enum Unrepresentable {
-    /// Nested more deeply than a `Value` is safely dropped.
+    /// More levels than a `Value` can be dropped with.
     Nested,
-    /// A number beyond the floats.
+    /// A number beyond the range of `f64`.
     Number,
 }
 
@@ -25,11 +25,11 @@ impl fmt::Display for Unrepresentable {
 }
 
 impl<'a> Document<'a> {
-    /// The value of a place.
+    /// The value of a node.
     ///
     /// # Errors
     ///
-    /// More levels than [`MOST_LEVELS`], or a number beyond all floats.
+    /// More levels than [`MOST_LEVELS`], or a number beyond the range of `f64`.
     pub(in crate::patch) fn value(&mut self, id: Id) -> Result<Value, Unrepresentable> {
         self.value_within(id, MOST_LEVELS)
     }

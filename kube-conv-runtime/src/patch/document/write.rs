@@ -1,4 +1,4 @@
-//! From nodes to text, as Go's `encoding/json` writes them.
+//! Writes nodes as text, as Go's `encoding/json` does.
 
 use super::list::List;
 use super::{Document, Id, Node, Raw};
@@ -15,12 +15,12 @@ enum Open<'d, 'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Compact text: the members of objects that were looked into by their names, everything else
-    /// as it was spelled, with HTML characters escaped.
+    /// Compact text: the members of parsed objects sorted by name, everything else as it was
+    /// written, with HTML characters escaped.
     ///
     /// # Errors
     ///
-    /// Go's words for text that is nested too deeply, which only a patch can make.
+    /// Go's message about too many levels, which only a patch can cause.
     pub(in crate::patch) fn text(&self, id: Id) -> Result<String, String> {
         let mut out = String::new();
         let mut open: Vec<(Open<'_, 'a>, bool)> = Vec::new();
@@ -43,7 +43,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Writes what has no nodes below it, or the opening bracket of what it returns.
+    /// Writes a leaf, or the opening bracket of a node, which it returns.
     fn write_start(&self, out: &mut String, id: Id) -> Option<Open<'_, 'a>> {
         match self.node(id) {
             Node::Null(_) => out.push_str("null"),
@@ -71,7 +71,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// The text of an operation's member, as it is spelled.
+    /// The text of an operation's member, as it is written.
     pub(in crate::patch) fn spelled(&self, id: Id) -> Option<&str> {
         match self.node(id) {
             Node::Scalar(text) => Some(text),

@@ -1,4 +1,4 @@
-//! What the operations of a patch do to a document.
+//! Applies JSON patches.
 
 use super::index::{IndexError, place as place_in};
 use super::operation::{Member, Operation, Patch, Payload};
@@ -26,14 +26,14 @@ impl Patch {
         run.nodes.value(root).map_err(Error::unrepresentable)
     }
 
-    /// Applies the operations to JSON text: what they do not touch keeps its spelling, numbers of
-    /// any size among it. The text is written as Go writes it, compact and with the members sorted
-    /// of every object that an operation looked into.
+    /// Applies the operations to JSON text. Unchanged parts keep their spelling, such as numbers of
+    /// any size. The text is written as Go writes it, compact, with the members sorted of every
+    /// object that an operation accessed.
     ///
     /// # Errors
     ///
-    /// As of [`apply`](Self::apply), but for 10,000 levels; a document that is no JSON object or
-    /// array.
+    /// As of [`apply`](Self::apply), with a limit of 10,000 levels; a document that is not a JSON
+    /// object or array.
     pub fn apply_text(&self, document: &[u8]) -> Result<String, Error> {
         if document.is_empty() {
             return Ok(String::new());
@@ -56,7 +56,7 @@ struct Run<'a> {
     copied_bytes: usize,
 }
 
-/// A place that need not exist, inside an object or array that does.
+/// A place, which need not exist, inside an existing object or array.
 struct Place<'a> {
     parent: Id,
     key: Cow<'a, str>,
@@ -210,7 +210,7 @@ impl<'a> Run<'a> {
             .map_err(|why| why.error("error while adding value during copy".to_owned()))
     }
 
-    /// A copy, whose text counts.
+    /// Copies a value, and counts its bytes.
     fn copied(&mut self, value: Option<Id>) -> Result<Id, Error> {
         let Some(value) = value.filter(|value| !self.nodes.is_plain_null(*value)) else {
             return Ok(self.nodes.add(Node::Null(Null::Plain)));
@@ -285,7 +285,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// What is at a place; nothing for a member that does not exist.
+    /// The node at a place; `None` for a member that does not exist.
     fn get(&self, place: &Place<'_>) -> Result<Option<Id>, IndexError> {
         if let Some(items) = self.nodes.array(place.parent) {
             let index = place_in(&place.key, items.len())?;
@@ -383,7 +383,7 @@ fn missing(text: String) -> Error {
     Error::new(Reason::Missing, format!("{text}: missing value"))
 }
 
-/// The path of an operation; upstream says of any without one that it is missing.
+/// The path of an operation; upstream reports any other type as missing.
 fn path_or_missing<'o>(operation: &'o Operation, name: &str) -> Result<&'o str, Error> {
     operation.path().ok_or_else(|| {
         let text = format!("{name} operation failed to decode path: missing value");

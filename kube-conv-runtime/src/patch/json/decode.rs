@@ -1,4 +1,4 @@
-//! From the text of a patch to its operations.
+//! Parses patches.
 
 use super::operation::{Member, Operation, Patch, Payload};
 use super::{Error, Reason};
@@ -7,13 +7,12 @@ use crate::go::utf8;
 use crate::patch::document::{Document, Id, Shape, kind};
 
 impl Patch {
-    /// Reads a patch. Members that no operation has are passed over, and of several members of one
-    /// name the last counts; a missing or wrong member is an error only when its operation is
-    /// applied.
+    /// Reads a patch. Unknown members are skipped, and the last of several members of one name is
+    /// used; a missing or wrong member is an error only when its operation is applied.
     ///
     /// # Errors
     ///
-    /// What is no JSON, or no list of objects. Upstream: `DecodePatch`.
+    /// Invalid JSON, or not a list of objects. Upstream: `DecodePatch`.
     pub fn decode(patch: &[u8]) -> Result<Self, Error> {
         let text = utf8(patch);
         let mut document = Document::default();
@@ -41,7 +40,7 @@ impl Patch {
     }
 }
 
-/// Go's words for JSON that a type does not accept.
+/// Go's message about JSON of a wrong type.
 fn wrong_type(found: &str, go_type: &str) -> String {
     format!("json: cannot unmarshal {found} into Go value of type {go_type}")
 }

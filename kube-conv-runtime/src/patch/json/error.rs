@@ -1,9 +1,9 @@
-//! Why a JSON patch is rejected.
+//! Errors of JSON patches.
 
 use crate::patch::document::Unrepresentable;
 use std::fmt;
 
-/// Why a JSON patch was not read or not applied. It prints upstream's text.
+/// An error of parsing or applying a JSON patch. It prints upstream's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     reason: Reason,
@@ -15,19 +15,19 @@ pub struct Error {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The patch is no JSON, or no list of objects.
+    /// The patch is not JSON, or not a list of objects.
     Decode,
-    /// The document is no JSON object or array.
+    /// The document is not a JSON object or array.
     Document,
     /// An operation's name, path or value is missing or of the wrong type, or its name is unknown.
     Operation,
-    /// There is nothing at a path.
+    /// A path does not exist.
     Missing,
-    /// An index of a list is no number, or beyond the list.
+    /// An index of a list is not a number, or out of range.
     Index,
     /// A `test` failed.
     Test,
-    /// `copy` operations wrote too much.
+    /// `copy` operations exceed their limit.
     TooLarge,
     /// The result is nested too deeply.
     TooDeep,
@@ -57,7 +57,7 @@ impl Error {
         self.reason
     }
 
-    /// The position of the operation wrong, if one is.
+    /// The index of the operation, if the error is about one.
     #[must_use]
     pub fn operation(&self) -> Option<usize> {
         self.operation

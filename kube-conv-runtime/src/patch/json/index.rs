@@ -1,12 +1,12 @@
-//! Indices of lists, as upstream reads them.
+//! Parses indices of lists as upstream does.
 
 use crate::go::quote;
 use std::fmt;
 
-/// Why a step of a path is no index of a list.
+/// An error about an index of a list.
 #[derive(Debug)]
 pub(super) enum IndexError {
-    /// In the words of Go's `strconv.Atoi`.
+    /// With the message of Go's `strconv.Atoi`.
     NoNumber(String),
     Beyond(i64),
 }
@@ -41,6 +41,6 @@ fn atoi(text: &str) -> Result<i64, String> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(rejected("invalid syntax"));
     }
-    // Only the range is left to be wrong.
+    // Only the range can be wrong.
     text.parse().map_err(|_| rejected("value out of range"))
 }

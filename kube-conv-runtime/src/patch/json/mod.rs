@@ -5,14 +5,14 @@
 //!
 //! * `replace` of a member that does not exist adds it;
 //! * `test` of a member that does not exist passes against null and without a value; scalars are
-//!   compared as they are spelled, so that `1` is not `1.0`;
+//!   compared as text, so that `1` is not `1.0`;
 //! * a negative index counts from the end, for `add` from after the last item; `01` and `+1` are
 //!   indices;
-//! * the path `""` is taken by `replace` (of an object or array) and `test` alone; what stands
-//!   before the first slash of a path is passed over;
+//! * only `replace` (of an object or array) and `test` accept the path `""`; text before the first
+//!   slash of a path is ignored;
 //! * `add` and `replace` without a value write null; the patch `null` has no operations.
 //!
-//! A patch has at most [`MAX_OPERATIONS`] operations when it comes in a request, and its `copy`
+//! A patch in a request has at most [`MAX_OPERATIONS`] operations, and its `copy`
 //! operations together write at most [`MAX_COPIED_BYTES`] bytes.
 //!
 //! ```
@@ -27,7 +27,7 @@
 //! let object = json!({"spec": {"replicas": 1, "ports": ["http", "https"]}});
 //! assert_eq!(patch.apply(&object)?, json!({"spec": {"replicas": 2, "ports": ["http"]}}));
 //!
-//! // What the server would say about the second attempt.
+//! // The server's response to the second attempt.
 //! let object = json!({"spec": {"replicas": 2}});
 //! let error = patch.apply(&object).unwrap_err();
 //! assert_eq!(error.to_string(), "testing value /spec/replicas failed: test failed");
@@ -50,12 +50,12 @@ pub use error::{Error, Reason};
 pub use operation::{Operation, Patch};
 pub use pointer::escape;
 
-/// How many operations a patch may have that comes in a request.
+/// The most operations of a patch in a request.
 ///
-/// Source: `maxJSONPatchOperations` of the API server's patch handler, which answers more of them
-/// with 413.
+/// Source: `maxJSONPatchOperations` of the API server's patch handler, which responds to more of
+/// them with 413.
 pub const MAX_OPERATIONS: usize = 10_000;
 
-/// How many bytes the `copy` operations of one patch may write, as many as a request's body has at
-/// most.
+/// The most bytes that the `copy` operations of one patch may write, which is the limit of a
+/// request's body.
 pub const MAX_COPIED_BYTES: usize = 3 * 1024 * 1024;

@@ -21,7 +21,8 @@ pub struct Operation {
     pub(super) value: Payload,
 }
 
-/// What a patch says where a string is expected. Upstream complains only when it gets there.
+/// The value of a member that must be a string. Upstream checks it only when the operation is
+/// applied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Member {
     /// Also null.
@@ -31,7 +32,7 @@ pub(super) enum Member {
     Wrong(&'static str),
 }
 
-/// The value of an operation, as it is spelled.
+/// The value of an operation, as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Payload {
     Absent,
@@ -71,7 +72,7 @@ impl Operation {
         Self::new("remove", path)
     }
 
-    /// Puts another value in the place of one.
+    /// Replaces a value.
     #[must_use]
     pub fn replace(path: impl Into<String>, value: &Value) -> Self {
         Self::new("replace", path).with_value(value)
@@ -83,7 +84,7 @@ impl Operation {
         Self::new("move", path).with_from(from)
     }
 
-    /// Adds a value that also is elsewhere.
+    /// Copies a value from elsewhere.
     #[must_use]
     pub fn copy_to(path: impl Into<String>, from: impl Into<String>) -> Self {
         Self::new("copy", path).with_from(from)
@@ -101,13 +102,13 @@ impl Operation {
         self.op.text()
     }
 
-    /// Where it applies.
+    /// The path that it applies to.
     #[must_use]
     pub fn path(&self) -> Option<&str> {
         self.path.text()
     }
 
-    /// What is moved or copied.
+    /// The path of the value that is moved or copied.
     #[must_use]
     pub fn from(&self) -> Option<&str> {
         self.from.text()

@@ -20,7 +20,7 @@ pub fn escape(key: &str) -> Cow<'_, str> {
     }
 }
 
-/// The key that a step of a path stands for. Other characters after a tilde are taken as they are.
+/// The key of a step of a path. Other characters after a tilde are left as they are.
 pub(super) fn unescape(step: &str) -> Cow<'_, str> {
     if !step.contains('~') {
         return Cow::Borrowed(step);
@@ -41,8 +41,8 @@ pub(super) fn unescape(step: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The steps that lead to the parent, and the last one. What is before the first slash is
-/// passed over; a path without a slash leads nowhere.
+/// The steps to the parent, and the last one. Text before the first slash is ignored; a path
+/// without a slash is `None`.
 pub(super) fn split(path: &str) -> Option<(impl Iterator<Item = &str>, &str)> {
     let (_, steps) = path.split_once('/')?;
     let (parents, last) = match steps.rsplit_once('/') {

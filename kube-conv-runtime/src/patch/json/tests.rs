@@ -99,7 +99,7 @@ fn what_is_made_is_what_is_wanted() {
                 "{original} {}",
                 json!(patch)
             );
-            // What is sent is what was made.
+            // The patch that is sent is the one that was created.
             let sent = Patch::decode(json!(patch).to_string().as_bytes()).unwrap();
             assert_eq!(sent.apply(&original).as_ref(), Ok(&modified));
         }

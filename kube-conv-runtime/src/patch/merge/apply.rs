@@ -1,4 +1,4 @@
-//! What a merge patch does to a document.
+//! Applies merge patches.
 
 use super::Error;
 use crate::go::utf8;
@@ -8,9 +8,9 @@ use serde_json::Value;
 /// Applies a merge patch: members replace those of the document, null removes them, objects are
 /// merged.
 ///
-/// As upstream, and other than the RFC, it drops null members also of objects inside lists, unless
-/// the list takes the place of an object; and a patch that is a list becomes the result, while any
-/// other that is no object is rejected.
+/// As upstream, and unlike the RFC, it also drops null members of objects inside lists, unless the
+/// list replaces an object; and a patch that is a list becomes the result, while null and scalars
+/// are rejected.
 ///
 /// # Errors
 ///
@@ -34,13 +34,13 @@ pub fn apply(document: &Value, patch: &Value) -> Result<Value, Error> {
     nodes.value(merged).map_err(Error::unrepresentable)
 }
 
-/// Applies a patch to JSON text: what it does not touch keeps its spelling, numbers of any size
-/// among it. The text is written as Go writes it, compact and with the members sorted of every
-/// object that the patch has a part of.
+/// Applies a patch to JSON text. Unchanged parts keep their spelling, such as numbers of any size.
+/// The text is written as Go writes it, compact, with the members sorted of every object that the
+/// patch changes.
 ///
 /// # Errors
 ///
-/// As of [`apply`], but for 10,000 levels; a document or a patch that is no JSON.
+/// As of [`apply`], with a limit of 10,000 levels; a document or a patch that is not JSON.
 pub fn apply_text(document: &[u8], patch: &[u8]) -> Result<String, Error> {
     let (document, patch) = (utf8(document), utf8(patch));
     let mut nodes = Document::default();
@@ -50,7 +50,7 @@ pub fn apply_text(document: &[u8], patch: &[u8]) -> Result<String, Error> {
     nodes.text(merged).map_err(Error::TooDeep)
 }
 
-/// Where the merged document is.
+/// Merges a patch, and returns the node of the result.
 pub(in crate::patch) fn merge(
     nodes: &mut Document<'_>,
     document: Id,
@@ -93,7 +93,7 @@ fn merge_objects(nodes: &mut Document<'_>, document: Id, patch: Id) {
                     }
                     is_object
                 }
-                // Only an object is replaced without a look into the new value.
+                // Only the value that replaces an object keeps its nulls.
                 _ => {
                     drop_nulls(nodes, new);
                     false

@@ -1,10 +1,10 @@
-//! Whether two patches contradict each other.
+//! Detects conflicts between two patches.
 
 use crate::structural::number::GoNumber;
 use serde_json::Value;
 
-/// Whether two merge patches set anything to different values. Objects are compared member by
-/// member, as far as both have them; lists item by item.
+/// Whether two merge patches set a field to different values. Objects are compared by the members
+/// that both have; lists item by item.
 ///
 /// An integer and a float are different, even if they are equal numbers. Upstream: `HasConflicts`.
 #[must_use]

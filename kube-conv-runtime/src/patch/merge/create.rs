@@ -1,11 +1,11 @@
-//! Making of merge patches.
+//! Creates merge patches.
 
 use super::Error;
 use crate::limits;
 use serde_json::{Map, Number, Value};
 
-/// The patch that makes one object of another: changed and new members, and null for those that
-/// are gone.
+/// Creates the patch from one object to another: changed and new members, and null for removed
+/// ones.
 ///
 /// Applied to `original` it yields `modified`, unless `modified` has null members, which no merge
 /// patch can make. Two lists of equally many objects yield a list of patches, as upstream.
@@ -15,8 +15,8 @@ use serde_json::{Map, Number, Value};
 ///
 /// # Errors
 ///
-/// What is neither an object nor null; lists of different lengths; an object and a list; more than
-/// 500 levels. Upstream: `CreateMergePatch`.
+/// A value that is neither an object nor null; lists of different lengths; an object and a list;
+/// more than 500 levels. Upstream: `CreateMergePatch`.
 ///
 /// ```
 /// use kube_conv_runtime::patch::merge;
@@ -45,7 +45,7 @@ pub fn create(original: &Value, modified: &Value) -> Result<Value, Error> {
     }
 }
 
-/// What follows recurses.
+/// The functions below recurse.
 fn check_depth(value: &Value) -> Result<(), Error> {
     if limits::is_too_deep(value) {
         return Err(Error::TooDeep(limits::too_deep()));

@@ -1,21 +1,21 @@
-//! Why a merge patch is rejected.
+//! Errors of merge patches.
 
 use crate::patch::document::Unrepresentable;
 use std::fmt;
 
-/// Why a merge patch was not applied or made. It prints upstream's text.
+/// An error of applying or creating a merge patch. It prints upstream's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// The document is no JSON or null, or, where a patch is made, no object.
+    /// The document is not JSON or null, or, when a patch is created, not an object.
     Document,
-    /// The patch is no JSON, null, or a scalar.
+    /// The patch is not JSON, or null or a scalar.
     Patch,
-    /// A patch is made of an object and a list.
+    /// A patch would be created from an object and a list.
     Mismatched,
-    /// The patch changes what must stay. The patch, in Go's notation.
+    /// The patch changes a field that must stay. It has the patch in Go's notation.
     Precondition(String),
-    /// The result is nested too deeply, or has a number beyond all floats.
+    /// The result has too many levels, or a number beyond the range of `f64`.
     TooDeep(String),
 }
 

@@ -1,4 +1,4 @@
-//! JSON merge patches (RFC 7396) as the API server accepts them, and their making.
+//! JSON merge patches (RFC 7396): applies them as the API server does, and creates them.
 
 mod apply;
 mod conflict;

@@ -4,7 +4,7 @@ use crate::patch::random::Random;
 use serde_json::{Value, json};
 
 impl Random {
-    /// An object without null members, which a merge patch cannot make.
+    /// An object without null members, which a merge patch cannot set.
     fn without_nulls(&mut self, levels: usize) -> Value {
         let count = self.below(4);
         let members = (0..count).map(|_| {
@@ -25,7 +25,7 @@ impl Random {
     }
 }
 
-/// The same value as Go writes it, for a merge patch does not show `1` from `1.0`.
+/// The same value as Go writes it, since a merge patch does not distinguish `1` from `1.0`.
 fn written(value: &Value) -> String {
     crate::go::json(value)
 }
@@ -65,7 +65,7 @@ fn a_three_way_patch_keeps_what_others_added() {
             written(&apply(&current, &patch).unwrap()),
             written(&expected)
         );
-        // The client has its way.
+        // The client's values take precedence.
         let current = random.without_nulls(3);
         let patch = three_way(&original, &modified, &current, &[]).unwrap();
         let patched = apply(&current, &patch).unwrap();

@@ -1,4 +1,4 @@
-//! Merge patches of what a client changed, made in view of the live object.
+//! Creates three-way merge patches: a client's changes, for the live object.
 
 use super::{Error, apply, create};
 use crate::go;
@@ -6,7 +6,7 @@ use crate::patch::document::Document;
 use crate::structural::printed::plain;
 use serde_json::{Map, Value};
 
-/// What a patch must leave alone.
+/// A field that a patch must not change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Precondition {
@@ -27,12 +27,12 @@ impl Precondition {
     }
 }
 
-/// The patch for a live object after a client's own object changed: it sets what `current` has
-/// otherwise than `modified`, and removes what `original` has and `modified` does not. What others
-/// added to `current` stays.
+/// Creates the patch for a live object after a client's own object changed: it sets fields in which
+/// `current` differs from `modified`, and removes those that `original` has and `modified` does
+/// not. Fields that others added to `current` stay.
 ///
-/// Whatever the client wants wins over what others changed: the two parts of the patch never
-/// contradict each other, so that upstream's error of a conflict cannot occur.
+/// The client's values take precedence over changes of others: the two parts of the patch never
+/// conflict, so that upstream's error of a conflict cannot occur.
 ///
 /// # Errors
 ///
@@ -64,7 +64,7 @@ pub fn three_way(
     {
         return Ok(patch);
     }
-    // Upstream prints what it reads of what it has written: whole floats are integers then.
+    // Upstream prints the patch after a round trip, in which whole floats become integers.
     let written = go::json(&patch);
     let mut nodes = Document::default();
     let read = nodes.add_text(&written);
@@ -72,7 +72,7 @@ pub fn three_way(
     Err(Error::Precondition(plain(&read)))
 }
 
-/// What the patch sets, and what it removes.
+/// The fields that the patch sets, and those that it removes.
 pub(super) fn parts(
     original: &Value,
     modified: &Value,
@@ -86,13 +86,13 @@ pub(super) fn parts(
 fn object(patch: Value) -> Result<Map<String, Value>, Error> {
     match patch {
         Value::Object(members) => Ok(members),
-        // Of lists upstream makes lists of patches, which it then cannot read as one.
+        // From lists upstream creates lists of patches, which it then cannot decode.
         _ => Err(Error::Document),
     }
 }
 
-/// What a patch sets. An object that is left without members removes nothing and sets nothing,
-/// unless it was empty before.
+/// The part of a patch that sets fields. An object without remaining members is dropped, unless it
+/// was empty before.
 fn without_nulls(patch: Map<String, Value>) -> Map<String, Value> {
     let kept = patch.into_iter().filter_map(|(key, value)| match value {
         Value::Null => None,
@@ -105,7 +105,7 @@ fn without_nulls(patch: Map<String, Value>) -> Map<String, Value> {
     kept.collect()
 }
 
-/// What a patch removes.
+/// The part of a patch that removes fields.
 fn only_nulls(patch: Map<String, Value>) -> Map<String, Value> {
     let kept = patch.into_iter().filter_map(|(key, value)| match value {
         Value::Null => Some((key, Value::Null)),

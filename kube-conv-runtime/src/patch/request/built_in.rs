@@ -1,5 +1,5 @@
-//! Patches of objects that are no custom resources: those of built-in types and of aggregated servers,
-//! whose types know how their fields are merged.
+//! Patches of objects other than custom resources: those of built-in types and of aggregated servers,
+//! whose types have patch metadata.
 
 use super::{Content, Patch, not_applied};
 use crate::ApiType;
@@ -16,9 +16,9 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// As of [`apply`](Self::apply). For a strategic merge patch 400 where a directive is malformed,
-    /// 422 without a reason for lists of lists, and 500 with the text of
-    /// [`strategic::Error`] for everything else.
+    /// As of [`apply`](Self::apply). For a strategic merge patch 400 for a malformed directive, 422
+    /// without a reason for lists of lists, and 500 with the text of [`strategic::Error`] for all
+    /// other errors.
     ///
     /// ```
     /// use kube_conv_runtime::meta::ObjectMeta;
@@ -47,17 +47,17 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// As of [`apply_with`](Self::apply_with), and [`undecodable`](Self::undecodable) where the
-    /// result is no such object.
+    /// As of [`apply_with`](Self::apply_with), and [`undecodable`](Self::undecodable) if the result
+    /// is not of the type.
     pub fn apply_typed<T: ApiType>(&self, object: &T) -> Result<T, Status> {
         let object = serde_json::to_value(object).map_err(Status::internal)?;
         let patched = self.apply_with(&object, &TypeMetadata::of::<T>())?;
         T::deserialize(&patched).map_err(|why| self.undecodable(&patched.to_string(), why))
     }
 
-    /// What a server answers where what a patch makes cannot be read: 422 with the reason, about the
-    /// field `patch`. It shows a strategic merge patch as Go prints it, and of other patches the
-    /// text of what they made.
+    /// The response of a server to a patch whose result cannot be decoded: 422 with the reason,
+    /// about the field `patch`. It quotes a strategic merge patch as Go prints it, and for other
+    /// patches the text of the result.
     ///
     /// Source: `applyPatchToObject` and `jsonPatcher` of `k8s.io/apiserver`.
     #[must_use]
@@ -70,7 +70,7 @@ impl Patch {
         Status::invalid(&GroupKind::new("", ""), "", &errors)
     }
 
-    /// A strategic merge patch, read. One with more levels than an object may have does not apply.
+    /// The value of a strategic merge patch; one with too many levels is an error.
     fn strategic_value(&self) -> Result<Option<Value>, Status> {
         let Content::Strategic(text) = &self.content else {
             return Ok(None);
@@ -88,7 +88,7 @@ fn rejected(why: &Error) -> Status {
         | Error::BadRetainKeys
         | Error::BadElementOrder => Status::bad_request(why.to_string()),
         Error::ListOfLists => not_applied(),
-        // What a server has no status for, it passes on as it is.
+        // A server returns other errors as they are.
         _ => Status {
             status: StatusOutcome::Failure,
             code: 500,

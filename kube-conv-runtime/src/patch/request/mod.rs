@@ -1,4 +1,4 @@
-//! Patches as they come in a request: bytes and a content type.
+//! Patches in requests: bytes and a content type.
 
 mod built_in;
 mod strict;
@@ -24,17 +24,16 @@ pub const MERGE_PATCH: &str = "application/merge-patch+json";
 /// The content type of a [strategic merge patch](super::strategic).
 pub const STRATEGIC_MERGE_PATCH: &str = "application/strategic-merge-patch+json";
 
-/// The content type of server-side apply, which takes the field managers that a server keeps.
+/// The content type of server-side apply, which needs the field managers that a server keeps.
 pub const APPLY_PATCH: &str = "application/apply-patch+yaml";
 
-/// What a server accepts for custom resources.
+/// The content types that a server accepts for custom resources.
 const CUSTOM: [&str; 3] = [JSON_PATCH, MERGE_PATCH, APPLY_PATCH];
 
-/// What a server accepts for built-in types.
+/// The content types that a server accepts for built-in types.
 const BUILT_IN: [&str; 4] = [JSON_PATCH, MERGE_PATCH, STRATEGIC_MERGE_PATCH, APPLY_PATCH];
 
-/// The greatest size of a request's body, in bytes. Source: `MaxRequestBodyBytes`, whose default
-/// this is.
+/// The greatest size of a request's body, in bytes. Source: the default of `MaxRequestBodyBytes`.
 pub const MAX_BODY_BYTES: usize = 3 * 1024 * 1024;
 
 /// A patch of any type.
@@ -98,8 +97,8 @@ impl Patch {
         }
     }
 
-    /// What a server warns of, or rejects when it validates strictly: members that occur twice, and
-    /// members that no operation has.
+    /// The findings that a server warns of, or rejects with strict field validation: repeated
+    /// members, and unknown members of operations.
     #[must_use]
     pub fn findings(&self) -> &[String] {
         &self.findings
@@ -109,10 +108,10 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// What a server answers: 422 for a JSON patch that does not apply, without saying why, which
-    /// [`json::Patch::apply`] does; 400 for a merge patch that is null or a scalar; 415 for a
-    /// strategic merge patch, since custom resources have none;
-    /// [`apply_with`](Self::apply_with) is for types that have metadata. Also 422 for a result of more than 500
+    /// The status of a server: 422 for a JSON patch that does not apply, without the reason, which
+    /// [`json::Patch::apply`] returns; 400 for a merge patch that is null or a scalar; 415 for a
+    /// strategic merge patch, which custom resources do not support; [`apply_with`](Self::apply_with) is for
+    /// types with patch metadata. Also 422 for a result of more than 500
     /// levels.
     pub fn apply(&self, object: &Value) -> Result<Value, Status> {
         match &self.content {
@@ -132,7 +131,7 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// As of [`apply`](Self::apply), but for 10,000 levels.
+    /// As of [`apply`](Self::apply), with a limit of 10,000 levels.
     pub fn apply_text(&self, object: &[u8]) -> Result<String, Status> {
         match &self.content {
             Content::Json(patch) => patch.apply_text(object).map_err(|_| not_applied()),
@@ -157,7 +156,7 @@ impl From<json::Patch> for Patch {
     }
 }
 
-/// A server keeps to itself which operation failed, and why.
+/// A server does not report which operation failed, and why.
 fn not_applied() -> Status {
     Status::generic_server_response(&ServerResponse {
         code: 422,
@@ -173,7 +172,7 @@ fn rejected(why: &merge::Error) -> Status {
     }
 }
 
-/// A request to patch an object, which is yet to be read.
+/// A request to patch an object, before its body is parsed.
 #[derive(Clone, Debug)]
 pub struct PatchRequest<'b> {
     content_type: &'b str,
@@ -191,8 +190,7 @@ pub(crate) struct Checked<'r> {
 }
 
 impl<'b> PatchRequest<'b> {
-    /// A request to patch a custom resource, which warns of members that are unknown or stand
-    /// twice.
+    /// A request to patch a custom resource, with warnings about unknown and repeated members.
     #[must_use]
     pub fn new(content_type: &'b str, body: &'b [u8]) -> Self {
         Self {
@@ -205,15 +203,15 @@ impl<'b> PatchRequest<'b> {
     }
 
     /// The same request for an object of a built-in type, or of one that an aggregated server
-    /// serves: they also take strategic merge patches.
+    /// serves: they also accept strategic merge patches.
     #[must_use]
     pub fn for_built_in(mut self) -> Self {
         self.is_built_in = true;
         self
     }
 
-    /// The same request with another `fieldValidation`. `Ignore` looks at a patch less closely: it
-    /// also lets members of wrong types pass that no operation gets to.
+    /// The same request with another `fieldValidation`. `Ignore` checks a patch less strictly: it
+    /// also accepts members of wrong types that are not used.
     #[must_use]
     pub fn field_validation(mut self, validation: FieldValidation) -> Self {
         self.options.common.field_validation = validation;
@@ -227,29 +225,29 @@ impl<'b> PatchRequest<'b> {
         self
     }
 
-    /// The same request with the name of the object in the URL. Without this it is that of the
-    /// stored object.
+    /// The same request with the name of the object in the URL. By default it is that of the stored
+    /// object.
     #[must_use]
     pub fn named(mut self, name: &'b str) -> Self {
         self.name = Some(name);
         self
     }
 
-    /// Reads the patch, in the server's order and words.
+    /// Reads the patch, with the server's errors and order.
     ///
     /// # Errors
     ///
-    /// 415 for any other content type than those of patches, and here also for
-    /// [`APPLY_PATCH`], with a text that leaves it out; 413 for more than [`MAX_BODY_BYTES`], or
-    /// more than [`MAX_OPERATIONS`] operations; 422 for options that are wrong; 400 for what is no
-    /// JSON, or not of the patch's type.
+    /// 415 for any other content type than those of patches, and here also for [`APPLY_PATCH`],
+    /// with a message that does not list it; 413 for more than [`MAX_BODY_BYTES`], or
+    /// more than [`MAX_OPERATIONS`] operations; 422 for invalid options; 400 for invalid JSON, or
+    /// JSON that is not of the patch's type.
     ///
     /// Source: `PatchResource` of `k8s.io/apiserver`.
     pub fn read(&self) -> Result<Patch, Status> {
         self.check()?.decode()
     }
 
-    /// What a server checks before it looks for the object.
+    /// Runs the checks that precede the look-up of the object.
     pub(crate) fn check(&self) -> Result<Checked<'_>, Status> {
         let media_type = self.media_type()?;
         if self.body.len() > MAX_BODY_BYTES {
@@ -283,7 +281,7 @@ impl<'b> PatchRequest<'b> {
         self.options.common.field_validation == FieldValidation::Ignore
     }
 
-    /// Without its parameters.
+    /// The content type without its parameters.
     fn media_type(&self) -> Result<&'b str, Status> {
         let media_type = match self.content_type.split_once(';') {
             Some((media_type, _)) if !media_type.is_empty() => media_type,
@@ -297,12 +295,12 @@ impl<'b> PatchRequest<'b> {
         }
     }
 
-    /// What a server accepts.
+    /// The content types that a server accepts.
     fn accepted(&self) -> &'static [&'static str] {
         if self.is_built_in { &BUILT_IN } else { &CUSTOM }
     }
 
-    /// What is read here.
+    /// The content types that are supported here.
     fn understood(&self) -> &'static [&'static str] {
         let (_, understood) = self.accepted().split_last().unwrap_or((&"", &[]));
         understood
@@ -323,7 +321,7 @@ impl<'b> PatchRequest<'b> {
 }
 
 impl Checked<'_> {
-    /// What a server reads once it has the object.
+    /// Parses the patch, which a server does once it has the object.
     pub(crate) fn decode(self) -> Result<Patch, Status> {
         let ignores = self.request.ignores();
         let decoding = |why: String| Status::bad_request(format!("error decoding patch: {why}"));
@@ -347,7 +345,7 @@ impl Checked<'_> {
                 Ok(Patch { content, findings })
             }
             _ => {
-                // It is read into an object, whatever else is looked for.
+                // It must be an object even if findings are ignored.
                 let mut findings = strict::object(&self.text).map_err(Status::bad_request)?;
                 if ignores {
                     findings.clear();

@@ -1,5 +1,5 @@
-//! What a strict reading of a patch finds: members that occur twice, unknown members of operations,
-//! values of wrong types.
+//! Strict validation of patches: repeated members, unknown members of operations, values of wrong
+//! types.
 //!
 //! Source: `UnmarshalStrict` of `sigs.k8s.io/json` on the types of the patch handler.
 
@@ -9,14 +9,14 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// No more findings are reported.
+/// The most findings that are reported.
 const MAX_FINDINGS: usize = 100;
 
-/// The findings of a JSON patch, each with the word that it is one of a patch.
+/// The findings of a JSON patch, each with the prefix of a patch.
 ///
 /// # Errors
 ///
-/// Go's words for the first value of a wrong type.
+/// Go's message about the first value of a wrong type.
 pub(super) fn operations(text: &str) -> Result<Vec<String>, String> {
     let mut reader = Reader::default();
     let root = reader.nodes.add_text(text);
@@ -57,11 +57,11 @@ fn wrong_type(found: &str, place: &str) -> String {
     format!("json: cannot unmarshal {found} into Go {place}")
 }
 
-/// A step on the way to a value.
+/// A step of the path to a value.
 struct Step<'a> {
     parent: Option<usize>,
     text: Cow<'a, str>,
-    /// Of the whole way.
+    /// The hash of the whole path.
     hash: u64,
 }
 
@@ -73,10 +73,10 @@ struct Reader<'a> {
     found: HashSet<(u64, &'static str)>,
 }
 
-/// What is still to be looked at.
+/// A task of the walk.
 enum Task<'a> {
     Value(Id, Option<usize>),
-    /// A member that was before.
+    /// A repeated member.
     Duplicate(Cow<'a, str>, Option<usize>),
 }
 
@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Any value, whose members are looked at in their order.
+    /// Checks a value of any type, whose members are visited in order.
     fn value(&mut self, id: Id, step: Option<usize>, place: &str) -> Result<(), String> {
         let mut tasks = vec![Task::Value(id, step)];
         while let Some(task) = tasks.pop() {
@@ -129,7 +129,7 @@ impl<'a> Reader<'a> {
                 "number" => self.number(id, place)?,
                 _ => {}
             }
-            // The first one is taken first.
+            // The first one is processed first.
             if let Some(added) = tasks.get_mut(first..) {
                 added.reverse();
             }

@@ -1,4 +1,4 @@
-//! Applying a patch, and putting patches together.
+//! Applies and composes patches.
 
 use super::deep::with_documents;
 use super::error::Error;
@@ -8,17 +8,17 @@ use super::value::document;
 use crate::ApiType;
 use serde_json::{Map, Value};
 
-/// `original` after a patch.
+/// Returns `original` after a patch.
 ///
-/// Null stands for an empty object, as it does in Kubernetes. The order of items is Kubernetes' to
-/// the last quirk; where that is random, the members of a patch are worked off by their names, so
-/// that `$deleteFromPrimitiveList/x` comes before `x`.
+/// Null is treated as an empty object, as in Kubernetes. The order of items is exactly Kubernetes';
+/// where that is random, the members of a patch are processed sorted by name, so that
+/// `$deleteFromPrimitiveList/x` comes before `x`.
 ///
 /// # Errors
 ///
-/// A patch that says what cannot be done, such as an item without its merge key; a field that
-/// the metadata do not know and that holds an object or a list on both sides; documents that are no
-/// objects, or nested more than 500 levels deep.
+/// A patch that cannot be applied, such as an item without its merge key; a field without metadata
+/// that is an object or a list on both sides; documents that are not objects, or have more than 500
+/// levels.
 ///
 /// ```
 /// use kube_conv_runtime::patch::strategic::{self, OpenApi};
@@ -52,12 +52,12 @@ pub fn apply<M: Metadata>(original: &Value, patch: &Value, metadata: &M) -> Resu
     })
 }
 
-/// A typed object after a patch, by the metadata of its type.
+/// Returns a typed object after a patch, by the metadata of its type.
 ///
 /// # Errors
 ///
-/// Those of [`apply`], and [`Error::Undecodable`] where the result is no such object. What serde
-/// ignores is gone, and nothing is validated.
+/// Those of [`apply`], and [`Error::Undecodable`] if the result is not of the type. Unknown fields
+/// are dropped, and nothing is validated.
 pub fn apply_typed<T: ApiType>(original: &T, patch: &Value) -> Result<T, Error> {
     let patched = apply(&json_of(original)?, patch, &TypeMetadata::of::<T>())?;
     serde_json::from_value(patched).map_err(undecodable)
@@ -74,12 +74,11 @@ fn undecodable(error: serde_json::Error) -> Error {
     }
 }
 
-/// Patches put together into one, as Kubernetes puts the two halves of a three-way patch together.
+/// Composes patches into one, as Kubernetes does with the two halves of a three-way patch.
 ///
-/// Nulls, deletion lists, orders and `$retainKeys` are carried over. `$patch` is not: what a later
-/// patch deletes or replaces is deleted or replaced in the earlier patch, and forgotten. So the
-/// result does what the patches do one after the other only if no later one holds a `$patch`, and
-/// no two delete from the same list of scalars.
+/// Nulls, deletion lists, orders and `$retainKeys` are kept. `$patch` is not: it is applied to the
+/// earlier patch, and dropped. So the result is equivalent to the patches one after the other only
+/// if no later one has a `$patch`, and no two delete from the same list of scalars.
 ///
 /// # Errors
 ///

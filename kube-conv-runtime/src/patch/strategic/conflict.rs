@@ -1,4 +1,4 @@
-//! Whether two patches contradict each other.
+//! Detects conflicts between two patches.
 
 use super::deep::with_documents;
 use super::directives::{DELETE_FROM_LIST, PATCH, RETAIN_KEYS, SET_ORDER, sorted_keys};
@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 
-/// A place where two patches say different things.
+/// A conflict between two patches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
     /// The path in the first patch, such as `spec.containers[0].image`.
@@ -21,16 +21,16 @@ pub struct Conflict {
     pub right: String,
 }
 
-/// The places where two patches contradict each other, by the names of fields.
+/// Returns the conflicts between two patches, sorted by the names of fields.
 ///
-/// Two patches that set the same value agree. Lists of scalars that are merged never contradict each
-/// other, nor do objects that are replaced; lists of scalars that are replaced are compared without
-/// regard to their order, as in Kubernetes. With [`Options::exact`] there is one place at the most,
-/// for Kubernetes looks no further.
+/// Two patches that set the same value agree. Merged lists of scalars never conflict, nor do objects
+/// that are replaced; lists of scalars that are replaced are compared without
+/// regard to their order, as in Kubernetes. With [`Options::exact`] there is at most one conflict,
+/// since Kubernetes stops at the first.
 ///
 /// # Errors
 ///
-/// Items without their merge key, lists of mixed types, and fields that the metadata do not know.
+/// Items without their merge key, lists of mixed types, and fields without metadata.
 ///
 /// Source: `MergingMapsHaveConflicts` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
 pub fn conflicts<M: Metadata>(
@@ -46,10 +46,10 @@ pub fn conflicts<M: Metadata>(
     })
 }
 
-/// The same for patches that may be changed.
+/// As [`conflicts`], for patches that may be changed.
 ///
-/// With `exact` it stops at the first one, as Kubernetes does, and leaves lists of scalars behind as
-/// Kubernetes does, which its message shows.
+/// With `exact` it stops at the first one and changes lists of scalars as Kubernetes does, which is
+/// visible in its message.
 pub(super) fn find<M: Metadata>(
     left: &mut Map<String, Value>,
     right: &mut Map<String, Value>,
@@ -66,7 +66,7 @@ pub(super) fn find<M: Metadata>(
     Ok(finder.found)
 }
 
-/// What is compared, and what has been found.
+/// The state of the comparison.
 struct Finder {
     exact: bool,
     /// The path on either side.
@@ -87,7 +87,7 @@ impl Finder {
         self.exact && !self.found.is_empty()
     }
 
-    /// Goes one step down on both sides, and back.
+    /// Runs a function one step down on both sides.
     fn below(
         &mut self,
         steps: [Step<'_>; 2],
@@ -103,7 +103,7 @@ impl Finder {
         result
     }
 
-    /// Compares two objects: what `$patch` says to one, it says to the whole of it.
+    /// Compares two objects, whose `$patch` applies to the whole object.
     fn whole<M: Metadata>(
         &mut self,
         left: &mut Map<String, Value>,
@@ -163,7 +163,7 @@ impl Finder {
                     self.conflict();
                     return Ok(());
                 };
-                // Objects that are replaced contradict each other only by what `$patch` says.
+                // Objects that are replaced only conflict by their `$patch`.
                 match action {
                     Action::Replace if have_same_directive(left, right) => Ok(()),
                     _ => self.whole(left, right, &inside),
@@ -202,7 +202,7 @@ impl Finder {
         let merges = known.strategy()?.action == Action::Merge;
         match element_kind(&[left, right])? {
             Kind::Object if merges => self.keyed(left, right, items, known.merge_key()),
-            // Values that are merged are side by side.
+            // Merged values do not conflict.
             _ if merges => Ok(()),
             _ if left.len() != right.len() => {
                 self.conflict();
@@ -248,7 +248,7 @@ impl Finder {
         Ok(())
     }
 
-    /// The places of items by the text of their key, and its type unless the answer is to be exact.
+    /// The indices of items by the text of their key, and its type unless the result must be exact.
     /// The last of several is kept.
     fn by_key(&self, items: &[Value], key: &str) -> Result<BTreeMap<(String, bool), usize>, Error> {
         let keys = items.iter().zip(0..).map(|(item, place)| {
@@ -290,8 +290,8 @@ fn are_alike(left: &[Value], right: &[Value]) -> bool {
     left == right
 }
 
-/// The same in the way of Kubernetes, which sorts the lists where they are, and does not look at what
-/// the second one has beyond the length of the first.
+/// As [`are_alike`], in the way of Kubernetes, which sorts the lists in place, and ignores values of
+/// the second one beyond the length of the first.
 fn are_alike_in_place(left: &mut [Value], right: &mut [Value]) -> bool {
     let left = sort_distinct(left);
     let right = sort_distinct(right);

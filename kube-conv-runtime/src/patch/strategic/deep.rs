@@ -1,15 +1,15 @@
-//! Documents of many levels.
+//! Recursion over documents of many levels.
 
 use super::error::Error;
 use crate::limits::{MOST_LEVELS, levels};
 use crate::structural::with_stack_for;
 use serde_json::Value;
 
-/// Calls a function that recurses as deep as some documents are, with a stack that is large enough.
+/// Calls a function that recurses over documents, on a stack that is large enough.
 ///
 /// # Errors
 ///
-/// A document has too many levels, or there is no stack to be had.
+/// A document has too many levels, or the stack cannot be allocated.
 pub(super) fn with_documents<T: Send>(
     documents: &[&Value],
     call: impl FnOnce() -> Result<T, Error> + Send,

@@ -1,4 +1,4 @@
-//! The words that a strategic merge patch addresses to whoever applies it.
+//! The directives of strategic merge patches.
 
 use super::error::Error;
 use serde_json::{Map, Value};
@@ -10,27 +10,28 @@ pub(super) const REPLACE: &str = "replace";
 pub(super) const MERGE: &str = "merge";
 /// Names the keys of an object that stay.
 pub(super) const RETAIN_KEYS: &str = "$retainKeys";
-/// Begins the key of a list of scalars that go, as in `$deleteFromPrimitiveList/finalizers`.
+/// The prefix of the key of a list of scalars to delete, as in
+/// `$deleteFromPrimitiveList/finalizers`.
 pub(super) const DELETE_FROM_LIST: &str = "$deleteFromPrimitiveList";
-/// Begins the key of a list that says in which order the items of a field stand.
+/// The prefix of the key of a list with the order of a field's items.
 pub(super) const SET_ORDER: &str = "$setElementOrder";
 
-/// Whether an object is a directive, or has one for the whole of it.
+/// Whether an object is a directive, or has one for itself.
 pub(super) fn is_directive(value: &Value) -> bool {
     value.get(PATCH).is_some()
 }
 
-/// Whether an item of a list says that its like is to go.
+/// Whether an item of a list is a deletion.
 pub(super) fn is_deletion(value: &Value) -> bool {
     value.get(PATCH).and_then(Value::as_str) == Some(DELETE)
 }
 
-/// The field that a deletion list is about.
+/// The field of a deletion list.
 pub(super) fn field_of_deletions(key: &str) -> Result<&str, Error> {
     after(key, DELETE_FROM_LIST).ok_or(Error::BadDeletionList)
 }
 
-/// The field that an order is about.
+/// The field of an order.
 pub(super) fn field_of_order(key: &str) -> Result<&str, Error> {
     after(key, SET_ORDER).ok_or(Error::BadElementOrder)
 }
@@ -45,7 +46,7 @@ pub(super) fn key_for(prefix: &str, field: &str) -> String {
     format!("{prefix}/{field}")
 }
 
-/// A value without the objects that hold `$patch`, or nothing if it is one.
+/// A value without the objects with `$patch`; `None` if it is one.
 ///
 /// Other directives stay, as they do in Kubernetes.
 pub(super) fn without_directives(value: Value) -> Option<Value> {
@@ -64,7 +65,7 @@ pub(super) fn without_directives(value: Value) -> Option<Value> {
     })
 }
 
-/// The items that are no directives.
+/// The items that are not directives.
 pub(super) fn items_without_directives(items: Vec<Value>) -> Vec<Value> {
     items.into_iter().filter_map(without_directives).collect()
 }
@@ -81,8 +82,8 @@ pub(super) fn drop_nulls(value: &mut Value) {
     }
 }
 
-/// The members by the bytes of their keys, in which order they are worked off: Kubernetes' is
-/// random.
+/// The members sorted by the bytes of their keys, the order in which they are processed:
+/// Kubernetes' is random.
 pub(super) fn sorted(members: Map<String, Value>) -> Vec<(String, Value)> {
     let mut sorted: Vec<_> = members.into_iter().collect();
     sorted.sort_by(|(one, _), (other, _)| one.cmp(other));

@@ -1,4 +1,4 @@
-//! Why a patch cannot be applied or made.
+//! Errors of strategic merge patches.
 
 use super::conflict::Conflict;
 use super::directives::PATCH;
@@ -6,29 +6,29 @@ use super::metadata::MetadataError;
 use crate::field::counted;
 use std::fmt;
 
-/// Why a strategic merge patch cannot be applied or made.
+/// An error of applying or creating a strategic merge patch.
 ///
 /// The text is Kubernetes' wherever Kubernetes has an error. The last few are where its code panics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// A document is no object, or its text no JSON.
+    /// A document is not an object, or its text is not JSON.
     NotAnObject,
     /// The key of a deletion list is not `$deleteFromPrimitiveList/<field>`.
     BadDeletionList,
-    /// `$retainKeys` is no list, or does not name a key that the patch sets.
+    /// `$retainKeys` is not a list, or lacks a key that the patch sets.
     BadRetainKeys,
-    /// The key of an order is not `$setElementOrder/<field>`, or two patches that are put together
-    /// have different orders.
+    /// The key of an order is not `$setElementOrder/<field>`, or two composed patches have
+    /// different orders.
     BadElementOrder,
-    /// Two patches that are put together retain different keys.
+    /// Two composed patches retain different keys.
     RetainKeysDiffer {
         /// The list of the earlier patch, as Go prints it.
         earlier: String,
         /// The list of the later patch.
         later: String,
     },
-    /// The value of `$patch` is none that is known.
+    /// The value of `$patch` is unknown.
     UnknownDirective {
         /// The value, as Go prints it.
         directive: String,
@@ -37,9 +37,9 @@ pub enum Error {
     },
     /// `$patch: merge` in an item of a list.
     MergeDirective,
-    /// `$patch` is no string in objects that are compared.
+    /// `$patch` is not a string in objects that are compared.
     DirectiveIsNoText,
-    /// An item of a merged list lacks the field by which items are paired.
+    /// An item of a merged list lacks the merge key.
     NoMergeKey {
         /// The item, as Go prints it.
         item: String,
@@ -48,23 +48,23 @@ pub enum Error {
     },
     /// A merged list of objects has no merge key.
     KeylessList {
-        /// What its elements are.
+        /// The type of its elements.
         elements: String,
     },
-    /// A value has another type than the place demands.
+    /// A value is of a wrong type.
     WrongType {
         /// The type in Go, such as `map[string]interface {}`.
         expected: &'static str,
         /// The type that it has.
         found: &'static str,
     },
-    /// An item of a list is no object.
+    /// An item of a list is not an object.
     ItemIsNoObject {
         /// Its index.
         index: usize,
     },
-    /// The items of a list in the patch are in another order than `$setElementOrder` says, or are
-    /// not named there.
+    /// The items of a list in the patch are in another order than in `$setElementOrder`, or are
+    /// missing there.
     OrderMismatch {
         /// The list, as Go prints it.
         list: String,
@@ -76,11 +76,11 @@ pub enum Error {
         /// The lists, as Go prints them.
         lists: String,
     },
-    /// The lists are empty, so that nobody knows what their elements are.
+    /// The lists are empty, so that the type of their elements is not known.
     NoElements,
     /// A list in a list.
     ListOfLists,
-    /// An item of a list to compare is no object.
+    /// An item of a list to compare is not an object.
     UncomparableItem {
         /// The list, as Go prints it.
         list: String,
@@ -92,38 +92,38 @@ pub enum Error {
         /// The field.
         key: String,
     },
-    /// What is known about a field does not fit, or nothing is known.
+    /// The metadata of a field is missing or of another type.
     Metadata(MetadataError),
-    /// The patch changes what must stay.
+    /// The patch changes a field that must stay.
     PreconditionFailed {
         /// The patch, as Go prints it.
         patch: String,
     },
-    /// The patch contradicts what has changed in the live object.
+    /// The patch conflicts with changes of the live object.
     Conflict(Box<Conflicting>),
     /// A list begins with null. Kubernetes' code panics.
     NullInList,
-    /// An object or list is where items are distinguished by it. Kubernetes' code panics.
+    /// A merge key or item to compare is an object or a list. Kubernetes' code panics.
     NotAScalar {
         /// The value, as Go prints it.
         value: String,
     },
     /// A document has too many levels.
     TooDeep {
-        /// How many there may be.
+        /// The limit.
         limit: usize,
     },
-    /// A patched object is none of its type.
+    /// A patched object is not of its type.
     Undecodable {
-        /// What serde says.
+        /// serde's message.
         message: String,
     },
 }
 
-/// A patch and the changes that it contradicts.
+/// A patch and the changes that it conflicts with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflicting {
-    /// Where, on both sides.
+    /// The conflicts, with the paths on both sides.
     pub conflicts: Vec<Conflict>,
     /// The patch, as YAML.
     pub patch: String,

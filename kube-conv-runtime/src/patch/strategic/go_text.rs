@@ -1,5 +1,4 @@
-//! Values in the words of Go's `fmt`, of which the texts of errors and the order of some lists are
-//! made.
+//! Values as Go's `fmt` prints them, for the texts of errors and the order of some lists.
 
 use crate::go;
 use serde_json::{Map, Number, Value};
@@ -45,7 +44,7 @@ pub(super) const MAP: &str = "map[string]interface {}";
 enum Verb {
     /// `%v`.
     Value,
-    /// `%s`, which complains about everything that is no string.
+    /// `%s`, which reports values other than strings.
     Text,
 }
 

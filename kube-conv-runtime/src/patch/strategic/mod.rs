@@ -1,27 +1,25 @@
-//! Strategic merge patches: merge patches that know which lists are merged, and by which key.
+//! Strategic merge patches: merge patches with metadata about which lists are merged, and by which key.
 //!
 //! | | |
 //! |---|---|
 //! | [`apply`], [`apply_typed`] | the object after a patch |
 //! | [`two_way`], [`two_way_typed`] | the patch between two states of an object |
 //! | [`three_way`] | the patch of `kubectl apply`: a configuration changed, and so did the live object |
-//! | [`conflicts`] | where two patches contradict each other |
-//! | [`apply_text`], [`two_way_text`], [`three_way_text`] | the same from text to text, with Kubernetes' bytes |
+//! | [`conflicts`] | the conflicts between two patches |
+//! | [`apply_text`], [`two_way_text`], [`three_way_text`] | the same on JSON text, byte for byte as Kubernetes |
 //! | [`compose`] | two patches in one |
 //! | [`Metadata`] | how fields are merged: of a Rust type, an OpenAPI document, or a CRD |
 //!
-//! Results and errors are those of Kubernetes, byte for byte. Patches that are made of text are, too;
-//! those that are made of values have by default a [canonical form](Options::exact), without what is
-//! spurious in Kubernetes' own. Time and memory
-//! grow with the size of the documents, and nothing panics.
+//! Results and errors are those of Kubernetes, byte for byte. So are patches that are created from text; those
+//! from values have by default a [canonical form](Options::exact), without the redundant parts of Kubernetes'
+//! own. Time and memory are linear in the size of the documents, and nothing panics.
 //!
-//! API servers accept these patches for built-in types and for those of aggregated servers. For custom
-//! resources they answer 415. So use them for types like the built-in ones, in clients, and between
-//! parts of one program.
+//! API servers accept these patches for built-in types and for those of aggregated servers. For custom resources
+//! they respond with 415. So use them for types like the built-in ones, in clients, and within one program.
 //!
-//! # What a patch may say
+//! # Directives
 //!
-//! | in a patch | to what | what it does |
+//! | in a patch | applies to | effect |
 //! |---|---|---|
 //! | `null` | a member | removes it |
 //! | `$patch: delete` | an object | empties it |

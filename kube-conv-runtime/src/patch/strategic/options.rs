@@ -4,12 +4,12 @@ use super::error::Error;
 use super::go_text;
 use serde_json::{Map, Value};
 
-/// How patches are made and compared.
+/// Options for creating and comparing patches.
 ///
 /// ```
 /// use kube_conv_runtime::patch::strategic::Options;
 ///
-/// // As `kubectl` makes them, byte for byte, but never for another object.
+/// // Byte for byte as `kubectl`, but never for another object.
 /// let options = Options::new()
 ///     .exact()
 ///     .require_unchanged("kind")
@@ -23,7 +23,7 @@ pub struct Options {
     preconditions: Vec<Precondition>,
 }
 
-/// What a patch must leave alone.
+/// A field that a patch must not change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Precondition {
     /// A member of the object.
@@ -33,16 +33,15 @@ enum Precondition {
 }
 
 impl Options {
-    /// Patches in canonical form; three-way patches only where they contradict nothing.
+    /// Patches in canonical form; three-way patches fail on conflicts.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Makes patches byte for byte as Kubernetes' own code does, and finds the conflicts that it
-    /// finds.
+    /// Creates patches byte for byte as Kubernetes' own code does, and finds the same conflicts.
     ///
-    /// The canonical form, which is made otherwise, differs in this:
+    /// The canonical form, which is the default, differs in this:
     ///
     /// | | canonical | exact |
     /// |---|---|---|
@@ -61,7 +60,7 @@ impl Options {
         self
     }
 
-    /// Makes three-way patches even where they contradict what has changed meanwhile.
+    /// Creates three-way patches in spite of conflicts with changes of the live object.
     #[must_use]
     pub fn overwrite(mut self) -> Self {
         self.overwrite = true;
@@ -83,7 +82,7 @@ impl Options {
         self
     }
 
-    /// Whether a patch leaves alone what it must.
+    /// Checks that a patch does not change fields that must stay.
     pub(super) fn check(&self, patch: &Map<String, Value>) -> Result<(), Error> {
         let is_kept = |precondition: &Precondition| match precondition {
             Precondition::Key(key) => !patch.contains_key(key),

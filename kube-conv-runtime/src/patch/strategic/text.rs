@@ -1,4 +1,4 @@
-//! The operations on JSON text, with the bytes of Kubernetes' own functions.
+//! The operations on JSON text, byte for byte as Kubernetes.
 
 use super::apply::apply;
 use super::error::Error;
@@ -12,11 +12,11 @@ use crate::limits::MOST_LEVELS;
 use crate::patch::document::{Document, Unrepresentable};
 use serde_json::{Map, Value};
 
-/// Applies a patch to JSON text, with the bytes that Kubernetes' own code returns.
+/// Applies a patch to JSON text, byte for byte as Kubernetes.
 ///
 /// # Errors
 ///
-/// As of [`apply`], and text that is no JSON.
+/// As of [`apply`], and text that is not JSON.
 ///
 /// ```
 /// use kube_conv_runtime::meta::ObjectMeta;
@@ -42,12 +42,12 @@ pub fn apply_text<M: Metadata>(
     Ok(json_text(&patched))
 }
 
-/// The patch between two states of an object, with the bytes that Kubernetes' own code returns: it
-/// is [exact](Options::exact), whatever the options say. No text is an empty object.
+/// Creates the patch between two states of an object, byte for byte as Kubernetes: it is always
+/// [exact](Options::exact). Empty text is an empty object.
 ///
 /// # Errors
 ///
-/// As of [`two_way`], and text that is no JSON.
+/// As of [`two_way`], and text that is not JSON.
 ///
 /// Source: `CreateTwoWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
 pub fn two_way_text<M: Metadata>(
@@ -61,12 +61,12 @@ pub fn two_way_text<M: Metadata>(
     Ok(json_text(&patch))
 }
 
-/// The patch of `kubectl apply`, with the bytes that Kubernetes' own code returns: it is
-/// [exact](Options::exact), whatever the options say. No text is an empty object.
+/// Creates the patch of `kubectl apply`, byte for byte as Kubernetes: it is always
+/// [exact](Options::exact). Empty text is an empty object.
 ///
 /// # Errors
 ///
-/// As of [`three_way`], and text that is no JSON.
+/// As of [`three_way`], and text that is not JSON.
 ///
 /// Source: `CreateThreeWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
 pub fn three_way_text<M: Metadata>(
@@ -90,7 +90,7 @@ fn read_or_empty(text: &[u8]) -> Result<Value, Error> {
     read(text)
 }
 
-/// Reads a document as Go does, so that the last one of repeated members counts.
+/// Reads a document as Go does, which uses the last one of repeated members.
 fn read(text: &[u8]) -> Result<Value, Error> {
     let text = utf8(text);
     let mut nodes = Document::default();

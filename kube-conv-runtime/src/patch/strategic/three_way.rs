@@ -1,4 +1,5 @@
-//! Patches that carry over what changed in a configuration to an object that others change too.
+//! Creates three-way patches: the changes of a configuration, for an object that others change,
+//! too.
 
 use super::conflict;
 use super::deep::with_documents;
@@ -10,18 +11,18 @@ use super::options::Options;
 use super::value::document;
 use serde_json::{Map, Value};
 
-/// The patch that brings `current` to what `modified` says, and deletes what `original` had and
-/// `modified` has not.
+/// Creates the patch that sets the fields of `modified` in `current`, and deletes those that
+/// `original` has and `modified` does not.
 ///
 /// This is what `kubectl apply` does: `original` is the configuration that was applied last,
-/// `modified` the one to apply now, and `current` the live object. What others have set in the
-/// live object, and neither configuration speaks of, stays.
+/// `modified` the one to apply now, and `current` the live object. Fields of the live object that
+/// neither configuration has stay.
 ///
 /// # Errors
 ///
-/// A conflict, unless the options say [`Options::overwrite`]: the live object has changed where the
-/// patch changes it, in another way. A precondition that fails. Documents that are no objects or
-/// nested too deeply, and all that [`two_way`](super::two_way) rejects.
+/// A conflict, unless [`Options::overwrite`] is set: the live object and the patch change a field
+/// to different values. A precondition that fails. Documents that are not objects or have too many
+/// levels, and the errors of [`two_way`](super::two_way).
 ///
 /// Source: `CreateThreeWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
 pub fn three_way<M: Metadata>(

@@ -10,17 +10,16 @@ use super::value::document;
 use crate::ApiType;
 use serde_json::Value;
 
-/// The patch that makes `modified` of `original`.
+/// Creates the patch from `original` to `modified`.
 ///
-/// Where the values of merged lists are all different, [`apply`](super::apply) gives back
-/// `modified`, the order of items included. A value or key that comes twice cannot be distinguished from its
-/// like; such lists do not always come back.
+/// If merged lists have no duplicates, [`apply`](super::apply) returns `modified`, including the order of
+/// items. Lists with duplicate values or keys are not always reproduced.
 ///
 /// # Errors
 ///
 /// A precondition that fails; items without their merge key; lists of mixed types or of lists; a
-/// field that the metadata do not know and that holds different objects or lists; documents that
-/// are no objects, or nested more than 500 levels deep.
+/// field without metadata that has different objects or lists; documents that are not objects, or have
+/// more than 500 levels.
 ///
 /// ```
 /// use kube_conv_runtime::meta::ObjectMeta;
@@ -65,7 +64,7 @@ pub fn two_way<M: Metadata>(
 ///
 /// # Errors
 ///
-/// Those of [`two_way`], and [`Error::Undecodable`] where an object cannot be written as JSON.
+/// Those of [`two_way`], and [`Error::Undecodable`] if an object cannot be written as JSON.
 pub fn two_way_typed<T: ApiType>(
     original: &T,
     modified: &T,

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 ///
 /// # Errors
 ///
-/// It is no object.
+/// A value that is not an object.
 pub(super) fn document(value: &Value) -> Result<Map<String, Value>, Error> {
     match value {
         Value::Null => Ok(Map::new()),
@@ -100,20 +100,20 @@ pub(super) fn are_equal_objects(one: &Map<String, Value>, other: &Map<String, Va
     one.len() == other.len() && one.iter().all(|(key, value)| has_equal(key, value))
 }
 
-/// What distinguishes one item of a list from another, unless it is a text: a scalar, compared with its type.
+/// The identity of an item other than a string: a scalar, compared with its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Identity {
     Null,
     Bool(bool),
     Integer(i64),
-    /// The bits; zero has but one sign.
+    /// The bits; zero has only one sign.
     Float(u64),
 }
 
 /// Numbers for identities, counted up from zero, so that items are compared by one integer.
 ///
-/// Lists and objects have a number each time: nothing is equal to them. Whether Kubernetes' code
-/// compares two of them, at which it panics, is a question of its own.
+/// Each list and object gets a new number: nothing is equal to them. It is checked separately
+/// whether Kubernetes' code would compare two of them, at which it panics.
 #[derive(Debug, Default)]
 pub(super) struct Identities {
     known: HashMap<Identity, usize>,
@@ -205,7 +205,7 @@ impl Identities {
         among
     }
 
-    /// Looks for a value among others.
+    /// Checks that a value can be searched among others.
     ///
     /// # Errors
     ///

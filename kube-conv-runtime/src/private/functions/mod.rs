@@ -1,7 +1,7 @@
-//! The functions that users call on their own types.
+//! The inherent functions of users' types.
 //!
-//! They are inherent, so that no imported trait makes them ambiguous, and written here, so that
-//! generated code stays small. Each macro takes the generics, the type and the bounds. They are
+//! They are inherent, so that traits need not be imported, and defined here, so that generated code
+//! stays small. Each macro takes the generics, the type and the bounds. They are
 //! `#[inline]`, so that a crate compiles only those it calls.
 
 mod optional;
@@ -12,12 +12,12 @@ mod optional;
 macro_rules! type_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
-            /// Reads a value as a cluster would accept it: prunes what the schema does not know,
-            /// fills in defaults and validates, in the API server's order and words.
+            /// Reads a value as a cluster would accept it: prunes unknown fields, fills in defaults
+            /// and validates, with the API server's messages and order.
             ///
             /// # Errors
             ///
-            /// Everything that is wrong with the value, with wire paths.
+            /// All errors of the value, with wire paths.
             #[inline]
             pub fn decode(
                 value: &$crate::__private_0_1_0::Value,
@@ -25,8 +25,7 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::decode(value)
             }
 
-            /// As [`decode`](Self::decode), with the CEL rules that were not evaluated, as an answer of
-            /// admission lists them.
+            /// As [`decode`](Self::decode), and also returns the CEL rules that were not evaluated.
             #[inline]
             pub fn decode_with_report(
                 value: &$crate::__private_0_1_0::Value,
@@ -35,12 +34,11 @@ macro_rules! type_functions {
             }
 
             /// Reads a JSON text as a cluster would accept it, as `decode` does with a value, which is
-            /// made of the text and never copied.
+            /// parsed from the text and never copied.
             ///
             /// # Errors
             ///
-            /// What is wrong with the JSON, or everything that is wrong with the value, with wire
-            /// paths.
+            /// A syntax error of the JSON, or all errors of the value, with wire paths.
             #[inline]
             pub fn from_json(
                 text: &::core::primitive::str,
@@ -50,28 +48,27 @@ macro_rules! type_functions {
 
             /// Fills in the API's defaults, as a server does when it reads the value.
             ///
-            /// A field that is unset and has a default gets it; what is set stays, zero and empty
-            /// included. Then everything that is set is looked into: items of lists, values of
-            /// maps, members of unions, and objects that were defaults themselves. An object
-            /// that is unset and has no default of its own is not made. Doing it again changes
-            /// nothing.
+            /// An unset field gets its default; values that are set stay, including zero and empty
+            /// ones. This is done at any depth: in items of lists, values of maps, members of
+            /// unions, and objects that are defaults themselves. An unset object without a default
+            /// is not created. The operation is idempotent.
             #[inline]
             pub fn set_defaults(&mut self) {
                 $crate::api::set_defaults(self);
             }
 
-            /// Late initialization: lets a function, such as a controller's, fill in what is unset.
+            /// Late initialization: lets a function, such as a controller's, fill in unset fields.
             ///
-            /// The function may set what is unset, add keys to maps, and add items to lists that
-            /// are merged (`list_map`, `list_set`); it never changes what somebody has set. If it
-            /// does, the value stays as it was. Write the result with a patch or an apply, so that
+            /// The function may set unset fields, add keys to maps, and add items to lists that are
+            /// merged (`list_map`, `list_set`). If it changes a value that is set, it fails and the
+            /// value stays as it was. Write the result with a patch or an apply, so that
             /// nothing else is overwritten.
             ///
             /// Source: API conventions, "Controller-Assigned Defaults" and "What May Be Defaulted".
             ///
             /// # Errors
             ///
-            /// Every change that is no addition, with its wire path.
+            /// Every change that is not an addition, with its wire path.
             #[inline]
             pub fn late_initialize(
                 &mut self,
@@ -83,23 +80,24 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::late_initialize(self, fill)
             }
 
-            /// Validates a new value, in the words of the API conventions. No server is needed.
+            /// Validates a new value, with the messages of declarative validation. No server is
+            /// needed.
             ///
             /// # Errors
             ///
-            /// Everything that is wrong with the value, with wire paths, in the order of
-            /// Kubernetes' declarative validation.
+            /// All errors of the value, with wire paths, in the order of Kubernetes' declarative
+            /// validation.
             #[inline]
             pub fn validate(&self) -> ::core::result::Result<(), $crate::field::ErrorList> {
                 $crate::__private_0_1_0::validate(self)
             }
 
-            /// Validates a value that replaces an old one. What did not change is not checked
-            /// again (ratcheting); items of list maps are paired by their keys.
+            /// Validates a value that replaces an old one. Unchanged values are not checked again
+            /// (ratcheting); items of list maps are correlated by their keys.
             ///
             /// # Errors
             ///
-            /// Everything that is wrong with what changed, and changes that are not allowed.
+            /// All errors of changed values, and changes that are not allowed.
             #[inline]
             pub fn validate_update(
                 &self,
@@ -108,13 +106,13 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::validate_update(self, old)
             }
 
-            /// As [`validate`](Self::validate), with the options that rules of the type, or below
-            /// it, request: `if_enabled`, `if_disabled` and `enum_exclude`.
+            /// As [`validate`](Self::validate), with the options of `if_enabled`, `if_disabled` and
+            /// `enum_exclude`.
             ///
             /// # Errors
             ///
-            /// Everything that is wrong with the value, and an internal error for each rule whose
-            /// option is not among these.
+            /// All errors of the value, and an internal error for each rule whose option is not
+            /// known.
             #[inline]
             pub fn validate_with(
                 &self,
@@ -127,8 +125,8 @@ macro_rules! type_functions {
             ///
             /// # Errors
             ///
-            /// Everything that is wrong with what changed, changes that are not allowed, and an
-            /// internal error for each rule whose option is not among these.
+            /// All errors of changed values, changes that are not allowed, and an internal error
+            /// for each rule whose option is not known.
             #[inline]
             pub fn validate_update_with(
                 &self,
@@ -138,7 +136,7 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::validate_update_with(self, old, options)
             }
 
-            /// Validates a new value, in the words of the caller's choice.
+            /// Validates a new value, with the given wording of messages.
             ///
             /// # Errors
             ///
@@ -169,7 +167,7 @@ macro_rules! kind_functions {
                 );
 
             /// The CustomResourceDefinition of the kind.
-            // kube's trait has a function of this name too; called on the type, this one is meant.
+            // kube's trait has a function of this name, too; `Self::crd()` is this one.
             #[allow(clippy::same_name_method)]
             #[inline]
             #[must_use]
@@ -177,20 +175,19 @@ macro_rules! kind_functions {
                 $crate::crd::CustomResourceDefinition::of::<Self>()
             }
 
-            /// What to send for a server-side apply of the object.
+            /// Returns the payload for a server-side apply of the object.
             ///
-            /// It holds what this client means to manage: `apiVersion`, `kind`, of the metadata
+            /// It has the fields that this client manages: `apiVersion`, `kind`, the metadata
             /// `name`, `namespace`, `labels`, `annotations`, `ownerReferences` and `finalizers`,
-            /// and every stanza but the status, which has an endpoint of its own. Whatever was
-            /// applied before and is not in it is given up, and removed unless another manager
-            /// owns it. So apply objects that you made, rather than ones that you read: the fields
-            /// of the latter would all become this client's.
+            /// and every stanza but the status, which has an endpoint of its own. Fields that were
+            /// applied before and are not in it are given up, and removed unless another manager
+            /// owns them. So apply objects that you built, not ones that you read: this client
+            /// would manage all of their fields.
             ///
-            /// What the server keeps is left out: `managedFields`, which it rejects, and
-            /// `resourceVersion` and `uid`, which would make the request fail where the object
-            /// changed or does not exist yet. Nulls are left out too, but for fields that are
-            /// `nullable` and values that are any JSON: a server reads them as fields with an
-            /// owner.
+            /// Fields of the server are left out: `managedFields`, which it rejects, and
+            /// `resourceVersion` and `uid`, with which the request would fail if the object changed
+            /// or does not exist yet. Nulls are left out, too, since a server treats them as
+            /// managed fields, except for fields that are `nullable` and values of any JSON.
             ///
             /// Null, which every server rejects, if a custom `Serialize` fails; a derived
             /// one does not.
@@ -200,20 +197,20 @@ macro_rules! kind_functions {
                 $crate::__private_0_1_0::to_apply(self)
             }
 
-            /// Makes the object what a server would store of it when it is created: without a
-            /// status, if that has a subresource of its own, without what only the system sets,
-            /// such as `uid`, and of generation 1.
+            /// Changes the object as a server does when it is created: without a status, if that is
+            /// a subresource, without metadata that only the system sets, such as `uid`, and with
+            /// generation 1.
             #[inline]
             pub fn prepare_for_create(&mut self) {
                 $crate::__private_0_1_0::prepare_for_create(self);
             }
 
-            /// Makes the object what a server would store of it when it replaces `old`: with the
-            /// status of `old`, if that has a subresource of its own, with what the system has set
-            /// in its metadata, and of the next generation if anything but metadata differs. Fields
-            /// marked `keep_old` that are unset get the value of `old`.
+            /// Changes the object as a server does when it replaces `old`: with the status of
+            /// `old`, if that is a subresource, with the metadata that the system has set, and with
+            /// the next generation if anything but metadata differs. Unset fields with `keep_old`
+            /// get the value of `old`.
             ///
-            /// `resourceVersion` stays, for it says what the update is based on.
+            /// `resourceVersion` stays, since it is the version that the update is based on.
             #[inline]
             pub fn prepare_for_update(&mut self, old: &Self)
             where
@@ -236,12 +233,12 @@ macro_rules! union_functions {
         $discriminator:ident $([$member:ident $value:literal $name:literal])*
     ) => {
         impl $($generics)* $type $($bounds)* {
-            /// Clears the members of the union that the discriminator has turned away from, and
-            /// gives their wire names, so that what was allocated for them can be released.
+            /// Clears the members of the union that the discriminator no longer selects, and
+            /// returns their wire names, so that resources allocated for them can be released.
             ///
-            /// To be called on an update, before it is validated. Nothing happens unless the
-            /// discriminator names another member than that of `old`. A member that the update
-            /// has changed itself stays: validation shows what is wrong with it.
+            /// Call it on an update, before validation. It does nothing unless the discriminator
+            /// names another member than that of `old`. A member that the update changes stays, and
+            /// validation rejects it.
             ///
             /// Source: API conventions, "Automatic Resource Allocation And Deallocation".
             pub fn clear_members(
@@ -277,9 +274,8 @@ macro_rules! union_functions {
 macro_rules! status_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
-            /// Makes the object what a server would store of it when it replaces the status of
-            /// `old`: that object, of the same generation, with this one's status and managed
-            /// fields.
+            /// Changes the object as a server does when it replaces the status of `old`: to that
+            /// object, with the same generation, and this one's status and managed fields.
             #[inline]
             pub fn prepare_for_status_update(&mut self, old: &Self)
             where
@@ -288,11 +284,12 @@ macro_rules! status_functions {
                 $crate::__private_0_1_0::prepare_for_status_update(self, old);
             }
 
-            /// What to send for a server-side apply of the status, to the endpoint `/status`.
+            /// Returns the payload for a server-side apply of the status, to the endpoint
+            /// `/status`.
             ///
             /// It holds `apiVersion`, `kind`, `metadata.name`, `metadata.namespace` and `status`:
-            /// that endpoint changes nothing else. Without a status it gives up what this client
-            /// applied there before. Nulls are left out as by `to_apply`.
+            /// that endpoint changes nothing else. Without a status the client gives up the fields
+            /// that it applied there before. Nulls are left out as by `to_apply`.
             ///
             /// Null, which every server rejects, if a custom `Serialize` fails; a derived
             /// one does not.
@@ -312,11 +309,11 @@ macro_rules! status_functions {
 macro_rules! scale_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
-            /// What the subresource `/scale` shows of the object.
+            /// Returns the subresource `/scale` of the object.
             ///
             /// # Errors
             ///
-            /// In a server's words: where the spec does not say how many replicas are wanted.
+            /// With the server's message: the spec has no replicas.
             #[inline]
             pub fn scale(
                 &self,
@@ -324,13 +321,12 @@ macro_rules! scale_functions {
                 $crate::__private_0_1_0::scale(self)
             }
 
-            /// Takes from a scale what an update of the subresource `/scale` can change: how many
-            /// replicas are wanted, and the `resourceVersion` that it is based on, if it says.
+            /// Applies an update of the subresource `/scale`: the wanted replicas, and the
+            /// `resourceVersion` if it is set.
             ///
             /// # Errors
             ///
-            /// Where the object has no place for them, such as an absent spec with other fields
-            /// that are required.
+            /// The object cannot hold them, such as an absent spec with other required fields.
             #[inline]
             pub fn set_scale(
                 &mut self,

@@ -1,4 +1,5 @@
-//! The functions of features: each macro is there without its feature too, and makes nothing then.
+//! The functions of features: each macro also exists without its feature, and then expands to
+//! nothing.
 
 /// The functions that answer requests; there are none without the feature.
 #[doc(hidden)]
@@ -9,8 +10,8 @@ macro_rules! admission_functions {
         impl $($generics)* $type $($bounds)* {
             /// The object that an API server stores for a request to create it.
             ///
-            /// Unknown fields are dropped; `admission::Engine` shows of them, and of the rules in
-            /// CEL that a server would have evaluated and that are not evaluated here.
+            /// Unknown fields are dropped; `admission::Engine` returns the warnings about them, and
+            /// the CEL rules that a server evaluates and this crate does not.
             ///
             /// # Errors
             ///
@@ -23,7 +24,7 @@ macro_rules! admission_functions {
             }
 
             /// The object that an API server stores for a request to replace `old`, whose status
-            /// stays where the kind has one. What did not change is not checked again (ratcheting).
+            /// stays if the kind has one. Unchanged values are not checked again (ratcheting).
             ///
             /// # Errors
             ///
@@ -87,13 +88,13 @@ macro_rules! patch_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
             /// The object that an API server stores for a patch of this one: patched, defaulted and
-            /// validated as an update. The status stays where the kind has one.
+            /// validated as an update. The status stays if the kind has one.
             ///
             /// # Errors
             ///
             /// The server's rejection, with its code, reason, message and causes: 415 for a strategic
-            /// merge patch, which custom resources do not take, 422 for what does not apply or is
-            /// not valid.
+            /// merge patch, which custom resources do not support, 422 for a patch that does not
+            /// apply or whose result is invalid.
             #[inline]
             pub fn patch(
                 &self,
@@ -124,7 +125,7 @@ macro_rules! yaml_functions {
             ///
             /// # Errors
             ///
-            /// What is wrong with the YAML, or everything that is wrong with the value.
+            /// A syntax error of the YAML, or all errors of the value.
             #[inline]
             pub fn from_yaml(
                 text: &::core::primitive::str,
@@ -132,12 +133,12 @@ macro_rules! yaml_functions {
                 $crate::__private_0_1_0::from_yaml(text)
             }
 
-            /// Writes a YAML document, with fields in the alphabet's order, that readers of
-            /// YAML 1.1 and 1.2 take for the same value.
+            /// Writes a YAML document, with sorted fields, that YAML 1.1 and 1.2 parsers read as
+            /// the same value.
             ///
             /// # Errors
             ///
-            /// Only what a type's own `Serialize` reports.
+            /// An error of a type's own `Serialize`.
             #[inline]
             pub fn to_yaml(
                 &self,
@@ -172,7 +173,7 @@ macro_rules! schemars_implementation {
                 )
             }
 
-            // Shows apart what one name stands for in several modules, or with several arguments.
+            // Distinguishes types of one name in several modules, or with several arguments.
             fn schema_id() -> ::std::borrow::Cow<'static, ::core::primitive::str> {
                 ::std::borrow::Cow::Borrowed(::core::any::type_name::<Self>())
             }

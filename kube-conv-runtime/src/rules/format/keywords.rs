@@ -1,8 +1,8 @@
 //! The formats of declarative validation as keywords that every server knows.
 //!
-//! Servers pass over most of these names, so that the schema says with `pattern` and `maxLength`
-//! what they mean. CEL has functions for some of them, but a server estimates what a rule could cost
-//! at worst, wherever the type is used: `!format.labelValue().validate(self).hasValue()` on texts of
+//! Servers ignore most of these names, so that the schema expresses them with `pattern` and `maxLength`.
+//! CEL has functions for some of them, but a server estimates the worst-case cost of a rule wherever the
+//! type is used: `!format.labelValue().validate(self).hasValue()` on texts of
 //! at most 63 characters is beyond the budget in an unbounded list (8.8 times) and in three nested lists
 //! of 64 items (2.2 times), and the whole CRD is rejected. Keywords cost nothing.
 
@@ -24,11 +24,11 @@ macro_rules! label_name {
     };
 }
 
-/// What one text has to be.
+/// The keywords for a format.
 #[derive(Clone, Copy)]
 struct Keywords {
     pattern: &'static str,
-    /// Another one, for what cannot be expressed at once.
+    /// Another pattern, if one is not enough.
     and: Option<&'static str>,
     not: Option<&'static str>,
     max_length: Option<u32>,
@@ -60,11 +60,11 @@ impl Keywords {
     }
 }
 
-/// A prefix has at most 253 characters. Anything else is said by the other pattern: of a second one
-/// a server reports two errors, one of them without a path.
+/// A prefix has at most 253 characters. The rest is checked by the other pattern: for two patterns
+/// that fail a server reports two errors, one of them without a path.
 const PREFIX_LENGTH: &str = "^([^/]{0,253}/|[^/]*$)";
 
-/// The keywords of a format that servers pass over; nothing of any other.
+/// The keywords of a format that servers ignore; `None` for any other.
 fn keywords_of(format: &str) -> Option<Keywords> {
     Some(match format {
         // Upstream ignores case as Unicode does, and counts bytes: of two characters beyond ASCII
@@ -107,7 +107,7 @@ fn keywords_of(format: &str) -> Option<Keywords> {
     })
 }
 
-/// Says in keywords what the format means, where its name means nothing to servers.
+/// Adds the keywords of a format that servers ignore.
 pub(super) fn constrain(format: &str, schema: &mut Schema) {
     let Some(keywords) = keywords_of(format) else {
         return;

@@ -1,8 +1,8 @@
 //! `format`: the text, or number, is of a named form.
 //!
 //! Upstream: `+k8s:format`, `+kubebuilder:validation:Format`; schema keyword `format`. Servers
-//! enforce the formats of OpenAPI and `k8s-short-name` and `k8s-long-name`; the other names of
-//! declarative validation they pass over, so that `pattern` and `maxLength` say what these mean.
+//! enforce the formats of OpenAPI and `k8s-short-name` and `k8s-long-name`; they ignore the other
+//! names of declarative validation, which are expressed by `pattern` and `maxLength`.
 
 mod keywords;
 mod names;

@@ -8,7 +8,7 @@ use crate::rules::RuleInput;
 use kube_conv_core::formats::origin;
 use crate::api::view::View;
 
-/// How a format checks; nothing if it is none of these formats.
+/// The check of a format; `None` if it is not one of these formats.
 fn name_check(format: &str) -> Option<NameCheck> {
     use NameCheck::{Errors, Messages};
     Some(match format {
@@ -27,7 +27,7 @@ fn name_check(format: &str) -> Option<NameCheck> {
     })
 }
 
-/// Whether a value is of a format of declarative validation; nothing if it is none of them.
+/// Whether a value is of a format of declarative validation; `None` if it is not one of them.
 pub(super) fn passes(format: &str, view: &View<'_>) -> Option<bool> {
     let check = name_check(format)?;
     let Some(text) = view.text() else {
@@ -39,7 +39,8 @@ pub(super) fn passes(format: &str, view: &View<'_>) -> Option<bool> {
     })
 }
 
-/// Checks a text by a format of declarative validation; `false` if the format is none of them.
+/// Checks a string by a format of declarative validation; returns `false` if the format is not one
+/// of them.
 pub(super) fn check(format: &str, input: &RuleInput<'_>, errors: &mut ErrorList) -> bool {
     let Some(check) = name_check(format) else {
         return false;
@@ -111,7 +112,7 @@ fn extended_resource_name(at: &Path<'_>, text: &str) -> ErrorList {
     if text.starts_with(QUOTA) {
         errors.push(invalid("must not have \"requests.\" prefix"));
     }
-    // The resource has a quota, whose name has to be good as well.
+    // The name of the resource's quota must be valid as well.
     for message in content::label_key(&format!("{QUOTA}{text}")) {
         errors.push(invalid(&message));
     }

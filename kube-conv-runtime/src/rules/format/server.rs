@@ -1,7 +1,7 @@
 //! The formats that servers enforce by a schema's keyword.
 //!
-//! What each accepts is the engine's; declarative validation has no words for them, so these are
-//! ours, in the conventions' grammar.
+//! The structural engine implements them; declarative validation has no messages for them, so these
+//! are ours, in the conventions' grammar.
 
 use crate::field::ErrorList;
 use crate::rules::RuleInput;
@@ -9,7 +9,7 @@ use crate::structural::{Format, accepts};
 use kube_conv_core::formats::Enforced;
 use crate::api::view::View;
 
-/// Whether a value is of a format that servers know. Any other format says nothing.
+/// Whether a value is of a format that servers enforce; `true` for any other format.
 pub(super) fn passes(name: &str, view: &View<'_>) -> bool {
     match view {
         View::Text(text) => Format::named(name).is_none_or(|format| accepts(format, text)),

@@ -7,7 +7,7 @@ pub(super) fn is_padded(text: &str) -> bool {
         .or_else(|| text.strip_suffix('='))
         .unwrap_or(text);
     let known = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
-    // A group that holds nothing but padding is none.
+    // A group of only padding is invalid.
     !text.is_empty()
         && text.len().is_multiple_of(4)
         && (!digits.len().is_multiple_of(4) || digits.len() == text.len())

@@ -64,7 +64,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `local@domain`; nothing is read if it is not there.
+    /// `local@domain`; does not consume anything else.
     fn addr_spec(&mut self) -> Option<()> {
         let before = self.rest;
         let read = self.addr_spec_parts();
@@ -95,7 +95,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Words before an address. What is wrong after the first word is left for what follows.
+    /// Words before an address. An error after the first word is left to the caller.
     fn phrase(&mut self) -> Option<()> {
         let mut is_first = true;
         loop {

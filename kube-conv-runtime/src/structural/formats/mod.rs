@@ -1,8 +1,8 @@
 //! The formats that the API server enforces on strings.
 //!
-//! What each accepts is what the server's validator accepts (kube-openapi's `strfmt`), which is
-//! seldom what the standard of that name says: `P1D` is a duration, `a-` a hostname, `[a-z]` of an
-//! e-mail's display name goes unread. The empty string is rejected by all but `password`.
+//! Each accepts what the server's validator accepts (kube-openapi's `strfmt`), which is seldom the
+//! standard of that name: `P1D` is a duration, `a-` a hostname, parts of an e-mail's display name
+//! are not checked. The empty string is rejected by all but `password`.
 
 mod base64;
 mod codes;

@@ -38,8 +38,8 @@ fn days_in(year: u32, month: u32) -> u32 {
 
 /// `date-time`: a date, `T`, a time of day with seconds, and a zone.
 ///
-/// Any character may introduce the fraction, no offset is too large, and what follows another `T`
-/// goes unread.
+/// Any character may introduce the fraction, any offset is accepted, and text after another `T` is
+/// ignored.
 pub(super) fn is_date_time(text: &str) -> bool {
     let lower = go::lower_case(text);
     let mut parts = lower.split('t');

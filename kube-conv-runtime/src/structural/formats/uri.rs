@@ -27,7 +27,7 @@ pub(super) fn is_request_uri(text: &str) -> bool {
     is_authority(&scheme.to_ascii_lowercase(), authority) && is_escaped(path)
 }
 
-/// The scheme, which may be empty, and what follows it; nothing if a colon is first.
+/// The scheme, which may be empty, and the rest; `None` if a colon is first.
 fn split_scheme(text: &str) -> Option<(&str, &str)> {
     let in_scheme = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     match text.split_once(':') {
@@ -108,7 +108,7 @@ fn is_port(text: &str) -> bool {
             .is_some_and(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// Percent signs may stand for bytes beyond ASCII only, or for themselves.
+/// Escapes may only be of bytes beyond ASCII, or of percent signs.
 fn is_host_text(text: &str) -> bool {
     let mut parts = text.split('%');
     let first = parts.next().unwrap_or("");
@@ -118,7 +118,7 @@ fn is_host_text(text: &str) -> bool {
         && parts.all(|part| may_be_escaped(part) && part.bytes().skip(2).all(is_host_byte))
 }
 
-/// Percent signs may stand for what a host may hold, for a space and for themselves.
+/// Escapes may be of characters that a host may have, of spaces and of percent signs.
 fn is_zone(text: &str) -> bool {
     let mut parts = text.split('%');
     let first = parts.next().unwrap_or("");

@@ -1,4 +1,4 @@
-//! Objects that are inside an object: `x-kubernetes-embedded-resource`.
+//! Complete objects inside an object: `x-kubernetes-embedded-resource`.
 
 use crate::content;
 use crate::field::{Error, ErrorList, Path};
@@ -68,8 +68,8 @@ fn walk(
     }
 }
 
-/// What is wrong with the names of the type of an object that another one holds. Both are demanded;
-/// `metadata` is not. Upstream: `objectmeta.Validate`.
+/// Checks `apiVersion` and `kind` of an embedded object. Both are required; `metadata` is not.
+/// Upstream: `objectmeta.Validate`.
 pub(crate) fn type_name_errors(
     members: &Map<String, Value>,
     path: impl Fn(&str) -> String,

@@ -11,8 +11,8 @@ use serde_json::Value;
 /// Checks that a value is among those listed.
 ///
 /// The server converts the value to the type of the listed one before it compares, as Go converts:
-/// a float is cut to an integer, and an integer becomes the character of that number. A null
-/// converts to nothing, and so never passes.
+/// a float is cut to an integer, and an integer becomes the character of that number. A null cannot
+/// be converted, and so never passes.
 pub(super) fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mut Findings<'_>) {
     let listed = &node.enum_values;
     if listed.is_empty() || listed.iter().any(|listed| matches(value, listed)) {

@@ -7,8 +7,8 @@ use std::collections::HashSet;
 /// One failed check.
 #[derive(Debug)]
 pub(super) struct Failure {
-    /// The validator's own message. Failures that say the same are one, even where the error made
-    /// of them would differ.
+    /// The validator's own message. Failures with the same message are merged, even if their errors
+    /// would differ.
     message: String,
     error: Error,
 }
@@ -25,7 +25,7 @@ pub(super) struct Findings<'c> {
 }
 
 impl<'c> Findings<'c> {
-    /// Nothing found; fields will be below `prefix`.
+    /// Creates an empty list of failures whose fields will be below `prefix`.
     pub(super) const fn below(prefix: Option<&'c str>) -> Self {
         Self {
             prefix,
@@ -33,22 +33,22 @@ impl<'c> Findings<'c> {
         }
     }
 
-    /// How many failures there are; a mark to come back to.
+    /// Returns the number of failures, for [`Self::take_since`].
     pub(super) fn mark(&self) -> usize {
         self.failures.len()
     }
 
-    /// Takes away what was found since a mark.
+    /// Removes and returns the failures since a mark.
     pub(super) fn take_since(&mut self, mark: usize) -> Vec<Failure> {
         self.failures.split_off(mark.min(self.failures.len()))
     }
 
-    /// Puts back what was taken away.
+    /// Adds failures that [`Self::take_since`] returned.
     pub(super) fn put_back(&mut self, failures: Vec<Failure>) {
         self.failures.extend(failures);
     }
 
-    /// A check that is only `Invalid`.
+    /// Adds a failure of type `Invalid`.
     pub(super) fn invalid(&mut self, place: &Place<'_>, value: impl Into<BadValue>, rest: &str) {
         let name = place.body();
         let message = format!("{name} in body {rest}");
@@ -58,7 +58,7 @@ impl<'c> Findings<'c> {
         });
     }
 
-    /// A check that is only `Invalid`, with a message of its own form.
+    /// Adds a failure of type `Invalid`, with a message of another form.
     pub(super) fn invalid_as(
         &mut self,
         place: &Place<'_>,
@@ -73,7 +73,7 @@ impl<'c> Findings<'c> {
         });
     }
 
-    /// A value of the wrong type or format; `actual` is the type's name or the text itself.
+    /// Adds a failure for the wrong type or format; `actual` is the name of the type or the string.
     pub(super) fn type_invalid(&mut self, place: &Place<'_>, expected: &str, actual: &str) {
         let name = place.body();
         let quoted = crate::go::quote(actual);
@@ -93,7 +93,7 @@ impl<'c> Findings<'c> {
         });
     }
 
-    /// A text beyond its greatest length.
+    /// A string that is longer than `max`.
     pub(super) fn too_long(&mut self, place: &Place<'_>, max: i64) {
         let name = place.body();
         self.failures.push(Failure {
@@ -102,7 +102,7 @@ impl<'c> Findings<'c> {
         });
     }
 
-    /// More items or members, which `unit` says, than allowed.
+    /// More items or members (see `unit`) than allowed.
     pub(super) fn too_many(&mut self, place: &Place<'_>, actual: i64, max: i64, unit: &str) {
         let name = place.body();
         self.failures.push(Failure {
@@ -111,7 +111,7 @@ impl<'c> Findings<'c> {
         });
     }
 
-    /// A value that is none of those listed; `listed` is the list as the message shows it.
+    /// A value that is not in the `enum`; `listed` is the list as the message shows it.
     pub(super) fn not_supported(
         &mut self,
         place: &Place<'_>,
@@ -126,7 +126,7 @@ impl<'c> Findings<'c> {
         });
     }
 
-    /// A failure that the API server cannot place: its field is that of the whole.
+    /// A failure whose field the API server does not know: it gets the field of the whole object.
     pub(super) fn unplaced(&mut self, message: String) {
         self.failures.push(Failure {
             error: Error::invalid(self.field(""), "", message.clone()),

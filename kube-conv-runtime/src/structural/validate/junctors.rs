@@ -127,7 +127,7 @@ fn complain(place: &Place<'_>, findings: &mut Findings<'_>, words: &str) {
     findings.unplaced(format!("{} {words}", go::quote(&place.body())));
 }
 
-/// How a branch did.
+/// The result of checking one branch.
 struct Branch {
     failures: Vec<Failure>,
     count: usize,

@@ -35,7 +35,7 @@ pub(super) use list_types::{check as list_types, check_at as list_types_at};
 /// Checks the keywords of a schema. The fields of errors are below `prefix`, while their messages
 /// name values as seen from `node`.
 ///
-/// What an unchanged part of the value violates is no error: its old value is accepted already.
+/// Failures in unchanged parts of the value are not reported: the old value was accepted.
 pub(super) fn keywords(
     node: &Node,
     value: &Value,
@@ -59,7 +59,7 @@ pub(super) fn keywords_at(
     findings.into_errors()
 }
 
-/// As [`check`], without what is found in a value that is unchanged.
+/// As [`check`], without the failures in an unchanged value.
 fn check_correlated(
     node: &Node,
     value: &Value,
@@ -78,10 +78,10 @@ fn check_correlated(
     count
 }
 
-/// Checks one level and everything below it, and counts the checks made. The count does not show
-/// passed from failed checks, apart from that of the type.
+/// Checks one level and everything below it, and counts the checks made. Failed checks count like
+/// passed ones, except for that of the type.
 ///
-/// The branches of junctors know nothing of old values, as upstream.
+/// The branches of junctors do not use old values, as upstream.
 fn check(
     node: &Node,
     value: &Value,

@@ -10,8 +10,8 @@ use crate::structural::types::{TypeName, Types};
 
 /// Checks a number.
 ///
-/// A bound is a float. It is cut to an integer where the value is one, and where the bound does
-/// not fit the type that is an error of its own, after which value and bound meet as floats.
+/// A bound is a float. It is truncated if the value is an integer. A bound that does not fit the
+/// type is a separate error, and value and bound are then compared as floats.
 pub(super) fn check(node: &Node, value: GoNumber, place: &Place<'_>, findings: &mut Findings<'_>) {
     let range = Range::of(node);
     range.admits(value, "Checked", place, findings);
@@ -94,7 +94,7 @@ fn check_multiple(value: GoNumber, factor: f64, place: &Place<'_>, findings: &mu
     }
 }
 
-/// The server finds out that a factor is of no use when it uses it.
+/// Reports an unusable factor; the server finds it only when it uses it.
 fn reject_factor(factor: GoNumber, place: &Place<'_>, findings: &mut Findings<'_>) {
     findings.invalid_as(place, factor, |name| {
         let factor = shown(factor);
@@ -149,7 +149,7 @@ impl Range {
         }
     }
 
-    /// Reports a number out of range; whether it is within.
+    /// Reports a number that is out of range; returns whether it is within.
     fn admits(
         self,
         value: GoNumber,
@@ -173,7 +173,7 @@ impl Range {
         holds
     }
 
-    /// The value in the form in which it meets a bound, which is checked first.
+    /// Converts the value to the type in which it is compared with a bound, which is checked first.
     fn meet(
         self,
         value: GoNumber,
@@ -189,7 +189,7 @@ impl Range {
     }
 }
 
-/// Floats below it hold every integer.
+/// Below this, every integer is a float.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// The value if it is an integer of 64 bits once a float is written in decimal, with as few digits
@@ -197,7 +197,7 @@ const EXACT: f64 = 9_007_199_254_740_992.0;
 fn whole(value: GoNumber) -> Option<i64> {
     match value {
         GoNumber::Integer(value) => Some(value),
-        // All digits of a small one distinguish it from other floats.
+        // A small integer has the same digits in decimal.
         GoNumber::Float(value) if value.fract() == 0.0 && value.abs() < EXACT => {
             Some(GoNumber::truncate(value))
         }

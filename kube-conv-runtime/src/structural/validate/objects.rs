@@ -87,8 +87,8 @@ fn check_listed(
     (count, required)
 }
 
-/// The old value of a member. `apiVersion` and `kind` of the whole never count as unchanged, since
-/// both objects are converted to one version before they meet.
+/// The old value of a member. `apiVersion` and `kind` of the root never count as unchanged, since
+/// both objects are converted to one version before they are compared.
 fn old_member<'v>(
     old: Option<Correlated<'v>>,
     name: &str,

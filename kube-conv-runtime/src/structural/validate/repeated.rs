@@ -1,4 +1,4 @@
-//! Which values of a list are in it twice.
+//! Finding duplicates in a list.
 
 use crate::go;
 use crate::structural::identity::Identity;
@@ -6,16 +6,16 @@ use crate::structural::number::GoNumber;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
-/// What may be the same as another.
+/// A value that may have duplicates.
 pub(super) trait Distinct {
-    /// A number that is equal for all that are the same, and seldom for others; nothing for what
-    /// takes long to compare.
+    /// A cheap hash: equal for equal values, and seldom equal for others; `None` for values that
+    /// take long to hash.
     fn print(&self) -> Option<u64>;
 
-    /// Whether both are the same.
+    /// Whether both values are duplicates.
     fn is_same(&self, other: &Self) -> bool;
 
-    /// What a hash table knows it by.
+    /// The key of the value in a hash table.
     fn identity(&self) -> Identity<'_>;
 }
 
@@ -61,7 +61,7 @@ fn repeated_in_short<D: Distinct>(prints: &[u64], at: impl Fn(usize) -> D) -> Ve
     found
 }
 
-/// A value that may be absent: the absent are the same, and numbers differ by their type.
+/// A value that may be absent: absent values are equal, and numbers of different types are not.
 impl Distinct for Option<&Value> {
     fn print(&self) -> Option<u64> {
         print(*self)
@@ -79,7 +79,7 @@ impl Distinct for Option<&Value> {
     }
 }
 
-/// An item that several keys identify: their values are compared by JSON, where `1` is `1.0`.
+/// An item that several keys identify: their values are compared as JSON, where `1` equals `1.0`.
 pub(super) struct Keyed<'v> {
     pub(super) keys: &'v [String],
     pub(super) item: Option<&'v Value>,
@@ -113,7 +113,7 @@ impl Distinct for Keyed<'_> {
     }
 }
 
-/// The members of an item that identify it, those that it has.
+/// The key members that an item has.
 pub(super) fn key_of(keys: &[String], item: &Value) -> Value {
     let present = keys
         .iter()
@@ -121,7 +121,7 @@ pub(super) fn key_of(keys: &[String], item: &Value) -> Value {
     Value::Object(Map::from_iter(present))
 }
 
-/// See [`Distinct::print`]. Numbers that JSON writes alike print alike.
+/// See [`Distinct::print`]. Numbers with the same JSON have the same hash.
 fn print(value: Option<&Value>) -> Option<u64> {
     Some(match value {
         None => 0,
@@ -129,7 +129,7 @@ fn print(value: Option<&Value>) -> Option<u64> {
         Some(Value::Bool(value)) => 2 + u64::from(*value),
         Some(Value::Number(number)) => {
             let float = GoNumber::of(number).as_f64();
-            // The two zeros are one.
+            // `0.0` equals `-0.0`.
             if float == 0.0 { 0 } else { float.to_bits() }
         }
         Some(Value::String(text)) => print_of_text(text.as_bytes()),
@@ -137,7 +137,7 @@ fn print(value: Option<&Value>) -> Option<u64> {
     })
 }
 
-/// Texts of one list often begin alike.
+/// Hashes the length and the last bytes, since strings of one list often begin alike.
 fn print_of_text(text: &[u8]) -> u64 {
     let end = text.last_chunk().map(|end| u64::from_le_bytes(*end));
     let all = || text.iter().fold(0, |sum, byte| sum << 8 | u64::from(*byte));

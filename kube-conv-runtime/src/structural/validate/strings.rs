@@ -23,7 +23,7 @@ pub(super) fn check(
     2
 }
 
-/// Reports the first rule that fails, no more.
+/// Reports the first rule that fails, only.
 fn check_rules(rules: &TextRules, text: &str, place: &Place<'_>, findings: &mut Findings<'_>) {
     if let Some(max) = rules.max_length.filter(|max| is_longer(text, *max)) {
         return findings.too_long(place, max);
@@ -40,12 +40,12 @@ fn check_rules(rules: &TextRules, text: &str, place: &Place<'_>, findings: &mut 
     }
 }
 
-/// Whether a text has more characters; it has no more than bytes.
+/// Whether a string has more than `max` characters; at most it has as many as bytes.
 fn is_longer(text: &str, max: i64) -> bool {
     as_length(text.len()) > max && length(text) > max
 }
 
-/// Whether a text has fewer characters; it has a quarter of its bytes or more.
+/// Whether a string has fewer than `min` characters; at least it has a quarter of its bytes.
 fn is_shorter(text: &str, min: i64) -> bool {
     as_length(text.len().div_ceil(4)) < min && length(text) < min
 }

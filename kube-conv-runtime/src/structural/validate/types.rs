@@ -12,7 +12,7 @@ pub(super) fn applies(node: &Node) -> bool {
     node.types != Types::Any || node.format.is_some()
 }
 
-/// Checks a null; 1 if it passes.
+/// Checks a null; returns 1 if it passes.
 pub(super) fn check_null(node: &Node, place: &Place<'_>, findings: &mut Findings<'_>) -> usize {
     if node.types == Types::Any || node.nullable || node.types.contains(&TypeName::Null) {
         return 1;
@@ -21,10 +21,10 @@ pub(super) fn check_null(node: &Node, place: &Place<'_>, findings: &mut Findings
     0
 }
 
-/// Checks a value that is not null; 1 if it passes.
+/// Checks a value that is not null; returns 1 if it passes.
 ///
-/// A format changes the words, and lets a list pass for a string: the server leaves strings with a
-/// format to the format's own check, and takes lists along.
+/// A format changes the message, and a list then passes for a string: the server leaves the check
+/// of strings with a format to the format, and treats lists alike.
 pub(super) fn check(
     node: &Node,
     value: &Value,
@@ -52,10 +52,10 @@ pub(super) fn check(
     0
 }
 
-/// What a value is.
+/// The actual type of a value.
 struct Actual {
     name: TypeName,
-    /// The format that the server infers, which has names for numbers only.
+    /// The format that the server infers; only numbers have one.
     format: &'static str,
     /// A float that stands for an integer.
     whole: bool,

@@ -9,7 +9,7 @@ use crate::meta::options::{DeleteOptions, DeletionPropagation};
 use crate::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status};
 use serde_json::{Value, json};
 
-/// How often a server tries another name if the one that it generated is taken.
+/// How often a server tries to generate a name that is not taken.
 const MOST_ATTEMPTS: usize = 8;
 
 /// The endpoints of one resource in one version, for objects that are JSON.
@@ -30,12 +30,12 @@ pub struct Listed {
     pub resource_version: String,
 }
 
-/// What became of a request to delete an object.
+/// The result of a request to delete an object.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deletion<O = Value> {
-    /// It is gone.
+    /// The object was removed.
     Deleted(Box<Status>),
-    /// It is marked, and goes with its last finalizer.
+    /// The object is marked as being deleted, and is removed with its last finalizer.
     Pending(O),
 }
 
@@ -92,7 +92,7 @@ impl Endpoint<'_> {
         rejection
     }
 
-    /// Gives an object what only a server gives.
+    /// Sets the metadata of a new object that only a server sets.
     fn bear(&self, stored: &mut Stored, store: &mut Store) {
         let uid = store.new_uid();
         let time = serde_json::to_value(self.server.now()).unwrap_or_default();
@@ -105,7 +105,7 @@ impl Endpoint<'_> {
         }
     }
 
-    /// Stores what an answer leaves behind, and notes its version in the answer.
+    /// Stores the object of an answer, and sets its version in the answer.
     fn keep(&self, stored: &mut Stored, key: Key, store: &mut Store) {
         let version = store.put(key, stored.persisted().clone());
         Self::note_version(stored, &version);
@@ -122,11 +122,11 @@ impl Endpoint<'_> {
         }
     }
 
-    /// The object of a name. Objects that live in no namespace are found in any.
+    /// Returns the object with a name. The namespace is ignored for cluster-scoped objects.
     ///
     /// # Errors
     ///
-    /// 404 if there is none.
+    /// 404 if it does not exist.
     pub fn get(&self, namespace: &str, name: &str) -> Result<Value, Status> {
         let store = self.server.store();
         let stored = store.get(&self.key(namespace, name));
@@ -134,7 +134,7 @@ impl Endpoint<'_> {
         self.engine.read(stored)
     }
 
-    /// The objects that a selector selects, in one namespace or in all.
+    /// Returns the objects that a selector selects, in one namespace or in all.
     ///
     /// # Errors
     ///
@@ -156,7 +156,7 @@ impl Endpoint<'_> {
         })
     }
 
-    /// Replaces an object. A request that names none is about the one that `object` names.
+    /// Replaces an object. A request without a name is for the object that `object` names.
     pub fn update(&self, object: &Value) -> Answer {
         self.write(object, |old, request| self.engine.update(old, request))
     }
@@ -173,7 +173,7 @@ impl Endpoint<'_> {
         self.write(scale, |old, request| self.engine.scale_update(old, request))
     }
 
-    /// The Scale of an object.
+    /// Returns the Scale of an object.
     ///
     /// # Errors
     ///
@@ -196,7 +196,7 @@ impl Endpoint<'_> {
         })
     }
 
-    /// Writes to the object at a place, as a request is answered.
+    /// Writes to an object by its key, and returns the answer to the request.
     pub(super) fn write_at(
         &self,
         key: Key,
@@ -222,7 +222,7 @@ impl Endpoint<'_> {
     ///
     /// # Errors
     ///
-    /// 404 if there is none, 409 if it is not what the preconditions say, 422 for options that
+    /// 404 if it does not exist, 409 if it does not meet the preconditions, 422 for options that
     /// contradict each other.
     pub fn delete(
         &self,
@@ -263,7 +263,7 @@ impl Endpoint<'_> {
         Ok(Deletion::Pending(self.engine.read(&stored)?))
     }
 
-    /// Notes that an object is to be gone. Upstream: `markAsDeleting`.
+    /// Marks an object as being deleted. Upstream: `markAsDeleting`.
     fn mark(&self, metadata: &mut ObjectMeta) {
         let now = self.server.now();
         if !metadata.is_being_deleted() {

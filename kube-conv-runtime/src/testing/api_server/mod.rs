@@ -1,4 +1,4 @@
-//! An API server in memory, for tests of what talks to one.
+//! An API server in memory, for tests of clients and controllers.
 
 mod endpoint;
 #[cfg(feature = "patch")]
@@ -27,12 +27,11 @@ pub use watch::{Watch, WatchEvent};
 /// An API server in memory: it stores objects of custom resources, and answers requests about them as
 /// a cluster does.
 ///
-/// Names are generated, `resourceVersion`, `uid`, `generation` and `creationTimestamp` are kept, stale
-/// writes are rejected, and an object with finalizers is marked when it is deleted and goes with its
-/// last one. What objects go through is [`admission::Engine`](crate::admission::Engine)'s doing, and
-/// what is not decided there is not decided here: some rules in CEL are not evaluated. There is no
-/// server-side apply and no garbage collector. With the feature `tower` it is a service that kube's client talks
-/// to.
+/// It generates names, maintains `resourceVersion`, `uid`, `generation` and `creationTimestamp`, and rejects
+/// stale writes. A deleted object with finalizers is marked, and removed with its last finalizer. Objects are
+/// checked by [`admission::Engine`](crate::admission::Engine), with its limits: some rules in CEL are not
+/// evaluated. There is no server-side apply and no garbage collector. With the feature `tower` it is a service
+/// for kube's client.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
@@ -70,7 +69,7 @@ pub use watch::{Watch, WatchEvent};
 pub struct ApiServer {
     /// By `apiVersion` and kind.
     engines: BTreeMap<(String, String), Engine>,
-    /// Those that were registered, by name.
+    /// The registered CRDs, by name.
     definitions: BTreeMap<String, CustomResourceDefinition>,
     store: Mutex<Store>,
     clock: fn() -> Time,
@@ -83,7 +82,7 @@ impl Default for ApiServer {
 }
 
 impl ApiServer {
-    /// A server that serves nothing yet.
+    /// Creates a server that serves nothing yet.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -101,8 +100,8 @@ impl ApiServer {
         self
     }
 
-    /// Registers a CRD, as a request to a server brings it: it is checked first, and on success
-    /// served. One of a name that is registered replaces the other, under the checks of an update.
+    /// Registers a CRD, like a request to a server: checks it and, on success, serves it. A CRD whose
+    /// name is registered already replaces the old one, with the checks of an update.
     ///
     /// ```
     /// use kube_conv_runtime::testing::ApiServer;
@@ -149,8 +148,8 @@ impl ApiServer {
         }
     }
 
-    /// Serves the custom resources of a CRD, in all versions that it serves, without checking
-    /// it: for that there is [`ApiServer::register`]. Objects that are stored already stay, as on a
+    /// Serves the custom resources of a CRD, in all its served versions, without checking it;
+    /// [`ApiServer::register`] checks. Objects that are stored already stay, as on a
     /// cluster whose CRD is replaced.
     ///
     /// # Errors
@@ -167,14 +166,14 @@ impl ApiServer {
         Ok(())
     }
 
-    /// Serves what an engine answers, such as one with defaulters
-    /// ([`Engine::with_defaulter`]) or that of a kind of ours ([`Engine::of`]).
+    /// Serves the resource of an engine, such as one with defaulters ([`Engine::with_defaulter`])
+    /// or that of a Rust type ([`Engine::of`]).
     pub fn serve_engine(&mut self, engine: Engine) {
         let names = (engine.api_version(), engine.kind().to_owned());
         self.engines.insert(names, engine);
     }
 
-    /// The endpoints of a kind in a version, for objects that are JSON.
+    /// Returns the endpoints of a kind in a version, for objects as JSON.
     ///
     /// # Errors
     ///
@@ -192,7 +191,7 @@ impl ApiServer {
         })
     }
 
-    /// The endpoints of a resource, as a path names it.
+    /// Returns the endpoints of a resource by the segments of a path.
     #[cfg(feature = "tower")]
     fn endpoint_of(&self, group: &str, version: &str, plural: &str) -> Option<Endpoint<'_>> {
         let api_version = format!("{group}/{version}");
@@ -207,7 +206,7 @@ impl ApiServer {
         })
     }
 
-    /// The endpoints of a kind of ours.
+    /// Returns the endpoints of a Rust type's kind.
     ///
     /// # Errors
     ///

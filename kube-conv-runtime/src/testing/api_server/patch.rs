@@ -9,9 +9,9 @@ use serde_json::Value;
 impl Endpoint<'_> {
     /// Patches an object.
     ///
-    /// JSON patches and merge patches are taken. Server-side apply is answered with 415: no fields
-    /// are tracked here; and so are strategic merge patches, which no server accepts for custom
-    /// resources.
+    /// JSON patches and merge patches are supported. Server-side apply is rejected with 415, since
+    /// managed fields are not tracked here, and so are strategic merge patches, which no server
+    /// accepts for custom resources.
     pub fn patch(&self, namespace: &str, name: &str, request: &PatchRequest<'_>) -> Answer {
         self.patch_by(namespace, name, request, |engine, old, request| {
             engine.patch(old, request)
@@ -46,7 +46,7 @@ impl Endpoint<'_> {
         })
     }
 
-    /// Applies a patch that was read before, to an object or to its status.
+    /// Applies a parsed patch to an object or to its status.
     pub(super) fn apply(
         &self,
         namespace: &str,

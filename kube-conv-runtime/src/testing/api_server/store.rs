@@ -1,15 +1,15 @@
-//! What is stored, and what happened to it.
+//! The stored objects and their history.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::task::Waker;
 
-/// Where an object is stored.
+/// The key of a stored object.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     pub(super) group: String,
     pub(super) plural: String,
-    /// Empty for objects that live in no namespace.
+    /// Empty for cluster-scoped objects.
     pub(super) namespace: String,
     pub(super) name: String,
 }
@@ -40,7 +40,7 @@ impl Store {
         self.objects.get(key)
     }
 
-    /// The objects of a resource, by namespace and name; of one namespace if it is named.
+    /// Returns the objects of a resource, by namespace and name, in one namespace or in all.
     pub(super) fn of_resource<'s>(
         &'s self,
         group: &'s str,
@@ -53,17 +53,17 @@ impl Store {
             .map(|(_, object)| object)
     }
 
-    /// The version of the whole, which is that of the latest write.
+    /// Returns the version of the store, which is that of the latest write.
     pub(super) fn revision(&self) -> String {
         self.revision.to_string()
     }
 
-    /// The same as a number.
+    /// Returns the version of the store as a number.
     pub(super) const fn latest(&self) -> u64 {
         self.revision
     }
 
-    /// What happened after a version, oldest first.
+    /// Returns the changes after a version, oldest first.
     pub(super) fn since(&self, revision: u64) -> &[Change] {
         let first = self
             .history
@@ -71,19 +71,19 @@ impl Store {
         self.history.get(first..).unwrap_or_default()
     }
 
-    /// Wakes somebody up at the next change.
+    /// Registers a waker for the next change.
     #[cfg(feature = "tower")]
     pub(super) fn wake_on_change(&mut self, waker: Waker) {
         self.waiting.push(waker);
     }
 
-    /// A unique id that no object had before.
+    /// Returns a new unique id.
     pub(super) fn new_uid(&mut self) -> String {
         self.born += 1;
         format!("00000000-0000-4000-8000-{:012x}", self.born)
     }
 
-    /// Stores an object, and gives its version. A write that changes nothing leaves it as it was.
+    /// Stores an object, and returns its version, which a write without changes keeps.
     pub(super) fn put(&mut self, key: Key, mut object: Value) -> String {
         if let Some(stored) = self.objects.get(&key) {
             let version = version_of(stored).to_owned();
@@ -118,7 +118,7 @@ impl Store {
 }
 
 impl Key {
-    /// Whether the object is of a resource, and in a namespace if it is named.
+    /// Whether the object belongs to a resource and, if given, to a namespace.
     pub(super) fn is_of(&self, group: &str, plural: &str, namespace: Option<&str>) -> bool {
         self.group == group
             && self.plural == plural
@@ -126,13 +126,13 @@ impl Key {
     }
 }
 
-/// The version of an object, as its metadata says it.
+/// Returns the `resourceVersion` of an object.
 pub(super) fn version_of(object: &Value) -> &str {
     let version = object.pointer("/metadata/resourceVersion");
     version.and_then(Value::as_str).unwrap_or_default()
 }
 
-/// Notes the version of an object in its metadata.
+/// Sets the `resourceVersion` of an object.
 pub(super) fn set_version(object: &mut Value, version: String) {
     if let Some(metadata) = metadata_of(object) {
         metadata.insert("resourceVersion".to_owned(), version.into());

@@ -41,7 +41,7 @@ impl<'s, K: Kind> Api<'s, K> {
         Self::new(self.endpoint.dry_run())
     }
 
-    /// Creates an object; the answer has the name, the version and the defaults that it got. The
+    /// Creates an object, and returns it with its generated name, version and defaults. The
     /// namespace is the object's own, or `default`.
     ///
     /// # Errors
@@ -51,16 +51,16 @@ impl<'s, K: Kind> Api<'s, K> {
         answered(self.endpoint.create(&written(object)?))
     }
 
-    /// The object of a name.
+    /// Returns the object with a name.
     ///
     /// # Errors
     ///
-    /// 404 if there is none.
+    /// 404 if it does not exist.
     pub fn get(&self, namespace: &str, name: &str) -> Result<K, Status> {
         read(self.endpoint.get(namespace, name)?)
     }
 
-    /// The objects that a selector selects, in one namespace or in all.
+    /// Returns the objects that a selector selects, in one namespace or in all.
     ///
     /// # Errors
     ///
@@ -96,8 +96,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// As [`Api::update`]; 415 for a patch of a type that a server does not take for custom
-    /// resources.
+    /// As [`Api::update`]; 415 for a type of patch that servers do not accept for custom resources.
     #[cfg(feature = "patch")]
     pub fn patch(&self, namespace: &str, name: &str, patch: &Patch) -> Result<K, Status> {
         answered(self.endpoint.apply(namespace, name, patch, false))
@@ -136,7 +135,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// 404 if there is none, 409 if it is not what the preconditions say, 422 for options that
+    /// 404 if it does not exist, 409 if it does not meet the preconditions, 422 for options that
     /// contradict each other.
     pub fn delete(
         &self,
@@ -151,7 +150,7 @@ impl<'s, K: Kind> Api<'s, K> {
     }
 }
 
-/// A watch of objects of a kind of ours, see [`Watch`].
+/// A watch of typed objects, see [`Watch`].
 #[derive(Debug)]
 pub struct TypedWatch<'s, K> {
     watch: Watch<'s>,

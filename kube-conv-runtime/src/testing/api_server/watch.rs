@@ -12,15 +12,15 @@ use crate::meta::{GroupKind, Status, fields};
 use serde_json::Value;
 use std::collections::VecDeque;
 
-/// What happened to an object, as a watch shows it.
+/// A change of an object.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WatchEvent<O = Value> {
-    /// It is new, or it has come to be selected.
+    /// The object was created, or is selected now.
     Added(O),
-    /// It is another one.
+    /// The object was changed.
     Modified(O),
-    /// It is gone, or is selected no more. This is its last state that was selected, with the version
-    /// at which that ended.
+    /// The object was removed, or is not selected anymore. This is its last selected state, with the
+    /// version of the change.
     Deleted(O),
 }
 
@@ -32,7 +32,7 @@ impl<O> WatchEvent<O> {
         }
     }
 
-    /// What the wire calls it, such as `ADDED`.
+    /// The type of the event on the wire, such as `ADDED`.
     #[must_use]
     pub const fn type_name(&self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl<O> WatchEvent<O> {
         }
     }
 
-    /// The same event of an object that is read otherwise.
+    /// Converts the object of the event.
     pub(super) fn try_map<P>(
         self,
         read: impl FnOnce(O) -> Result<P, Status>,
@@ -57,8 +57,8 @@ impl<O> WatchEvent<O> {
 
 /// A watch: the events since a version, oldest first.
 ///
-/// The iterator never blocks. It ends where nothing more has happened, and goes on when something
-/// has. An object that cannot be read in this version is an error of its own.
+/// The iterator never blocks. It returns `None` when there are no more events, and may return more
+/// later. An object that cannot be read in this version is an error.
 #[derive(Debug)]
 pub struct Watch<'s> {
     pub(super) endpoint: Endpoint<'s>,
@@ -73,19 +73,19 @@ impl Iterator for Watch<'_> {
     }
 }
 
-/// How far a watch has come.
+/// The position of a watch.
 #[derive(Clone, Debug)]
 pub(super) struct Cursor {
     namespace: Option<String>,
     selector: Selector,
     fields: Option<fields::Selector>,
-    /// What there was when the watch began.
+    /// The objects that existed when the watch began.
     initial: VecDeque<Value>,
     seen: u64,
 }
 
 impl Cursor {
-    /// The next event, if there is one by now.
+    /// Returns the next event, if there is one.
     pub(super) fn next(&mut self, endpoint: Endpoint<'_>) -> Option<Result<WatchEvent, Status>> {
         if let Some(object) = self.initial.pop_front() {
             return Some(Ok(WatchEvent::Added(object)));
@@ -104,7 +104,7 @@ impl Cursor {
         None
     }
 
-    /// What a change is to those who see what is selected.
+    /// Returns the event of a change for this selector, if there is one.
     fn event(&self, endpoint: Endpoint<'_>, change: &Change) -> Result<Option<WatchEvent>, Status> {
         let selected = |object: &Option<Value>| -> Result<Option<Value>, Status> {
             let object = object.as_ref().map(|object| endpoint.engine.read(object));
@@ -130,7 +130,7 @@ impl Cursor {
             && fields.is_none_or(|fields| is_selected(fields, object))
     }
 
-    /// Selects by name and namespace, too.
+    /// Also selects by name and namespace.
     #[cfg(feature = "tower")]
     pub(super) fn select_fields(&mut self, selector: fields::Selector) {
         self.fields = Some(selector);
@@ -139,13 +139,13 @@ impl Cursor {
         self.initial = initial;
     }
 
-    /// The version up to which everything was reported.
+    /// Returns the version up to which all events were returned.
     #[cfg(feature = "tower")]
     pub(super) const fn version(&self) -> u64 {
         self.seen
     }
 
-    /// Whether all that there was when the watch began was reported.
+    /// Whether the events of all initial objects were returned.
     #[cfg(feature = "tower")]
     pub(super) fn sent_initial(&self) -> bool {
         self.initial.is_empty()
@@ -155,13 +155,13 @@ impl Cursor {
 impl<'s> Endpoint<'s> {
     /// Watches the objects that a selector selects, in one namespace or in all.
     ///
-    /// The events are those after a version, which a list or an object has. Without one, or from
-    /// `0`, the watch begins with an event for each object there is.
+    /// The events are those after a version, such as that of a list or an object. Without one, or
+    /// from `0`, the watch begins with an event for each object there is.
     ///
     /// # Errors
     ///
-    /// 422 for a version that is none, 504 for one that is yet to come, 500 for objects that cannot
-    /// be read in this version. Versions are never too old: nothing is forgotten.
+    /// 422 for an invalid version, 504 for a future one, 500 for objects that cannot be read in
+    /// this version. Versions never expire: the whole history is kept.
     pub fn watch(
         &self,
         namespace: Option<&str>,
@@ -198,7 +198,7 @@ impl<'s> Endpoint<'s> {
         Ok(cursor)
     }
 
-    /// Reads a version that a client requests; zero for any.
+    /// Parses the version of a request; zero for any.
     fn version(&self, requested: &str) -> Result<u64, Status> {
         let version = crate::admission::parse_version(requested).map_err(|error| {
             let kind = GroupKind::new(self.engine.group(), self.engine.plural());

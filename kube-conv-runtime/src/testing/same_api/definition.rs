@@ -1,4 +1,4 @@
-//! What two CRDs say around their schemas.
+//! Comparing two CRDs apart from their schemas.
 
 use super::Options;
 use super::difference::ApiDifference;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Everything that differs: what all versions have in common, then the versions that both have.
+/// Compares what all versions have in common, then the versions that both CRDs have.
 pub(super) fn compare(
     ours: &CustomResourceDefinition,
     published: &CustomResourceDefinition,
@@ -70,7 +70,7 @@ impl Found {
     }
 }
 
-/// Names as a server completes them.
+/// Compares the names, as a server completes them.
 fn names(published: &CrdNames, ours: &CrdNames, found: &mut Found) {
     let singular = |names: &CrdNames| match &*names.singular {
         "" => names.kind.to_lowercase(),

@@ -1,4 +1,4 @@
-//! What differs between two CRDs.
+//! The differences between two CRDs.
 
 use serde_json::Value;
 use std::fmt;
@@ -8,19 +8,19 @@ use std::slice;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ApiDifference {
-    /// The version, or `None` for what all versions have in common, such as the scope.
+    /// The version, or `None` for properties that all versions share, such as the scope.
     pub version: Option<String>,
     /// The path on the wire, such as `spec.ports[].name` (an item) or `spec.limits[*]` (a value of
-    /// a map); empty for the root and for what is no part of the schema.
+    /// a map); empty for the root and outside of the schema.
     pub path: String,
     /// What differs: a keyword of the schema such as `maximum`, or `field`, `name`, `required`,
     /// `rule "…"`, `column "…"`, `names.plural` and the like.
     pub what: String,
-    /// What is published, if anything.
+    /// The published value, if any.
     pub published: Option<Value>,
-    /// What our types say, if anything.
+    /// The value of our types, if any.
     pub ours: Option<Value>,
-    /// What to write so that the difference goes away, where that is known.
+    /// How to remove the difference, if known.
     pub advice: Option<String>,
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for ApiDifference {
     }
 }
 
-/// A value, or that there is none.
+/// The value of one side, for display.
 struct Side<'a>(Option<&'a Value>);
 
 impl fmt::Display for Side<'_> {

@@ -1,4 +1,4 @@
-//! Our CRD compared with the one that a project publishes.
+//! Comparing our CRD with the one that a project publishes.
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
 mod definition;
@@ -19,10 +19,10 @@ pub use published::PublishedCrd;
 /// Asserts that the CRD of a kind means what a published CRD means.
 ///
 /// Names, types, presence, defaults, bounds, enum values, list types, formats, CEL rules, printer
-/// columns, subresources and the kind's names are compared; descriptions and what is only spelled
-/// differently (such as `x-kubernetes-list-type: atomic`, which is what a list without it is) are
-/// not. Versions that only the published CRD has are left out. [`SameApi`] has options, takes
-/// several versions, and accepts differences that are on purpose.
+/// columns, subresources and the kind's names are compared; descriptions and equivalent spellings
+/// (such as `x-kubernetes-list-type: atomic`, the default) are not. Versions that only the
+/// published CRD has are left out. [`SameApi`] has options, compares several versions, and accepts
+/// intended differences.
 ///
 /// `published` is a [`CustomResourceDefinition`], its JSON, or a text of JSON or (feature `yaml`)
 /// YAML, which may hold other documents as well.
@@ -101,14 +101,14 @@ pub struct SameApi {
     accepted: Vec<Accepted>,
 }
 
-/// What is compared.
+/// The options of the comparison.
 #[derive(Clone, Copy, Debug, Default)]
 struct Options {
     descriptions: bool,
     exact: bool,
 }
 
-/// Differences that are on purpose.
+/// An accepted difference.
 #[derive(Clone, Debug)]
 struct Accepted {
     name: String,
@@ -140,7 +140,7 @@ impl SameApi {
     ///
     /// # Panics
     ///
-    /// Where the published CRD cannot be read, or the schema cannot express what the types say.
+    /// If the published CRD cannot be read, or the schema cannot express the types.
     #[track_caller]
     pub fn of<K: Kind>(published: impl PublishedCrd) -> Self {
         match CustomResourceDefinition::try_of::<K>() {
@@ -158,14 +158,14 @@ impl SameApi {
         self
     }
 
-    /// Reports what is spelled differently and means the same as well: list and map types that are
-    /// the default, and the order of `required`, enum values, list map keys and CEL rules.
+    /// Also reports differences without a meaning: list and map types that are the default, and the
+    /// order of `required`, enum values, list map keys and CEL rules.
     pub fn exact(mut self) -> Self {
         self.options.exact = true;
         self
     }
 
-    /// Accepts a difference by its name, and says why it is there.
+    /// Accepts a difference by its name, with the reason for it.
     ///
     /// A name is what a difference begins with, without the version, such as
     /// `"spec.size: maximum"` ([`ApiDifference::name`]). A path alone, `"spec.template"`, accepts

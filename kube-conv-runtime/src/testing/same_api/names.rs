@@ -1,4 +1,4 @@
-//! Names that differ in their spelling alone.
+//! Names that differ only in spelling.
 
 /// Whether two names hold the same letters: `redirectUrl`, `redirectURL` and `redirect_url` do.
 pub(super) fn are_alike(one: &str, other: &str) -> bool {
@@ -10,7 +10,7 @@ fn letters(name: &str) -> impl Iterator<Item = char> + '_ {
     letters.flat_map(char::to_lowercase)
 }
 
-/// What to write for a field that is `name` on the wire, where the other fields of the type are
+/// Returns how to declare a field whose wire name is `name`, in a type with the other fields
 /// `others`.
 pub(super) fn advice_for_field<'a>(
     name: &str,
@@ -66,7 +66,7 @@ const SPELLINGS: [Spelling; 5] = [
     },
 ];
 
-/// The spelling that a name of several words shows. A single word shows none.
+/// Returns the spelling of a name of several words; a single word has none.
 fn spelling(name: &str) -> Option<&'static Spelling> {
     let has_words = name.contains(['_', '-']) || name.chars().any(char::is_uppercase);
     SPELLINGS

@@ -1,4 +1,4 @@
-//! Where a published CRD comes from.
+//! Reading a published CRD.
 
 use crate::crd::CustomResourceDefinition;
 use serde_json::Value;
@@ -12,7 +12,7 @@ pub trait PublishedCrd {
     ///
     /// # Errors
     ///
-    /// What is wrong with the text or the JSON, or that there is no CRD of the kind in it.
+    /// If the text or the JSON is invalid, or has no CRD of the kind.
     fn read_crd(&self, group: &str, kind: &str) -> Result<CustomResourceDefinition, String>;
 }
 

@@ -1,4 +1,4 @@
-//! Two schemas, node by node.
+//! Comparing two schemas node by node.
 
 use super::Options;
 use super::difference::ApiDifference;
@@ -8,16 +8,16 @@ use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem::take;
 
-/// Keywords that are texts for people.
+/// Keywords that only document.
 const DOCUMENTATION: [&str; 4] = ["description", "example", "externalDocs", "title"];
 
 /// Keywords that hold schemas which restrict values and declare nothing.
 const JUNCTORS: [&str; 4] = ["allOf", "anyOf", "not", "oneOf"];
 
-/// What every object has, whether its schema says so or not.
+/// The fields that every object has, whether its schema lists them or not.
 const TYPE_META: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
-/// Everything that differs, in the order of paths.
+/// Returns all differences, ordered by path.
 pub(super) fn compare(
     mut published: Schema,
     mut ours: Schema,
@@ -28,7 +28,7 @@ pub(super) fn compare(
     }
     let mut walk = Walk {
         options,
-        // The walk has a stack of its own: a schema that was made in Rust may have any depth.
+        // The walk has its own stack: a schema that was built in Rust may have any depth.
         open: vec![Pair {
             path: String::new(),
             published,
@@ -42,7 +42,7 @@ pub(super) fn compare(
     walk.found
 }
 
-/// Leaves out what every object has, where only one of the schemas declares it.
+/// Removes the fields of [`TYPE_META`] that only one of the schemas declares.
 fn leave_out_type_meta(published: &mut Schema, ours: &mut Schema) {
     for schema in [&mut *published, &mut *ours] {
         schema.required.retain(|name| !TYPE_META.contains(&&**name));
@@ -117,13 +117,13 @@ impl Walk {
             take(&mut ours.enum_values),
         );
         self.keywords(&path, published, ours);
-        // The last one pushed is looked at first.
+        // The last node pushed is compared first.
         if let Some(children) = self.open.get_mut(below..) {
             children.reverse();
         }
     }
 
-    /// The fields of an object, of which some may be called otherwise.
+    /// Compares the fields of an object, some of which may have other names.
     fn fields(&mut self, path: &str, published: &mut Schema, ours: &mut Schema) {
         let required = [take(&mut published.required), take(&mut ours.required)];
         if self.options.exact {
@@ -188,7 +188,7 @@ impl Walk {
         }
     }
 
-    /// Rules in CEL, which their text distinguishes.
+    /// Compares CEL rules, which are identified by their text.
     fn rules(&mut self, path: &str, published: Vec<ValidationRule>, ours: Vec<ValidationRule>) {
         if self.options.exact {
             let sides = [published, ours].map(|rules| json!(rules));
@@ -258,7 +258,7 @@ impl Walk {
         }
     }
 
-    /// Every keyword that is left.
+    /// Compares all other keywords.
     fn keywords(&mut self, path: &str, published: Schema, ours: Schema) {
         let [there, here] = [published, ours].map(|schema| self.left(schema));
         let keywords: BTreeSet<&String> = there.keys().chain(here.keys()).collect();
@@ -329,7 +329,7 @@ impl Walk {
     }
 }
 
-/// The schema of a map's values; what is no schema stays.
+/// Takes the schema of a map's values; a boolean stays.
 fn take_values(schema: &mut Schema) -> Option<Box<Schema>> {
     match schema.additional_properties.take().map(|values| *values) {
         Some(SchemaOrBool::Schema(values)) => Some(Box::new(values)),
@@ -340,7 +340,7 @@ fn take_values(schema: &mut Schema) -> Option<Box<Schema>> {
     }
 }
 
-/// What a node is, in a word.
+/// The type of a node, for display.
 fn kind(schema: &Schema) -> Value {
     match schema.type_name.as_deref() {
         Some(type_name) => json!(type_name),
@@ -356,7 +356,7 @@ fn join(path: &str, name: &str) -> String {
     }
 }
 
-/// A field that is called `description` has an object there.
+/// Removes the descriptions; a field named `description` is an object, and stays.
 fn drop_descriptions(tree: &mut Value) {
     match tree {
         Value::Object(members) => {

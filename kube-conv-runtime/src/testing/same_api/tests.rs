@@ -1,4 +1,4 @@
-//! Which differences are found, and in which words.
+//! Which differences are found, and their texts.
 
 use super::SameApi;
 use crate::crd::CustomResourceDefinition;
@@ -31,7 +31,7 @@ fn lines(published: &Value, ours: &Value) -> Vec<String> {
     differences.to_string().lines().map(str::to_owned).collect()
 }
 
-/// A published keyword, ours, and what is said.
+/// Pairs of a published keyword and ours, with the reported difference.
 #[test]
 fn every_keyword_that_differs_is_reported() {
     let cases = [

@@ -1,4 +1,4 @@
-//! Whether an implementation of serde of the user's own agrees with the table.
+//! Asserting that a hand-written serde implementation agrees with the type's table.
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
 mod samples;
@@ -7,7 +7,7 @@ use crate::ApiType;
 use crate::api::{FieldInfo, Presence, Shape};
 use serde_json::{Map, Value};
 
-/// Asserts that what a type reads and writes has the names that its table says: for types with
+/// Asserts that a type reads and writes the names in its table: for types with
 /// `serde = external`, whose schemas are made from the table and whose objects are not.
 ///
 /// It reads samples made from the table, which together have every field, member and enum value, and
@@ -106,7 +106,7 @@ fn compare<T: ApiType>(sample: &Value, value: &T, problems: &mut Vec<String>) {
     }
 }
 
-/// The keys of one object that another lacks.
+/// Returns the keys of one object that another lacks.
 fn other_keys<'a>(
     object: &'a Map<String, Value>,
     other: &'a Map<String, Value>,
@@ -114,9 +114,9 @@ fn other_keys<'a>(
     object.keys().filter(|name| !other.contains_key(*name))
 }
 
-/// Reports what is absent from a sample and written as null.
+/// Reports fields that are absent from a sample and written as null.
 fn find_nulls<T: ApiType>(sample: &Value, problems: &mut Vec<String>) {
-    // Whether samples are read has been reported.
+    // Samples that cannot be read were reported before.
     let Ok(value) = serde_json::from_value::<T>(sample.clone()) else {
         return;
     };
@@ -165,8 +165,8 @@ fn nulls(written: &Value, sample: &Value, path: &str, places: &mut Vec<String>) 
     }
 }
 
-/// Reports fields that are demanded although the table lets them be left out. The other way round
-/// is fine: `decode` asks the schema for what is required before it reads.
+/// Reports fields that `Deserialize` requires although they are optional in the table. The opposite
+/// is fine: `decode` checks required fields by the schema before it reads.
 fn ask_presence<T: ApiType>(fields: &[FieldInfo], sample: &Value, problems: &mut Vec<String>) {
     for field in fields.iter().filter(|field| !field.flatten) {
         let mut without = sample.clone();
@@ -187,7 +187,7 @@ fn ask_presence<T: ApiType>(fields: &[FieldInfo], sample: &Value, problems: &mut
     }
 }
 
-/// Whether an object without the field is none of the type.
+/// Whether an object without the field is invalid.
 fn is_demanded(field: &FieldInfo) -> bool {
     field.presence == Presence::Required && field.default.is_none() && !field.flatten
 }

@@ -1,23 +1,23 @@
-//! JSON that a table says is a value of its type.
+//! Making sample JSON of a type from its table.
 
 use crate::api::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, UnionInfo};
 use crate::rules::Constraint;
 use crate::rules::schema::SchemaFragment;
 use serde_json::{Map, Value, json};
 
-/// How deep samples go; types that hold themselves end here.
+/// The greatest depth of samples, where recursive types end.
 const DEPTH: u32 = 8;
 
-/// How much samples hold.
+/// Which fields samples have.
 #[derive(Clone, Copy, PartialEq)]
 enum Extent {
     /// Every field.
     Whole,
-    /// The fields that are demanded, and empty values.
+    /// The required fields, and empty values.
     Least,
 }
 
-/// Samples without anything that may be absent.
+/// Returns samples without optional fields.
 pub(super) fn least_of(info: &'static TypeInfo) -> Vec<Value> {
     let maker = Extent::Least;
     match &info.shape {
@@ -44,7 +44,7 @@ pub(super) fn of(info: &'static TypeInfo) -> Vec<Value> {
     }
 }
 
-/// The example that a type or field gives.
+/// Returns the example of a type or field.
 fn example(constraints: &[Constraint]) -> Option<Value> {
     constraints.iter().find_map(|constraint| match constraint {
         Constraint::SchemaFragment(SchemaFragment::Example(value)) => Some(value()),
@@ -73,7 +73,7 @@ fn scalar_of(scalar: Scalar) -> Value {
 }
 
 impl Extent {
-    /// One value of a type; none where the table does not show enough.
+    /// Returns one value of a type; `None` where the table does not know enough.
     fn value(self, info: &'static TypeInfo, depth: u32) -> Option<Value> {
         let depth = depth.checked_sub(1)?;
         if let Some(example) = example(info.constraints) {
@@ -112,8 +112,8 @@ impl Extent {
         self.value(link.target(), depth)
     }
 
-    /// An object with every field of which a value is known, or with those that are demanded; none if
-    /// the value of a required one is not known.
+    /// Returns an object with every field whose value is known, or with the required ones; `None` if
+    /// the value of a required field is not known.
     fn object(self, fields: &'static [FieldInfo], depth: u32) -> Option<Map<String, Value>> {
         let mut object = Map::new();
         for field in fields {
@@ -170,7 +170,7 @@ impl Extent {
     }
 }
 
-/// The value that means nothing in Go, for types that write it as null.
+/// Returns Go's zero value, for types that write it as null.
 fn least_scalar(scalar: Scalar) -> Value {
     match scalar {
         Scalar::Boolean => json!(false),

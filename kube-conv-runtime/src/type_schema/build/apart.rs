@@ -1,21 +1,21 @@
-//! Types that are described apart, by reference, as OpenAPI documents have them.
+//! Types as separate components that are referenced by name, as in OpenAPI documents.
 
 use super::{Builder, Place};
 use crate::api::{Link, Shape, TypeInfo};
 use crate::schema::{Schema, SchemaProblem};
 use crate::type_schema::names::Names;
 
-/// Which types are by their names.
+/// The types that are referenced by name.
 #[derive(Default)]
 pub(super) struct Apart {
-    /// Names, where types have some.
+    /// The names of components; `None` if all types are written in place.
     names: Option<Names>,
-    /// Whether the next type is where it is, newtypes around it included: it is flattened.
+    /// Whether the next type, with newtypes around it, is written in place because it is flattened.
     inline: bool,
 }
 
 impl Apart {
-    /// What stands for the type at the other end of an edge, if it is described apart.
+    /// Returns the reference to a link's type, if it is a component.
     pub(super) fn reference(&mut self, link: Link) -> Option<Schema> {
         if self.inline {
             return None;
@@ -38,8 +38,7 @@ impl Apart {
     }
 }
 
-/// The schema of one type of several, in which the others are referred to. Names that come up are
-/// added to those that are known.
+/// Returns the schema of one component, which refers to the others. New names are added to `names`.
 pub(crate) fn one_of_several(
     info: &'static TypeInfo,
     names: &mut Names,

@@ -21,14 +21,14 @@ pub(super) fn presence_rules(fields: &'static [FieldInfo]) -> Vec<ValidationRule
     rules
 }
 
-/// The rules on the items of a list or map that come or go.
+/// Adds the rules on items of a list or map that are added or removed.
 pub(super) fn add_item_rules(schema: &mut Schema, field: &FieldInfo) {
     for rule in field.constraints {
         rule.constrain_items(schema);
     }
 }
 
-/// Drops the rules about changes from the items of a list whose items nothing pairs with older
+/// Removes the transition rules from the items of a list whose items are not correlated with old
 /// ones: servers reject such rules there, and typed validation has nothing to compare with either.
 pub(super) fn drop_rules_about_changes(list: &mut Schema) {
     if let Some(items) = &mut list.items {

@@ -5,7 +5,7 @@ use crate::api::{Link, lookup};
 use crate::schema::Schema;
 
 impl Builder {
-    /// Makes the schema of a value, or that of a list's items, one of a complete object.
+    /// Turns the schema of a value, or of a list's items, into that of a complete object.
     pub(super) fn embed(&mut self, schema: &mut Schema, link: Link, at: &Place<'_>) {
         match &mut schema.items {
             Some(items) => self.embed(items, link, &Place::Item(at)),

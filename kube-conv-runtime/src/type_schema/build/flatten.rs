@@ -7,7 +7,7 @@ use crate::schema::{Schema, ValidationRule, cel_text, junctors};
 use std::borrow::Cow;
 
 impl Builder {
-    /// Lets the fields, requirements and rules of a field's type join the object around it.
+    /// Merges the fields, `required` and rules of a field's type into the object around it.
     pub(super) fn flatten(
         &mut self,
         schema: &mut Schema,
@@ -64,7 +64,7 @@ impl Builder {
         junctors::join(schema, inner.all_of, inner.any_of, inner.one_of, inner.not);
     }
 
-    /// Lifts what holds only for a value that is there.
+    /// Removes `required`, and makes rules apply only if the value is present.
     fn make_optional(
         &mut self,
         inner: &mut Schema,
@@ -105,7 +105,7 @@ impl Builder {
     }
 }
 
-/// The expression that says whether a flattened value is there at all; `None` if it always is.
+/// Returns the expression for the presence of a flattened value; `None` if it is always present.
 fn presence_condition(
     inner: &Schema,
     union: Option<&'static UnionInfo>,

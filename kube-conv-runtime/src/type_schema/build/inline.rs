@@ -1,7 +1,7 @@
 //! Unions whose members have no field of their own.
 //!
-//! Fields of all members are properties of one object. With a tag CEL rules say which of them go
-//! with which of its values; without one a `oneOf` does, by what members require.
+//! Fields of all members are properties of one object. With a tag, CEL rules restrict which fields
+//! go with which of its values; without one a `oneOf` does, by the required fields of members.
 
 use super::unions::{Demand, Unreachable, spelled};
 use super::{Builder, Place};
@@ -14,7 +14,7 @@ use std::borrow::Cow;
 /// The fields of an inline union, each with the members that have it.
 struct Field {
     name: &'static str,
-    /// The members, by number, with what the field is in them.
+    /// The members that have the field, by number, with the field in each.
     of: Vec<(usize, Part)>,
 }
 
@@ -71,7 +71,7 @@ impl Builder {
         schema
     }
 
-    /// The schema of what a member holds, in place.
+    /// Returns the schema of a member's content, in place.
     pub(super) fn content(&mut self, member: &MemberInfo, at: &Place<'_>) -> Schema {
         match member.payload {
             Some(Payload::Type(link)) => {
@@ -124,7 +124,7 @@ impl Builder {
         schema.validations.extend(own);
     }
 
-    /// Adds properties; of one name there may be several if they are the same.
+    /// Adds properties; several of one name must be the same.
     fn merge(&mut self, schema: &mut Schema, body: Schema, at: &Place<'_>) {
         for (name, mut property) in body.properties {
             let Some(known) = schema.properties.get(&name) else {
@@ -142,7 +142,7 @@ impl Builder {
         }
     }
 
-    /// Reports what is about an object as a whole, where other members are in it as well.
+    /// Reports rules about an object as a whole, since it may hold other members as well.
     fn reject_whole(
         &mut self,
         body: &mut Schema,
@@ -166,7 +166,7 @@ impl Builder {
     }
 }
 
-/// The rules that say which fields go with which value of the tag.
+/// Returns the rules for which fields go with which value of the tag.
 pub(super) fn tag_rules(
     union: &UnionInfo,
     demand: Demand,
@@ -191,7 +191,7 @@ pub(super) fn tag_rules(
             ValidationRule::generated(RuleOrigin::Union, rule, message).about(field.name)
         };
         let having: Vec<usize> = (0..count).filter(|number| field.is_of(*number)).collect();
-        // Without a tag there is no object that has the field.
+        // If every object has a tag, a field that all members have needs no rule.
         let is_everywhere = having.len() == count && demand == Demand::One;
         if !is_everywhere && !field.is_defaulted() {
             let is_one = is_one_of("self", &tag_field, union, &having);
@@ -235,7 +235,7 @@ fn quoted(union: &UnionInfo, members: &[usize]) -> String {
     }
 }
 
-/// The expression that says whether an object, `self` or `oldSelf`, is of a member; empty if all
+/// Returns the expression for whether an object, `self` or `oldSelf`, is of a member; empty if all
 /// are.
 fn condition(union: &UnionInfo, member: usize, whose: &str) -> Result<String, Unreachable> {
     if let Some(tag) = union.discriminator {
@@ -266,7 +266,7 @@ fn guarded(
             guarded.push(rule);
             continue;
         }
-        // An old object of another member is none that this one was made of.
+        // An old object of another member is not compared.
         let before = match rule.rule.contains("oldSelf") {
             true => format!(" || !({})", self::condition(union, member, "oldSelf")?),
             false => String::new(),
@@ -279,7 +279,8 @@ fn guarded(
     Ok(guarded)
 }
 
-/// One schema for each member: what it requires is there, and nothing that it does not have.
+/// Returns one schema for each member: its required fields are present, and fields that it does not
+/// have are absent.
 pub(super) fn branches(union: &UnionInfo) -> Vec<Schema> {
     let fields: Vec<Field> = Field::all(union)
         .into_iter()
@@ -287,7 +288,7 @@ pub(super) fn branches(union: &UnionInfo) -> Vec<Schema> {
         .collect();
     let numbers = 0..union.members.len();
     let of = |number: usize| fields.iter().filter(move |field| field.is_of(number));
-    // With one required field each, a second field is a second member already.
+    // With one required field each, two fields match two branches already, which `oneOf` rejects.
     let simple = numbers.clone().all(|number| of(number).count() == 1)
         && fields.iter().all(|field| field.of.len() == 1)
         && fields
@@ -308,7 +309,7 @@ pub(super) fn branches(union: &UnionInfo) -> Vec<Schema> {
         .collect()
 }
 
-/// The schema of objects that have any of these fields; none for no fields.
+/// Returns the schema of objects that have any of these fields; `None` for no fields.
 fn any_set(names: impl Iterator<Item = &'static str>) -> Option<Schema> {
     let mut set: Vec<Schema> = names
         .map(|name| Schema {

@@ -34,7 +34,7 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
     map.validations.push(rule);
 }
 
-/// Adds the rules of the type of a map's keys, as far as a server can hold them.
+/// Adds the rules of the type of a map's keys, as far as CEL can express them.
 pub(super) fn add_rules(map: &mut Schema, info: &'static TypeInfo) {
     let mut keys = info.resolved().map_keys;
     while let Some(link) = keys {

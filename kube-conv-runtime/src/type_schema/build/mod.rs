@@ -1,4 +1,4 @@
-//! From the description of a type to its structural schema.
+//! Building the structural schema of a type from its description.
 
 #[cfg(feature = "openapi")]
 mod apart;
@@ -25,8 +25,8 @@ const MAX_NODES: u32 = 1 << 16;
 impl Schema {
     /// The structural schema of a type.
     ///
-    /// What cannot be expressed is left out: a default that fails to serialize, a foreign schema that
-    /// is not structural. [`Schema::try_of`] shows.
+    /// What a schema cannot express is left out, such as a default that fails to serialize or a
+    /// foreign schema that is not structural. [`Schema::try_of`] reports it.
     #[must_use]
     pub fn of<T: ApiType>() -> Self {
         Self::of_type_info(T::TYPE)
@@ -42,7 +42,7 @@ impl Schema {
     ///
     /// # Errors
     ///
-    /// Everything that the schema cannot say, with its place.
+    /// Everything that the schema cannot express, with its place.
     pub fn try_of<T: ApiType>() -> Result<Self, SchemaProblems> {
         Self::try_of_type_info(T::TYPE)
     }
@@ -58,8 +58,8 @@ impl Schema {
         SchemaProblems::unless_none(schema, builder.problems)
     }
 
-    /// The schema of the values of a type by their shape alone, without the rules of the type itself:
-    /// those are checked on the value.
+    /// The schema of a type's values, without the rules of the type itself, which are checked on the
+    /// value.
     pub(crate) fn of_shape(info: &'static TypeInfo) -> Self {
         Builder::default().shape_alone(info)
     }
@@ -95,7 +95,7 @@ impl Schema {
 #[cfg(feature = "openapi")]
 pub(crate) use apart::one_of_several;
 
-/// The schema of a kind's whole object, and what it cannot say.
+/// Returns the schema of a kind's whole object, and the problems.
 pub(crate) fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
     let mut builder = Builder::default();
     let schema = builder.kind(K::TYPE);
@@ -105,15 +105,15 @@ pub(crate) fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
 /// One walk over a type's description.
 #[derive(Default)]
 struct Builder {
-    /// What could not be expressed so far.
+    /// The problems so far.
     problems: Vec<SchemaProblem>,
     /// The targets of recursive links between here and the root.
     unrolled: Vec<&'static TypeInfo>,
     depth: usize,
     nodes: u32,
-    /// Whether a limit was met, which is reported once.
+    /// Whether a limit was reached, which is reported once.
     full: bool,
-    /// Names for the types that are described apart.
+    /// The types that are separate components.
     #[cfg(feature = "openapi")]
     apart: apart::Apart,
 }
@@ -124,7 +124,7 @@ impl Builder {
             .push(SchemaProblem::new(at.to_string(), message.into()));
     }
 
-    /// Builds one node, unless the schema grows beyond what a server could take.
+    /// Builds one node, unless the schema grows beyond what a server accepts.
     fn within_limits(&mut self, at: &Place<'_>, build: impl FnOnce(&mut Self) -> Schema) -> Schema {
         self.nodes += 1;
         let limit = if self.nodes > MAX_NODES {
@@ -137,7 +137,7 @@ impl Builder {
             None
         };
         if let Some(limit) = limit {
-            // One place speaks for all.
+            // Reported for the first place only.
             if !std::mem::replace(&mut self.full, true) {
                 self.problem(
                     at,
@@ -154,7 +154,7 @@ impl Builder {
         schema
     }
 
-    /// The schema at the other end of an edge.
+    /// Returns the schema of a link's type.
     fn link(&mut self, link: Link, at: &Place<'_>) -> Schema {
         #[cfg(feature = "openapi")]
         if let Some(reference) = self.apart.reference(link) {

@@ -67,13 +67,13 @@ impl Builder {
         union_cel: bool,
         at: &Place<'_>,
     ) {
-        // A map along with known fields has no structural form: the server then keeps what it does
-        // not know.
+        // A structural schema cannot have both `properties` and `additionalProperties`, so the
+        // server keeps unknown fields instead.
         if schema.additional_properties.is_some() && !schema.properties.is_empty() {
             schema.additional_properties = None;
             schema.preserve_unknown_fields = Some(true);
         }
-        // Published CRDs have them in the alphabet's order.
+        // Sorted, as in published CRDs.
         schema.required.sort_unstable();
         schema.required.dedup();
         if union_cel {
@@ -99,7 +99,7 @@ impl Builder {
         self.insert(schema, Cow::Borrowed(field.name), property, at);
     }
 
-    /// Adds a property, of which there may be only one of the name.
+    /// Adds a property, and reports a second one of the same name.
     pub(super) fn insert(
         &mut self,
         schema: &mut Schema,
@@ -199,8 +199,8 @@ impl Builder {
     }
 }
 
-/// Adds rules for the names of an object: the server describes metadata itself, and accepts nothing
-/// else in a schema.
+/// Adds rules for `name` and `generateName`: the schema of metadata is the server's own, and a CRD
+/// may only restrict these.
 fn constrain_names(metadata: &mut Schema, rules: &[Constraint]) {
     let unconstrained = Box::new(Schema::of_type("string"));
     for name in ["generateName", "name"] {
@@ -217,7 +217,7 @@ fn constrain_names(metadata: &mut Schema, rules: &[Constraint]) {
     metadata.properties.retain(|_, name| *name != unconstrained);
 }
 
-/// Adds the fields by which an object says what it is.
+/// Adds `apiVersion` and `kind`.
 pub(super) fn add_type_meta(schema: &mut Schema) {
     for (name, description) in [("apiVersion", API_VERSION), ("kind", KIND)] {
         let mut property = Box::new(Schema::of_type("string"));

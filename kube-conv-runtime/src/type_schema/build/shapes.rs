@@ -75,7 +75,7 @@ impl Builder {
         at: &Place<'_>,
     ) {
         let closed = !schema.enum_values.is_empty();
-        // What is demanded of keys depends on how many there can be.
+        // The rules of keys depend on the greatest number of members.
         let is_about_keys = |rule: &&Constraint| matches!(rule, Constraint::EachKey(_));
         let others = constraints.iter().filter(|rule| !is_about_keys(rule));
         for constraint in others.chain(constraints.iter().filter(is_about_keys)) {
@@ -191,7 +191,7 @@ fn integer_enum(values: &[i64]) -> Schema {
     }
 }
 
-/// The only form in which the server tolerates types inside `anyOf`; the order counts.
+/// The only form in which the server accepts types inside `anyOf`; the order matters.
 pub(super) fn int_or_string() -> Schema {
     Schema {
         any_of: vec![Schema::of_type("integer"), Schema::of_type("string")],
@@ -200,7 +200,7 @@ pub(super) fn int_or_string() -> Schema {
     }
 }
 
-/// The schema of a value of which nothing is known.
+/// The schema of any value.
 pub(super) fn any_value() -> Schema {
     Schema {
         preserve_unknown_fields: Some(true),
@@ -222,7 +222,7 @@ fn embedded_resource() -> Schema {
     }
 }
 
-/// What is in for a type that would repeat itself once too often.
+/// The schema where a recursive type is cut off.
 pub(super) fn cut(info: &'static TypeInfo) -> Schema {
     match info.shape {
         Shape::Union(union) if union.is_untagged() => any_value(),

@@ -18,7 +18,7 @@ pub(super) enum Demand {
     AtMostOne,
 }
 
-/// A field name that no expression can spell.
+/// A field name that CEL cannot express.
 pub(super) type Unreachable = &'static str;
 
 impl Builder {
@@ -89,7 +89,7 @@ pub(super) fn struct_rules(
     let mut all = Vec::new();
     for union in StructUnion::all(fields) {
         let discriminator = union.discriminator();
-        // A discriminator that may be absent cannot be compared before it is found.
+        // An optional discriminator needs `has()` before it is compared.
         let selected = match discriminator {
             Some(field) if field.presence == Presence::Optional && field.default.is_none() => {
                 Demand::AtMostOne

@@ -1,9 +1,9 @@
 //! Untagged unions of values of several JSON types.
 //!
 //! A structural schema has one type in each place, and no types in `anyOf`. Only an integer or a
-//! string has a form of its own. Any other mixture is a place without a type, which needs
-//! `x-kubernetes-preserve-unknown-fields`; bounds that no value keeps then exclude the types that
-//! are not meant, since each keyword applies to values of one type and accepts all others.
+//! string has a form of its own. Any other mixture is a node without a type, which needs
+//! `x-kubernetes-preserve-unknown-fields`. Bounds that no value meets then exclude the other types,
+//! since each keyword applies to values of one type and accepts all others.
 
 use super::{Builder, Place};
 use crate::api::UnionInfo;
@@ -17,7 +17,7 @@ use serde_json::Value;
 const NUMBER: Kinds = INTEGER | FRACTION;
 
 impl Builder {
-    /// The schema of an untagged union some of whose members are no objects.
+    /// The schema of an untagged union some of whose members are not objects.
     pub(super) fn values(&mut self, union: &UnionInfo, at: &Place<'_>) -> Schema {
         if let [only] = union.members {
             return self.content(only, at);
@@ -60,7 +60,7 @@ impl Builder {
         add(schema, body, OBJECT);
     }
 
-    /// Reports what a place without a type cannot have.
+    /// Reports keywords that a node without a type cannot have.
     fn reject_rules(&mut self, body: &Schema, member: &str, at: &Place<'_>) {
         let list_type = body.list_type.as_deref();
         if body.validations.is_empty()
@@ -104,7 +104,7 @@ fn without(kinds: Kinds) -> Schema {
     schema
 }
 
-/// The schema that values of other JSON types keep, and none of this one.
+/// Returns a schema that rejects all values of this JSON type, and accepts all others.
 fn none_of(kind: Kinds) -> Schema {
     let (least, most) = (Some(1), Some(0));
     let mut schema = Schema::default();
@@ -151,7 +151,7 @@ fn add(schema: &mut Schema, mut body: Schema, kind: Kinds) {
         schema.properties = body.properties;
         schema.additional_properties = body.additional_properties;
     }
-    // The forms of an integer or string are said already.
+    // An integer or string has its `anyOf` already.
     if !body.int_or_string {
         junctors::join(schema, body.all_of, body.any_of, body.one_of, body.not);
     }

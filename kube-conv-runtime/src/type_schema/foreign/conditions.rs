@@ -1,4 +1,4 @@
-//! Alternatives that only demand, and describe nothing: they have a structural form as they are.
+//! Alternatives that only restrict values and describe nothing: they are structural as they are.
 
 use super::Converter;
 use crate::limits::MOST_LEVELS_OF_TYPE;
@@ -7,7 +7,7 @@ use crate::schema::place::Place;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
-/// Keywords that demand and hold no schema.
+/// Keywords that restrict values and hold no schema.
 const DEMANDS: &[&str] = &[
     "enum",
     "format",
@@ -25,7 +25,7 @@ const DEMANDS: &[&str] = &[
 const BOUNDS: &[&str] = &["exclusiveMaximum", "exclusiveMinimum", "maximum", "minimum"];
 
 impl Converter<'_> {
-    /// The condition that a schema is, if it describes nothing at any depth.
+    /// Converts a schema to a condition, if it describes nothing at any depth.
     pub(super) fn condition(&mut self, tree: &Value, depth: usize) -> Option<Schema> {
         let keywords = tree.as_object()?;
         if keywords.is_empty() || depth > MOST_LEVELS_OF_TYPE {
@@ -64,7 +64,7 @@ impl Converter<'_> {
         Some(condition)
     }
 
-    /// The conditions that several schemas are, if all are.
+    /// Converts several schemas to conditions, if all can be.
     pub(super) fn conditions(&mut self, trees: &Value, depth: usize) -> Option<Vec<Schema>> {
         let trees = trees.as_array()?.iter();
         trees.map(|tree| self.condition(tree, depth + 1)).collect()

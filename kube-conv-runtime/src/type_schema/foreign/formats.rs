@@ -1,6 +1,6 @@
 //! The formats of integers.
 
-/// What a format of integers says: the format of the API, and the bounds that it does not imply.
+/// The width of an integer: the format in the API, and the bounds that it does not imply.
 pub(super) struct IntegerWidth {
     pub(super) format: &'static str,
     pub(super) minimum: Option<i64>,

@@ -1,4 +1,4 @@
-//! Two schemas that must both hold, as one.
+//! Merging two schemas that must both hold.
 
 use super::Converter;
 use super::node::is_any;
@@ -8,8 +8,7 @@ use crate::schema::{Schema, SchemaOrBool, Text, junctors};
 use std::borrow::Cow;
 
 impl Converter<'_> {
-    /// Adds to `schema` all that `other` demands; what the two say differently in words stays as
-    /// `schema` has it.
+    /// Adds the restrictions of `other` to `schema`, which keeps its own documentation.
     pub(super) fn merge(&mut self, schema: &mut Schema, other: Schema, at: &Place<'_>) {
         if is_any(&other) {
             document(schema, other);
@@ -46,7 +45,7 @@ impl Converter<'_> {
             schema.preserve_unknown_fields = other.preserve_unknown_fields;
         }
         let take = std::mem::take::<Vec<Schema>>;
-        // The pair of an integer or string is not a condition.
+        // The `anyOf` of an integer or string is not a condition.
         let any_of = if other.int_or_string {
             Vec::new()
         } else {
@@ -123,7 +122,7 @@ impl Converter<'_> {
     }
 }
 
-/// What is said for people, where `schema` says nothing itself.
+/// Adds the documentation that `schema` lacks.
 fn document(schema: &mut Schema, other: Schema) {
     keep_first(&mut schema.description, &other.description);
     keep_first(&mut schema.title, &other.title);

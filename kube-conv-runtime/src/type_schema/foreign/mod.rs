@@ -1,7 +1,7 @@
-//! JSON Schema, as schemars writes it, made structural or rejected.
+//! Converting the JSON Schema of schemars to a structural schema.
 //!
-//! A structural schema has one type a node, in place, and no alternatives of shape. What says the
-//! same in other words is translated; what cannot be expressed is rejected with the reason, at its place.
+//! A structural schema has one type per node, no references, and no alternative shapes. Equivalent
+//! keywords are translated; what cannot be expressed is an error with its place.
 
 mod conditions;
 mod formats;
@@ -46,7 +46,7 @@ fn structural(document: &Value) -> Result<Schema, Vec<SchemaProblem>> {
         full: false,
     };
     let mut schema = converter.node(document, &Place::Root, Null::Dropped);
-    // The name of the Rust type says nothing to users of the API.
+    // The name of the Rust type is of no use to users of the API.
     schema.title = None;
     if converter.problems.is_empty() {
         Ok(schema)
@@ -63,16 +63,16 @@ struct Converter<'a> {
     problems: Vec<SchemaProblem>,
     depth: usize,
     nodes: usize,
-    /// Whether a limit was met, which is reported once.
+    /// Whether a limit was reached, which is reported once.
     full: bool,
 }
 
-/// What becomes of `null` as a value.
+/// How `null` as a value is handled.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Null {
-    /// The field may be left out, which says the same; the server drops `null`.
+    /// The field is optional, so `null` means absent; the server drops it.
     Dropped,
-    /// There must be a value, so that `null` is one.
+    /// The value is required, so `null` must be allowed as a value.
     Kept,
 }
 

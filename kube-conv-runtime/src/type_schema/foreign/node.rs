@@ -50,7 +50,7 @@ const TRANSLATED: &[&str] = &[
     "uniqueItems",
 ];
 
-/// Keywords that say nothing about values, or are read elsewhere.
+/// Keywords that do not restrict values, or are read elsewhere.
 const IGNORED: &[&str] = &[
     "$anchor",
     "$comment",
@@ -65,10 +65,10 @@ const IGNORED: &[&str] = &[
     "writeOnly",
 ];
 
-/// What a node describes.
+/// The structural schema of a node, and whether it allows `null`.
 pub(super) struct Described {
     pub(super) schema: Schema,
-    /// Whether `null` is allowed, if the node says.
+    /// Whether `null` is allowed, if the node restricts it.
     pub(super) null: Option<bool>,
 }
 
@@ -80,7 +80,7 @@ impl Described {
         }
     }
 
-    /// Notes what one of several keywords, which must all hold, says about `null`.
+    /// Combines whether `null` is allowed with another keyword, since both must hold.
     fn and_null(&mut self, null: Option<bool>) {
         self.null = match (self.null, null) {
             (Some(a), Some(b)) => Some(a && b),
@@ -94,7 +94,7 @@ impl<'a> Converter<'a> {
     pub(super) fn node(&mut self, tree: &'a Value, at: &Place<'_>, null: Null) -> Schema {
         let described = self.described(tree, at);
         let mut schema = described.schema;
-        // The name of a Rust type says nothing to users of an API.
+        // The name of the Rust type is of no use to users of the API.
         schema.title = None;
         if null == Null::Kept && described.null == Some(true) {
             self.allow_null(&mut schema, at);
@@ -145,7 +145,7 @@ impl<'a> Converter<'a> {
         }
         self.set_not(schema, keywords, at);
         if schema.nullable {
-            // OpenAPI's word, which nobody writes to say that a field may be absent.
+            // `nullable` is OpenAPI's keyword, and never only means that a field is optional.
             schema.nullable = false;
             self.allow_null(schema, at);
         }
@@ -170,7 +170,7 @@ impl<'a> Converter<'a> {
         }
     }
 
-    /// The keywords that mean the same here and there, the server's extensions among them.
+    /// Copies the keywords that mean the same in both, including the server's extensions.
     fn shared(&mut self, keywords: &Map<String, Value>, at: &Place<'_>) -> Schema {
         let shared: Map<String, Value> = keywords
             .iter()
@@ -231,7 +231,7 @@ impl<'a> Converter<'a> {
             self.set_unique(schema, at);
         }
         match keywords.get("additionalProperties") {
-            // A structural schema prunes what it does not list.
+            // The server prunes fields that a structural schema does not list.
             None | Some(Value::Bool(false)) => {}
             Some(values) => self.set_values(schema, values, at),
         }
@@ -269,7 +269,7 @@ impl<'a> Converter<'a> {
         }
     }
 
-    /// A reference says as much as what it refers to, and is written out.
+    /// Replaces a reference by the schema that it refers to.
     fn set_reference(
         &mut self,
         schema: &mut Schema,
@@ -308,12 +308,12 @@ fn branches_of(keywords: &Map<String, Value>) -> impl Iterator<Item = (Junctor, 
         .filter_map(|junctor| Some((junctor, keywords.get(junctor.keyword())?)))
 }
 
-/// Whether a node demands nothing, documentation aside.
+/// Whether a node restricts nothing, apart from documentation.
 fn says_nothing(schema: &Schema) -> bool {
     is_leaf(schema) && undocumented(schema) == Schema::default()
 }
 
-/// Whether a node allows any value, documentation aside.
+/// Whether a node allows any value, apart from documentation.
 pub(super) fn is_any(schema: &Schema) -> bool {
     is_leaf(schema) && undocumented(schema) == any_value()
 }
@@ -329,7 +329,7 @@ fn is_leaf(schema: &Schema) -> bool {
         && schema.one_of.is_empty()
 }
 
-/// A node without documentation, to compare what is demanded.
+/// Removes the documentation of a node, for comparison.
 pub(super) fn undocumented(schema: &Schema) -> Schema {
     Schema {
         default: None,
@@ -341,7 +341,7 @@ pub(super) fn undocumented(schema: &Schema) -> Schema {
     }
 }
 
-/// The schema of a value of which nothing is known.
+/// The schema of any value.
 pub(super) fn any_value() -> Schema {
     Schema {
         preserve_unknown_fields: Some(true),

@@ -47,7 +47,7 @@ impl Converter<'_> {
         }
     }
 
-    /// Formats that the server does not know are left out: they promise what nobody checks.
+    /// Formats that the server does not know are left out, since nothing would check them.
     fn set_format(&mut self, schema: &mut Schema, format: &str, at: &Place<'_>) {
         let known = match schema.type_name.as_deref() {
             Some("integer") => {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 
 impl Converter<'_> {
-    /// Writes the one type that a node has, and shows whether `null` is another.
+    /// Sets the type of a node, and returns whether `null` is allowed too.
     pub(super) fn set_type(
         &mut self,
         schema: &mut Schema,
@@ -41,7 +41,7 @@ impl Converter<'_> {
         Some(others.len() < types.len())
     }
 
-    /// Writes the values that a node enumerates, and shows whether `null` is one.
+    /// Sets the `enum` of a node, and returns whether `null` is one of the values.
     pub(super) fn set_enum(
         &mut self,
         schema: &mut Schema,
@@ -71,7 +71,7 @@ impl Converter<'_> {
     }
 }
 
-/// The one form in which a value may be of two types.
+/// Sets the only form in which a value may be of two types.
 pub(super) fn set_int_or_string(schema: &mut Schema) {
     schema.type_name = None;
     schema.format = None;
@@ -79,7 +79,7 @@ pub(super) fn set_int_or_string(schema: &mut Schema) {
     schema.any_of = vec![Schema::of_type("integer"), Schema::of_type("string")];
 }
 
-/// The type of a node that only says what its parts are like.
+/// Returns the type that the keywords of a node without `type` imply.
 fn implied_type(keywords: &Map<String, Value>) -> Option<&'static str> {
     if keywords.contains_key("properties") || keywords.contains_key("additionalProperties") {
         Some("object")

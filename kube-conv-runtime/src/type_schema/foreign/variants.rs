@@ -27,7 +27,7 @@ impl Junctor {
 }
 
 impl Junctor {
-    /// Demands conditions of a node, along with those it has.
+    /// Adds conditions to those of a node.
     fn demand(self, schema: &mut Schema, conditions: Vec<Schema>) {
         let mut any_of = Vec::new();
         let mut one_of = Vec::new();
@@ -41,7 +41,7 @@ impl Junctor {
 }
 
 impl<'a> Converter<'a> {
-    /// Adds alternatives to a node, and shows whether `null` is one.
+    /// Adds alternatives to a node, and returns whether `null` is one.
     pub(super) fn set_branches(
         &mut self,
         schema: &mut Schema,
@@ -139,7 +139,7 @@ fn alternatives(
     if branches.iter().all(objects) {
         return variants(junctor, &branches);
     }
-    // Either they have a type of their own, which is the same, or the node around has it.
+    // The type is that of all branches or, if they have none, that of the node around.
     let mut whole = match branches.first() {
         Some(first) if first.type_name.is_some() => of_type(first),
         _ => of_type(schema),
@@ -159,7 +159,7 @@ fn alternatives(
     }
 }
 
-/// Makes alternatives conditions of a node, unless one of them demands nothing.
+/// Adds alternatives as conditions of a node, unless one of them restricts nothing.
 fn demand(whole: &mut Schema, junctor: Junctor, conditions: Vec<Schema>) -> Result<(), String> {
     let told_apart = !conditions.contains(&Schema::default());
     match junctor {
@@ -244,7 +244,7 @@ fn int_or_string(branches: &[Schema]) -> Option<Schema> {
     Some(whole)
 }
 
-/// Objects of several forms as one object with the fields of all, and a condition for each form.
+/// Merges objects of several forms into one with the fields of all, and a condition for each form.
 fn variants(junctor: Junctor, branches: &[Schema]) -> Result<Schema, String> {
     let mut whole = Schema::of_type("object");
     for branch in branches {
@@ -290,7 +290,7 @@ fn widen(
             present.enum_values.push(value.clone());
         }
     }
-    // What one variant says about the field does not hold for the others.
+    // The description in one variant does not apply to the others.
     if present.description != property.description {
         present.description = None;
     }
@@ -305,7 +305,7 @@ fn common_requirements(branches: &[Schema]) -> Vec<Text> {
     first.required.iter().filter(everywhere).cloned().collect()
 }
 
-/// What holds for one variant and not for all.
+/// Returns the condition that holds for one variant and not for all.
 fn form(whole: &Schema, branch: &Schema) -> Schema {
     let narrowed = branch.properties.iter().filter(|(name, property)| {
         let all = whole.properties.get(*name);
@@ -335,7 +335,7 @@ fn form(whole: &Schema, branch: &Schema) -> Schema {
     }
 }
 
-/// A schema as a condition on a node of the same type; a condition demands, and describes nothing.
+/// Converts a schema to a condition on a node of the same type, without documentation.
 fn condition(schema: &Schema, branch: &Schema) -> Option<Schema> {
     let same_type = branch.type_name.is_none() || branch.type_name == schema.type_name;
     let condition = Schema {

@@ -1,7 +1,7 @@
-//! From characters to tokens, by the rules of libyaml as Go's port applies them.
+//! Scanning characters to tokens, by the rules of libyaml's Go port.
 //!
-//! A key without `?` is known only by the `:` behind it. So tokens wait in a queue as long as one
-//! of them may turn out to begin a key, and its token is inserted in front.
+//! A key without `?` is only recognized by the `:` after it. So tokens wait in a queue while one of
+//! them may begin a key, and the key token is then inserted before it.
 
 mod names;
 mod scalars;
@@ -20,7 +20,7 @@ const LONGEST_KEY: usize = 1024;
 #[derive(Clone, Copy, Debug, Default)]
 struct SimpleKey {
     is_possible: bool,
-    /// Nothing but a key may be here.
+    /// Whether only a key is allowed here.
     is_required: bool,
     /// The number of the token.
     token: usize,
@@ -31,7 +31,7 @@ struct SimpleKey {
 pub(super) struct Scanner<'t> {
     input: Input<'t>,
     tokens: VecDeque<Token>,
-    /// The tokens that were taken from the queue.
+    /// The number of tokens that were taken from the queue.
     taken: usize,
     /// The first token of the queue cannot change any more.
     is_head_final: bool,
@@ -108,7 +108,7 @@ impl<'t> Scanner<'t> {
         Ok(false)
     }
 
-    /// Notes that the next token may begin a key.
+    /// Records that the next token may begin a key.
     fn save_key(&mut self) -> Result<()> {
         if !self.may_start_key {
             return Ok(());
@@ -149,7 +149,7 @@ impl<'t> Scanner<'t> {
         self.tokens.push_back(Token { kind, start });
     }
 
-    /// Inserts a token in front of the one of a number.
+    /// Inserts a token before the one with a number.
     fn insert(&mut self, number: usize, kind: TokenKind, start: Mark) {
         let at = number.saturating_sub(self.taken).min(self.tokens.len());
         self.tokens.insert(at, Token { kind, start });
@@ -394,7 +394,7 @@ impl<'t> Scanner<'t> {
                 key.is_possible = false;
             }
             self.key_levels.remove(&key.token);
-            // No key begins right behind another.
+            // No key begins right after another.
             self.may_start_key = false;
         } else {
             if self.flow_level == 0 {
@@ -409,7 +409,7 @@ impl<'t> Scanner<'t> {
         Ok(())
     }
 
-    /// A token that may begin a key, behind which no other key begins.
+    /// Fetches a token that may begin a key, right after which no other key may begin.
     fn fetch_in_key(&mut self, scan: impl FnOnce(&mut Self) -> Result<TokenKind>) -> Result<()> {
         self.save_key()?;
         self.may_start_key = false;

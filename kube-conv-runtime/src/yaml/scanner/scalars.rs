@@ -1,4 +1,4 @@
-//! Texts in blocks, in quotes and plain.
+//! Block, quoted and plain scalars.
 
 use super::{Scanner, TokenKind};
 use crate::yaml::error::Result;
@@ -21,7 +21,7 @@ struct Gap {
 }
 
 impl Gap {
-    /// Writes the gap as what it stands for: one line break is a space.
+    /// Appends the folded gap: a single line break is a space.
     fn fold_into(&mut self, text: &mut Vec<u8>) {
         if !self.has_break {
             text.append(&mut self.blanks);
@@ -86,7 +86,7 @@ impl Scanner<'_> {
         Ok(scalar(text, false))
     }
 
-    /// What is behind `|` or `>`, in either order.
+    /// Reads the indicators after `|` or `>`, in either order.
     fn scan_block_header(&mut self) -> Result<(Chomping, Option<usize>)> {
         self.input.ensure(1)?;
         let mut chomping = self.scan_chomping();
@@ -170,7 +170,7 @@ impl Scanner<'_> {
             }
             gap.has_break = is_continued;
             self.scan_gap(&mut gap, None)?;
-            // Behind an escaped break, breaks stand for themselves.
+            // After an escaped line break, line breaks are literal.
             gap.fold_into(&mut text);
         }
     }
@@ -230,7 +230,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// A character by the digits of its code.
+    /// Reads a character by the digits of its code.
     fn scan_code(&mut self, digits: usize) -> Result<char> {
         self.input.ensure(digits)?;
         let mut code = 0_u32;

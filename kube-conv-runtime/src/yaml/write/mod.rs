@@ -1,4 +1,5 @@
-//! Writing YAML: blocks, with texts that every reader of YAML 1.1 and 1.2 takes for texts.
+//! Writing YAML in block style, with strings that every reader of YAML 1.1 and 1.2 reads as
+//! strings.
 
 mod text;
 
@@ -14,12 +15,12 @@ const LONGEST_KEY: usize = 1000;
 /// Writes a value as a YAML document, which servers, kubectl and [`read`](super::read) read as the
 /// same value.
 ///
-/// Members stay in their order. Strings that a reader of YAML 1.1 or 1.2 takes for something else are
-/// quoted, those of several lines are literal blocks, and no line is folded.
+/// Members stay in their order. Strings that a reader of YAML 1.1 or 1.2 would read as another type
+/// are quoted, those of several lines are literal blocks, and no line is folded.
 ///
 /// # Errors
 ///
-/// The value has keys that are no strings, numbers or booleans, or cannot be serialized.
+/// If the value has keys that are not strings, numbers or booleans, or cannot be serialized.
 ///
 /// ```
 /// use kube_conv_runtime::yaml;
@@ -38,18 +39,18 @@ pub fn write(value: &impl Serialize) -> Result<String, Error> {
     Ok(out)
 }
 
-/// What is in front of a value.
+/// The position of a value.
 #[derive(Clone, Copy)]
 enum Place {
     Root,
-    /// A key in this column, with its colon.
+    /// After a key in this column, with its colon.
     Key(usize),
-    /// A dash in this column.
+    /// After a dash in this column.
     Dash(usize),
 }
 
 impl Place {
-    /// The column of what belongs to the value.
+    /// Returns the column of the value's content.
     const fn inside(self) -> usize {
         match self {
             Self::Root => 0,

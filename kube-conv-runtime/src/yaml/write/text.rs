@@ -1,15 +1,15 @@
-//! Strings as they are written.
+//! Writing strings.
 
 use crate::yaml::resolve::is_implicit;
 use std::fmt::Write as _;
 
-/// What some reader accepts for a boolean, null or a number, in any case.
+/// Words that some reader accepts as a boolean, null or a number, in any case.
 const WORDS: &[&str] = &[
     "y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", ".nan", "nan", ".inf", "inf",
     "+.inf", "-.inf", "=", "<<",
 ];
 
-/// A string as a value whose block, if it becomes one, is in a column.
+/// Returns a string as a value; a block is indented to the column.
 pub(super) fn scalar(text: &str, column: usize) -> String {
     if is_plain(text) {
         text.to_owned()
@@ -50,7 +50,7 @@ fn is_other_type(text: &str) -> bool {
         || is_sexagesimal(text)
 }
 
-/// Begins like a date, which may be the start of a time in many forms.
+/// Whether a string begins like a date, since timestamps have many forms.
 fn is_date(text: &str) -> bool {
     let mut parts = text.splitn(3, '-');
     let (Some(year), Some(month), Some(day)) = (parts.next(), parts.next(), parts.next()) else {
@@ -64,7 +64,7 @@ fn is_date(text: &str) -> bool {
         && day.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// `1:30`, which is 90 to readers of YAML 1.1.
+/// Whether a string is like `1:30`, which YAML 1.1 reads as 90.
 fn is_sexagesimal(text: &str) -> bool {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     digits.contains(':')
@@ -91,7 +91,7 @@ fn block(text: &str, column: usize) -> String {
     let mut out = String::from("|");
     let first_line = text.trim_start_matches('\n');
     if first_line.starts_with([' ', '\t']) {
-        // The first line does not show where the block begins.
+        // The first line does not determine the indentation.
         out.push('2');
     }
     let body = match text.strip_suffix('\n') {
@@ -146,7 +146,7 @@ pub(super) fn quoted(text: &str) -> String {
     out
 }
 
-/// The JSON of a float as readers of YAML 1.1 want it: an exponent has a sign, and a point is before it.
+/// Adapts the JSON of a float to YAML 1.1: an exponent needs a sign, and a point before it.
 pub(super) fn float(json: &str) -> String {
     let Some((digits, exponent)) = json.split_once('e') else {
         return json.to_owned();

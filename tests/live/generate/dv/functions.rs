@@ -217,7 +217,7 @@ pub fn each_once(items: &mut Value, key: fn(&Value) -> Value) {
     });
 }
 
-/// Items by distinct names: what repeats is requested about apart.
+/// Items with distinct names: duplicates have questions of their own.
 fn named_items(random: &mut Random) -> Value {
     let mut items = list(random, item);
     each_once(&mut items, |item| item["name"].clone());

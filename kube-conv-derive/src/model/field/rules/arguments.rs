@@ -1,4 +1,4 @@
-//! What rules take: numbers, counts, literals.
+//! The arguments of rules: numbers, counts, literals.
 
 use super::Subject;
 use crate::attributes::Entry;
@@ -9,7 +9,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Expr, ExprLit, Lit, LitStr, Type};
 
-/// The value that a rule names, which is of the type that it checks.
+/// The value in a rule's argument, of the type that the rule checks.
 pub(super) fn literal(
     value: &Expr,
     name: &str,
@@ -68,7 +68,7 @@ pub(super) fn number_tokens(value: &Expr) -> Option<TokenStream> {
     })
 }
 
-/// Whether servers can compare the type's values with a bound, as far as the tokens show the type.
+/// Whether servers can compare the type's values with a bound, if the tokens show the type.
 pub(super) fn bounds_integers(bound: &Expr, ty: &Type) -> bool {
     let greatest = match name_of(leaf(ty)).as_deref() {
         Some("i8" | "i16" | "i32" | "u8" | "u16") => f64::from(i32::MAX),

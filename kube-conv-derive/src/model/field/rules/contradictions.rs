@@ -1,4 +1,4 @@
-//! Rules that leave no value, and literal defaults that rules reject.
+//! Rules that no value satisfies, and literal defaults that rules reject.
 
 use super::switched::flattened;
 use super::{Rule, RuleKey, keys};
@@ -61,8 +61,8 @@ fn report_listed(rules: &[Rule], diag: &Diag) {
     }
 }
 
-/// Reports more characters than bytes: a character takes a byte or more. Rules on parts are not compared,
-/// because a list without items keeps both rules.
+/// Reports a minimum of characters above the maximum of bytes: a character takes a byte or more. Rules on
+/// parts are not compared, because an empty list satisfies both rules.
 pub(super) fn report_bytes(rules: &[Rule], diag: &Diag) {
     let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
     if let (Some(least), Some(most)) = (find(keys::MIN_LENGTH), find(keys::MAX_BYTES)) {
@@ -70,7 +70,7 @@ pub(super) fn report_bytes(rules: &[Rule], diag: &Diag) {
     }
 }
 
-/// Reports two rules that leave no value, at one of them.
+/// Reports two rules that no value satisfies, at one of them.
 pub(super) fn report_pair(least: &Rule, most: &Rule, at: &Ident, diag: &Diag) {
     for (lower, upper, closed) in keys::BOUNDS {
         if least.is(*lower) && most.is(*upper) {
@@ -100,7 +100,7 @@ fn report_bounds(least: &Rule, most: &Rule, closed: bool, at: &Ident, diag: &Dia
     );
 }
 
-/// Reports `forbidden` where it is not about a field; `instead` is what to write.
+/// Reports `forbidden` on anything other than a field; `instead` is what to write.
 pub(crate) fn reject_forbidden(rules: &[Rule], instead: &str, diag: &Diag) {
     let rules = flattened(rules);
     if let Some(rule) = rules.iter().find(|rule| rule.is(keys::FORBIDDEN)) {
@@ -125,7 +125,7 @@ impl Rule {
         self.value.as_ref().and_then(Literal::of)
     }
 
-    /// Why the default breaks the rule, if it does and both can be read here.
+    /// Why the default breaks the rule, if it does and both are literals.
     fn broken_by(&self, default: &DefaultAttr) -> Option<String> {
         match self.known {
             keys::ENUM_VALUES => self.is_without(&default.text()?),
@@ -151,7 +151,7 @@ impl Rule {
             .then(|| format!("the default {default} breaks `neq = {default}`; change one of them"))
     }
 
-    /// Why a text is too long or too short for the rule, if it is.
+    /// Why a string is too long or too short for the rule, if it is.
     fn is_exceeded(&self, what: &str, text: &str) -> Option<String> {
         let (actual, unit) = match self.is(keys::MAX_BYTES) {
             true => (text.len(), "byte"),

@@ -1,7 +1,7 @@
-//! `format = "…"`: names that somebody enforces.
+//! `format = "…"`: the formats that something enforces.
 //!
-//! A server passes over a format that it does not know for the type, with a warning, so that a
-//! misspelled one would never be missed.
+//! A server ignores a format that it does not know for the type, with a warning, so that a
+//! misspelled one would go unnoticed.
 
 use super::Subject;
 use crate::diag::Diag;
@@ -14,7 +14,7 @@ use syn::LitStr;
 struct Family {
     of: &'static str,
     names: fn() -> Vec<&'static str>,
-    /// What to write, where nothing shows what was meant.
+    /// What to write if no format is similar.
     instead: &'static str,
 }
 
@@ -43,7 +43,7 @@ fn of_texts() -> Vec<&'static str> {
     of_servers.chain(of_validation).collect()
 }
 
-/// Reports a format that nobody enforces on values of the type, or on any.
+/// Reports a format that is unknown, or that is not enforced on values of the type.
 pub(super) fn check(format: &LitStr, subject: Subject<'_>, diag: &Diag) {
     let written = format.value();
     let fitting = fitting(subject);
@@ -61,7 +61,7 @@ pub(super) fn check(format: &LitStr, subject: Subject<'_>, diag: &Diag) {
     diag.error(format, message);
 }
 
-/// The formats of a type's values, where the tokens show.
+/// The formats of a type's values, if the tokens show the type.
 fn fitting(subject: Subject<'_>) -> Option<Family> {
     let Subject::Value(ty) = subject else {
         return None;
@@ -84,7 +84,7 @@ fn unknown(written: &str, fitting: &Family) -> String {
 }
 
 impl Family {
-    /// Servers pass over hyphens, `validate` does not.
+    /// Servers ignore hyphens, `validate` does not.
     fn has(&self, written: &str) -> bool {
         let plain = |name: &str| name.replace('-', "");
         (self.names)().into_iter().any(|name| {

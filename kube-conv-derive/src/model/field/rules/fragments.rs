@@ -1,4 +1,4 @@
-//! The arguments of keys that write keywords of a schema which no other rule writes.
+//! The arguments of keys that set keywords of the schema which no other rule sets.
 
 use super::Subject;
 use crate::attributes::json::schema::{Position, check};
@@ -13,7 +13,7 @@ use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Expr, Token};
 
-/// Whether the key is given the word `none`.
+/// Whether the value of the key is `none`.
 pub(super) fn is_none(entry: &Entry) -> bool {
     matches!(
         &entry.value,
@@ -22,7 +22,7 @@ pub(super) fn is_none(entry: &Entry) -> bool {
     )
 }
 
-/// Reports `format = none` where there is no format, or no value without one.
+/// Reports `format = none` on a type that has no format, or whose values all have one.
 pub(super) fn check_no_format(entry: &Entry, subject: Subject<'_>, diag: &Diag) {
     let Subject::Value(ty) = subject else {
         return;
@@ -41,7 +41,7 @@ pub(super) fn check_no_format(entry: &Entry, subject: Subject<'_>, diag: &Diag) 
     }
 }
 
-/// Reports `pattern = none` where there is no pattern.
+/// Reports `pattern = none` on a type that has no pattern.
 pub(super) fn check_no_pattern(entry: &Entry, subject: Subject<'_>, diag: &Diag) {
     if let Subject::Value(ty) = subject
         && matches!(ValueClass::of(ty), ValueClass::Text)
@@ -96,7 +96,7 @@ pub(super) fn schemas(entry: &Entry, rule: &RuleKey, diag: &Diag) -> Option<Toke
     let key = rule.name;
     let form = format!("{key}(json!({{…}}), json!({{…}}))");
     let parser = |input: ParseStream<'_>| {
-        // What is no expression is no call of `json!`; syn's words say less.
+        // Anything but an expression is not a call of `json!`; this error says more than syn's.
         Punctuated::<Expr, Token![,]>::parse_terminated(input)
             .map_err(|error| syn::Error::new(error.span(), "a schema is written as JSON"))
     };
@@ -144,7 +144,7 @@ fn kept(tokens: &TokenStream) -> TokenStream {
     ))
 }
 
-/// A schema whose keywords may be under the key.
+/// A schema with only the keywords that are allowed under the key.
 fn checked(value: &Expr, rule: &RuleKey, form: &str, diag: &Diag) -> Option<Json> {
     let errors_before = diag.count();
     let Some(json) = of_macro(value, diag) else {

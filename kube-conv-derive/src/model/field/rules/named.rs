@@ -40,7 +40,7 @@ impl ToTokens for Selected {
 }
 
 impl Rule {
-    /// Whether the rule is about a value's presence or change.
+    /// Whether the rule checks that a value is present, or how it changes.
     pub(crate) fn is_about_presence(&self) -> bool {
         [
             keys::REQUIRED,
@@ -118,7 +118,7 @@ pub(super) fn item(
         })
         .collect();
     if keys.is_empty() {
-        // A value that is none of a key's is reported already.
+        // A value that a key cannot have is reported already.
         if !has_keys {
             diag.error(
                 &entry.key,
@@ -149,7 +149,7 @@ pub(super) fn item(
     ))
 }
 
-/// Reads `unique(key, …)`: the fields that distinguish items .
+/// Reads `unique(key, …)`: the fields that distinguish items.
 pub(super) fn unique(
     entry: &Entry,
     of: &RuleContext<'_>,
@@ -178,7 +178,7 @@ pub(super) fn unique(
     Some((Named::Keys(keys), Vec::new(), arguments))
 }
 
-/// What the item is for unions of items.
+/// The roles of the item in unions of items.
 fn roles_of(entries: &[Entry], of: &RuleContext<'_>, diag: &Diag) -> Vec<UnionRole> {
     let mut roles = Vec::new();
     for entry in entries {
@@ -199,8 +199,8 @@ fn roles_of(entries: &[Entry], of: &RuleContext<'_>, diag: &Diag) -> Vec<UnionRo
     roles
 }
 
-/// The calls that make rules as data; the unions that items form come where the items do. `name` is
-/// what a list is called in messages.
+/// The calls that construct the rules. A union that items form is added at the first of its items.
+/// `name` is the name of the list in messages.
 pub(crate) fn constraints(rules: &[Rule], name: &str) -> Vec<TokenStream> {
     let mut calls = Vec::new();
     let mut unions = Some(unions_of_items(rules, name));
@@ -208,7 +208,7 @@ pub(crate) fn constraints(rules: &[Rule], name: &str) -> Vec<TokenStream> {
         let mut is_said = true;
         if let Some(Named::Item(_, roles)) = &rule.named {
             calls.extend(unions.take().unwrap_or_default());
-            // An item may have a part in a union alone.
+            // An item may have a role in a union and no rules.
             is_said = roles.is_empty() || !rule.inner.is_empty();
         }
         calls.extend(is_said.then(|| rule.constraint()));
@@ -250,7 +250,7 @@ fn unions_of_items(rules: &[Rule], name: &str) -> Vec<TokenStream> {
     first_of_each.into_iter().map(of_union).collect()
 }
 
-/// The keys by wire name with their values, and what else is written.
+/// The keys by wire name with their values, and the other entries.
 type ItemTokens = (Vec<(Key, Expr)>, Vec<Entry>);
 
 fn parse_item(input: ParseStream<'_>) -> syn::Result<ItemTokens> {
@@ -305,8 +305,8 @@ fn rules_in(
     rules
 }
 
-/// The expression of a wire name. Where the type has no description yet, a field has
-/// the name that it has by itself.
+/// The expression of a wire name. If the type has no table yet, it is the name that the field has
+/// without attributes.
 fn wire_name(key: &Key, info: Option<&TokenStream>) -> TokenStream {
     match (key, info) {
         (Key::Rust(name), Some(info)) => {
@@ -321,7 +321,7 @@ fn wire_name(key: &Key, info: Option<&TokenStream>) -> TokenStream {
     }
 }
 
-/// Reports a part that two rules name: their rules would be distinguished by nothing.
+/// Reports a part that two rules name, as nothing would distinguish the two.
 pub(super) fn report_repeated(rules: &[Rule], diag: &Diag) {
     for (index, rule) in rules.iter().enumerate() {
         let Some(Named::Field(key, _)) = &rule.named else {
@@ -340,7 +340,7 @@ pub(super) fn report_repeated(rules: &[Rule], diag: &Diag) {
 }
 
 impl Named {
-    /// Whether a list without items breaks the rule.
+    /// Whether an empty list breaks the rule.
     pub(super) fn demands_an_item(&self) -> bool {
         let is_member = |role: &UnionRole| matches!(role.part, unions::Part::Member(_));
         matches!(self, Self::Item(_, roles) if roles.iter().any(is_member))

@@ -1,4 +1,4 @@
-//! Rules in rules: what is known of the values that they check.
+//! Rules in rules, and the context that they are read in.
 
 use super::{Rule, RuleKey, Subject, Target, contradictions, keys, named, reading, switched};
 use crate::attributes::{Entry, Items};
@@ -9,18 +9,17 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::Type;
 
-/// What is known of the values that rules check, where the rules are read.
+/// The context in which rules are read.
 #[derive(Clone)]
 pub(super) struct RuleContext<'a> {
     pub(super) subject: Subject<'a>,
-    /// The description of the type, as an expression; none where there is none yet, because it
-    /// is being made of these rules.
+    /// The table of the type, as an expression; `None` if these rules are part of it.
     pub(super) info: Option<TokenStream>,
     /// Whether the values are those of a field that a rule names.
     pub(super) is_field: bool,
     /// Whether the rules are on a field or type itself.
     pub(super) is_outermost: bool,
-    /// Whether what they are on is a field.
+    /// Whether the rules are on a field.
     pub(super) is_on_field: bool,
 }
 
@@ -80,7 +79,7 @@ pub(super) fn take(items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule
     rules
 }
 
-/// Takes rules in the order of writing: each is a tag of its own upstream, and those run in it.
+/// Takes rules in the order of writing, in which upstream runs the tags.
 pub(super) fn take_in_order(
     entries: Vec<Entry>,
     name: &'static str,
@@ -94,7 +93,7 @@ pub(super) fn take_in_order(
     (rules, items)
 }
 
-/// Reports what is no rule, and a rule on parts without any.
+/// Reports entries that are not rules, and an empty list of rules.
 pub(super) fn finish(entry: &Entry, rules: &[Rule], items: &Items, form: &str, diag: &Diag) {
     items.finish(diag);
     if rules.is_empty() && items.is_empty() {
@@ -105,7 +104,7 @@ pub(super) fn finish(entry: &Entry, rules: &[Rule], items: &Items, form: &str, d
     }
 }
 
-/// What is known of the values that rules check, where the compiler checks them.
+/// The context in which the compiler checks rules.
 pub(super) struct Described<'a> {
     /// The description of the type, as an expression.
     pub(super) info: TokenStream,
@@ -138,7 +137,7 @@ impl Described<'_> {
     }
 }
 
-/// What the compiler has to check about rules because the tokens of the type do not show.
+/// What the compiler has to check about rules because it depends on the type's table.
 pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> {
     let unknown = of
         .ty
@@ -158,7 +157,7 @@ pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> 
         .collect()
 }
 
-/// The type that the rules in a rule check, as far as the tokens show it.
+/// The type that the rules in a rule check, if the tokens show it.
 fn part_of(ty: &Type, rule: RuleKey) -> Option<&Type> {
     match rule {
         keys::EACH_KEY => key_of(ty),
@@ -175,12 +174,12 @@ fn element_of(ty: &Type) -> Option<&Type> {
     }
 }
 
-/// Whether a rule may be written here. A struct takes the rules on objects and those on any value;
-/// `required` is for a field, from the outside.
+/// Whether a rule may be written here. A struct may have the rules on objects and those on any
+/// value; `required` is for fields alone.
 pub(super) fn is_allowed_on(rule: &RuleKey, of: &RuleContext<'_>) -> bool {
     match of.subject {
         _ if *rule == keys::REQUIRED => of.is_field,
-        // A field of the struct itself has rules of its own.
+        // The field of the struct can have the rules itself.
         Subject::Struct if *rule == keys::SUBFIELD => false,
         Subject::Struct => {
             rule.target == Target::Object
@@ -193,7 +192,7 @@ pub(super) fn is_allowed_on(rule: &RuleKey, of: &RuleContext<'_>) -> bool {
     }
 }
 
-/// Reads a rule, of which several name different parts or options.
+/// Reads a rule that may be repeated for different parts or options.
 fn read_all(rule: &RuleKey, items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule> {
     let entries: Vec<&Entry> = if rule.may_repeat() {
         items.take_all(rule.name).collect()

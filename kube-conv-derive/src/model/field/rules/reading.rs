@@ -1,4 +1,4 @@
-//! From what a user writes behind a key to the rule.
+//! Reads a rule from its key and argument.
 
 use super::arguments::{self, bounds_integers, count, literal, number_tokens};
 use super::named::{self, Named};
@@ -12,7 +12,7 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::{Expr, Ident, LitStr};
 
-/// What a rule is given.
+/// The parsed argument of a rule.
 #[derive(Default)]
 struct RuleArguments {
     /// What its constructor takes.
@@ -47,7 +47,7 @@ impl RuleArguments {
     }
 }
 
-/// Reads a rule; nothing where it is a mistake, which is reported.
+/// Reads a rule; returns `None` for a mistake, which is reported.
 pub(super) fn read(
     rule: &RuleKey,
     entry: &Entry,
@@ -175,7 +175,7 @@ fn number_of(
     Some(RuleArguments::value(tokens, value))
 }
 
-/// A bound on how much there is of something.
+/// A bound on a length or a number of items.
 fn count_of(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
     let value = entry.expr(diag)?;
     let Some(count) = count(value) else {
@@ -223,7 +223,7 @@ fn nested_of(
     Some(rules)
 }
 
-/// A regular expression. One that servers reject is reported, and taken for what the user means.
+/// A regular expression. One that servers reject is reported, and used all the same.
 fn expression(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
     let text = entry.string(diag)?;
     pattern::check(&text, diag);

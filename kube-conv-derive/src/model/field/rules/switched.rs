@@ -53,7 +53,7 @@ pub(super) fn read(
     Some((rules, arguments))
 }
 
-/// The entries, unless an option cannot switch one of them, which is reported.
+/// Returns the entries that an option can switch, and reports the others.
 fn switchable(entries: Vec<Entry>, of: &RuleContext<'_>, diag: &Diag) -> Option<Vec<Entry>> {
     let errors_before = diag.count();
     for Entry { key, .. } in &entries {
@@ -77,7 +77,7 @@ fn switchable(entries: Vec<Entry>, of: &RuleContext<'_>, diag: &Diag) -> Option<
     (diag.count() == errors_before).then_some(entries)
 }
 
-/// The rules, with those that options switch behind the switches.
+/// The rules, including those that options switch.
 pub(crate) fn flattened(rules: &[Rule]) -> Vec<&Rule> {
     rules
         .iter()
@@ -91,7 +91,7 @@ pub(crate) fn flattened(rules: &[Rule]) -> Vec<&Rule> {
         .collect()
 }
 
-/// Reports switched rules that leave no value along with those that always hold.
+/// Reports switched rules that no value satisfies along with those that always hold.
 pub(super) fn report_contradictions(rules: &[Rule], diag: &Diag) {
     for switch in rules.iter().filter(|rule| rule.known.is_switch()) {
         for inner in flattened(&switch.inner) {

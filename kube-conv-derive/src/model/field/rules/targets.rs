@@ -1,4 +1,4 @@
-//! Which values the tokens show, for the rules that apply to them.
+//! Checks whether a rule applies to a type, by its tokens.
 
 use crate::syntax::shape::ValueClass;
 use kube_conv_core::rules::Target;

@@ -38,7 +38,7 @@ pub(super) fn read(entry: &Entry, diag: &Diag) -> Option<(Vec<Ident>, TokenStrea
     Some((keys, quote!(&[#(__rules::UpdateConstraint::#names),*])))
 }
 
-/// Reports transitions of what has no presence of its own: keys, items, values of maps.
+/// Reports transitions on values that are always present: keys, items, values of maps.
 pub(super) fn check_parts(around: &RuleKey, rules: &[Rule], diag: &Diag) {
     let rules = flattened(rules);
     let fixed = rules

@@ -1,4 +1,4 @@
-//! The description of a union, and its wire form.
+//! The table of a union, and its wire form.
 
 mod serde;
 
@@ -53,7 +53,7 @@ impl Union {
             .collect()
     }
 
-    /// The expressions that show of floating-point numbers in the union.
+    /// The expressions that find floating-point numbers in the union.
     pub(crate) fn floats(&self, owner: &str, rt: &TokenStream) -> Vec<TokenStream> {
         let fields = self
             .fields()

@@ -129,7 +129,7 @@ impl Union {
             .iter()
             .map(|member| member.reading(runtime))
             .unzip();
-        // Of other forms the description says all that reading takes.
+        // Unions of other forms are read by the table alone.
         let values = matches!(self.form, Form::Members(_)).then(|| {
             let discriminator = match self.form.discriminator() {
                 Some(name) => quote!(::core::option::Option::Some(#name)),
@@ -198,7 +198,7 @@ impl Union {
 }
 
 impl Member {
-    /// The hidden struct that reads the member, and the arm that yields its variant.
+    /// The hidden struct that reads the member, and the match arm that makes its variant.
     fn reading(&self, runtime: &Runtime) -> (TokenStream, TokenStream) {
         let rt = runtime.private();
         let Self { ident, name, .. } = self;

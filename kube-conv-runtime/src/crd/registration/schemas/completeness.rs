@@ -1,6 +1,6 @@
-//! Whatever a junctor at the root speaks of must be there outside of it, too.
+//! Fields that a junctor at the root mentions must also be specified outside of it.
 //!
-//! As upstream, junctors below the root are not looked at.
+//! As upstream, junctors below the root are not checked.
 
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::Schema;

@@ -1,10 +1,10 @@
-//! What keeps a schema from being converted to a structural one.
+//! Errors of converting a schema to a structural one.
 
 use super::said;
 use crate::schema::{Schema, SchemaOrBool};
 
-/// The first error, in the server's words and, the order of properties aside, its order. Upstream:
-/// `NewStructural`.
+/// The first error, with the server's message and, except for the order of properties, in its
+/// order. Upstream: `NewStructural`.
 pub(in crate::crd::registration) fn first_error(schema: &Schema) -> Option<String> {
     if let Some(keyword) = unsupported(schema) {
         return Some(format!("OpenAPIV3Schema '{keyword}' is not supported"));

@@ -1,4 +1,4 @@
-//! What makes a schema structural.
+//! The invariants of structural schemas.
 
 use super::{Found, nested, said};
 use crate::field::{Error, ErrorList, Path};
@@ -66,7 +66,7 @@ fn int_or_string(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
     }
 }
 
-/// Whether the type is there, and what an embedded resource demands.
+/// Checks the type, and the requirements of an embedded resource.
 fn own_type(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut ErrorList) {
     let type_name = said(&schema.type_name);
     let of_type = path.child("type");
@@ -121,7 +121,7 @@ fn resource_members(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut
 /// Lists that the server compares as they are, empty or not.
 const COMPARED: [Member; 3] = [Member::ListMapKeys, Member::Required, Member::Validations];
 
-/// Whether the schema of the metadata says anything of it but the names. Its type and default are
+/// Whether the schema of the metadata restricts more than the names. Its type and default are
 /// checked elsewhere.
 fn says_more_than_names(metadata: &Schema) -> bool {
     let is_name = |name: &Text| matches!(&**name, "name" | "generateName");
@@ -133,7 +133,7 @@ fn says_more_than_names(metadata: &Schema) -> bool {
         type_name: None,
         default: None,
         empty: EmptyMembers::default(),
-        // An empty one is not seen, and any other is rejected before.
+        // An empty one is treated as absent, and any other is rejected before.
         reference: None,
         ..metadata.clone()
     };

@@ -1,4 +1,4 @@
-//! Keywords that a CRD may not have, and what some demand of each other.
+//! Keywords that a CRD must not have, and dependencies between keywords.
 
 use super::{cel, lists, rules, said};
 use crate::crd::registration::go_text;
@@ -15,14 +15,14 @@ pub(in crate::crd::registration) const TYPES: [&str; 6] =
 /// A walk through a schema. Upstream: `ValidateCustomResourceDefinitionOpenAPISchema`.
 pub(super) struct Walk<'w> {
     pub(super) options: &'w Options,
-    /// Where rules are noted that the server would compile, if it compiles any.
+    /// The rules that the server would compile, if it gets that far.
     pub(super) rules: Option<&'w mut Vec<UnevaluatedRule>>,
     pub(super) errors: ErrorList,
-    /// What is wrong with rules, which comes after everything else.
+    /// The errors about rules, which come last.
     pub(super) of_rules: ErrorList,
 }
 
-/// What schemas inherit from those above.
+/// The context that schemas inherit from those above.
 #[derive(Clone, Copy, Default)]
 struct Above {
     is_root: bool,
@@ -34,7 +34,7 @@ struct Above {
     in_junctor: bool,
     /// A schema above has rules.
     has_rules: bool,
-    /// It, or one between, has no type for them.
+    /// It, or one in between, has no type for them.
     untyped: bool,
 }
 
@@ -231,7 +231,7 @@ impl Walk<'_> {
     }
 }
 
-/// Of these, and of no other map, an empty one counts.
+/// Whether there are `dependencies`, of which, unlike of other maps, an empty one is rejected, too.
 fn has_dependencies(schema: &Schema) -> bool {
     !schema.dependencies.is_empty() || schema.empty.has(Member::Dependencies)
 }

@@ -57,7 +57,7 @@ fn list_type(schema: &Schema, options: &Options, path: &Path<'_>, errors: &mut E
     if let Some(error) = wrong_type(schema, "array", text, path) {
         errors.push(error);
     } else if let Some(keyword) = loose_set(schema).filter(|_| options.atomic_sets) {
-        // The server shows the list type in either case.
+        // The server quotes the list type in either case.
         let items = path.child("items");
         let shown = single_items(schema).and_then(|items| items.list_type.as_deref());
         let shown = BadValue::Json(shown.map_or(Value::Null, Value::from));
@@ -86,7 +86,7 @@ fn single_items(schema: &Schema) -> Option<&Schema> {
     items.filter(|items| items.positional.is_empty())
 }
 
-/// The keyword by which the items of a set would have to be atomic, and are not.
+/// The keyword that would have to make the items of a set atomic, if they are not.
 fn loose_set(schema: &Schema) -> Option<&'static str> {
     let items = single_items(schema).filter(|_| schema.list_type.as_deref() == Some("set"))?;
     match said(&items.type_name) {
@@ -108,11 +108,11 @@ pub(in crate::crd::registration) fn has_loose_list(schema: &Schema) -> bool {
     !strict_items(schema, &Path::new("schema")).is_empty()
 }
 
-/// The most errors about the keys of a list. Each shows all of them: for a server, their length is the
-/// square of the number of keys.
+/// The most errors about the keys of a list. Each quotes all of them, so that the length of a server's
+/// errors grows with the square of the number of keys.
 const MOST_SHOWN: usize = 100;
 
-/// What a list of type `map` demands.
+/// Checks a list of type `map`.
 fn map_list(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
     let keys_path = path.child("x-kubernetes-list-map-keys");
     if schema.list_map_keys.is_empty() {
@@ -151,7 +151,7 @@ fn map_list(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
                 errors.push(Error::invalid(keys_path, keys(), text));
             }
             Some(property) if matches!(said(&property.type_name), "array" | "object") => {
-                // The server shows the type of the items.
+                // The server quotes the type of the items.
                 let path = properties.key(key);
                 let text = "must be a scalar type if parent array's x-kubernetes-list-type is map";
                 errors.push(Error::invalid(path.child("type"), type_name, text));

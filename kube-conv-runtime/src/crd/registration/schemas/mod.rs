@@ -20,7 +20,7 @@ pub(super) use conversion::first_error;
 pub(super) use keywords::TYPES;
 pub(super) use lists::{has_loose_list, has_loose_set};
 
-/// A schema and what is around it.
+/// A schema with its context.
 pub(super) struct SchemaPlace<'a> {
     pub(super) root: Option<&'a Schema>,
     /// The status subresource is served.
@@ -71,18 +71,18 @@ pub(super) fn check(
     };
     errors.extend(walk.check(schema, &path));
     result.unchecked.extend(rules);
-    // It repeats what other checks say better, unless they say nothing.
+    // It repeats errors of other checks, and is reported only if they found none.
     if let Some(first_error) = unconverted.filter(|_| errors.is_empty()) {
         errors.push(Error::invalid(path, "", first_error));
     }
     result.errors.extend(errors);
 }
 
-/// What was found of a whole schema.
+/// The findings in a whole schema.
 #[derive(Default)]
 struct Found<'s> {
     errors: ErrorList,
-    /// Patterns without an error: CRDs say the same one many times.
+    /// Patterns without an error: CRDs repeat the same one many times.
     patterns: HashSet<&'s str>,
 }
 
@@ -103,7 +103,7 @@ fn structural_errors(schema: &Schema, path: &Path<'_>) -> ErrorList {
     errors.into()
 }
 
-/// Whether a schema is none that a server converts, or not structural.
+/// Whether a schema cannot be converted by a server, or is not structural.
 pub(super) fn is_not_structural(schema: &Schema) -> bool {
     first_error(schema).is_some() || !structural_errors(schema, &Path::new("schema")).is_empty()
 }

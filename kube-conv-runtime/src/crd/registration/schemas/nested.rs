@@ -1,5 +1,5 @@
-//! What may be under `allOf`, `anyOf`, `oneOf` and `not`: checks of values, and nothing that says
-//! what a value is.
+//! Schemas under `allOf`, `anyOf`, `oneOf` and `not`, which may validate values but not specify
+//! them.
 
 use super::{Found, said};
 use crate::field::{Error, Path};
@@ -7,7 +7,7 @@ use crate::pattern;
 use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
-/// Where "integer or string" is spelled out, types may be in junctors.
+/// The forms of `anyOf` for "integer or string", in which types are allowed in junctors.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Excused {
     /// `anyOf` is an integer and a string.
@@ -43,13 +43,13 @@ fn is_int_or_string(schemas: &[Schema]) -> bool {
         if said(&schema.type_name) != type_name {
             return false;
         }
-        // In a junctor the server sees nothing in this.
+        // In a junctor the server treats this as absent.
         let ignored = Some(Box::new(SchemaOrBool::Bool(false)));
         let mut schema = schema.clone();
         if schema.additional_properties == ignored {
             schema.additional_properties = None;
         }
-        // Neither does it see these.
+        // These as well.
         let empty = std::mem::take(&mut schema.empty);
         schema.reference = schema.reference.filter(|reference| !reference.is_empty());
         schema == Schema::of_type(type_name) && !empty.has_any(&COMPARED)
@@ -119,7 +119,7 @@ fn check<'s>(schema: &'s Schema, excused: Excused, path: &Path<'_>, found: &mut 
     }
 }
 
-/// What is here and may not, and what it would have to be.
+/// The forbidden keywords, with the required value.
 fn forbidden(schema: &Schema) -> impl Iterator<Item = (&'static str, &'static str)> {
     let additional = schema.additional_properties.as_deref();
     let found = [

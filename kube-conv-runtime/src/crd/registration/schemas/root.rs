@@ -1,5 +1,5 @@
-//! What may be at the root of a schema whose status is served apart: the schema of the status is
-//! taken out of its properties, and must not lose anything by it.
+//! The keywords that are allowed at the root of a schema with the status subresource: the server
+//! takes the schema of the status from its properties, and must not lose keywords by it.
 
 use super::said;
 use crate::crd::registration::{default_values, go_text};
@@ -13,7 +13,7 @@ const ALLOWED: &str = "[Description Type Format Title Maximum ExclusiveMaximum M
                        MultipleOf Required Items Properties ExternalDocs Example \
                        XPreserveUnknownFields XValidations]";
 
-/// Lists and maps that count even if there is nothing in them.
+/// Lists and maps that are rejected even if they are empty.
 const NEVER_EMPTY: [Member; 8] = [
     Member::AllOf,
     Member::AnyOf,
@@ -25,11 +25,10 @@ const NEVER_EMPTY: [Member; 8] = [
     Member::PatternProperties,
 ];
 
-/// The first error: the server stops there. It requests the type between keywords that it does not
-/// allow, in the order of its struct.
+/// The first error, at which the server stops. It checks keywords, and the type among them, in the
+/// order of its struct.
 ///
-/// Where it goes on to check defaults, it shows them as it reads them there: with metadata of their
-/// type.
+/// If it also checks defaults, it quotes them with decoded metadata.
 pub(super) fn check(schema: &Schema, checks_defaults: bool, path: &Path<'_>) -> Option<Error> {
     if precedes_type(schema) {
         return Some(not_allowed(schema, checks_defaults, path));

@@ -1,4 +1,4 @@
-//! What the server demands of a rule along with its text.
+//! The checks of a rule other than its expression.
 
 use super::said;
 use crate::crd::registration::field_path;
@@ -30,12 +30,12 @@ pub(super) fn check(schema: &Schema, path: &Path<'_>) -> ErrorList {
 /// The schema that rules are on.
 struct Target<'s> {
     schema: &'s Schema,
-    /// Whether the server can convert it, found once for all rules.
+    /// Whether the server can convert it, computed once for all rules.
     is_converted: OnceCell<bool>,
 }
 
 impl Target<'_> {
-    /// Whether a path leads somewhere. One into a schema that the server cannot convert passes.
+    /// Whether a path exists. One into a schema that the server cannot convert is accepted.
     fn has(&self, path: &str) -> bool {
         let is_converted = || super::first_error(self.schema).is_none();
         !*self.is_converted.get_or_init(is_converted)

@@ -107,7 +107,7 @@ impl Bound {
 pub(super) fn bounds(pair: &Pair<'_>) -> impl Iterator<Item = Bound> {
     let (old, new) = (pair.old, pair.new);
     let size = |size: Option<i64>| size.map(|size| size as f64);
-    // No size is the size 0 where a least one is said.
+    // A minimum size of 0 is no bound.
     let least = |size: Option<i64>| size.filter(|size| *size > 0).map(|size| size as f64);
     let number = |number: Option<Number>| number.map(Number::as_f64);
     let exclusive = |is: bool| is.then_some(1.0);

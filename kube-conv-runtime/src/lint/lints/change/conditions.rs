@@ -1,4 +1,4 @@
-//! The conditions that a controller promises.
+//! The listed conditions of a controller.
 
 use crate::crd::CONDITION_TYPES;
 use crate::crd::CustomResourceDefinition;
@@ -19,7 +19,7 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 
 fn check(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     for (key, before) in listed(old) {
-        // A version that is gone is reported as such.
+        // A removed version is reported by another lint.
         let version = key.rsplit('/').next().unwrap_or_default();
         let version = version.trim_end_matches(CONDITION_TYPES);
         if !new.spec.versions.iter().any(|new| new.name == version) {
@@ -50,7 +50,7 @@ fn listed(crd: &CustomResourceDefinition) -> impl Iterator<Item = (&String, &Str
     annotations.filter(|(key, _)| key.ends_with(CONDITION_TYPES))
 }
 
-/// The types in an annotation, with the status that is good.
+/// The types in an annotation, with their polarities.
 fn types(text: &str) -> BTreeMap<&str, &str> {
     text.split(',')
         .filter_map(|entry| entry.split_once('='))

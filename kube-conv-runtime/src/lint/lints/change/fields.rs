@@ -1,4 +1,4 @@
-//! Fields that go, and fields that are required.
+//! Removed fields, and required fields.
 
 use crate::crd::CustomResourceDefinition;
 use crate::lint::change::Pair;

@@ -1,4 +1,4 @@
-//! What a new CRD changes.
+//! Lints of the changes in a new CRD.
 
 pub(super) mod bounds;
 pub(super) mod conditions;

@@ -1,4 +1,4 @@
-//! Descriptions, and whatever no other lint knows.
+//! Descriptions, and changes that no other lint covers.
 
 use crate::lint::change::Pair;
 use crate::lint::model::{Check, Level, Lint};

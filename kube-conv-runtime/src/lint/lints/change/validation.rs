@@ -156,7 +156,7 @@ impl<'a> Guards<'a> {
         self.is_present(list, variables) && inner.is_some_and(|inner| self.hold(body, &inner))
     }
 
-    /// Whether a path can be read of every object: a rule that reads what is not there fails.
+    /// Whether every object has a value at a path: a rule that reads an absent field fails.
     fn is_present(&self, path: &str, variables: &[Variable<'_>]) -> bool {
         let Some((parent, name)) = path.rsplit_once('.') else {
             return true;
@@ -186,7 +186,7 @@ fn tests_new_field(test: &str, variables: &[Variable<'_>]) -> bool {
     matches!(schemas, Some((None, Some(_))))
 }
 
-/// The schemas of what a path such as `self.ports[0].name` leads to.
+/// The schemas at a path such as `self.ports[0].name`.
 fn resolve<'a>(path: &str, variables: &[Variable<'a>]) -> Option<Schemas<'a>> {
     let mut found: Option<Schemas<'a>> = None;
     for segment in split(path, ".") {

@@ -6,8 +6,8 @@ pub(super) mod status;
 
 use crate::lint::tree::Node;
 
-/// Whether a node is a list of conditions: of objects with `type` and `status`, which in an object
-/// are in the status. Elsewhere they are what a user waits for, or what a selector selects.
+/// Whether a node is a list of conditions: of objects with `type` and `status`. In a kind they must
+/// be in the status; elsewhere such lists have other meanings, as in selectors.
 fn is_conditions(node: &Node<'_>) -> bool {
     if node.is_in_object() && !node.is_in_status() {
         return false;

@@ -56,7 +56,7 @@ fn standard(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// What the standard schema says of a field, in words.
+/// A requirement of the standard schema on a field, with its description.
 type Standard = (&'static str, &'static str, fn(&Schema) -> bool);
 
 const STANDARD_VALUES: &[Standard] = &[

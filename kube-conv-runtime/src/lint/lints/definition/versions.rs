@@ -1,4 +1,4 @@
-//! What versions say next to each other.
+//! Compares versions with each other.
 
 use crate::crd::CrdVersion;
 use crate::crd::CustomResourceDefinition;
@@ -74,7 +74,7 @@ fn served(crd: &CustomResourceDefinition) -> Vec<&CrdVersion> {
 
 /// The last served version, with each of the others, unless a webhook converts objects.
 ///
-/// One version represents all: what two others disagree about, one of them disagrees about with it.
+/// Comparing with one version is enough: if two others disagree, one of them disagrees with it.
 fn served_together(
     crd: &CustomResourceDefinition,
 ) -> Vec<(&CrdVersion, &CrdVersion, Vec<Pair<'_>>)> {

@@ -7,12 +7,12 @@ pub(super) mod topology;
 use crate::lint::tree::always;
 use crate::schema::Schema;
 
-/// Whether an object without fields is rejected, as far as can be reported.
+/// Whether an object without fields is known to be rejected.
 fn demands_field(schema: &Schema) -> bool {
     let says = |schema: &Schema| {
         !schema.required.is_empty()
             || schema.min_properties.is_some_and(|least| least > 0)
-            // A rule may count what is set.
+            // A rule may count the fields that are set.
             || schema.validations.iter().any(|rule| rule.rule.contains("has(self."))
     };
     always(schema, says)

@@ -82,7 +82,7 @@ fn has_objects(node: &Node<'_>) -> bool {
 }
 
 fn present(node: &Node<'_>, sink: &mut Sink<'_>) {
-    // Of a list in a list or map nobody owns a part.
+    // A list in a list or map is owned as a whole.
     if node.name().is_some() && node.is_type("array") && list_type(node).is_none() {
         sink.report(node.path(), "the list has no list type");
     }

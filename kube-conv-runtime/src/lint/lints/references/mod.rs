@@ -6,7 +6,7 @@ pub(super) mod shapes;
 use crate::lint::tree::requires;
 use crate::schema::Schema;
 
-/// What references have, and nothing else does together.
+/// Fields that only references have together.
 const FIELDS: &[&str] = &[
     "apiGroup",
     "apiVersion",
@@ -22,8 +22,7 @@ const FIELDS: &[&str] = &[
     "uid",
 ];
 
-/// Whether an object is a reference to another one: it names it, says of what kind it is, and has
-/// nothing to say of its own.
+/// Whether an object is a reference to another one: it has its name and kind, and no other fields.
 fn is_reference(schema: &Schema) -> bool {
     let has = |name: &str| schema.properties.contains_key(name);
     has("name")

@@ -1,4 +1,4 @@
-//! What rules in CEL cost at least.
+//! Lower bounds of the cost of CEL rules.
 
 use crate::field::counted;
 use crate::lint::model::{Check, Level, Lint};
@@ -15,7 +15,7 @@ pub(in crate::lint) const LINT: Lint = Lint::new("cel_cost_budget", &["B42"], Le
 /// The budget of one rule.
 const BUDGET: u64 = 10_000_000;
 
-/// As large as a request can be, which bounds how often a value can occur.
+/// The largest request, which bounds how often a value can occur.
 const MAX_REQUEST: u64 = 3 << 20;
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
@@ -38,7 +38,7 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// How often the node can occur in an object at least, by the server's reckoning.
+/// A lower bound of the server's estimate of how often the node can occur in an object.
 fn cardinality(node: &Node<'_>) -> u64 {
     let mut times: u64 = 1;
     for (inside, around) in node.ancestors().zip(node.ancestors().skip(1)) {
@@ -49,14 +49,14 @@ fn cardinality(node: &Node<'_>) -> u64 {
         };
         match most {
             Some(most) => times = times.saturating_mul(u64::try_from(most).unwrap_or(0)),
-            // Without a bound anywhere, the size of a request is the only one.
+            // Without any bound, the size of a request is the limit.
             None => return MAX_REQUEST / (size(node.schema(), 8).saturating_mul(2) + 1),
         }
     }
     times
 }
 
-/// How many bytes a value takes at least; rather too many, so that the cost is rather too low.
+/// The least number of bytes of a value; rounded up, so that the cost is a lower bound.
 fn size(schema: &Schema, depth: u8) -> u64 {
     let Some(depth) = depth.checked_sub(1) else {
         return 64;
@@ -73,8 +73,8 @@ fn size(schema: &Schema, depth: u8) -> u64 {
         .saturating_add(text.unwrap_or(0))
 }
 
-/// How many variables and fields an expression reads, whatever it is requested about. One that chooses
-/// between two readings is taken to read nothing.
+/// The number of variables and fields that an expression reads for every value. A conditional
+/// expression is counted as zero.
 fn names(rule: &str) -> u64 {
     let mut count = 0;
     let mut rest = rule;
@@ -107,7 +107,7 @@ fn names(rule: &str) -> u64 {
                     "all" | "exists" | "exists_one" | "map" | "filter" | "has"
                 )
             {
-                // What a macro does with what is in its brackets is not counted.
+                // The arguments of a macro are not counted.
                 return count.max(1);
             }
             if !is_keyword && !is_call {

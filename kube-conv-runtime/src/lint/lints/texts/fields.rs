@@ -23,7 +23,7 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
         let bare = unquoted(message);
         let words = bare.split(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '.' | '_'));
         for word in words.map(|word| word.trim_matches('.')) {
-            // A name that is a word of the language as well says nothing.
+            // A name that is also an English word is ambiguous.
             let is_name = word.contains(|c: char| c.is_ascii_uppercase());
             if is_name && node.schema().properties.contains_key(word) {
                 sink.report_with_fix(

@@ -125,7 +125,7 @@ fn must(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// How messages begin that rules of ours write in Kubernetes' words, in which Go quotes the value.
+/// The beginnings of generated messages with Kubernetes' texts, in which Go quotes the value.
 const KUBERNETES_OWN: &[&str] = &[
     "may only be specified when `",
     "must be specified when `",

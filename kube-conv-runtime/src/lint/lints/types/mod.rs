@@ -1,4 +1,4 @@
-//! What only a Rust type shows.
+//! Lints of Rust types that a schema cannot show.
 
 pub(super) mod allowances;
 pub(super) mod rust;

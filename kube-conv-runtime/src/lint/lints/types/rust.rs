@@ -1,4 +1,4 @@
-//! What a schema does not show of a Rust type.
+//! Properties of Rust types that a schema does not have.
 
 use crate::api::{CelRule, Link, Scalar, Shape};
 use crate::defaulting::default_disagreements;
@@ -64,7 +64,7 @@ fn open_union(part: &Part, sink: &mut Sink<'_>) {
     report_closed(part, is_closed, "members", sink);
 }
 
-/// Reports a type, rather than each field of it, that keeps nothing new.
+/// Reports a type that does not keep unknown values, rather than each of its fields.
 fn report_closed(part: &Part, is_closed: bool, what: &str, sink: &mut Sink<'_>) {
     if is_closed && part.field.is_none() {
         let name = part.info.rust_name;

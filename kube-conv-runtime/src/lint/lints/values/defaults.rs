@@ -59,7 +59,7 @@ fn explicit(node: &Node<'_>, sink: &mut Sink<'_>) {
 
 /// Whether a description names a value as the default: `defaults to 3`, ``default is `Always` ``.
 ///
-/// Only a literal counts: what a default is made of by a controller is not for a schema.
+/// Only literals are considered: a schema cannot have a default that a controller computes.
 fn shows_literal(description: &str, schema: &Schema) -> bool {
     let lower = description.to_lowercase();
     let after = [
@@ -72,7 +72,7 @@ fn shows_literal(description: &str, schema: &Schema) -> bool {
         let Some((_, rest)) = lower.split_once(words) else {
             return false;
         };
-        // A default that depends on something else is not for a schema either.
+        // Nor can it have a default that depends on another value.
         let sentence = rest.split(". ").next().unwrap_or_default();
         if sentence.contains("otherwise") {
             return false;

@@ -51,7 +51,7 @@ fn numeric(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether the numbers are HTTP's status codes, which nobody knows by words.
+/// Whether the numbers are HTTP status codes, which are better known as numbers.
 fn are_status_codes(name: Option<&str>, values: &[Value]) -> bool {
     let is_code = |value: &Value| {
         value

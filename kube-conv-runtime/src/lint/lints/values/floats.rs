@@ -30,7 +30,7 @@ fn elsewhere(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// Whether users write the value; of a type by itself nobody knows.
+/// Whether the value is in a spec; for a type that is not a kind that is not known.
 fn is_in_spec(node: &Node<'_>) -> bool {
     node.is_in_object() && !node.is_in_status()
 }

@@ -118,7 +118,7 @@ fn unsigned(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// A schema shows nothing of it: kube-conv writes a signed format with bounds.
+/// A schema does not show it: kube-conv writes a signed format with bounds.
 fn unsigned_in_rust(part: &Part, sink: &mut Sink<'_>) {
     let Shape::Scalar(Scalar::Integer {
         minimum: Some(0), ..
@@ -179,7 +179,7 @@ fn is_int64(node: &Node<'_>) -> bool {
         && !is_generation(node)
 }
 
-/// Whether the number is a server's, which counts up from one.
+/// Whether the number is a generation, which a server counts.
 fn is_generation(node: &Node<'_>) -> bool {
     node.name()
         .is_some_and(|name| name.ends_with("bservedGeneration"))

@@ -54,8 +54,7 @@ fn no_default(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-/// The members of which exactly one is set: the branches of `oneOf` that say no more than which
-/// field is present.
+/// The members of which exactly one is set: the branches of `oneOf` that only require one field.
 fn members(schema: &Schema) -> Vec<&str> {
     let member = |branch: &Schema| {
         let says_more = Schema {

@@ -1,4 +1,4 @@
-//! Items of two lists that stand for the same thing.
+//! Pairs items of two lists by key.
 
 use super::order::{Step, steps};
 use crate::api::lists::identity;
@@ -7,14 +7,14 @@ use std::collections::HashMap;
 
 /// Which items of two lists have the same key.
 pub(super) struct Pairing {
-    /// For each item of the original where it is in the modified list.
+    /// For each item of the original, its index in the modified list.
     targets: Vec<Option<usize>>,
-    /// For each item of the modified list where it is in the original.
+    /// For each item of the modified list, its index in the original.
     origins: Vec<Option<usize>>,
 }
 
 impl Pairing {
-    /// Nothing if an item has no key, or a key occurs twice in one list.
+    /// Returns `None` if an item has no key, or a key occurs twice in one list.
     pub(super) fn of(
         original: &[Value],
         modified: &[Value],
@@ -31,7 +31,7 @@ impl Pairing {
         })
     }
 
-    /// What brings the items of the modified list into place, their content aside.
+    /// The steps that bring the items into the order of the modified list, without their content.
     pub(super) fn steps(&self) -> Vec<Step> {
         steps(&self.targets, &self.origins)
     }
@@ -59,7 +59,7 @@ pub(super) fn itself(item: &Value) -> Option<String> {
     Some(identity(item, &[]))
 }
 
-/// The key of an item of a list of type `map`; an item that is no object has none.
+/// The key of an item of a list of type `map`; an item that is not an object has none.
 pub(super) fn key_of(item: &Value, keys: &[&str]) -> Option<String> {
     item.is_object().then(|| identity(item, keys))
 }

@@ -1,4 +1,4 @@
-//! Making of JSON patches.
+//! Creates JSON patches.
 
 mod keyed;
 mod order;
@@ -12,8 +12,8 @@ use serde_json::{Map, Value};
 
 /// The patch that makes one object of another.
 ///
-/// Lists are compared by position, once their equal beginnings and ends are set aside, so that the
-/// loss of one item is one operation. Where items are also moved or changed,
+/// Lists are compared by position, after their equal beginnings and ends are removed, so that the
+/// removal of one item is one operation. Where items are also moved or changed,
 /// [`create_keyed`] needs fewer.
 ///
 /// Positions are those of `original`: put a `test` of `/metadata/resourceVersion` first where the
@@ -21,8 +21,8 @@ use serde_json::{Map, Value};
 ///
 /// # Errors
 ///
-/// A document that is neither an object nor a list, since a server replaces a document by nothing
-/// else; more than 500 levels.
+/// A document that is neither an object nor a list, since a server cannot replace a document by any
+/// other value; more than 500 levels.
 ///
 /// ```
 /// use kube_conv_runtime::patch::json;
@@ -43,8 +43,8 @@ pub fn create(original: &Value, modified: &Value) -> Result<Patch, Error> {
 }
 
 /// The patch that makes one object of another, with list types: items of a list of type `map` are
-/// paired by their keys, those of a set by their values. Items that are gone, new or moved cost one
-/// operation each, whatever is behind them; an atomic list is replaced as a whole.
+/// paired by their keys, those of a set by their values. Items that are removed, added or moved are
+/// one operation each; an atomic list is replaced as a whole.
 ///
 /// The types come from a Rust type
 /// ([`TypeMetadata`](crate::patch::strategic::TypeMetadata)), a CRD's schema
@@ -102,22 +102,22 @@ fn of_documents<M: Metadata>(
     };
     creation.values(original, modified, metadata, None);
     if creation.is_too_long() {
-        // The server accepts no patch as long as that.
+        // The server does not accept a patch of that length.
         return Ok(Patch::new(vec![Operation::replace("", modified)]));
     }
     Ok(Patch::new(creation.operations))
 }
 
-/// A patch in the making.
+/// A patch that is being created.
 struct Creation {
-    /// Where it is at.
+    /// The current path.
     path: String,
     operations: Vec<Operation>,
 }
 
 impl Creation {
-    /// What makes one value of another. The metadata is that of an object's fields, or of the
-    /// objects in a list.
+    /// Adds the operations that change one value to another. The metadata is that of an object's
+    /// fields, or of the objects in a list.
     fn values<M: Metadata>(
         &mut self,
         original: &Value,
@@ -261,7 +261,7 @@ impl Creation {
         }
     }
 
-    /// One step down the path.
+    /// Runs a function one step down the path.
     fn at(&mut self, step: &str, make: impl FnOnce(&mut Self)) {
         let length = self.path.len();
         self.path.push('/');

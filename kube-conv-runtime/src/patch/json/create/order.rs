@@ -4,22 +4,22 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Remove(usize),
-    /// Taken out, and put where it is at `to` afterwards.
+    /// An item is removed, and inserted at the index `to`.
     Move {
         from: usize,
         to: usize,
     },
-    /// Put at `to`: the item that is at `item` of the modified list.
+    /// The item at `item` of the modified list is inserted at the index `to`.
     Add {
         to: usize,
         item: usize,
     },
 }
 
-/// The steps from a list whose items belong at `targets`, or nowhere, to the list whose items come
-/// from `origins`, or are new.
+/// The steps from a list to the modified one. `targets` has the new index of each item, if it
+/// stays; `origins` the old index of each item of the modified list, unless it is new.
 pub(super) fn steps(targets: &[Option<usize>], origins: &[Option<usize>]) -> Vec<Step> {
-    // From the end, so that no removal moves what is still to be removed.
+    // From the end, so that a removal does not change the indices of those that follow.
     let mut steps: Vec<Step> = targets
         .iter()
         .enumerate()
@@ -32,9 +32,8 @@ pub(super) fn steps(targets: &[Option<usize>], origins: &[Option<usize>]) -> Vec
     steps
 }
 
-/// Goes through the modified list. Items that stay where they are, among those that stay, are a
-/// longest increasing sequence; every other kept item waits until it is its turn to be moved to
-/// behind what has been placed.
+/// Walks the modified list. The kept items that are not moved are a longest increasing subsequence;
+/// every other kept item is moved after the items placed so far when its turn comes.
 fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
     let stays = longest_increasing(kept);
     let mut places = vec![None; origins.len()];
@@ -45,7 +44,7 @@ fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
     }
     let neighbours = neighbours(kept, &stays);
     let mut waiting = Counter::new(stays.iter().map(|stays| !stays));
-    // Where the last item was that stays and has been placed; those that wait before it stand
+    // The old index of the last unmoved item that has been placed; waiting items before it are
     // before the next place.
     let mut passed = 0;
     let mut placed_staying = 0;
@@ -61,9 +60,9 @@ fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
             continue;
         }
         let neighbours = neighbours.get(place).copied().unwrap_or_default();
-        // Before it is what waits, and either all that belongs before the next item that
-        // stays, if that has been placed; or the staying items before it, placed or not, and
-        // whatever else has been placed.
+        // Before it are the waiting items, and either all items before the next unmoved item, if
+        // that has been placed, or the unmoved items before it and all others that have been
+        // placed.
         let others_before = match neighbours.next {
             Some(next) if next < target => next,
             _ => neighbours.before + target - placed_staying,
@@ -77,12 +76,12 @@ fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
     }
 }
 
-/// The items around a kept one that stay.
+/// The unmoved items around a kept one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Neighbours {
-    /// How many stay before it.
+    /// The number of unmoved items before it.
     before: usize,
-    /// The target of the next one behind it.
+    /// The target of the next one after it.
     next: Option<usize>,
 }
 
@@ -106,9 +105,9 @@ fn neighbours(kept: &[usize], stays: &[bool]) -> Vec<Neighbours> {
     found
 }
 
-/// Which numbers, all different, belong to one longest increasing sequence.
+/// Marks the numbers, which are distinct, of one longest increasing subsequence.
 fn longest_increasing(numbers: &[usize]) -> Vec<bool> {
-    // For each length the place of the least number that ends a sequence of that length.
+    // For each length, the index of the least number that ends a subsequence of that length.
     let mut ends: Vec<(usize, usize)> = Vec::new();
     let mut before = Vec::with_capacity(numbers.len());
     for (place, number) in numbers.iter().enumerate() {
@@ -135,7 +134,7 @@ fn longest_increasing(numbers: &[usize]) -> Vec<bool> {
     is_member
 }
 
-/// Counts what is left before a place, in a time that hardly grows with the places: a Fenwick tree.
+/// Counts the remaining items before an index in logarithmic time: a Fenwick tree.
 struct Counter {
     sums: Vec<usize>,
 }
@@ -157,7 +156,7 @@ impl Counter {
         Self { sums }
     }
 
-    /// How many are left before a place.
+    /// The number of remaining items before an index.
     fn before(&self, place: usize) -> usize {
         let mut count = 0;
         let mut node = place;

@@ -53,7 +53,7 @@ fn object<const N: usize>(members: [(&str, Value); N]) -> Value {
     )
 }
 
-/// By what items are sorted and paired: the text of the key, and its type unless the patch is to be
+/// The key by which items are sorted and paired: its text, and its type unless the patch must be
 /// exact.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct SortKey {
@@ -61,7 +61,7 @@ struct SortKey {
     of_text: u8,
 }
 
-/// Items that are compared, and what comes of it.
+/// Lists that are compared, and their differences.
 struct Pairs<'a, M> {
     key: &'a str,
     metadata: &'a M,
@@ -75,7 +75,7 @@ impl<M: Metadata> Pairs<'_, M> {
         let mut before = self.sorted(original).into_iter().peekable();
         let mut after = self.sorted(modified).into_iter().peekable();
         loop {
-            // Each is requested its key when its turn comes, and no sooner.
+            // Each item's key is read when its turn comes, as a missing one is an error.
             for (next, list) in [(before.peek(), &*original), (after.peek(), modified)] {
                 if let Some(item) = next.and_then(|(_, place)| list.get(*place)) {
                     self.key_of(item)?;
@@ -122,7 +122,8 @@ impl<M: Metadata> Pairs<'_, M> {
         let keys = items.iter().map(|item| self.sort_key(item));
         let mut sorted: Vec<_> = keys.zip(0..).collect();
         if self.scope.exact {
-            // To upstream's comparison an item is less than its like; so they come out reversed.
+            // By upstream's comparison an item is less than an equal one, so that equal items are
+            // reversed.
             sorted.reverse();
         }
         sorted.sort_by(|(one, _), (other, _)| one.cmp(other));
@@ -176,7 +177,7 @@ fn have_same_keys(one: &[Value], other: &[Value], key: &str) -> Result<bool, Err
     Ok(true)
 }
 
-/// Items in the order in which their keys are in a list; deletions that was in it come last.
+/// Sorts items in the order of their keys in a list; deletions come last.
 fn in_order_of(changes: Vec<Value>, key: &str, list: &[Value]) -> Result<Vec<Value>, Error> {
     if changes.len() < 2 {
         return Ok(changes);

@@ -1,4 +1,4 @@
-//! The patch that makes one object of another.
+//! Creates the patch from one object to another.
 
 mod keyed;
 mod scalars;
@@ -10,14 +10,14 @@ use super::value::{Kind, are_equal_lists, are_equal_objects, element_kind, is_eq
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
-/// What goes into a patch.
+/// The parts of a patch.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scope {
-    /// Byte for byte what Kubernetes makes.
+    /// Byte for byte as Kubernetes'.
     pub(super) exact: bool,
-    /// What is changed or added.
+    /// Changes and additions.
     pub(super) changes: bool,
-    /// What is gone.
+    /// Deletions.
     pub(super) deletions: bool,
     /// The orders of merged lists.
     pub(super) orders: bool,
@@ -38,10 +38,10 @@ impl Scope {
     }
 }
 
-/// The patch from `original` to `modified`.
+/// Creates the patch from `original` to `modified`.
 ///
-/// Kubernetes sorts lists of scalars in `original` while it compares them, which shows in what it
-/// makes of the same object afterwards; so does this, where the patch is to be exact.
+/// Kubernetes sorts lists of scalars in `original` while it compares them, which is visible in
+/// later results from the same object; so does this, if the patch must be exact.
 pub(super) fn diff<M: Metadata>(
     original: &mut Map<String, Value>,
     modified: &Map<String, Value>,
@@ -84,7 +84,7 @@ pub(super) fn diff<M: Metadata>(
     Ok(patch)
 }
 
-/// A patch in the making.
+/// A patch that is being created.
 struct Diff<'a, M> {
     patch: Map<String, Value>,
     metadata: &'a M,
@@ -92,7 +92,7 @@ struct Diff<'a, M> {
 }
 
 impl<M: Metadata> Diff<'_, M> {
-    /// Sets a member to what it is now.
+    /// Sets a member to its new value.
     fn set(&mut self, key: &str, value: &Value) {
         if self.scope.changes {
             self.patch.insert(key.to_owned(), value.clone());
@@ -139,7 +139,7 @@ impl<M: Metadata> Diff<'_, M> {
         let metadata = self.metadata;
         let (inside, known) = match metadata.object(key) {
             Ok(found) => found,
-            // Of what is the same nothing needs to be known.
+            // Equal objects need no metadata.
             Err(_) if are_equal_objects(original, modified) => return Ok(()),
             Err(error) => return Err(error.into()),
         };
@@ -193,7 +193,7 @@ impl<M: Metadata> Diff<'_, M> {
     }
 }
 
-/// The difference between two merged lists; what is empty is left out.
+/// The difference between two merged lists; empty parts are left out.
 #[derive(Default)]
 struct ListDiff {
     items: Vec<Value>,
@@ -221,7 +221,7 @@ fn diff_lists<M: Metadata>(
     }
 }
 
-/// Values, reported by their numbers, in the order in which these first are in a list.
+/// Values, identified by their numbers, in the order in which these first occur in a list.
 fn in_order_of(values: Vec<Value>, numbers: &[usize], order: &[usize]) -> Vec<Value> {
     let mut ranks: HashMap<usize, usize> = HashMap::with_capacity(order.len());
     for (rank, number) in order.iter().enumerate() {

@@ -7,7 +7,8 @@ use crate::patch::strategic::value::{Identities, are_equal_lists, is_equal};
 use serde_json::Value;
 use std::cmp::Ordering;
 
-/// Values are counted: one that comes twice now was added, one that came twice before was deleted.
+/// Occurrences are counted: a value that occurs more often than before was added, one that occurs
+/// less often was deleted.
 pub(super) fn diff(original: &mut [Value], modified: &[Value], scope: Scope) -> ListDiff {
     let before = sorted(original);
     let after = sorted(modified);
@@ -47,7 +48,7 @@ fn sorted(values: &[Value]) -> Vec<(String, Value)> {
     sorted
 }
 
-/// What was added, and what was deleted.
+/// The added and the deleted values.
 fn walk(before: Vec<(String, Value)>, after: Vec<(String, Value)>) -> (Vec<Value>, Vec<Value>) {
     let (mut added, mut deleted) = (Vec::new(), Vec::new());
     let mut before = before.into_iter().peekable();

@@ -6,24 +6,24 @@ use crate::patch::strategic::error::Error;
 use crate::patch::strategic::value::Identities;
 use serde_json::Value;
 
-/// An item with the number by which it is distinguished from others.
+/// An item with the number of its identity.
 #[derive(Debug)]
 pub(super) struct Numbered {
     pub(super) value: Value,
     pub(super) id: usize,
 }
 
-/// What orders items.
+/// The orders that a merged list is arranged by.
 pub(super) struct Orders<'a> {
     /// The order of the patch. Its items are those of the patch.
     pub(super) patch: &'a [usize],
     /// The order of the live list.
     pub(super) live: &'a [usize],
-    /// What the numbers stand for.
+    /// The identities of the numbers.
     pub(super) identities: &'a Identities,
 }
 
-/// Puts items in order.
+/// Arranges items.
 ///
 /// # Errors
 ///
@@ -61,8 +61,7 @@ fn ranks(list: &[usize], count: usize) -> Vec<Option<usize>> {
     ranks
 }
 
-/// Sorts by rank, which is the place in an order, and leaves equal ones as they are; deletions go to
-/// the end.
+/// Sorts by rank, the index in an order; the sort is stable, and deletions go to the end.
 fn sort(
     list: Vec<Ranked>,
     rank: impl Fn(&Ranked) -> Option<usize>,
@@ -73,7 +72,7 @@ fn sort(
         .into_iter()
         .partition(|ranked| is_deletion(&ranked.item.value));
     if let [_, second, ..] = rest.as_slice() {
-        // The first item is looked for only if the second one is found.
+        // The first item is only searched for if the second one is found.
         let skipped = usize::from(rank(second).is_none());
         let ordered = orders.identities.uncomparable(order);
         let mut sought = rest.iter().skip(skipped);
@@ -90,11 +89,11 @@ fn sort(
     Ok(rest)
 }
 
-/// As many items as Go's stable sort inserts one by one.
+/// The number of items that Go's stable sort inserts one by one.
 const INSERTED: usize = 20;
 
-/// Inserts each item before those that it is less than. To upstream's comparison an item without a
-/// rank is less than any other, and any other is less than it.
+/// Insertion sort. By upstream's comparison an item without a rank is less than any other, and any
+/// other is less than it.
 fn insert_each(list: &mut [Ranked], rank: impl Fn(&Ranked) -> Option<usize>) {
     let is_less = |pair: &[Ranked]| match pair {
         [before, item] => match (rank(item), rank(before)) {
@@ -113,8 +112,8 @@ fn insert_each(list: &mut [Ranked], rank: impl Fn(&Ranked) -> Option<usize>) {
     }
 }
 
-/// Takes an item of the live list only if it was before the next item of the patch there; so an
-/// item that is new is as far to the front as it can.
+/// Interleaves both lists: an item of the live list comes first only if it was before the next item
+/// of the patch there, so that a new item comes as early as possible.
 fn interleave(
     others: Vec<Ranked>,
     patched: Vec<Ranked>,

@@ -1,4 +1,4 @@
-//! `$setElementOrder/<field>`: the order in which the items of a list are.
+//! `$setElementOrder/<field>`: the order of a list's items.
 
 use super::Target;
 use super::arrange::{Numbered, Orders, arrange};
@@ -16,8 +16,7 @@ use crate::patch::strategic::value::{
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 
-/// Takes every order out of the patch together with the list of its field, and merges and orders
-/// that list.
+/// Removes every order and the list of its field from the patch, and merges and arranges that list.
 pub(super) fn apply<M: Metadata>(
     original: &mut Map<String, Value>,
     patch: &mut Map<String, Value>,
@@ -137,7 +136,7 @@ fn take(object: &mut Map<String, Value>, field: &str) -> Option<Vec<Value>> {
     }
 }
 
-/// The one list that there is, or that of the patch where lists are not merged.
+/// The only list, or that of the patch if lists are not merged.
 fn unmerged(
     live: Option<Vec<Value>>,
     new: Option<Vec<Value>>,
@@ -162,10 +161,10 @@ fn unmerged(
     })
 }
 
-/// The live list, whose errors matter only once it is needed.
+/// The live list; its errors are reported only if it is used.
 fn look_at(live: &[Value], key: &str, identities: &mut Identities) -> Live {
     let ids = live.iter().map(|item| match item {
-        // Without a merge key, too, it is what upstream asks objects for.
+        // Upstream looks the key up in objects even if it is empty.
         Value::Object(members) => match members.get(key) {
             Some(value) => Ok(identities.of(value)),
             None => Err(no_merge_key(item, key)),
@@ -191,7 +190,7 @@ fn identity(item: &Value, key: &str, identities: &mut Identities) -> Result<usiz
     }
 }
 
-/// An item that may distinguish itself from others.
+/// Returns an item that is a scalar.
 fn scalar(item: &Value) -> Result<&Value, Error> {
     match item {
         Value::Array(_) | Value::Object(_) => Err(Error::NotAScalar {
@@ -201,12 +200,13 @@ fn scalar(item: &Value) -> Result<&Value, Error> {
     }
 }
 
-/// The order that is wanted.
+/// The order of the patch.
 struct Wanted {
     ids: Vec<usize>,
-    /// The first entry that is no object where objects are needed, and the numbers of those before.
+    /// The first entry that is not an object where objects are needed, and the numbers of those
+    /// before.
     odd: Option<(usize, HashSet<usize>)>,
-    /// What cannot be compared among the entries that are looked at.
+    /// The entries that cannot be compared.
     uncomparable: Uncomparable,
 }
 
@@ -238,7 +238,7 @@ impl Wanted {
         Ok(wanted)
     }
 
-    /// Looks for an item. Upstream stumbles over what is no object.
+    /// Finds an item. Upstream panics at an entry that is not an object.
     fn find(&self, id: usize, identities: &Identities) -> Result<(), Error> {
         identities.seek(id, self.uncomparable)?;
         match &self.odd {
@@ -250,7 +250,7 @@ impl Wanted {
     }
 }
 
-/// Demands that the items of a patch are in the order that is wanted, and are all named there.
+/// Checks that the items of a patch are in its order, and all listed there.
 fn demand_order(list: &[Value], order: &[Value], key: &str) -> Result<(), Error> {
     if list.is_empty() || order.is_empty() {
         return Ok(());
@@ -261,7 +261,7 @@ fn demand_order(list: &[Value], order: &[Value], key: &str) -> Result<(), Error>
     let mut entries = order.iter();
     let stays = |item: &&Value| key.is_empty() || !is_deletion(item);
     for item in list.iter().filter(stays) {
-        // A directive needs no place of its own, but there must be one left for it.
+        // A directive is not in the order, but an entry must be left for it.
         if entries.len() > 0 && is_directive(item) {
             continue;
         }
@@ -280,7 +280,7 @@ fn demand_order(list: &[Value], order: &[Value], key: &str) -> Result<(), Error>
     Ok(())
 }
 
-/// Whether an item is the one that an entry means.
+/// Whether an entry identifies an item.
 fn are_same(item: &Value, entry: &Value, key: &str) -> Result<bool, Error> {
     let is_same = |one: &Value, other: &Value| {
         let is_compared = value::kind(one) == value::kind(other);
@@ -295,7 +295,7 @@ fn are_same(item: &Value, entry: &Value, key: &str) -> Result<bool, Error> {
     is_same(of_item, of_entry)
 }
 
-/// Demands that all entries of an order are objects with the key.
+/// Checks that all entries of an order are objects with the key.
 fn demand_keys(order: &[Value], key: &str) -> Result<(), Error> {
     order.iter().try_for_each(|entry| {
         let found = members(entry)?.get(key);

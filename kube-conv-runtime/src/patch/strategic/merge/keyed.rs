@@ -1,4 +1,4 @@
-//! Merging lists of objects by a key.
+//! Merges lists of objects by a key.
 
 use super::Target;
 use super::arrange::{Numbered, Orders, arrange};
@@ -11,7 +11,7 @@ use crate::patch::strategic::value::Identities;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
-/// Merges items with the same key, appends those that are new, and puts all in order.
+/// Merges items with the same key, appends new ones, and arranges all.
 pub(super) fn merge<M: Metadata>(
     original: Vec<Value>,
     patch: Vec<Value>,
@@ -71,7 +71,7 @@ fn replace(
     })
 }
 
-/// Merges the items of the patch into those with the same key, or appends them. Gives the numbers
+/// Merges the items of the patch into those with the same key, or appends them. Returns the numbers
 /// of the items of the patch.
 fn merge_each<M: Metadata>(
     items: &mut Vec<Value>,
@@ -108,12 +108,12 @@ fn merge_each<M: Metadata>(
     Ok(patched)
 }
 
-/// The live list without what the patch deletes.
+/// The live list without the items that the patch deletes.
 struct Kept {
     items: Vec<Value>,
-    /// Nothing where an item lacks the key.
+    /// `None` for an item without the key.
     ids: Vec<Option<usize>>,
-    /// What Go leaves behind the end of the list, the last first.
+    /// The items that Go leaves in memory after the end of the list, the last first.
     left_behind: Vec<Option<usize>>,
     error: Option<Error>,
 }
@@ -144,8 +144,8 @@ impl Kept {
         )
     }
 
-    /// Obeys the items of the patch that are directives. Gives the others, and whether they replace
-    /// the list.
+    /// Applies the items of the patch that are directives. Returns the others, and whether they
+    /// replace the list.
     fn obey(
         &mut self,
         patch: Vec<Value>,
@@ -193,8 +193,8 @@ impl Kept {
         self.left_behind = deletions.left_behind;
     }
 
-    /// The live list as those see it who look at the memory where it was: what was appended stands
-    /// first where items were deleted.
+    /// The live list as in the memory that Go's slices share: appended items overwrite those after
+    /// the end.
     fn seen(self, mut ids: Vec<usize>, appended: &[usize]) -> Live {
         let deleted = self.left_behind.len();
         let appended = appended.iter().copied().take(deleted);
@@ -207,14 +207,14 @@ impl Kept {
     }
 }
 
-/// Which items go, and what is left behind the end of the list when Go moves the others up.
+/// The deleted items, and those that Go leaves in memory after the end of the list.
 #[derive(Default)]
 struct Deletions {
-    /// By place; empty before the first deletion.
+    /// By index; empty before the first deletion.
     gone: Vec<bool>,
     places: HashMap<usize, Vec<usize>>,
     left_behind: Vec<Option<usize>>,
-    /// How many items there are up to the last one that stays.
+    /// The number of items up to the last one that stays.
     end: usize,
 }
 
@@ -242,7 +242,7 @@ impl Deletions {
     }
 }
 
-/// The items with their numbers; all must have the key still.
+/// The items with their numbers; all must still have the key.
 fn number(items: Vec<Value>, ids: Vec<Option<usize>>, key: &str) -> Result<Vec<Numbered>, Error> {
     let numbered = items.into_iter().zip(ids).map(|(value, id)| match id {
         Some(id) if value.get(key).is_some() => Ok(Numbered { value, id }),
@@ -265,7 +265,7 @@ fn id_of(item: &Value, key: &str, identities: &mut Identities) -> Result<usize, 
     }
 }
 
-/// The complaint about an item without its key.
+/// The error about an item without its key.
 pub(super) fn no_merge_key(item: &Value, key: &str) -> Error {
     Error::NoMergeKey {
         item: match item {

@@ -1,4 +1,4 @@
-//! Merging two lists.
+//! Merges two lists.
 
 use super::arrange::Numbered;
 use super::{Target, keyed, scalars};
@@ -7,11 +7,11 @@ use crate::patch::strategic::metadata::Metadata;
 use crate::patch::strategic::value::{Identities, Kind, element_kind};
 use serde_json::Value;
 
-/// What is known about a list.
+/// The metadata of a list.
 pub(super) struct Field<'a, M> {
     /// The metadata at the place of its elements.
     pub(super) items: &'a M,
-    /// The field by which items are paired, or nothing.
+    /// The merge key, or an empty string.
     pub(super) merge_key: &'a str,
 }
 
@@ -21,13 +21,13 @@ pub(super) struct Merged {
     pub(super) live: Live,
 }
 
-/// The live list as those see it who put the merged list in order.
+/// The live list by which the merged list is arranged.
 ///
-/// Go's slices share their memory: what is deleted and appended changes the list that is looked at.
+/// Go's slices share memory: deletions and additions change the list that is used for the order.
 #[derive(Default)]
 pub(super) struct Live {
     pub(super) ids: Vec<usize>,
-    /// What is wrong with it, if it is looked at for its keys.
+    /// The error, if its keys are needed.
     pub(super) error: Option<Error>,
 }
 
@@ -61,7 +61,7 @@ pub(super) fn merge<M: Metadata>(
     }
 }
 
-/// Deletes the scalars of the patch from a list; objects are merged all the same.
+/// Deletes the scalars of the patch from a list; objects are still merged.
 pub(super) fn delete<M: Metadata>(
     original: Vec<Value>,
     patch: Vec<Value>,

@@ -1,4 +1,4 @@
-//! Merging a patch into an object, or a later patch into an earlier one.
+//! Merges a patch into an object, or a later patch into an earlier one.
 
 mod arrange;
 mod element_order;
@@ -22,9 +22,9 @@ use super::value::kind;
 use list::Field;
 use serde_json::{Map, Value};
 
-/// Merges a patch into `original`, which is left in any state if there is an error.
+/// Merges a patch into `original`, whose state after an error is unspecified.
 ///
-/// Kubernetes works off the members of a patch in random order; here it is that of their names,
+/// Kubernetes processes the members of a patch in random order; here they are sorted by name,
 /// so that a deletion list comes before a list for the same field.
 pub(super) fn merge<M: Metadata>(
     original: &mut Map<String, Value>,
@@ -48,7 +48,7 @@ pub(super) fn merge<M: Metadata>(
     Ok(())
 }
 
-/// Does what `$patch` says to an object.
+/// Applies the `$patch` of an object.
 fn obey(
     original: &mut Map<String, Value>,
     mut patch: Map<String, Value>,

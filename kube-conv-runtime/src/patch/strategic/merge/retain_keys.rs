@@ -8,7 +8,7 @@ use crate::patch::strategic::value::is_equal;
 use serde_json::{Map, Value};
 use std::collections::HashSet;
 
-/// Takes the directive out of the patch and obeys it, or hands it on to an earlier patch.
+/// Removes the directive from the patch and applies it, or adds it to an earlier patch.
 pub(super) fn apply(
     original: &mut Map<String, Value>,
     patch: &mut Map<String, Value>,

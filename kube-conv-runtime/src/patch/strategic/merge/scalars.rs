@@ -1,4 +1,4 @@
-//! Merging lists of scalars.
+//! Merges lists of scalars.
 
 use super::arrange::{Numbered, Orders, arrange};
 use super::list::{Live, Merged};
@@ -8,7 +8,7 @@ use crate::patch::strategic::value::Identities;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// Puts two lists together; each value stays once.
+/// Merges two lists without duplicates.
 pub(super) fn merge(
     original: Vec<Value>,
     patch: Vec<Value>,
@@ -29,7 +29,7 @@ pub(super) fn merge(
         })
     });
     let merged: Vec<Numbered> = kept.collect();
-    // A merge key demands objects.
+    // With a merge key the items must be objects.
     if let (false, Some(first)) = (merge_key.is_empty(), merged.first()) {
         return Err(Error::WrongType {
             expected: go_text::MAP,
@@ -63,8 +63,7 @@ pub(super) fn delete(
     kept.map(|(value, _)| value).collect()
 }
 
-/// Scalars of which each is there once, in the order that Kubernetes leaves them in: where a
-/// value comes again, the last value takes its place.
+/// The scalars without duplicates, in Kubernetes' order: the last value replaces a duplicate.
 pub(in crate::patch::strategic) fn deduplicated(values: Vec<Value>) -> Vec<Value> {
     let ids = Identities::default().of_all(&values);
     let distinct = Distinct::of(&ids);
@@ -74,8 +73,8 @@ pub(in crate::patch::strategic) fn deduplicated(values: Vec<Value>) -> Vec<Value
         .collect()
 }
 
-/// Moves scalars so that each is in front once, in the order of [`deduplicated`], and says how
-/// many those are. Behind them is what Kubernetes leaves there.
+/// Moves the distinct scalars to the front, in the order of [`deduplicated`], and returns their
+/// number. After them are the values that Kubernetes leaves there.
 pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Value]) -> usize {
     let ids = Identities::default().of_all(values);
     let distinct = Distinct::of(&ids);
@@ -89,10 +88,10 @@ pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Value]) -> usize
     distinct.length
 }
 
-/// The places of a list after each duplicate was overwritten by the last value, and the list cut by
-/// one, until none was left.
+/// A list in which each duplicate is overwritten by the last value, and the list shortened by one,
+/// until none is left.
 struct Distinct {
-    /// Which value is where; those that were cut off are there still.
+    /// The index of the value at each place, including those that were cut off.
     places: Vec<usize>,
     length: usize,
 }

@@ -3,9 +3,9 @@
 /// What a patch is merged into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::patch::strategic) enum Target {
-    /// An object: directives are obeyed.
+    /// An object: directives are applied.
     Object,
-    /// An earlier patch: nulls, deletion lists, orders and `$retainKeys` are carried over.
+    /// An earlier patch: nulls, deletion lists, orders and `$retainKeys` are kept.
     Patch,
 }
 

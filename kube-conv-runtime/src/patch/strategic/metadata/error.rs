@@ -1,42 +1,42 @@
-//! Why metadata says nothing about a field.
+//! Errors of patch metadata.
 
 use crate::go;
 use std::fmt;
 
-/// Why nothing is known about a field. The text is Kubernetes'.
+/// An error about the metadata of a field. The text is Kubernetes'.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MetadataError {
     /// The type has no such field.
     UnknownField {
-        /// What the type is called; a schema has no name.
+        /// The name of the type; a schema has none.
         type_name: Option<String>,
         /// The field.
         field: String,
     },
-    /// There is a field of an object, but the type holds none.
+    /// A field of an object is patched, but its type is not an object.
     NotAnObject {
-        /// What the type is, in Go's words: `string`, `map`, `slice`.
+        /// The type as Go names it: `string`, `map`, `slice`.
         found: String,
     },
-    /// There is a list in a field that holds none.
+    /// A list is patched in a field that is not a list.
     NotAList {
-        /// What the type around the field is, in Go's words; upstream names this one.
+        /// The type around the field as Go names it, which upstream's message has.
         parent: String,
     },
     /// The elements of the list are lists.
     ListOfLists,
-    /// A reference leads nowhere.
+    /// A reference cannot be resolved.
     Unresolved {
         /// The reference.
         reference: String,
     },
-    /// The strategy has too many words, or two that say different things.
+    /// The strategy has too many words, or two that contradict each other.
     UnexpectedStrategy {
         /// The words.
         words: Vec<String>,
     },
-    /// What a source of another kind has to say.
+    /// The error of another source of metadata.
     Other(String),
 }
 

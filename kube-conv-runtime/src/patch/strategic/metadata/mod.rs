@@ -1,4 +1,4 @@
-//! What the engine looks up about fields: how they are merged, and by which key.
+//! The metadata of fields: how they are merged, and by which key.
 
 mod error;
 mod openapi;
@@ -15,26 +15,26 @@ use std::borrow::Cow;
 /// A source of patch metadata, at the place of one object or list element.
 ///
 /// Three are here: [`TypeMetadata`] reads the table of a Rust type, [`OpenApi`] a published
-/// document, [`ListTypes`] a CRD's list types. Implement it to bring another.
+/// document, [`ListTypes`] a CRD's list types. Implement it for other sources.
 ///
-/// The engine looks up only where both sides hold an object, or both a list. What is a scalar, added,
-/// removed or of another type needs no metadata, so that unknown fields do no harm there.
+/// Metadata is only looked up if both sides have an object, or both a list. Scalars, and fields that
+/// are added, removed or change their type, need no metadata, and may be unknown.
 pub trait Metadata: Clone + Sync {
-    /// What is known about a field that holds an object, and the source at its place.
+    /// The metadata of a field with an object, and the source for the object's fields.
     ///
     /// # Errors
     ///
-    /// Nothing is known about such a field.
+    /// There is no such field.
     fn object(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError>;
 
-    /// What is known about a field that holds a list, and the source at the place of its elements.
+    /// The metadata of a field with a list, and the source for its elements.
     ///
     /// # Errors
     ///
-    /// Nothing is known about such a field, or it holds no list.
+    /// There is no such field, or it is not a list.
     fn list(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError>;
 
-    /// What messages call the type at this place.
+    /// The name of the type in messages.
     fn type_name(&self) -> Cow<'_, str>;
 
     /// How server-side apply merges a list; strategic merge patches do not read it.
@@ -50,13 +50,13 @@ pub struct FieldMetadata<'a> {
     /// The words of the strategy, joined by commas: `patchStrategy` of a Go struct,
     /// `x-kubernetes-patch-strategy` of a schema.
     pub strategy: Option<&'a str>,
-    /// The field by which items of a list are paired: `patchMergeKey`,
+    /// The field by which items of a list are merged: `patchMergeKey`,
     /// `x-kubernetes-patch-merge-key`.
     pub merge_key: Option<&'a str>,
 }
 
 impl<'a> FieldMetadata<'a> {
-    /// The words of the strategy, read.
+    /// The parsed strategy.
     ///
     /// # Errors
     ///
@@ -65,27 +65,26 @@ impl<'a> FieldMetadata<'a> {
         Strategy::read(self.strategy.unwrap_or_default())
     }
 
-    /// The merge key; an empty one is none.
+    /// The merge key; empty if there is none.
     #[must_use]
     pub fn merge_key(&self) -> &'a str {
         self.merge_key.unwrap_or_default()
     }
 }
 
-/// What a strategic merge patch does to a field.
+/// How a strategic merge patch merges a field.
 ///
-/// Lists are replaced and objects merged unless the strategy says otherwise. Words that Kubernetes
-/// does not know, misspelled ones among them, say nothing.
+/// By default lists are replaced and objects merged. Unknown words are ignored, as in Kubernetes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Strategy {
-    /// What happens to the value.
+    /// How the value is merged.
     pub action: Action,
-    /// Whether patches name the keys that stay: `retainKeys`. It shapes how patches are made; when
-    /// they are applied, a `$retainKeys` is obeyed on any object.
+    /// Whether patches name the keys that stay: `retainKeys`. It affects the creation of patches;
+    /// when they are applied, `$retainKeys` works on any object.
     pub retain_keys: bool,
 }
 
-/// What happens to a value that both the object and the patch have.
+/// How a value is merged that both the object and the patch have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Action {
     /// Objects are merged, lists replaced.

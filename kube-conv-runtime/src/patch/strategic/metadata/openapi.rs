@@ -1,4 +1,4 @@
-//! Patch metadata out of an OpenAPI v3 document.
+//! Patch metadata from an OpenAPI v3 document.
 
 use super::{FieldMetadata, Metadata, MetadataError, Topology};
 use serde_json::{Map, Value};
@@ -7,12 +7,13 @@ use std::borrow::Cow;
 /// The patch metadata of a schema in an OpenAPI v3 document, as API servers publish it:
 /// `x-kubernetes-patch-strategy` and `x-kubernetes-patch-merge-key` of properties.
 ///
-/// As in Kubernetes the extensions are read along with a reference, not behind it; of `allOf` only the
-/// first is followed, and names are compared exactly. A list without `items` accepts anything.
+/// As in Kubernetes the extensions are read next to a reference, not from its target; only the first
+/// schema of `allOf` is followed, and names are compared exactly. A list without `items` accepts any
+/// values.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenApi<'d> {
     schemas: &'d Map<String, Value>,
-    /// Nothing where anything may be.
+    /// `None` if any value is allowed.
     schema: Option<&'d Value>,
 }
 
@@ -33,8 +34,7 @@ impl<'d> OpenApi<'d> {
         Some(Self { schemas, schema })
     }
 
-    /// The schema for a group, version and kind, which documents name in
-    /// `x-kubernetes-group-version-kind`.
+    /// The schema of a group, version and kind, by `x-kubernetes-group-version-kind`.
     #[must_use]
     pub fn of_kind(document: &'d Value, group: &str, version: &str, kind: &str) -> Option<Self> {
         let schemas = document.get("components")?.get("schemas")?.as_object()?;
@@ -65,7 +65,7 @@ impl<'d> OpenApi<'d> {
         })
     }
 
-    /// The schema that another one stands for.
+    /// The target of a reference.
     fn resolve(self, schema: Option<&'d Value>) -> Result<Self, MetadataError> {
         let first = |schema: &'d Value| schema.get("allOf")?.as_array()?.first();
         let schema = schema.map(|schema| first(schema).unwrap_or(schema));
@@ -98,7 +98,7 @@ impl Metadata for OpenApi<'_> {
 
     fn list(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
         let property = self.property(field)?;
-        // What is no list is taken for its own element, as upstream does.
+        // A schema that is not a list is used as its own element, as upstream does.
         let items = property.map(|property| property.get("items").unwrap_or(property));
         Ok((
             self.resolve(items)?,

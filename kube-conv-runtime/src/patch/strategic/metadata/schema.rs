@@ -1,21 +1,19 @@
-//! Patch metadata out of the list types of a CRD.
+//! Patch metadata from the list types of a CRD.
 
 use super::{FieldMetadata, Metadata, MetadataError, Topology};
 use crate::schema::{Schema, SchemaOrBool};
 use std::borrow::Cow;
 
-/// Patch metadata read from the list and map types of a structural schema, which cannot carry any of
-/// its own.
+/// Patch metadata from the list and map types of a structural schema, which cannot have patch metadata itself.
 ///
-/// | in the schema | as if it said |
+/// | in the schema | is treated as |
 /// |---|---|
 /// | `x-kubernetes-list-type: map` with one key | `merge` by that key |
-/// | `x-kubernetes-list-type: map` with several keys | nothing: a strategic merge patch has one key, by which different items would be one |
+/// | `x-kubernetes-list-type: map` with several keys | nothing: a strategic merge patch has one key, by which different items would be merged |
 /// | `x-kubernetes-list-type: set` | `merge` |
 /// | `x-kubernetes-map-type: atomic` | `replace` |
 ///
-/// An API server rejects strategic merge patches of custom resources with 415; this is for patches
-/// that are made and applied by one program.
+/// An API server rejects strategic merge patches of custom resources with 415; this is for patches that one program creates and applies.
 #[derive(Clone, Copy, Debug)]
 pub struct ListTypes<'s>(Option<&'s Schema>);
 
@@ -26,7 +24,7 @@ impl<'s> ListTypes<'s> {
         Self(Some(schema))
     }
 
-    /// The schema of a field; `Self(None)` where anything may be.
+    /// The schema of a field; `None` if any value is allowed.
     fn field(self, name: &str) -> Result<Option<&'s Schema>, MetadataError> {
         let Some(schema) = self.0 else {
             return Ok(None);

@@ -9,9 +9,9 @@ use std::borrow::Cow;
 /// The patch metadata of a type that derives [`ApiType`](trait@ApiType): its `patch_strategy` and
 /// `patch_merge_key`.
 ///
-/// Two things go beyond Go's structs. The values of a map are known, so that objects and lists in
-/// them, if its values are such, are merged where Kubernetes has an error. And below a type that
-/// holds any value objects are merged and lists replaced.
+/// It differs from Go's structs in two ways. Objects and lists in the values of a map are merged,
+/// where Kubernetes has an error. In a type that holds any value, objects are merged and lists
+/// replaced.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeMetadata(Place);
 
@@ -33,7 +33,7 @@ impl TypeMetadata {
             Shape::Object(_) | Shape::Union(_) => self.0.member(name),
             Shape::Map(_) => {
                 let found = self.0.member(name);
-                // As in Go, where no values of a map are known.
+                // As in Go, which has no metadata for the values of a map.
                 if found.as_ref().is_some_and(|it| is_scalar(it.place.shape())) {
                     return Err(MetadataError::NotAnObject {
                         found: kind(self.0.shape()).to_owned(),
@@ -95,7 +95,7 @@ impl Metadata for TypeMetadata {
     }
 }
 
-/// How a strategic merge patch treats what a name leads to.
+/// The patch metadata of a field.
 fn metadata(field: Option<&'static FieldInfo>) -> FieldMetadata<'static> {
     let patch = field.map(FieldInfo::patch).unwrap_or_default();
     FieldMetadata {
@@ -111,7 +111,7 @@ fn is_scalar(shape: Shape) -> bool {
     )
 }
 
-/// What Go would call a type of this shape, were it no pointer.
+/// Go's name for a type of this shape, if it is not a pointer.
 fn kind(shape: Shape) -> &'static str {
     match shape {
         Shape::Scalar(Scalar::Boolean) => "bool",

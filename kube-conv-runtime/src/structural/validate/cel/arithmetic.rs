@@ -22,7 +22,7 @@ pub(super) fn negated<'v>(value: &CelValue<'v>) -> Outcome<'v> {
     }
 }
 
-/// What an operator computes from two numbers, or of two texts.
+/// Applies an operator to two numbers or two strings.
 pub(super) fn calculate<'v>(operator: Operator, a: &CelValue<'v>, b: &CelValue<'v>) -> Outcome<'v> {
     match (a, b) {
         (CelValue::Integer(a), CelValue::Integer(b)) => of_integers(operator, *a, *b),
@@ -55,7 +55,7 @@ fn of_integers<'v>(operator: Operator, a: i64, b: i64) -> Outcome<'v> {
     made.map(CelValue::Integer).ok_or_else(|| error(OVERFLOW))
 }
 
-/// Which of two values comes first.
+/// Compares two values.
 pub(super) fn order<'v>(a: &CelValue<'v>, b: &CelValue<'v>) -> Result<Ordering, EvalError<'v>> {
     let order = match (a, b) {
         (CelValue::Integer(a), CelValue::Integer(b)) => Some(a.cmp(b)),
@@ -69,8 +69,8 @@ pub(super) fn order<'v>(a: &CelValue<'v>, b: &CelValue<'v>) -> Result<Ordering, 
     order.ok_or(EvalError::Unknown)
 }
 
-/// An integer along with a float: one beyond the integers' range is beyond them all, others are compared
-/// as floats.
+/// Compares an integer with a float: a float beyond the range of integers is less or greater than all of
+/// them, others are compared as floats.
 fn of_mixed(a: i64, b: f64) -> Option<Ordering> {
     (a as f64).partial_cmp(&b)
 }

@@ -1,4 +1,4 @@
-//! Reading functions and macros.
+//! Parses functions and macros.
 
 use super::expression::{Expression, Fold, FoldKind, Literal, Operator, Type};
 use super::parser::{Parser, Typed};
@@ -88,7 +88,7 @@ impl<'s, 'n> Parser<'s, 'n> {
             FoldKind::All | FoldKind::Exists | FoldKind::ExistsOne => {
                 (body.of(&Type::Bool)?, Type::Bool)
             }
-            // What is not read here is not kept in a list.
+            // Values that are not evaluated here are not kept in a list.
             FoldKind::Filter if matches!(item, Type::Read) => return None,
             FoldKind::Filter => (body.of(&Type::Bool)?, Type::List(Box::new(item))),
             FoldKind::Map => (body.expression, Type::List(Box::new(body.kind))),

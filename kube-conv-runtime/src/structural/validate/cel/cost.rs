@@ -1,9 +1,9 @@
-//! What a server charges for a rule.
+//! The cost of rules, as a server counts it.
 //!
-//! Every step has a price in units of the server's own, and what a rule may cost is bounded: one
-//! expression, and all of a request together. Both bounds decide whether an object is accepted, and
-//! they bound the time that a rule takes here. Source: `interpreter/runtimecost.go` and
-//! `common/cost.go` of `github.com/google/cel-go`, `pkg/apis/cel/config.go` of `k8s.io/apiserver`.
+//! Every step has a cost in the server's units, which is limited for one expression and for a
+//! request. Both limits decide whether an object is accepted, and they bound the time of evaluation
+//! here. Source: `interpreter/runtimecost.go` and `common/cost.go` of `github.com/google/cel-go`,
+//! `pkg/apis/cel/config.go` of `k8s.io/apiserver`.
 
 use super::expression::Operator;
 use super::value::CelValue;
@@ -11,7 +11,7 @@ use super::value::CelValue;
 /// The most that one expression may cost.
 pub(super) const OF_EXPRESSION: u64 = 1_000_000;
 
-/// What a server says of an expression that costs more.
+/// The message of a server about an expression that costs more.
 pub(super) const EXCEEDED: &str = "operation cancelled: actual cost limit exceeded";
 
 /// The most that all expressions of a request may cost.
@@ -20,12 +20,12 @@ pub(super) const OF_REQUEST: u64 = 10_000_000;
 /// Making a list.
 pub(super) const LIST: u64 = 10;
 
-/// Going once through a text of so many characters.
+/// One traversal of a string with `size` characters.
 pub(super) fn traversal(size: usize) -> u64 {
     match size {
         0 => 0,
         1..=10 => 1,
-        // In floats, as the server reckons: some multiples of ten are rounded up.
+        // In floats, as on the server: some multiples of ten are rounded up.
         _ => (size as f64 * 0.1).ceil() as u64,
     }
 }
@@ -53,7 +53,7 @@ pub(super) fn operation(
             shorter(a, b)
         }
         Operator::In => match b {
-            // Servers look among literals without going through them.
+            // Servers do not charge for a search in literals.
             Some(CelValue::Literals(_)) => 0,
             Some(CelValue::Object(..)) => 1,
             list => u64::try_from(size(list)).unwrap_or(u64::MAX),
@@ -65,14 +65,14 @@ pub(super) fn operation(
     }
 }
 
-/// Going through the shorter of two values.
+/// One traversal of the shorter of two values.
 fn shorter(a: Option<&CelValue<'_>>, b: Option<&CelValue<'_>>) -> u64 {
     let size = |value: Option<&CelValue<'_>>| value.and_then(CelValue::size).unwrap_or(1);
     let bytes = |value: Option<&CelValue<'_>>| match value.and_then(CelValue::text) {
         Some(text) => text.len(),
         None => size(value),
     };
-    // What costs next to nothing is not worth counting its characters.
+    // Short strings need not be counted exactly.
     match bytes(a).min(bytes(b)) {
         few @ 0..=10 => traversal(few),
         _ => traversal(size(a).min(size(b))),

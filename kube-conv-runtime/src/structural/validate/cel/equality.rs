@@ -1,4 +1,4 @@
-//! Equality of values as rules see them: sets and maps have no order.
+//! Equality of values in CEL: sets and list maps have no order.
 //!
 //! Source: the `Equal` and `Contains` of `k8s.io/apiserver/pkg/cel/common/valuesunstructured.go`.
 
@@ -11,10 +11,10 @@ use serde_json::{Map, Value};
 use std::collections::HashMap;
 use std::ptr;
 
-/// Comparisons of one evaluation.
+/// The comparisons of one evaluation.
 ///
-/// Servers charge for a list or an object by its outermost level, so that their bounds say little of
-/// the time that its parts take. Here these are counted.
+/// Servers charge for a list or an object by its outermost level, so that their limits do not bound
+/// the time of comparing its parts. Here the parts are counted, too.
 #[derive(Default)]
 pub(super) struct Comparison {
     compared: u32,
@@ -43,7 +43,7 @@ impl Comparison {
         }
     }
 
-    /// Whether two parts of values are equal, which a part that is null may not be looked up.
+    /// Whether two parts of values are equal; null parts cannot be compared.
     fn same<'v>(&mut self, a: &CelValue<'v>, b: &CelValue<'v>) -> Held<'v> {
         self.count()?;
         Ok(match (a, b) {
@@ -65,7 +65,7 @@ impl Comparison {
         })
     }
 
-    /// Lists of which one is made by the rule: item by item.
+    /// Compares lists item by item, if one is made by the rule.
     fn same_made<'v>(&mut self, a: &CelValue<'v>, b: &CelValue<'v>) -> Held<'v> {
         let is_plain = |list: &CelValue<'_>| match list {
             CelValue::List(node, _) => matches!(node.list_type, ListType::Atomic),
@@ -98,7 +98,7 @@ impl Comparison {
         let (Some(size), false) = (list.size(), matches!(value, CelValue::Null)) else {
             return Err(EvalError::Unknown);
         };
-        // An item that is equal makes up for those that cannot be compared.
+        // An equal item takes precedence over errors of others.
         let mut found = Ok(false);
         for index in 0..i64::try_from(size).unwrap_or(i64::MAX) {
             let held = list.item(index).and_then(|item| self.same(&item, value));
@@ -145,7 +145,7 @@ impl Comparison {
     ) -> Held<'v> {
         for (index, this) in these.iter().enumerate() {
             let this = scalar(node, this)?;
-            // Most items stay where they were.
+            // Most items keep their index.
             let nearest = those.get(index);
             let mut is_among = false;
             for that in nearest.into_iter().chain(those) {
@@ -169,7 +169,7 @@ impl Comparison {
         a: &'v [Value],
         b: &'v [Value],
     ) -> Held<'v> {
-        // Servers look for the keys by their spelling in expressions.
+        // Servers look up the keys by their escaped names.
         let is_plain = |key: &String| cel_text::field_name(key).as_deref() == Some(key.as_str());
         if !keys.iter().all(is_plain) {
             return Err(EvalError::Unknown);
@@ -220,15 +220,15 @@ impl Comparison {
         b: Option<&'v Value>,
     ) -> Held<'v> {
         match node.properties.get(name) {
-            // Servers look for the member by its spelling in expressions.
+            // Servers look up the member by its escaped name.
             Some(_) if name.contains("__") => Err(EvalError::Unknown),
             Some(schema) => match (a, b.unwrap_or(&Value::Null)) {
-                // A null member is none.
+                // A null member is absent.
                 (Value::Null, b) => Ok(b.is_null()),
                 (_, Value::Null) => Ok(false),
                 (a, b) => self.same_data(schema, a, b),
             },
-            // What the schema does not know is compared as it is, and may be absent.
+            // Unknown members are compared as JSON, and may be absent.
             None => Ok(b.is_none_or(|b| deep_equal(a, b))),
         }
     }
@@ -241,12 +241,12 @@ fn is_scalar(value: &CelValue<'_>) -> bool {
     )
 }
 
-/// A part of a value. An error deep inside is met in an order of the server's own.
+/// A part of a value. The order in which a server finds errors deep inside is unspecified.
 fn known<'v>(outcome: Outcome<'v>) -> Outcome<'v> {
     outcome.map_err(|_| EvalError::Unknown)
 }
 
-/// An item of a set, which is a scalar; of any other there is no set.
+/// An item of a set, which must be a scalar.
 fn scalar<'v>(node: &'v Node, item: &'v Value) -> Outcome<'v> {
     let item = known(see(node, item))?;
     is_scalar(&item).then_some(item).ok_or(EvalError::Unknown)

@@ -1,4 +1,4 @@
-//! Evaluating expressions, and counting what a server charges for it.
+//! Evaluates expressions, and counts their cost.
 
 use super::arithmetic;
 use super::cost;
@@ -8,7 +8,7 @@ use super::value::{CelValue, EvalError, Outcome, RuleError, see};
 use crate::structural::node::Node;
 use serde_json::Value;
 
-/// What expressions are about.
+/// The values that an expression is evaluated on.
 #[derive(Clone, Copy)]
 pub(super) struct Subject<'v> {
     pub(super) node: &'v Node,
@@ -33,17 +33,17 @@ pub(super) struct Scope<'s, 'v> {
 /// The items around, if there are any.
 pub(super) type Around<'s, 'v> = Option<&'s Scope<'s, 'v>>;
 
-/// What a condition is, or why that is not known.
+/// The result of a condition, or the error.
 pub(super) type Held<'v> = Result<bool, EvalError<'v>>;
 
-/// Evaluates an expression, and says what a server charges for it.
+/// Evaluates an expression, and returns its cost.
 pub(super) fn evaluate<'v>(expression: &'v Expression, subject: Subject<'v>) -> (Outcome<'v>, u64) {
     let mut evaluator = Evaluator::new(subject);
     let outcome = evaluator.evaluate(expression, None);
     (outcome, evaluator.spent)
 }
 
-/// As [`evaluate`], of a condition.
+/// As [`evaluate`], for a condition.
 pub(super) fn holds<'v>(expression: &'v Expression, subject: Subject<'v>) -> (Held<'v>, u64) {
     let mut evaluator = Evaluator::new(subject);
     let held = evaluator.holds(expression, None);
@@ -145,7 +145,7 @@ impl<'v> Evaluator<'v> {
         }
     }
 
-    /// A name and what is selected of it. The name itself is charged for where it is an operand.
+    /// A name and its selections. The name itself is only charged as an operand.
     fn resolve(&mut self, expression: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
         match expression {
             Expression::Variable(variable) => self.variable(*variable, around),
@@ -160,7 +160,7 @@ impl<'v> Evaluator<'v> {
                 self.charge(1)?;
                 match index? {
                     CelValue::Integer(index) => match (of.item(index), &of) {
-                        // Servers find the error when something is done with it.
+                        // Servers report the error when the value is used.
                         (Err(EvalError::RuleError(error)), CelValue::List(..)) => match *error {
                             RuleError::Data(error) => Ok(CelValue::Invalid(error)),
                             error => Err(error.into()),
@@ -219,7 +219,7 @@ impl<'v> Evaluator<'v> {
         Ok(CelValue::Made(self.items(items, around)?.into()))
     }
 
-    /// `a && b`, `a || b`: the side that decides makes up for one that failed.
+    /// `a && b`, `a || b`: a deciding side takes precedence over an error of the other.
     fn joined(
         &mut self,
         parts: &'v [Expression],
@@ -260,7 +260,7 @@ impl<'v> Evaluator<'v> {
 
     fn size(&mut self, of: &'v Expression, around: Around<'_, 'v>) -> Outcome<'v> {
         let size = match of {
-            // A list that is only counted need not be made.
+            // A list that is only counted is not created.
             Expression::Fold(fold) if fold.is_filter() => {
                 let count = self.count(fold, around);
                 self.charge(1)?;
@@ -283,7 +283,7 @@ impl<'v> Evaluator<'v> {
         }
     }
 
-    /// The operands of an operator, whose price is that of the operation, too.
+    /// The operands of an operator, with the cost of the operation.
     #[inline]
     fn operands(
         &mut self,

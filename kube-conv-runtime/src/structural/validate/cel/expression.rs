@@ -1,4 +1,4 @@
-//! Expressions that are understood: their parts and their types.
+//! Parsed expressions and their types.
 
 use crate::pattern::Pattern;
 use crate::structural::node::Node;
@@ -16,7 +16,7 @@ pub(super) enum Expression {
     Has(Box<Self>, Step),
     /// `of[index]`.
     Index(Box<Self>, Box<Self>),
-    /// A list of which not all items are literals.
+    /// A list with items other than literals.
     List(Vec<Self>),
     Not(Box<Self>),
     Negated(Box<Self>),
@@ -52,7 +52,7 @@ pub(super) enum Step {
     Key(Box<str>),
 }
 
-/// A value that is in an expression.
+/// A literal of an expression.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Literal {
     Bool(bool),
@@ -62,7 +62,7 @@ pub(super) enum Literal {
     List(Vec<Self>),
 }
 
-/// What a name stands for.
+/// The variable of a name.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Variable {
     /// `self`.
@@ -97,7 +97,7 @@ pub(super) enum Operator {
 pub(super) struct Fold {
     pub(super) kind: FoldKind,
     pub(super) range: Expression,
-    /// Which items `map` takes.
+    /// The condition on the items of `map`.
     pub(super) filter: Option<Expression>,
     pub(super) body: Expression,
 }
@@ -133,16 +133,16 @@ pub(super) enum Type<'n> {
     Map(Box<Self>),
     /// An object with the members of a schema.
     Object(&'n Node),
-    /// A string of which rules see the time, the duration or the bytes. Nothing is done with it
-    /// here: servers read these by other laws than formats, and an update may keep a text that is none.
+    /// A string that rules get as a time, a duration or bytes. It is not evaluated here: servers parse
+    /// these differently from formats, and an update may keep an invalid string.
     Read,
     /// The old value under `optionalOldSelf`.
     Optional(Box<Self>),
 }
 
 impl<'n> Type<'n> {
-    /// The type of the values of a schema; nothing where rules see none, or another one than
-    /// values have.
+    /// The type of the values of a schema; `None` if rules have none, or another one than the
+    /// values.
     pub(super) fn of(node: &'n Node) -> Option<Self> {
         let name = match &node.types {
             Types::IntOrString => return Some(Self::IntOrString),
@@ -203,7 +203,7 @@ impl<'n> Type<'n> {
 }
 
 impl Literal {
-    /// The type, where it can be reported.
+    /// The type, if it is known.
     pub(super) fn kind<'n>(&self) -> Option<Type<'n>> {
         Some(match self {
             Self::Bool(_) => Type::Bool,

@@ -2,7 +2,7 @@
 
 use crate::schema::{Schema, SchemaOrBool};
 
-/// The path as errors show it, or nothing if it leads nowhere. An empty path stays empty.
+/// The path in errors, or `None` if it does not exist. An empty path stays empty.
 pub(super) fn normalise(path: &str, schema: &Schema) -> Option<String> {
     let mut shown = String::new();
     let mut schema = schema;
@@ -48,7 +48,7 @@ fn take_quoted(path: &str) -> Option<(String, &str)> {
     }
 }
 
-/// What a letter behind a backslash stands for.
+/// The character of an escape sequence.
 pub(super) fn unescaped(directive: char) -> Option<char> {
     Some(match directive {
         'a' => '\u{7}',

@@ -1,4 +1,4 @@
-//! Macros: what holds of the items of a list, or of the keys of a map.
+//! Evaluates macros over the items of a list, or the keys of a map.
 
 use super::cost;
 use super::evaluator::{Around, Evaluator, Held, Scope};
@@ -8,7 +8,7 @@ use crate::structural::node::Node;
 use serde_json::Value;
 use std::rc::Rc;
 
-/// The items of what a macro walks.
+/// The items that a macro iterates over.
 enum Items<'v> {
     List(&'v Node, std::slice::Iter<'v, Value>),
     Literals(std::slice::Iter<'v, Literal>),
@@ -31,7 +31,7 @@ impl<'v> Items<'v> {
 }
 
 impl<'v> Iterator for Items<'v> {
-    /// An item that is no value of its schema is an error where it is named.
+    /// An item that is not valid for its schema is an error when it is used.
     type Item = Outcome<'v>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -44,11 +44,11 @@ impl<'v> Iterator for Items<'v> {
     }
 }
 
-/// The price of looking up what a macro has found so far, and of asking whether it is enough.
+/// The cost of the loop condition: a look-up of the accumulator, and a test.
 const ALL_GOES_ON: u64 = 2;
 const EXISTS_GOES_ON: u64 = 3;
 const SO_FAR: u64 = 1;
-/// Adding to what was found so far.
+/// The cost of adding to the accumulator.
 const ADD: u64 = 1;
 
 impl<'v> Evaluator<'v> {
@@ -74,7 +74,7 @@ impl<'v> Evaluator<'v> {
         }
     }
 
-    /// How many items a filter keeps, of which no list is made.
+    /// The number of items that a filter keeps, without creating the list.
     pub(super) fn count(
         &mut self,
         fold: &'v Fold,
@@ -97,7 +97,7 @@ impl<'v> Evaluator<'v> {
         }
     }
 
-    /// A condition on an item; what ends the evaluation is let through.
+    /// A condition on an item; errors that end the evaluation are returned.
     fn condition(
         &mut self,
         body: &'v Expression,
@@ -110,8 +110,8 @@ impl<'v> Evaluator<'v> {
         }
     }
 
-    /// Whether all items, or any, are as the body says. The item that decides makes up for those that
-    /// failed.
+    /// Whether all items, or any, satisfy the body. A deciding item takes precedence over errors of
+    /// others.
     fn quantified(
         &mut self,
         neutral: bool,
@@ -159,7 +159,7 @@ impl<'v> Evaluator<'v> {
         count.map(|count| count == 1)
     }
 
-    /// Hands on the items that are as the body says, and gives the error of the whole, if there is one.
+    /// Passes on the items that satisfy the body, and returns the error of the macro, if there is one.
     fn filter(
         &mut self,
         items: Items<'v>,

@@ -1,17 +1,16 @@
 //! Rules in the Common Expression Language, `x-kubernetes-validations`.
 //!
-//! What is evaluated is a subset of CEL: enough for the rules that the rules of types become, and for
-//! most that people write. [`parser`] reads an expression together with its types, which it takes from
-//! the schema; [`evaluator`] walks what was read, and counts what a server charges for it, since
-//! that is bounded. Whatever is not in the subset, or is typed or evaluated in another way by a server,
-//! is not read: such rules are listed by [`unevaluated`].
+//! A subset of CEL is evaluated: enough for generated rules, and for most that users write. [`parser`]
+//! parses an expression and finds its types by the schema; [`evaluator`] evaluates it, and counts its
+//! cost, which a server limits. Expressions outside of the subset, or that a server would type or
+//! evaluate differently, are not parsed: such rules are listed by [`unevaluated`].
 //!
 //! In the subset are literals of booleans, numbers, strings and lists, members, `has`, indices, the
 //! operators, `size`, `bytes`, `matches` with a literal pattern, `startsWith`, `endsWith`, `contains`,
 //! the macros over lists and over the keys of maps, `oldSelf`, and `hasValue` and `orValue` of an
-//! optional one. Not in it are strings of the formats `date`, `date-time`, `duration` and `byte`, of
-//! which rules see something other than the text, values of any type, embedded resources' own members,
-//! conversions, and all other functions.
+//! optional one. Not in it are strings of the formats `date`, `date-time`, `duration` and `byte`,
+//! which rules get as other types, values of any type, embedded resources' own members, conversions,
+//! and all other functions.
 
 mod arithmetic;
 mod calls;
@@ -37,17 +36,17 @@ use program::{Message, Program};
 pub use pass::RuleVerdict;
 pub(in crate::structural) use pass::{check, check_at, run};
 
-/// A rule made ready for use.
+/// A compiled rule.
 #[derive(Debug)]
 pub(in crate::structural) struct Rule {
     source: ValidationRule,
-    /// The expression, if it is understood.
+    /// The expression, if it is in the subset.
     program: Option<Program>,
-    /// What makes the message.
+    /// The message.
     message: Message,
-    /// The field wrong, relative to the object the rule is on.
+    /// The field of errors, relative to the object with the rule.
     field: String,
-    /// Whether it looks at the old value.
+    /// Whether it uses the old value.
     uses_old_self: bool,
     /// Why it is not evaluated, if it is not.
     reason: UnevaluatedReason,
@@ -88,7 +87,7 @@ impl Rule {
         }
     }
 
-    /// Whether there are values of which it is not reported what a server says.
+    /// Whether the rule may be unevaluated for some values.
     fn is_unevaluated(&self) -> bool {
         self.program.is_none() || matches!(self.message, Message::Unknown)
     }
@@ -115,9 +114,9 @@ impl Rule {
         UnevaluatedRule::message(path, self.source.clone(), reason)
     }
 
-    /// Whether the server evaluates it where there is an old value, or none.
+    /// Whether the server evaluates it with or without an old value.
     ///
-    /// A rule about a change runs only if there is one, unless it says that it copes.
+    /// A transition rule only runs if there is one, unless it has `optionalOldSelf`.
     const fn runs(&self, has_old: bool) -> bool {
         has_old || !self.uses_old_self || matches!(self.source.optional_old_self, Some(true))
     }
@@ -126,7 +125,7 @@ impl Rule {
 /// The rules of a schema that are not evaluated, in the order of the schema.
 pub(in crate::structural) fn unevaluated(node: &Node) -> Vec<UnevaluatedRule> {
     let mut found = Vec::new();
-    // The server looks at the rules of branches only if there are others.
+    // The server only evaluates the rules of branches if there are others.
     if node.below.rules {
         list_unevaluated(node, "", &mut found);
     }

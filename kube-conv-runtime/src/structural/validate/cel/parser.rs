@@ -1,15 +1,16 @@
-//! Reading expressions, with their types.
+//! Parses expressions, and finds their types.
 //!
-//! What a server would type differently, and what is not evaluated here, is not read: there is no
-//! expression then. The grammar is CEL's (see [`super::tokens`]), the precedence of operators too.
+//! Expressions that a server would type differently, or that are not evaluated here, are not
+//! parsed: the result is `None`. The grammar is CEL's (see [`super::tokens`]), the precedence of
+//! operators too.
 
 use super::expression::{Expression, Literal, Operator, Type, Variable};
 use super::tokens::{Token, take};
 use crate::schema::cel_text;
 use crate::structural::node::Node;
 
-/// How deeply expressions nest that are read, so that neither reading nor evaluating takes much of
-/// the stack. An operand of an operator is a level below it.
+/// The greatest depth of expressions, so that neither parsing nor evaluation uses much stack. An
+/// operand is a level below its operator.
 const DEEPEST: usize = 24;
 
 /// An expression with its type.
@@ -18,7 +19,7 @@ pub(super) struct Typed<'n> {
     pub(super) kind: Type<'n>,
 }
 
-/// An expression that was read from its beginning to its end.
+/// A parsed expression.
 pub(super) struct Parsed<'n> {
     pub(super) expression: Expression,
     pub(super) kind: Type<'n>,
@@ -115,7 +116,7 @@ impl<'s, 'n> Parser<'s, 'n> {
             .filter(|name| *name != "__result__")
     }
 
-    /// Reads what is a level below.
+    /// Parses one level deeper.
     fn below<R>(&mut self, read: impl FnOnce(&mut Self) -> Option<R>) -> Option<R> {
         self.levels = self.levels.checked_sub(1)?;
         let read = read(self);
@@ -197,7 +198,7 @@ impl<'s, 'n> Parser<'s, 'n> {
         Some(Some(*operator))
     }
 
-    /// `!a`, `-a`. Pairs of them are nothing.
+    /// `!a`, `-a`. Pairs of them cancel out.
     fn unary(&mut self) -> Option<Typed<'n>> {
         let mut is_negated = false;
         while self.takes("!")? {
@@ -234,7 +235,7 @@ impl<'s, 'n> Parser<'s, 'n> {
         self.members(read)
     }
 
-    /// What is behind a value: `.name`, `.call(…)`, `[index]`.
+    /// The operations on a value: `.name`, `.call(…)`, `[index]`.
     fn members(&mut self, mut read: Typed<'n>) -> Option<Typed<'n>> {
         let levels = self.levels;
         loop {
@@ -252,7 +253,7 @@ impl<'s, 'n> Parser<'s, 'n> {
                 read = read.index(index)?;
             } else {
                 self.levels = levels;
-                // A name that leads to what is not read here leads nowhere.
+                // A name of a value that is not evaluated here is rejected.
                 return (!matches!(read.kind, Type::Read)).then_some(read);
             }
         }

@@ -1,4 +1,4 @@
-//! One pass of rules over a value.
+//! Evaluates the rules of a schema on a value.
 
 use super::Rule;
 use super::cost;
@@ -13,24 +13,23 @@ use crate::structural::walk::{Visitor, walk};
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// What the rules of a schema say of a value.
+/// The result of evaluating the rules of a schema on a value.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct RuleVerdict {
-    /// The rules that are violated, and those that cannot be evaluated for what they meet, such as a
-    /// member that is absent.
+    /// The rules that are violated, and those whose evaluation fails, such as for an absent member.
     pub errors: ErrorList,
     /// The rules that an unchanged part of the value violates: whole error texts.
     pub warnings: ErrorList,
-    /// The rules that a server would evaluate, and that are not understood here; each once.
+    /// The rules that a server evaluates and that are outside of the subset; each once.
     pub unevaluated: Vec<UnevaluatedRule>,
-    /// What a server charges for the rules that were evaluated, in units of its own. It checks no
-    /// further beyond ten million, or where a single expression costs more than a million.
+    /// The cost of the evaluated rules in a server's units. It stops at ten million, or if a single
+    /// expression costs more than a million.
     pub cost: u64,
 }
 
 impl RuleVerdict {
-    /// That a value is rejected before rules are requested.
+    /// The verdict on a value that is rejected before rules are evaluated.
     pub(in crate::structural) fn rejection(errors: ErrorList) -> Self {
         Self {
             errors,
@@ -39,7 +38,7 @@ impl RuleVerdict {
     }
 }
 
-/// Checks the rules of a schema, unless `found` holds what keeps them from running.
+/// Evaluates the rules of a schema, unless `found` has errors that prevent it.
 pub(in crate::structural) fn check(
     node: &Node,
     value: &Value,
@@ -58,7 +57,7 @@ pub(in crate::structural) fn check(
     run(node, value, old)
 }
 
-/// As [`check`], of a value inside another; nothing is reported where `found` keeps rules from running.
+/// As [`check`], for a value inside another; nothing is reported if `found` prevents evaluation.
 pub(in crate::structural) fn check_at(
     node: &Node,
     value: &Value,
@@ -96,7 +95,8 @@ fn run_at(node: &Node, value: &Value, old: Option<&Value>, place: &Place<'_>) ->
     pass.verdict
 }
 
-/// Whether an error keeps rules from running: they could meet a value that they do not expect.
+/// Whether an error prevents the evaluation of rules, which could get a value of an unexpected
+/// type.
 fn blocks(error_type: ErrorType) -> bool {
     matches!(
         error_type,
@@ -108,24 +108,24 @@ fn blocks(error_type: ErrorType) -> bool {
     )
 }
 
-/// A null is no old value.
+/// A null is treated as an absent old value.
 fn present(old: Option<&Value>) -> Option<&Value> {
     old.filter(|old| !old.is_null())
 }
 
-/// What was there before.
+/// The old values.
 #[derive(Clone, Copy)]
 struct Before<'v> {
-    /// The value that rules see as the old one.
+    /// The old value for rules.
     old: Option<&'v Value>,
     /// The value with the one that it replaces, which decides whether it is unchanged.
     current: Option<Correlated<'v>>,
-    /// The nearest level above of which that can be reported; nothing at the root.
+    /// The nearest correlated level above; `None` at the root.
     above: Option<Correlated<'v>>,
 }
 
 impl Before<'_> {
-    /// Whether the value, or what it is an inseparable part of, is unchanged.
+    /// Whether the value, or the correlated value around it, is unchanged.
     fn is_unchanged(&self) -> bool {
         self.current
             .or(self.above)
@@ -137,7 +137,7 @@ struct Pass {
     verdict: RuleVerdict,
     /// The rules that are listed as unevaluated, by address.
     reported: HashSet<*const Rule>,
-    /// What is left of what rules may cost; nothing once the server checks no further.
+    /// The remaining cost; `None` once the server has stopped.
     left: Option<u64>,
 }
 
@@ -212,7 +212,7 @@ impl<'v> Visitor<'v> for Pass {
         let old = before.old.and_then(|old| old.as_object()?.get(name));
         let (current, above) = match before.current {
             None => (None, before.above),
-            // Both objects are converted to one version before they meet.
+            // Both objects are converted to one version before they are compared.
             Some(_) if before.above.is_none() && matches!(name, "apiVersion" | "kind") => {
                 (None, None)
             }

@@ -6,18 +6,18 @@ use super::parser::parse;
 use super::value::{CelValue, EvalError, RuleError};
 use crate::structural::node::Node;
 
-/// A condition that is understood.
+/// A parsed condition.
 #[derive(Debug)]
 pub(super) struct Program {
     expression: Expression,
     uses_old_self: bool,
 }
 
-/// What a condition is of a value.
+/// The result of a condition for a value.
 pub(super) enum ConditionResult<'v> {
     Holds,
     Fails,
-    /// The server cannot know.
+    /// The server's evaluation fails.
     Errs(RuleError<'v>),
     /// The server ends the evaluation for what it costs.
     TooCostly,
@@ -39,7 +39,7 @@ impl Program {
         self.uses_old_self
     }
 
-    /// The answer, and its price.
+    /// Returns the result and the cost.
     pub(super) fn evaluate<'v>(&'v self, subject: Subject<'v>) -> (ConditionResult<'v>, u64) {
         let (held, cost) = holds(&self.expression, subject);
         let answer = match held {
@@ -53,21 +53,21 @@ impl Program {
     }
 }
 
-/// What makes the message of a rule that is violated.
+/// The source of a violated rule's message.
 #[derive(Debug)]
 pub(super) enum Message {
     /// No expression.
     Plain,
-    /// An expression that is understood.
+    /// A parsed expression.
     Expression(Expression),
     /// Any other expression.
     Unknown,
 }
 
-/// The message that an expression makes.
+/// The result of a message's expression.
 pub(super) enum Made {
     Text(String),
-    /// None that is used: that of the rule is in its place.
+    /// No usable message: that of the rule is used instead.
     Nothing,
     /// The server ends the evaluation for what it costs.
     TooCostly,
@@ -75,11 +75,12 @@ pub(super) enum Made {
     Unknown,
 }
 
-/// The most bytes of a message that is made.
+/// The most bytes of an evaluated message.
 const LONGEST: usize = 5 * 1024;
 
 impl Message {
-    /// Reads the expression of a message, if there is one, and says whether it names the old value.
+    /// Parses the expression of a message, if there is one, and returns whether it uses the old
+    /// value.
     pub(super) fn read(source: Option<&str>, node: &Node, is_optional: bool) -> (Self, bool) {
         let Some(source) = source.filter(|source| !source.is_empty()) else {
             return (Self::Plain, false);
@@ -91,7 +92,7 @@ impl Message {
         }
     }
 
-    /// The message, and its price.
+    /// Returns the message and the cost.
     pub(super) fn make(&self, subject: Subject<'_>) -> (Made, u64) {
         let expression = match self {
             Self::Plain => return (Made::Nothing, 0),

@@ -1,9 +1,9 @@
-//! What a rule refers to, as far as its text shows without being parsed.
+//! Finds references to `oldSelf` without parsing a rule.
 
 /// Whether a rule names the old value.
 ///
-/// Strings and comments are passed over, and so are members of that name. A rule that is no valid
-/// expression may be taken either way; a server would not have it.
+/// Strings and comments are skipped, and so are members of that name. The result for an invalid
+/// expression is unspecified; a server rejects it.
 pub(super) fn names_old_self(rule: &str) -> bool {
     let mut rest = rule;
     let mut after_dot = false;
@@ -40,7 +40,7 @@ const fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// What follows a string literal that `text` begins with.
+/// The text after the string literal at its beginning.
 fn after_string(text: &str, is_raw: bool) -> &str {
     let delimiter = ["\"\"\"", "'''", "\"", "'"]
         .into_iter()

@@ -1,4 +1,4 @@
-//! What a rule says of one value, in the server's words.
+//! Evaluates a rule on one value, with the server's errors.
 
 use super::Rule;
 use super::cost;
@@ -11,24 +11,24 @@ use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
 use serde_json::Value;
 
-/// What a rule says of a value.
+/// The result of a rule for a value.
 pub(super) struct RuleResult {
     pub(super) finding: Finding,
-    /// What the server charges; nothing where it checks no further.
+    /// The cost; `None` if the server stops.
     pub(super) cost: Option<u64>,
 }
 
-/// What is found.
+/// The finding.
 pub(super) enum Finding {
     /// The rule is satisfied.
     Holds,
     /// It is violated.
     Fails(Error),
-    /// It is violated, in words that a message's expression makes, which is not evaluated.
+    /// It is violated, with a message expression that is not evaluated.
     FailsInOtherWords(Error),
-    /// The server cannot know.
+    /// The server's evaluation fails.
     Errs(Error),
-    /// We cannot know.
+    /// It is not evaluated here.
     Unknown,
 }
 
@@ -38,24 +38,24 @@ impl RuleResult {
         Self { finding, cost }
     }
 
-    /// One after which the server checks no further.
+    /// A result after which the server stops.
     pub(super) const fn last(finding: Finding) -> Self {
         let cost = None;
         Self { finding, cost }
     }
 }
 
-/// An error that shows the type that the schema names in the place of the value.
+/// An error that quotes the schema's type instead of the value.
 fn of_type(subject: Subject<'_>, field: String, text: impl Into<String>) -> Error {
     let shown = match &subject.node.types {
-        // The server's schema names none.
+        // The server's schema has none.
         Types::IntOrString => "",
         types => types.text(),
     };
     Error::invalid(field, shown, text.into())
 }
 
-/// That nothing is left of what rules of a request may cost.
+/// The error about the cost limit of a request.
 pub(super) fn nothing_left(subject: Subject<'_>, place: &Place<'_>) -> RuleResult {
     let text = "validation failed due to running out of cost budget, no further validation rules will \
                 be run";
@@ -63,7 +63,7 @@ pub(super) fn nothing_left(subject: Subject<'_>, place: &Place<'_>) -> RuleResul
 }
 
 impl Rule {
-    /// Checks a value where so much is left of what rules may cost.
+    /// Evaluates the rule on a value, within the remaining cost.
     pub(super) fn evaluate(
         &self,
         subject: Subject<'_>,
@@ -79,7 +79,7 @@ impl Rule {
         }
     }
 
-    /// The validation of a value of which the rule does not simply hold.
+    /// The result for a value that does not satisfy the rule.
     #[cold]
     fn evaluate_failure(
         &self,
@@ -111,7 +111,7 @@ impl Rule {
         }
     }
 
-    /// The validation of a rule that is false, with what is left for its message.
+    /// The result of a violated rule, with the remaining cost for its message.
     fn reject(&self, subject: Subject<'_>, place: &Place<'_>, cost: u64, left: u64) -> RuleResult {
         let field = match self.field.as_str() {
             "" => place.field(),
@@ -143,7 +143,7 @@ impl Rule {
         RuleResult::of(finding, cost.saturating_add(of_message))
     }
 
-    /// The error of a rule that is false. It shows what is to be a scalar.
+    /// The error of a violated rule. It quotes scalars.
     fn rejection(&self, subject: Subject<'_>, field: String, message: String) -> Error {
         let shown = match (&subject.node.types, subject.value) {
             (Types::One(TypeName::Object | TypeName::Array), _) => BadValue::Omitted,
@@ -158,7 +158,7 @@ impl Rule {
         }
     }
 
-    /// The message where no expression makes one.
+    /// The message without an expression.
     fn plain_message(&self) -> String {
         match self.source.message.as_deref() {
             None | Some("") => format!("failed rule: {}", self.name()),
@@ -166,7 +166,7 @@ impl Rule {
         }
     }
 
-    /// What the server calls the rule.
+    /// The server's name of the rule.
     fn name(&self) -> &str {
         match self.source.message.as_deref() {
             None | Some("") => self.source.rule.trim(),

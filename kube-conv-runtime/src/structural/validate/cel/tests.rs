@@ -1,5 +1,4 @@
-//! What Kubernetes' own evaluator said of expressions and rules, as it is recorded in the tests of the
-//! whole: the values, the errors and the costs of all that are read here.
+//! Compares values, errors and costs with the recorded results of Kubernetes' own evaluator.
 
 use super::RuleVerdict;
 use super::cost;
@@ -54,7 +53,7 @@ fn shown(value: &CelValue<'_>) -> Value {
     }
 }
 
-/// What is wrong with our answer, if the expression is read.
+/// The difference between our result and the recorded one, if the expression is in the subset.
 fn compared(node: &Node, question: &Value, answer: &Value) -> Option<Result<(), String>> {
     let source = question["expression"].as_str()?;
     let parsed = parse(source, node, false)?;
@@ -217,7 +216,7 @@ fn nothing_takes_long() {
         "{ended:?}"
     );
     assert_eq!(ended.cost, cost::OF_REQUEST + 1);
-    // The price is that of the outermost level.
+    // The cost is that of the outermost level.
     let long: Value = (0..2).map(|_| json!(vec![1; 200_000])).collect();
     let compared = verdict(
         "self.all(a, self.all(b, a == b)) && self == self",

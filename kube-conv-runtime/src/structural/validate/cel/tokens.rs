@@ -14,7 +14,7 @@ pub(super) enum Token<'s> {
     Integer(u64),
     /// A number with a fraction or an exponent, without its sign.
     Double(f64),
-    /// What is in quotes.
+    /// A string literal.
     Text(String),
     /// An operator, or a sign of punctuation.
     Symbol(&'static str),
@@ -28,7 +28,7 @@ const SYMBOLS: [&str; 22] = [
     "-", "*", "/", "%",
 ];
 
-/// Takes the first token off an expression; nothing if it is none that is read here.
+/// Removes the first token of an expression; `None` if it is not supported here.
 pub(super) fn take<'s>(expression: &mut &'s str) -> Option<Token<'s>> {
     skip_space(expression);
     let rest = *expression;
@@ -64,7 +64,7 @@ pub(super) fn take<'s>(expression: &mut &'s str) -> Option<Token<'s>> {
     Some(token)
 }
 
-/// Passes over space and comments.
+/// Skips white space and comments.
 fn skip_space(expression: &mut &str) {
     loop {
         let rest = expression.trim_start_matches([' ', '\t', '\r', '\n', '\u{c}']);
@@ -80,7 +80,7 @@ const fn is_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
-/// How many bytes from the beginning on are such characters.
+/// The number of leading bytes that satisfy a predicate.
 fn run(text: &str, is_one: impl Fn(char) -> bool) -> usize {
     text.find(|c| !is_one(c)).unwrap_or(text.len())
 }
@@ -120,7 +120,7 @@ fn number(text: &str) -> Option<(Token<'static>, &str)> {
     ends_number(after).then_some((token, after))
 }
 
-/// Whether a number ends where this follows: a letter would make it unsigned, or no number.
+/// Whether a number may be followed by this: a letter would make it unsigned, or invalid.
 fn ends_number(after: &str) -> bool {
     !after.starts_with(is_word)
 }
@@ -139,7 +139,7 @@ fn text(quoted: &str, is_raw: bool) -> Option<(String, &str)> {
         let mut characters = rest.chars();
         match characters.next()? {
             '\n' | '\r' if delimiter.len() == 1 => return None,
-            // Servers make one line break of any; none of ours has such.
+            // Servers normalize line breaks; this one is not supported.
             '\r' => return None,
             '\\' if !is_raw => {
                 let (character, after) = escaped(characters.as_str())?;
@@ -153,7 +153,7 @@ fn text(quoted: &str, is_raw: bool) -> Option<(String, &str)> {
     }
 }
 
-/// What an escape stands for, and what follows it.
+/// The character of an escape sequence, and the rest of the text.
 fn escaped(directive: &str) -> Option<(char, &str)> {
     let mut characters = directive.chars();
     let character = match characters.next()? {
@@ -167,7 +167,7 @@ fn escaped(directive: &str) -> Option<(char, &str)> {
     Some((character, characters.as_str()))
 }
 
-/// A character by its number, which takes so many digits.
+/// A character by its code point, with `count` digits.
 fn code(digits: &str, count: usize, radix: u32) -> Option<(char, &str)> {
     let (digits, after) = digits.split_at_checked(count)?;
     let is_plain = digits.chars().all(|digit| digit.is_digit(radix));

@@ -1,4 +1,4 @@
-//! The laws of types: what an operator, a name or an index evaluates to.
+//! The typing rules of operators, names and indices.
 
 use super::expression::{Expression, Literal, Operator, Step, Type};
 use super::parser::Typed;
@@ -32,7 +32,7 @@ impl<'n> Typed<'n> {
 
     /// `self.name`.
     pub(super) fn select(self, name: &str) -> Option<Self> {
-        // Servers charge for the members of such a value in another way.
+        // Servers charge differently for the members of such a value.
         if matches!(self.expression, Expression::Choice(_)) {
             return None;
         }
@@ -44,7 +44,7 @@ impl<'n> Typed<'n> {
                 };
                 let mut members = node.properties.iter().enumerate();
                 let (place, (name, member)) = members.find(|(_, (known, _))| is_named(known))?;
-                // A resource has these whatever its schema says.
+                // A resource always has these.
                 let is_own = matches!(name, "apiVersion" | "kind" | "metadata");
                 if is_own && node.embedded_resource {
                     return None;
@@ -72,7 +72,7 @@ impl<'n> Typed<'n> {
     }
 }
 
-/// The type of what an operator makes; nothing where it takes no such operands.
+/// The type of an operator's result; `None` if it does not accept such operands.
 fn result<'n>(operator: Operator, a: &Type<'n>, b: &Type<'n>) -> Option<Type<'n>> {
     let of_bool = |fits: bool| fits.then_some(Type::Bool);
     match operator {

@@ -1,4 +1,4 @@
-//! Values as rules see them, and why there is none.
+//! The values of CEL, and the errors of evaluation.
 
 use super::expression::{Literal, Step};
 use crate::schema::cel_text;
@@ -19,39 +19,39 @@ pub(super) enum CelValue<'v> {
     Integer(i64),
     Double(f64),
     Text(&'v str),
-    /// A text that was made by the rule.
+    /// A string that the rule made.
     MadeText(Rc<str>),
-    /// Those of a text.
+    /// The bytes of a string.
     Bytes(&'v str),
-    /// A list of an object, by its schema.
+    /// A list in the object, with its schema.
     List(&'v Node, &'v Vec<Value>),
     /// A list of literals.
     Literals(&'v Vec<Literal>),
-    /// A list that was made by the rule.
+    /// A list that the rule made.
     Made(Rc<Vec<CelValue<'v>>>),
-    /// An object or a map, by its schema.
+    /// An object or a map, with its schema.
     Object(&'v Node, &'v Map<String, Value>),
-    /// An item of a list that is no value of its schema: an error for whatever is done with it.
+    /// An item of a list that does not match its schema: every use of it is an error.
     Invalid(DataError),
 }
 
-/// Why there is no value. It is small, for it goes along with every value.
+/// Why an expression has no value. It is small, since every result holds one.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum EvalError<'v> {
-    /// The server finds an error. `&&` and `||` pass over it where the other side decides.
+    /// The server gets an error. `&&` and `||` ignore it where the other operand decides.
     RuleError(Box<RuleError<'v>>),
-    /// The server ends the rule for what it costs.
+    /// The server stops the rule because it exceeds the cost limit.
     TooCostly,
-    /// It is not known here what the server finds.
+    /// This evaluator does not know the server's result.
     Unknown,
 }
 
-/// An error that the server finds when it evaluates a rule.
+/// An error that the server gets when it evaluates a rule.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum RuleError<'v> {
     NoKey(Cow<'v, str>),
     NoIndex(i64),
-    /// Of an arithmetic operation.
+    /// An error of an arithmetic operation.
     Arithmetic(&'static str),
     /// Data of another type than the schema says.
     Data(DataError),
@@ -78,7 +78,7 @@ pub(super) enum DataError {
     NoMap,
     NoList,
     NoIntOrString,
-    /// What is expected, and what is there.
+    /// The expected type and the actual one.
     Other(&'static str, &'static str),
 }
 
@@ -110,11 +110,11 @@ impl<'v> EvalError<'v> {
         RuleError::Data(error).into()
     }
 
-    /// An error that another part of the rule may make up for.
+    /// Returns an error that `&&` or `||` may ignore.
     ///
     /// # Errors
     ///
-    /// What ends the rule whatever its other parts say.
+    /// The errors that end the rule whatever its other operands are.
     pub(super) fn passed_over(self) -> Result<Self, Self> {
         match self {
             Self::RuleError(_) => Ok(self),
@@ -122,12 +122,13 @@ impl<'v> EvalError<'v> {
         }
     }
 
-    /// That a map has no such key.
+    /// The error for a key that a map does not have.
     pub(super) fn no_key(key: impl Into<Cow<'v, str>>) -> Self {
         RuleError::NoKey(key.into()).into()
     }
 
-    /// That a step leads nowhere. Members are reported as expressions spell them, keys as they are.
+    /// The error for a step to a member or item that does not exist. Members are reported as
+    /// expressions spell them, keys as they are.
     pub(super) fn nothing_at(step: &'v Step) -> Self {
         match step {
             Step::Key(key) => Self::no_key(&**key),
@@ -139,7 +140,7 @@ impl<'v> EvalError<'v> {
     }
 }
 
-/// A value by its schema.
+/// Makes the CEL value of a JSON value, by its schema.
 #[inline]
 pub(super) fn see<'v>(node: &'v Node, value: &'v Value) -> Outcome<'v> {
     if value.is_null() {
@@ -202,7 +203,7 @@ impl<'v> CelValue<'v> {
         }
     }
 
-    /// What a step leads to, if there is anything.
+    /// Returns the part at a step, if there is one.
     #[inline]
     pub(super) fn step(&self, step: &Step) -> Result<Option<Self>, EvalError<'v>> {
         let (name, place) = match step {
@@ -213,7 +214,7 @@ impl<'v> CelValue<'v> {
             return self.value_of(name);
         };
         match members.get(&**name) {
-            // A null member is none.
+            // A null member counts as absent.
             None | Some(Value::Null) => Ok(None),
             Some(value) => {
                 let schema = node.properties.at(place).ok_or(EvalError::Unknown)?;
@@ -241,7 +242,7 @@ impl<'v> CelValue<'v> {
     /// The item of a list.
     pub(super) fn item(&self, index: i64) -> Outcome<'v> {
         let out = || RuleError::NoIndex(index).into();
-        // A value that is none is reported first.
+        // An invalid list is reported before an invalid index.
         if let Self::Invalid(error) = self {
             return Err(EvalError::data(*error));
         }
@@ -284,7 +285,7 @@ impl<'v> CelValue<'v> {
         })
     }
 
-    /// The value, unless it is none of its schema.
+    /// Returns the value, or the error if it does not match its schema.
     pub(super) fn sound(self) -> Outcome<'v> {
         match self {
             Self::Invalid(error) => Err(EvalError::data(error)),

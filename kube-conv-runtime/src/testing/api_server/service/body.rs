@@ -14,11 +14,11 @@ use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-/// The whole of a request's body.
+/// Reads a request's body to its end.
 ///
 /// # Errors
 ///
-/// 400 for one that breaks off, 413 for one that is longer than any server reads.
+/// 400 for a body that breaks off, 413 for one that is longer than any server reads.
 pub(super) async fn read_whole<B>(body: B) -> Result<Vec<u8>, Status>
 where
     B: Body,
@@ -60,7 +60,7 @@ pub(super) struct Stream {
     pub(super) api_version: String,
     pub(super) kind: String,
     pub(super) cursor: Cursor,
-    /// Whether the client is yet to be reported where the initial events end.
+    /// Whether the bookmark for the end of the initial events is still to be sent.
     pub(super) marks_initial_end: bool,
 }
 
@@ -76,7 +76,7 @@ impl WatchBody {
 }
 
 impl Stream {
-    /// The next line, or a promise to wake the task up when there is one.
+    /// Returns the next line, or registers the task to be woken when there is one.
     fn poll_line(&mut self, context: &Context<'_>) -> Poll<Option<Bytes>> {
         if self.marks_initial_end && self.cursor.sent_initial() {
             self.marks_initial_end = false;
@@ -85,7 +85,7 @@ impl Stream {
         let Ok(endpoint) = self.server.endpoint(&self.api_version, &self.kind) else {
             return Poll::Ready(None);
         };
-        // Requested before looking, so that no change falls between.
+        // Registered before the check, so that no change is missed.
         endpoint
             .server
             .store()
@@ -157,7 +157,7 @@ mod tests {
     use std::pin::{Pin, pin};
     use std::task::{Context, Poll, Waker};
 
-    /// Chunks that come one by one, and then nothing but an error.
+    /// A body of chunks that ends with an error.
     struct Chunks {
         sizes: Vec<usize>,
         breaks_off: bool,
@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(read(vec![whole - 7, 7], false), Ok(whole));
         let too_large = "Request entity too large: limit is 3145728".to_owned();
         assert_eq!(read(vec![whole, 1], false), Err((413, too_large.clone())));
-        // What follows the limit is not waited for.
+        // Chunks beyond the limit are not read.
         let endless = vec![1024 * 1024; 1024];
         assert_eq!(read(endless, true), Err((413, too_large)));
     }

@@ -1,4 +1,4 @@
-//! The server as a tower service, so that clients of HTTP talk to it.
+//! The server as a tower service, for HTTP clients.
 
 mod body;
 mod route;
@@ -20,15 +20,15 @@ use std::task::{Context, Poll};
 
 pub use body::WatchBody;
 
-/// An [`ApiServer`] as a tower service, to which clients of HTTP such as kube's talk:
+/// An [`ApiServer`] as a tower service for HTTP clients such as kube's:
 /// `kube::Client::new(Service::new(server), "default")`.
 ///
 /// It serves the paths of custom resources, `/apis/<group>/<version>/…`: lists, watches, objects,
 /// `/status` and `/scale`, with label selectors and field selectors of name and namespace, and dry
-/// runs. Lists come in one piece. A watch goes on until the client drops it.
+/// runs. Lists are not paged. A watch lasts until the client drops it.
 ///
-/// What it does not serve, it says: server-side apply and other media types than JSON and YAML are answered
-/// with 415, other field selectors with 400, tables and partial objects with 406, deleting collections
+/// Other requests are rejected: server-side apply and media types other than JSON and YAML with 415, other
+/// field selectors with 400, tables and partial objects with 406, deleting collections
 /// with 405, and all other paths with 404.
 #[derive(Clone, Debug)]
 pub struct Service {
@@ -36,7 +36,7 @@ pub struct Service {
 }
 
 impl Service {
-    /// The service of a server, which may also be called directly.
+    /// Creates the service of a server, which may still be called directly.
     #[must_use]
     pub fn new(server: impl Into<Arc<ApiServer>>) -> Self {
         Self {

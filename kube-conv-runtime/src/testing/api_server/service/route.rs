@@ -1,11 +1,11 @@
-//! From a path to a place.
+//! Routing: the resource and object that a path names.
 
 use super::url::segments;
 use crate::meta::{GroupResource, Status};
 use crate::testing::api_server::ApiServer;
 use crate::testing::api_server::endpoint::Endpoint;
 
-/// What a path leads to.
+/// The endpoints and the target of a path.
 #[derive(Debug)]
 pub(super) struct Route<'s> {
     pub(super) endpoint: Endpoint<'s>,
@@ -13,7 +13,7 @@ pub(super) struct Route<'s> {
     pub(super) target: Target,
 }
 
-/// What a path names of a resource.
+/// The part of a resource that a path names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     Collection,
@@ -27,7 +27,7 @@ impl<'s> Route<'s> {
     ///
     /// # Errors
     ///
-    /// 404 for any other path, and for what is not served.
+    /// 404 for any other path, and for resources that are not served.
     pub(super) fn find(server: &'s ApiServer, path: &str) -> Result<Self, Status> {
         let segments = segments(path);
         let segments: Vec<&str> = segments.iter().map(String::as_str).collect();

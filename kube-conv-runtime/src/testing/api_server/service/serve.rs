@@ -1,4 +1,4 @@
-//! From a request to a response.
+//! Responding to requests.
 
 use super::body::{Stream, WatchBody};
 use super::route::{Route, Target};
@@ -21,13 +21,13 @@ use std::sync::Arc;
 
 const JSON: &str = "application/json";
 
-/// A request that is there as a whole.
+/// A request whose body was read.
 pub(super) struct Received {
     pub(super) head: Parts,
     pub(super) body: Result<Vec<u8>, Status>,
 }
 
-/// What is sent back.
+/// The content of a response.
 struct Reply {
     code: StatusCode,
     warnings: Vec<Warning>,
@@ -58,7 +58,7 @@ impl Received {
         let mut reply = self
             .serve_at(server, route, &body)
             .unwrap_or_else(Reply::rejection);
-        // Every request is answered with it, whatever becomes of it; writes have it already.
+        // Every response has the deprecation warning; the answers to writes have it already.
         let is_deprecation = |warning: &Warning| warning.kind == WarningKind::DeprecatedVersion;
         if let Some(text) = deprecation
             && !reply.warnings.iter().any(is_deprecation)
@@ -114,7 +114,7 @@ impl Received {
         }
     }
 
-    /// Whether a write is to leave nothing behind.
+    /// Whether a write is a dry run.
     fn is_dry_run(&self, parameters: &BTreeMap<String, String>) -> Result<bool, Status> {
         let options = match self.head.method {
             Method::POST => "CreateOptions",
@@ -140,7 +140,7 @@ impl Received {
         self.head.headers.get(name)?.to_str().ok()
     }
 
-    /// Tables and partial objects are other types than the client would get.
+    /// Rejects requests for tables and partial objects, which are not supported.
     fn check_accept(&self) -> Result<(), Status> {
         match self.header(ACCEPT) {
             Some(accept) if accept.split(',').all(|one| one.contains("as=")) => {
@@ -151,7 +151,7 @@ impl Received {
     }
 }
 
-/// A request to a resource that is served.
+/// A request for a served resource.
 struct Call<'c> {
     parameters: BTreeMap<String, String>,
     content_type: Option<&'c str>,
@@ -343,7 +343,7 @@ impl Reply {
         Self::with(StatusCode::OK, WatchBody::whole(value))
     }
 
-    /// What a write came to; that of a Scale is answered with the Scale.
+    /// Makes the reply to a write; a write to a Scale returns the Scale.
     fn of(answer: Answer, code: StatusCode) -> Result<Self, Status> {
         let warnings = answer.warnings;
         let stored = match answer.result {

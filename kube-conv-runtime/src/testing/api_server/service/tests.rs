@@ -1,4 +1,4 @@
-//! Requests and responses as a client of HTTP sees them.
+//! Requests and responses as an HTTP client sees them.
 
 use super::Service;
 use crate::crd::CustomResourceDefinition;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 use tower_service::Service as _;
 
-/// A body that is there at once.
+/// A body of one chunk.
 struct Whole(Option<Bytes>);
 
 impl Body for Whole {

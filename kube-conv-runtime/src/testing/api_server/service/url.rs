@@ -1,4 +1,4 @@
-//! What a URL says.
+//! Parsing paths and queries of URLs.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ pub(super) fn segments(path: &str) -> Vec<String> {
     path.split('/').map(|one| unescaped(one, false)).collect()
 }
 
-/// The parameters of a query; of several of one name, the first.
+/// Returns the parameters of a query; the first of several with one name.
 pub(super) fn parameters(query: &str) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
@@ -20,7 +20,7 @@ pub(super) fn parameters(query: &str) -> BTreeMap<String, String> {
     found
 }
 
-/// Text with `%2F` and the like read; what is no escape stays as it is.
+/// Decodes escapes such as `%2F`; anything else stays as it is.
 fn unescaped(text: &str, is_query: bool) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();

@@ -125,7 +125,7 @@ fn defaults_of_every_form() {
         let kept = default.clone();
         assert!(!kept.is_null());
         let leaked: &'static Value = Box::leak(Box::new(kept));
-        // A table's default is a plain function, so that each case is its own.
+        // A default in a table is a function pointer, so that each case needs its own function.
         let function: crate::api::DefaultValue = match leaked {
             Value::Number(_) => || Ok(json!(0)),
             Value::String(_) => || Ok(json!("")),

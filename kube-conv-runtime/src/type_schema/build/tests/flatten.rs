@@ -68,7 +68,7 @@ fn a_map_along_with_fields_keeps_what_is_unknown() {
     for open in [Value::TYPE, serde_json::Map::<String, Value>::TYPE] {
         assert_eq!(schema(object(vec![flattened(open), text("a")])), kept);
     }
-    // Alone it is a map like any other.
+    // A flattened map without other fields is an ordinary map.
     assert_eq!(schema(object(vec![flattened(map)])), schema(map));
 }
 

@@ -86,7 +86,7 @@ fn a_recursive_newtype_ends() {
 
 #[test]
 fn a_type_at_several_addresses_is_one_type() {
-    // What the compiler may do to a constant in several places.
+    // The compiler may place a constant at several addresses.
     fn copy() -> &'static TypeInfo {
         object_named_copy()
     }

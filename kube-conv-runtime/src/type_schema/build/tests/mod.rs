@@ -18,7 +18,7 @@ const fn text(name: &'static str) -> FieldInfo {
     FieldInfo::new(name, name, STRING)
 }
 
-/// A type that lives as long as the test process.
+/// Leaks a type, since tables are static.
 fn info(shape: Shape) -> &'static TypeInfo {
     keep(TypeInfo::new("T", shape))
 }
@@ -31,7 +31,7 @@ fn object(fields: Vec<FieldInfo>) -> &'static TypeInfo {
     info(Shape::Object(fields.leak()))
 }
 
-/// The schema of a type of which everything can be said.
+/// Returns the schema of a type without problems.
 #[track_caller]
 fn schema(info: &'static TypeInfo) -> Value {
     let schema = Schema::try_of_type_info(info).unwrap();
@@ -46,7 +46,7 @@ fn property(field: FieldInfo) -> Value {
     schema(object(vec![field]))["properties"][name].clone()
 }
 
-/// What cannot be expressed of a type.
+/// Returns the problems of a type.
 #[track_caller]
 fn problems(info: &'static TypeInfo) -> Vec<String> {
     let problems = Schema::try_of_type_info(info).unwrap_err();

@@ -1,7 +1,7 @@
 //! Facts about Kubernetes' types that their schemas in k8s-openapi do not have.
 //!
-//! The conditions of workloads' statuses are no list maps here: their type is not required, and servers
-//! reject a CRD with such a key.
+//! The conditions of workloads' statuses are not list maps here: their `type` is not required, and
+//! servers reject a CRD with an optional key.
 //!
 //! Source: the markers `+listType`, `+listMapKey`, `+mapType`, `+structType` and `+default` in
 //! `types.go` of `k8s.io/api` and `k8s.io/apimachinery/pkg/apis/meta/v1`, Kubernetes 1.37.

@@ -1,5 +1,5 @@
-//! What k8s-openapi leaves out of the schemas of Kubernetes' own types: how lists and structs are
-//! merged, defaults, and the published form of quantities.
+//! Parts of Kubernetes' own types that k8s-openapi leaves out of their schemas: how lists and
+//! structs are merged, defaults, and the published form of quantities.
 //!
 //! Definitions are found by their names, which are those of Kubernetes' OpenAPI documents.
 
@@ -60,10 +60,10 @@ fn facts(name: &str) -> impl Iterator<Item = &'static str> {
     of_type.unwrap_or_default().split_whitespace()
 }
 
-/// Writes one fact; without a field it is about the type.
+/// Adds one fact to a definition; without a field it is about the type.
 fn note(definition: &mut Map<String, Value>, fact: &str) {
     let (field, fact) = fact.split_at(fact.find(['[', '{', '=']).unwrap_or_default());
-    // What has a default need not be sent.
+    // A field with a default is optional.
     if let (true, Some(Value::Array(required))) =
         (fact.starts_with('='), definition.get_mut("required"))
     {
@@ -76,7 +76,7 @@ fn note(definition: &mut Map<String, Value>, fact: &str) {
             .and_then(|properties| properties.get_mut(field))
             .and_then(Value::as_object_mut),
     };
-    // Each version of Kubernetes has some of the fields.
+    // Older versions of Kubernetes do not have all fields.
     let Some(noted) = noted else {
         return;
     };
@@ -95,7 +95,7 @@ fn note(definition: &mut Map<String, Value>, fact: &str) {
     };
 }
 
-/// The metadata of a template: what of it is for clients to write. A server would prune metadata
+/// The metadata of a template, with the fields that clients may set. A server would prune metadata
 /// without known fields.
 fn template_metadata() -> Map<String, Value> {
     let texts = json!({"type": "object", "additionalProperties": {"type": "string"}});

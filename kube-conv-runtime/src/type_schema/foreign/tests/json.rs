@@ -1,4 +1,4 @@
-//! Documents as someone may write them by hand.
+//! Documents written by hand.
 
 use crate::type_schema::foreign::structural;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Published schemas, told to schemars' users in JSON Schema's words, come back as they were.
+//! Published schemas survive the conversion to JSON Schema and back.
 
 use crate::crd::tests::corpora;
 use crate::type_schema::foreign::structural;

@@ -1,4 +1,4 @@
-//! What schemars' own derive writes.
+//! Schemas from schemars' own derive.
 
 use crate::type_schema::foreign;
 use schemars::JsonSchema;
