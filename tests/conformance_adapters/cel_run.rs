@@ -2,7 +2,7 @@
 
 use kube_conv_cel::check::{check, validate};
 use kube_conv_cel::functions::Functions;
-use kube_conv_cel::values::{Context, NoZones, Patterns};
+use kube_conv_cel::values::{Context, NoZones};
 use kube_conv_cel::{Program, parse};
 use serde_json::{Value, json};
 
@@ -15,10 +15,7 @@ use super::{cel_parse, cel_patterns};
 const LIMIT: u64 = 1_000_000;
 
 pub fn answer(question: &Value) -> Option<Value> {
-    evaluate(question, &cel_patterns::Go)
-}
-
-pub fn evaluate(question: &Value, patterns: &dyn Patterns) -> Option<Value> {
+    let patterns = &cel_patterns::Go;
     let expression = text(&question["expression"])?;
     let minor = cel_check::minor(question);
     let mut environment = cel_check::environment(minor);

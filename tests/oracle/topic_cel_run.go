@@ -124,7 +124,8 @@ func celValue(value any, written string) (any, error) {
 	case string:
 		switch written {
 		case "bytes":
-			return []byte(value), nil
+			// Without room behind it: cel-go would append in place.
+			return slices.Clip([]byte(value)), nil
 		case "duration":
 			return time.ParseDuration(value)
 		case "timestamp":

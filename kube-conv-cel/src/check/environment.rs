@@ -193,9 +193,12 @@ impl Environment {
         self.variables.get(name).copied()
     }
 
-    /// The type that a name of CEL's own or of an opaque type is a value for.
+    /// The type that a name of CEL's own or of an opaque type is a value for; no message is at run time.
     pub(crate) fn type_value(&self, name: &str) -> Option<TypeId> {
         let known = well_known::NAMES.iter().any(|(known, _)| *known == name);
+        let is_message = name.starts_with("google.protobuf.");
+        let known =
+            known && (!is_message || name.ends_with(".Duration") || name.ends_with(".Timestamp"));
         if !known && !self.opaque.contains(&name) && name != "optional_type" {
             return None;
         }
@@ -203,11 +206,6 @@ impl Environment {
             Type::Type(inner) => Some(*inner),
             _ => None,
         }
-    }
-
-    /// Whether there is a variable or a value of this name.
-    pub(crate) fn is_declared(&self, name: &str) -> bool {
-        self.variables.contains_key(name)
     }
 
     pub(crate) fn is_disabled(&self, overload: &Overload) -> bool {

@@ -2,9 +2,7 @@
 
 use super::{Evaluated, Machine};
 use crate::program::{Attribute, AttributeId, Base, By, NodeId, Qualifier};
-use crate::values::{
-    List, Value, go_text, go_type, whole_double_to_int,
-};
+use crate::values::{List, Value, go_text, go_type, whole_double_to_int};
 
 /// What a qualifier selects.
 enum Selected<'v> {
@@ -142,8 +140,8 @@ impl<'v> Machine<'v, '_> {
     ) -> Evaluated<Selected<'v>> {
         let mut computed = false;
         let selected = match &qualifier.by {
-            By::Constant(key) => lookup(value, &key.value(), optional),
-            By::Presence(key) => match lookup(value, &key.value(), true) {
+            By::Constant(key) => self.lookup(value, &key.value(), optional),
+            By::Presence(key) => match self.lookup(value, &key.value(), true) {
                 Selected::Found(_) if !optional => Selected::Found(Value::Bool(true)),
                 Selected::Absent if !optional => Selected::Found(Value::Bool(false)),
                 selected => selected,
@@ -181,14 +179,37 @@ impl<'v> Machine<'v, '_> {
         let key = self.resolve(key, None)?;
         Ok(match &key {
             Value::Error(_) => Selected::Failed(key),
-            Value::String(_) | Value::Int(_) | Value::Uint(_) | Value::Bool(_) | Value::Double(_) => {
-                lookup(value, &key, optional)
-            }
+            Value::String(_)
+            | Value::Int(_)
+            | Value::Uint(_)
+            | Value::Bool(_)
+            | Value::Double(_) => self.lookup(value, &key, optional),
             other => {
                 let found = go_type(other);
                 Selected::Failed(Value::error(format!("invalid qualifier type: {found}")))
             }
         })
+    }
+
+    fn lookup(&self, value: &Value<'v>, key: &Value<'v>, optional: bool) -> Selected<'v> {
+        let missing = |what: &str| match optional {
+            true => Selected::Absent,
+            false => Selected::Failed(Value::error(format!("{what}: {}", go_text(key)))),
+        };
+        match value {
+            Value::Error(_) => Selected::Failed(value.clone()),
+            Value::Map(map) => match map.find_within(self.context, key) {
+                Some(error @ Value::Error(_)) => Selected::Failed(error),
+                Some(found) => Selected::Found(found),
+                None => missing("no such key"),
+            },
+            Value::List(list) => match item(list, key) {
+                Ok(Some(found)) => Selected::Found(found),
+                Ok(None) => missing("index out of bounds"),
+                Err(error) => Selected::Failed(error),
+            },
+            _ => missing("no such key"),
+        }
     }
 }
 
@@ -198,27 +219,6 @@ fn node_of(attribute: &Attribute) -> NodeId {
     last.map_or(attribute.node, |last| last.node)
 }
 
-fn lookup<'v>(value: &Value<'v>, key: &Value<'v>, optional: bool) -> Selected<'v> {
-    let missing = |what: &str| match optional {
-        true => Selected::Absent,
-        false => Selected::Failed(Value::error(format!("{what}: {}", go_text(key)))),
-    };
-    match value {
-        Value::Error(_) => Selected::Failed(value.clone()),
-        Value::Map(map) => match map.find(key) {
-            Some(error @ Value::Error(_)) => Selected::Failed(error),
-            Some(found) => Selected::Found(found),
-            None => missing("no such key"),
-        },
-        Value::List(list) => match item(list, key) {
-            Ok(Some(found)) => Selected::Found(found),
-            Ok(None) => missing("index out of bounds"),
-            Err(error) => Selected::Failed(error),
-        },
-        _ => missing("no such key"),
-    }
-}
-
 /// The item at an index, which any number without a fraction can be.
 fn item<'v>(list: &List<'v>, key: &Value<'v>) -> Result<Option<Value<'v>>, Value<'v>> {
     let index = match key {
@@ -226,13 +226,15 @@ fn item<'v>(list: &List<'v>, key: &Value<'v>) -> Result<Option<Value<'v>>, Value
         Value::Uint(index) => i64::try_from(*index).ok(),
         Value::Double(index) => whole_double_to_int(*index),
         other => {
-            let found = other.type_name();
-            let text = format!("unsupported index type '{}' in list", &*found);
+            let found = other.type_text();
+            let text = format!("unsupported index type '{found}' in list");
             return Err(Value::error(text));
         }
     };
     match index {
-        Some(index) => Ok(usize::try_from(index).ok().and_then(|index| list.get(index))),
+        Some(index) => Ok(usize::try_from(index)
+            .ok()
+            .and_then(|index| list.get(index))),
         None => {
             let text = format!("unsupported index value {} in list", go_text(key));
             Err(Value::error(text))

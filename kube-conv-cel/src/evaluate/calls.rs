@@ -1,6 +1,6 @@
 //! Calls of functions.
 
-use super::{Evaluated, Machine};
+use super::{Evaluated, Machine, Stopped};
 use crate::functions::Cost;
 use crate::program::{Call, Candidate, StepId, Target};
 use crate::values::Value;
@@ -23,7 +23,10 @@ impl<'v> Machine<'v, '_> {
             }
             _ => self.call_of_many(call)?,
         };
-        self.charge_call(&call.arguments, &call.cost, &value);
+        if self.context.is_exhausted() {
+            return Err(Stopped);
+        }
+        self.charge_call(&call.arguments, &call.cost, &value)?;
         Ok(value)
     }
 
@@ -80,7 +83,12 @@ impl<'v> Machine<'v, '_> {
     }
 
     /// Counts the cost of a call by its arguments, if all of them were evaluated.
-    pub(super) fn charge_call(&mut self, arguments: &[StepId], cost: &Cost, result: &Value<'v>) {
+    pub(super) fn charge_call(
+        &mut self,
+        arguments: &[StepId],
+        cost: &Cost,
+        result: &Value<'v>,
+    ) -> Evaluated<()> {
         if cost.is_one() {
             let mut parts = arguments.iter().rev();
             let all = parts.all(|&part| {
@@ -88,18 +96,23 @@ impl<'v> Machine<'v, '_> {
                 step.is_some_and(|step| self.stack.truncate_to(step.node))
             });
             self.cost = self.cost.saturating_add(u64::from(all));
-            return;
+            return Ok(());
         }
         let mut values = Vec::with_capacity(arguments.len());
         for &argument in arguments.iter().rev() {
             let step = self.planned(argument);
             match step.and_then(|step| self.stack.take(step.node)) {
                 Some(value) => values.push(value.unwrap_or(Value::Null)),
-                None => return,
+                None => return Ok(()),
             }
         }
         values.reverse();
+        if let Some(what) = cost.panics(&values) {
+            self.context.panic(what);
+            return Err(Stopped);
+        }
         self.cost = self.cost.saturating_add(cost.of(&values, result));
+        Ok(())
     }
 }
 

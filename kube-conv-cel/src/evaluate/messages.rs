@@ -46,7 +46,11 @@ fn made<'v>(name: &str, fields: &[(&str, Value<'v>)]) -> Value<'v> {
     match name.strip_prefix("google.protobuf.").unwrap_or(name) {
         "BoolValue" => value().unwrap_or(Value::Bool(false)),
         "BytesValue" => value().unwrap_or_else(|| Value::Bytes((&[] as &[u8]).into())),
-        "DoubleValue" | "FloatValue" => value().unwrap_or(Value::Double(0.0)),
+        "DoubleValue" => value().unwrap_or(Value::Double(0.0)),
+        "FloatValue" => match value() {
+            Some(Value::Double(value)) => Value::Double(f64::from(single(value))),
+            other => other.unwrap_or(Value::Double(0.0)),
+        },
         "Int64Value" | "Int32Value" => value().unwrap_or(Value::Int(0)),
         "UInt64Value" | "UInt32Value" => value().unwrap_or(Value::Uint(0)),
         "StringValue" => value().unwrap_or_else(|| Value::string("")),
@@ -64,10 +68,18 @@ fn made<'v>(name: &str, fields: &[(&str, Value<'v>)]) -> Value<'v> {
             let empty = crate::values::Entries::default();
             Value::Map(empty.into())
         }),
-        "Value" => fields.last().map_or(Value::Null, |(name, value)| match *name {
-            "null_value" => Value::Null,
-            _ => value.clone(),
-        }),
-        _ => Value::error(format!("unsupported conversion to ref.Val: ({name})")),
+        "Value" => fields
+            .last()
+            .map_or(Value::Null, |(name, value)| match *name {
+                "null_value" => Value::Null,
+                _ => value.clone(),
+            }),
+        "Any" => Value::error("unsupported conversion to ref.Val: (*dynamicpb.Message)"),
+        _ => Value::error(format!("unknown type '{name}'")),
     }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a float has fewer digits")]
+const fn single(value: f64) -> f32 {
+    value as f32
 }

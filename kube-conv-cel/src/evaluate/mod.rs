@@ -10,7 +10,7 @@ use std::fmt;
 
 use crate::limits;
 use crate::program::{Program, Step, StepId, StepKind};
-use crate::values::{Context, Entries, Error, Value, equal, go_text};
+use crate::values::{Context, Entries, Error, Value, equal, go_text, may_be_key};
 use loops::Frame;
 use stack::Stack;
 
@@ -42,14 +42,17 @@ pub enum EvaluationError {
     CostLimit,
     /// It evaluates to an error.
     Error(Error),
+    /// cel-go panics, and reports that as an error.
+    Panic(String),
 }
 
 impl fmt::Display for EvaluationError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(match self {
-            Self::CostLimit => "operation cancelled: actual cost limit exceeded",
-            Self::Error(error) => error.text(),
-        })
+        match self {
+            Self::CostLimit => out.write_str("operation cancelled: actual cost limit exceeded"),
+            Self::Error(error) => out.write_str(error.text()),
+            Self::Panic(what) => write!(out, "internal error: {what}"),
+        }
     }
 }
 
@@ -75,14 +78,16 @@ impl Program {
         let value = match machine.step(self.root) {
             Ok(Value::Error(error)) => Err(EvaluationError::Error(error)),
             Ok(value) => Ok(value),
-            Err(Stopped) => Err(EvaluationError::CostLimit),
+            Err(Stopped) => Err(context
+                .take_panic()
+                .map_or(EvaluationError::CostLimit, EvaluationError::Panic)),
         };
         let cost = machine.cost;
         Evaluation { value, cost }
     }
 }
 
-/// The cost is too high: nothing more is evaluated.
+/// The cost is too high, or cel-go panics: nothing more is evaluated.
 pub(crate) struct Stopped;
 
 type Evaluated<T> = Result<T, Stopped>;
@@ -123,7 +128,10 @@ impl<'v> Machine<'v, '_> {
             StepKind::Or2 { operands, value } => self.optional_or(*operands, *value)?,
             StepKind::InConstants { item, constants } => match self.step(*item)? {
                 error @ Value::Error(_) => error,
-                value => Value::Bool(constants.contains(&value)),
+                value if may_be_key(self.context, &value) => {
+                    Value::Bool(constants.contains(&value))
+                }
+                _ => return Err(Stopped),
             },
             StepKind::List { elements } => self.list(elements)?,
             StepKind::Map { entries } => self.map(entries)?,
@@ -189,7 +197,7 @@ impl<'v> Machine<'v, '_> {
                 Err(error) => error,
             }
         };
-        self.charge_call(&operands, cost, &value);
+        self.charge_call(&operands, cost, &value)?;
         Ok(value)
     }
 
@@ -240,6 +248,7 @@ impl<'v> Machine<'v, '_> {
             }
             match (self.step(value)?, optional) {
                 (error @ Value::Error(_), _) => failed = Some(error),
+                _ if !may_be_key(self.context, &key) => return Err(Stopped),
                 (value, false) => entries.insert(key, value),
                 (Value::Optional(None), true) => entries.remove(&key),
                 (Value::Optional(Some(value)), true) => entries.insert(key, (*value).clone()),

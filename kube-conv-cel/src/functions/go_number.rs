@@ -17,15 +17,37 @@ fn magnitude(text: &str) -> Option<f64> {
         "nan" => return Some(f64::NAN),
         _ => {}
     }
-    if let Some(digits) = lower.strip_prefix("0x") {
-        return hexadecimal(digits);
+    let hexadecimal_digits = lower.strip_prefix("0x");
+    let digits = hexadecimal_digits.unwrap_or(&lower);
+    let digits = without_underscores(digits, hexadecimal_digits.is_some())?;
+    if hexadecimal_digits.is_some() {
+        return hexadecimal(&digits);
     }
-    let is_digit = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'e' | '+' | '-');
-    if !lower.starts_with(|c: char| c.is_ascii_digit() || c == '.') || !lower.chars().all(is_digit)
+    let is_part = |c: char| c.is_ascii_digit() || matches!(c, '.' | 'e' | '+' | '-');
+    if !digits.starts_with(|c: char| c.is_ascii_digit() || c == '.') || !digits.chars().all(is_part)
     {
         return None;
     }
-    lower.parse().ok().filter(|value: &f64| value.is_finite())
+    digits.parse().ok().filter(|value: &f64| value.is_finite())
+}
+
+/// Digits without underscores, which have to stand between two of them; a prefix counts as one.
+fn without_underscores(text: &str, hexadecimal: bool) -> Option<String> {
+    let mut before = if hexadecimal { '0' } else { '.' };
+    for c in text.chars() {
+        let is_digit = if hexadecimal {
+            c.is_ascii_hexdigit()
+        } else {
+            c.is_ascii_digit()
+        };
+        before = match (c, before) {
+            _ if is_digit => '0',
+            ('_', '0') => '_',
+            ('_', _) | (_, '_') => return None,
+            _ => '.',
+        };
+    }
+    (before != '_').then(|| text.replace('_', ""))
 }
 
 /// Hexadecimal digits with a dot, and an exponent of 2: rounded to the nearest, ties to even.
@@ -36,8 +58,7 @@ fn hexadecimal(text: &str) -> Option<f64> {
         .parse()
         .ok()
         .filter(|n: &i64| n.abs() <= 100_000 && !exponent.starts_with('+'))?;
-    let digits = without_underscores(digits)?;
-    let (whole, fraction) = digits.split_once('.').unwrap_or((&digits, ""));
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let (mut mantissa, mut shift, mut lost, mut any) = (0_u64, 0_i64, false, false);
     for (place, digit) in whole.chars().chain(fraction.chars()).enumerate() {
         let digit = u64::from(digit.to_digit(16)?);
@@ -52,12 +73,6 @@ fn hexadecimal(text: &str) -> Option<f64> {
     }
     let value = scaled(mantissa | u64::from(lost), exponent.checked_add(shift)?);
     Some(value).filter(|value| any && value.is_finite())
-}
-
-fn without_underscores(digits: &str) -> Option<String> {
-    let misplaced = digits.ends_with('_') || digits.contains("__") || digits.contains("_.");
-    let misplaced = misplaced || digits.contains("._");
-    (!misplaced).then(|| digits.replace('_', ""))
 }
 
 /// A whole number times a power of 2, rounded once.

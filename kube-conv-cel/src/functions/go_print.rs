@@ -49,11 +49,10 @@ pub(super) fn fixed_en(value: f64, precision: usize) -> String {
     if let Some(text) = special(value) {
         return text.to_owned();
     }
-    if precision > 1_000_000 {
-        return format!("%!(BADPREC){}", fixed_en(value, 6));
+    if is_beyond(precision) {
+        return NO_VERB.to_owned();
     }
-    let digits = format!("{:.*}", precision.min(usize::from(u16::MAX)), value.abs());
-    let zeros = "0".repeat(precision.saturating_sub(usize::from(u16::MAX)));
+    let (digits, least) = rounded(value.abs(), precision);
     let (whole, fraction) = digits.split_once('.').unwrap_or((&digits, ""));
     let mut out = String::from(if value < 0.0 { "-" } else { "" });
     for (place, digit) in whole.chars().enumerate() {
@@ -62,12 +61,31 @@ pub(super) fn fixed_en(value: f64, precision: usize) -> String {
         }
         out.push(digit);
     }
-    if precision > 0 {
+    let fraction = fraction.trim_end_matches('0');
+    if least > 0 || !fraction.is_empty() {
         out.push('.');
         out.push_str(fraction);
-        out.push_str(&zeros);
+        out.push_str(&"0".repeat(least.saturating_sub(fraction.len())));
     }
     out
+}
+
+/// What Go's printer makes of a number that is too large for it.
+const NO_VERB: &str = "%!(NOVERB)";
+
+/// Whether a number has more digits than Go reads: it looks before the last one.
+const fn is_beyond(number: usize) -> bool {
+    number / 10 > 1_000_000
+}
+
+/// The digits of a double, and how many there are after the dot at least. The printer keeps a precision as
+/// 16 bits, with a sign when it rounds, and as 8 when it adds zeros.
+fn rounded(value: f64, precision: usize) -> (String, usize) {
+    let digits = match precision & 0xffff {
+        precision @ ..0x8000 => format!("{value:.precision$}"),
+        _ => format!("{value}"),
+    };
+    (digits, precision & 0xff)
 }
 
 fn special(value: f64) -> Option<&'static str> {
@@ -84,9 +102,10 @@ fn special(value: f64) -> Option<&'static str> {
 /// which is cel-go's mistake.
 pub(super) fn scientific_en(value: f64, width: usize) -> String {
     let text = special(value).map_or_else(|| scientific(value), str::to_owned);
-    if width > 1_000_000 {
-        return format!("%!(BADWIDTH){text}");
+    if is_beyond(width) {
+        return NO_VERB.to_owned();
     }
+    let width = width & 0xffff;
     let missing = width.saturating_sub(text.chars().count());
     " ".repeat(missing) + &text
 }

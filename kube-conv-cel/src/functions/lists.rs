@@ -1,6 +1,7 @@
 //! Lists of cel-go's extension.
 
 use super::sort::sort_by;
+use super::table::Needs;
 use super::{Functions, Trait, costs};
 use crate::limits;
 use crate::values::{Context, Kind, List, Value, compare};
@@ -23,6 +24,9 @@ const SORTED: &[(&str, &str)] = &[
     ("list_bytes_sort", "list_bytes_sortByAssociatedKeys"),
 ];
 
+/// The most items that `lists.range` makes.
+const LONGEST_RANGE: usize = 1_000_000;
+
 pub(super) fn add(functions: &mut Functions) {
     functions
         .overload_of_all("list_slice", slice)
@@ -37,16 +41,22 @@ pub(super) fn add(functions: &mut Functions) {
             _ => Value::NO_SUCH_OVERLOAD,
         })
         .overload("list_distinct", distinct)
-        .shared("sort", Some(Trait::IsList), |context, values| match values {
-            [Value::List(list)] => sorted(context, list, list),
-            _ => Value::NO_SUCH_OVERLOAD,
-        })
-        .shared("@sortByAssociatedKeys", Some(Trait::IsList), |context, values| {
-            match values {
+        .shared(
+            "sort",
+            Some(Trait::IsList),
+            |context, values| match values {
+                [Value::List(list)] => sorted(context, list, list),
+                _ => Value::NO_SUCH_OVERLOAD,
+            },
+        )
+        .shared(
+            "@sortByAssociatedKeys",
+            Some(Trait::IsList),
+            |context, values| match values {
                 [Value::List(list), Value::List(keys)] => sorted(context, list, keys),
                 _ => Value::NO_SUCH_OVERLOAD,
-            }
-        });
+            },
+        );
     add_costs(functions);
 }
 
@@ -65,11 +75,16 @@ fn add_costs(functions: &mut Functions) {
             Some(made(depth, plain_size(values.first())))
         });
     }
-    functions.overload_cost("list_distinct", |values, _| compared(values.first()));
+    functions
+        .cost_needs("list_flatten_int", Needs::Int(1))
+        .overload_cost("list_distinct", |values, _| compared(values.first()))
+        .cost_needs("list_distinct", Needs::List(0));
     for (sort, sort_by) in SORTED {
         functions
             .overload_cost(sort, |values, _| compared(values.first()))
-            .overload_cost(sort_by, |values, _| compared(values.get(1)));
+            .cost_needs(sort, Needs::List(0))
+            .overload_cost(sort_by, |values, _| compared(values.get(1)))
+            .cost_needs(sort_by, Needs::List(1));
     }
 }
 
@@ -118,12 +133,7 @@ fn slice<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
 }
 
 fn flatten<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
-    let type_name = |index: usize| match values.get(index) {
-        Some(Value::List(_)) => "list(dyn)".to_owned(),
-        Some(Value::Map(_)) => "map(dyn, dyn)".to_owned(),
-        Some(value) => value.type_name().to_string(),
-        None => String::new(),
-    };
+    let type_name = |index: usize| values.get(index).map(Value::type_text).unwrap_or_default();
     match values {
         [Value::List(list)] => flattened(context, list, 1),
         [Value::List(list), Value::Int(depth)] => flattened(context, list, *depth),
@@ -166,9 +176,12 @@ fn range<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
             "lists.range: size must be non-negative, got {size}"
         ));
     };
-    // What is longer costs more than any evaluation may.
-    if length > limits::ITEMS {
-        context.work(usize::MAX);
+    if length > LONGEST_RANGE {
+        return Value::error(format!(
+            "lists.range: size {size} exceeds maximum allowed ({LONGEST_RANGE})"
+        ));
+    }
+    if !context.work(length) {
         return Value::list(Vec::new());
     }
     Value::list((0..*size).map(Value::Int).collect())

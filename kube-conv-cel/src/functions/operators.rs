@@ -70,12 +70,7 @@ fn plus<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     }
 }
 
-fn join<'v>(
-    context: &Context<'_>,
-    values: &[Value<'v>],
-    a: &List<'v>,
-    b: &List<'v>,
-) -> Value<'v> {
+fn join<'v>(context: &Context<'_>, values: &[Value<'v>], a: &List<'v>, b: &List<'v>) -> Value<'v> {
     if let (Some(view), [left, right]) = (a.view(), values)
         && let Some(found) = view.add(context, left, right)
     {
@@ -150,8 +145,9 @@ fn not<'v>(_: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
 
 fn ordered<'v>(values: &[Value<'v>], holds: fn(Ordering) -> bool) -> Value<'v> {
     match values {
-        [left, right] => compare(left, right)
-            .map_or_else(|error| error, |ordering| Value::Bool(holds(ordering))),
+        [left, right] => {
+            compare(left, right).map_or_else(|error| error, |ordering| Value::Bool(holds(ordering)))
+        }
         _ => Value::NO_SUCH_OVERLOAD,
     }
 }
@@ -159,7 +155,7 @@ fn ordered<'v>(values: &[Value<'v>], holds: fn(Ordering) -> bool) -> Value<'v> {
 fn contains<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     match values {
         [item, Value::List(list)] => list_contains(context, list, item),
-        [key, Value::Map(map)] => match map.find(key) {
+        [key, Value::Map(map)] => match map.find_within(context, key) {
             Some(error @ Value::Error(_)) if map.as_user().is_some() => error,
             found => Value::Bool(found.is_some()),
         },

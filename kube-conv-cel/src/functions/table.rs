@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::{Trait, conversions, costs, lists, operators, optionals, sets, strings, texts, times};
 use super::{format, two_variables};
-use crate::values::{Context, Pattern, Value};
+use crate::values::{Context, Pattern, Value, go_type};
 
 /// What a function does. No argument is an error.
 pub type Run = for<'v> fn(&Context<'_>, &[Value<'v>]) -> Value<'v>;
@@ -22,6 +22,14 @@ pub struct Cost {
     pub(crate) overload: Option<CostOf>,
     pub(crate) function: Option<CostOf>,
     pub(crate) usual: Option<CostOf>,
+    needs: Option<Needs>,
+}
+
+/// What an argument has to be for a cost to be computed: where it is not, cel-go panics.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Needs {
+    List(usize),
+    Int(usize),
 }
 
 impl fmt::Debug for Cost {
@@ -36,6 +44,28 @@ impl Cost {
         let rules = [self.overload, self.function, self.usual];
         let mut rules = rules.into_iter().flatten();
         rules.find_map(|rule| rule(arguments, result)).unwrap_or(1)
+    }
+
+    /// What cel-go panics with when it computes the cost.
+    pub(crate) fn panics(&self, arguments: &[Value<'_>]) -> Option<String> {
+        let (Needs::List(index) | Needs::Int(index)) = self.needs?;
+        let argument = arguments.get(index)?;
+        let found = go_type(argument);
+        match (self.needs?, argument) {
+            (Needs::List(_), Value::List(_)) | (Needs::Int(_), Value::Int(_)) => None,
+            (Needs::Int(_), _) => Some(format!(
+                "interface conversion: ref.Val is {found}, not types.Int"
+            )),
+            (Needs::List(_), _) => {
+                let missing = match Trait::Adds.holds(argument) {
+                    true => "Contains",
+                    false => "Add",
+                };
+                Some(format!(
+                    "interface conversion: {found} is not traits.Lister: missing method {missing}"
+                ))
+            }
+        }
     }
 
     /// Whether the cost is 1, whatever the arguments are.
@@ -71,6 +101,7 @@ pub struct Functions {
     patterns: HashMap<&'static str, (usize, RunPattern)>,
     overload_costs: HashMap<&'static str, CostOf>,
     function_costs: HashMap<&'static str, CostOf>,
+    needs: HashMap<&'static str, Needs>,
 }
 
 impl Functions {
@@ -154,6 +185,12 @@ impl Functions {
         self
     }
 
+    /// Adds what the cost of an overload needs.
+    pub(crate) fn cost_needs(&mut self, id: &'static str, needs: Needs) -> &mut Self {
+        self.needs.insert(id, needs);
+        self
+    }
+
     pub(crate) fn find(&self, id: &str) -> Option<Overload> {
         self.overloads.get(id).copied()
     }
@@ -172,6 +209,7 @@ impl Functions {
             overload: overload.and_then(|id| self.overload_costs.get(id).copied()),
             function: self.function_costs.get(name).copied(),
             usual: overload.and_then(costs::usual),
+            needs: overload.and_then(|id| self.needs.get(id).copied()),
         }
     }
 }

@@ -104,7 +104,10 @@ fn whole(text: &str) -> Result<i64, String> {
             NegOverflow | PosOverflow => "value out of range",
             _ => "invalid syntax",
         };
-        format!("strconv.Atoi: parsing {}: {why}", super::format::quoted(text))
+        format!(
+            "strconv.Atoi: parsing {}: {why}",
+            super::format::quoted(text)
+        )
     })
 }
 
@@ -112,7 +115,8 @@ fn named_offset(context: &Context<'_>, zone: &str, seconds: i64) -> Result<i64, 
     if matches!(zone, "" | "UTC" | "Local") {
         return Ok(0);
     }
-    if zone.contains("..") || zone.starts_with(['/', '\\']) || zone.contains('\\') {
+    let above = zone.split(['/', '\\']).any(|part| part == "..");
+    if above || zone.starts_with(['/', '\\']) {
         return Err("time: invalid location name".to_owned());
     }
     let offset = context.zones.offset(zone, seconds);

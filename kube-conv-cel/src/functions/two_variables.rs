@@ -1,12 +1,12 @@
 //! What macros with two variables call.
 
 use super::Functions;
-use crate::values::{Map, Value, go_text};
+use crate::values::{Context, Map, Value, go_text};
 
 pub(super) fn add(functions: &mut Functions) {
     functions
-        .overload_of_all("@mapInsert_map_key_value", |_, values| match values {
-            [Value::Map(map), key, value] => match inserted(map, key, value.clone()) {
+        .overload_of_all("@mapInsert_map_key_value", |context, values| match values {
+            [Value::Map(map), key, value] => match inserted(context, map, key, value.clone()) {
                 Ok(map) => Value::Map(map),
                 Err(error) => error,
             },
@@ -19,7 +19,7 @@ pub(super) fn add(functions: &mut Functions) {
             let mut map = map.clone();
             context.work(more.len());
             for (key, value) in more.entries() {
-                match inserted(&map, &key, value) {
+                match inserted(context, &map, &key, value) {
                     Ok(larger) => map = larger,
                     Err(error) => return error,
                 }
@@ -28,8 +28,13 @@ pub(super) fn add(functions: &mut Functions) {
         });
 }
 
-fn inserted<'v>(map: &Map<'v>, key: &Value<'v>, value: Value<'v>) -> Result<Map<'v>, Value<'v>> {
-    map.inserted(key, value).ok_or_else(|| {
+fn inserted<'v>(
+    context: &Context<'_>,
+    map: &Map<'v>,
+    key: &Value<'v>,
+    value: Value<'v>,
+) -> Result<Map<'v>, Value<'v>> {
+    map.inserted(context, key, value).ok_or_else(|| {
         let key = go_text(key);
         Value::error(format!("insert failed: key {key} already exists"))
     })

@@ -1,7 +1,7 @@
 //! What functions may use besides their arguments.
 
 use std::any::Any;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 
 use crate::limits;
@@ -58,6 +58,7 @@ pub struct Context<'c> {
     /// Time zones.
     pub zones: &'c dyn Zones,
     work: Cell<u64>,
+    panic: RefCell<Option<String>>,
 }
 
 impl fmt::Debug for Context<'_> {
@@ -74,6 +75,7 @@ impl<'c> Context<'c> {
             patterns,
             zones,
             work: Cell::new(limits::WORK),
+            panic: RefCell::new(None),
         }
     }
 
@@ -83,6 +85,17 @@ impl<'c> Context<'c> {
         let left = self.work.get().checked_sub(steps as u64);
         self.work.set(left.unwrap_or(0));
         left.is_some()
+    }
+
+    /// Ends the evaluation with an error that nothing recovers from: where cel-go panics.
+    pub(crate) fn panic(&self, what: impl Into<String>) {
+        *self.panic.borrow_mut() = Some(what.into());
+        self.work.set(0);
+    }
+
+    /// What [`panic`](Self::panic) was called with.
+    pub(crate) fn take_panic(&self) -> Option<String> {
+        self.panic.take()
     }
 
     /// Whether there was too much work.

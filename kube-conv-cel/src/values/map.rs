@@ -6,7 +6,7 @@ use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{Key, User, Value, View};
+use super::{Context, Key, User, Value, View};
 use crate::program::ConstantMap;
 
 /// A map, or an object.
@@ -125,6 +125,15 @@ impl<'v> Map<'v> {
         }
     }
 
+    /// The value under a key. Ends the evaluation for bytes, which are no keys in Go.
+    pub(crate) fn find_within(&self, context: &Context<'_>, key: &Value<'v>) -> Option<Value<'v>> {
+        let is_go_map = !matches!(self.0, Repr::User(_)) && !self.is_empty();
+        if is_go_map && !may_be_key(context, key) {
+            return None;
+        }
+        self.find(key)
+    }
+
     /// The entries.
     #[must_use]
     pub fn entries(&self) -> Box<dyn Iterator<Item = (Value<'v>, Value<'v>)> + 'v> {
@@ -179,8 +188,13 @@ impl<'v> Map<'v> {
     }
 
     /// The map with one entry more, or nothing if it has the key already.
-    pub(crate) fn inserted(&self, key: &Value<'v>, value: Value<'v>) -> Option<Map<'v>> {
-        if self.find(key).is_some() {
+    pub(crate) fn inserted(
+        &self,
+        context: &Context<'_>,
+        key: &Value<'v>,
+        value: Value<'v>,
+    ) -> Option<Map<'v>> {
+        if !may_be_key(context, key) || self.find(key).is_some() {
             return None;
         }
         if let Repr::Building(entries) = &self.0 {
@@ -202,6 +216,15 @@ impl<'v> Map<'v> {
             other => Self(other),
         }
     }
+}
+
+/// Whether a value may be a key. If not, the evaluation ends.
+pub(crate) fn may_be_key(context: &Context<'_>, key: &Value<'_>) -> bool {
+    let fits = !matches!(key, Value::Bytes(_));
+    if !fits {
+        context.panic("runtime error: hash of unhashable type types.Bytes");
+    }
+    fits
 }
 
 impl fmt::Debug for Map<'_> {

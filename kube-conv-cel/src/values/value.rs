@@ -181,6 +181,16 @@ impl<'v> Value<'v> {
         })
     }
 
+    /// The value's type as messages show it, with what is known of its parts: nothing.
+    pub(crate) fn type_text(&self) -> String {
+        let name = self.type_name();
+        match self {
+            Value::List(_) | Value::Optional(_) => format!("{}(dyn)", &*name),
+            Value::Map(_) if &*name == "map" => "map(dyn, dyn)".to_owned(),
+            _ => name.to_string(),
+        }
+    }
+
     /// Whether it is an error.
     #[must_use]
     pub const fn is_error(&self) -> bool {
