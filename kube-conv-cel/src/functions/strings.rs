@@ -6,9 +6,9 @@ use crate::values::{Context, Text, Value, go_text};
 pub(super) fn add(functions: &mut Functions) {
     functions
         .overload("string_char_at_int", char_at)
-        .overload("string_index_of_string", |c, v| index_of(c, v))
-        .overload_of_all("string_index_of_string_int", |c, v| index_of(c, v))
-        .overload("string_last_index_of_string", |c, v| last_index_of(c, v))
+        .overload("string_index_of_string", index_of)
+        .overload_of_all("string_index_of_string_int", index_of)
+        .overload("string_last_index_of_string", last_index_of)
         .overload_of_all("string_last_index_of_string_int", |c, v| {
             last_index_of(c, v)
         })

@@ -115,8 +115,7 @@ fn named_offset(context: &Context<'_>, zone: &str, seconds: i64) -> Result<i64, 
     if matches!(zone, "" | "UTC" | "Local") {
         return Ok(0);
     }
-    let above = zone.split(['/', '\\']).any(|part| part == "..");
-    if above || zone.starts_with(['/', '\\']) {
+    if zone.contains("..") || zone.starts_with(['/', '\\']) {
         return Err("time: invalid location name".to_owned());
     }
     let offset = context.zones.offset(zone, seconds);

@@ -20,7 +20,7 @@ pub(crate) fn double_to_int(value: f64) -> Option<i64> {
     reason = "it is in the range"
 )]
 pub(crate) fn double_to_uint(value: f64) -> Option<u64> {
-    (value >= 0.0 && value < TWO_64).then_some(value as u64)
+    (0.0..TWO_64).contains(&value).then_some(value as u64)
 }
 
 /// The int that a double is, if it has no fraction.

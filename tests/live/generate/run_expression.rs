@@ -22,7 +22,9 @@ enum Kind {
 
 use Kind::{Bool, Bytes, Double, Duration, Dyn, Int, List, Optional, Text, Time, Uint};
 
-const SCALARS: &[Kind] = &[Int, Int, Uint, Double, Text, Text, Bool, Bytes, Time, Duration];
+const SCALARS: &[Kind] = &[
+    Int, Int, Uint, Double, Text, Text, Bool, Bytes, Time, Duration,
+];
 
 fn list(of: Kind) -> Kind {
     List(Box::new(of))
@@ -60,7 +62,20 @@ fn variables() -> Vec<(&'static str, &'static str, Kind)> {
 }
 
 const TEXTS: &[&str] = &[
-    "", "a", "b", "abc", "a,b,c", " x ", "ÄÖ", "日本語", "0", "12", "-7", "true", "1.5", "e\u{301}",
+    "",
+    "a",
+    "b",
+    "abc",
+    "a,b,c",
+    " x ",
+    "ÄÖ",
+    "日本語",
+    "0",
+    "12",
+    "-7",
+    "true",
+    "1.5",
+    "e\u{301}",
     "the quick brown fox jumps over the lazy dog",
 ];
 
@@ -239,17 +254,22 @@ impl Maker<'_> {
             1 => format!(
                 "{}[{}]",
                 self.value(&list(kind.clone()), depth),
-                self.random.one_of(&["0", "1", "i", "l[0]", "size(l) - 1", "dyn(0.0)", "-1"])
+                self.random
+                    .one_of(&["0", "1", "i", "l[0]", "size(l) - 1", "dyn(0.0)", "-1"])
             ),
             2 => format!("{}.a", self.value(&map(kind.clone()), depth)),
             3 => format!(
                 "{}[{}]",
                 self.value(&map(kind.clone()), depth),
-                self.random.one_of(&["'a'", "s", "ls[0]", "'b'", "'a' + ''"])
+                self.random
+                    .one_of(&["'a'", "s", "ls[0]", "'b'", "'a' + ''"])
             ),
             4 => format!("{}.value()", self.value(&optional(kind.clone()), depth)),
             5 => {
-                let (first, second) = (self.value(&optional(kind.clone()), depth), self.value(kind, depth));
+                let (first, second) = (
+                    self.value(&optional(kind.clone()), depth),
+                    self.value(kind, depth),
+                );
                 format!("{first}.orValue({second})")
             }
             6 => format!("dyn({})", self.value(kind, depth)),
@@ -320,7 +340,11 @@ impl Maker<'_> {
                 let (a, b) = (self.value(&scalar, depth), self.value(&list(scalar), depth));
                 format!("({a} in {b})")
             }
-            8 => format!("({} in {})", self.value(&Text, depth), self.value(&map(Int), depth)),
+            8 => format!(
+                "({} in {})",
+                self.value(&Text, depth),
+                self.value(&map(Int), depth)
+            ),
             9 => {
                 let name = self.random.pick(&["contains", "startsWith", "endsWith"]);
                 let (a, b) = (self.value(&Text, depth), self.value(&Text, depth));
@@ -337,7 +361,11 @@ impl Maker<'_> {
                 format!("sets.{name}({a}, {b})")
             }
             13 => format!("{}.hasValue()", self.value(&optional(scalar), depth)),
-            14 => format!("has({}.{})", self.value(&map(scalar), depth), self.random.pick(&["a", "b"])),
+            14 => format!(
+                "has({}.{})",
+                self.value(&map(scalar), depth),
+                self.random.pick(&["a", "b"])
+            ),
             _ => format!("has({}.?a.b)", self.value(&map(map(scalar)), depth)),
         }
     }
@@ -347,7 +375,11 @@ impl Maker<'_> {
         match self.random.below(10) {
             0..=2 => {
                 let operator = self.random.pick(&["+", "-", "*", "/", "%"]);
-                format!("({} {operator} {})", self.value(&Int, depth), self.value(&Int, depth))
+                format!(
+                    "({} {operator} {})",
+                    self.value(&Int, depth),
+                    self.value(&Int, depth)
+                )
             }
             3 => format!("size({})", self.value(&list(scalar), depth)),
             4 => format!("{}.size()", self.value(&Text, depth)),
@@ -366,14 +398,26 @@ impl Maker<'_> {
             }
             8 => {
                 let name = self.random.pick(&[
-                    "getFullYear", "getMonth", "getDate", "getDayOfMonth", "getDayOfWeek",
-                    "getDayOfYear", "getHours", "getMinutes", "getSeconds", "getMilliseconds",
+                    "getFullYear",
+                    "getMonth",
+                    "getDate",
+                    "getDayOfMonth",
+                    "getDayOfWeek",
+                    "getDayOfYear",
+                    "getHours",
+                    "getMinutes",
+                    "getSeconds",
+                    "getMilliseconds",
                 ]);
-                let zone = self.random.pick(&["", "", "'+01:30'", "'-23:59'", "'UTC'", "s", "'a:b'"]);
+                let zone = self
+                    .random
+                    .pick(&["", "", "'+01:30'", "'-23:59'", "'UTC'", "s", "'a:b'"]);
                 format!("{}.{name}({zone})", self.value(&Time, depth))
             }
             _ => {
-                let name = self.random.pick(&["getHours", "getMinutes", "getSeconds", "getMilliseconds"]);
+                let name =
+                    self.random
+                        .pick(&["getHours", "getMinutes", "getSeconds", "getMilliseconds"]);
                 format!("{}.{name}()", self.value(&Duration, depth))
             }
         }
@@ -381,20 +425,38 @@ impl Maker<'_> {
 
     fn text(&mut self, depth: usize) -> String {
         match self.random.below(11) {
-            0 | 1 => format!("({} + {})", self.value(&Text, depth), self.value(&Text, depth)),
+            0 | 1 => format!(
+                "({} + {})",
+                self.value(&Text, depth),
+                self.value(&Text, depth)
+            ),
             2 => {
-                let from = self.random.one_of(&[Int, Uint, Double, Bool, Bytes, Time, Duration]);
+                let from = self
+                    .random
+                    .one_of(&[Int, Uint, Double, Bool, Bytes, Time, Duration]);
                 format!("string({})", self.value(&from, depth))
             }
-            3 => format!("{}.charAt({})", self.value(&Text, depth), self.value(&Int, depth)),
+            3 => format!(
+                "{}.charAt({})",
+                self.value(&Text, depth),
+                self.value(&Int, depth)
+            ),
             4 => {
-                let (a, b, c) = (self.value(&Text, depth), self.value(&Text, depth), self.value(&Text, depth));
+                let (a, b, c) = (
+                    self.value(&Text, depth),
+                    self.value(&Text, depth),
+                    self.value(&Text, depth),
+                );
                 match self.random.percent(30) {
                     true => format!("{a}.replace({b}, {c}, {})", self.value(&Int, depth)),
                     false => format!("{a}.replace({b}, {c})"),
                 }
             }
-            5 => format!("{}.substring({})", self.value(&Text, depth), self.value(&Int, depth)),
+            5 => format!(
+                "{}.substring({})",
+                self.value(&Text, depth),
+                self.value(&Int, depth)
+            ),
             6 => {
                 let (a, b) = (self.value(&Int, depth), self.value(&Int, depth));
                 format!("{}.substring({a}, {b})", self.value(&Text, depth))
@@ -405,7 +467,11 @@ impl Maker<'_> {
             }
             8 => match self.random.percent(50) {
                 true => format!("{}.join()", self.value(&list(Text), depth)),
-                false => format!("{}.join({})", self.value(&list(Text), depth), self.value(&Text, depth)),
+                false => format!(
+                    "{}.join({})",
+                    self.value(&list(Text), depth),
+                    self.value(&Text, depth)
+                ),
             },
             9 => format!("strings.quote({})", self.value(&Text, depth)),
             _ => self.format(depth),
@@ -416,7 +482,9 @@ impl Maker<'_> {
         let mut template = String::new();
         let count = self.random.below(3);
         let arguments = self.random.list(count, |random| {
-            let clause = random.pick(&["%s", "%d", "%f", "%.2f", "%e", "%.9e", "%b", "%x", "%X", "%o"]);
+            let clause = random.pick(&[
+                "%s", "%d", "%f", "%.2f", "%e", "%.9e", "%b", "%x", "%X", "%o",
+            ]);
             template.push_str(clause);
             template.push('-');
             match clause.trim_start_matches(['%', '.', '2', '9']) {
@@ -425,7 +493,10 @@ impl Maker<'_> {
                 _ => kind(random, 2),
             }
         });
-        let arguments: Vec<String> = arguments.iter().map(|kind| self.value(kind, depth)).collect();
+        let arguments: Vec<String> = arguments
+            .iter()
+            .map(|kind| self.value(kind, depth))
+            .collect();
         let arguments: Vec<String> = arguments.iter().map(|a| format!("dyn({a})")).collect();
         format!("'{template}'.format([{}])", arguments.join(", "))
     }
@@ -435,8 +506,16 @@ impl Maker<'_> {
         match self.random.below(17) {
             0 => format!("[{}]", self.value(item, depth)),
             1 => format!("[{}, {}]", self.value(item, depth), self.value(item, depth)),
-            2 => format!("[?{}, {}]", self.value(&optional(item.clone()), depth), self.value(item, depth)),
-            3 | 4 => format!("({} + {})", self.value(&whole, depth), self.value(&whole, depth)),
+            2 => format!(
+                "[?{}, {}]",
+                self.value(&optional(item.clone()), depth),
+                self.value(item, depth)
+            ),
+            3 | 4 => format!(
+                "({} + {})",
+                self.value(&whole, depth),
+                self.value(&whole, depth)
+            ),
             5 | 6 => self.over("map", item, depth),
             7 => {
                 let name = self.name();
@@ -456,7 +535,12 @@ impl Maker<'_> {
                 let value = self.within(&[("k", &Int), ("v", item)], item, depth);
                 format!("{range}.transformList(k, v, {value})")
             }
-            10 => format!("{}.slice({}, {})", self.value(&whole, depth), self.value(&Int, depth), self.value(&Int, depth)),
+            10 => format!(
+                "{}.slice({}, {})",
+                self.value(&whole, depth),
+                self.value(&Int, depth),
+                self.value(&Int, depth)
+            ),
             11 => format!("{}.flatten()", self.value(&list(whole), depth)),
             12 => format!("{}.reverse()", self.value(&whole, depth)),
             13 => format!("{}.distinct()", self.value(&whole, depth)),
@@ -467,16 +551,30 @@ impl Maker<'_> {
                 let key = self.within(&[(&name, item)], &key, depth);
                 format!("{range}.sortBy({name}, {key})")
             }
-            _ if *item == Text => format!("{}.split({})", self.value(&Text, depth), self.value(&Text, depth)),
-            _ if *item == Int => format!("lists.range({})", self.random.one_of(&["3", "i % 20", "20", "-1"])),
-            _ => format!("optional.unwrap({})", self.value(&list(optional(item.clone())), depth)),
+            _ if *item == Text => format!(
+                "{}.split({})",
+                self.value(&Text, depth),
+                self.value(&Text, depth)
+            ),
+            _ if *item == Int => format!(
+                "lists.range({})",
+                self.random.one_of(&["3", "i % 20", "20", "-1"])
+            ),
+            _ => format!(
+                "optional.unwrap({})",
+                self.value(&list(optional(item.clone())), depth)
+            ),
         }
     }
 
     fn map(&mut self, member: &Kind, depth: usize) -> String {
         match self.random.below(5) {
             0 => format!("{{'a': {}}}", self.value(member, depth)),
-            1 => format!("{{{}: {}}}", self.value(&Text, depth), self.value(member, depth)),
+            1 => format!(
+                "{{{}: {}}}",
+                self.value(&Text, depth),
+                self.value(member, depth)
+            ),
             2 => format!("{{?'a': {}}}", self.value(&optional(member.clone()), depth)),
             3 => {
                 let range = self.value(&map(member.clone()), depth);
@@ -496,13 +594,25 @@ impl Maker<'_> {
             0 => format!("optional.of({})", self.value(held, depth)),
             1 => format!("optional.ofNonZeroValue({})", self.value(held, depth)),
             2 => format!("{}.?a", self.value(&map(held.clone()), depth)),
-            3 => format!("{}[?{}]", self.value(&list(held.clone()), depth), self.value(&Int, depth)),
-            4 => format!("{}[?{}]", self.value(&map(held.clone()), depth), self.value(&Text, depth)),
+            3 => format!(
+                "{}[?{}]",
+                self.value(&list(held.clone()), depth),
+                self.value(&Int, depth)
+            ),
+            4 => format!(
+                "{}[?{}]",
+                self.value(&map(held.clone()), depth),
+                self.value(&Text, depth)
+            ),
             5 => format!("{}.first()", self.value(&list(held.clone()), depth)),
             6 => format!("{}.last()", self.value(&list(held.clone()), depth)),
             7 => {
                 let whole = optional(held.clone());
-                format!("{}.or({})", self.value(&whole, depth), self.value(&whole, depth))
+                format!(
+                    "{}.or({})",
+                    self.value(&whole, depth),
+                    self.value(&whole, depth)
+                )
             }
             _ => {
                 let (name, inner) = (self.name(), self.scalar());
@@ -542,12 +652,20 @@ impl Maker<'_> {
                 format!("({} + {duration})", self.value(&Time, depth))
             }
             2 if *kind == Duration => {
-                format!("({} - {})", self.value(&Time, depth), self.value(&Time, depth))
+                format!(
+                    "({} - {})",
+                    self.value(&Time, depth),
+                    self.value(&Time, depth)
+                )
             }
             _ if *kind == Time => self.atom(kind),
             _ => {
                 let operator = self.random.pick(operators);
-                format!("({} {operator} {})", self.value(kind, depth), self.value(kind, depth))
+                format!(
+                    "({} {operator} {})",
+                    self.value(kind, depth),
+                    self.value(kind, depth)
+                )
             }
         }
     }
