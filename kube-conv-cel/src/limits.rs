@@ -29,7 +29,7 @@ pub const TYPE_PARTS: usize = 1_000;
 
 /// The most steps of an evaluation that its cost does not cover: items compared, bytes copied. cel-go has no end of
 /// them; here the evaluation ends as if its cost were too high.
-pub const WORK: u64 = 1 << 28;
+pub const WORK: u64 = 1 << 25;
 
 /// The most values that the cost of an evaluation remembers.
 pub const STACK: usize = 1 << 22;

@@ -8,19 +8,8 @@ use crate::values::Value;
 impl<'v> Machine<'v, '_> {
     pub(super) fn call(&mut self, call: &'v Call) -> Evaluated<Value<'v>> {
         let value = match *call.arguments {
-            [only] => {
-                let only = [self.step(only)?];
-                self.apply(call, &only)
-            }
-            [first, second] => {
-                let first = self.step(first)?;
-                if call.stops_at_errors && first.is_error() {
-                    first
-                } else {
-                    let both = [first, self.step(second)?];
-                    self.apply(call, &both)
-                }
-            }
+            [only] => self.call_of_one(call, only)?,
+            [first, second] => self.call_of_two(call, first, second)?,
             _ => self.call_of_many(call)?,
         };
         if self.context.is_exhausted() {
@@ -28,6 +17,25 @@ impl<'v> Machine<'v, '_> {
         }
         self.charge_call(&call.arguments, &call.cost, &value)?;
         Ok(value)
+    }
+
+    fn call_of_one(&mut self, call: &'v Call, only: StepId) -> Evaluated<Value<'v>> {
+        let only = self.step(only)?;
+        Ok(self.apply(call, std::slice::from_ref(&only)))
+    }
+
+    fn call_of_two(
+        &mut self,
+        call: &'v Call,
+        first: StepId,
+        second: StepId,
+    ) -> Evaluated<Value<'v>> {
+        let first = self.step(first)?;
+        if call.stops_at_errors && first.is_error() {
+            return Ok(first);
+        }
+        let both = [first, self.step(second)?];
+        Ok(self.apply(call, &both))
     }
 
     fn call_of_many(&mut self, call: &'v Call) -> Evaluated<Value<'v>> {

@@ -62,42 +62,55 @@ impl<'v> Machine<'v, '_> {
     ) -> Evaluated<Value<'v>> {
         self.clear(id);
         match range {
-            Value::List(list) => {
-                for index in 0..list.len() {
-                    let item = list.get(index).unwrap_or(Value::Null);
-                    let index = Value::Int(i64::try_from(index).unwrap_or(i64::MAX));
-                    let (first, second) = match planned.two_variables {
-                        true => (index, item),
-                        false => (item, Value::Null),
-                    };
-                    if !self.turn(id, planned, first, second)? {
-                        break;
-                    }
-                }
-            }
+            Value::List(list) => self.run_over_list(id, planned, list)?,
             Value::Map(map) if planned.two_variables || map.is_iterable() => {
-                for (key, value) in map.entries() {
-                    if !self.turn(id, planned, key, value)? {
-                        break;
-                    }
-                }
+                self.run_over_map(id, planned, map)?;
             }
-            other => {
-                let found = go_type(other);
-                let text = match planned.two_variables {
-                    true => format!("unsupported comprehension range type: {found}"),
-                    false => format!("got '{found}', expected iterable type"),
-                };
-                return Ok(Value::error(text));
+            other => return Ok(no_range(other, planned.two_variables)),
+        }
+        let value = self.step(planned.result);
+        self.clear(id);
+        Ok(finished(value?))
+    }
+
+    fn run_over_list(
+        &mut self,
+        id: LoopId,
+        planned: &'v Loop,
+        list: &List<'v>,
+    ) -> Evaluated<()> {
+        for index in 0..list.len() {
+            self.set_items(id, planned, list, index);
+            if !self.turn(id, planned)? {
+                break;
             }
         }
-        let value = self.step(planned.result)?;
-        self.clear(id);
-        Ok(match value {
-            Value::List(list) => Value::List(list.finished()),
-            Value::Map(map) => Value::Map(map.finished()),
-            value => value,
-        })
+        Ok(())
+    }
+
+    fn run_over_map(&mut self, id: LoopId, planned: &'v Loop, map: &Map<'v>) -> Evaluated<()> {
+        for (key, value) in map.entries() {
+            if let Some(frame) = self.frames.get_mut(id.index()) {
+                (frame.first, frame.second) = (key, value);
+            }
+            if !self.turn(id, planned)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn set_items(&mut self, id: LoopId, planned: &Loop, list: &List<'v>, index: usize) {
+        let Some(frame) = self.frames.get_mut(id.index()) else {
+            return;
+        };
+        let item = list.get(index).unwrap_or(Value::Null);
+        if planned.two_variables {
+            frame.first = Value::Int(i64::try_from(index).unwrap_or(i64::MAX));
+            frame.second = item;
+        } else {
+            frame.first = item;
+        }
     }
 
     fn clear(&mut self, id: LoopId) {
@@ -107,18 +120,9 @@ impl<'v> Machine<'v, '_> {
     }
 
     /// One turn of a loop. Says whether there are more.
-    fn turn(
-        &mut self,
-        id: LoopId,
-        planned: &'v Loop,
-        first: Value<'v>,
-        second: Value<'v>,
-    ) -> Evaluated<bool> {
+    fn turn(&mut self, id: LoopId, planned: &'v Loop) -> Evaluated<bool> {
         if !self.context.work(1) {
             return Err(Stopped);
-        }
-        if let Some(frame) = self.frames.get_mut(id.index()) {
-            (frame.first, frame.second) = (first, second);
         }
         if matches!(self.step(planned.condition)?, Value::Bool(false)) {
             return Ok(false);
@@ -127,4 +131,20 @@ impl<'v> Machine<'v, '_> {
         self.set_accumulator(id, value);
         Ok(true)
     }
+}
+
+fn finished(value: Value<'_>) -> Value<'_> {
+    match value {
+        Value::List(list) => Value::List(list.finished()),
+        Value::Map(map) => Value::Map(map.finished()),
+        value => value,
+    }
+}
+
+fn no_range<'v>(value: &Value<'v>, two_variables: bool) -> Value<'v> {
+    let found = go_type(value);
+    Value::error(match two_variables {
+        true => format!("unsupported comprehension range type: {found}"),
+        false => format!("got '{found}', expected iterable type"),
+    })
 }

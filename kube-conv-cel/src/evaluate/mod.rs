@@ -9,7 +9,7 @@ mod stack;
 use std::fmt;
 
 use crate::limits;
-use crate::program::{Program, Step, StepId, StepKind};
+use crate::program::{ConstantSet, Program, Step, StepId, StepKind};
 use crate::values::{Context, Entries, Error, Value, equal, go_text, may_be_key};
 use loops::Frame;
 use stack::Stack;
@@ -113,34 +113,47 @@ impl<'v> Machine<'v, '_> {
         let Some(step) = self.planned(id) else {
             return Ok(Value::NO_SUCH_OVERLOAD);
         };
-        let value = match &step.kind {
-            StepKind::Constant(constant) => constant.value(),
-            StepKind::Attribute(attribute) => self.attribute(*attribute)?,
-            StepKind::Presence(attribute) => self.presence(*attribute)?,
-            StepKind::And(terms) => self.logic(terms, false)?,
-            StepKind::Or(terms) => self.logic(terms, true)?,
+        let value = self.kind(&step.kind)?;
+        self.stack.push(step.node, Some(value.clone()));
+        self.check()?;
+        Ok(value)
+    }
+
+    /// What a step evaluates to. All of it is left to functions, so that nested steps take little stack.
+    fn kind(&mut self, kind: &'v StepKind) -> Evaluated<Value<'v>> {
+        match kind {
+            StepKind::Constant(constant) => Ok(constant.value()),
+            StepKind::Attribute(attribute) => self.attribute(*attribute),
+            StepKind::Presence(attribute) => self.presence(*attribute),
+            StepKind::And(terms) => self.logic(terms, false),
+            StepKind::Or(terms) => self.logic(terms, true),
             StepKind::Equal {
                 operands,
                 negated,
                 cost,
-            } => self.equality(*operands, *negated, cost)?,
-            StepKind::Call(call) => self.call(call)?,
-            StepKind::Or2 { operands, value } => self.optional_or(*operands, *value)?,
-            StepKind::InConstants { item, constants } => match self.step(*item)? {
-                error @ Value::Error(_) => error,
-                value if may_be_key(self.context, &value) => {
-                    Value::Bool(constants.contains(&value))
-                }
-                _ => return Err(Stopped),
-            },
-            StepKind::List { elements } => self.list(elements)?,
-            StepKind::Map { entries } => self.map(entries)?,
-            StepKind::Message(message) => self.message(message)?,
-            StepKind::Loop(id) => self.run_loop(*id)?,
-        };
-        self.stack.push(step.node, Some(value.clone()));
-        self.check()?;
-        Ok(value)
+            } => self.equality(*operands, *negated, cost),
+            StepKind::Call(call) => self.call(call),
+            StepKind::Or2 { operands, value } => self.optional_or(*operands, *value),
+            StepKind::InConstants { item, constants } => self.in_constants(*item, constants),
+            StepKind::List { elements } => self.list(elements),
+            StepKind::Map { entries } => self.map(entries),
+            StepKind::Message(message) => self.message(message),
+            StepKind::Loop(id) => self.run_loop(*id),
+        }
+    }
+
+    fn in_constants(
+        &mut self,
+        item: StepId,
+        constants: &ConstantSet,
+    ) -> Evaluated<Value<'v>> {
+        match self.step(item)? {
+            error @ Value::Error(_) => Ok(error),
+            value if may_be_key(self.context, &value) => {
+                Ok(Value::Bool(constants.contains(&value)))
+            }
+            _ => Err(Stopped),
+        }
     }
 
     /// Ends the evaluation if it cost too much.

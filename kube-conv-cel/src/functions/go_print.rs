@@ -82,7 +82,8 @@ const fn is_beyond(number: usize) -> bool {
 /// 16 bits, with a sign when it rounds, and as 8 when it adds zeros.
 fn rounded(value: f64, precision: usize) -> (String, usize) {
     let digits = match precision & 0xffff {
-        precision @ ..0x8000 => format!("{value:.precision$}"),
+        // No double has more digits, and zeros at the end are added later.
+        precision @ ..0x8000 => format!("{value:.*}", precision.min(1_074)),
         _ => format!("{value}"),
     };
     (digits, precision & 0xff)

@@ -10,7 +10,7 @@ mod plan;
 
 pub use constant::{Constant, ConstantMap};
 pub(crate) use node::{
-    Attribute, AttributeId, Base, By, Call, Candidate, Loop, LoopId, Message, NodeId, Qualifier,
+    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, Loop, LoopId, Message, NodeId, Qualifier,
     Step, StepId, StepKind, Target,
 };
 

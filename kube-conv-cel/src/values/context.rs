@@ -79,6 +79,13 @@ impl<'c> Context<'c> {
         }
     }
 
+    /// The same with another number of steps that the cost does not cover.
+    #[must_use]
+    pub const fn with_work(mut self, steps: u64) -> Self {
+        self.work = Cell::new(steps);
+        self
+    }
+
     /// Counts steps that the cost does not cover. If the answer is no, there were too many: what is computed
     /// is not used any more, and the evaluation ends.
     pub fn work(&self, steps: usize) -> bool {
