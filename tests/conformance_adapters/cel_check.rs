@@ -11,7 +11,7 @@ use super::question::text;
 use super::{cel_libraries as kubernetes, cel_parse};
 
 /// What is newer than everything: the environment of stored expressions.
-const STORED: u64 = u64::MAX;
+pub const STORED: u64 = u64::MAX;
 
 pub fn functions(question: &Value) -> Option<Value> {
     let environment = environment(minor(question));
@@ -54,13 +54,13 @@ fn declared(shown: &str) -> String {
     out
 }
 
-fn minor(question: &Value) -> u64 {
+pub fn minor(question: &Value) -> u64 {
     let minor = question.get("minor").and_then(Value::as_u64);
     minor.unwrap_or(STORED)
 }
 
 /// The environment of a version, its libraries in the order in which a server adds them.
-fn environment(minor: u64) -> Environment {
+pub fn environment(minor: u64) -> Environment {
     let mut environment = Environment::new().unwrap();
     let declare = |environment: &mut Environment, since, library| {
         if minor >= since {
@@ -122,7 +122,7 @@ pub fn answer(question: &Value) -> Option<Value> {
 }
 
 /// What a version demands of expressions.
-fn validators(minor: u64) -> &'static [Validator<'static>] {
+pub fn validators(minor: u64) -> &'static [Validator<'static>] {
     const ALL: &[Validator<'static>] = &[
         Validator::Homogeneous,
         Validator::DURATIONS,
@@ -144,13 +144,13 @@ fn is_pattern(literal: &Literal<'_>) -> bool {
 }
 
 /// The objects of a question.
-struct Declared {
+pub struct Declared {
     fields: HashMap<String, HashMap<String, String>>,
     escaped: bool,
 }
 
 impl Declared {
-    fn of(question: &Value, escaped: bool) -> Self {
+    pub fn of(question: &Value, escaped: bool) -> Self {
         let fields = serde_json::from_value(question.clone()).unwrap_or_default();
         Self { fields, escaped }
     }

@@ -13,8 +13,13 @@ const outcomeRuns = 200
 // outcomes asks again and again. One outcome is the answer; several are answered as a sorted list,
 // which says that upstream's own answer is random.
 func outcomes(question func() any) (any, error) {
+	return outcomesOf(outcomeRuns, question)
+}
+
+// outcomesOf asks a question as often as said.
+func outcomesOf(times int, question func() any) (any, error) {
 	seen := map[string]json.RawMessage{}
-	for range runs(outcomeRuns) {
+	for range runs(times) {
 		encoded, err := encode(guarded(question))
 		if err != nil {
 			return nil, err

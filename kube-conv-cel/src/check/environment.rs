@@ -193,6 +193,21 @@ impl Environment {
         self.variables.get(name).copied()
     }
 
+    /// The type that a name of CEL's own or of an opaque type is a value for; no message is at run time.
+    pub(crate) fn type_value(&self, name: &str) -> Option<TypeId> {
+        let known = well_known::NAMES.iter().any(|(known, _)| *known == name);
+        let is_message = name.starts_with("google.protobuf.");
+        let known =
+            known && (!is_message || name.ends_with(".Duration") || name.ends_with(".Timestamp"));
+        if !known && !self.opaque.contains(&name) && name != "optional_type" {
+            return None;
+        }
+        match self.types.get(self.variable(name)?) {
+            Type::Type(inner) => Some(*inner),
+            _ => None,
+        }
+    }
+
     pub(crate) fn is_disabled(&self, overload: &Overload) -> bool {
         !self.mixed_comparisons && MIXED.contains(&overload.id)
     }

@@ -25,6 +25,7 @@ mod published_objects;
 mod quantity;
 mod resource;
 mod rule;
+mod run_expression;
 mod schema;
 mod status;
 mod strategic;
@@ -73,6 +74,7 @@ pub const ALL: &[Generator] = &[
     generator("cel.check", 200, typed_expression::any),
     generator("cel.eval", 80, rule::eval),
     generator("cel.parse", 400, expression::any),
+    generator("cel.run", 200, run_expression::any),
     generator("conditions.ask", 100, conditions::ask),
     generator("conditions.change", 100, conditions::change),
     generator("content.alphabet", 100, content::alphabet),

@@ -1,0 +1,323 @@
+//! Evaluation: values of the user's, functions of the user's, and hostile expressions. Exactness is tested with recorded
+//! and random questions to cel-go (`tests/conformance/cel.run`, `tests/live` of the workspace).
+#![cfg(feature = "engine")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking, in its helpers too"
+)]
+
+use std::any::Any;
+use std::time::{Duration, Instant};
+
+use kube_conv_cel::check::{Environment, check};
+use kube_conv_cel::functions::Functions;
+use kube_conv_cel::values::{
+    Context, Equality, List, NoPatterns, NoZones, OpaqueValue, User, Value, View, go_text,
+};
+use kube_conv_cel::{Evaluation, EvaluationError, ParseOptions, Program, Variables};
+use kube_conv_cel::{libraries, parse};
+
+const LIMIT: u64 = 1_000_000;
+
+fn environment() -> Environment {
+    let mut environment = Environment::new().unwrap();
+    environment.declare_optionals();
+    environment.allow_mixed_comparisons(true);
+    environment.declare_opaque("dev.Size");
+    for library in [
+        libraries::STANDARD,
+        libraries::OPTIONALS,
+        libraries::STRINGS,
+        libraries::FORMAT,
+        libraries::SETS,
+        libraries::TWO_VARIABLES,
+        libraries::LISTS,
+        &[
+            ("bytes_of", "size_of_text", "(string) -> dev.Size"),
+            ("add", "size_add", "dev.Size.(dev.Size) -> dev.Size"),
+        ],
+    ] {
+        environment.declare(library).unwrap();
+    }
+    environment
+        .declare_variable("set", "list(string)")
+        .unwrap();
+    environment.declare_variable("big", "list(int)").unwrap();
+    environment
+}
+
+fn functions() -> Functions {
+    let mut functions = Functions::standard();
+    functions
+        .overload("size_of_text", |_, values| match values {
+            [Value::String(text)] => Value::opaque(Size(text.len())),
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload("size_add", |_, values| match values {
+            [Value::Opaque(a), Value::Opaque(b)] => {
+                let [a, b] = [a, b].map(|size| size.downcast::<Size>().unwrap().0);
+                Value::opaque(Size(a + b))
+            }
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload_cost("size_add", |_, result| match result {
+            Value::Opaque(size) => size.downcast::<Size>().map(|size| size.0 as u64),
+            _ => None,
+        });
+    functions
+}
+
+/// A type that only functions of the test know.
+#[derive(Debug)]
+struct Size(usize);
+
+impl OpaqueValue for Size {
+    fn type_name(&self) -> &'static str {
+        "dev.Size"
+    }
+
+    fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
+        match other {
+            Value::Opaque(other) => Ok(other
+                .downcast::<Size>()
+                .is_some_and(|other| other.0 == self.0)),
+            _ => Err(Value::NO_SUCH_OVERLOAD),
+        }
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// Texts whose order does not matter.
+#[derive(Debug)]
+struct Set;
+
+impl View for Set {
+    fn type_name(&self) -> &'static str {
+        "list"
+    }
+
+    fn len(&self, data: &(dyn Any + 'static)) -> usize {
+        data.downcast_ref::<Vec<String>>().unwrap().len()
+    }
+
+    fn item<'v>(&'v self, data: &'v (dyn Any + 'static), index: usize) -> Value<'v> {
+        Value::string(data.downcast_ref::<Vec<String>>().unwrap()[index].as_str())
+    }
+
+    fn equal<'v>(
+        &'v self,
+        context: &Context<'_>,
+        value: &Value<'v>,
+        other: &Value<'v>,
+    ) -> Option<Equality<'v>> {
+        let (Value::List(list), Value::List(other)) = (value, other) else {
+            return Some(Ok(false));
+        };
+        let is_in = |item: Value<'v>| {
+            let mut others = other.iter();
+            others.any(|other| matches!(item.equals(context, &other), Ok(true)))
+        };
+        Some(Ok(list.len() == other.len() && list.iter().all(is_in)))
+    }
+
+    fn add<'v>(
+        &'v self,
+        context: &Context<'_>,
+        value: &Value<'v>,
+        other: &Value<'v>,
+    ) -> Option<Value<'v>> {
+        let (Value::List(list), Value::List(other)) = (value, other) else {
+            return None;
+        };
+        let mut items: Vec<Value<'v>> = list.iter().collect();
+        for item in other.iter() {
+            if !items
+                .iter()
+                .any(|known| matches!(known.equals(context, &item), Ok(true)))
+            {
+                items.push(item);
+            }
+        }
+        Some(Value::List(List::with_view(items, self)))
+    }
+}
+
+/// Many numbers that are nowhere.
+#[derive(Debug)]
+struct Numbers;
+
+impl View for Numbers {
+    fn type_name(&self) -> &'static str {
+        "list"
+    }
+
+    fn len(&self, data: &(dyn Any + 'static)) -> usize {
+        *data.downcast_ref::<usize>().unwrap()
+    }
+
+    fn item<'v>(&'v self, _data: &'v (dyn Any + 'static), index: usize) -> Value<'v> {
+        Value::Int(i64::try_from(index).unwrap())
+    }
+}
+
+struct Data {
+    set: Vec<String>,
+    numbers: usize,
+}
+
+impl<'v> Variables<'v> for &'v Data {
+    fn get(&self, name: &str) -> Option<Value<'v>> {
+        let user = match name {
+            "set" => User::new(&self.set, &Set),
+            "big" => User::new(&self.numbers, &Numbers),
+            _ => return None,
+        };
+        Some(Value::List(List::user(user)))
+    }
+}
+
+fn planned(text: &str) -> Result<Program, String> {
+    let (environment, options) = (environment(), ParseOptions::default());
+    let ast = parse(text, &options).map_err(|issues| issues.to_string())?;
+    let checked = check(&ast, &environment, &()).map_err(|issues| issues.to_string())?;
+    Program::new(&ast, &checked, &environment, &functions(), &NoPatterns)
+}
+
+fn run<T>(text: &str, with: impl FnOnce(Evaluation<'_>) -> T) -> T {
+    let program = planned(text).unwrap();
+    let data = Data {
+        set: vec!["a".to_owned(), "b".to_owned()],
+        numbers: 1_000_000,
+    };
+    let context = Context::new(&NoPatterns, &NoZones).with_work(1 << 20);
+    with(program.evaluate(&&data, &context, LIMIT))
+}
+
+/// The value of an expression as Go prints it, or the error, with the cost.
+fn evaluated(text: &str) -> (String, u64) {
+    run(text, |evaluation| {
+        let value = evaluation.value;
+        let shown = value.map_or_else(|error| error.to_string(), |value| go_text(&value));
+        (shown, evaluation.cost)
+    })
+}
+
+#[test]
+fn lists_of_the_user_keep_their_rules() {
+    let table = [
+        ("set == ['b', 'a']", "true"),
+        ("set + ['a', 'c'] == ['c', 'b', 'a']", "true"),
+        ("(set + ['a', 'c']).size()", "3"),
+        ("['b', 'a'] == set", "false"),
+        ("set.map(e, e + '!')", "[a!, b!]"),
+        ("big[999999]", "999999"),
+    ];
+    for (text, expected) in table {
+        assert_eq!(evaluated(text).0, expected, "{text}");
+    }
+}
+
+#[test]
+fn types_of_the_user_have_functions_equality_and_cost() {
+    let (value, cost) = evaluated("bytes_of('abc').add(bytes_of('de')) == bytes_of('abcde')");
+    assert_eq!((value.as_str(), cost), ("true", 1 + 1 + 5 + 1 + 1));
+    assert_eq!(evaluated("type(bytes_of('a'))").0, "dev.Size");
+    let text = "dyn(bytes_of('a')) == 1";
+    assert_eq!(evaluated(text).0, "no such overload");
+    let text = "bytes_of(dyn(1))";
+    assert_eq!(evaluated(text).0, "no such overload: bytes_of(int)");
+}
+
+#[test]
+fn what_is_wrong_with_constants_is_known_before() {
+    let table = [
+        ("int('a')", "type conversion error from 'string' to 'int'"),
+        ("[timestamp('a')]", "type conversion error from 'string' to 'google.protobuf.Timestamp'"),
+        ("'a'.matches('a')", "regular expressions are not supported"),
+    ];
+    for (text, expected) in table {
+        assert_eq!(planned(text).unwrap_err(), expected, "{text}");
+    }
+}
+
+#[test]
+fn an_evaluation_ends_where_it_costs_too_much() {
+    run("big.all(e, e >= 0)", |evaluation| {
+        assert_eq!(evaluation.value.unwrap_err(), EvaluationError::CostLimit);
+        assert!((LIMIT..LIMIT + 10).contains(&evaluation.cost));
+    });
+}
+
+/// Programs can be shared by threads.
+#[test]
+fn programs_are_shared() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Program>();
+}
+
+/// On a stack as small as a thread's may be.
+#[test]
+fn no_expression_is_too_deep_for_the_stack() {
+    let around = [
+        ("[", "]"),
+        ("{1: ", "}"),
+        ("[1].map(x, ", ")"),
+        ("[", "].map(x, x)"),
+        ("[1].all(x, [", "] != [])"),
+        ("dyn(", ")"),
+        ("[1].size() == 1 ? ", " : 1"),
+        ("optional.of(", ")"),
+        ("[1][", " - 1]"),
+        ("(1 + ", ")"),
+    ];
+    let deep = move || {
+        for (before, after) in around {
+            for times in [60, 120, 245] {
+                let text = format!("{}1{}", before.repeat(times), after.repeat(times));
+                if let Ok(program) = planned(&text) {
+                    let context = Context::new(&NoPatterns, &NoZones);
+                    let _ = program.evaluate(&(), &context, LIMIT);
+                }
+            }
+        }
+    };
+    let small = std::thread::Builder::new().stack_size(2 * 1024 * 1024);
+    small.spawn(deep).unwrap().join().unwrap();
+}
+
+/// Where cel-go computes without an end and counts little for it.
+#[test]
+fn cheap_work_has_an_end() {
+    let doubled = |times| format!("[1]{}", ".map(a, a + a)".repeat(times));
+    let shared = ".map(a, [a, a])".repeat(60);
+    let texts = [
+        doubled(3),
+        format!("[[1]]{}.map(a, a == a)", ".map(a, a + a)".repeat(60)),
+        format!("[1]{shared} == [1]{shared}"),
+        format!("'%s'.format([[1]{shared}])"),
+        format!("[[1]{shared}].distinct()"),
+        format!("dyn([1]{shared}).flatten(100).size()"),
+        "big.exists_one(a, big.exists_one(b, false))".to_owned(),
+        "big.map(a, big + big).size()".to_owned(),
+        "big.map(a, 'x').join('xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx').replace('x', big.map(a, 'y').join())"
+            .to_owned(),
+        format!("'{}'.replace('', '{}').size()", "a".repeat(30_000), "b".repeat(30_000)),
+        format!("[{}].map(a, '%.999999f'.format([1.0])).size()", "1, ".repeat(20_000)),
+        "lists.range(1000000).map(a, lists.range(1000000)).size()".to_owned(),
+        "big.sortBy(a, -a).size()".to_owned(),
+    ];
+    for text in texts {
+        let start = Instant::now();
+        if planned(&text).is_ok() {
+            evaluated(&text);
+        }
+        let shown: String = text.chars().take(80).collect();
+        let most = Duration::from_secs(20);
+        assert!(start.elapsed() < most, "{shown} took {:?}", start.elapsed());
+    }
+}
