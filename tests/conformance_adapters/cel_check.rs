@@ -1,8 +1,9 @@
 //! Expressions with the types of their nodes, and the functions of each version's environment.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use kube_conv_cel::check::{Objects, TypeId, Types, check, validate};
+use kube_conv_cel::check::{self, Objects, TypeId, Types, Validator, check, validate};
 use kube_conv_cel::parse;
 use kube_conv_runtime::cel::Environment;
 use serde_json::{Value, json};
@@ -11,11 +12,10 @@ use super::cel_parse;
 use super::question::text;
 
 /// What is newer than everything: the environment of stored expressions.
-const STORED: u32 = u32::MAX;
+pub const STORED: u64 = u64::MAX;
 
 pub fn functions(question: &Value) -> Option<Value> {
-    let environment = Environment::of_version(minor(question));
-    let environment = environment.declarations();
+    let environment = environment(minor(question));
     let mut names: Vec<&str> = environment.functions().collect();
     names.sort_unstable();
     let mut lines = Vec::new();
@@ -55,27 +55,41 @@ fn declared(shown: &str) -> String {
     out
 }
 
-fn minor(question: &Value) -> u32 {
+pub fn minor(question: &Value) -> u64 {
     let minor = question.get("minor").and_then(Value::as_u64);
-    minor.map_or(STORED, |minor| minor.try_into().unwrap())
+    minor.unwrap_or(STORED)
+}
+
+/// The functions of a version.
+pub fn environment(minor: u64) -> check::Environment {
+    of_version(minor).declarations().clone()
+}
+
+/// What a version demands of expressions.
+pub fn validators(minor: u64) -> &'static [Validator<'static>] {
+    of_version(minor).validators()
+}
+
+fn of_version(minor: u64) -> Arc<Environment> {
+    Environment::of_version(minor.try_into().unwrap_or(u32::MAX))
 }
 
 pub fn answer(question: &Value) -> Option<Value> {
     let expression = text(&question["expression"])?;
     let minor = minor(question);
-    let environment = Environment::of_version(minor);
-    let mut declarations = environment.declarations().clone();
+    let mut environment = environment(minor);
     for (name, written) in question["variables"].as_object().into_iter().flatten() {
         let written = written.as_str()?;
-        declarations.declare_variable(name, written).ok()?;
+        environment.declare_variable(name, written).ok()?;
     }
     let objects = Declared::of(&question["objects"], minor >= 31);
-    let ast = match parse(&expression, &environment.parse_options()) {
+    let options = of_version(minor).parse_options();
+    let ast = match parse(&expression, &options) {
         Ok(ast) => ast,
         Err(issues) => return Some(json!({ "issues": issues.to_string() })),
     };
-    let checked = check(&ast, &declarations, &objects)
-        .and_then(|checked| validate(&ast, &checked, environment.validators()).map(|()| checked));
+    let checked = check(&ast, &environment, &objects)
+        .and_then(|checked| validate(&ast, &checked, validators(minor)).map(|()| checked));
     Some(match checked {
         Ok(checked) => json!({ "tree": cel_parse::tree(&ast, Some(&checked)) }),
         Err(issues) => json!({ "issues": issues.to_string() }),
@@ -83,13 +97,13 @@ pub fn answer(question: &Value) -> Option<Value> {
 }
 
 /// The objects of a question.
-struct Declared {
+pub struct Declared {
     fields: HashMap<String, HashMap<String, String>>,
     escaped: bool,
 }
 
 impl Declared {
-    fn of(question: &Value, escaped: bool) -> Self {
+    pub fn of(question: &Value, escaped: bool) -> Self {
         let fields = serde_json::from_value(question.clone()).unwrap_or_default();
         Self { fields, escaped }
     }
