@@ -15,10 +15,13 @@ pub fn answer(question: &Value) -> Option<Value> {
         let error = "failed to convert to declType for CEL validation rules";
         return Some(json!({ "error": error }));
     };
-    let rules = compiled.rules.iter();
-    let rules: Vec<Value> = rules
-        .map(|rule| shown(rule, compiled.cardinality))
-        .collect();
+    let written = schema.validations.iter().zip(&compiled.rules);
+    let rules = written.map(|(written, rule)| {
+        // Nothing is compiled of a blank rule.
+        let is_compiled = rule.error.is_none() && !written.rule.trim().is_empty();
+        shown(rule, if is_compiled { compiled.cardinality } else { 0 })
+    });
+    let rules: Vec<Value> = rules.collect();
     Some(json!({ "rules": rules }))
 }
 
@@ -26,7 +29,7 @@ fn shown(rule: &CompiledRule, cardinality: u64) -> Value {
     let mut shown = json!({
         "cost": rule.cost,
         "messageExpressionCost": rule.message_cost.unwrap_or_default(),
-        "cardinality": if rule.error.is_none() { cardinality } else { 0 },
+        "cardinality": cardinality,
         "usesOldSelf": rule.uses_old_self,
     });
     let problem = |detail: &str| json!({"type": "RuleInvalid", "detail": detail});

@@ -2,9 +2,7 @@
 
 use super::{Evaluated, Machine};
 use crate::program::{Attribute, AttributeId, Base, By, NodeId, Qualifier};
-use crate::values::{
-    List, Value, go_text, go_type, whole_double_to_int,
-};
+use crate::values::{List, Value, go_text, go_type, whole_double_to_int};
 
 /// What a qualifier selects.
 enum Selected<'v> {
@@ -181,9 +179,11 @@ impl<'v> Machine<'v, '_> {
         let key = self.resolve(key, None)?;
         Ok(match &key {
             Value::Error(_) => Selected::Failed(key),
-            Value::String(_) | Value::Int(_) | Value::Uint(_) | Value::Bool(_) | Value::Double(_) => {
-                lookup(value, &key, optional)
-            }
+            Value::String(_)
+            | Value::Int(_)
+            | Value::Uint(_)
+            | Value::Bool(_)
+            | Value::Double(_) => lookup(value, &key, optional),
             other => {
                 let found = go_type(other);
                 Selected::Failed(Value::error(format!("invalid qualifier type: {found}")))
@@ -232,7 +232,9 @@ fn item<'v>(list: &List<'v>, key: &Value<'v>) -> Result<Option<Value<'v>>, Value
         }
     };
     match index {
-        Some(index) => Ok(usize::try_from(index).ok().and_then(|index| list.get(index))),
+        Some(index) => Ok(usize::try_from(index)
+            .ok()
+            .and_then(|index| list.get(index))),
         None => {
             let text = format!("unsupported index value {} in list", go_text(key));
             Err(Value::error(text))

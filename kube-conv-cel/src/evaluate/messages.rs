@@ -64,10 +64,12 @@ fn made<'v>(name: &str, fields: &[(&str, Value<'v>)]) -> Value<'v> {
             let empty = crate::values::Entries::default();
             Value::Map(empty.into())
         }),
-        "Value" => fields.last().map_or(Value::Null, |(name, value)| match *name {
-            "null_value" => Value::Null,
-            _ => value.clone(),
-        }),
+        "Value" => fields
+            .last()
+            .map_or(Value::Null, |(name, value)| match *name {
+                "null_value" => Value::Null,
+                _ => value.clone(),
+            }),
         _ => Value::error(format!("unsupported conversion to ref.Val: ({name})")),
     }
 }

@@ -119,9 +119,16 @@ pub(super) fn usual(overload: &str) -> Option<CostOf> {
         "starts_with_string" | "ends_with_string" => part,
         "string_to_bytes" | "bytes_to_string" | "strings_quote" | "string_format" => text_of_first,
         "in_list" => items,
-        "less_string" | "greater_string" | "less_equals_string" | "greater_equals_string"
-        | "less_bytes" | "greater_bytes" | "less_equals_bytes" | "greater_equals_bytes"
-        | "equals" | "not_equals" => comparison,
+        "less_string"
+        | "greater_string"
+        | "less_equals_string"
+        | "greater_equals_string"
+        | "less_bytes"
+        | "greater_bytes"
+        | "less_equals_bytes"
+        | "greater_equals_bytes"
+        | "equals"
+        | "not_equals" => comparison,
         "add_string" | "add_bytes" => concatenation,
         "matches" | "matches_string" => matching,
         "contains_string" => search,

@@ -81,8 +81,8 @@ struct Clause {
 }
 
 fn clause(text: &str) -> Formatted<(Clause, &str)> {
-    let (precision, text) = precision(text)
-        .map_err(|error| format!("error while parsing precision: {error}"))?;
+    let (precision, text) =
+        precision(text).map_err(|error| format!("error while parsing precision: {error}"))?;
     // Go looks at a byte.
     let byte = text.bytes().next().unwrap_or(0);
     if !b"sdfebxXo".contains(&byte) {
@@ -106,7 +106,11 @@ fn precision(text: &str) -> Formatted<(Option<usize>, &str)> {
         "" => "invalid syntax",
         _ => "value out of range",
     };
-    match digits.parse::<i64>().ok().and_then(|n| usize::try_from(n).ok()) {
+    match digits
+        .parse::<i64>()
+        .ok()
+        .and_then(|n| usize::try_from(n).ok())
+    {
         Some(precision) => Ok((Some(precision), rest)),
         None => {
             let digits = quoted(digits);
@@ -139,7 +143,10 @@ impl Clause {
                 Value::Bool(value) => u8::from(*value).to_string(),
                 _ => {
                     let given = value.type_name();
-                    return Err(format!("only integers and bools can be formatted as binary, was given {}", &*given));
+                    return Err(format!(
+                        "only integers and bools can be formatted as binary, was given {}",
+                        &*given
+                    ));
                 }
             }),
             'o' => out.push_str(&match value {
@@ -166,12 +173,18 @@ fn signed(value: i64, shown: impl Fn(u64) -> String) -> String {
 
 fn unfit(clause: &str, value: &Value<'_>) -> String {
     let given = value.type_name();
-    format!("{clause} clause can only be used on doubles, was given {}", &*given)
+    format!(
+        "{clause} clause can only be used on doubles, was given {}",
+        &*given
+    )
 }
 
 fn unfit_for_integers(clause: &str, value: &Value<'_>) -> String {
     let given = value.type_name();
-    format!("{clause} clause can only be used on integers, was given {}", &*given)
+    format!(
+        "{clause} clause can only be used on integers, was given {}",
+        &*given
+    )
 }
 
 /// A double, or a text that stands for one that JSON does not have.
@@ -255,7 +268,11 @@ fn member(context: &Context<'_>, value: &Value<'_>, out: &mut String) -> Formatt
         }
         Value::Double(double) if double.is_nan() => out.push_str("\"NaN\""),
         Value::Double(double) if double.is_infinite() => {
-            out.push_str(if *double > 0.0 { "\"+Inf\"" } else { "\"-Inf\"" });
+            out.push_str(if *double > 0.0 {
+                "\"+Inf\""
+            } else {
+                "\"-Inf\""
+            });
         }
         Value::Double(double) => out.push_str(&format!("{double:.6}")),
         Value::Duration(_) => {

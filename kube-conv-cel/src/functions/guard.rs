@@ -30,9 +30,7 @@ impl Trait {
     /// Whether a value has the trait.
     #[must_use]
     pub fn holds(self, value: &Value<'_>) -> bool {
-        use Kind::{
-            Bool, Bytes, Double, Duration, Int, List, Map, String, Timestamp, Uint,
-        };
+        use Kind::{Bool, Bytes, Double, Duration, Int, List, Map, String, Timestamp, Uint};
         let kinds: &[Kind] = match self {
             Trait::Adds => &[Bytes, Double, Duration, Int, List, String, Timestamp, Uint],
             Trait::Subtracts => &[Double, Duration, Int, Timestamp, Uint],
@@ -77,10 +75,9 @@ impl Guard {
             Type::AnyType | Type::Type(_) => Guard::Kind(Kind::Type),
             Type::Wrapper(inner) => Guard::OrNull(Box::new(Guard::of(types, *inner))),
             Type::List(item) => Guard::List(Box::new(Guard::of(types, *item))),
-            Type::Map(key, value) => Guard::Map(Box::new((
-                Guard::of(types, *key),
-                Guard::of(types, *value),
-            ))),
+            Type::Map(key, value) => {
+                Guard::Map(Box::new((Guard::of(types, *key), Guard::of(types, *value))))
+            }
             Type::Opaque(name, _) if &**name == "optional_type" => Guard::Kind(Kind::Optional),
             Type::Opaque(name, _) | Type::Object(name) => Guard::Named(name.clone()),
         }

@@ -37,16 +37,22 @@ pub(super) fn add(functions: &mut Functions) {
             _ => Value::NO_SUCH_OVERLOAD,
         })
         .overload("list_distinct", distinct)
-        .shared("sort", Some(Trait::IsList), |context, values| match values {
-            [Value::List(list)] => sorted(context, list, list),
-            _ => Value::NO_SUCH_OVERLOAD,
-        })
-        .shared("@sortByAssociatedKeys", Some(Trait::IsList), |context, values| {
-            match values {
+        .shared(
+            "sort",
+            Some(Trait::IsList),
+            |context, values| match values {
+                [Value::List(list)] => sorted(context, list, list),
+                _ => Value::NO_SUCH_OVERLOAD,
+            },
+        )
+        .shared(
+            "@sortByAssociatedKeys",
+            Some(Trait::IsList),
+            |context, values| match values {
                 [Value::List(list), Value::List(keys)] => sorted(context, list, keys),
                 _ => Value::NO_SUCH_OVERLOAD,
-            }
-        });
+            },
+        );
     add_costs(functions);
 }
 

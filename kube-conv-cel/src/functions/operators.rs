@@ -70,12 +70,7 @@ fn plus<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     }
 }
 
-fn join<'v>(
-    context: &Context<'_>,
-    values: &[Value<'v>],
-    a: &List<'v>,
-    b: &List<'v>,
-) -> Value<'v> {
+fn join<'v>(context: &Context<'_>, values: &[Value<'v>], a: &List<'v>, b: &List<'v>) -> Value<'v> {
     if let (Some(view), [left, right]) = (a.view(), values)
         && let Some(found) = view.add(context, left, right)
     {
@@ -150,8 +145,9 @@ fn not<'v>(_: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
 
 fn ordered<'v>(values: &[Value<'v>], holds: fn(Ordering) -> bool) -> Value<'v> {
     match values {
-        [left, right] => compare(left, right)
-            .map_or_else(|error| error, |ordering| Value::Bool(holds(ordering))),
+        [left, right] => {
+            compare(left, right).map_or_else(|error| error, |ordering| Value::Bool(holds(ordering)))
+        }
         _ => Value::NO_SUCH_OVERLOAD,
     }
 }

@@ -9,23 +9,36 @@ pub(super) fn add(functions: &mut Functions) {
             [Value::List(list), Value::List(part)] => contains(context, list, part),
             _ => Value::NO_SUCH_OVERLOAD,
         })
-        .overload("list_sets_equivalent_list", |context, values| match values {
-            [Value::List(a), Value::List(b)] => match contains(context, a, b) {
-                Value::Bool(true) => contains(context, b, a),
-                other => other,
+        .overload(
+            "list_sets_equivalent_list",
+            |context, values| match values {
+                [Value::List(a), Value::List(b)] => match contains(context, a, b) {
+                    Value::Bool(true) => contains(context, b, a),
+                    other => other,
+                },
+                _ => Value::NO_SUCH_OVERLOAD,
             },
-            _ => Value::NO_SUCH_OVERLOAD,
+        )
+        .overload(
+            "list_sets_intersects_list",
+            |context, values| match values {
+                [Value::List(a), Value::List(b)] => {
+                    let is_in =
+                        |item| matches!(list_contains(context, b, &item), Value::Bool(true));
+                    Value::Bool(a.iter().any(is_in))
+                }
+                _ => Value::NO_SUCH_OVERLOAD,
+            },
+        )
+        .overload_cost("list_sets_contains_list", |values, _| {
+            Some(cost(values, 1.0))
         })
-        .overload("list_sets_intersects_list", |context, values| match values {
-            [Value::List(a), Value::List(b)] => {
-                let is_in = |item| matches!(list_contains(context, b, &item), Value::Bool(true));
-                Value::Bool(a.iter().any(is_in))
-            }
-            _ => Value::NO_SUCH_OVERLOAD,
+        .overload_cost("list_sets_intersects_list", |values, _| {
+            Some(cost(values, 1.0))
         })
-        .overload_cost("list_sets_contains_list", |values, _| Some(cost(values, 1.0)))
-        .overload_cost("list_sets_intersects_list", |values, _| Some(cost(values, 1.0)))
-        .overload_cost("list_sets_equivalent_list", |values, _| Some(cost(values, 2.0)));
+        .overload_cost("list_sets_equivalent_list", |values, _| {
+            Some(cost(values, 2.0))
+        });
 }
 
 fn contains<'v>(context: &Context<'_>, list: &List<'v>, part: &List<'v>) -> Value<'v> {

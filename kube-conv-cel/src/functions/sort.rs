@@ -216,7 +216,11 @@ impl Sorter<'_> {
             random ^= random >> 7;
             random ^= random << 17;
             let other = usize::try_from(random & (modulus - 1)).unwrap_or(0);
-            let other = if other >= length { other - length } else { other };
+            let other = if other >= length {
+                other - length
+            } else {
+                other
+            };
             self.swap(place, start + other);
         }
     }

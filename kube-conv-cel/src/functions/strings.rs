@@ -9,7 +9,9 @@ pub(super) fn add(functions: &mut Functions) {
         .overload("string_index_of_string", |c, v| index_of(c, v))
         .overload_of_all("string_index_of_string_int", |c, v| index_of(c, v))
         .overload("string_last_index_of_string", |c, v| last_index_of(c, v))
-        .overload_of_all("string_last_index_of_string_int", |c, v| last_index_of(c, v))
+        .overload_of_all("string_last_index_of_string_int", |c, v| {
+            last_index_of(c, v)
+        })
         .overload("string_lower_ascii", |_, values| match values {
             [Value::String(text)] => Value::string(text.to_ascii_lowercase()),
             _ => Value::NO_SUCH_OVERLOAD,

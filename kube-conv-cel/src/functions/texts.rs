@@ -38,11 +38,7 @@ fn matches<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     }
 }
 
-fn matches_pattern<'v>(
-    _: &Context<'_>,
-    values: &[Value<'v>],
-    pattern: &dyn Pattern,
-) -> Value<'v> {
+fn matches_pattern<'v>(_: &Context<'_>, values: &[Value<'v>], pattern: &dyn Pattern) -> Value<'v> {
     match values {
         [Value::String(text), _] => Value::Bool(pattern.is_match(text)),
         _ => Value::NO_SUCH_OVERLOAD,

@@ -104,7 +104,10 @@ fn whole(text: &str) -> Result<i64, String> {
             NegOverflow | PosOverflow => "value out of range",
             _ => "invalid syntax",
         };
-        format!("strconv.Atoi: parsing {}: {why}", super::format::quoted(text))
+        format!(
+            "strconv.Atoi: parsing {}: {why}",
+            super::format::quoted(text)
+        )
     })
 }
 

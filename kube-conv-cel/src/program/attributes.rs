@@ -1,8 +1,8 @@
 //! Variables with what is selected of them.
 
+use super::Constant;
 use super::node::{AttributeId, Base, By, NodeId, Qualifier, StepId, StepKind};
 use super::plan::{Local, Planned, Planner, node};
-use super::Constant;
 use crate::ast::ExprId;
 use crate::check::{Reference, Type, TypeId, Types};
 use crate::values::go_type;
@@ -19,14 +19,20 @@ impl Planner<'_, '_> {
     fn named(&mut self, id: ExprId, name: &str) -> Planned<StepId> {
         let bare = name.strip_prefix('.').unwrap_or(name);
         let mut scopes = self.scopes.iter().rev();
-        let local = scopes.find(|(known, _)| known == bare).map(|(_, local)| *local);
+        let local = scopes
+            .find(|(known, _)| known == bare)
+            .map(|(_, local)| *local);
         let local = local.filter(|_| bare == name);
         let types = self.checked.types();
         if matches!(
             types.get(self.checked.type_of(id)),
             Type::Type(_) | Type::AnyType
         ) {
-            return match self.environment.type_value(bare).filter(|_| local.is_none()) {
+            return match self
+                .environment
+                .type_value(bare)
+                .filter(|_| local.is_none())
+            {
                 Some(inner) => {
                     let name = runtime_name(self.environment.types(), inner);
                     Ok(self.constant(id, Constant::Type(name.into())))
@@ -75,7 +81,12 @@ impl Planner<'_, '_> {
     }
 
     /// `a[b]`, `a[?b]`, `a.?b`
-    pub(super) fn index(&mut self, id: ExprId, steps: &[StepId], optional: bool) -> Planned<StepId> {
+    pub(super) fn index(
+        &mut self,
+        id: ExprId,
+        steps: &[StepId],
+        optional: bool,
+    ) -> Planned<StepId> {
         let &[operand, index] = steps else {
             return Err("no such overload: _[_]".to_owned());
         };

@@ -162,12 +162,7 @@ impl Planner<'_, '_> {
     }
 
     /// What a conversion of a constant is; nothing if the call is none.
-    fn folded(
-        &self,
-        name: &str,
-        target: &Target,
-        steps: &[StepId],
-    ) -> Option<Planned<Constant>> {
+    fn folded(&self, name: &str, target: &Target, steps: &[StepId]) -> Option<Planned<Constant>> {
         let &[argument] = steps else {
             return None;
         };

@@ -1,6 +1,8 @@
 //! Makes the steps of a program from the nodes of an expression.
 
-use super::node::{Attribute, AttributeId, Base, Loop, LoopId, Message, NodeId, Step, StepId, StepKind};
+use super::node::{
+    Attribute, AttributeId, Base, Loop, LoopId, Message, NodeId, Step, StepId, StepKind,
+};
 use super::{Constant, Program, fold};
 use crate::ast::{Ast, Comprehension, Expr, ExprId, Run};
 use crate::check::{Checked, Environment};
@@ -112,7 +114,9 @@ impl Planner<'_, '_> {
     }
 
     pub(super) fn node_of(&self, id: StepId) -> NodeId {
-        self.steps.get(id.index()).map_or(u32::MAX, |step| step.node)
+        self.steps
+            .get(id.index())
+            .map_or(u32::MAX, |step| step.node)
     }
 
     /// The constant that a step is.

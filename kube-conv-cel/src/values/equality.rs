@@ -58,10 +58,7 @@ impl<'v> Value<'v> {
             (Value::List(a), _) => return self.list_equals(context, a, other),
             (Value::Map(a), _) => return self.map_equals(context, a, other),
             (Value::Opaque(Opaque::User(user)), _) => {
-                return user
-                    .view()
-                    .equal(context, self, other)
-                    .unwrap_or(Ok(false));
+                return user.view().equal(context, self, other).unwrap_or(Ok(false));
             }
             (Value::Opaque(Opaque::Shared(value)), _) => return value.equal(other),
             _ => false,
@@ -123,11 +120,7 @@ impl<'v> Value<'v> {
 }
 
 /// Whether an item is in a list. Errors of comparisons are lost, but for lists of the user's.
-pub fn list_contains<'v>(
-    context: &Context<'_>,
-    list: &List<'v>,
-    item: &Value<'v>,
-) -> Value<'v> {
+pub fn list_contains<'v>(context: &Context<'_>, list: &List<'v>, item: &Value<'v>) -> Value<'v> {
     let own = list.view();
     let whole = || Value::List(list.clone());
     if let Some(found) = own.and_then(|view| view.contains(context, &whole(), item)) {

@@ -30,7 +30,5 @@ pub use timestamp::{TIMESTAMPS, Timestamp, timestamp};
 pub use user::{Opaque, OpaqueValue, User, View};
 pub use value::{Error, Kind, Value};
 
-pub(crate) use number::{
-    double_to_int, double_to_uint, whole_double_to_int, whole_double_to_uint,
-};
+pub(crate) use number::{double_to_int, double_to_uint, whole_double_to_int, whole_double_to_uint};
 pub(crate) use print::go_type;

@@ -5,11 +5,13 @@
 use super::declared::{Declarations, DeclaredType};
 use super::environment::Environment;
 use super::field_path;
+use super::functions::functions;
+use super::patterns::Patterns;
 use super::scope::{OldSelf, Scope};
 use crate::schema::{Schema, ValidationRule};
 use kube_conv_cel::check::{TypeId, check, validate};
 use kube_conv_cel::cost::{CostOptions, estimate};
-use kube_conv_cel::parse;
+use kube_conv_cel::{Program, parse};
 
 /// What a server finds out about a rule before there is any value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -111,12 +113,8 @@ pub(crate) fn compile(
     let compiled = match compiled {
         Ok(compiled) => compiled,
         Err(error) => {
-            let error = match error {
-                ExpressionError::Issues(issues) => format!("compilation failed: {issues}"),
-                ExpressionError::Type => "cel expression must evaluate to a bool".to_owned(),
-            };
             return CompiledRule {
-                error: Some(error),
+                error: Some(error.of_rule()),
                 ..CompiledRule::default()
             };
         }
@@ -136,14 +134,7 @@ pub(crate) fn compile(
     let (message_cost, message_error) = match message {
         None => (None, None),
         Some(Ok(compiled)) => (Some(compiled.cost), None),
-        Some(Err(ExpressionError::Issues(issues))) => {
-            let error = format!("messageExpression compilation failed: {issues}");
-            (None, Some(error))
-        }
-        Some(Err(ExpressionError::Type)) => {
-            let error = "messageExpression must evaluate to a string".to_owned();
-            (None, Some(error))
-        }
+        Some(Err(error)) => (None, Some(error.of_message())),
     };
     CompiledRule {
         error: None,
@@ -177,6 +168,26 @@ enum ExpressionError {
     Issues(String),
     /// Its type is none that it may have.
     Type,
+    /// What is wrong with a constant in it.
+    Program(String),
+}
+
+impl ExpressionError {
+    fn of_rule(self) -> String {
+        match self {
+            Self::Issues(issues) => format!("compilation failed: {issues}"),
+            Self::Type => "cel expression must evaluate to a bool".to_owned(),
+            Self::Program(error) => format!("program instantiation failed: {error}"),
+        }
+    }
+
+    fn of_message(self) -> String {
+        match self {
+            Self::Issues(issues) => format!("messageExpression compilation failed: {issues}"),
+            Self::Type => "messageExpression must evaluate to a string".to_owned(),
+            Self::Program(error) => format!("messageExpression instantiation failed: {error}"),
+        }
+    }
 }
 
 impl Target<'_> {
@@ -196,6 +207,9 @@ impl Target<'_> {
         if checked.type_of(ast.root()) != self.result {
             return Err(ExpressionError::Type);
         }
+        let declarations = environment.declarations();
+        Program::new(&ast, &checked, declarations, functions(), &Patterns)
+            .map_err(ExpressionError::Program)?;
         let uses_old_self = checked.names().any(|name| name == "oldSelf");
         // Presence costs nothing since the first version, which had forgotten it.
         let options = CostOptions { presence: false };

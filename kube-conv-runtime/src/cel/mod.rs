@@ -9,7 +9,9 @@ mod compile;
 mod declared;
 mod environment;
 pub(crate) mod field_path;
+mod functions;
 mod libraries;
+mod patterns;
 mod scope;
 
 pub use compile::{CompiledRule, CompiledRules, compile_rules};

@@ -6,6 +6,8 @@ use super::declared::{DeclaredType, Shape};
 use crate::schema::cel_text::RESERVED;
 use kube_conv_cel::check::{Objects, Type, TypeId, Types};
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, Estimator, Path, Step};
+use std::cell::RefCell;
+use std::collections::HashMap;
 
 /// What `oldSelf` is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +29,9 @@ pub(super) struct Scope<'d> {
     old_self: OldSelf,
     /// Whether a reserved word finds the field that is escaped because of it.
     finds_reserved: bool,
+    /// The types that were made, by the address of what they are of: an expression may name a value that
+    /// is nested deeply many times.
+    made: RefCell<HashMap<*const DeclaredType, TypeId>>,
 }
 
 /// How the name of the type of `self` begins. Servers put a random number behind it.
@@ -45,6 +50,7 @@ impl<'d> Scope<'d> {
             name: unwritten_name(expression),
             old_self,
             finds_reserved,
+            made: RefCell::default(),
         }
     }
 
@@ -65,25 +71,41 @@ impl<'d> Scope<'d> {
         matches!(declared.shape, Shape::Object(_)).then_some(declared)
     }
 
-    fn type_of(declared: &DeclaredType, name: &str, types: &mut Types<'_>) -> TypeId {
-        match &declared.shape {
-            Shape::Bool => TypeId::BOOL,
-            Shape::Int => TypeId::INT,
-            Shape::Double => TypeId::DOUBLE,
-            Shape::String => TypeId::STRING,
-            Shape::Bytes => TypeId::BYTES,
-            Shape::Duration => TypeId::DURATION,
-            Shape::Timestamp => TypeId::TIMESTAMP,
-            Shape::Dyn => TypeId::DYN,
-            Shape::Object(_) => types.add(Type::Object(name.into())),
-            Shape::List(items) => {
-                let items = Self::type_of(items, &format!("{name}.@idx"), types);
-                types.list(items)
-            }
-            Shape::Map(values) => {
-                let values = Self::type_of(values, &format!("{name}.@elem"), types);
-                types.map(TypeId::STRING, values)
-            }
+    /// The type of a value, made once; `name` is that of its type if it is an object.
+    fn type_of(
+        &self,
+        declared: &DeclaredType,
+        name: impl FnOnce() -> String,
+        types: &mut Types<'_>,
+    ) -> TypeId {
+        let key = std::ptr::from_ref(declared);
+        if let Some(made) = self.made.borrow().get(&key) {
+            return *made;
+        }
+        let made = make(declared, name(), types);
+        self.made.borrow_mut().insert(key, made);
+        made
+    }
+}
+
+fn make(declared: &DeclaredType, name: String, types: &mut Types<'_>) -> TypeId {
+    match &declared.shape {
+        Shape::Bool => TypeId::BOOL,
+        Shape::Int => TypeId::INT,
+        Shape::Double => TypeId::DOUBLE,
+        Shape::String => TypeId::STRING,
+        Shape::Bytes => TypeId::BYTES,
+        Shape::Duration => TypeId::DURATION,
+        Shape::Timestamp => TypeId::TIMESTAMP,
+        Shape::Dyn => TypeId::DYN,
+        Shape::Object(_) => types.add(Type::Object(name.into())),
+        Shape::List(items) => {
+            let items = make(items, name + ".@idx", types);
+            types.list(items)
+        }
+        Shape::Map(values) => {
+            let values = make(values, name + ".@elem", types);
+            types.map(TypeId::STRING, values)
         }
     }
 }
@@ -104,14 +126,14 @@ impl Objects for Scope<'_> {
     fn field(&self, object: &str, field: &str, types: &mut Types<'_>) -> Option<TypeId> {
         let declared = self.object(object)?;
         if let Some(found) = declared.field(field) {
-            return Some(Self::type_of(found, &format!("{object}.{field}"), types));
+            return Some(self.type_of(found, || format!("{object}.{field}"), types));
         }
         if !self.finds_reserved || !RESERVED.contains(&field) {
             return None;
         }
         let escaped = format!("__{field}__");
         let found = declared.field(&escaped)?;
-        Some(Self::type_of(found, &format!("{object}.{escaped}"), types))
+        Some(self.type_of(found, || format!("{object}.{escaped}"), types))
     }
 
     fn variable(&self, name: &str, types: &mut Types<'_>) -> Option<TypeId> {
@@ -120,7 +142,8 @@ impl Objects for Scope<'_> {
             "oldSelf" => self.old_self,
             _ => OldSelf::Absent,
         };
-        let of_self = |types: &mut Types<'_>| Self::type_of(self.declared, &self.name, types);
+        let of_self =
+            |types: &mut Types<'_>| self.type_of(self.declared, || self.name.clone(), types);
         match old_self {
             OldSelf::Absent => None,
             OldSelf::Value => Some(of_self(types)),

@@ -4,11 +4,12 @@
 //! [`schemas::rules`](super::schemas). Upstream: `CELSchemaContext` of
 //! `k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation`.
 
+use super::costs::RuleCost;
 use super::go_text;
 use super::options::Options;
 use crate::cel::{CompiledRule, Declarations, DeclaredType, compile};
 use crate::field::{Error, ErrorList, Path};
-use crate::schema::{Schema, ValidationRule};
+use crate::schema::{RulePart, Schema, ValidationRule};
 use std::sync::Arc;
 
 /// The most that one rule may cost, for all values that there can be.
@@ -122,9 +123,16 @@ pub(super) struct Rules<'o> {
     /// Whether a single rule may cost more than its limit.
     unlimited: bool,
     declarations: Declarations,
-    cost: TotalCost,
+    total: TotalCost,
+    pub(super) costs: Vec<RuleCost>,
     pub(super) errors: ErrorList,
+    /// How many bytes the texts about mistakes in expressions have.
+    shown: usize,
 }
+
+/// The most bytes of such texts: beyond it no rule is looked at. Each of up to a hundred mistakes in a rule is
+/// shown with the line that it is in.
+const MOST_SHOWN: usize = 16 << 20;
 
 impl<'o> Rules<'o> {
     pub(super) fn new(options: &'o Options, unlimited: bool) -> Self {
@@ -132,8 +140,10 @@ impl<'o> Rules<'o> {
             options,
             unlimited,
             declarations: Declarations::default(),
-            cost: TotalCost::default(),
+            total: TotalCost::default(),
+            costs: Vec::new(),
             errors: ErrorList::new(),
+            shown: 0,
         }
     }
 
@@ -174,6 +184,9 @@ impl<'o> Rules<'o> {
             }
         };
         for (index, rule) in schema.validations.iter().enumerate() {
+            if self.shown > MOST_SHOWN {
+                return;
+            }
             let environments = &self.options.environments;
             let compiled = compile(
                 rule,
@@ -182,27 +195,31 @@ impl<'o> Rules<'o> {
                 environments.of_message(rule.message_expression.as_deref()),
             );
             let path = path.index(index);
-            self.cost_of_rule(&compiled, declared, around, &path);
+            let own = || declared.cardinality();
+            let cardinality = around.cardinality.unwrap_or_else(own);
+            self.cost_of_rule(rule, &compiled, cardinality, &path);
             self.errors_of(rule, &compiled, &path);
             self.transition(rule, &compiled, around, &path);
         }
     }
 
+    /// What a rule costs; one that does not compile costs nothing.
     fn cost_of_rule(
         &mut self,
+        rule: &ValidationRule,
         compiled: &CompiledRule,
-        declared: &DeclaredType,
-        around: &Surroundings<'_>,
+        cardinality: u64,
         path: &Path<'_>,
     ) {
-        // Nothing is known of how many there are of what does not compile.
-        let own = match compiled.error {
-            None => declared.cardinality(),
-            Some(_) => 0,
-        };
-        let cardinality = around.cardinality.unwrap_or(own);
+        if compiled.error.is_some() {
+            return;
+        }
+        let path = path.child("rule");
         let cost = compiled.cost.saturating_mul(cardinality);
-        self.cost_of("estimated rule cost", cost, &path.child("rule"));
+        self.cost_of("estimated rule cost", cost, &path);
+        let path = path.to_string();
+        let cost = RuleCost::new(path, &rule.rule, RulePart::Condition, cost);
+        self.costs.push(cost);
     }
 
     fn cost_of(&mut self, name: &str, cost: u64, path: &Path<'_>) {
@@ -210,10 +227,12 @@ impl<'o> Rules<'o> {
             let text = over_budget(name, cost, RULE_LIMIT);
             self.errors.push(Error::forbidden(*path, text));
         }
-        self.cost.add(path, cost);
+        self.total.add(path, cost);
     }
 
     fn errors_of(&mut self, rule: &ValidationRule, compiled: &CompiledRule, path: &Path<'_>) {
+        let texts = compiled.error.iter().chain(&compiled.message_error);
+        self.shown += texts.map(String::len).sum::<usize>();
         let shown = || go_text::rule(rule);
         if let Some(error) = &compiled.error {
             let path = path.child("rule");
@@ -227,6 +246,9 @@ impl<'o> Rules<'o> {
         }
         if let Some(cost) = compiled.message_cost {
             self.cost_of("estimated messageExpression cost", cost, &path);
+            let expression = rule.message_expression.as_deref().unwrap_or_default();
+            let cost = RuleCost::new(path.to_string(), expression, RulePart::Message, cost);
+            self.costs.push(cost);
         }
     }
 
@@ -260,7 +282,7 @@ impl<'o> Rules<'o> {
 
     /// What is wrong with the rules of a whole schema taken together.
     pub(super) fn total(self, path: &Path<'_>) -> ErrorList {
-        self.cost.check(path)
+        self.total.check(path)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The checks of a whole CRD, in the server's order.
 
 use super::check_options::CheckOptions;
+use super::costs::RuleCost;
 use super::normal::Form;
 use super::options::Options;
 use super::{approval, metadata, names, spec, stored_versions};
@@ -15,6 +16,8 @@ pub(super) struct CheckResult {
     pub(super) errors: ErrorList,
     pub(super) unchecked: Vec<UnevaluatedRule>,
     pub(super) warnings: Vec<String>,
+    /// What the rules cost.
+    pub(super) costs: Vec<RuleCost>,
 }
 
 impl CheckResult {

@@ -5,7 +5,7 @@
 //! server's internal form: what all versions have in common is named without the version, as
 //! `spec.validation.openAPIV3Schema` or `spec.additionalPrinterColumns[0].JSONPath`.
 //!
-//! One file a family of checks; [`cel`] is where compiling and costing of rules will be.
+//! One file a family of checks; [`cel`] compiles rules.
 
 mod approval;
 mod cel;
@@ -13,6 +13,7 @@ mod check;
 mod check_options;
 mod columns;
 mod conversion;
+mod costs;
 mod default_values;
 mod embedded;
 mod environments;
@@ -21,6 +22,8 @@ mod metadata;
 mod names;
 mod normal;
 mod options;
+#[cfg(test)]
+mod rule_tests;
 mod schemas;
 mod selectable;
 mod spec;
@@ -40,15 +43,15 @@ use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
 use check::CheckResult;
 pub use check_options::CheckOptions;
+pub use costs::{RuleCost, rule_costs};
 
 /// Checks a CustomResourceDefinition as the API server does when one is created.
 ///
 /// What the server fills in by itself (`singular`, `listKind`, `conversion`, the port of a service)
 /// may be absent. Whatever is in `status` is not looked at, as the server drops it.
 ///
-/// The text of rules (`x-kubernetes-validations`) is not compiled and their cost not estimated:
-/// [`unchecked_rules`] lists those that the server would compile. What it demands of a rule along with
-/// that, such as its message and its `fieldPath`, is checked.
+/// Rules (`x-kubernetes-validations`) are compiled, and their cost is estimated; [`rule_costs`] returns the
+/// estimates. The rules of values with a default are not evaluated for it: [`unchecked_rules`] lists them.
 ///
 /// # Errors
 ///
@@ -107,12 +110,33 @@ pub fn check_crd_update_with(
     if depth_of(old).is_none() {
         return Err(too_deep());
     }
-    let update = |new: &CustomResourceDefinition| check::update(new, old, options);
-    check_with(new, Some(old), update).errors.into_result()
+    update(new, old, options).errors.into_result()
 }
 
-/// The rules whose text the API server would compile and whose cost it would estimate, which is not
-/// done here. If there are none, [`check_crd`] says all that the server would say.
+fn update(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+    options: &CheckOptions,
+) -> CheckResult {
+    let update = |new: &CustomResourceDefinition| check::update(new, old, options);
+    check_with(new, Some(old), update)
+}
+
+/// As [`check_crd_update`], with the rules that are not evaluated for defaults.
+#[cfg(feature = "admission")]
+pub(crate) fn register_update(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+) -> (ErrorList, Vec<UnevaluatedRule>) {
+    if depth_of(old).is_none() {
+        return (too_deep(), Vec::new());
+    }
+    let found = update(new, old, &CheckOptions::default());
+    (found.errors, found.unchecked)
+}
+
+/// The rules that the API server would evaluate for defaults, which is not done here. If there are none,
+/// [`check_crd`] reports all that the server would report.
 #[must_use]
 pub fn unchecked_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
     let options = CheckOptions::default();

@@ -73,6 +73,7 @@ pub(super) fn check(
     errors.extend(walk.check(schema, &path));
     if let Some(rules) = &mut rules {
         errors.extend(std::mem::take(&mut rules.errors));
+        result.costs.append(&mut rules.costs);
     }
     // It repeats what other checks say better, unless they say nothing.
     if let Some(first_error) = unconverted.filter(|_| errors.is_empty()) {
