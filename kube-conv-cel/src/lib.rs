@@ -21,6 +21,8 @@ mod build;
 #[cfg(feature = "engine")]
 pub mod check;
 #[cfg(feature = "engine")]
+pub mod cost;
+#[cfg(feature = "engine")]
 mod evaluate;
 #[cfg(feature = "engine")]
 pub mod functions;

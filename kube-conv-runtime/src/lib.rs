@@ -85,7 +85,8 @@ assert_errors!(
 //! | feature | brings | default |
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
-//! | `check` | items for tests and build scripts: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature) | no |
+//! | `cel` | `cel`: rules in CEL are compiled and their cost is estimated | no |
+//! | `check` | what tests and build scripts need: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature) | no |
 //! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
 //! | `admission` | `admission::Engine`: the responses of an API server, without a cluster; brings `check` and `client` | no |
 //! | `lint` | `lint`: the API conventions as lints over CRDs, types and changes; `testing::assert_conventions` | no |
@@ -113,6 +114,8 @@ pub mod __private_0_1_0;
 pub mod admission;
 pub mod api;
 mod cache;
+#[cfg(any(test, feature = "cel"))]
+pub mod cel;
 pub mod content;
 #[cfg(any(feature = "chrono", feature = "jiff"))]
 pub mod convert;

@@ -1,14 +1,15 @@
 //! Expressions with the types of their nodes, and the functions of each version's environment.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use kube_conv_cel::ast::Literal;
-use kube_conv_cel::check::{Environment, Objects, TypeId, Types, Validator, check, validate};
-use kube_conv_cel::{libraries, parse};
+use kube_conv_cel::check::{self, Objects, TypeId, Types, Validator, check, validate};
+use kube_conv_cel::parse;
+use kube_conv_runtime::cel::Environment;
 use serde_json::{Value, json};
 
+use super::cel_parse;
 use super::question::text;
-use super::{cel_libraries as kubernetes, cel_parse};
 
 /// What is newer than everything: the environment of stored expressions.
 pub const STORED: u64 = u64::MAX;
@@ -59,44 +60,18 @@ pub fn minor(question: &Value) -> u64 {
     minor.unwrap_or(STORED)
 }
 
-/// The environment of a version, its libraries in the order in which a server adds them.
-pub fn environment(minor: u64) -> Environment {
-    let mut environment = Environment::new().unwrap();
-    let declare = |environment: &mut Environment, since, library| {
-        if minor >= since {
-            environment.declare(library).unwrap();
-        }
-    };
-    if minor >= 30 {
-        environment.declare_opaque("net.IP");
-        environment.declare_opaque("net.CIDR");
-    }
-    if minor >= 28 {
-        environment.declare_optionals();
-        environment.allow_mixed_comparisons(true);
-    }
-    declare(&mut environment, 0, libraries::STANDARD);
-    declare(&mut environment, 0, kubernetes::URLS);
-    declare(&mut environment, 0, kubernetes::PATTERNS);
-    if minor < 37 {
-        declare(&mut environment, 0, kubernetes::LISTS);
-    }
-    declare(&mut environment, 27, kubernetes::AUTHORIZER);
-    declare(&mut environment, 28, libraries::OPTIONALS);
-    declare(&mut environment, 28, kubernetes::QUANTITIES);
-    declare(&mut environment, 0, libraries::STRINGS);
-    declare(&mut environment, 29, libraries::FORMAT);
-    declare(&mut environment, 29, libraries::SETS);
-    declare(&mut environment, 30, kubernetes::IP);
-    declare(&mut environment, 30, kubernetes::CIDR);
-    declare(&mut environment, 31, kubernetes::FORMATS);
-    declare(&mut environment, 31, kubernetes::SELECTORS);
-    declare(&mut environment, 32, libraries::TWO_VARIABLES);
-    declare(&mut environment, 33, kubernetes::SEMVER);
-    declare(&mut environment, 34, libraries::LISTS);
-    declare(&mut environment, 37, kubernetes::LISTS);
-    declare(&mut environment, 37, kubernetes::INCLUDES);
-    environment
+/// The functions of a version.
+pub fn environment(minor: u64) -> check::Environment {
+    of_version(minor).declarations().clone()
+}
+
+/// What a version demands of expressions.
+pub fn validators(minor: u64) -> &'static [Validator<'static>] {
+    of_version(minor).validators()
+}
+
+fn of_version(minor: u64) -> Arc<Environment> {
+    Environment::of_version(minor.try_into().unwrap_or(u32::MAX))
 }
 
 pub fn answer(question: &Value) -> Option<Value> {
@@ -108,7 +83,7 @@ pub fn answer(question: &Value) -> Option<Value> {
         environment.declare_variable(name, written).ok()?;
     }
     let objects = Declared::of(&question["objects"], minor >= 31);
-    let options = cel_parse::options((minor != STORED).then_some(minor));
+    let options = of_version(minor).parse_options();
     let ast = match parse(&expression, &options) {
         Ok(ast) => ast,
         Err(issues) => return Some(json!({ "issues": issues.to_string() })),
@@ -119,28 +94,6 @@ pub fn answer(question: &Value) -> Option<Value> {
         Ok(checked) => json!({ "tree": cel_parse::tree(&ast, Some(&checked)) }),
         Err(issues) => json!({ "issues": issues.to_string() }),
     })
-}
-
-/// What a version demands of expressions.
-pub fn validators(minor: u64) -> &'static [Validator<'static>] {
-    const ALL: &[Validator<'static>] = &[
-        Validator::Homogeneous,
-        Validator::DURATIONS,
-        Validator::TIMESTAMPS,
-        Validator::Argument {
-            function: "matches",
-            valid: &is_pattern,
-        },
-        Validator::Templates,
-    ];
-    if minor >= 29 { ALL } else { &ALL[..1] }
-}
-
-fn is_pattern(literal: &Literal<'_>) -> bool {
-    match literal {
-        Literal::String(text) => kube_conv_core::pattern::parse(text).is_ok(),
-        _ => true,
-    }
 }
 
 /// The objects of a question.

@@ -1,7 +1,6 @@
 //! `crd.validate`: what a server makes of a CustomResourceDefinition, created or replaced.
 //!
-//! Open is what [`why_open`] shows: definitions with rules in CEL that the server compiles, costs or
-//! evaluates.
+//! Open is what [`why_open`] shows: definitions with rules in CEL that the server evaluates for a default.
 
 use super::custom_resources::{STORED_UID, SUFFIX, status_of, texts_of};
 use super::structural::as_go_writes;
@@ -62,14 +61,7 @@ pub fn validate(question: &Value) -> Option<Value> {
 pub fn why_open(question: &Value) -> Option<&'static str> {
     let question: Question<'_> = from_str(question.as_str()?).ok()?;
     let unchecked = question.answer()?.unchecked;
-    let of_default = unchecked
-        .iter()
-        .any(|rule| rule.path().contains(".default."));
-    let reason = match of_default {
-        true => "the server evaluates rules in CEL for a default",
-        false => "the server compiles and costs rules in CEL",
-    };
-    (!unchecked.is_empty()).then_some(reason)
+    (!unchecked.is_empty()).then_some("the server evaluates rules in CEL for a default")
 }
 
 /// The answer as the oracle writes it.

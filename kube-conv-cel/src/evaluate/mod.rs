@@ -142,11 +142,7 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    fn in_constants(
-        &mut self,
-        item: StepId,
-        constants: &ConstantSet,
-    ) -> Evaluated<Value<'v>> {
+    fn in_constants(&mut self, item: StepId, constants: &ConstantSet) -> Evaluated<Value<'v>> {
         match self.step(item)? {
             error @ Value::Error(_) => Ok(error),
             value if may_be_key(self.context, &value) => {

@@ -10,8 +10,8 @@ mod plan;
 
 pub use constant::{Constant, ConstantMap};
 pub(crate) use node::{
-    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, Loop, LoopId, Message, NodeId, Qualifier,
-    Step, StepId, StepKind, Target,
+    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, Loop, LoopId, Message, NodeId,
+    Qualifier, Step, StepId, StepKind, Target,
 };
 
 use crate::ast::Ast;

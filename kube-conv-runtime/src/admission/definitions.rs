@@ -28,8 +28,8 @@ use super::update::{MODIFIED, VERSION_MISSING, check_name, check_uid, parse_vers
 use super::warning::{Warning, WarningKind};
 use crate::crd::CrdStatus;
 use crate::crd::{
-    CrdRead, CustomResourceDefinition, check_crd_update, crd_warnings, register, same_items,
-    to_stored_form, unchecked_rules,
+    CrdRead, CustomResourceDefinition, crd_warnings, register, register_update, same_items,
+    to_stored_form,
 };
 use crate::field::{Error, Path};
 use crate::go;
@@ -51,8 +51,8 @@ pub struct DefinitionAnswer {
     pub result: Result<CustomResourceDefinition, Status>,
     /// The warnings that the client sees, in order.
     pub warnings: Vec<Warning>,
-    /// The rules that this crate cannot compile, or evaluate for defaults. If there are any, a
-    /// server may reject what is accepted here.
+    /// The rules that a server would evaluate for defaults, which is not done here. As long as there
+    /// are any, a server may reject what is accepted here.
     pub unchecked: Vec<UnevaluatedRule>,
 }
 
@@ -179,14 +179,17 @@ fn replaced(
         new.metadata.creation_timestamp = None;
     }
     new.metadata.copy_system_fields_from(&old.metadata);
-    *unchecked = unchecked_rules(&new);
     new.set_defaults();
     let is_stored_alike = || spec_as_stored(&new) == spec_as_stored(&old);
     if new.spec != old.spec && !(is_stored_alike() && same_items(&new, &old)) {
         let generation = old.metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));
     }
-    check_crd_update(&new, &old).map_err(|errors| invalid(&new, &errors))?;
+    let (errors, rules) = register_update(&new, &old);
+    *unchecked = rules;
+    if !errors.is_empty() {
+        return Err(invalid(&new, &errors));
+    }
     let known: HashSet<String> = crd_warnings(&old).into_iter().collect();
     let warnings = crd_warnings(&new).into_iter();
     warn(attempt, warnings.filter(|warning| !known.contains(warning)));

@@ -164,6 +164,8 @@ impl fmt::Debug for ErrorList {
             count => write!(f, "{}:", counted(count, "error"))?,
         }
         for error in &self.errors {
+            // An error about an expression has lines below it that show where.
+            let error = error.to_string().replace('\n', "\n    ");
             write!(f, "\n  {error}")?;
         }
         Ok(())

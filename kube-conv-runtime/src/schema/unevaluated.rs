@@ -62,9 +62,8 @@ pub enum UnevaluatedReason {
     /// It is a rule of the type of a map's keys, which a schema cannot contain: neither `validate`
     /// nor a server evaluates it.
     MapKey,
-    /// Checks of a CRD do not compile CEL: they neither find errors in an expression nor estimate
-    /// its cost.
-    NotCompiled,
+    /// Checks of a CRD do not evaluate rules for defaults.
+    Default,
 }
 
 impl UnevaluatedReason {
@@ -75,7 +74,7 @@ impl UnevaluatedReason {
             Self::FieldPath => "its fieldPath does not lead to a field",
             Self::Value => "its result for this value needs CEL that is not supported here",
             Self::MapKey => "a schema has no place for rules on the keys of a map",
-            Self::NotCompiled => "CEL is not compiled here",
+            Self::Default => "CEL is not evaluated for defaults here",
         }
     }
 }

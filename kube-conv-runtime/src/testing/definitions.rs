@@ -35,9 +35,8 @@ use crate::schema::UnevaluatedRule;
 ///
 /// # What it does not check
 ///
-/// CEL is not compiled: a mistake in a `cel("…")` is not found. The rules of the user's own that were
-/// not checked for that reason are returned, and printed, so that `cargo test -- --show-output` shows
-/// them.
+/// Rules in CEL are compiled, and their cost is estimated. They are not evaluated for defaults: the rules of
+/// the user's own that see one are returned, and printed, so that `cargo test -- --show-output` shows them.
 #[track_caller]
 pub fn assert_crd_accepted<K: Kind>() -> Vec<UnevaluatedRule> {
     match CustomResourceDefinition::try_of::<K>() {
@@ -70,7 +69,7 @@ pub fn assert_accepted(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
     }
     let unchecked = users_rules(crd);
     if !unchecked.is_empty() {
-        println!("rules of `{kind}` in CEL that were not checked:");
+        println!("rules of `{kind}` in CEL that were not evaluated for defaults:");
     }
     for rule in &unchecked {
         println!("  {rule}");

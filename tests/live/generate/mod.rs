@@ -1,5 +1,6 @@
 //! Random questions: one file a family of topics.
 
+mod compiled_rule;
 mod conditions;
 mod content;
 mod definition;
@@ -72,6 +73,7 @@ const fn variant(name: &'static str, of: Generator) -> Generator {
 /// Every topic that random questions are made about.
 pub const ALL: &[Generator] = &[
     generator("cel.check", 200, typed_expression::any),
+    generator("cel.compile", 200, compiled_rule::compile),
     generator("cel.eval", 80, rule::eval),
     generator("cel.parse", 400, expression::any),
     generator("cel.run", 200, run_expression::any),
@@ -162,6 +164,10 @@ pub const ALL: &[Generator] = &[
     generator("cr.patch_request", 60, patch_request::request),
     generator("cr.update", 60, resource::update),
     generator("crd.validate", 100, definition::validate),
+    variant(
+        "crd.validate.rules",
+        generator("crd.validate", 100, compiled_rule::define),
+    ),
     variant(
         "crd.published",
         generator("crd.validate", 20, definition::one_keyword),

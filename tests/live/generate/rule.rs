@@ -58,6 +58,24 @@ pub fn add(random: &mut Random, schema: &mut Value, depth: usize) -> bool {
     has_some
 }
 
+/// A rule on values of a schema.
+pub fn of(random: &mut Random, schema: &Value) -> Value {
+    let known = Known {
+        text: "self".to_owned(),
+        schema: schema.clone(),
+    };
+    rule(random, &[known])
+}
+
+/// Some parts of a value, as expressions spell them.
+pub fn places(random: &mut Random, schema: &Value) -> Vec<String> {
+    let known = [Known {
+        text: "self".to_owned(),
+        schema: schema.clone(),
+    }];
+    random.list(6, |random| place(random, &known).text)
+}
+
 fn rule(random: &mut Random, known: &[Known]) -> Value {
     if random.percent(4) {
         let own = &known[0];

@@ -224,7 +224,8 @@ pub fn any(random: &mut Random) -> Value {
     question
 }
 
-fn expression(random: &mut Random, depth: usize, local: bool) -> String {
+/// An expression, in which some of the parts may use the variables of macros.
+pub(super) fn expression(random: &mut Random, depth: usize, local: bool) -> String {
     if depth == 0 || random.percent(12) {
         return match local && random.percent(50) {
             true => random.pick(LOCALS).to_owned(),

@@ -5,21 +5,25 @@
 //! server's internal form: what all versions have in common is named without the version, as
 //! `spec.validation.openAPIV3Schema` or `spec.additionalPrinterColumns[0].JSONPath`.
 //!
-//! One file a family of checks; [`cel`] is where compiling and costing of rules will be.
+//! One file a family of checks; [`cel`] compiles rules.
 
 mod approval;
 mod cel;
 mod check;
+mod check_options;
 mod columns;
 mod conversion;
+mod costs;
 mod default_values;
 mod embedded;
-mod field_path;
+mod environments;
 mod go_text;
 mod metadata;
 mod names;
 mod normal;
 mod options;
+#[cfg(test)]
+mod rule_tests;
 mod schemas;
 mod selectable;
 mod spec;
@@ -38,15 +42,16 @@ use crate::limits;
 use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
 use check::CheckResult;
+pub use check_options::CheckOptions;
+pub use costs::{RuleCost, rule_costs};
 
 /// Checks a CustomResourceDefinition as the API server does when one is created.
 ///
 /// Fields that the server fills in (`singular`, `listKind`, `conversion`, the port of a service) may
 /// be absent. `status` is ignored, as the server drops it.
 ///
-/// The text of rules (`x-kubernetes-validations`) is not compiled and their cost not estimated:
-/// [`unchecked_rules`] lists those that the server would compile. The other parts of a rule, such as
-/// its message and its `fieldPath`, are checked.
+/// Rules (`x-kubernetes-validations`) are compiled, and their cost is estimated; [`rule_costs`] returns the
+/// estimates. The rules of values with a default are not evaluated for it: [`unchecked_rules`] lists them.
 ///
 /// # Errors
 ///
@@ -60,7 +65,20 @@ use check::CheckResult;
 /// assert_eq!(errors[1].to_string(), "spec.group: Required value");
 /// ```
 pub fn check_crd(crd: &CustomResourceDefinition) -> Result<(), ErrorList> {
-    result(crd, check::create).errors.into_result()
+    check_crd_with(crd, &CheckOptions::default())
+}
+
+/// As [`check_crd`], by a server of another version.
+///
+/// # Errors
+///
+/// Every error, in the server's words and order.
+pub fn check_crd_with(
+    crd: &CustomResourceDefinition,
+    options: &CheckOptions,
+) -> Result<(), ErrorList> {
+    let create = |crd: &CustomResourceDefinition| check::create(crd, options);
+    result(crd, create).errors.into_result()
 }
 
 /// Checks a CustomResourceDefinition that replaces another, as the API server does on update.
@@ -76,18 +94,54 @@ pub fn check_crd_update(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
 ) -> Result<(), ErrorList> {
+    check_crd_update_with(new, old, &CheckOptions::default())
+}
+
+/// As [`check_crd_update`], by a server of another version.
+///
+/// # Errors
+///
+/// Every error, in the server's words and order.
+pub fn check_crd_update_with(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+    options: &CheckOptions,
+) -> Result<(), ErrorList> {
     if depth_of(old).is_none() {
         return Err(too_deep());
     }
-    let update = |new: &CustomResourceDefinition| check::update(new, old);
-    check_with(new, Some(old), update).errors.into_result()
+    update(new, old, options).errors.into_result()
 }
 
-/// The rules whose text the API server would compile and whose cost it would estimate, which is not
-/// done here. If there are none, [`check_crd`] returns all errors of a server.
+fn update(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+    options: &CheckOptions,
+) -> CheckResult {
+    let update = |new: &CustomResourceDefinition| check::update(new, old, options);
+    check_with(new, Some(old), update)
+}
+
+/// As [`check_crd_update`], with the rules that are not evaluated for defaults.
+#[cfg(feature = "admission")]
+pub(crate) fn register_update(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+) -> (ErrorList, Vec<UnevaluatedRule>) {
+    if depth_of(old).is_none() {
+        return (too_deep(), Vec::new());
+    }
+    let found = update(new, old, &CheckOptions::default());
+    (found.errors, found.unchecked)
+}
+
+/// The rules that the API server would evaluate for defaults, which is not done here. If there are none,
+/// [`check_crd`] reports all that the server would report.
 #[must_use]
 pub fn unchecked_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
-    result(crd, check::create).unchecked
+    let options = CheckOptions::default();
+    let create = |crd: &CustomResourceDefinition| check::create(crd, &options);
+    result(crd, create).unchecked
 }
 
 /// As [`unchecked_rules`], without those that kube-conv generates.
@@ -159,7 +213,7 @@ pub(crate) struct Found {
 #[cfg(feature = "admission")]
 pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
     let register = |crd: &mut CustomResourceDefinition| {
-        let checked = check::create_in_place(crd);
+        let checked = check::create_in_place(crd, &CheckOptions::default());
         let is_taken = checked.errors.is_empty();
         let mut found = Vec::new();
         if is_taken {

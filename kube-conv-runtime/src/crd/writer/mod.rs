@@ -226,8 +226,8 @@ impl CrdWriter {
         })
     }
 
-    /// The CEL rules of the CRDs that are not checked, by the names of the CRDs. CEL is
-    /// not compiled: a CRD with a mistake in a `cel("…")` is written, and a server rejects it.
+    /// The CEL rules of the CRDs that see a default, by the names of the CRDs. They are not evaluated
+    /// for it: a CRD with a default that breaks a rule is written, and a server rejects it.
     #[must_use]
     pub fn unevaluated(&self) -> BTreeMap<String, Vec<UnevaluatedRule>> {
         let definitions = self.definitions.iter().flatten();

@@ -1,7 +1,7 @@
 //! The checks of a rule other than its expression.
 
 use super::said;
-use crate::crd::registration::field_path;
+use crate::cel::field_path;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::{Schema, ValidationRule};
 use serde_json::Value;

@@ -2,14 +2,18 @@
 
 use crate::schema::{Schema, SchemaOrBool};
 
-/// The target of a path.
-pub(super) struct Found<'s> {
-    /// `None` below `additionalProperties: true`.
-    pub(super) schema: Option<&'s Schema>,
+/// Where a path leads.
+pub(crate) struct Found<'s> {
+    /// Nothing below `additionalProperties: true`.
+    pub(crate) schema: Option<&'s Schema>,
     /// The path as errors show it.
-    pub(super) shown: String,
+    pub(crate) shown: String,
     /// The first name.
-    pub(super) root: String,
+    #[cfg_attr(
+        not(any(test, feature = "check")),
+        expect(dead_code, reason = "checks of CRDs look at it")
+    )]
+    pub(crate) root: String,
 }
 
 const NO_FIELD: &str = "does not refer to a valid field";
@@ -19,8 +23,8 @@ const END: &str = "unexpected end of JSON path";
 ///
 /// # Errors
 ///
-/// The server's message about a path that does not exist.
-pub(super) fn follow<'s>(
+/// Why the path leads nowhere, in the server's words.
+pub(crate) fn follow<'s>(
     path: &str,
     schema: &'s Schema,
     allow_brackets: bool,

@@ -1,0 +1,131 @@
+//! What rules cost, for those who write them.
+
+use super::cel::{RULE_LIMIT, SCHEMA_LIMIT};
+use super::{CheckOptions, CustomResourceDefinition, check, result};
+use crate::schema::RulePart;
+use std::fmt;
+
+/// What a rule in CEL may cost at most, by a server's estimate.
+///
+/// Prints as `PATH: 123 of 10000000: RULE`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleCost {
+    path: String,
+    expression: String,
+    part: RulePart,
+    cost: u64,
+}
+
+impl RuleCost {
+    pub(super) fn new(path: String, expression: &str, part: RulePart, cost: u64) -> Self {
+        Self {
+            path,
+            expression: expression.to_owned(),
+            part,
+            cost,
+        }
+    }
+
+    /// Where the rule is in the CRD, as errors have it, such as
+    /// `spec.validation.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule`.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// The expression.
+    #[must_use]
+    pub fn expression(&self) -> &str {
+        &self.expression
+    }
+
+    /// Whether it is the condition of the rule, or the expression of its message.
+    #[must_use]
+    pub const fn part(&self) -> RulePart {
+        self.part
+    }
+
+    /// The estimate: of a condition for as many values as there can be, of a message for one.
+    #[must_use]
+    pub const fn cost(&self) -> u64 {
+        self.cost
+    }
+
+    /// The share of what a server allows for one rule. Beyond 1 it rejects the CRD.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a share is not exact")]
+    pub fn share(&self) -> f64 {
+        self.cost as f64 / RULE_LIMIT as f64
+    }
+
+    /// The share of what a server allows for all rules of a version together.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a share is not exact")]
+    pub fn share_of_schema(&self) -> f64 {
+        self.cost as f64 / SCHEMA_LIMIT as f64
+    }
+}
+
+impl fmt::Display for RuleCost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            path,
+            expression,
+            cost,
+            ..
+        } = self;
+        write!(f, "{path}: {cost} of {RULE_LIMIT}: {expression}")
+    }
+}
+
+/// The estimated cost of each rule of a CRD, in the order in which a server adds them up.
+///
+/// Costs depend on how large values can be: `max_items`, `max_length` and `max_properties` on a value, on
+/// what the rule goes through, and on the lists and maps around it make a rule cheaper. Rules that a
+/// server does not come to, for errors in the schema or in the rule, are not among them.
+///
+/// ```
+/// use kube_conv_runtime::crd::{CustomResourceDefinition, rule_costs};
+/// use serde_json::json;
+///
+/// let crd = |names: serde_json::Value| CustomResourceDefinition::read(&json!({
+///     "apiVersion": "apiextensions.k8s.io/v1",
+///     "kind": "CustomResourceDefinition",
+///     "metadata": {"name": "widgets.acme.dev"},
+///     "spec": {
+///         "group": "acme.dev",
+///         "scope": "Namespaced",
+///         "names": {"plural": "widgets", "kind": "Widget"},
+///         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
+///             "openAPIV3Schema": {"type": "object", "properties": {"names": names}},
+///         }}],
+///     },
+/// }));
+/// let rules = json!([{"rule": "self.all(x, self.exists_one(y, x == y))"}]);
+/// let unbounded = json!({
+///     "type": "array",
+///     "items": {"type": "string"},
+///     "x-kubernetes-validations": rules,
+/// });
+/// assert!(rule_costs(&crd(unbounded)?.crd)[0].share() > 1.0);
+///
+/// let bounded = json!({
+///     "type": "array",
+///     "maxItems": 20,
+///     "items": {"type": "string", "maxLength": 63},
+///     "x-kubernetes-validations": rules,
+/// });
+/// let costs = rule_costs(&crd(bounded)?.crd);
+/// assert_eq!(
+///     costs[0].to_string(),
+///     "spec.validation.openAPIV3Schema.properties[names].x-kubernetes-validations[0].rule: \
+///      13701 of 10000000: self.all(x, self.exists_one(y, x == y))"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn rule_costs(crd: &CustomResourceDefinition) -> Vec<RuleCost> {
+    let options = CheckOptions::default();
+    let create = |crd: &CustomResourceDefinition| check::create(crd, &options);
+    result(crd, create).costs
+}
