@@ -1,7 +1,8 @@
 //! What an API server does with a CustomResourceDefinition that is created or replaced.
 //!
 //! The CRD is a built-in type, so that it is read otherwise than the objects of its kind: by
-//! its Go struct. It is checked by [`check_crd`](crate::crd::check_crd) and [`check_crd_update`]; this adds what comes before
+//! its Go struct. It is checked by [`check_crd`](crate::crd::check_crd) and
+//! [`check_crd_update`](crate::crd::check_crd_update); this adds what comes before
 //! and after: the body, unknown and repeated fields, the version of the object that is replaced, and
 //! what is stored.
 //!
@@ -29,8 +30,8 @@ use super::update::{MODIFIED, VERSION_MISSING, check_name, check_uid, parse_vers
 use super::warning::{Warning, WarningKind};
 use crate::crd::CrdStatus;
 use crate::crd::{
-    CrdRead, CustomResourceDefinition, check_crd_update, crd_warnings, register, same_items,
-    to_stored_form, unchecked_rules,
+    CrdRead, CustomResourceDefinition, check_replacement, crd_warnings, is_stored_alike, register,
+    same_items, to_stored_form,
 };
 use crate::field::{Error, Path};
 use crate::go;
@@ -180,14 +181,18 @@ fn replaced(
         new.metadata.creation_timestamp = None;
     }
     new.metadata.copy_system_fields_from(&old.metadata);
-    *unchecked = unchecked_rules(&new);
     new.set_defaults();
-    let is_stored_alike = || spec_as_stored(&new) == spec_as_stored(&old);
-    if new.spec != old.spec && !(is_stored_alike() && same_items(&new, &old)) {
+    let is_same = new.spec == old.spec
+        || is_stored_alike(&new.spec, &old.spec) && same_items(&new, &old);
+    if !is_same {
         let generation = old.metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));
     }
-    check_crd_update(&new, &old).map_err(|errors| invalid(&new, &errors))?;
+    let found = check_replacement(&new, &old);
+    *unchecked = found.unchecked;
+    if !found.errors.is_empty() {
+        return Err(invalid(&new, &found.errors));
+    }
     let known: HashSet<String> = crd_warnings(&old).into_iter().collect();
     let warnings = crd_warnings(&new).into_iter();
     warn(attempt, warnings.filter(|warning| !known.contains(warning)));
@@ -196,13 +201,6 @@ fn replaced(
     new.metadata.resource_version = None;
     new.metadata.self_link = None;
     Ok(new)
-}
-
-/// The spec as a storage keeps it, where numbers beyond 64 bits are floats, however they are held
-/// here.
-fn spec_as_stored(crd: &CustomResourceDefinition) -> String {
-    let json = crd.to_json();
-    json.get("spec").map(go::json).unwrap_or_default()
 }
 
 fn resource() -> GroupResource {

@@ -28,7 +28,9 @@ pub(crate) use registration::users_rules;
 #[cfg(any(test, feature = "check"))]
 pub use registration::{check_crd, check_crd_update, crd_warnings, unchecked_rules};
 #[cfg(feature = "admission")]
-pub(crate) use registration::{register, same_items, to_stored_form};
+pub(crate) use registration::{
+    check_replacement, is_stored_alike, register, same_items, to_stored_form,
+};
 pub use status::{CrdCondition, CrdStatus};
 #[cfg(any(test, feature = "check"))]
 pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile, Written};

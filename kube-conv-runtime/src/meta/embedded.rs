@@ -5,9 +5,7 @@ use crate::api::Scope;
 use crate::content::names::NameRule;
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::Schema;
-#[cfg(any(test, feature = "check"))]
-use crate::structural::Patterns;
-use crate::structural::{CompileError, Formats, MetadataType, Structural};
+use crate::structural::{CompileError, Formats, MetadataType, Patterns, Structural};
 use serde_json::Value;
 
 /// Metadata is `ObjectMeta`.
@@ -27,7 +25,8 @@ impl Structural {
     /// All errors that keep the schema from being used: patterns that are not Go's dialect, more
     /// than 500 levels, `uniqueItems`.
     pub fn compile(schema: &Schema) -> Result<Self, CompileError> {
-        Self::compile_with(schema, Formats::Enforced, false, &OBJECT_META)
+        let patterns = &mut Patterns::default();
+        Self::compile_with(schema, Formats::Enforced, false, &OBJECT_META, patterns)
     }
 
     /// Compiles what of a schema a default reaches, as the server does to validate it.
@@ -48,7 +47,16 @@ impl Structural {
     ///
     /// As [`Structural::compile`].
     pub fn compile_resource(schema: &Schema) -> Result<Self, CompileError> {
-        Self::compile_with(schema, Formats::Enforced, true, &OBJECT_META)
+        Self::compile_version(schema, &mut Patterns::default())
+    }
+
+    /// As [`Structural::compile_resource`], with the patterns of other versions of the kind: most have the
+    /// same.
+    pub(crate) fn compile_version<'s>(
+        schema: &'s Schema,
+        patterns: &mut Patterns<'s>,
+    ) -> Result<Self, CompileError> {
+        Self::compile_with(schema, Formats::Enforced, true, &OBJECT_META, patterns)
     }
 }
 

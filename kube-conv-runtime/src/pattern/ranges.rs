@@ -20,11 +20,11 @@ impl Leaf<'_> {
         Ranges::of(&match *self {
             Self::Literal(character, fold) => folded(between(character, character), fold),
             Self::Class(class, fold) => {
-                let mut all = ClassUnicode::empty();
+                let mut all = Vec::new();
                 for item in &class.items {
-                    all.union(&of_item(item, fold));
+                    all.extend_from_slice(of_item(item, fold).ranges());
                 }
-                negated(all, class.negated)
+                negated(ClassUnicode::new(all), class.negated)
             }
             Self::Any(true) => between(0, LAST),
             Self::Any(false) => negated(between(0xa, 0xa), true),
@@ -106,9 +106,12 @@ impl Ranges {
     fn of(class: &ClassUnicode) -> Self {
         let ranges = class.ranges().iter();
         let ranges: Vec<_> = ranges.map(|range| (range.start(), range.end())).collect();
-        let ascii = (0..128_u8).filter(|ascii| has(&ranges, char::from(*ascii)));
+        let ascii = ranges.iter().map_while(|(low, high)| {
+            let (low, high) = (u32::from(*low), u32::from(*high).min(127));
+            (low <= high).then(|| u128::MAX << low & u128::MAX >> (127 - high))
+        });
         Self {
-            ascii: ascii.fold(0, |bits, ascii| bits | 1 << ascii),
+            ascii: ascii.fold(0, |all, bits| all | bits),
             ranges,
         }
     }

@@ -13,17 +13,18 @@ use serde_json::{Value, json};
 /// Checks every default of a schema. Upstream: `defaulting.ValidateDefaults`.
 ///
 /// Defaults under `additionalProperties` and in junctors are not looked at.
-pub(super) fn check(
-    root: &Schema,
+pub(super) fn check<'s>(
+    root: &'s Schema,
     options: &Options,
     path: &Path<'_>,
+    patterns: Patterns<'s>,
     result: &mut CheckResult,
 ) -> ErrorList {
     let mut checks = Checks {
         pruned: options.pruned_defaults,
         errors: ErrorList::new(),
         result,
-        patterns: Patterns::default(),
+        patterns,
     };
     checks.schema(root, true, &Surroundings::of(root), path);
     checks.errors
@@ -62,7 +63,7 @@ struct Checks<'c, 's> {
     pruned: bool,
     errors: ErrorList,
     result: &'c mut CheckResult,
-    /// Those of all defaults.
+    /// Those of the schema.
     patterns: Patterns<'s>,
 }
 

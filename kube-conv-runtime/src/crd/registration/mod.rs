@@ -32,12 +32,18 @@ mod versions;
 mod walk;
 mod warnings;
 
+#[cfg(feature = "admission")]
+use super::CrdSpec;
 use super::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList};
+#[cfg(feature = "admission")]
+use crate::go;
 use crate::limits;
 use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
 use check::CheckResult;
+#[cfg(feature = "admission")]
+use serde::Serialize;
 
 /// Checks a CustomResourceDefinition as the API server does when one is created.
 ///
@@ -76,11 +82,18 @@ pub fn check_crd_update(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
 ) -> Result<(), ErrorList> {
+    update_result(new, old).errors.into_result()
+}
+
+fn update_result(new: &CustomResourceDefinition, old: &CustomResourceDefinition) -> CheckResult {
     if depth_of(old).is_none() {
-        return Err(too_deep());
+        return CheckResult {
+            errors: too_deep(),
+            ..CheckResult::default()
+        };
     }
     let update = |new: &CustomResourceDefinition| check::update(new, old);
-    check_with(new, Some(old), update).errors.into_result()
+    check_with(new, Some(old), update)
 }
 
 /// The rules whose text the API server would compile and whose cost it would estimate, which is not
@@ -106,6 +119,23 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
         ..CheckResult::default()
     };
     result(crd, warnings).warnings
+}
+
+/// Whether a storage keeps two specs alike: numbers beyond 64 bits are floats there, however they are
+/// held here.
+#[cfg(feature = "admission")]
+pub(crate) fn is_stored_alike(one: &CrdSpec, other: &CrdSpec) -> bool {
+    fn as_stored(part: &impl Serialize) -> String {
+        serde_json::to_value(part).map_or_else(|_| String::new(), |json| go::json(&json))
+    }
+    let without_schemas = |spec| as_stored(&normal::without_schemas(spec));
+    let mut versions = one.versions.iter().zip(&other.versions);
+    // Schemas are large, and most are alike as they are.
+    without_schemas(one) == without_schemas(other)
+        && versions.all(|(one, other)| {
+            let (one, other) = (&one.schema, &other.schema);
+            one == other || as_stored(one) == as_stored(other)
+        })
 }
 
 /// Whether two CRDs that are otherwise alike say `items` in the same places: a server shows
@@ -153,6 +183,17 @@ pub(crate) struct Found {
     pub(crate) unchecked: Vec<UnevaluatedRule>,
     /// As [`crd_warnings`].
     pub(crate) warnings: Vec<String>,
+}
+
+/// Checks a CRD that is to replace another. The warnings are those of [`crd_warnings`] alone.
+#[cfg(feature = "admission")]
+pub(crate) fn check_replacement(new: &CustomResourceDefinition, old: &CustomResourceDefinition) -> Found {
+    let checked = update_result(new, old);
+    Found {
+        errors: checked.errors,
+        unchecked: checked.unchecked,
+        warnings: Vec::new(),
+    }
 }
 
 /// Checks a CRD once for all of this, and leaves it in the form in which a server stores it.

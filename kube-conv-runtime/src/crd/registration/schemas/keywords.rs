@@ -1,5 +1,6 @@
 //! Keywords that a CRD may not have, and what some demand of each other.
 
+use super::conversion::Conversions;
 use super::{cel, lists, rules, said};
 use crate::crd::registration::go_text;
 use crate::crd::registration::options::Options;
@@ -20,6 +21,7 @@ pub(super) struct Walk<'w> {
     pub(super) errors: ErrorList,
     /// What is wrong with rules, which comes after everything else.
     pub(super) of_rules: ErrorList,
+    pub(super) conversions: Conversions,
 }
 
 /// What schemas inherit from those above.
@@ -76,7 +78,8 @@ impl Walk<'_> {
             self.errors.push(Error::invalid(path, false, text));
         }
         lists::check(schema, self.options, path, &mut self.errors);
-        self.errors.extend(rules::check(schema, path));
+        let of_rules = rules::check(schema, &mut self.conversions, path);
+        self.errors.extend(of_rules);
         if let Some(rules) = self.rules.as_deref_mut()
             && !above.in_junctor
             && self.errors.len() == before
@@ -225,7 +228,9 @@ impl Walk<'_> {
         };
         for (name, dependency) in &schema.dependencies {
             if let Some(schema) = go_text::dependency(dependency) {
+                let around = std::mem::take(&mut self.conversions);
                 self.schema(&schema, &path.key(name), below);
+                self.conversions = around;
             }
         }
     }
