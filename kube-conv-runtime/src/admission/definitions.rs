@@ -151,7 +151,7 @@ fn decode(
         unknown_fields,
     } = read.map_err(|error| reject(error.spelled(|path| read::spelled(&request.body, path))))?;
     let mut complaints = document.complaints;
-    let unknown = unknown_fields.iter();
+    let unknown = unknown_fields.iter().take(read::MOST_REPORTED);
     complaints.extend(unknown.map(|path| Complaint::unknown_to_go(path)));
     request.complain(complaints, attempt).map_err(reject)?;
     check_version(&names, &format!("{GROUP}/{VERSION}"))?;
@@ -182,8 +182,8 @@ fn replaced(
     }
     new.metadata.copy_system_fields_from(&old.metadata);
     new.set_defaults();
-    let is_same = new.spec == old.spec
-        || is_stored_alike(&new.spec, &old.spec) && same_items(&new, &old);
+    let is_same =
+        new.spec == old.spec || is_stored_alike(&new.spec, &old.spec) && same_items(&new, &old);
     if !is_same {
         let generation = old.metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));

@@ -1,8 +1,10 @@
 //! The characters of a class.
 
+use crate::cache::Cache;
 use kube_conv_core::pattern::class::{Class, Item};
 use kube_conv_core::pattern::unicode_classes::Property;
 use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange, HirKind};
+use std::sync::{Arc, LazyLock};
 
 /// What matches one character.
 #[derive(PartialEq, Eq, Hash)]
@@ -46,11 +48,21 @@ fn of_item(item: &Item, fold: bool) -> ClassUnicode {
             let ranges = ranges.map(|(low, high)| ClassUnicodeRange::new(*low, *high));
             negated(folded(ClassUnicode::new(ranges), fold), *others)
         }
-        Item::Unicode(class) => negated(folded(of_property(class.property), fold), class.negated),
+        Item::Unicode(class) => {
+            let class_of = ClassUnicode::clone(&of_property(class.property));
+            negated(folded(class_of, fold), class.negated)
+        }
     }
 }
 
-fn of_property(property: Property) -> ClassUnicode {
+/// The characters of a property, found once: they are the same in all patterns, and there are some
+/// hundred properties.
+fn of_property(property: Property) -> Arc<ClassUnicode> {
+    static KNOWN: LazyLock<Cache<Property, Arc<ClassUnicode>>> = LazyLock::new(Cache::default);
+    KNOWN.get(property, || Arc::new(found(property)))
+}
+
+fn found(property: Property) -> ClassUnicode {
     let written = match property {
         Property::Any => return between(0, LAST),
         Property::Ascii => return between(0, 0x7f),

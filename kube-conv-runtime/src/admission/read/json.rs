@@ -282,7 +282,9 @@ mod tests {
         let tree = read(br#"{"a":1,"a":{"b":1,"c":{},"b":2,"c":{"d":1,"d":2}},"a":3}"#).unwrap();
         assert_eq!(tree.duplicates, ["a", "a.b", "a.c", "a.c.d"]);
         let inside = r#""b":1,"b":1"#;
-        let many: Vec<String> = (0..100).map(|index| format!(r#"{{{inside},"i":{index}}}"#)).collect();
+        let many: Vec<String> = (0..100)
+            .map(|index| format!(r#"{{{inside},"i":{index}}}"#))
+            .collect();
         let text = format!(r#"{{"a":1,"a":[{}]}}"#, many.join(","));
         let duplicates = read(text.as_bytes()).unwrap().duplicates;
         assert_eq!(duplicates.len(), 100);

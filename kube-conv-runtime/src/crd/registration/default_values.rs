@@ -30,13 +30,12 @@ pub(super) fn check<'s>(
     checks.errors
 }
 
-/// Whether a default of a structural schema has fields that are unknown to it.
+/// Whether a default of a schema has fields that are unknown to it.
 pub(super) fn unpruned(root: &Schema) -> bool {
+    let mut patterns = Patterns::default();
     with_all_below(root).any(|schema| {
-        schema
-            .default
-            .as_ref()
-            .is_some_and(|default| has_unknown_fields(schema, false, default))
+        let default = schema.default.as_ref();
+        default.is_some_and(|default| has_unknown_fields(schema, false, default, &mut patterns))
     })
 }
 
@@ -175,7 +174,7 @@ impl<'s> Checks<'_, 's> {
     }
 
     fn value(&mut self, schema: &'s Schema, is_resource: bool, default: &Value, path: &Path<'_>) {
-        if self.pruned && has_unknown_fields(schema, is_resource, default) {
+        if self.pruned && has_unknown_fields(schema, is_resource, default, &mut self.patterns) {
             let shown = BadValue::from(default);
             let text = "must not have unknown fields";
             self.errors.push(Error::invalid(path, shown, text));
@@ -238,12 +237,16 @@ fn note_rules(
     }
 }
 
-fn has_unknown_fields(schema: &Schema, is_resource: bool, default: &Value) -> bool {
+fn has_unknown_fields<'s>(
+    schema: &'s Schema,
+    is_resource: bool,
+    default: &Value,
+    patterns: &mut Patterns<'s>,
+) -> bool {
     if !default.is_object() && !default.is_array() {
         return false;
     }
     let mut pruned = default.clone();
-    let patterns = &mut Patterns::default();
     Structural::for_default(schema, default, is_resource, patterns).is_ok_and(|structural| {
         structural.prune(&mut pruned);
         pruned != *default

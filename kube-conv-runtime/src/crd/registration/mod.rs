@@ -187,7 +187,10 @@ pub(crate) struct Found {
 
 /// Checks a CRD that is to replace another. The warnings are those of [`crd_warnings`] alone.
 #[cfg(feature = "admission")]
-pub(crate) fn check_replacement(new: &CustomResourceDefinition, old: &CustomResourceDefinition) -> Found {
+pub(crate) fn check_replacement(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+) -> Found {
     let checked = update_result(new, old);
     Found {
         errors: checked.errors,

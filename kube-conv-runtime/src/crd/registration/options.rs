@@ -51,8 +51,8 @@ impl Options {
     pub(super) fn of_update(new: &Form<'_>, old: &Form<'_>) -> Self {
         let none = |first_error: fn(&Schema) -> bool| !old.any(first_error);
         let roots = || old.roots();
-        let (unstructural, structural): (Vec<&Schema>, Vec<&Schema>) =
-            roots().flatten().partition(|schema| is_not_structural(schema));
+        // Looked at where nothing else demands it.
+        let may_be_unstructural = new.crd.spec.preserve_unknown_fields;
         Self {
             known_review_version: knows_reviews(&old.crd.spec),
             immutable_names: is_established(&old.crd),
@@ -61,8 +61,10 @@ impl Options {
                 let type_name = schema.type_name.as_deref();
                 type_name.is_some_and(|name| !super::schemas::TYPES.contains(&name))
             }),
-            structural: unstructural.is_empty(),
-            pruned_defaults: !structural.into_iter().any(super::default_values::unpruned),
+            structural: !(may_be_unstructural && roots().flatten().any(is_not_structural)),
+            pruned_defaults: !roots().flatten().any(|schema| {
+                super::default_values::unpruned(schema) && !is_not_structural(schema)
+            }),
             atomic_sets: none(has_loose_set),
             strict_map_keys: none(has_loose_list),
             too_many_selectable: too_many_selectable(new, old),

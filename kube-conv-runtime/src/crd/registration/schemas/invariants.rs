@@ -14,7 +14,12 @@ pub(super) enum Level {
 }
 
 /// Upstream: `validateStructuralInvariants`.
-pub(super) fn check<'s>(schema: &'s Schema, level: Level, path: &Path<'_>, found: &mut Found<'_, 's>) {
+pub(super) fn check<'s>(
+    schema: &'s Schema,
+    level: Level,
+    path: &Path<'_>,
+    found: &mut Found<'_, 's>,
+) {
     let type_name = said(&schema.type_name);
     if type_name == "array" && schema.items.is_none() {
         found.push(Error::required(path.child("items"), "must be specified"));

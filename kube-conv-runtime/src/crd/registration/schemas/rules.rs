@@ -15,11 +15,7 @@ const REASONS: [&str; 4] = [
 ];
 
 /// Every rule of a schema.
-pub(super) fn check(
-    schema: &Schema,
-    conversions: &mut Conversions,
-    path: &Path<'_>,
-) -> ErrorList {
+pub(super) fn check(schema: &Schema, conversions: &mut Conversions, path: &Path<'_>) -> ErrorList {
     let path = path.child("x-kubernetes-validations");
     let mut target = Target {
         schema,

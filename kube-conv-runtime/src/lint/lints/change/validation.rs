@@ -166,7 +166,8 @@ impl<'a> Guards<'a> {
             return false;
         };
         let inner = items(list, name);
-        self.is_present(list, variables) && inner.is_some_and(|inner| self.hold(body, &inner, levels))
+        self.is_present(list, variables)
+            && inner.is_some_and(|inner| self.hold(body, &inner, levels))
     }
 
     /// Whether a path can be read of every object: a rule that reads what is not there fails.
