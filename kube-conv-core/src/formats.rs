@@ -114,10 +114,14 @@ impl Enforced {
     /// The format of a name, in which hyphens do not count.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
-        let plain = |name: &str| name.replace('-', "");
-        let wanted = plain(name);
-        OF_SERVERS.iter().find(|known| plain(known.name) == wanted)
+        OF_SERVERS
+            .iter()
+            .find(|known| without_hyphens(known.name).eq(without_hyphens(name)))
     }
+}
+
+fn without_hyphens(name: &str) -> impl Iterator<Item = u8> {
+    name.bytes().filter(|byte| *byte != b'-')
 }
 
 impl Format {

@@ -6,6 +6,8 @@ use allocation_counter::AllocationInfo;
 use kube_conv_runtime::admission::{Engine, Request, definitions};
 use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
 use kube_conv_runtime::json;
+#[cfg(feature = "lint")]
+use kube_conv_runtime::lint;
 use serde_json::{Map, Value};
 
 /// A definition whose schema, or versions, have a number of parts.
@@ -181,7 +183,7 @@ const SHAPES: &[(&str, Shape)] = &[
 type Call = (&'static str, fn(&Value));
 
 /// What is done with a definition.
-const CALLS: [Call; 4] = [
+const CALLS: [Call; 5] = [
     ("read", |definition| {
         let _ = CustomResourceDefinition::read(definition);
     }),
@@ -191,6 +193,11 @@ const CALLS: [Call; 4] = [
     ("check", |definition| {
         if let Ok(read) = CustomResourceDefinition::read(definition) {
             let _ = check_crd(&read.crd);
+        }
+    }),
+    ("replace", |definition| {
+        if let Ok(read) = CustomResourceDefinition::read(definition) {
+            let _ = definitions::replace(&read.crd, read.crd.clone());
         }
     }),
     ("engine", |definition| {
@@ -223,4 +230,51 @@ fn no_shape_of_a_definition_takes_more_work_than_its_size() {
         }
     }
     assert!(slow.is_empty(), "{}", slow.join("\n"));
+}
+
+/// There is no clock here: what looks at all below for each level would take minutes.
+#[test]
+fn the_rules_of_every_level_look_at_all_below_once() {
+    const PARTS: usize = 60_000;
+    let properties: Map<String, Value> = texts(PARTS)
+        .into_iter()
+        .map(|name| (name, json!({"type": "string"})))
+        .collect();
+    let mut schema = json!({"type": "object"});
+    schema["properties"] = Value::Object(properties);
+    for _ in 0..450 {
+        let member = Map::from_iter([("a".to_owned(), schema)]);
+        schema = json!({
+            "type": "object",
+            "x-kubernetes-validations": [{"rule": "has(self.a)", "fieldPath": ".a"}],
+        });
+        schema["properties"] = Value::Object(member);
+    }
+    let read = CustomResourceDefinition::read(&of_spec(schema)).unwrap();
+    let _ = check_crd(&read.crd);
+}
+
+/// The brackets around a long rule are found at once, and none is too deep.
+#[cfg(feature = "lint")]
+#[test]
+fn a_lint_reads_a_rule_of_any_length() {
+    let with = |rule: &str| {
+        let mut crd = of_spec(json!({"type": "object"}));
+        crd["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["x-kubernetes-validations"] =
+            json!([{"rule": rule}]);
+        CustomResourceDefinition::read(&crd).unwrap().crd
+    };
+    let old = CustomResourceDefinition::read(&of_spec(json!({"type": "object"})))
+        .unwrap()
+        .crd;
+    for count in [40_000, 1_000_000] {
+        for open in ["(", "(true || ", "[1].all(x, "] {
+            let rule = format!("{}true{}", open.repeat(count), ")".repeat(count));
+            assert!(
+                lint::check_change(&old, &with(&rule))
+                    .to_string()
+                    .contains("new")
+            );
+        }
+    }
 }

@@ -6,6 +6,7 @@ mod hostile_definitions;
 #[cfg(feature = "admission")]
 mod hostile_requests;
 mod long_input;
+mod long_lists;
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::{Schema, SchemaOrBool};

@@ -4,8 +4,9 @@
 //! next to the repository, without its rules, which Go compiles and we do not. Timed are a request to
 //! create from its bytes, `check_crd` alone, and an engine for one version, each over all of them. Then
 //! the Go program decodes, defaults, converts and validates the same files. Needs Go for that. With an
-//! argument, `create`, `check` or `engine`, it runs that part alone 150 times, for a profiler. The feature
-//! `allocations` counts allocations, which takes time for each.
+//! argument, `create`, `check` or `engine`, it runs that part alone as often as a second one says, for a profiler: callgrind's
+//! instructions of two runs less those of one are those of a run, which no other work on the machine
+//! changes. The feature `allocations` counts allocations, which takes time for each.
 
 use kube_conv_runtime::admission::{Engine, Request, definitions};
 use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
@@ -61,7 +62,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let bytes: usize = all.iter().map(|one| one.bytes.len()).sum();
     println!("{} definitions, {bytes} bytes", all.len());
     if let Some(part) = std::env::args().nth(1) {
-        repeat(&all, &part);
+        let times = std::env::args().nth(2).and_then(|times| times.parse().ok());
+        repeat(&all, &part, times.unwrap_or(ROUNDS * 10));
         return Ok(());
     }
     let ours = PARTS.map(|(name, run)| (name, timed(&all, run)));
@@ -82,9 +84,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Runs one part over and over, for a profiler.
-fn repeat(all: &[Definition], part: &str) {
+fn repeat(all: &[Definition], part: &str, times: u32) {
     for (_, run) in PARTS.iter().filter(|(name, _)| *name == part) {
-        for _ in 0..ROUNDS * 10 {
+        for _ in 0..times {
             all.iter().for_each(run);
         }
     }

@@ -1,7 +1,9 @@
 //! What the benches share: contenders that take turns, and the times of a Go program.
 
 mod go;
+#[cfg(feature = "turns")]
 mod turns;
 
 pub use go::go_times;
+#[cfg(feature = "turns")]
 pub use turns::{Contender, compare};

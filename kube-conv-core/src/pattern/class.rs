@@ -64,14 +64,16 @@ pub fn parse(text: &str) -> Result<(Class, &str), PatternError> {
 }
 
 fn parse_item<'s>(rest: &'s str, class: &'s str) -> Result<(Item, &'s str), PatternError> {
-    if let Some(named) = ascii_classes::parse_posix(rest)? {
-        return Ok(named);
-    }
-    if let Some(unicode) = unicode_classes::parse(rest)? {
-        return Ok(unicode);
-    }
-    if let Some(perl) = ascii_classes::parse_perl(rest) {
-        return Ok(perl);
+    if rest.starts_with(['[', '\\']) {
+        if let Some(named) = ascii_classes::parse_posix(rest)? {
+            return Ok(named);
+        }
+        if let Some(unicode) = unicode_classes::parse(rest)? {
+            return Ok(unicode);
+        }
+        if let Some(perl) = ascii_classes::parse_perl(rest) {
+            return Ok(perl);
+        }
     }
     let (low, after) = parse_character(rest, class)?;
     let Some(range) = after

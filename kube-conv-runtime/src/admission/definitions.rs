@@ -28,8 +28,8 @@ use super::update::{MODIFIED, VERSION_MISSING, check_name, check_uid, parse_vers
 use super::warning::{Warning, WarningKind};
 use crate::crd::CrdStatus;
 use crate::crd::{
-    CrdRead, CustomResourceDefinition, crd_warnings, register, register_update, same_items,
-    to_stored_form,
+    CrdRead, CustomResourceDefinition, check_replacement, crd_warnings, is_stored_alike, register,
+    same_items, to_stored_form,
 };
 use crate::field::{Error, Path};
 use crate::go;
@@ -149,7 +149,7 @@ fn decode(
         unknown_fields,
     } = read.map_err(|error| reject(error.spelled(|path| read::spelled(&request.body, path))))?;
     let mut complaints = document.complaints;
-    let unknown = unknown_fields.iter();
+    let unknown = unknown_fields.iter().take(read::MOST_REPORTED);
     complaints.extend(unknown.map(|path| Complaint::unknown_to_go(path)));
     request.complain(complaints, attempt).map_err(reject)?;
     check_version(&names, &format!("{GROUP}/{VERSION}"))?;
@@ -180,15 +180,16 @@ fn replaced(
     }
     new.metadata.copy_system_fields_from(&old.metadata);
     new.set_defaults();
-    let is_stored_alike = || spec_as_stored(&new) == spec_as_stored(&old);
-    if new.spec != old.spec && !(is_stored_alike() && same_items(&new, &old)) {
+    let is_same =
+        new.spec == old.spec || is_stored_alike(&new.spec, &old.spec) && same_items(&new, &old);
+    if !is_same {
         let generation = old.metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));
     }
-    let (errors, rules) = register_update(&new, &old);
-    *unchecked = rules;
-    if !errors.is_empty() {
-        return Err(invalid(&new, &errors));
+    let found = check_replacement(&new, &old);
+    *unchecked = found.unchecked;
+    if !found.errors.is_empty() {
+        return Err(invalid(&new, &found.errors));
     }
     let known: HashSet<String> = crd_warnings(&old).into_iter().collect();
     let warnings = crd_warnings(&new).into_iter();
@@ -198,12 +199,6 @@ fn replaced(
     new.metadata.resource_version = None;
     new.metadata.self_link = None;
     Ok(new)
-}
-
-/// The spec as it is stored: numbers beyond 64 bits are floats.
-fn spec_as_stored(crd: &CustomResourceDefinition) -> String {
-    let json = crd.to_json();
-    json.get("spec").map(go::json).unwrap_or_default()
 }
 
 fn resource() -> GroupResource {

@@ -8,9 +8,11 @@ use crate::api::Scope;
 use crate::crd::CustomResourceDefinition;
 use crate::crd::{CrdVersion, ScaleSubresource};
 use crate::meta::GroupResource;
-use crate::structural::{CompileError, Structural};
+use crate::schema::Schema;
+use crate::structural::{CompileError, Patterns, Structural};
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// Responds to requests about the objects of one CustomResourceDefinition as an API server does, at
 /// the endpoints of one version. Create it once, and share it between threads.
@@ -36,7 +38,7 @@ pub struct Engine {
 /// One version.
 #[derive(Debug)]
 pub(super) struct Version {
-    pub(super) structural: Structural,
+    pub(super) structural: Arc<Structural>,
     pub(super) has_status: bool,
     pub(super) scale: Option<ScalePaths>,
 }
@@ -122,8 +124,9 @@ impl Engine {
         }
         let stored = spec.versions.iter().find(|known| known.storage);
         let stored = stored.ok_or(EngineError::NoStorageVersion)?;
+        let mut compiler = Compiler::default();
         let versions = spec.versions.iter().map(|version| {
-            let compiled = Version::compile(version)?;
+            let compiled = compiler.compile(version)?;
             Ok((version.name.to_string(), compiled))
         });
         let strategy = spec
@@ -230,24 +233,44 @@ impl Engine {
     }
 }
 
-impl Version {
-    fn compile(version: &CrdVersion) -> Result<Self, EngineError> {
+/// Compiles versions, which have much in common.
+#[derive(Default)]
+struct Compiler<'s> {
+    patterns: Patterns<'s>,
+    /// The version before.
+    last: Option<(&'s Schema, Arc<Structural>)>,
+}
+
+impl<'s> Compiler<'s> {
+    fn compile(&mut self, version: &'s CrdVersion) -> Result<Version, EngineError> {
         let name = || version.name.to_string();
         let schema = version.schema.as_ref();
         let schema = schema.and_then(|schema| schema.open_api_v3_schema.as_ref());
         let schema = schema.ok_or_else(|| EngineError::NoSchema(name()))?;
-        let structural = Structural::compile_resource(schema);
+        let structural = self.structural(schema);
         let structural = structural.map_err(|error| EngineError::Schema {
             version: name(),
             error,
         })?;
         let subresources = version.subresources.as_ref();
         let scale = subresources.and_then(|subresources| subresources.scale.as_ref());
-        Ok(Self {
+        Ok(Version {
             structural,
             has_status: subresources.is_some_and(|subresources| subresources.status.is_some()),
             scale: scale.map(ScalePaths::read),
         })
+    }
+
+    fn structural(&mut self, schema: &'s Schema) -> Result<Arc<Structural>, CompileError> {
+        if let Some((last, structural)) = &self.last
+            && *last == schema
+        {
+            return Ok(Arc::clone(structural));
+        }
+        let structural = Structural::compile_version(schema, &mut self.patterns)?;
+        let structural = Arc::new(structural);
+        self.last = Some((schema, Arc::clone(&structural)));
+        Ok(structural)
     }
 }
 

@@ -31,7 +31,9 @@ pub use registration::{
     crd_warnings, rule_costs, unchecked_rules,
 };
 #[cfg(feature = "admission")]
-pub(crate) use registration::{register, register_update, same_items, to_stored_form};
+pub(crate) use registration::{
+    check_replacement, is_stored_alike, register, same_items, to_stored_form,
+};
 pub use status::{CrdCondition, CrdStatus};
 #[cfg(any(test, feature = "check"))]
 pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile, Written};

@@ -2,7 +2,7 @@
 //!
 //! A text of any depth is checked. Source: the scanner of `encoding/json`.
 
-use crate::go::quote;
+use crate::go::{quote, unescape, utf8};
 use crate::limits::MOST_LEVELS_OF_GO;
 use std::fmt::Write;
 
@@ -16,11 +16,31 @@ pub(crate) trait Parts {
     /// An array or object ends before a byte.
     fn end(&mut self, _begun: usize, _at: usize) {}
 
-    /// The name of a member, with its quotes.
-    fn name(&mut self, _quoted: &[u8]) {}
+    /// The name of a member.
+    fn name(&mut self, _name: &Quoted<'_>) {}
 
-    /// A value that holds no others, as it is spelled.
+    /// A text.
+    fn text(&mut self, _text: &Quoted<'_>) {}
+
+    /// Any other value that holds no others, as it is spelled.
     fn scalar(&mut self, _spelled: &[u8]) {}
+}
+
+/// A text as it is spelled, between its quotes.
+pub(crate) struct Quoted<'a> {
+    inner: &'a [u8],
+    has_escapes: bool,
+}
+
+impl Quoted<'_> {
+    /// The text that is meant.
+    pub(crate) fn read(&self) -> String {
+        let text = utf8(self.inner);
+        match self.has_escapes {
+            true => unescape(&text),
+            false => text.into_owned(),
+        }
+    }
 }
 
 /// Walks a text.
@@ -82,9 +102,8 @@ impl<'a, P: Parts> Scanner<'a, P> {
                     if byte != b'"' {
                         return Err(invalid(byte, "looking for beginning of object key string"));
                     }
-                    let start = self.at;
-                    self.string()?;
-                    self.parts.name(self.since(start));
+                    let name = self.string()?;
+                    self.parts.name(&name);
                     Expected::Colon
                 }
                 Expected::Colon => {
@@ -107,7 +126,11 @@ impl<'a, P: Parts> Scanner<'a, P> {
         let start = self.at;
         match byte {
             b'{' | b'[' => return self.open(byte),
-            b'"' => self.string()?,
+            b'"' => {
+                let text = self.string()?;
+                self.parts.text(&text);
+                return Ok(Expected::End);
+            }
             b't' => self.literal("true")?,
             b'f' => self.literal("false")?,
             b'n' => self.literal("null")?,
@@ -165,15 +188,21 @@ impl<'a, P: Parts> Scanner<'a, P> {
     }
 
     /// From the opening quote to after the closing one.
-    fn string(&mut self) -> Result<(), String> {
+    fn string(&mut self) -> Result<Quoted<'a>, String> {
         self.at += 1;
+        let start = self.at;
+        let mut has_escapes = false;
         loop {
             self.at += plain_length(self.bytes.get(self.at..).unwrap_or_default());
             let byte = self.peek().ok_or_else(at_end)?;
+            let inner = self.since(start);
             self.at += 1;
             match byte {
-                b'"' => return Ok(()),
-                b'\\' => self.escape()?,
+                b'"' => return Ok(Quoted { inner, has_escapes }),
+                b'\\' => {
+                    has_escapes = true;
+                    self.escape()?;
+                }
                 _ => return Err(invalid(byte, "in string literal")),
             }
         }
@@ -258,23 +287,29 @@ impl<'a, P: Parts> Scanner<'a, P> {
 
 /// How many bytes there are before the first quote, backslash or control character.
 fn plain_length(bytes: &[u8]) -> usize {
-    let ends = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
     let (words, rest) = bytes.as_chunks();
-    let plain_words = words.iter().take_while(|word| !has_end(**word)).count();
-    let tail = bytes.get(plain_words * 8..).unwrap_or(rest);
-    let end = tail.iter().position(ends);
-    plain_words * 8 + end.unwrap_or(tail.len())
+    let mut plain = 0;
+    for word in words {
+        if let Some(end) = first_end(*word) {
+            return plain + end;
+        }
+        plain += word.len();
+    }
+    let ends = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
+    plain + rest.iter().position(ends).unwrap_or(rest.len())
 }
 
-/// Whether any of eight bytes ends a run of plain ones; they are checked together in one word.
-fn has_end(word: [u8; 8]) -> bool {
+/// The first of eight bytes that ends a run of plain ones: all are looked at in one word.
+fn first_end(word: [u8; 8]) -> Option<usize> {
     const ONES: u64 = u64::MAX / 0xff;
     const HIGHEST: u64 = ONES << 7;
-    let word = u64::from_ne_bytes(word);
-    // Subtracting borrows from the highest bit of each byte that is less, which had none.
+    let word = u64::from_le_bytes(word);
+    // Subtracting borrows from the highest bit of each byte that is less, which had none. A borrow goes
+    // on to later bytes alone, so that the first one found is right.
     let below = |word: u64, bound: u8| word.wrapping_sub(ONES * u64::from(bound)) & !word;
     let is = |byte: u8| below(word ^ (ONES * u64::from(byte)), 1);
-    (below(word, b' ') | is(b'"') | is(b'\\')) & HIGHEST != 0
+    let ends = (below(word, b' ') | is(b'"') | is(b'\\')) & HIGHEST;
+    (ends != 0).then_some(ends.trailing_zeros() as usize / 8)
 }
 
 pub(crate) fn is_space(byte: u8) -> bool {

@@ -32,6 +32,8 @@ pub(crate) use quote::quote;
 pub(crate) use quote::quote_bytes;
 pub(crate) use serialize::serialize;
 #[cfg(feature = "admission")]
+pub(crate) use unquote::unescape;
+#[cfg(feature = "patch")]
 pub(crate) use unquote::unquote;
 #[cfg(any(feature = "admission", feature = "yaml"))]
 pub(crate) use utf8::utf8;

@@ -1,8 +1,10 @@
 //! Unquotes JSON strings as Go does.
 
+#[cfg(feature = "patch")]
 use std::borrow::Cow;
 
 /// The text of a checked JSON string with its quotes. Halves of surrogate pairs become U+FFFD.
+#[cfg(feature = "patch")]
 pub(crate) fn unquote(quoted: &str) -> Cow<'_, str> {
     let inner = quoted
         .strip_prefix('"')
@@ -11,6 +13,11 @@ pub(crate) fn unquote(quoted: &str) -> Cow<'_, str> {
     if !inner.contains('\\') {
         return Cow::Borrowed(inner);
     }
+    Cow::Owned(unescape(inner))
+}
+
+/// What is between the quotes of a text with escapes.
+pub(crate) fn unescape(inner: &str) -> String {
     let mut out = String::with_capacity(inner.len());
     let mut rest = inner;
     while let Some((plain, escaped)) = rest.split_once('\\') {
@@ -18,7 +25,7 @@ pub(crate) fn unquote(quoted: &str) -> Cow<'_, str> {
         rest = escape(&mut out, escaped);
     }
     out.push_str(rest);
-    Cow::Owned(out)
+    out
 }
 
 /// Writes what follows a backslash and returns what is behind it.

@@ -5,9 +5,7 @@ use crate::api::Scope;
 use crate::content::names::NameRule;
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::Schema;
-#[cfg(any(test, feature = "check"))]
-use crate::structural::Patterns;
-use crate::structural::{CompileError, Formats, MetadataType, Structural};
+use crate::structural::{CompileError, Formats, MetadataType, Patterns, Structural};
 use serde_json::Value;
 
 /// Metadata is `ObjectMeta`.
@@ -26,7 +24,8 @@ impl Structural {
     ///
     /// All errors of the schema: patterns that Go rejects, more than 500 levels, `uniqueItems`.
     pub fn compile(schema: &Schema) -> Result<Self, CompileError> {
-        Self::compile_with(schema, Formats::Enforced, false, &OBJECT_META)
+        let patterns = &mut Patterns::default();
+        Self::compile_with(schema, Formats::Enforced, false, &OBJECT_META, patterns)
     }
 
     /// Compiles the part of a schema that a default uses, as the server does to validate it.
@@ -47,7 +46,16 @@ impl Structural {
     ///
     /// As [`Structural::compile`].
     pub fn compile_resource(schema: &Schema) -> Result<Self, CompileError> {
-        Self::compile_with(schema, Formats::Enforced, true, &OBJECT_META)
+        Self::compile_version(schema, &mut Patterns::default())
+    }
+
+    /// As [`Structural::compile_resource`], with the patterns of other versions of the kind: most have the
+    /// same.
+    pub(crate) fn compile_version<'s>(
+        schema: &'s Schema,
+        patterns: &mut Patterns<'s>,
+    ) -> Result<Self, CompileError> {
+        Self::compile_with(schema, Formats::Enforced, true, &OBJECT_META, patterns)
     }
 }
 

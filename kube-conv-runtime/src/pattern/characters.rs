@@ -20,14 +20,22 @@ pub(super) struct Program {
 /// A state.
 #[derive(Clone, Copy, Debug)]
 enum Step {
-    /// One character of a class.
-    One { class: usize, next: usize },
+    /// One character.
+    One { one: One, next: usize },
     /// A position.
     At { position: Position, next: usize },
     /// Two alternatives.
     Both(usize, usize),
     /// The text matches.
     Match,
+}
+
+/// What a character has to be.
+#[derive(Clone, Copy, Debug)]
+enum One {
+    This(char),
+    /// In a class.
+    Of(usize),
 }
 
 impl Program {
@@ -83,10 +91,10 @@ impl Program {
                 after: rest.clone().next(),
             };
             for state in &now.list {
-                let Some(Step::One { class, next }) = self.steps.get(*state) else {
+                let Some(Step::One { one, next }) = self.steps.get(*state) else {
                     continue;
                 };
-                if self.is_in(*class, character) && then.follow(self, *next, around) {
+                if self.is(*one, character) && then.follow(self, *next, around) {
                     return true;
                 }
             }
@@ -94,9 +102,14 @@ impl Program {
         }
     }
 
-    fn is_in(&self, class: usize, character: char) -> bool {
-        let class = self.classes.get(class);
-        class.is_some_and(|class| class.has(character))
+    fn is(&self, one: One, character: char) -> bool {
+        match one {
+            One::This(this) => this == character,
+            One::Of(class) => {
+                let class = self.classes.get(class);
+                class.is_some_and(|class| class.has(character))
+            }
+        }
     }
 
     /// The end of the match that starts at an index; of several, the one that Go prefers.
@@ -112,9 +125,9 @@ impl Program {
             let (before, after) = (left.chars().next_back(), right.chars().next());
             match *self.steps.get(state)? {
                 Step::Match => return Some(at),
-                Step::One { class, next } => {
-                    let one = after.filter(|character| self.is_in(class, *character));
-                    open.extend(one.map(|one| (next, at + one.len_utf8())));
+                Step::One { one, next } => {
+                    let found = after.filter(|character| self.is(one, *character));
+                    open.extend(found.map(|found| (next, at + found.len_utf8())));
                 }
                 Step::At { position, next } => {
                     let is_at = Around { before, after }.is_at(position);
@@ -216,9 +229,18 @@ impl<'t> Writer<'t> {
     fn write(&mut self, tree: &'t Tree, next: usize) -> usize {
         match &tree.kind {
             Kind::Empty => next,
-            Kind::Literal { character, fold } => self.one(Leaf::Literal(*character, *fold), next),
-            Kind::Class { class, fold } => self.one(Leaf::Class(class, *fold), next),
-            Kind::Any { line_breaks } => self.one(Leaf::Any(*line_breaks), next),
+            Kind::Literal { character, fold } => {
+                let one = self.one(Leaf::Literal(*character, *fold));
+                self.push(Step::One { one, next })
+            }
+            Kind::Class { class, fold } => {
+                let one = self.one(Leaf::Class(class, *fold));
+                self.push(Step::One { one, next })
+            }
+            Kind::Any { line_breaks } => {
+                let one = self.one(Leaf::Any(*line_breaks));
+                self.push(Step::One { one, next })
+            }
             Kind::Position(position) => self.push(Step::At {
                 position: *position,
                 next,
@@ -241,14 +263,23 @@ impl<'t> Writer<'t> {
     }
 
     fn repeat(&mut self, sub: &'t Tree, min: u32, max: Option<u32>, next: usize) -> usize {
+        // A class is looked up once for all copies: that takes longer than to write one.
+        let one = match &sub.kind {
+            Kind::Class { class, fold } => Some(self.one(Leaf::Class(class, *fold))),
+            _ => None,
+        };
+        let copy = |writer: &mut Self, next| match one {
+            Some(one) => writer.push(Step::One { one, next }),
+            None => writer.write(sub, next),
+        };
         let mut start = match max {
             Some(max) => (min..max).fold(next, |again, _| {
-                let one = self.write(sub, again);
+                let one = copy(self, again);
                 self.push(Step::Both(one, next))
             }),
             None => {
                 let again = self.push(Step::Both(next, next));
-                let one = self.write(sub, again);
+                let one = copy(self, again);
                 if let Some(step) = self.steps.get_mut(again) {
                     *step = Step::Both(one, next);
                 }
@@ -256,7 +287,7 @@ impl<'t> Writer<'t> {
             }
         };
         for _ in 0..min {
-            start = self.write(sub, start);
+            start = copy(self, start);
         }
         start
     }
@@ -266,11 +297,15 @@ impl<'t> Writer<'t> {
         self.steps.len() - 1
     }
 
-    fn one(&mut self, leaf: Leaf<'t>, next: usize) -> usize {
-        let class = *self.known.entry(leaf).or_insert_with_key(|leaf| {
+    fn one(&mut self, leaf: Leaf<'t>) -> One {
+        if let Leaf::Literal(character, false) = leaf
+            && let Some(character) = char::from_u32(character)
+        {
+            return One::This(character);
+        }
+        One::Of(*self.known.entry(leaf).or_insert_with_key(|leaf| {
             self.classes.push(leaf.ranges());
             self.classes.len() - 1
-        });
-        self.push(Step::One { class, next })
+        }))
     }
 }

@@ -62,6 +62,12 @@ impl Pattern {
         self.program().is_match(text)
     }
 
+    /// About as many instructions as Go makes of the expression.
+    #[cfg(feature = "lint")]
+    pub(crate) fn size(&self) -> u64 {
+        self.0.tree.size
+    }
+
     fn program(&self) -> &Program {
         let Parsed { tree, program, .. } = &*self.0;
         program.get_or_init(|| Program::of(tree))

@@ -1,8 +1,10 @@
 //! The characters of a class.
 
+use crate::cache::Cache;
 use kube_conv_core::pattern::class::{Class, Item};
 use kube_conv_core::pattern::unicode_classes::Property;
 use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange, HirKind};
+use std::sync::{Arc, LazyLock};
 
 /// An expression that matches one character.
 #[derive(PartialEq, Eq, Hash)]
@@ -20,11 +22,11 @@ impl Leaf<'_> {
         Ranges::of(&match *self {
             Self::Literal(character, fold) => folded(between(character, character), fold),
             Self::Class(class, fold) => {
-                let mut all = ClassUnicode::empty();
+                let mut all = Vec::new();
                 for item in &class.items {
-                    all.union(&of_item(item, fold));
+                    all.extend_from_slice(of_item(item, fold).ranges());
                 }
-                negated(all, class.negated)
+                negated(ClassUnicode::new(all), class.negated)
             }
             Self::Any(true) => between(0, LAST),
             Self::Any(false) => negated(between(0xa, 0xa), true),
@@ -46,11 +48,21 @@ fn of_item(item: &Item, fold: bool) -> ClassUnicode {
             let ranges = ranges.map(|(low, high)| ClassUnicodeRange::new(*low, *high));
             negated(folded(ClassUnicode::new(ranges), fold), *others)
         }
-        Item::Unicode(class) => negated(folded(of_property(class.property), fold), class.negated),
+        Item::Unicode(class) => {
+            let class_of = ClassUnicode::clone(&of_property(class.property));
+            negated(folded(class_of, fold), class.negated)
+        }
     }
 }
 
-fn of_property(property: Property) -> ClassUnicode {
+/// The characters of a property, found once: they are the same in all patterns, and there are some
+/// hundred properties.
+fn of_property(property: Property) -> Arc<ClassUnicode> {
+    static KNOWN: LazyLock<Cache<Property, Arc<ClassUnicode>>> = LazyLock::new(Cache::default);
+    KNOWN.get(property, || Arc::new(found(property)))
+}
+
+fn found(property: Property) -> ClassUnicode {
     let written = match property {
         Property::Any => return between(0, LAST),
         Property::Ascii => return between(0, 0x7f),
@@ -106,9 +118,12 @@ impl Ranges {
     fn of(class: &ClassUnicode) -> Self {
         let ranges = class.ranges().iter();
         let ranges: Vec<_> = ranges.map(|range| (range.start(), range.end())).collect();
-        let ascii = (0..128_u8).filter(|ascii| has(&ranges, char::from(*ascii)));
+        let ascii = ranges.iter().map_while(|(low, high)| {
+            let (low, high) = (u32::from(*low), u32::from(*high).min(127));
+            (low <= high).then(|| u128::MAX << low & u128::MAX >> (127 - high))
+        });
         Self {
-            ascii: ascii.fold(0, |bits, ascii| bits | 1 << ascii),
+            ascii: ascii.fold(0, |all, bits| all | bits),
             ranges,
         }
     }

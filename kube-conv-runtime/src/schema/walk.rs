@@ -21,6 +21,28 @@ pub(crate) fn with_all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
 /// The schemas directly below a schema; those of `dependencies`, which are always rejected, aside.
 #[cfg(any(test, feature = "check"))]
 pub(crate) fn all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    // Most schemas have none, which is known sooner than all places have been visited.
+    let below = (!is_leaf(schema)).then(|| all_places(schema));
+    below.into_iter().flatten()
+}
+
+/// Whether there is no schema below one.
+pub(crate) fn is_leaf(schema: &Schema) -> bool {
+    schema.properties.is_empty()
+        && schema.items.is_none()
+        && schema.additional_properties.is_none()
+        && schema.any_of.is_empty()
+        && schema.all_of.is_empty()
+        && schema.one_of.is_empty()
+        && schema.not.is_none()
+        && schema.additional_items.is_none()
+        && schema.positional.is_empty()
+        && schema.definitions.is_empty()
+        && schema.pattern_properties.is_empty()
+}
+
+#[cfg(any(test, feature = "check"))]
+fn all_places(schema: &Schema) -> impl Iterator<Item = &Schema> {
     let free = [&schema.additional_properties, &schema.additional_items];
     let free = free
         .into_iter()
@@ -51,6 +73,11 @@ pub(crate) fn all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
 
 /// [`all_below`], to be changed.
 pub(crate) fn all_below_mut(schema: &mut Schema) -> impl Iterator<Item = &mut Schema> {
+    let below = (!is_leaf(schema)).then(|| all_places_mut(schema));
+    below.into_iter().flatten()
+}
+
+fn all_places_mut(schema: &mut Schema) -> impl Iterator<Item = &mut Schema> {
     let free = [
         schema.additional_properties.as_deref_mut(),
         schema.additional_items.as_deref_mut(),

@@ -100,11 +100,12 @@ pub(super) fn compile_for<'s>(
     }
 }
 
-/// Compiles a schema and everything below it.
-pub(super) fn compile(
-    schema: &Schema,
+/// Compiles a schema and everything below it, with patterns that others may share.
+pub(super) fn compile<'s>(
+    schema: &'s Schema,
     formats: Formats,
     metadata: &'static MetadataType,
+    patterns: &mut Patterns<'s>,
 ) -> Result<Node, CompileError> {
     let read = || {
         let mut compiler = Compiler {
@@ -113,9 +114,11 @@ pub(super) fn compile(
             path: Vec::new(),
             errors: Vec::new(),
             in_junctor: false,
-            patterns: Patterns::default(),
+            patterns: std::mem::take(patterns),
         };
-        (compiler.node(schema, &Reach::Everything), compiler.errors)
+        let node = compiler.node(schema, &Reach::Everything);
+        *patterns = compiler.patterns;
+        (node, compiler.errors)
     };
     let compiled = depth::of_schema(schema).and_then(|depth| depth::with_stack_for(depth, read));
     match compiled {
@@ -188,7 +191,8 @@ struct Compiler<'s> {
 pub(crate) struct Patterns<'s>(HashMap<&'s str, Pattern>);
 
 impl<'s> Patterns<'s> {
-    fn read(&mut self, source: &'s str) -> Result<Pattern, PatternError> {
+    /// A pattern, read once.
+    pub(crate) fn read(&mut self, source: &'s str) -> Result<Pattern, PatternError> {
         if let Some(known) = self.0.get(source) {
             return Ok(known.clone());
         }
@@ -286,13 +290,19 @@ impl<'s> Compiler<'s> {
 
     fn properties(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Properties {
         let required = Required::of(&schema.required);
-        let members = schema.properties.iter().filter_map(|(name, listed)| {
-            let reach = reach.member(name)?;
+        let mut members = match reach {
+            Reach::Everything => Vec::with_capacity(schema.properties.len()),
+            Reach::Values(_) => Vec::new(),
+        };
+        for (name, listed) in &schema.properties {
+            let Some(reach) = reach.member(name) else {
+                continue;
+            };
             let mut node = self.below(Step::Property(name), listed, &reach);
             node.is_required = required.has(name);
-            Some((name.clone().into_owned(), node))
-        });
-        Properties::from_sorted(members.collect())
+            members.push((name.clone().into_owned(), node));
+        }
+        Properties::from_sorted(members)
     }
 
     fn additional(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Additional {

@@ -3,6 +3,7 @@
 use crate::limits::{MOST_LEVELS, is_too_deep};
 #[cfg(any(test, feature = "check"))]
 use crate::schema::walk::all_below;
+use crate::schema::walk::is_leaf;
 use crate::schema::{Schema, SchemaOrBool};
 
 /// The greatest depth of a schema that is compiled on the stack of the caller.
@@ -33,7 +34,9 @@ pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
             return None;
         }
         deepest = deepest.max(level);
-        below(schema).for_each(|below| open.push((below, level + 1)));
+        if !is_leaf(schema) {
+            below(schema).for_each(|below| open.push((below, level + 1)));
+        }
     }
     Some(deepest)
 }

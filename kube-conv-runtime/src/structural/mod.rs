@@ -42,7 +42,6 @@ use serde_json::Value;
 
 pub use crate::schema::UnevaluatedRule;
 pub(crate) use compile::Formats;
-#[cfg(any(test, feature = "check"))]
 pub(crate) use compile::Patterns;
 #[cfg(any(test, feature = "check"))]
 pub(crate) use compile::is_enforced_format;
@@ -81,14 +80,15 @@ impl Structural {
     /// # Errors
     ///
     /// As `Structural::compile`.
-    pub(crate) fn compile_with(
-        schema: &Schema,
+    pub(crate) fn compile_with<'s>(
+        schema: &'s Schema,
         formats: Formats,
         is_resource: bool,
         metadata: &'static MetadataType,
+        patterns: &mut Patterns<'s>,
     ) -> Result<Self, CompileError> {
         Ok(Self {
-            root: compile::compile(schema, formats, metadata)?,
+            root: compile::compile(schema, formats, metadata, patterns)?,
             is_resource,
             metadata,
         })

@@ -6,6 +6,7 @@ use crate::field::BadValue;
 use crate::rules::evaluate::FieldState;
 use crate::rules::value::{RuleValue, Step};
 use serde_json::Value;
+use std::collections::HashMap;
 
 /// JSON with its old value.
 #[derive(Clone, Copy)]
@@ -34,15 +35,39 @@ impl<'a> Json<'a> {
         items.map(|item| Self::new(item, None, None)).collect()
     }
 
-    /// Returns the item of the old list with the keys of a new one.
-    fn correlated(&self, item: &Value) -> Option<&'a Value> {
-        let (Some(ListType::Map(keys)), Some(Value::Array(old))) = (self.list_type, self.old)
-        else {
-            return None;
-        };
-        old.iter()
-            .find(|old| keys.iter().all(|key| old.get(key) == item.get(key)))
+    /// The items of the old list, by their keys.
+    fn old_items(&self) -> OldItems<'a> {
+        match (self.list_type, self.old) {
+            (Some(ListType::Map(keys)), Some(Value::Array(old))) => OldItems::of(keys, old),
+            _ => OldItems::of(&[], &[]),
+        }
     }
+}
+
+/// The items of an old list, each by the values of its keys; of several with the same keys, the first.
+struct OldItems<'a> {
+    keys: &'static [&'static str],
+    found: HashMap<Vec<Option<&'a Value>>, &'a Value>,
+}
+
+impl<'a> OldItems<'a> {
+    fn of(keys: &'static [&'static str], items: &'a [Value]) -> Self {
+        let entries = items.iter().rev();
+        let entries = entries.map(|item| (values(keys, item), item));
+        Self {
+            keys,
+            found: entries.collect(),
+        }
+    }
+
+    /// The old item that has the keys of a new one.
+    fn correlated(&self, item: &'a Value) -> Option<&'a Value> {
+        self.found.get(&values(self.keys, item)).copied()
+    }
+}
+
+fn values<'v>(keys: &[&str], item: &'v Value) -> Vec<Option<&'v Value>> {
+    keys.iter().map(|key| item.get(key)).collect()
 }
 
 impl<'a> RuleValue for Json<'a> {
@@ -58,8 +83,9 @@ impl<'a> RuleValue for Json<'a> {
         };
         match self.value {
             Value::Array(items) => {
+                let old = self.old_items();
                 for (index, item) in items.iter().enumerate() {
-                    check_field(Step::Index(index), item, self.correlated(item));
+                    check_field(Step::Index(index), item, old.correlated(item));
                 }
             }
             Value::Object(members) => {
@@ -72,9 +98,9 @@ impl<'a> RuleValue for Json<'a> {
     }
 
     fn items(&self, visit: &mut dyn FnMut(usize, &dyn RuleValue)) {
-        let items = self.value.as_array().into_iter().flatten();
-        for (index, item) in items.enumerate() {
-            visit(index, &Json::new(item, self.correlated(item), None));
+        let (items, old) = (self.value.as_array(), self.old_items());
+        for (index, item) in items.into_iter().flatten().enumerate() {
+            visit(index, &Json::new(item, old.correlated(item), None));
         }
     }
 

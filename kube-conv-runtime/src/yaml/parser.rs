@@ -4,6 +4,7 @@ use super::error::{Error, Result};
 use super::input::Mark;
 use super::nodes::{Content, Node, Nodes, Scalar};
 use super::scanner::{Scanner, Token, TokenKind};
+use std::collections::HashMap;
 
 /// Reads the first document, with no node if there is none. Also returns whether nothing follows
 /// it.
@@ -12,7 +13,7 @@ pub(super) fn parse(text: &[u8]) -> Result<(Nodes, bool)> {
         scanner: Scanner::new(text),
         nodes: Nodes::default(),
         expected: Vec::new(),
-        prefixes: Vec::new(),
+        prefixes: HashMap::new(),
     };
     parser.document()?;
     let is_only = parser.is_at_end();
@@ -64,8 +65,8 @@ struct Parser<'t> {
     scanner: Scanner<'t>,
     nodes: Nodes,
     expected: Vec<Expected>,
-    /// The handles of tags and their prefixes.
-    prefixes: Vec<(Vec<u8>, Vec<u8>)>,
+    /// The handles of tags and what they stand for.
+    prefixes: HashMap<Vec<u8>, Vec<u8>>,
 }
 
 impl Parser<'_> {
@@ -126,17 +127,17 @@ impl Parser<'_> {
                     has_version = true;
                 }
                 TokenKind::TagDirective { handle, prefix } => {
-                    if self.prefixes.iter().any(|(known, _)| *known == handle) {
+                    if self.prefixes.insert(handle, prefix).is_some() {
                         return Err(Error::of_parser("found duplicate %TAG directive", mark));
                     }
-                    self.prefixes.push((handle, prefix));
                 }
                 _ => break,
             }
             self.scanner.take()?;
         }
         for (handle, prefix) in [("!", "!"), ("!!", "tag:yaml.org,2002:")] {
-            self.prefixes.push((handle.into(), prefix.into()));
+            let known = self.prefixes.entry(handle.into());
+            known.or_insert_with(|| prefix.into());
         }
         Ok(())
     }
@@ -263,8 +264,7 @@ impl Parser<'_> {
         let prefix: &[u8] = if handle.is_empty() {
             &[]
         } else {
-            let known = self.prefixes.iter().find(|(known, _)| *known == handle);
-            known.map_or(&[], |(_, prefix)| prefix)
+            self.prefixes.get(&handle).map_or(&[], Vec::as_slice)
         };
         let whole = [prefix, &suffix].concat();
         if whole.is_empty() || (prefix.is_empty() && !handle.is_empty()) {

@@ -329,3 +329,26 @@ fn text(random: &mut fastrand::Rng) -> String {
         .map(|_| PIECES[random.usize(..PIECES.len())])
         .collect()
 }
+
+/// There is no clock here: what looks at all handles for each directive would take minutes.
+#[test]
+fn the_handles_of_tags_are_looked_up() {
+    let count = 100_000;
+    let directives: String = (0..count)
+        .map(|index| format!("%TAG !a{index}! tag:yaml.org,2002:\n"))
+        .collect();
+    assert_eq!(
+        value(&format!("{directives}---\na: !a7!str 1\n")),
+        json!({"a": "1"})
+    );
+    let repeated = error(&format!("{directives}%TAG !a7! x\n---\na: 1\n"));
+    assert!(
+        repeated
+            .to_string()
+            .contains("found duplicate %TAG directive")
+    );
+    assert_eq!(
+        value("%TAG ! tag:yaml.org,2002:\n---\na: !str 1\n"),
+        json!({"a": "1"})
+    );
+}

@@ -2,10 +2,11 @@
 //! each repetition is reported.
 
 use super::MOST_REPORTED;
-use crate::go::json_syntax::{Parts, scan};
+use crate::go::json_syntax::{Parts, Quoted, scan};
 use crate::go::structs::BeyondFloats;
-use crate::go::{unquote, utf8};
+use crate::go::utf8;
 use crate::limits::{MOST_LEVELS, push_to_path};
+use serde_json::map::Entry;
 use serde_json::{Map, Number, Value};
 use std::collections::HashSet;
 
@@ -64,15 +65,24 @@ struct Reader<'p> {
 
 enum Open {
     Array(Vec<Value>),
-    /// With the name of the next member.
-    Object(Map<String, Value>, String),
+    Object {
+        members: Map<String, Value>,
+        /// That of the next member.
+        name: String,
+        /// How many duplicates had been reported when it was read.
+        reported: usize,
+    },
 }
 
 impl Parts for Reader<'_> {
     fn begin(&mut self, is_object: bool) -> usize {
         if self.has_room() {
             self.open.push(match is_object {
-                true => Open::Object(Map::new(), String::new()),
+                true => Open::Object {
+                    members: Map::new(),
+                    name: String::new(),
+                    reported: 0,
+                },
                 false => Open::Array(Vec::new()),
             });
         }
@@ -83,17 +93,21 @@ impl Parts for Reader<'_> {
         match self.open.pop() {
             _ if self.is_too_deep => {}
             Some(Open::Array(items)) => self.add(Value::Array(items)),
-            Some(Open::Object(members, _)) => self.add(Value::Object(members)),
+            Some(Open::Object { members, .. }) => self.add(Value::Object(members)),
             None => {}
         }
     }
 
-    fn name(&mut self, quoted: &[u8]) {
-        if let Some(Open::Object(members, name)) = self.open.last_mut() {
-            *name = unquote(&utf8(quoted)).into_owned();
-            if members.contains_key(name) {
-                self.report_duplicate();
-            }
+    fn name(&mut self, text: &Quoted<'_>) {
+        if let Some(Open::Object { name, reported, .. }) = self.open.last_mut() {
+            *name = text.read();
+            *reported = self.tree.duplicates.len();
+        }
+    }
+
+    fn text(&mut self, text: &Quoted<'_>) {
+        if self.has_room() {
+            self.add(Value::String(text.read()));
         }
     }
 
@@ -102,7 +116,6 @@ impl Parts for Reader<'_> {
             return;
         }
         let value = match spelled.first() {
-            Some(b'"') => Value::String(unquote(&utf8(spelled)).into_owned()),
             Some(b't' | b'f') => Value::Bool(spelled == b"true"),
             Some(b'n') => Value::Null,
             _ => self.number(&utf8(spelled)),
@@ -124,7 +137,11 @@ impl Reader<'_> {
         match self.open.last_mut() {
             None => self.tree.value = value,
             Some(Open::Array(items)) => items.push(value),
-            Some(Open::Object(members, name)) => {
+            Some(Open::Object {
+                members,
+                name,
+                reported,
+            }) => {
                 if is_member_of_root && names_type(name) {
                     let value = match &value {
                         Value::Array(_) => Value::Array(Vec::new()),
@@ -133,7 +150,15 @@ impl Reader<'_> {
                     };
                     self.tree.type_names.push((name.clone(), value));
                 }
-                members.insert(std::mem::take(name), value);
+                match members.entry(std::mem::take(name)) {
+                    Entry::Vacant(place) => drop(place.insert(value)),
+                    Entry::Occupied(mut place) => {
+                        name.clone_from(place.key());
+                        place.insert(value);
+                        let reported = *reported;
+                        self.report_duplicate(reported);
+                    }
+                }
             }
         }
     }
@@ -147,7 +172,7 @@ impl Reader<'_> {
         let mut path = String::new();
         for (level, open) in self.open.iter().enumerate() {
             match open {
-                Open::Object(_, name) => {
+                Open::Object { name, .. } => {
                     if level > 0 {
                         push(&mut path, ".");
                     }
@@ -164,7 +189,7 @@ impl Reader<'_> {
         let mut rest = path;
         for (level, open) in self.open.iter().enumerate().rev() {
             let above = match open {
-                Open::Object(_, name) => rest.strip_suffix(name.as_str()).and_then(|above| {
+                Open::Object { name, .. } => rest.strip_suffix(name.as_str()).and_then(|above| {
                     if level > 0 {
                         above.strip_suffix('.')
                     } else {
@@ -181,14 +206,16 @@ impl Reader<'_> {
         rest.is_empty()
     }
 
-    fn report_duplicate(&mut self) {
-        if self.tree.duplicates.len() >= MOST_REPORTED {
+    /// Reports the member that was added last, before the duplicates inside of it.
+    fn report_duplicate(&mut self, place: usize) {
+        if place >= MOST_REPORTED {
             return;
         }
         // The paths are limited, since there may be one for each member.
         let path = self.written(push_to_path);
         if self.reported.insert(path.clone()) {
-            self.tree.duplicates.push(path);
+            self.tree.duplicates.insert(place, path);
+            self.tree.duplicates.truncate(MOST_REPORTED);
         }
     }
 
@@ -252,6 +279,16 @@ mod tests {
         let tree = read(br#"{"a":{"b":1,"b":2,"b":3},"l":[{},{"c":1,"c":1}],"a":{}}"#).unwrap();
         assert_eq!(tree.duplicates, ["a.b", "l[1].c", "a"]);
         assert_eq!(tree.value, json!({"a": {}, "l": [{}, {"c": 1}]}));
+        let tree = read(br#"{"a":1,"a":{"b":1,"c":{},"b":2,"c":{"d":1,"d":2}},"a":3}"#).unwrap();
+        assert_eq!(tree.duplicates, ["a", "a.b", "a.c", "a.c.d"]);
+        let inside = r#""b":1,"b":1"#;
+        let many: Vec<String> = (0..100)
+            .map(|index| format!(r#"{{{inside},"i":{index}}}"#))
+            .collect();
+        let text = format!(r#"{{"a":1,"a":[{}]}}"#, many.join(","));
+        let duplicates = read(text.as_bytes()).unwrap().duplicates;
+        assert_eq!(duplicates.len(), 100);
+        assert_eq!(duplicates[..2], ["a", "a[0].b"]);
     }
 
     #[test]

@@ -12,29 +12,29 @@ use serde_json::{Value, json};
 /// Checks every default of a schema. Upstream: `defaulting.ValidateDefaults`.
 ///
 /// Defaults under `additionalProperties` and in junctors are not checked.
-pub(super) fn check(
-    root: &Schema,
+pub(super) fn check<'s>(
+    root: &'s Schema,
     options: &Options,
     path: &Path<'_>,
+    patterns: Patterns<'s>,
     result: &mut CheckResult,
 ) -> ErrorList {
     let mut checks = Checks {
         pruned: options.pruned_defaults,
         errors: ErrorList::new(),
         result,
-        patterns: Patterns::default(),
+        patterns,
     };
     checks.schema(root, true, &Surroundings::of(root), path);
     checks.errors
 }
 
-/// Whether a default of a structural schema has fields that are unknown to it.
+/// Whether a default of a schema has fields that are unknown to it.
 pub(super) fn unpruned(root: &Schema) -> bool {
+    let mut patterns = Patterns::default();
     with_all_below(root).any(|schema| {
-        schema
-            .default
-            .as_ref()
-            .is_some_and(|default| has_unknown_fields(schema, false, default))
+        let default = schema.default.as_ref();
+        default.is_some_and(|default| has_unknown_fields(schema, false, default, &mut patterns))
     })
 }
 
@@ -61,7 +61,7 @@ struct Checks<'c, 's> {
     pruned: bool,
     errors: ErrorList,
     result: &'c mut CheckResult,
-    /// Those of all defaults.
+    /// Those of the schema.
     patterns: Patterns<'s>,
 }
 
@@ -173,7 +173,7 @@ impl<'s> Checks<'_, 's> {
     }
 
     fn value(&mut self, schema: &'s Schema, is_resource: bool, default: &Value, path: &Path<'_>) {
-        if self.pruned && has_unknown_fields(schema, is_resource, default) {
+        if self.pruned && has_unknown_fields(schema, is_resource, default, &mut self.patterns) {
             let shown = BadValue::from(default);
             let text = "must not have unknown fields";
             self.errors.push(Error::invalid(path, shown, text));
@@ -246,12 +246,16 @@ fn note(path: &Path<'_>, schema: &Schema, unchecked: &mut Vec<UnevaluatedRule>) 
     }));
 }
 
-fn has_unknown_fields(schema: &Schema, is_resource: bool, default: &Value) -> bool {
+fn has_unknown_fields<'s>(
+    schema: &'s Schema,
+    is_resource: bool,
+    default: &Value,
+    patterns: &mut Patterns<'s>,
+) -> bool {
     if !default.is_object() && !default.is_array() {
         return false;
     }
     let mut pruned = default.clone();
-    let patterns = &mut Patterns::default();
     Structural::for_default(schema, default, is_resource, patterns).is_ok_and(|structural| {
         structural.prune(&mut pruned);
         pruned != *default

@@ -36,14 +36,20 @@ mod versions;
 mod walk;
 mod warnings;
 
+#[cfg(feature = "admission")]
+use super::CrdSpec;
 use super::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList};
+#[cfg(feature = "admission")]
+use crate::go;
 use crate::limits;
 use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
 use check::CheckResult;
 pub use check_options::CheckOptions;
 pub use costs::{RuleCost, rule_costs};
+#[cfg(feature = "admission")]
+use serde::Serialize;
 
 /// Checks a CustomResourceDefinition as the API server does when one is created.
 ///
@@ -107,9 +113,6 @@ pub fn check_crd_update_with(
     old: &CustomResourceDefinition,
     options: &CheckOptions,
 ) -> Result<(), ErrorList> {
-    if depth_of(old).is_none() {
-        return Err(too_deep());
-    }
     update(new, old, options).errors.into_result()
 }
 
@@ -118,21 +121,14 @@ fn update(
     old: &CustomResourceDefinition,
     options: &CheckOptions,
 ) -> CheckResult {
+    if depth_of(old).is_none() {
+        return CheckResult {
+            errors: too_deep(),
+            ..CheckResult::default()
+        };
+    }
     let update = |new: &CustomResourceDefinition| check::update(new, old, options);
     check_with(new, Some(old), update)
-}
-
-/// As [`check_crd_update`], with the rules that are not evaluated for defaults.
-#[cfg(feature = "admission")]
-pub(crate) fn register_update(
-    new: &CustomResourceDefinition,
-    old: &CustomResourceDefinition,
-) -> (ErrorList, Vec<UnevaluatedRule>) {
-    if depth_of(old).is_none() {
-        return (too_deep(), Vec::new());
-    }
-    let found = update(new, old, &CheckOptions::default());
-    (found.errors, found.unchecked)
 }
 
 /// The rules that the API server would evaluate for defaults, which is not done here. If there are none,
@@ -160,6 +156,22 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
         ..CheckResult::default()
     };
     result(crd, warnings).warnings
+}
+
+/// Whether two specs are stored alike: stored numbers beyond 64 bits are floats.
+#[cfg(feature = "admission")]
+pub(crate) fn is_stored_alike(one: &CrdSpec, other: &CrdSpec) -> bool {
+    fn as_stored(part: &impl Serialize) -> String {
+        serde_json::to_value(part).map_or_else(|_| String::new(), |json| go::json(&json))
+    }
+    let without_schemas = |spec| as_stored(&normal::without_schemas(spec));
+    let mut versions = one.versions.iter().zip(&other.versions);
+    // Schemas are large, and most are equal as they are.
+    without_schemas(one) == without_schemas(other)
+        && versions.all(|(one, other)| {
+            let (one, other) = (&one.schema, &other.schema);
+            one == other || as_stored(one) == as_stored(other)
+        })
 }
 
 /// Whether two CRDs that are otherwise equal have `items` in the same places: until it stores them,
@@ -207,6 +219,20 @@ pub(crate) struct Found {
     pub(crate) unchecked: Vec<UnevaluatedRule>,
     /// As [`crd_warnings`].
     pub(crate) warnings: Vec<String>,
+}
+
+/// Checks a CRD that replaces another. The warnings are those of [`crd_warnings`] alone.
+#[cfg(feature = "admission")]
+pub(crate) fn check_replacement(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+) -> Found {
+    let checked = update(new, old, &CheckOptions::default());
+    Found {
+        errors: checked.errors,
+        unchecked: checked.unchecked,
+        warnings: Vec::new(),
+    }
 }
 
 /// Checks a CRD once, and leaves it in its stored form.

@@ -24,21 +24,11 @@ impl<'s> Form<'s> {
         let versions = &crd.spec.versions;
         let schemas = versions.iter().map(|version| version.schema.as_ref());
         let schemas = schemas.map(|schema| schema.map(normal)).collect();
-        let versions = versions.iter().map(without_schema).collect();
-        let spec = CrdSpec {
-            conversion: crd.spec.conversion.clone(),
-            empty: crd.spec.empty,
-            group: crd.spec.group.clone(),
-            names: crd.spec.names.clone(),
-            preserve_unknown_fields: crd.spec.preserve_unknown_fields,
-            scope: crd.spec.scope.clone(),
-            versions,
-        };
         let mut crd = CustomResourceDefinition {
             api_version: crd.api_version.clone(),
             kind: crd.kind.clone(),
             metadata: crd.metadata.clone(),
-            spec,
+            spec: without_schemas(&crd.spec),
             status: crd.status.clone(),
         };
         crd.set_defaults();
@@ -80,6 +70,19 @@ impl<'s> Form<'s> {
     /// Whether any schema, at any depth, satisfies a predicate.
     pub(super) fn any(&self, is_it: impl Fn(&Schema) -> bool) -> bool {
         walk::any(self.roots().flatten(), is_it)
+    }
+}
+
+/// A copy of all but the schemas.
+pub(super) fn without_schemas(spec: &CrdSpec) -> CrdSpec {
+    CrdSpec {
+        conversion: spec.conversion.clone(),
+        empty: spec.empty,
+        group: spec.group.clone(),
+        names: spec.names.clone(),
+        preserve_unknown_fields: spec.preserve_unknown_fields,
+        scope: spec.scope.clone(),
+        versions: spec.versions.iter().map(without_schema).collect(),
     }
 }
 
@@ -125,7 +128,9 @@ fn is_normal(schema: &Schema) -> bool {
     ];
     let bounds = [&schema.maximum, &schema.minimum, &schema.multiple_of];
     !texts.into_iter().any(is_empty)
-        && ![&schema.default, &schema.example].contains(&&Some(Value::Null))
+        && ![&schema.default, &schema.example]
+            .into_iter()
+            .any(|value| matches!(value, Some(Value::Null)))
         && bounds
             .into_iter()
             .flatten()

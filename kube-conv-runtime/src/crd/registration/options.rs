@@ -63,6 +63,8 @@ impl Options {
     pub(super) fn of_update(new: &Form<'_>, old: &Form<'_>, check: &CheckOptions) -> Self {
         let none = |first_error: fn(&Schema) -> bool| !old.any(first_error);
         let roots = || old.roots();
+        // Looked at where nothing else demands it.
+        let may_be_unstructural = new.crd.spec.preserve_unknown_fields;
         Self {
             known_review_version: knows_reviews(&old.crd.spec),
             immutable_names: is_established(&old.crd),
@@ -71,9 +73,9 @@ impl Options {
                 let type_name = schema.type_name.as_deref();
                 type_name.is_some_and(|name| !super::schemas::TYPES.contains(&name))
             }),
-            structural: !roots().flatten().any(is_not_structural),
+            structural: !(may_be_unstructural && roots().flatten().any(is_not_structural)),
             pruned_defaults: !roots().flatten().any(|schema| {
-                !is_not_structural(schema) && super::default_values::unpruned(schema)
+                super::default_values::unpruned(schema) && !is_not_structural(schema)
             }),
             atomic_sets: none(has_loose_set),
             strict_map_keys: none(has_loose_list),

@@ -2,6 +2,8 @@
 
 use super::said;
 use crate::schema::{Schema, SchemaOrBool};
+use std::collections::HashMap;
+use std::ptr;
 
 /// The first error, with the server's message and, except for the order of properties, in its
 /// order. Upstream: `NewStructural`.
@@ -9,35 +11,67 @@ pub(in crate::crd::registration) fn first_error(schema: &Schema) -> Option<Strin
     if let Some(keyword) = unsupported(schema) {
         return Some(format!("OpenAPIV3Schema '{keyword}' is not supported"));
     }
-    let junctors = schema.not.as_deref().into_iter();
-    let junctors = junctors
-        .chain(&schema.all_of)
-        .chain(&schema.any_of)
-        .chain(&schema.one_of);
-    if let Some(first_error) = junctors.into_iter().find_map(first_error) {
+    if let Some(first_error) = branches(schema).find_map(first_error) {
         return Some(first_error);
     }
-    if schema.preserve_unknown_fields == Some(false) {
+    if has_false(schema) {
         let text =
             "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
         return Some(text.to_owned());
     }
-    if schema
-        .items
-        .as_ref()
-        .is_some_and(|items| !items.positional.is_empty())
-    {
+    if has_positional(schema) {
         return Some("OpenAPIV3Schema 'items' must be a schema, but is an array".to_owned());
     }
-    let below = schema.items.as_deref().into_iter();
+    parts(schema).find_map(first_error)
+}
+
+/// Which schemas can be converted, each looked at once: the rules of every level look at all below.
+#[derive(Default)]
+pub(super) struct Conversions(HashMap<*const Schema, bool>);
+
+impl Conversions {
+    /// Whether a schema can be converted. Those that were looked at before have to be where they were.
+    pub(super) fn has(&mut self, schema: &Schema) -> bool {
+        if let Some(known) = self.0.get(&ptr::from_ref(schema)) {
+            return *known;
+        }
+        let is_converted = unsupported(schema).is_none()
+            && !has_false(schema)
+            && !has_positional(schema)
+            && branches(schema)
+                .chain(parts(schema))
+                .all(|below| self.has(below));
+        self.0.insert(ptr::from_ref(schema), is_converted);
+        is_converted
+    }
+}
+
+fn branches(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    let not = schema.not.as_deref().into_iter();
+    not.chain(&schema.all_of)
+        .chain(&schema.any_of)
+        .chain(&schema.one_of)
+}
+
+/// The schemas of parts of a value.
+fn parts(schema: &Schema) -> impl Iterator<Item = &Schema> {
     let additional = match schema.additional_properties.as_deref() {
         Some(SchemaOrBool::Schema(schema)) => Some(schema),
         _ => None,
     };
-    below
+    let items = schema.items.as_deref().into_iter();
+    items
         .chain(schema.properties.values().map(AsRef::as_ref))
         .chain(additional)
-        .find_map(first_error)
+}
+
+fn has_false(schema: &Schema) -> bool {
+    schema.preserve_unknown_fields == Some(false)
+}
+
+fn has_positional(schema: &Schema) -> bool {
+    let items = schema.items.as_ref();
+    items.is_some_and(|items| !items.positional.is_empty())
 }
 
 fn unsupported(schema: &Schema) -> Option<&'static str> {

@@ -14,7 +14,12 @@ pub(super) enum Level {
 }
 
 /// Upstream: `validateStructuralInvariants`.
-pub(super) fn check<'s>(schema: &'s Schema, level: Level, path: &Path<'_>, found: &mut Found<'s>) {
+pub(super) fn check<'s>(
+    schema: &'s Schema,
+    level: Level,
+    path: &Path<'_>,
+    found: &mut Found<'_, 's>,
+) {
     let type_name = said(&schema.type_name);
     if type_name == "array" && schema.items.is_none() {
         found.push(Error::required(path.child("items"), "must be specified"));
@@ -93,7 +98,9 @@ fn own_type(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut ErrorLi
 
 /// `kind`, `apiVersion` and `metadata` of a resource.
 fn resource_members(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut ErrorList) {
-    let is_resource = level == Level::Root || schema.embedded_resource;
+    if level != Level::Root && !schema.embedded_resource {
+        return;
+    }
     let properties = path.child("properties");
     let members = [
         ("kind", "string"),
@@ -106,7 +113,7 @@ fn resource_members(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut
         };
         let path = properties.key(name);
         let found = said(&member.type_name);
-        if is_resource && found != type_name {
+        if found != type_name {
             let text = format!("must be {type_name}");
             errors.push(Error::invalid(path.child("type"), found, text));
         }

@@ -1,5 +1,6 @@
 //! Keywords that a CRD must not have, and dependencies between keywords.
 
+use super::conversion::Conversions;
 use super::{cel, lists, rules, said};
 use crate::crd::registration::go_text;
 use crate::crd::registration::options::Options;
@@ -17,6 +18,7 @@ pub(super) struct Walk<'w, 'o> {
     /// What compiles the rules, if the server compiles any. Its errors come after all others.
     pub(super) rules: Option<&'w mut cel::Rules<'o>>,
     pub(super) errors: ErrorList,
+    pub(super) conversions: Conversions,
 }
 
 /// What schemas inherit from those above.
@@ -88,7 +90,8 @@ impl<'o> Walk<'_, 'o> {
             self.errors.push(Error::invalid(path, false, text));
         }
         lists::check(schema, self.options, path, &mut self.errors);
-        self.errors.extend(rules::check(schema, path));
+        let of_rules = rules::check(schema, &mut self.conversions, path);
+        self.errors.extend(of_rules);
         let is_sound = self.errors.len() == before;
         if let Some(rules) = self.compiled(&above)
             && is_sound
@@ -237,7 +240,9 @@ impl<'o> Walk<'_, 'o> {
         };
         for (name, dependency) in &schema.dependencies {
             if let Some(schema) = go_text::dependency(dependency) {
+                let around = std::mem::take(&mut self.conversions);
                 self.schema(&schema, &path.key(name), below.clone());
+                self.conversions = around;
             }
         }
     }

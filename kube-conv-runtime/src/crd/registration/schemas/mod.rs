@@ -14,8 +14,9 @@ use super::options::Options;
 use super::{cel, default_values};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{Schema, Text};
-use std::collections::HashSet;
+use crate::structural::Patterns;
 
+use conversion::Conversions;
 pub(super) use conversion::first_error;
 pub(super) use keywords::TYPES;
 pub(super) use lists::{has_loose_list, has_loose_set};
@@ -48,7 +49,8 @@ pub(super) fn check(
         .then(|| first_error(schema))
         .flatten();
     let is_converted = place.demands_structure && unconverted.is_none();
-    let structural = is_converted.then(|| structural_errors(schema, &path));
+    let mut patterns = Patterns::default();
+    let structural = is_converted.then(|| structural_errors(schema, &path, &mut patterns));
     let is_sound = structural.as_ref().is_some_and(|errors| errors.is_empty());
     if place.has_status {
         errors.extend(root::check(schema, is_sound, &path));
@@ -60,7 +62,7 @@ pub(super) fn check(
     errors.extend(structural.into_iter().flatten());
     let mut rules_count = false;
     if is_sound {
-        let defaults = default_values::check(schema, options, &path, result);
+        let defaults = default_values::check(schema, options, &path, patterns, result);
         rules_count = defaults.is_empty();
         errors.extend(defaults);
     }
@@ -69,6 +71,7 @@ pub(super) fn check(
         options,
         rules: rules.as_mut(),
         errors: ErrorList::new(),
+        conversions: Conversions::default(),
     };
     errors.extend(walk.check(schema, &path));
     if let Some(rules) = &mut rules {
@@ -83,34 +86,48 @@ pub(super) fn check(
     result.errors.extend(errors);
 }
 
-/// The findings in a whole schema.
-#[derive(Default)]
-struct Found<'s> {
+/// What was found of a whole schema.
+struct Found<'f, 's> {
     errors: ErrorList,
-    /// Patterns without an error: CRDs repeat the same one many times.
-    patterns: HashSet<&'s str>,
+    patterns: &'f mut Patterns<'s>,
 }
 
-impl Found<'_> {
+impl Found<'_, '_> {
     fn push(&mut self, error: Error) {
         self.errors.push(error);
     }
 }
 
 /// Upstream: `ValidateStructural`, which sorts by the whole text.
-fn structural_errors(schema: &Schema, path: &Path<'_>) -> ErrorList {
-    let mut found = Found::default();
-    invariants::check(schema, invariants::Level::Root, path, &mut found);
-    let mut errors = found.errors;
-    completeness::check(schema, path, &mut errors);
-    let mut errors = errors.into_vec();
+fn structural_errors<'s>(
+    schema: &'s Schema,
+    path: &Path<'_>,
+    patterns: &mut Patterns<'s>,
+) -> ErrorList {
+    let mut errors = unsorted_errors(schema, path, patterns).into_vec();
     errors.sort_by_cached_key(Error::to_string);
     errors.into()
 }
 
+fn unsorted_errors<'s>(
+    schema: &'s Schema,
+    path: &Path<'_>,
+    patterns: &mut Patterns<'s>,
+) -> ErrorList {
+    let mut found = Found {
+        errors: ErrorList::new(),
+        patterns,
+    };
+    invariants::check(schema, invariants::Level::Root, path, &mut found);
+    let mut errors = found.errors;
+    completeness::check(schema, path, &mut errors);
+    errors
+}
+
 /// Whether a schema cannot be converted by a server, or is not structural.
 pub(super) fn is_not_structural(schema: &Schema) -> bool {
-    first_error(schema).is_some() || !structural_errors(schema, &Path::new("schema")).is_empty()
+    let (path, patterns) = (&Path::new("schema"), &mut Patterns::default());
+    first_error(schema).is_some() || !unsorted_errors(schema, path, patterns).is_empty()
 }
 
 /// A text, which may be missing.

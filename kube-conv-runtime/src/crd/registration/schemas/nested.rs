@@ -3,7 +3,6 @@
 
 use super::{Found, said};
 use crate::field::{Error, Path};
-use crate::pattern;
 use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
@@ -62,7 +61,7 @@ pub(super) fn value_validation<'s>(
     schema: &'s Schema,
     excused: Excused,
     path: &Path<'_>,
-    found: &mut Found<'s>,
+    found: &mut Found<'_, 's>,
 ) {
     if !excused.any_of {
         branches("anyOf", &schema.any_of, path, found);
@@ -80,19 +79,16 @@ pub(super) fn value_validation<'s>(
         check(not, Excused::default(), &path.child("not"), found);
     }
     let pattern = said(&schema.pattern);
-    if pattern.is_empty() || found.patterns.contains(pattern) {
+    if pattern.is_empty() {
         return;
     }
-    match pattern::check(pattern) {
-        Ok(()) => drop(found.patterns.insert(pattern)),
-        Err(error) => {
-            let text = format!("must be a valid regular expression, but isn't: {error}");
-            found.push(Error::invalid(path.child("pattern"), pattern, text));
-        }
+    if let Err(error) = found.patterns.read(pattern) {
+        let text = format!("must be a valid regular expression, but isn't: {error}");
+        found.push(Error::invalid(path.child("pattern"), pattern, text));
     }
 }
 
-fn branches<'s>(keyword: &str, schemas: &'s [Schema], path: &Path<'_>, found: &mut Found<'s>) {
+fn branches<'s>(keyword: &str, schemas: &'s [Schema], path: &Path<'_>, found: &mut Found<'_, 's>) {
     let path = path.child(keyword);
     for (index, branch) in schemas.iter().enumerate() {
         check(branch, Excused::default(), &path.index(index), found);
@@ -100,7 +96,7 @@ fn branches<'s>(keyword: &str, schemas: &'s [Schema], path: &Path<'_>, found: &m
 }
 
 /// Upstream: `validateNestedValueValidation`.
-fn check<'s>(schema: &'s Schema, excused: Excused, path: &Path<'_>, found: &mut Found<'s>) {
+fn check<'s>(schema: &'s Schema, excused: Excused, path: &Path<'_>, found: &mut Found<'_, 's>) {
     value_validation(schema, excused, path, found);
     if let Some(items) = &schema.items {
         check(items, Excused::default(), &path.child("items"), found);

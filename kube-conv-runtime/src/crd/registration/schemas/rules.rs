@@ -1,11 +1,11 @@
 //! The checks of a rule other than its expression.
 
+use super::conversion::Conversions;
 use super::said;
 use crate::cel::field_path;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::{Schema, ValidationRule};
 use serde_json::Value;
-use std::cell::OnceCell;
 
 const REASONS: [&str; 4] = [
     "FieldValueDuplicate",
@@ -15,35 +15,32 @@ const REASONS: [&str; 4] = [
 ];
 
 /// Every rule of a schema.
-pub(super) fn check(schema: &Schema, path: &Path<'_>) -> ErrorList {
+pub(super) fn check(schema: &Schema, conversions: &mut Conversions, path: &Path<'_>) -> ErrorList {
     let path = path.child("x-kubernetes-validations");
-    let target = Target {
+    let mut target = Target {
         schema,
-        is_converted: OnceCell::new(),
+        conversions,
     };
     let numbered = schema.validations.iter().enumerate();
     numbered
-        .flat_map(|(index, rule)| check_one(rule, &target, &path.index(index)))
+        .flat_map(|(index, rule)| check_one(rule, &mut target, &path.index(index)))
         .collect()
 }
 
 /// The schema that rules are on.
-struct Target<'s> {
-    schema: &'s Schema,
-    /// Whether the server can convert it, computed once for all rules.
-    is_converted: OnceCell<bool>,
+struct Target<'t> {
+    schema: &'t Schema,
+    conversions: &'t mut Conversions,
 }
 
 impl Target<'_> {
-    /// Whether a path exists. One into a schema that the server cannot convert is accepted.
-    fn has(&self, path: &str) -> bool {
-        let is_converted = || super::first_error(self.schema).is_none();
-        !*self.is_converted.get_or_init(is_converted)
-            || field_path::follow(path, self.schema, true).is_ok()
+    /// Whether a path leads somewhere. One into a schema that the server cannot convert passes.
+    fn has(&mut self, path: &str) -> bool {
+        !self.conversions.has(self.schema) || field_path::follow(path, self.schema, true).is_ok()
     }
 }
 
-fn check_one(rule: &ValidationRule, target: &Target<'_>, path: &Path<'_>) -> ErrorList {
+fn check_one(rule: &ValidationRule, target: &mut Target<'_>, path: &Path<'_>) -> ErrorList {
     let mut errors: ErrorList = rule_and_message(rule, path).into_iter().collect();
     let expression = said(&rule.message_expression);
     if !expression.is_empty() && expression.trim().is_empty() {

@@ -93,13 +93,21 @@ type Schemas<'a> = (Option<&'a Schema>, Option<&'a Schema>);
 /// (`!has(self.newField) || …`), is a condition (`has(self.newField) ? … : true`), or is about all items and has
 /// one of them for each (`self.items.all(item, !has(item.newField) || …)`).
 fn is_guarded(rule: &str, pair: &Pair<'_>) -> bool {
+    /// The most characters that a server compiles.
+    const LONGEST: usize = 100_000;
+    if rule.chars().nth(LONGEST).is_some() {
+        return false;
+    }
     let rule: String = rule.split_whitespace().collect();
     let this = Variable {
         name: "self",
         schemas: (Some(pair.old), Some(pair.new)),
     };
-    Guards { rule: &rule }.hold(&rule, &[this])
+    Guards { rule: &rule }.hold(&rule, &[this], MOST_LEVELS)
 }
+
+/// The most levels of an expression that a server compiles.
+const MOST_LEVELS: usize = 250;
 
 /// The guards of a rule, which is without spaces.
 struct Guards<'a> {
@@ -108,7 +116,10 @@ struct Guards<'a> {
 
 impl<'a> Guards<'a> {
     /// Whether a part of the rule holds for every value without one of the new fields.
-    fn hold(&self, part: &'a str, variables: &[Variable<'a>]) -> bool {
+    fn hold(&self, part: &'a str, variables: &[Variable<'a>], levels: usize) -> bool {
+        let Some(levels) = levels.checked_sub(1) else {
+            return false;
+        };
         let part = without_brackets(part);
         if let [condition, rest] = split(part, "?").as_slice() {
             return tests_new_field(condition, variables) && rest.ends_with(":true");
@@ -118,17 +129,19 @@ impl<'a> Guards<'a> {
             return alternatives.into_iter().any(|part| {
                 let negated = without_brackets(part).strip_prefix('!');
                 negated.is_some_and(|test| tests_new_field(test, variables))
-                    || self.hold(part, variables)
+                    || self.hold(part, variables, levels)
             });
         }
         match split(part, "&&").as_slice() {
-            [_] => self.hold_for_all(part, variables),
-            conditions => conditions.iter().all(|part| self.hold(part, variables)),
+            [_] => self.hold_for_all(part, variables, levels),
+            conditions => conditions
+                .iter()
+                .all(|part| self.hold(part, variables, levels)),
         }
     }
 
     /// Whether a part is `list.all(item, …)` with a guard for each item, or of none but items with a new field.
-    fn hold_for_all(&self, part: &'a str, variables: &[Variable<'a>]) -> bool {
+    fn hold_for_all(&self, part: &'a str, variables: &[Variable<'a>], levels: usize) -> bool {
         let Some((mut list, arguments)) = call(part, ".all(") else {
             return false;
         };
@@ -153,7 +166,8 @@ impl<'a> Guards<'a> {
             return false;
         };
         let inner = items(list, name);
-        self.is_present(list, variables) && inner.is_some_and(|inner| self.hold(body, &inner))
+        self.is_present(list, variables)
+            && inner.is_some_and(|inner| self.hold(body, &inner, levels))
     }
 
     /// Whether every object has a value at a path: a rule that reads an absent field fails.
@@ -253,15 +267,30 @@ fn split<'a>(rule: &'a str, operator: &str) -> Vec<&'a str> {
     parts
 }
 
-/// The expression in brackets around the whole.
+/// The expression in the brackets around the whole, all of which are found at once.
 fn without_brackets(rule: &str) -> &str {
-    let inner = rule
-        .strip_prefix('(')
-        .and_then(|rule| rule.strip_suffix(')'));
-    match inner {
-        Some(inner) if is_balanced(inner) => without_brackets(inner),
-        _ => rule,
+    let opened = rule.len() - rule.trim_start_matches('(').len();
+    let closed = rule.len() - rule.trim_end_matches(')').len();
+    let inner = rule.get(opened..rule.len().saturating_sub(closed));
+    let inner = inner.unwrap_or_default();
+    let around = opened.min(closed).min(lowest_depth(opened, inner));
+    match is_balanced(rule) {
+        true => rule.get(around..rule.len() - around).unwrap_or_default(),
+        false => rule,
     }
+}
+
+/// How few brackets are open anywhere in a part before which some are.
+fn lowest_depth(opened: usize, part: &str) -> usize {
+    let depths = part.chars().scan(opened, |depth, letter| {
+        *depth = match letter {
+            '(' => depth.saturating_add(1),
+            ')' => depth.saturating_sub(1),
+            _ => *depth,
+        };
+        Some(*depth)
+    });
+    depths.min().unwrap_or(opened)
 }
 
 /// Whether every bracket in an expression is closed in it.

@@ -71,9 +71,14 @@ fn is_duration_name(name: &str) -> bool {
 
 /// Whether an expression takes durations and neither plain numbers nor words.
 fn reads_durations(pattern: &str) -> bool {
+    /// More than a program that reads durations has, and less than takes long to write.
+    const LARGEST: u64 = 1_000;
     let Ok(pattern) = Pattern::new(pattern) else {
         return false;
     };
+    if pattern.size() > LARGEST {
+        return false;
+    }
     let takes = |texts: &[&str]| texts.iter().all(|text| pattern.is_match(text));
     let rejects = |texts: &[&str]| !texts.iter().any(|text| pattern.is_match(text));
     takes(&["5m", "10s", "1h"]) && rejects(&["abc", "5x", "m5", "5"])

@@ -1,0 +1,48 @@
+//! A list of many items is validated in one pass. There are no clocks here: what is quadratic would take
+//! minutes.
+#![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
+
+use crate::Item;
+use kube_conv_runtime::prelude::*;
+
+/// Writes values as they are, so that the derive knows their JSON alone.
+mod same {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<T: Serialize, S: Serializer>(
+        value: &T,
+        output: S,
+    ) -> Result<S::Ok, S::Error> {
+        value.serialize(output)
+    }
+
+    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        input: D,
+    ) -> Result<T, D::Error> {
+        T::deserialize(input)
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct ByJson {
+    #[k8s(with = same, as = Vec<Item>, required, list_map(name), each_val(subfield(weight, maximum = 9)))]
+    pub items: Vec<Item>,
+}
+
+#[test]
+fn old_items_that_are_known_by_their_json_are_found_by_their_keys() {
+    let item = |index: i32, weight: i32| Item {
+        name: format!("n{index}"),
+        weight,
+    };
+    let old = ByJson {
+        items: (0..30_000).rev().map(|index| item(index, 10)).collect(),
+    };
+    let mut new = ByJson {
+        items: (0..30_000).map(|index| item(index, 10)).collect(),
+    };
+    new.items[7].weight = 11;
+    let errors = new.validate_update(&old).unwrap_err();
+    let fields: Vec<&str> = errors.iter().map(|error| error.field()).collect();
+    assert_eq!(fields, ["items[7].weight"]);
+}
