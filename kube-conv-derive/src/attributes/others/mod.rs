@@ -37,6 +37,13 @@ pub(crate) fn reject(attrs: &[Attribute], external_serde: bool, on: &On<'_>, dia
     }
 }
 
+/// The keys of serde's attributes.
+pub(crate) fn keys_of_serde(attrs: &[Attribute]) -> Vec<String> {
+    let of_serde = attrs.iter().filter(|attr| attr.path().is_ident("serde"));
+    let keys = of_serde.flat_map(ForeignKey::all);
+    keys.map(|given| given.key).collect()
+}
+
 /// What to write instead of another derive's key.
 enum Instead {
     /// This in `#[k8s(…)]`.
@@ -213,7 +220,7 @@ fn message(name: &str, key: &str, instead: Option<Instead>) -> String {
         Some(Instead::Drop(why)) => format!("{what}; drop it: {why}"),
         Some(Instead::Words(words)) => format!("{what}; {words}"),
         None => format!(
-            "`#[{name}(…)]` is not read here; `#[k8s(…)]` decides the wire form, the schema and the rules"
+            "`#[{name}(…)]` is not read here; drop it: `#[k8s(…)]` decides the wire form, the schema and the rules"
         ),
     }
 }

@@ -3,7 +3,8 @@
 use super::item::{self, Enum, Form, On};
 use super::{ForeignKey, Instead, names};
 use crate::attributes::casing::Casing;
-use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
+use crate::syntax::shape::{Shape, ValueClass, leaf, name_of, shape_of, unboxed};
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::{Fields, Type, Variant};
 
@@ -18,13 +19,13 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         "default" => default(given, on),
         "skip_serializing_if" => skip_if(on),
         "flatten" => Instead::key("flatten"),
-        "with" => Instead::Key(format!(
-            "with = {}",
-            given.string().unwrap_or_else(|| "module".to_owned())
-        )),
+        "with" => with(given, on),
         "serialize_with" | "deserialize_with" => Instead::KeyAnd(
             "with = module".to_owned(),
-            ", where the module has both functions, `serialize` and `deserialize`".to_owned(),
+            format!(
+                ", where the module has both functions, `serialize` and `deserialize`{}",
+                and_as(on)
+            ),
         ),
         "crate" => Instead::key("crate = ::path"),
         "other" => other(on),
@@ -43,18 +44,47 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
             _ => Instead::drop("a newtype is transparent already"),
         },
         "bound" => Instead::drop("the parameters that fields use are bounded by `ApiType`"),
-        "borrow" => {
-            Instead::words("API types own their data; write `String` for `&str`, and drop it")
-        }
-        "expecting" => Instead::drop("messages are those of an API server"),
-        "from" | "try_from" | "into" => Instead::words(
-            "the schema would be that of another type; derive `ApiType` for that type and write it in fields of this one, or implement serde yourself and write `#[k8s(serde = external)]`",
+        "borrow" => Instead::words(
+            "API types own their data; write `String` for `&str` and `Cow<str>`, and drop it",
         ),
+        "expecting" => Instead::drop("messages are those of an API server"),
+        "from" | "try_from" | "into" => converted(given, on),
         "remote" | "getter" => Instead::words(
             "a type of another crate is written in a field, with `#[k8s(as = Type, with = module)]`",
         ),
+        "field_identifier" | "variant_identifier" => Instead::drop("it is for code of serde's own"),
         _ => return None,
     })
+}
+
+fn with(given: &ForeignKey, on: &On<'_>) -> Instead {
+    let module = given.string().unwrap_or_else(|| "module".to_owned());
+    Instead::KeyAnd(format!("with = {module}"), and_as(on))
+}
+
+/// What to write along with `with`: functions say nothing of a schema, which is the type's.
+fn and_as(on: &On<'_>) -> String {
+    match on.ty().map(|ty| ValueClass::of(leaf(ty))) {
+        Some(ValueClass::Unknown) | None => {
+            ", along with `as = String`, or whatever it is on the wire, if the type of the field is no API type".to_owned()
+        }
+        _ => ", along with `as = …` if it has another type on the wire".to_owned(),
+    }
+}
+
+/// Types with the wire form of another type.
+fn converted(given: &ForeignKey, on: &On<'_>) -> Instead {
+    let other = given.string().unwrap_or_else(|| "Type".to_owned());
+    let checked = match on {
+        On::Newtype if given.key == "try_from" => {
+            ", or keep the newtype, which is its value on the wire, with rules such as `pattern` or `validate`"
+        }
+        On::Newtype => ", or keep the newtype, which is its value on the wire",
+        _ => "",
+    };
+    Instead::Words(format!(
+        "the wire form is that of `{other}`; leave this type to serde's derives, without `ApiType`, and write `#[k8s(as = {other})]` on the fields that hold it{checked}"
+    ))
 }
 
 fn rename(given: &ForeignKey, on: &On<'_>) -> Instead {
@@ -172,17 +202,87 @@ fn untagged(on: &On<'_>) -> Instead {
 fn default(given: &ForeignKey, on: &On<'_>) -> Instead {
     let function = given.string();
     match on {
-        On::Struct(_) | On::Newtype | On::Enum(_) => Instead::words(
-            "fields say by themselves what they are where they are absent; write `#[k8s(default = …)]` on each that may be, and `#[k8s(default)]` on the type for its `Default`",
+        On::Struct(fields) => of_struct(fields),
+        On::Newtype | On::Enum(_) => Instead::words(
+            "a default is a field's; write `#[k8s(default = …)]` on the fields that hold the type",
         ),
-        On::Field(field, _) => match (shape_of(&field.ty), function) {
-            (_, Some(function)) => Instead::Key(format!("default = {function}()")),
-            (Shape::Option(_), None) => Instead::drop("an `Option` may be left out already"),
-            (Shape::List(_) | Shape::Map(_), None) => Instead::key("optional"),
-            (Shape::Plain, None) => of_type(&field.ty),
-        },
+        On::Field(field, _) => {
+            let makes_nothing = function.as_deref().is_none_or(is_of_type);
+            match (shape_of(&field.ty), function) {
+                (Shape::Option(_), _) if makes_nothing => {
+                    Instead::drop("an `Option` may be left out already")
+                }
+                (Shape::Option(inner), Some(function)) => Instead::Words(format!(
+                    "write `#[k8s(default = …)]` with the value of `{}` that is in the `Option` of `{function}()`; if that is `None`, drop it",
+                    inner.to_token_stream()
+                )),
+                (Shape::List(_) | Shape::Map(_), _) if makes_nothing => Instead::key("optional"),
+                (_, None) if is_unordered_set(&field.ty) => {
+                    Instead::KeyAnd("optional".to_owned(), " on a `BTreeSet`".to_owned())
+                }
+                (_, Some(function)) if is_written_if_empty(field) => Instead::KeyAnd(
+                    format!("default = {function}()"),
+                    format!(
+                        ", or make it an `Option` that the program fills with `{function}()` if it must not be written"
+                    ),
+                ),
+                (_, Some(function)) => Instead::Key(format!("default = {function}()")),
+                (_, None) => of_type(&field.ty),
+            }
+        }
         _ => Instead::key("default = …"),
     }
+}
+
+/// Whether a function is that which serde's bare `default` calls.
+fn is_of_type(function: &str) -> bool {
+    let last = function.rsplit("::").next();
+    function.contains("::")
+        && matches!(last, Some("new" | "default"))
+        && !function.starts_with("crate::")
+        && !function.starts_with("self::")
+        && !function.starts_with("super::")
+}
+
+fn is_unordered_set(ty: &Type) -> bool {
+    name_of(unboxed(ty)).is_some_and(|name| matches!(name.as_str(), "HashSet" | "IndexSet"))
+}
+
+/// Whether serde leaves out a value that is always written here.
+fn is_written_if_empty(field: &syn::Field) -> bool {
+    item::has(&field.attrs, "serde", "skip_serializing_if")
+}
+
+/// A default of a whole struct is one of each field.
+fn of_struct(fields: &Fields) -> Instead {
+    const MOST: usize = 6;
+    let plain = |field: &&syn::Field| {
+        matches!(shape_of(&field.ty), Shape::Plain)
+            && !item::has(&field.attrs, "serde", "default")
+            && !item::has(&field.attrs, "k8s", "default")
+            && !item::has(&field.attrs, "serde", "flatten")
+            && !item::has(&field.attrs, "k8s", "flatten")
+    };
+    let mut names: Vec<String> = fields
+        .iter()
+        .filter(plain)
+        .filter_map(|field| Some(format!("`{}`", field.ident.as_ref()?)))
+        .collect();
+    if names.len() > MOST {
+        let more = names.len() - MOST;
+        names.truncate(MOST);
+        names.push(format!("{more} more"));
+    }
+    let each = match names.as_slice() {
+        [] => "write `#[k8s(optional)]` on its lists and maps".to_owned(),
+        names => format!(
+            "write `#[k8s(default = …)]` on {}, which would be required, and `#[k8s(optional)]` on lists and maps",
+            names.join(", ")
+        ),
+    };
+    Instead::Words(format!(
+        "fields say by themselves what they are where they are absent; {each}, and `#[k8s(default)]` on the type for its `Default`"
+    ))
 }
 
 /// What serde's bare `default` means for a type, written out.
