@@ -2,6 +2,7 @@
 //!
 //! The error about each says what keeps its wire form here, for the item that carries it.
 
+mod defaults;
 mod item;
 mod kube;
 mod names;
