@@ -11,8 +11,8 @@ use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
 use kube_conv_core::rules as keys;
 use proc_macro2::Ident;
 
-/// What serde is told of a field that may be left out.
-const SERDES: [&str; 3] = ["default", "skip_serializing_if", "flatten"];
+/// The keys of serde's about whether a field may be left out.
+const KEYS_OF_SERDE: [&str; 3] = ["default", "skip_serializing_if", "flatten"];
 
 /// One row of the presence table.
 #[derive(Clone)]
@@ -100,8 +100,8 @@ impl Presence {
             None if is_optional => Self::OptionalCollection,
             // A default that could not be read is reported already.
             None if field.items.key("default").is_some() => Self::OptionalCollection,
-            // So is what to write instead of serde's words about it.
-            None if field.items.has_left_over(&SERDES) => Self::OptionalCollection,
+            // So is what to write instead of a key of serde's.
+            None if field.items.has_left_over(&KEYS_OF_SERDE) => Self::OptionalCollection,
             None => {
                 diag.error(
                     &field.ty,

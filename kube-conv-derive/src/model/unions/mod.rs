@@ -57,8 +57,8 @@ impl Form {
         }
     }
 
-    /// The form that is meant, where it is reported what to write for it: an error about members that
-    /// have no place in another form would be one too many.
+    /// The form that is meant, where an error says already what to write for it, so that none follows
+    /// about members that have no place in another form.
     pub(crate) fn or_meant(self, items: &Items) -> Self {
         let unread = || LitStr::new("unread", Span::call_site());
         match self {
