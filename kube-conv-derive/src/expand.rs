@@ -57,9 +57,9 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
     let (reports, code) = match diag.finish() {
         Ok(warnings) => (warnings, code),
         // An item without implementations would be reported again wherever it is used.
-        // If another derive most likely implements the traits, a second implementation would be
-        // reported instead.
-        Err(errors) if meant_as_kind => return errors,
+        // Where another derive most likely does its part, a second one would be reported instead, and
+        // of what has no size rustc reports every use of an implementation.
+        Err(errors) if meant_as_kind || !stub::is_possible(&input) => return errors,
         Err(errors) => (errors, stub::implementations(&input, derive, &rt)),
     };
     quote! {

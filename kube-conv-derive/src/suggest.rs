@@ -14,9 +14,11 @@ pub(crate) fn closest<'a>(
         .map(|(_, candidate)| candidate)
 }
 
-/// Whether a word is the beginning of another, as `min_len` is of `min_length`.
+/// Whether a word is the beginning of the other, as `min_len` is of `min_length`, and `default` of
+/// `default_value`.
 fn abbreviates(written: &str, candidate: &str) -> bool {
     written.len() >= 3 && candidate.starts_with(written)
+        || candidate.len() >= 5 && written.starts_with(candidate)
 }
 
 /// The edit distance, ignoring case: insertions, deletions and replacements.
@@ -51,6 +53,10 @@ mod tests {
         assert_eq!(closest("minimun", known), Some("minimum"));
         assert_eq!(closest("max_len", known), Some("max_length"));
         assert_eq!(closest("min", known), Some("minimum"));
+        assert_eq!(
+            closest("default_value", ["default", "max_bytes"]),
+            Some("default")
+        );
     }
 
     #[test]

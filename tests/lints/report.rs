@@ -29,7 +29,7 @@ fn a_finding_says_where_why_and_what_instead() {
     assert_eq!(
         report.to_string(),
         "warn[bool_no_is_prefix] v1 spec.is_paused: `is_paused` begins with `is`\n\
-         \x20 why: Kubernetes has no questions for names (SHOULD; API conventions, \"Naming conventions\")\n\
+         \x20 why: the API names a boolean by the property alone, such as `paused` (SHOULD; API conventions, \"Naming conventions\")\n\
          \x20 fix: rename the field to `paused`\n\
          error[json_camel_case] v1 spec.is_paused: `is_paused` is not camelCase\n\
          \x20 why: clients in every language derive their own names from camelCase (MUST; API conventions, \"Naming conventions\")\n\

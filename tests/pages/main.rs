@@ -10,6 +10,7 @@ mod crates;
 #[cfg(all(feature = "admission", feature = "patch", feature = "yaml"))]
 mod examples;
 mod msrv;
+mod names;
 mod readme;
 mod rule_files;
 mod rules_page;

@@ -12,6 +12,7 @@ mod formats;
 mod generics;
 mod inline;
 mod kinds;
+mod moved;
 mod names;
 mod newtypes;
 mod objects;

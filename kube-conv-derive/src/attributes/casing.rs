@@ -53,17 +53,21 @@ impl Casing {
         let word = value.value();
         let casing = Self::of_word(&word);
         if casing.is_none() {
-            let words = WORDS.map(|(word, _)| word);
-            let message = match suggest::closest(&word, words) {
-                Some(near) => format!("unknown spelling `{word}`; did you mean `{near}`?"),
-                None => format!(
-                    "unknown spelling `{word}`; write one of serde's: {}",
-                    words.map(|word| format!("`{word}`")).join(", ")
-                ),
-            };
-            diag.error(&value, message);
+            diag.error(&value, Self::unknown(&word));
         }
         Some((casing.unwrap_or(Self::Camel), value))
+    }
+
+    /// What to write instead of a word that serde does not have.
+    pub(crate) fn unknown(word: &str) -> String {
+        let words = WORDS.map(|(word, _)| word);
+        match suggest::closest(word, words) {
+            Some(near) => format!("unknown spelling `{word}`; did you mean `{near}`?"),
+            None => format!(
+                "unknown spelling `{word}`; write one of serde's: {}",
+                words.map(|word| format!("`{word}`")).join(", ")
+            ),
+        }
     }
 
     /// The wire name of a field.

@@ -90,6 +90,8 @@ pub(crate) struct Items {
     pub(crate) site: Site,
     entries: Vec<(Entry, Cell<bool>)>,
     known: RefCell<Vec<&'static str>>,
+    /// The keys of serde's attributes that are left over, and reported.
+    left_over: Vec<String>,
 }
 
 impl Items {
@@ -126,7 +128,24 @@ impl Items {
                 .map(|entry| (entry, Cell::new(false)))
                 .collect(),
             known: RefCell::default(),
+            left_over: Vec::new(),
         }
+    }
+
+    /// With what the item says to serde, of which it is reported what to write here.
+    pub(crate) fn with_left_over(self, attrs: &[Attribute], external_serde: bool) -> Self {
+        let left_over = match external_serde {
+            true => Vec::new(),
+            false => others::keys_of_serde(attrs),
+        };
+        Self { left_over, ..self }
+    }
+
+    /// Whether it is reported what to write instead of one of these keys of serde's.
+    pub(crate) fn has_left_over(&self, keys: &[&str]) -> bool {
+        self.left_over
+            .iter()
+            .any(|left_over| keys.contains(&left_over.as_str()))
     }
 
     /// Every use of a key that may be repeated.
@@ -233,10 +252,20 @@ impl Items {
                 value: path.path,
             }),
             other => {
-                diag.error(
-                    other,
-                    format!("`{key}` takes a path, such as `my_module::name`"),
-                );
+                let message = match &other {
+                    Expr::Lit(ExprLit {
+                        lit: Lit::Str(text),
+                        ..
+                    }) if syn::parse_str::<Path>(&text.value()).is_ok() => {
+                        format!(
+                            "`{key}` takes a path without quotes; write `{key} = {}{}`",
+                            if key == "crate" { "::" } else { "" },
+                            text.value().trim_start_matches(':')
+                        )
+                    }
+                    _ => format!("`{key}` takes a path, such as `my_module::name`"),
+                };
+                diag.error(other, message);
                 None
             }
         }

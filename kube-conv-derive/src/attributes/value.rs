@@ -49,7 +49,22 @@ impl Entry {
                 diag.error(tokens, rejection(tokens, reason));
                 None
             }
-            _ => {
+            Value::List(list) => {
+                // A number in quotes is another mistake.
+                let is_number = self
+                    .text_in_list()
+                    .is_some_and(|text| text.parse::<f64>().is_ok());
+                let written = match is_number {
+                    true => "…".to_owned(),
+                    false => list.stream().to_string(),
+                };
+                diag.error(
+                    key,
+                    format!("`{key}` takes a value; write `{key} = {written}`"),
+                );
+                None
+            }
+            Value::Flag | Value::Assign(Assigned::Type(_)) => {
                 diag.error(key, format!("`{key}` takes a value; write `{key} = …`"));
                 None
             }
@@ -72,9 +87,25 @@ impl Entry {
     pub(crate) fn string(&self, diag: &Diag) -> Option<LitStr> {
         if let Value::Assign(Assigned::Rejected(tokens, _)) = &self.value {
             let key = &self.key;
+            let message = match syn::parse2::<AnyWord>(tokens.clone()) {
+                Ok(AnyWord(word)) => {
+                    format!("`{key}` takes a string; write `{key} = \"{word}\"`")
+                }
+                Err(_) => format!(
+                    "`{key}` takes a string; put the text in quotes, `{key} = \"…\"`, or `{key} = r\"…\"` where it has backslashes"
+                ),
+            };
+            diag.error(tokens, message);
+            return None;
+        }
+        if let Value::Flag | Value::List(_) = &self.value {
+            let (key, text) = (
+                &self.key,
+                self.text_in_list().unwrap_or_else(|| "…".to_owned()),
+            );
             diag.error(
-                tokens,
-                format!("`{key}` takes a string; put the text in quotes, `{key} = \"…\"`, or `{key} = r\"…\"` where it has backslashes"),
+                key,
+                format!("`{key}` takes a value; write `{key} = \"{text}\"`"),
             );
             return None;
         }
@@ -85,13 +116,28 @@ impl Entry {
             }) => Some(text.clone()),
             other => {
                 let key = &self.key;
+                let word = match other {
+                    Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
+                    _ => None,
+                };
+                let text = word.as_deref().unwrap_or("…");
                 diag.error(
                     other,
-                    format!("`{key}` takes a string; write `{key} = \"…\"`"),
+                    format!("`{key}` takes a string; write `{key} = \"{text}\"`"),
                 );
                 None
             }
         }
+    }
+
+    /// The only text or word in parentheses.
+    fn text_in_list(&self) -> Option<String> {
+        let Value::List(list) = &self.value else {
+            return None;
+        };
+        let text = syn::parse2::<LitStr>(list.stream()).map(|text| text.value());
+        let word = || syn::parse2::<AnyWord>(list.stream()).map(|AnyWord(word)| word.to_string());
+        text.or_else(|_| word()).ok()
     }
 
     /// Reads the list in parentheses; an error about what cannot be read has the form to write.
@@ -102,7 +148,14 @@ impl Entry {
         diag: &Diag,
     ) -> Option<T> {
         let Value::List(group) = &self.value else {
-            diag.error(&self.key, format!("write `{form}`"));
+            let meant = match &self.value {
+                Value::Assign(Assigned::Expr(value)) => in_form(form, value),
+                _ => None,
+            };
+            diag.error(
+                &self.key,
+                format!("write `{}`", meant.as_deref().unwrap_or(form)),
+            );
             return None;
         };
         match parse_group(group, parser) {
@@ -131,6 +184,28 @@ impl Entry {
     /// The entries of a list in parentheses, which is written in this form.
     pub(crate) fn entries(&self, form: &str, diag: &Diag) -> Option<Vec<Entry>> {
         self.parse_list(form, |input| entries_in(input, diag), diag)
+    }
+}
+
+/// A word of any sort, `type` among them.
+struct AnyWord(Ident);
+
+impl Parse for AnyWord {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        input.call(Ident::parse_any).map(Self)
+    }
+}
+
+/// A form such as `short_names("…")`, with the value that was written behind `=`.
+fn in_form(form: &str, value: &Expr) -> Option<String> {
+    match ungrouped(value) {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) if form.matches('…').count() == 1 && form.contains("(\"…\")") => {
+            Some(form.replace('…', &text.value()))
+        }
+        _ => None,
     }
 }
 
@@ -247,7 +322,9 @@ fn skip_to_comma(input: ParseStream<'_>) -> syn::Result<()> {
 impl Parse for Entry {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let Ok(key) = input.call(Ident::parse_any) else {
-            return Err(input.error("expected an attribute, such as `name` or `name = …`"));
+            return Err(
+                input.error("expected a key, such as `immutable`, `minimum = 1` or `cel(…)`")
+            );
         };
         let value = if input.peek(Token![=]) {
             input.parse::<Token![=]>()?;
@@ -270,6 +347,11 @@ impl Assigned {
             ));
         }
         if TYPE_KEYS.iter().any(|name| key == name) {
+            if let Ok(quoted) = input.fork().parse::<LitStr>() {
+                input.parse::<LitStr>()?;
+                let message = format!("`{key}` takes a type; write `{key} = {}`", quoted.value());
+                return Err(syn::Error::new(quoted.span(), message));
+            }
             return Ok(Self::Type(Box::new(input.parse()?)));
         }
         let attempt = input.fork();

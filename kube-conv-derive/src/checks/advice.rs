@@ -111,6 +111,16 @@ const KNOWN: &[(&[&str], &[&str], &str)] = &[
         "[byte-list-has-no-list-type] bytes travel as base64 text; write `String` with `format = \"byte\"`",
     ),
     (
+        &["PhantomData"],
+        &["std", "core"],
+        "a marker has no wire form; drop the field, and the type parameter if nothing else is of it",
+    ),
+    (
+        &["Result"],
+        &["std", "core"],
+        "a failure has no wire form; write an enum with a variant for each outcome, or what is there if all went well",
+    ),
+    (
         &["Number"],
         &["serde_json"],
         "a number of the API is an integer or a double; write `i64`, or `f64` outside a spec",
@@ -148,6 +158,28 @@ fn of_name(ty: &Type) -> Option<&'static str> {
     known
         .find(|(types, ..)| types.contains(&name.as_str()))
         .map(|(.., advice)| *advice)
+}
+
+/// The same of a type with a parameter of the item, which no constant can look at. Few names are the
+/// standard library's for certain.
+pub(super) fn of_generic(ty: &Type) -> Option<&'static str> {
+    const CERTAIN: [&str; 10] = [
+        "Arc",
+        "Cell",
+        "Cow",
+        "HashSet",
+        "IndexMap",
+        "IndexSet",
+        "PhantomData",
+        "Rc",
+        "RefCell",
+        "VecDeque",
+    ];
+    let name = name_of(ty)?;
+    CERTAIN
+        .contains(&name.as_str())
+        .then(|| of_name(ty))
+        .flatten()
 }
 
 /// The check that reports the advice on the type, instead of the error about a missing description.

@@ -29,11 +29,9 @@ pub(crate) fn checks(
         return vec![problem(key, &found)];
     }
     let recursive = matches!(model.source, Source::Recursive(_));
-    if let Some(check) = advice::check(ty, rt) {
-        // The other checks need an API type.
-        return vec![check];
-    }
-    let mut checks = model.merging.checks(&model.field, recursive, rt);
+    // A type of the user's own may have a known name; of one that is no API type nothing else is reported.
+    let mut checks: Vec<TokenStream> = advice::check(ty, rt).into_iter().collect();
+    checks.extend(model.merging.checks(&model.field, recursive, rt));
     let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);
     checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
     checks.extend(model.cel.checks(&quote!(#ty), rt));
@@ -48,6 +46,7 @@ pub(crate) fn checks(
     }
     if matches!(model.presence, Presence::OptionalCollection)
         && ValueClass::of(ty) == ValueClass::Unknown
+        && !advice::is_advised(ty)
     {
         checks.push(quote_spanned!(ty.span()=> const _: () = #rt::optional::<#ty>();));
     }

@@ -10,12 +10,19 @@ use syn::{Ident, Type};
 
 /// Reports a field's type, or one inside it, that cannot be in an API.
 pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
-    if matches!(model.source, Source::Own) {
+    // Of a `recursive` that cannot be read it is reported already.
+    if matches!(model.source, Source::Own) && model.field.items.key("recursive").is_none() {
         let advice = "mark the field `recursive(depth = 3)`";
         check_cycle(&model.field.ty, ident, advice, diag);
     }
     if matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none() {
         check(&model.field.ty, &model.allowed, diag);
+        let leaf = shape::leaf(&model.field.ty);
+        if model.is_generic
+            && let Some(advice) = advice::of_generic(leaf).filter(|_| is_bare(leaf))
+        {
+            diag.error(leaf, advice);
+        }
     }
     if let (Source::Own, Some(with)) = (&model.source, &model.with) {
         let known = matches!(shape_of(&model.field.ty), Shape::Plain);
@@ -23,6 +30,11 @@ pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
             diag.error(with, "say what travels; add `as = String` or another type");
         }
     }
+}
+
+/// Whether a path is one name, of which the crate does not show.
+fn is_bare(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.len() == 1)
 }
 
 /// Reports a type whose table would contain itself.

@@ -85,6 +85,7 @@ impl Input {
             external_serde: items.key("serde").is_some(),
         };
         others::reject(&input.attrs, owner.external_serde, &On::item(input), diag);
+        let items = items.with_left_over(&input.attrs, owner.external_serde);
         for lifetime in input.generics.lifetimes() {
             diag.error(
                 lifetime,
@@ -206,7 +207,8 @@ impl Owner<'_> {
                         .unwrap_or_else(|| quote::format_ident!("__0")),
                     ty: self_type::written_out(&field.ty, &input.ident, &input.generics),
                     doc: docs::doc_of(&field.attrs),
-                    items: Items::parse(&field.attrs, site, diag),
+                    items: Items::parse(&field.attrs, site, diag)
+                        .with_left_over(&field.attrs, *external_serde),
                 }
             })
             .collect()

@@ -7,7 +7,7 @@ use crate::tokens::kind::stanza;
 use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use syn::{Attribute, Data, DeriveInput, Field, Generics};
+use syn::{Attribute, Data, DeriveInput, Field, Generics, Type};
 
 /// All items that the derive would generate, with bodies that are never run.
 pub(crate) fn implementations(
@@ -49,6 +49,22 @@ pub(crate) fn implementations(
         #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
         #uses
         #kind
+    }
+}
+
+/// Whether an item has a type that can implement anything: a union compares nothing, and a value without
+/// a size cannot be returned.
+pub(crate) fn is_possible(input: &DeriveInput) -> bool {
+    !matches!(input.data, Data::Union(_)) && !fields(input).any(|field| is_unsized(&field.ty))
+}
+
+fn is_unsized(ty: &Type) -> bool {
+    match ty {
+        Type::Group(group) => is_unsized(&group.elem),
+        Type::Paren(paren) => is_unsized(&paren.elem),
+        Type::Slice(_) | Type::TraitObject(_) => true,
+        Type::Path(path) => path.qself.is_none() && path.path.is_ident("str"),
+        _ => false,
     }
 }
 

@@ -166,6 +166,8 @@ fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
             quote!(#rt::Link::Known(#rt::Described::<#ty>::TYPE))
         }
         Source::Own if !model.is_generic && !is_certain(ty) => cyclic_link(ty, rt),
+        // No constant on a parameter can give the advice.
+        Source::Own | Source::As(_) if model.is_generic => described_link(ty, rt),
         Source::Own | Source::As(_) => type_link(ty, rt),
         Source::Recursive(depth) => lazy_link(ty, *depth, rt),
         Source::Foreign => quote_spanned! {ty.span()=>
@@ -179,6 +181,11 @@ pub(crate) fn type_link(ty: &Type, rt: &TokenStream) -> TokenStream {
     if advice::is_advised(ty) {
         return quote!(#rt::Link::Known(#rt::Described::<#ty>::TYPE));
     }
+    described_link(ty, rt)
+}
+
+/// The same, which reports a type that is no API type.
+fn described_link(ty: &Type, rt: &TokenStream) -> TokenStream {
     quote_spanned!(ty.span()=> #rt::link::<#ty>())
 }
 

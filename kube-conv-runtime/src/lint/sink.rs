@@ -79,6 +79,19 @@ impl Sink<'_> {
         }
     }
 
+    /// Reports a part of a schema, with advice for YAML; for Rust types it is that of the lint.
+    pub(super) fn report_with_yaml(
+        &mut self,
+        path: impl Into<String>,
+        message: impl Into<String>,
+        fix: impl Into<String>,
+    ) {
+        match self.subject {
+            Subject::Type(_) => self.report(path, message),
+            _ => self.report_with_fix(path, message, fix),
+        }
+    }
+
     /// Reports one value of several, with advice.
     pub(super) fn report_value(
         &mut self,

@@ -9,6 +9,9 @@
 #[cfg(test)]
 mod published;
 #[cfg(test)]
+#[path = "../../shared/update.rs"]
+mod update;
+#[cfg(test)]
 #[macro_use]
 mod samples;
 pub mod kaniop;

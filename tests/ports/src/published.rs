@@ -1,5 +1,10 @@
 //! The CRDs that the projects publish, along with the repository; none of them is part of it.
 
+use crate::update;
+use kube_conv_runtime::Kind;
+use kube_conv_runtime::testing::SameApi;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
@@ -22,4 +27,56 @@ pub(crate) fn file(path: &str) -> Option<String> {
         println!("skipped: there is no {}", path.display());
     }
     text
+}
+
+/// Compares a kind with the CRD that its project publishes, if that is there.
+///
+/// Every difference is recorded in `differences/<project>/<Kind>.txt`, each under the reason for which it
+/// is accepted; `UPDATE=1` writes the file. A name in `accepted` is one of [`SameApi::accepting`]; what
+/// is accepted by several is recorded under the first. A difference of no reason fails, as does a reason
+/// without a difference, unless it is about a keyword anywhere, `*: nullable`.
+#[track_caller]
+pub(crate) fn assert_as_recorded<K: Kind>(file: &str, accepted: &[(&str, &str)]) {
+    let Some(crd) = self::file(file) else {
+        return;
+    };
+    let differences = |comparison: &SameApi| -> BTreeSet<String> {
+        let found = comparison.differences();
+        found.iter().map(|found| line(&found.to_string())).collect()
+    };
+    let mut comparison = SameApi::of::<K>(crd.as_str());
+    let mut left = differences(&comparison);
+    let mut record = String::new();
+    for (name, reason) in accepted {
+        let accepting = comparison.clone().accepting(name, reason);
+        let remaining = differences(&accepting);
+        if remaining == left && name.starts_with("*: ") {
+            continue;
+        }
+        comparison = accepting;
+        let _ = writeln!(record, "# {name}: {reason}");
+        for difference in left.difference(&remaining) {
+            let _ = writeln!(record, "{difference}");
+        }
+        left = remaining;
+    }
+    comparison.assert();
+    let (project, _) = file.split_once('/').unwrap_or_default();
+    let path = format!(
+        "{}/differences/{project}/{}.txt",
+        env!("CARGO_MANIFEST_DIR"),
+        K::KIND
+    );
+    update::assert_current(path.as_ref(), &record);
+}
+
+/// A difference in one line: of a schema that only one side has, the beginning and the length.
+fn line(difference: &str) -> String {
+    const MOST: usize = 300;
+    let length = difference.chars().count();
+    if length <= MOST {
+        return difference.to_owned();
+    }
+    let beginning: String = difference.chars().take(MOST).collect();
+    format!("{beginning}… ({length} characters)")
 }

@@ -2,6 +2,7 @@
 //!
 //! The error about each gives the attribute that keeps the wire form here.
 
+mod defaults;
 mod item;
 mod kube;
 mod names;
@@ -35,6 +36,13 @@ pub(crate) fn reject(attrs: &[Attribute], external_serde: bool, on: &On<'_>, dia
     if !external_serde {
         names::check(attrs, on, diag);
     }
+}
+
+/// The keys of serde's attributes.
+pub(crate) fn keys_of_serde(attrs: &[Attribute]) -> Vec<String> {
+    let of_serde = attrs.iter().filter(|attr| attr.path().is_ident("serde"));
+    let keys = of_serde.flat_map(ForeignKey::all);
+    keys.map(|given| given.key).collect()
 }
 
 /// What to write instead of another derive's key.
@@ -213,7 +221,7 @@ fn message(name: &str, key: &str, instead: Option<Instead>) -> String {
         Some(Instead::Drop(why)) => format!("{what}; drop it: {why}"),
         Some(Instead::Words(words)) => format!("{what}; {words}"),
         None => format!(
-            "`#[{name}(…)]` is not read here; `#[k8s(…)]` decides the wire form, the schema and the rules"
+            "`#[{name}(…)]` is not read here; drop it: `#[k8s(…)]` decides the wire form, the schema and the rules"
         ),
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         });
     };
     let Some(casing) = Casing::of_word(&word) else {
-        return Some(Instead::Words(format!("serde has no spelling `{word}`")));
+        return Some(Instead::Words(Casing::unknown(&word)));
     };
     let names = match on {
         On::Struct(fields) if key == "rename_all" => item::field_names(fields, casing),

@@ -1,11 +1,11 @@
 //! serde's keys.
 
 use super::item::{self, Enum, Form, On};
-use super::{ForeignKey, Instead, names};
+use super::{ForeignKey, Instead, defaults, names};
 use crate::attributes::casing::Casing;
-use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
+use crate::syntax::shape::{Shape, ValueClass, leaf, shape_of};
 use syn::ext::IdentExt;
-use syn::{Fields, Type, Variant};
+use syn::{Fields, Variant};
 
 /// What to write for a key of serde's.
 pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
@@ -15,16 +15,16 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         "tag" => tag(given, on),
         "content" => content(given, on),
         "untagged" => untagged(on),
-        "default" => default(given, on),
+        "default" => defaults::advice(given, on),
         "skip_serializing_if" => skip_if(on),
         "flatten" => Instead::key("flatten"),
-        "with" => Instead::Key(format!(
-            "with = {}",
-            given.string().unwrap_or_else(|| "module".to_owned())
-        )),
+        "with" => with(given, on),
         "serialize_with" | "deserialize_with" => Instead::KeyAnd(
             "with = module".to_owned(),
-            ", where the module has both functions, `serialize` and `deserialize`".to_owned(),
+            format!(
+                ", where the module has both functions, `serialize` and `deserialize`{}",
+                and_as(on)
+            ),
         ),
         "crate" => Instead::key("crate = ::path"),
         "other" => other(on),
@@ -43,18 +43,47 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
             _ => Instead::drop("a newtype is transparent already"),
         },
         "bound" => Instead::drop("the parameters that fields use are bounded by `ApiType`"),
-        "borrow" => {
-            Instead::words("API types own their data; write `String` for `&str`, and drop it")
-        }
-        "expecting" => Instead::drop("messages are those of an API server"),
-        "from" | "try_from" | "into" => Instead::words(
-            "the schema would be that of another type; derive `ApiType` for that type and write it in fields of this one, or implement serde yourself and write `#[k8s(serde = external)]`",
+        "borrow" => Instead::words(
+            "API types own their data; write `String` for `&str` and `Cow<str>`, and drop it",
         ),
+        "expecting" => Instead::drop("messages are those of an API server"),
+        "from" | "try_from" | "into" => converted(given, on),
         "remote" | "getter" => Instead::words(
             "a type of another crate is written in a field, with `#[k8s(as = Type, with = module)]`",
         ),
+        "field_identifier" | "variant_identifier" => Instead::drop("it is for code of serde's own"),
         _ => return None,
     })
+}
+
+fn with(given: &ForeignKey, on: &On<'_>) -> Instead {
+    let module = given.string().unwrap_or_else(|| "module".to_owned());
+    Instead::KeyAnd(format!("with = {module}"), and_as(on))
+}
+
+/// What to write along with `with`: functions say nothing of a schema, which is the type's.
+fn and_as(on: &On<'_>) -> String {
+    match on.ty().map(|ty| ValueClass::of(leaf(ty))) {
+        Some(ValueClass::Unknown) | None => {
+            ", along with `as = String`, or whatever it is on the wire, if the type of the field is no API type".to_owned()
+        }
+        _ => ", along with `as = …` if it has another type on the wire".to_owned(),
+    }
+}
+
+/// Types with the wire form of another type.
+fn converted(given: &ForeignKey, on: &On<'_>) -> Instead {
+    let other = given.string().unwrap_or_else(|| "Type".to_owned());
+    let checked = match on {
+        On::Newtype if given.key == "try_from" => {
+            ", or keep the newtype, which is its value on the wire, with rules such as `pattern` or `validate`"
+        }
+        On::Newtype => ", or keep the newtype, which is its value on the wire",
+        _ => "",
+    };
+    Instead::Words(format!(
+        "the wire form is that of `{other}`; leave this type to serde's derives, without `ApiType`, and write `#[k8s(as = {other})]` on the fields that hold it{checked}"
+    ))
 }
 
 fn rename(given: &ForeignKey, on: &On<'_>) -> Instead {
@@ -167,43 +196,6 @@ fn untagged(on: &On<'_>) -> Instead {
         ),
         _ => Instead::key("untagged"),
     }
-}
-
-fn default(given: &ForeignKey, on: &On<'_>) -> Instead {
-    let function = given.string();
-    match on {
-        On::Struct(_) | On::Newtype | On::Enum(_) => Instead::words(
-            "fields say by themselves what they are where they are absent; write `#[k8s(default = …)]` on each that may be, and `#[k8s(default)]` on the type for its `Default`",
-        ),
-        On::Field(field, _) => match (shape_of(&field.ty), function) {
-            (_, Some(function)) => Instead::Key(format!("default = {function}()")),
-            (Shape::Option(_), None) => Instead::drop("an `Option` may be left out already"),
-            (Shape::List(_) | Shape::Map(_), None) => Instead::key("optional"),
-            (Shape::Plain, None) => of_type(&field.ty),
-        },
-        _ => Instead::key("default = …"),
-    }
-}
-
-/// What serde's bare `default` means for a type, written out.
-fn of_type(ty: &Type) -> Instead {
-    let zero = match ValueClass::of(ty) {
-        ValueClass::Text => "\"\"".to_owned(),
-        ValueClass::Number if name_of(unboxed(ty)).as_deref() == Some("f64") => "0.0".to_owned(),
-        ValueClass::Number => "0".to_owned(),
-        ValueClass::Boolean => "false".to_owned(),
-        _ => {
-            let name = name_of(unboxed(ty)).unwrap_or_else(|| "Type".to_owned());
-            return Instead::KeyAnd(
-                format!("default = {name}::default()"),
-                ", or `default = json!({})` for an object of its fields' defaults".to_owned(),
-            );
-        }
-    };
-    Instead::KeyAnd(
-        format!("default = {zero}"),
-        " if that is what an absent value means, or make it an `Option`".to_owned(),
-    )
 }
 
 fn skip_if(on: &On<'_>) -> Instead {

@@ -115,6 +115,13 @@ fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<(LitStr, Vec<Entry>
     if !input.is_empty() {
         input.parse::<Token![,]>()?;
     }
+    if let Ok(message) = input.fork().parse::<LitStr>() {
+        let form = format!("`message = {}`", message.token());
+        return Err(syn::Error::new(
+            message.span(),
+            format!("a message has its key, {form}"),
+        ));
+    }
     Ok((rule, entries_in(input, diag)?))
 }
 

@@ -57,6 +57,16 @@ impl DefaultAttr {
             return None;
         }
         let value = around.without_self(entry.any_expr(diag)?);
+        if let Some(nothing) = nothing(&value) {
+            diag.error(
+                &value,
+                format!(
+                    "`{nothing}` is no value: a field without one is absent; drop `default`{}",
+                    or_option(&field.ty)
+                ),
+            );
+            return None;
+        }
         let value = match &value {
             Expr::Lit(ExprLit {
                 lit: Lit::Str(text),
@@ -204,6 +214,32 @@ impl DefaultAttr {
     }
 }
 
+/// The word, if a default is one for nothing.
+fn nothing(value: &Expr) -> Option<&'static str> {
+    match value {
+        Expr::Path(path) if path.path.is_ident("None") => Some("None"),
+        Expr::Path(path) if path.path.is_ident("null") => Some("null"),
+        _ => None,
+    }
+}
+
+fn or_option(ty: &Type) -> &'static str {
+    match shape_of(ty) {
+        Shape::Option(_) => "",
+        _ => ", and write `Option<…>`",
+    }
+}
+
+/// A literal for a scalar, in the words of a message.
+fn scalar_form(ty: &Type) -> Option<(&'static str, &'static str)> {
+    match ValueClass::of(ty) {
+        ValueClass::Text => Some(("a string", "default = \"…\"")),
+        ValueClass::Number => Some(("a number", "default = 1")),
+        ValueClass::Boolean => Some(("a boolean", "default = true")),
+        ValueClass::List | ValueClass::Map | ValueClass::Unknown => None,
+    }
+}
+
 /// Brackets without `json!`: a list, or `{}`.
 fn bare_json(value: &Value) -> Option<TokenStream> {
     let tokens = match value {
@@ -237,6 +273,13 @@ fn is_object(tokens: TokenStream) -> bool {
 fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
     let json = json::of_macro(value, diag)?;
     let ty = value_type(ty);
+    if let (Tree::Object(_) | Tree::List(_), Some((what, form))) = (&json.tree, scalar_form(ty)) {
+        diag.error(
+            &json.tokens,
+            format!("the field is {what}; write the value itself, such as `{form}`"),
+        );
+        return None;
+    }
     let message = match (&json.tree, shape_of(ty)) {
         (Tree::List(_), Shape::List(_)) | (Tree::Object(_), Shape::Map(_)) => None,
         (_, Shape::List(_)) => Some("the field is a list; write `json!([…])`"),

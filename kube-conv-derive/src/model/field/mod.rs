@@ -299,11 +299,12 @@ fn contradicting_sources(field: &Field, diag: &Diag) {
 }
 
 fn recursive_depth(field: &Field, diag: &Diag) -> Option<u8> {
+    let errors_before = diag.count();
     let entry = field.items.take("recursive", diag)?;
     let inner = Items::of_entries(entry.entries("recursive(depth = 3)", diag)?, "recursive");
     let depth = inner.expr("depth", diag);
     inner.finish(diag);
-    if inner.is_empty() {
+    if inner.is_empty() && diag.count() == errors_before {
         diag.error(
             &entry.key,
             "a schema cannot be infinite; write `recursive(depth = 3)`",

@@ -11,6 +11,9 @@ use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
 use kube_conv_core::rules as keys;
 use proc_macro2::Ident;
 
+/// The keys of serde's about whether a field may be left out.
+const KEYS_OF_SERDE: [&str; 3] = ["default", "skip_serializing_if", "flatten"];
+
 /// One row of the presence table.
 #[derive(Clone)]
 pub(crate) enum Presence {
@@ -98,6 +101,8 @@ impl Presence {
             None if is_optional => Self::OptionalCollection,
             // A default that could not be read is reported already.
             None if field.items.key("default").is_some() => Self::OptionalCollection,
+            // So is what to write instead of a key of serde's.
+            None if field.items.has_left_over(&KEYS_OF_SERDE) => Self::OptionalCollection,
             None => {
                 diag.error(
                     &field.ty,

@@ -57,6 +57,24 @@ impl Form {
         }
     }
 
+    /// The form that is meant, where an error says already what to write for it, so that none follows
+    /// about members that have no place in another form.
+    pub(crate) fn or_meant(self, items: &Items) -> Self {
+        let unread = || LitStr::new("unread", Span::call_site());
+        match self {
+            Self::Members(None) if items.has_left_over(&["untagged"]) => Self::Untagged,
+            Self::Members(None)
+                if items.has_left_over(&["content"]) || items.key("discriminator").is_some() =>
+            {
+                Self::Members(Some(unread()))
+            }
+            Self::Members(None) if items.has_left_over(&["tag"]) || items.key("tag").is_some() => {
+                Self::Tagged(unread())
+            }
+            form => form,
+        }
+    }
+
     /// The field that names the member.
     pub(crate) fn discriminator(&self) -> Option<&LitStr> {
         match self {

@@ -68,6 +68,7 @@ impl Item<'_> {
             let values = ValueEnum::strings(&self, &variants, diag);
             return self.value_enum(values, default, diag);
         }
+        let form = form.or_meant(self.items);
         self.union(variants, form, default, diag)
     }
 

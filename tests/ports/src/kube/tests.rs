@@ -6,6 +6,7 @@ use super::enums::{
 use super::examples::{self, Autoscaler, Bar, FooCrd};
 use super::foo::{CelTest, DenyUnknown, Flattening, Foo, IntOrStringTest};
 use super::versions::{v1, v2};
+use crate::published;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::{SameApi, assert_accepted};
@@ -55,6 +56,42 @@ fn versions_share_a_definition() {
     // A version alone is compared with the same version of all.
     SameApi::of::<v1::ManyDerive>(&crd).assert();
     SameApi::of::<v2::ManyDerive>(&crd).assert();
+}
+
+/// What kube's own tests expect of the definitions that it makes of the same types.
+#[test]
+fn definitions_are_as_in_the_repository() {
+    fn compare<K: Kind>(accepted: &[(&str, &str)]) {
+        const UNION: &str = "unions are counted by CEL rules, with messages of their own";
+        let of_all = [
+            ("*: nullable", "clients that leave fields out send no null"),
+            ("*: rule", UNION),
+            ("*: oneOf", UNION),
+            ("*: anyOf", "one member, where the original accepts several"),
+            ("*: format", "a format that no server knows"),
+            ("*: maximum", "what Rust's type can hold"),
+        ];
+        let accepted: Vec<_> = accepted.iter().copied().chain(of_all).collect();
+        published::assert_as_recorded::<K>(&format!("kube/{}.json", K::KIND), &accepted);
+    }
+    compare::<Foo>(&[
+        ("column \"Spec\"", "the original's path leads to no field"),
+        (
+            "spec.replicas",
+            "the original scales by a field that is not there",
+        ),
+        ("spec.set: x-kubernetes-list-type", "a `BTreeSet` is a set"),
+    ]);
+    compare::<FooEnum>(&[]);
+    compare::<ComplexEnumTest>(&[]);
+    compare::<OptionalComplexEnumTest>(&[]);
+    compare::<NormalEnumTest>(&[]);
+    compare::<OptionalEnumTest>(&[]);
+    compare::<NormalEnumWithoutDescriptionsTest>(&[]);
+    compare::<FlattenedUntaggedEnumTest>(&[]);
+    compare::<ValidEnum3>(&[]);
+    compare::<ValidEnum4>(&[]);
+    compare::<ValidEnum6>(&[]);
 }
 
 fn object(kind: &str, spec: Value) -> Value {

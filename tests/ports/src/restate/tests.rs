@@ -3,7 +3,6 @@ use super::cluster::RestateCluster;
 use super::deployment::RestateDeployment;
 use crate::published;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::SameApi;
 
 #[test]
 fn a_server_accepts_the_definitions() {
@@ -16,29 +15,30 @@ fn a_server_accepts_the_definitions() {
 fn definitions_are_as_in_the_repository() {
     const PODS: &str = "what Kubernetes says of its types, and schemars does not";
     const ENUM: &str = "a server rejects null where values are listed";
-    if let Some(crd) = published::file("restate/restatecloudenvironments.yaml") {
-        SameApi::of::<RestateCloudEnvironment>(crd.as_str())
-            .accepting("spec.tunnel.affinity", PODS)
-            .accepting("spec.tunnel.env[]", PODS)
-            .accepting("spec.tunnel.resources", PODS)
-            .assert();
-    }
-    if let Some(crd) = published::file("restate/restateclusters.yaml") {
-        SameApi::of::<RestateCluster>(crd.as_str())
-            .accepting("spec.compute", PODS)
-            .accepting("spec.security", PODS)
-            .accepting(
+    published::assert_as_recorded::<RestateCloudEnvironment>(
+        "restate/restatecloudenvironments.yaml",
+        &[
+            ("spec.tunnel.affinity", PODS),
+            ("spec.tunnel.env[]", PODS),
+            ("spec.tunnel.resources", PODS),
+        ],
+    );
+    published::assert_as_recorded::<RestateCluster>(
+        "restate/restateclusters.yaml",
+        &[
+            ("spec.compute", PODS),
+            ("spec.security", PODS),
+            (
                 "spec.storage",
                 "the CRD was made without the rules of the type",
-            )
-            .accepting("*: nullable", "nobody sends null for a status")
-            .assert();
-    }
-    if let Some(crd) = published::file("restate/restatedeployments.yaml") {
-        SameApi::of::<RestateDeployment>(crd.as_str())
-            .accepting("*: nullable", ENUM)
-            .assert();
-    }
+            ),
+            ("*: nullable", "nobody sends null for a status"),
+        ],
+    );
+    published::assert_as_recorded::<RestateDeployment>(
+        "restate/restatedeployments.yaml",
+        &[("*: nullable", ENUM)],
+    );
 }
 
 fn object(kind: &str, version: &str, spec: Value) -> Value {

@@ -1,15 +1,19 @@
 //! Rules that no value satisfies, and literal defaults that rules reject.
 
 use super::switched::flattened;
-use super::{Rule, RuleKey, keys};
+use super::{Rule, RuleKey, Subject, keys};
 use crate::diag::{Diag, counted};
-use crate::model::field::default::{DefaultAttr, DefaultExpr};
+use crate::model::field::default::{DefaultAttr, DefaultExpr, value_type};
+use crate::syntax::shape::{ValueClass, name_of, unboxed};
 use std::fmt;
-use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, UnOp};
+use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, Type, UnOp};
 
 /// Reports rules that contradict each other.
-pub(super) fn report(rules: &[Rule], diag: &Diag) {
+pub(super) fn report(rules: &[Rule], subject: Subject<'_>, diag: &Diag) {
     let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
+    if matches!(subject, Subject::Value(ty) if is_integer(ty)) {
+        report_integers(rules, diag);
+    }
     for (lower, upper, closed) in keys::BOUNDS {
         if let (Some(least), Some(most)) = (find(*lower), find(*upper)) {
             report_bounds(least, most, *closed, &least.key, diag);
@@ -45,6 +49,55 @@ pub(super) fn report(rules: &[Rule], diag: &Diag) {
             "a field that is `forbidden` has no value that could change; drop one of them",
         );
     }
+}
+
+/// Reports bounds that leave no integer although there are numbers between them, or none of the multiples.
+fn report_integers(rules: &[Rule], diag: &Diag) {
+    let find = |known: RuleKey| {
+        let rule = rules.iter().find(|rule| rule.is(known))?;
+        Some((rule, rule.number()?))
+    };
+    let least = find(keys::MINIMUM).or_else(|| {
+        find(keys::EXCLUSIVE_MINIMUM).map(|(rule, number)| (rule, number.floor() + 1.0))
+    });
+    let most = find(keys::MAXIMUM).or_else(|| {
+        find(keys::EXCLUSIVE_MAXIMUM).map(|(rule, number)| (rule, number.ceil() - 1.0))
+    });
+    let (Some((lower, least)), Some((upper, most))) = (least, most) else {
+        return;
+    };
+    let is_reported = match (lower.number(), upper.number()) {
+        (Some(lower), Some(upper)) => lower >= upper,
+        _ => true,
+    };
+    if is_reported {
+        return;
+    }
+    if least > most {
+        diag.error(
+            &lower.key,
+            format!(
+                "no integer is between `{}` and `{}`; change one of them",
+                lower.key, upper.key
+            ),
+        );
+    } else if let Some((step, factor)) = find(keys::MULTIPLE_OF)
+        && factor > 0.0
+        && (least / factor).ceil() * factor > most
+    {
+        diag.error(
+            &step.key,
+            format!(
+                "no multiple of {factor} is between `{}` and `{}`; change one of them",
+                lower.key, upper.key
+            ),
+        );
+    }
+}
+
+fn is_integer(ty: &Type) -> bool {
+    ValueClass::of(ty) == ValueClass::Number
+        && name_of(unboxed(value_type(ty))).as_deref() != Some("f64")
 }
 
 /// Reports values of `enum_values` that are too long or too short for another rule.

@@ -8,6 +8,7 @@ use crate::attributes::{Assigned, Entry, Value};
 use crate::diag::Diag;
 use crate::model::field::lists::{Key, explained_problem, key_of};
 use crate::model::field::unions::{self, UnionRole};
+use crate::syntax::shape::ValueClass;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
@@ -164,7 +165,17 @@ pub(super) fn unique(
         );
         return None;
     }
-    let info = of.part(keys::UNIQUE).info;
+    let part = of.part(keys::UNIQUE);
+    if let Subject::Value(item) = part.subject
+        && let ValueClass::Text | ValueClass::Number | ValueClass::Boolean = ValueClass::of(item)
+    {
+        diag.error(
+            &entry.key,
+            "`unique` names fields of the items, and these have none; write `unique_items`, or `list_set`",
+        );
+        return None;
+    }
+    let info = part.info;
     let keys: Vec<(Key, TokenStream)> = written
         .iter()
         .filter_map(|key| key_of(key, diag))

@@ -73,7 +73,7 @@ pub(super) fn take(items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule
     if let Subject::Value(ty) = of.subject {
         rules.retain(|rule| rule.fits(ty, diag));
     }
-    contradictions::report(&rules, diag);
+    contradictions::report(&rules, of.subject, diag);
     switched::report_contradictions(&rules, diag);
     named::report_repeated(&rules, diag);
     rules

@@ -159,7 +159,10 @@ fn number_of(
         let name = rule.name;
         diag.error(
             value,
-            format!("`{name}` takes a number; write `{name} = 1`"),
+            format!(
+                "`{name}` takes a number; write `{name} = 1`{}",
+                written_out(value)
+            ),
         );
         return None;
     };
@@ -175,6 +178,16 @@ fn number_of(
     Some(RuleArguments::value(tokens, value))
 }
 
+/// What to say of a constant or a call, whose value only the compiler knows.
+fn written_out(value: &Expr) -> &'static str {
+    match value {
+        Expr::Path(_) | Expr::Call(_) | Expr::MethodCall(_) => {
+            ", the number itself: an attribute does not see the values of constants"
+        }
+        _ => "",
+    }
+}
+
 /// A bound on a length or a number of items.
 fn count_of(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
     let value = entry.expr(diag)?;
@@ -182,7 +195,10 @@ fn count_of(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments>
         let name = rule.name;
         diag.error(
             value,
-            format!("`{name}` takes a whole number that is not negative; write `{name} = 1`"),
+            format!(
+                "`{name}` takes a whole number that is not negative; write `{name} = 1`{}",
+                written_out(value)
+            ),
         );
         return None;
     };

@@ -14,7 +14,7 @@ pub(in crate::lint) const REQUIRED: Lint = Lint::new(
 )
 .rule("Objects in lists have a required field, or say which fields go together.")
 .source("kube-api-linter, `arrayofstruct`")
-.why("a dash too many in YAML makes two items of one, and nobody is reported")
+.why("a dash too many in YAML makes two items of one, and nothing reports it")
 .fix("require a field of the items")
 .in_rust("make a field of the item's type required: no `Option`, no default");
 

@@ -59,7 +59,20 @@ fn no_duration(node: &Node<'_>, sink: &mut Sink<'_>) {
     } else {
         return;
     };
-    sink.report(node.path(), what);
+    match node.name() {
+        Some(name) => sink.report_with_yaml(
+            node.path(),
+            what,
+            format!("write an integer named `{}`", in_seconds(name)),
+        ),
+        None => sink.report(node.path(), what),
+    }
+}
+
+/// The name with its unit, as the other lints want it.
+fn in_seconds(name: &str) -> String {
+    let named = format!("{name}Seconds");
+    without_interval(&named, Holds::Integer).unwrap_or(named)
 }
 
 fn is_duration_name(name: &str) -> bool {

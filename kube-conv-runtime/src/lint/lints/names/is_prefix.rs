@@ -13,7 +13,7 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 )
 .rule("A boolean is called `fooable`, not `isFooable`.")
 .source("API conventions, \"Naming conventions\"")
-.why("Kubernetes has no questions for names")
+.why("the API names a boolean by the property alone, such as `paused`")
 .fix("drop the prefix");
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {

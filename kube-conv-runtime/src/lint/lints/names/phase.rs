@@ -18,6 +18,6 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     if let Some(name) = node.name().filter(|name| is_phase(name, node.holds())) {
-        sink.report(node.path(), format!("`{name}` is a phase"));
+        sink.report(node.path(), format!("`{name}` holds a phase"));
     }
 }

@@ -39,7 +39,8 @@ fn no_timestamp(node: &Node<'_>, sink: &mut Sink<'_>) {
 fn time_suffix(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
     if lacks_time(name, node.holds()) {
-        sink.report(node.path(), format!("`{name}` is a point in time"));
+        let better = format!("{}Time", name.strip_suffix("At").unwrap_or(name));
+        sink.rename(node, format!("`{name}` is a point in time"), &better);
     }
     let of_items = node.schema().items.as_deref().map_or(Holds::Other, held_by);
     let is_called_so = last_word(name) == "times" || without_timestamp(name, of_items).is_some();

@@ -52,7 +52,7 @@ fn explicit(node: &Node<'_>, sink: &mut Sink<'_>) {
     {
         sink.report(
             node.path(),
-            "the description shows of a default, and there is none",
+            "the description names a default, and the schema has none",
         );
     }
 }

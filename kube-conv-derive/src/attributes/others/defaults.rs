@@ -1,0 +1,120 @@
+//! serde's `default`, which says what is absent, and here also what is written.
+
+use super::item::{self, On};
+use super::{ForeignKey, Instead};
+use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
+use quote::ToTokens;
+use syn::{Field, Fields, Type};
+
+/// What to write for serde's `default`.
+pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Instead {
+    let function = given.string();
+    match on {
+        On::Struct(fields) => of_struct(fields),
+        On::Newtype | On::Enum(_) => Instead::words(
+            "a default is a field's; write `#[k8s(default = …)]` on the fields that hold the type",
+        ),
+        On::Field(field, _) => of_field(field, function.as_deref()),
+        _ => Instead::key("default = …"),
+    }
+}
+
+fn of_field(field: &Field, function: Option<&str>) -> Instead {
+    let is_left_out = item::has(&field.attrs, "serde", "skip_serializing_if");
+    let makes_nothing = function.is_none_or(is_of_type);
+    match (shape_of(&field.ty), function) {
+        (Shape::Option(_), _) if makes_nothing => {
+            Instead::drop("an `Option` may be left out already")
+        }
+        (Shape::Option(inner), Some(function)) => Instead::Words(format!(
+            "write `#[k8s(default = …)]` with the value of `{}` that is in the `Option` of `{function}()`; if that is `None`, drop it",
+            inner.to_token_stream()
+        )),
+        (Shape::List(_) | Shape::Map(_), _) if makes_nothing && is_left_out => {
+            Instead::key("optional")
+        }
+        (Shape::List(_) | Shape::Map(_), _) if makes_nothing => Instead::KeyAnd(
+            "optional".to_owned(),
+            ", which leaves out what is empty, or `default`, which writes it as serde does"
+                .to_owned(),
+        ),
+        (_, None) if is_unordered_set(&field.ty) => {
+            Instead::KeyAnd("optional".to_owned(), " on a `BTreeSet`".to_owned())
+        }
+        (_, Some(function)) if is_left_out => Instead::KeyAnd(
+            format!("default = {function}()"),
+            format!(
+                ", which is always written, or make it an `Option` that the program fills with `{function}()`"
+            ),
+        ),
+        (_, Some(function)) => Instead::Key(format!("default = {function}()")),
+        (_, None) => of_type(&field.ty),
+    }
+}
+
+/// Whether a function is that which serde's bare `default` calls.
+fn is_of_type(function: &str) -> bool {
+    let last = function.rsplit("::").next();
+    function.contains("::")
+        && matches!(last, Some("new" | "default"))
+        && !function.starts_with("crate::")
+        && !function.starts_with("self::")
+        && !function.starts_with("super::")
+}
+
+fn is_unordered_set(ty: &Type) -> bool {
+    name_of(unboxed(ty)).is_some_and(|name| matches!(name.as_str(), "HashSet" | "IndexSet"))
+}
+
+/// A default of a whole struct is one of each field.
+fn of_struct(fields: &Fields) -> Instead {
+    const MOST: usize = 6;
+    let plain = |field: &&Field| {
+        matches!(shape_of(&field.ty), Shape::Plain)
+            && !item::has(&field.attrs, "serde", "default")
+            && !item::has(&field.attrs, "k8s", "default")
+            && !item::has(&field.attrs, "serde", "flatten")
+            && !item::has(&field.attrs, "k8s", "flatten")
+    };
+    let mut names: Vec<String> = fields
+        .iter()
+        .filter(plain)
+        .filter_map(|field| Some(format!("`{}`", field.ident.as_ref()?)))
+        .collect();
+    if names.len() > MOST {
+        let more = names.len() - MOST;
+        names.truncate(MOST);
+        names.push(format!("{more} more"));
+    }
+    let each = match names.as_slice() {
+        [] => "write `#[k8s(optional)]` on its lists and maps".to_owned(),
+        names => format!(
+            "write `#[k8s(default = …)]` on {}, which would be required, and `#[k8s(optional)]` on lists and maps",
+            names.join(", ")
+        ),
+    };
+    Instead::Words(format!(
+        "fields say by themselves what they are where they are absent; {each}, and `#[k8s(default)]` on the type for its `Default`"
+    ))
+}
+
+/// What serde's bare `default` means for a type, written out.
+fn of_type(ty: &Type) -> Instead {
+    let zero = match ValueClass::of(ty) {
+        ValueClass::Text => "\"\"".to_owned(),
+        ValueClass::Number if name_of(unboxed(ty)).as_deref() == Some("f64") => "0.0".to_owned(),
+        ValueClass::Number => "0".to_owned(),
+        ValueClass::Boolean => "false".to_owned(),
+        _ => {
+            let name = name_of(unboxed(ty)).unwrap_or_else(|| "Type".to_owned());
+            return Instead::KeyAnd(
+                format!("default = {name}::default()"),
+                ", or `default = json!({})` for an object of its fields' defaults".to_owned(),
+            );
+        }
+    };
+    Instead::KeyAnd(
+        format!("default = {zero}"),
+        " if that is what an absent value means, or make it an `Option`".to_owned(),
+    )
+}

@@ -1,0 +1,240 @@
+//! A reader who copies a name from the README finds it in the prelude, or sees where it is.
+
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+
+use super::blocks;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// Every path that the README shows, which the compiler resolves.
+#[allow(unused_imports, reason = "that they are resolved is the test")]
+#[cfg(all(
+    feature = "admission",
+    feature = "check",
+    feature = "lint",
+    feature = "openapi"
+))]
+mod shown {
+    use kube_conv_runtime::admission::Engine;
+    use kube_conv_runtime::crd::CrdRead;
+    use kube_conv_runtime::crd::CrdWriter;
+    use kube_conv_runtime::crd::CustomResourceDefinition;
+    use kube_conv_runtime::crd::check_crd;
+    use kube_conv_runtime::crd::unchecked_rules;
+    use kube_conv_runtime::lint::check_change;
+    use kube_conv_runtime::lint::check_crd as _;
+    use kube_conv_runtime::meta::Status;
+    use kube_conv_runtime::openapi::Document;
+    use kube_conv_runtime::prelude;
+    use kube_conv_runtime::testing::SameApi;
+    use kube_conv_runtime::testing::assert_all_rules_run;
+    use kube_conv_runtime::testing::assert_conventions;
+    use kube_conv_runtime::testing::assert_defaults_agree;
+    use kube_conv_runtime::testing::assert_same_api;
+    use kube_conv_runtime::testing::assert_wire_form;
+    use kube_conv_runtime::validate::Context;
+    use kube_conv_runtime::validate::CustomRule;
+    #[cfg(feature = "yaml")]
+    use kube_conv_runtime::yaml::read;
+}
+
+/// Names of kube's that are ours as well, and a member of a union on the page.
+const OTHERS: [&str; 2] = ["Patch", "Number"];
+
+/// What needs a feature that this package has not: the operator in `examples` imports it.
+const ELSEWHERE: [&str; 1] = ["testing::Service"];
+
+#[test]
+fn every_path_of_the_readme_is_resolved() {
+    let source = blocks::text_of("tests/pages/names.rs");
+    let modules = public_modules();
+    let code = code_in(&blocks::text_of("README.md"));
+    let missing: BTreeSet<String> = code
+        .split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != ':')
+        .filter_map(|path| ours(path, &modules))
+        .filter(|path| !ELSEWHERE.contains(&path.as_str()))
+        .filter(|path| {
+            let line = format!("use kube_conv_runtime::{path}");
+            !source.contains(&format!("{line};")) && !source.contains(&format!("{line} as _;"))
+        })
+        .collect();
+    assert!(
+        missing.is_empty(),
+        "README.md shows {missing:?}: import each in the module `shown` of tests/pages/names.rs"
+    );
+}
+
+#[test]
+fn every_type_is_in_the_prelude_or_shown_with_its_path() {
+    let types = public(&["struct", "enum", "trait", "type"]);
+    assert!(types.len() > 200, "{} types", types.len());
+    let unplaced = unplaced(|word| types.contains(word));
+    assert!(
+        unplaced.is_empty(),
+        "README.md names {unplaced:?}: export them from the prelude, or write their paths"
+    );
+}
+
+#[test]
+fn every_function_and_macro_is_in_the_prelude_or_shown_with_its_path() {
+    let mut functions = public(&["fn"]);
+    // A word may as well be a key, and what makes a rule has the name of its key.
+    functions.retain(|name| name.contains('_') && !is_rule(name));
+    let readme = blocks::text_of("README.md");
+    let macros: BTreeSet<String> = macros()
+        .into_iter()
+        .filter(|name| readme.contains(&format!("{name}!")))
+        .collect();
+    assert!(macros.contains("assert_errors"), "{macros:?}");
+    functions.extend(macros);
+    let methods = methods();
+    assert!(methods.contains("set_defaults"), "{methods:?}");
+    let unplaced = unplaced(|word| functions.contains(word) && !methods.contains(word));
+    assert!(
+        unplaced.is_empty(),
+        "README.md names {unplaced:?}: export them from the prelude, or write their paths"
+    );
+}
+
+/// Whether a function makes a rule.
+fn is_rule(name: &str) -> bool {
+    kube_conv_core::rules::ALL
+        .iter()
+        .any(|rule| rule.name == name)
+}
+
+/// The names that are neither in the prelude, nor behind a path anywhere, nor the page's own.
+fn unplaced(is_ours: impl Fn(&str) -> bool) -> BTreeSet<String> {
+    let readme = blocks::text_of("README.md");
+    let prelude = blocks::text_of("kube-conv-runtime/src/prelude.rs");
+    let exported: BTreeSet<&str> = words(&prelude).map(|(word, _)| word).collect();
+    let code = code_in(&readme);
+    let placed: BTreeSet<&str> = words(&code)
+        .filter(|(_, before)| before.ends_with("::"))
+        .map(|(word, _)| word)
+        .collect();
+    words(&code)
+        // A method, a field or a key says by itself whose it is.
+        .filter(|(_, before)| !before.ends_with('.'))
+        .map(|(word, _)| word)
+        .filter(|word| is_ours(word) && !OTHERS.contains(word))
+        .filter(|word| !exported.contains(word) && !placed.contains(word))
+        .filter(|word| !is_declared(&readme, word))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The identifiers of a text, each with what is in front of it.
+fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.split(move |c: char| !is_part(c))
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            (word, text.split_at(start).0)
+        })
+}
+
+/// What is in backticks, in lines and in blocks.
+fn code_in(readme: &str) -> String {
+    let (mut code, mut is_block) = (String::new(), false);
+    for line in readme.lines() {
+        if line.starts_with("```") {
+            is_block = !is_block && line.starts_with("```rust");
+        } else if is_block {
+            code = code + line + "\n";
+        } else {
+            for inline in line.split('`').skip(1).step_by(2) {
+                code = code + inline + "\n";
+            }
+        }
+    }
+    code
+}
+
+/// A path below one of our modules, without the name of the crate.
+fn ours(path: &str, modules: &BTreeSet<String>) -> Option<String> {
+    let path = path.trim_start_matches("kube_conv_runtime::");
+    let (module, name) = path.split_once("::")?;
+    let is_item = name.split("::").next().is_some_and(|name| !name.is_empty());
+    // Functions of a type are the type's.
+    let item = name.split("::").next().unwrap_or_default();
+    (modules.contains(module) && is_item).then(|| format!("{module}::{item}"))
+}
+
+/// The modules that users can name.
+fn public_modules() -> BTreeSet<String> {
+    let library = blocks::text_of("kube-conv-runtime/src/lib.rs");
+    let modules = library.lines().filter_map(|line| {
+        line.strip_prefix("pub mod ")?
+            .strip_suffix(';')
+            .map(str::to_owned)
+    });
+    modules.collect()
+}
+
+/// Whether an example declares the item itself.
+fn is_declared(readme: &str, name: &str) -> bool {
+    let of_type = ["struct", "enum", "trait"];
+    of_type
+        .iter()
+        .any(|item| readme.contains(&format!("{item} {name} ")))
+        || readme.contains(&format!("fn {name}("))
+        || readme.contains(&format!("let {name} = "))
+}
+
+/// The functions that derives write, and those of types: they are called on a type or a value.
+fn methods() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    each_line(Path::new("kube-conv-runtime/src"), &mut |line| {
+        let indented = line.strip_prefix("    ").map(str::trim_start);
+        if let Some(name) = indented.and_then(|line| name_of(line, &["fn"])) {
+            found.insert(name);
+        }
+    });
+    found
+}
+
+/// The names of items that stand unindented in the sources, private modules aside.
+fn public(sorts: &[&str]) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    each_line(Path::new("kube-conv-runtime/src"), &mut |line| {
+        found.extend(name_of(line, sorts));
+    });
+    found
+}
+
+fn macros() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    each_line(Path::new("kube-conv-runtime/src"), &mut |line| {
+        let rest = line.strip_prefix("macro_rules! ");
+        let name = rest.and_then(|rest| rest.split([' ', '{']).next());
+        found.extend(name.map(str::to_owned));
+    });
+    found
+}
+
+/// The name of a public item, if the line begins one of these sorts.
+fn name_of(line: &str, sorts: &[&str]) -> Option<String> {
+    let mut words = line
+        .strip_prefix("pub ")?
+        .split([' ', '<', '(', '{', ':', ';'])
+        .filter(|word| !matches!(*word, "const" | "async"));
+    let is_one = sorts.contains(&words.next()?);
+    is_one.then(|| words.next().map(str::to_owned))?
+}
+
+/// Goes over the lines of all sources below a folder of the repository, tests and private modules aside.
+fn each_line(folder: &Path, take: &mut impl FnMut(&str)) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for entry in fs::read_dir(root.join(folder)).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            each_line(&path, take);
+        } else if !path.ends_with("private/mod.rs") {
+            let source = fs::read_to_string(&path).unwrap();
+            source.lines().for_each(&mut *take);
+        }
+    }
+}

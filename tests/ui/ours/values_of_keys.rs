@@ -1,0 +1,135 @@
+//! Keys with a value of another sort than theirs.
+
+use kube_conv_runtime::prelude::*;
+use std::collections::{BTreeMap, VecDeque};
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+// Quotes around what is a path or a type here, and none around what is a text.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(crate = "kube_conv_runtime")]
+struct Quotes {
+    #[k8s(as = "String")]
+    a: String,
+    #[k8s(with = "module")]
+    b: String,
+    #[k8s(validate = "check")]
+    c: String,
+    #[k8s(validate(check))]
+    d: String,
+    #[k8s(format = ipv4)]
+    e: String,
+    #[k8s("pattern")]
+    f: String,
+    #[k8s(enum_values = "a")]
+    g: String,
+    #[k8s(default_value = 3)]
+    h: i32,
+}
+
+// Constants have no value yet where attributes are read.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Constants<const N: i64> {
+    #[k8s(maximum = i32::MAX)]
+    a: i32,
+    #[k8s(maximum = N)]
+    b: i64,
+    #[k8s(max_length = LENGTH)]
+    c: String,
+}
+
+// Nothing is no default, and JSON is for what has members or items.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Defaults {
+    #[k8s(default = None)]
+    a: Option<i32>,
+    #[k8s(default = null)]
+    b: i32,
+    #[k8s(default = json!({"a": 1}))]
+    c: String,
+    #[k8s(default = json!([1]))]
+    d: Option<i32>,
+    #[k8s(default = json!({}))]
+    e: bool,
+}
+
+// Bounds between which there are numbers, but no integers.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Integers {
+    #[k8s(exclusive_minimum = 1, exclusive_maximum = 2)]
+    a: i32,
+    #[k8s(minimum = 1, maximum = 9, multiple_of = 10)]
+    b: Option<i64>,
+    #[k8s(exclusive_minimum = 0, exclusive_maximum = 2)]
+    fine: i32,
+    #[k8s(minimum = 1, maximum = 20, multiple_of = 10)]
+    multiple: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Doubles {
+    #[k8s(exclusive_minimum = 1, exclusive_maximum = 2, allow(no_floats_in_spec, reason = "a ratio"))]
+    fine: f64,
+    #[k8s(required, unique(name))]
+    names: Vec<String>,
+    #[k8s(optional, each_val(exclusive_minimum = 1, exclusive_maximum = 2))]
+    each: BTreeMap<String, i32>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(cel("self.a > 1", "must be more"))]
+struct Messages {
+    a: i32,
+}
+
+// A cycle that is marked, if in a wrong way, is not reported again.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Cycle {
+    #[k8s(recursive)]
+    a: Option<Box<Cycle>>,
+    #[k8s(recursive(3))]
+    b: Option<Box<Cycle>>,
+    #[k8s(recursive(depth = 100))]
+    c: Option<Box<Cycle>>,
+}
+
+// Nor is a discriminator, of a member without a value.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(discriminator)]
+enum Discriminator {
+    Git { url: String },
+    None,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = type)]
+enum Tag {
+    Git { url: String },
+    None,
+}
+
+// What has no size, or no fields of its own, is reported once.
+#[derive(ApiType)]
+struct Unsized {
+    #[k8s(required)]
+    items: [i32],
+}
+
+#[derive(ApiType)]
+struct Text(str);
+
+#[derive(ApiType)]
+union Both {
+    a: i32,
+    b: i32,
+}
+
+// A parameter cannot be looked at by a constant, so that its names alone give the advice.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Shared<T> {
+    shared: Rc<T>,
+    list: Option<VecDeque<T>>,
+    marker: PhantomData<T>,
+}
+
+fn main() {}
