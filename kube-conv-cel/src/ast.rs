@@ -136,7 +136,7 @@ impl Comprehension<'_> {
     }
 }
 
-/// What a node is.
+/// The expression at a node.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expr<'s> {
     /// A part that is missing because of an error; no tree without issues has one.
@@ -225,14 +225,14 @@ impl<'s> Ast<'s> {
         self.nodes.is_empty()
     }
 
-    /// What a node is.
+    /// Returns the expression at a node.
     #[must_use]
     pub fn expr(&self, id: ExprId) -> &Expr<'s> {
         let node = self.nodes.get(id.index());
         node.map_or(&Expr::Unspecified, |(_, expr)| expr)
     }
 
-    /// Where a node is.
+    /// Returns the position of a node in the source.
     #[must_use]
     pub fn place(&self, id: ExprId) -> Place {
         self.nodes

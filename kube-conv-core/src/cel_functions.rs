@@ -1,26 +1,26 @@
-//! The functions that an expression in CEL can call, by their names and numbers of arguments.
+//! The functions that a CEL expression can call, by their names and numbers of arguments.
 //!
 //! Source: the environment of CRD validation in Kubernetes 1.37, which has every function of earlier
 //! versions; `cargo test --test conformance` compares the names with its overloads.
 
-/// A name that can be called.
+/// A function or macro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Function {
-    /// The name, with the dots of a qualified one.
+    /// The name, with dots if it is qualified.
     pub name: &'static str,
-    /// How many arguments it takes where it is called by itself, as `size(a)`.
+    /// The numbers of arguments that it accepts as a function, as in `size(a)`.
     pub global: &'static [usize],
-    /// How many it takes where it is called on a value, as `a.size()`.
+    /// The numbers of arguments that it accepts as a method, as in `a.size()`.
     pub member: &'static [usize],
 }
 
-/// The function or macro of a name.
+/// Returns the function or macro with a name.
 #[must_use]
 pub fn named(name: &str) -> Option<Function> {
     all().find(|function| function.name == name)
 }
 
-/// All functions and macros.
+/// Returns all functions and macros.
 pub fn all() -> impl Iterator<Item = Function> {
     FUNCTIONS
         .iter()
@@ -170,7 +170,7 @@ pub const FUNCTIONS: &[Row] = &[
     ("value", &[], &[0]),
 ];
 
-/// Macros. What has another number of arguments is read as a call, of a function that does not exist.
+/// Macros. With another number of arguments the name is read as a function, which does not exist.
 pub const MACROS: &[Row] = &[
     ("all", &[], &[2, 3]),
     ("exists", &[], &[2, 3]),

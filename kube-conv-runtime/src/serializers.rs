@@ -1,6 +1,6 @@
 //! Common parts of the crate's serializers.
 
-/// What all implementations of `Serializer` have in common, for a type with the functions `list` and
+/// The common methods of all implementations of `Serializer`, for a type with the functions `list` and
 /// `object`, and `list_of` and `object_of` for those in a variant.
 macro_rules! common_parts {
     ($parts:ty, $error:ty) => {
@@ -84,7 +84,8 @@ macro_rules! common_parts {
     };
 }
 
-/// serde's lists and structs, for a type with the functions `item`, `member` and `finish`.
+/// Implements serde's traits for lists and structs, for a type with the functions `item`, `member` and
+/// `finish`.
 macro_rules! compounds {
     ($parts:ident, $error:ty) => {
         $crate::serializers::compounds!(list $parts, $error: SerializeSeq serialize_element);

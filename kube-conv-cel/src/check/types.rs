@@ -9,7 +9,7 @@ use crate::limits;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TypeId(u32);
 
-/// What a type is.
+/// A type of an expression.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
     /// Not known before evaluation.
@@ -156,7 +156,7 @@ impl<'e> Types<'e> {
         self.offset() + self.list.len()
     }
 
-    /// What a type is.
+    /// Returns the type with an id.
     #[must_use]
     pub fn get(&self, id: TypeId) -> &Type {
         self.entry(id).map_or(&Type::Error, |(found, _)| found)
@@ -275,7 +275,7 @@ impl<'e> Types<'e> {
     ///
     /// # Errors
     ///
-    /// A text that is no type.
+    /// If the text is not a type.
     pub fn read(&mut self, text: &str) -> Result<TypeId, TypeTextError> {
         self.read_with(text, Words::OBJECTS)
     }
@@ -360,7 +360,7 @@ impl Words<'_> {
 
 const OPTIONAL: &str = "optional_type";
 
-/// A text that is no type.
+/// The error for a text that is not a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeTextError(String);
 

@@ -1,11 +1,11 @@
-//! Paths from `self` in rules, followed while the user's crate is compiled.
+//! Checks of the paths from `self` in rules, while the user's crate is compiled.
 
 use super::hints::{Below, at, first_missing, names_below, with_names};
 use super::message::Message;
 use super::path::{Step, equal, follow, starts_with};
 use super::{CelRule, Link, Shape, TypeInfo};
 
-/// The message about the first path from `self` that leads nowhere, if there is one.
+/// Returns the message about the first path from `self` that leads to no field, if there is one.
 #[must_use]
 pub const fn cel_paths_problem(
     root: &'static TypeInfo,
@@ -27,11 +27,11 @@ pub const fn cel_paths_problem(
     None
 }
 
-/// What a server shows of the type and the metadata of an object, wherever it is.
+/// Whether a rule can read a path that may be part of the type or the metadata of an object.
 enum Restricted {
-    /// A path that every object has.
+    /// `apiVersion` or `kind`, which every object has.
     Seen,
-    /// A path that no rule sees.
+    /// A part of the metadata that no rule can read.
     Hidden,
     /// Another path.
     Not,
@@ -76,7 +76,7 @@ const fn is_object(root: &'static TypeInfo, path: &str) -> bool {
     info.resolved().resource.is_some()
 }
 
-/// The message about a path that leads to no field.
+/// Returns the message about a path that leads to no field.
 const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message> {
     if !matches!(follow(root, path), Step::Missing) {
         return None;
@@ -98,8 +98,8 @@ const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message>
     })
 }
 
-/// Why the items of a list that is no list map cannot have the rules of their type, if they cannot: rules
-/// with `oldSelf` need an old item, which only the keys of a list map find.
+/// Returns why the type of the items of a list that is not a list map cannot have its rules, if one of
+/// them uses `oldSelf`: an old item is found only by the keys of a list map.
 #[must_use]
 pub const fn old_self_problem(item: &'static TypeInfo) -> Option<&'static str> {
     let item = item.resolved();
@@ -129,7 +129,7 @@ const fn use_old_self(mut rules: &[CelRule]) -> bool {
     false
 }
 
-/// Whether an expression has the word `oldSelf` outside of string literals.
+/// Whether an expression contains the word `oldSelf` outside string literals.
 const fn uses_old_self(mut rest: &[u8]) -> bool {
     let mut quote = None;
     let mut in_word = false;

@@ -145,9 +145,9 @@ pub enum JoinError {
     Different {
         /// The property, such as `group`.
         what: &'static str,
-        /// What the first version says.
+        /// Its value in the first version.
         first: Text,
-        /// What the other version says.
+        /// Its value in the other version.
         other: Text,
     },
     /// A label or annotation differs between two versions.
@@ -156,9 +156,9 @@ pub enum JoinError {
         what: &'static str,
         /// Its key.
         key: String,
-        /// What the first version says.
+        /// Its value in the first version.
         first: String,
-        /// What the other version says.
+        /// Its value in the other version.
         other: String,
     },
     /// Two versions name different webhooks for conversion.

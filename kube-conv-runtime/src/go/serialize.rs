@@ -1,4 +1,4 @@
-//! Go's `encoding/json` of anything that serde can serialize.
+//! Serializes values with serde to the JSON of Go's `encoding/json`.
 
 use super::float::json_float;
 use super::json::json_string;
@@ -11,12 +11,12 @@ use std::ops::Range;
 /// Deeper values are rejected, because serde's traits recurse on the stack of the thread.
 const MAX_DEPTH: usize = 256;
 
-/// A value as Go writes it: structs in the order of declaration, maps by their keys.
+/// Returns a value's JSON as Go writes it: structs in the order of declaration, maps sorted by key.
 ///
 /// # Errors
 ///
-/// A value that Go would not marshal either (NaN, infinities, map keys that are no scalars),
-/// one whose own implementation fails, or one nested more than 256 levels deep.
+/// If Go would not marshal the value either (NaN, infinities, map keys that are not scalars), its own
+/// `Serialize` fails, or it is nested more than 256 levels deep.
 pub(crate) fn serialize<T: Serialize + ?Sized>(value: &T) -> Result<String, Rejected> {
     let mut out = String::with_capacity(64);
     value.serialize(Writer {
@@ -26,7 +26,7 @@ pub(crate) fn serialize<T: Serialize + ?Sized>(value: &T) -> Result<String, Reje
     Ok(out)
 }
 
-/// Why a value has no JSON text.
+/// The reason why a value cannot be written as JSON.
 #[derive(Debug)]
 pub(crate) struct Rejected(String);
 
@@ -47,7 +47,7 @@ impl ser::Error for Rejected {
 /// Writes one value at the end of a text.
 struct Writer<'o> {
     out: &'o mut String,
-    /// How many arrays and objects are open around the value.
+    /// The number of open arrays and objects around the value.
     depth: usize,
 }
 
@@ -82,7 +82,7 @@ impl<'o> Writer<'o> {
         self.variant(variant)?.open("{", "}}")
     }
 
-    /// Opens the object around what a variant holds.
+    /// Opens the object around the content of a variant.
     fn variant(mut self, variant: &str) -> Result<Self, Rejected> {
         let inner = Writer {
             out: &mut *self.out,
@@ -161,8 +161,7 @@ impl<'o> ser::Serializer for Writer<'o> {
         object.finish()
     }
 
-    /// A struct with flattened fields comes as a map too, but as one that does not know its
-    /// length; it keeps its order.
+    /// A struct with flattened fields is serialized as a map without a length; it keeps its order.
     fn serialize_map(self, length: Option<usize>) -> Result<OpenMap<'o>, Rejected> {
         Ok(OpenMap {
             object: self.object()?,
@@ -222,11 +221,11 @@ compounds!(Open, Rejected);
 /// A map that is being written.
 struct OpenMap<'o> {
     object: Open<'o>,
-    /// The keys, and where their members are in the text.
+    /// The keys, and the ranges of their members in the text.
     members: Vec<(String, Range<usize>)>,
     /// The key of the value that comes next.
     key: Option<String>,
-    /// Whether the members are to be put in the order of their keys.
+    /// Whether the members are sorted by key at the end.
     is_sorted: bool,
 }
 
@@ -282,7 +281,7 @@ impl ser::SerializeMap for OpenMap<'_> {
     }
 }
 
-/// A key as text: Go, like serde_json, writes integers and booleans as keys too.
+/// Converts a key to text: Go, like serde_json, also writes integers and booleans as keys.
 fn key_text<T: Serialize + ?Sized>(key: &T) -> Result<String, Rejected> {
     match serde_json::to_value(key) {
         Ok(serde_json::Value::String(text)) => Ok(text),

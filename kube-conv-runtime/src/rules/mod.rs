@@ -61,7 +61,7 @@ trait Rule {
     const NAMES_PART: bool = false;
     /// Whether the rule compares the value with the old one.
     const COMPARES_OLD: bool = false;
-    /// Whether the value alone, without its parts and its history, shows if it keeps the rule.
+    /// Whether a violation can be found by the value alone, without its parts and the old value.
     const DECIDED_BY_VIEW: bool = !Self::DESCENDS && !Self::NAMES_PART;
 
     /// Writes the rule into the schema of the values it checks.
@@ -145,7 +145,7 @@ trait Rule {
         true
     }
 
-    /// Reports how a field that was there must not have changed.
+    /// Reports a change that the rule rejects, of a field that was set before.
     fn check_change(&self, field: &FieldInput<'_>, errors: &mut ErrorList) {
         let _ = (field, errors);
     }
@@ -242,8 +242,8 @@ macro_rules! rules {
                 }
             }
 
-            /// Whether the value alone, without its parts and its history, shows if it keeps the
-            /// rule.
+            /// Whether a violation can be found by the value alone, without its parts and the old
+            /// value.
             #[inline]
             pub(crate) const fn is_decided_by_view(&self) -> bool {
                 match self {
@@ -281,7 +281,7 @@ macro_rules! rules {
             /// Reports what is wrong with a field, if that ends its validation; `false` if it does
             /// even without an error.
             pub(crate) fn stop_field(field: &FieldInput<'_>, errors: &mut ErrorList) -> bool;
-            /// Reports how a field that was there must not have changed.
+            /// Reports a change that the rule rejects, of a field that was set before.
             pub(crate) fn check_change(field: &FieldInput<'_>, errors: &mut ErrorList);
         }
     };

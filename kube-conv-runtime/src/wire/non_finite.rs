@@ -31,7 +31,7 @@ pub(crate) fn has_null(json: &Value) -> bool {
     }
 }
 
-/// A serializer that writes nothing, and records the paths of such numbers.
+/// A serializer that writes nothing, and records the paths of non-finite numbers.
 #[derive(Default)]
 struct Search {
     path: Vec<Step>,
@@ -69,7 +69,7 @@ impl Search {
     }
 }
 
-/// The error of a value's own `Serialize`.
+/// An error that the value's `Serialize` returned.
 #[derive(Debug)]
 struct Stopped;
 

@@ -1,9 +1,9 @@
-//! Whether there is a function of a name that can be called with so many arguments.
+//! Checks that a called function exists and accepts that number of arguments.
 
 use crate::suggest;
 use kube_conv_core::cel_functions::{Function, all, named};
 
-/// Whether names of functions begin with this word and a dot.
+/// Whether a word, followed by a dot, starts the names of functions.
 pub(super) fn is_namespace(word: &str) -> bool {
     all().any(|function| {
         let rest = function.name.strip_prefix(word);
@@ -11,7 +11,7 @@ pub(super) fn is_namespace(word: &str) -> bool {
     })
 }
 
-/// What is wrong with a call, which is on a value if it is a member's.
+/// Returns what is wrong with a call; with `is_member` it is on a value, as `a.f(b)`.
 pub(super) fn problem(name: &str, is_member: bool, arguments: usize) -> Option<String> {
     let Some(function) = named(name) else {
         return Some(unknown(name, is_member));
@@ -54,7 +54,7 @@ fn unknown(name: &str, is_member: bool) -> String {
     }
 }
 
-/// What stands between the parentheses of a call.
+/// Returns placeholders for the arguments of a call, as messages show it.
 fn dots(numbers: &[usize]) -> &'static str {
     match numbers {
         [0] => "",

@@ -1,5 +1,5 @@
-//! What is wrong with expressions in CEL, as far as it shows while compiling: the syntax, the names of
-//! functions and variables, numbers of arguments, and fields that do not exist.
+//! Checks CEL expressions while compiling: the syntax, the names of functions and variables, numbers of
+//! arguments, and paths to fields.
 
 mod calls;
 mod place;
@@ -15,10 +15,10 @@ use quote::quote;
 use syn::{Generics, Ident, LitStr};
 use walk::{Findings, Walk};
 
-/// As many errors of one expression are shown.
+/// The most errors that are shown for one expression.
 const SHOWN: usize = 5;
 
-/// Checks all that the expressions of an item show by themselves.
+/// Checks what needs no other type: syntax, functions and variables in the expressions of an item.
 pub(crate) fn check(rules: &CelRules, diag: &Diag) {
     for expression in &rules.expressions {
         let text = expression.literal.value();
@@ -33,7 +33,7 @@ pub(crate) fn check(rules: &CelRules, diag: &Diag) {
     }
 }
 
-/// What the compiler has to check of the rules on a type, but for paths to its own fields.
+/// Returns checks for the compiler: the paths in rules on a type, except those to its own fields.
 pub(crate) fn checks_of_type(
     rules: &CelRules,
     fields: &[FieldModel],
@@ -53,7 +53,7 @@ pub(crate) fn checks_of_type(
     path_checks(rules, is_own, &quote!(#ident #arguments), rt)
 }
 
-/// What the compiler has to check of the rules on a field.
+/// Returns checks for the compiler: the paths in rules on a field.
 pub(crate) fn checks_of_field(
     rules: &CelRules,
     ty: &TokenStream,
@@ -62,7 +62,7 @@ pub(crate) fn checks_of_field(
     path_checks(rules, |_| false, ty, rt)
 }
 
-/// That the paths in expressions lead to fields, from the type of `self` on.
+/// Returns checks that the paths in expressions lead to fields, starting at the type of `self`.
 fn path_checks(
     rules: &CelRules,
     is_known: impl Fn(&str) -> bool,
@@ -99,7 +99,7 @@ fn of_syntax(issues: &Issues<'_>) -> Findings {
         .collect()
 }
 
-/// What to write instead of an operator of another language.
+/// Returns a suggestion for an operator that another language has and CEL does not.
 fn operator_hint(message: &str) -> &'static str {
     const OPERATORS: [(&str, &str); 5] = [
         ("token recognition error at: '=", "; did you mean `==`?"),
@@ -112,7 +112,7 @@ fn operator_hint(message: &str) -> &'static str {
     known.map_or("", |(_, hint)| hint)
 }
 
-/// Each error with its place in the file, the line of the expression and a caret.
+/// Formats each error with its position in the file, the line of the expression and a caret.
 fn message(mut findings: Findings, source: Source<'_>, literal: &LitStr) -> String {
     findings.sort_by_key(|(place, _)| *place);
     let mut message = String::new();

@@ -1,9 +1,9 @@
-//! Where in the user's file a part of a string literal is.
+//! Positions in the user's file of parts of a string literal.
 
 use kube_conv_cel::{Place, Source};
 use syn::LitStr;
 
-/// File, line and column of a place in the text of a literal, as compilers print it.
+/// Returns the file, line and column of a place in the text of a literal, as compilers print them.
 pub(super) fn in_file(source: Source<'_>, place: Place, literal: &LitStr) -> Option<String> {
     if !proc_macro::is_available() {
         return None;
@@ -21,7 +21,7 @@ pub(super) fn in_file(source: Source<'_>, place: Place, literal: &LitStr) -> Opt
     Some(format!("{}:{line}:{column}", start.file()))
 }
 
-/// The byte of a literal, as it is written, at which a byte of its text is.
+/// Converts an offset into the text of a literal to an offset into its source, with quotes and escapes.
 fn offset(written: &str, byte: usize) -> Option<usize> {
     let quote = written.find('"')?;
     let content = written.get(quote + 1..)?;
@@ -38,7 +38,7 @@ fn offset(written: &str, byte: usize) -> Option<usize> {
     Some(written.len() - rest.len())
 }
 
-/// How many bytes the first character has as it is written, and in the text.
+/// Returns the length in bytes of the first character, in the source and in the text.
 fn character(written: &str) -> Option<(usize, usize)> {
     let first = written.chars().next()?;
     if first != '\\' {

@@ -9,7 +9,7 @@ use kube_conv_cel::{Ast, Place};
 /// Errors with their places in the expression.
 pub(super) type Findings = Vec<(Place, String)>;
 
-/// Names that are types where they are values, as in `type(self) == int`.
+/// Names of types, and first words of them, that can be used as values, as in `type(self) == int`.
 const TYPES: &[&str] = &[
     "bool",
     "bytes",
@@ -26,12 +26,12 @@ const TYPES: &[&str] = &[
     "uint",
 ];
 
-/// What a tree holds.
+/// A walk over a tree that collects errors and paths.
 pub(super) struct Walk<'a, 's> {
     ast: &'a Ast<'s>,
     /// Whether `oldSelf` is an optional, which has no fields.
     is_old_optional: bool,
-    /// The variables of the macros around, the innermost last.
+    /// The variables of the enclosing macros, the innermost last.
     variables: Vec<&'a str>,
     pub(super) findings: Findings,
     /// Paths from the value of the rule, such as `.spec.replicas`; each once.
@@ -128,7 +128,7 @@ impl<'a, 's> Walk<'a, 's> {
         if let (Some(target), false) = (target, is_qualified) {
             self.node(target);
         }
-        // Operators, and what macros call, are not words.
+        // Operators and the functions that macros expand to have other characters in their names.
         let is_word = |name: &str| name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
         if !is_qualified && is_word(function) {
             let problem = calls::problem(function, target.is_some(), count);
@@ -138,7 +138,8 @@ impl<'a, 's> Walk<'a, 's> {
         self.elements(arguments);
     }
 
-    /// Whether a call is one of a function with dots in its name, such as `sets.contains(a, b)`.
+    /// Checks a call of a function with dots in its name, such as `sets.contains(a, b)`; `false` for
+    /// another call.
     fn qualified(&mut self, id: ExprId, target: ExprId, function: &str, count: usize) -> bool {
         let Some(chain) = self.chain(target) else {
             return false;
@@ -160,7 +161,7 @@ impl<'a, 's> Walk<'a, 's> {
         true
     }
 
-    /// A variable and the fields that are selected from it, one after the other.
+    /// Returns a variable and the fields that are selected from it, one after the other.
     fn chain(&self, id: ExprId) -> Option<Chain<'a>> {
         let mut fields = Vec::new();
         let mut at = id;
@@ -179,7 +180,7 @@ impl<'a, 's> Walk<'a, 's> {
         Some(Chain { id, root, fields })
     }
 
-    /// Notes a path from the value of the rule, or checks the variable that it begins with.
+    /// Records a path from the value of the rule, or checks the variable that it begins with.
     fn path(&mut self, chain: &Chain<'a>) {
         let is_old = chain.root == "oldSelf";
         let is_shadowed = self.variables.contains(&chain.root);
@@ -212,8 +213,8 @@ struct Chain<'a> {
     fields: Vec<&'a str>,
 }
 
-/// The field that a name of an expression stands for; nothing for one whose wire name has dots, which
-/// paths cannot hold.
+/// Returns the wire name of a field by its name in an expression, which may be escaped; `None` if the
+/// wire name has dots, which paths cannot contain.
 fn wire_name(field: &str) -> Option<String> {
     if field.contains("__dot__") {
         return None;

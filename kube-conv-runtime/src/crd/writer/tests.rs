@@ -23,7 +23,7 @@ impl Directory {
 
 impl Drop for Directory {
     fn drop(&mut self) {
-        // It is not there if nothing was written.
+        // The directory does not exist if nothing was written.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -13,7 +13,7 @@ reference_by_resource! {
 }
 
 impl GenericReference {
-    /// What is in the way of using the reference in the path of a URL.
+    /// Validates the parts of the reference as segments of a URL's path.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>) -> ErrorList {
         self.segment_errors(path)

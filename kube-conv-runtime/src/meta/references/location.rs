@@ -58,7 +58,8 @@ impl GroupVersionResource {
     }
 }
 
-/// Names of some resources contain characters that have a meaning in URLs.
+/// Appends a segment, percent-encoded: names of some resources contain characters that have a meaning
+/// in URLs.
 fn push_encoded(path: &mut String, segment: &str) {
     for byte in segment.bytes() {
         match byte {

@@ -7,14 +7,14 @@ use crate::meta::GroupResource;
 reference_by_resource! {
     /// A reference to an object of one of several resources.
     ///
-    /// Its field is called `…Ref`. The group is there even if it could be guessed, and the resource
-    /// rather than the kind, since several resources may have one kind. Which resources are supported
-    /// is for the referrer to say. Source: API conventions, "Multiple resource reference".
+    /// Its field is called `…Ref`. It has the group even if that could be guessed, and the resource
+    /// rather than the kind, since several resources may have one kind. The referrer decides which
+    /// resources are supported. Source: API conventions, "Multiple resource reference".
     MultiReference: "A reference to an object of one of several resources."
 }
 
 impl MultiReference {
-    /// What is wrong with the reference, whose resource must be one of the supported ones.
+    /// Validates the reference, whose resource must be one of the supported ones.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>, supported: &[GroupResource]) -> ErrorList {
         let resource = self.group_resource();

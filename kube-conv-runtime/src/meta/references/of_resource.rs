@@ -1,6 +1,7 @@
-//! What references by group and resource have in common.
+//! Common parts of the references by group and resource.
 
-/// A type of references with the group and the resource of the object, its name and its namespace.
+/// Declares a type of references with the group and the resource of the object, its name and its
+/// namespace.
 macro_rules! reference_by_resource {
     ($(#[$meta:meta])* $name:ident: $doc:literal) => {
         $crate::meta::objects::kubernetes_type! {
@@ -13,13 +14,15 @@ macro_rules! reference_by_resource {
             value "resource" resource: String, "The object's resource, in the plural, such as configmaps." constraints($crate::meta::references::segments::WORD);
             /// The name of the object.
             value "name" name: String, "The name of the object." constraints($crate::meta::references::segments::NAME);
-            /// The namespace of the object; none for that of the referrer, and for objects without one.
+            /// The namespace of the object; absent for that of the referrer, and for cluster-scoped
+            /// objects.
             text "namespace" namespace, "The namespace of the object; absent for that of the referrer, and for objects without one." constraints($crate::meta::references::segments::NAMESPACE);
             walk
         }
 
         impl $name {
-            /// A reference to the object of this name, in the namespace of the referrer or in none.
+            /// A reference to the object of this name, in the namespace of the referrer or
+            /// cluster-scoped.
             #[must_use]
             pub fn new(resource: &$crate::meta::GroupResource, name: impl Into<String>) -> Self {
                 Self {
@@ -38,12 +41,12 @@ macro_rules! reference_by_resource {
 
             /// The path of the object's URL, in a version of the resource.
             ///
-            /// `namespace` is that of the referrer, which counts if the reference has none; it is
-            /// `None` if the object belongs to the cluster.
+            /// `namespace` is that of the referrer, which is used if the reference has none; it is
+            /// `None` if the object is cluster-scoped.
             ///
             /// # Errors
             ///
-            /// If a part of the reference cannot be a segment of a path.
+            /// A part of the reference that is not a valid path segment.
             pub fn object_path(
                 &self,
                 version: &str,
@@ -55,7 +58,7 @@ macro_rules! reference_by_resource {
                     .object_path(namespace, &self.name)
             }
 
-            /// The errors of the parts as segments of a path.
+            /// Validates the parts as segments of a URL's path.
             fn segment_errors(&self, path: &$crate::field::Path<'_>) -> $crate::field::ErrorList {
                 use $crate::meta::references::segments;
                 segments::all([

@@ -10,7 +10,7 @@ use crate::rules::{Constraint, max_length, min_length, pattern_in};
 /// The most bytes of a name: those of a subdomain, the format of nearly all names.
 const MAX_NAME: u32 = 253;
 
-/// Every text but `.`, `..`, and those with `/` or `%`.
+/// Matches every text except `.`, `..`, and those with `/` or `%`.
 const SEGMENT: &str = r"^([^./%][^/%]*|\.[^./%][^/%]*|\.\.[^/%]+)$";
 const LABEL: &str = "^[a-z0-9]([-a-z0-9]*[a-z0-9])?$";
 const LABEL_1035: &str = "^[a-z]([-a-z0-9]*[a-z0-9])?$";
@@ -24,7 +24,7 @@ pub(super) const NAME: &[Constraint] = &[
 pub(super) const NAMESPACE: &[Constraint] = &[max_length(63), pattern_in(LABEL, pattern_cell!())];
 pub(super) const GROUP: &[Constraint] =
     &[max_length(253), pattern_in(GROUP_PATTERN, pattern_cell!())];
-/// Of resources and of versions.
+/// The constraints of resources and versions.
 pub(super) const WORD: &[Constraint] = &[max_length(63), pattern_in(LABEL_1035, pattern_cell!())];
 
 fn invalid(path: &Path<'_>, value: &str, messages: Vec<Message>) -> ErrorList {
@@ -72,12 +72,12 @@ pub(super) fn version_errors(parent: &Path<'_>, version: &str) -> ErrorList {
     required(&parent.child("version"), version, dns_1035_label)
 }
 
-/// The errors of several parts in a row.
+/// Joins the errors of several parts.
 pub(super) fn all<const N: usize>(parts: [ErrorList; N]) -> ErrorList {
     parts.into_iter().flatten().collect()
 }
 
-/// An empty namespace is absent.
+/// Returns the namespace, unless it is empty.
 pub(super) fn given(namespace: &Option<String>) -> Option<&str> {
     namespace
         .as_deref()

@@ -1,4 +1,4 @@
-//! The wire forms of references, and that no reference leads to another path.
+//! The wire forms of references; no reference leads to another path.
 
 use super::{
     FieldReference, GenericReference, LocalObjectReference, MultiReference, ObjectReference,
@@ -59,7 +59,7 @@ fn the_schemas_of_the_core_group_are_the_published_ones() {
     );
 }
 
-/// Texts that are, or are nearly, parts of a path.
+/// Returns texts that are, or nearly are, segments of a path.
 fn parts() -> Vec<String> {
     let mut parts: Vec<String> = [
         "",
@@ -169,7 +169,7 @@ fn paths_are_made_of_checked_segments() {
     );
     assert_eq!(path(None, "w").unwrap(), "/apis/acme.dev/v1/widgets/w");
     assert_eq!(path(Some(""), "w").unwrap(), "/apis/acme.dev/v1/widgets/w");
-    // Names of roles may hold what means something in a URL.
+    // Names of roles may contain characters that have a meaning in URLs.
     assert_eq!(
         path(None, "system:a?b#é").unwrap(),
         "/apis/acme.dev/v1/widgets/system:a%3Fb%23%C3%A9"

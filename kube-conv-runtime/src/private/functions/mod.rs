@@ -189,8 +189,8 @@ macro_rules! kind_functions {
             /// or does not exist yet. Nulls are left out, too, since a server treats them as
             /// managed fields, except for fields that are `nullable` and values of any JSON.
             ///
-            /// Null, which every server rejects, if a custom `Serialize` fails; a derived
-            /// one does not.
+            /// If a custom `Serialize` fails, the payload is null, which every server rejects; a
+            /// derived one does not fail.
             #[inline]
             #[must_use]
             pub fn to_apply(&self) -> $crate::__private_0_1_0::Value {
@@ -291,8 +291,8 @@ macro_rules! status_functions {
             /// that endpoint changes nothing else. Without a status the client gives up the fields
             /// that it applied there before. Nulls are left out as by `to_apply`.
             ///
-            /// Null, which every server rejects, if a custom `Serialize` fails; a derived
-            /// one does not.
+            /// If a custom `Serialize` fails, the payload is null, which every server rejects; a
+            /// derived one does not fail.
             #[inline]
             #[must_use]
             pub fn to_status_apply(&self) -> $crate::__private_0_1_0::Value {

@@ -118,7 +118,7 @@ impl<'o> Writer<'o> {
         }
     }
 
-    /// A map of one member, which says which variant of an enum its value is.
+    /// Starts a map with one member, whose key is the variant of an enum and whose value is written next.
     fn variant(self, name: &str) -> Writer<'o> {
         let mut map = self.map();
         map.key(name);

@@ -38,7 +38,7 @@ impl<'a> RuleContext<'a> {
         }
     }
 
-    /// The parts of the values that a rule is about.
+    /// Returns the parts of the value that the rule applies to.
     pub(super) fn part(&self, rule: RuleKey) -> Self {
         let part = match self.subject {
             Subject::Value(ty) => part_of(ty, rule),
@@ -116,7 +116,7 @@ pub(super) struct Described<'a> {
 }
 
 impl Described<'_> {
-    /// The parts of the values that a rule is about.
+    /// Returns the parts of the value that the rule applies to.
     pub(super) fn part(&self, rule: RuleKey) -> Self {
         let (rt, info) = (self.rt, &self.info);
         let ty = self.ty.and_then(|ty| part_of(ty, rule));
