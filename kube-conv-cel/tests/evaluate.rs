@@ -41,9 +41,7 @@ fn environment() -> Environment {
     ] {
         environment.declare(library).unwrap();
     }
-    environment
-        .declare_variable("set", "list(string)")
-        .unwrap();
+    environment.declare_variable("set", "list(string)").unwrap();
     environment.declare_variable("big", "list(int)").unwrap();
     environment
 }
@@ -237,7 +235,10 @@ fn types_of_the_user_have_functions_equality_and_cost() {
 fn what_is_wrong_with_constants_is_known_before() {
     let table = [
         ("int('a')", "type conversion error from 'string' to 'int'"),
-        ("[timestamp('a')]", "type conversion error from 'string' to 'google.protobuf.Timestamp'"),
+        (
+            "[timestamp('a')]",
+            "type conversion error from 'string' to 'google.protobuf.Timestamp'",
+        ),
         ("'a'.matches('a')", "regular expressions are not supported"),
     ];
     for (text, expected) in table {

@@ -73,12 +73,7 @@ impl<'v> Machine<'v, '_> {
         Ok(finished(value?))
     }
 
-    fn run_over_list(
-        &mut self,
-        id: LoopId,
-        planned: &'v Loop,
-        list: &List<'v>,
-    ) -> Evaluated<()> {
+    fn run_over_list(&mut self, id: LoopId, planned: &'v Loop, list: &List<'v>) -> Evaluated<()> {
         for index in 0..list.len() {
             self.set_items(id, planned, list, index);
             if !self.turn(id, planned)? {

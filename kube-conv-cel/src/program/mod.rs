@@ -10,8 +10,8 @@ mod plan;
 
 pub use constant::{Constant, ConstantMap};
 pub(crate) use node::{
-    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, Loop, LoopId, Message, NodeId, Qualifier,
-    Step, StepId, StepKind, Target,
+    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, Loop, LoopId, Message, NodeId,
+    Qualifier, Step, StepId, StepKind, Target,
 };
 
 use crate::ast::Ast;
@@ -26,6 +26,8 @@ pub struct Program {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) loops: Vec<Loop>,
     pub(crate) root: StepId,
+    /// Whether only cel-go's stack says what calls cost: see [`StepKind::leaves_operands`].
+    pub(crate) needs_stack: bool,
     /// How many nodes the expression has.
     pub(crate) nodes: usize,
 }
