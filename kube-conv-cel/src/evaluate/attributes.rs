@@ -53,6 +53,9 @@ impl<'v> Machine<'v, '_> {
             self.stack.truncate_to(node_of(attribute));
             return false;
         };
+        if !self.stack.is_used() {
+            return true;
+        }
         let own = attribute.qualifiers.last().map(|last| last.node);
         for branch in [second, first] {
             let branch = self.planned_attribute(*branch).map(node_of);
@@ -75,7 +78,10 @@ impl<'v> Machine<'v, '_> {
         let value = match &attribute.base {
             Base::Variable(name) => match self.variables.get(name) {
                 Some(value) => value,
-                None => return Ok(Value::error(format!("no such attribute(s): {name}"))),
+                None => {
+                    self.skipped()?;
+                    return Ok(Value::error(format!("no such attribute(s): {name}")));
+                }
             },
             Base::Accumulator(id) => self.accumulator(*id)?,
             Base::Item(id) => self.frame(*id).map_or(Value::Null, |f| f.first.clone()),
@@ -92,11 +98,15 @@ impl<'v> Machine<'v, '_> {
                 return match self.step(*condition)? {
                     Value::Bool(true) => self.resolve(*first, Some(&tail)),
                     Value::Bool(false) => self.resolve(*second, Some(&tail)),
-                    other => Ok(other.no_overload()),
+                    other => {
+                        self.skipped()?;
+                        Ok(other.no_overload())
+                    }
                 };
             }
         };
         if value.is_error() {
+            self.skipped()?;
             return Ok(value);
         }
         let own = Tail {
@@ -109,7 +119,10 @@ impl<'v> Machine<'v, '_> {
     /// A value with all qualifiers applied. Once one is optional, or the value is, the result is.
     fn qualified(&mut self, value: Value<'v>, tail: &Tail<'_, 'v>) -> Evaluated<Value<'v>> {
         let (mut value, mut optional) = match value {
-            Value::Optional(None) => return Ok(Value::NONE),
+            Value::Optional(None) => {
+                self.skipped()?;
+                return Ok(Value::NONE);
+            }
             Value::Optional(Some(held)) => ((*held).clone(), true),
             value => (value, false),
         };
@@ -119,8 +132,14 @@ impl<'v> Machine<'v, '_> {
                 optional = optional || qualifier.optional;
                 match self.select(&value, qualifier, optional)? {
                     Selected::Found(found) => value = found,
-                    Selected::Absent => return Ok(Value::NONE),
-                    Selected::Failed(error) => return Ok(error),
+                    Selected::Absent => {
+                        self.skipped()?;
+                        return Ok(Value::NONE);
+                    }
+                    Selected::Failed(error) => {
+                        self.skipped()?;
+                        return Ok(error);
+                    }
                 }
             }
             tail = *next;
@@ -157,16 +176,16 @@ impl<'v> Machine<'v, '_> {
             Selected::Failed(error) if !optional => error,
             _ => return Ok(selected),
         };
-        self.observe(qualifier.node, computed, observed.clone())?;
+        self.observe(qualifier.node, computed, observed)?;
         Ok(selected)
     }
 
-    fn observe(&mut self, node: NodeId, computed: bool, value: Value<'v>) -> Evaluated<()> {
+    fn observe(&mut self, node: NodeId, computed: bool, value: &Value<'v>) -> Evaluated<()> {
         if computed {
             self.stack.truncate_to(node);
         }
         self.cost = self.cost.saturating_add(1);
-        self.stack.push(node, Some(value));
+        self.remember(node, value);
         self.check()
     }
 

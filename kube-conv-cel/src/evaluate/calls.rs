@@ -7,21 +7,33 @@ use crate::values::Value;
 
 impl<'v> Machine<'v, '_> {
     pub(super) fn call(&mut self, call: &'v Call) -> Evaluated<Value<'v>> {
-        let value = match *call.arguments {
-            [only] => self.call_of_one(call, only)?,
-            [first, second] => self.call_of_two(call, first, second)?,
-            _ => self.call_of_many(call)?,
-        };
+        match *call.arguments {
+            [only] => self.call_of_one(call, only),
+            [first, second] => self.call_of_two(call, first, second),
+            _ => self.call_of_many(call),
+        }
+    }
+
+    /// The result of a call, with its cost.
+    fn finish(&mut self, call: &'v Call, arguments: &[Value<'v>]) -> Evaluated<Value<'v>> {
+        let value = self.apply(call, arguments);
         if self.context.is_exhausted() {
             return Err(Stopped);
         }
-        self.charge_call(&call.arguments, &call.cost, &value)?;
+        self.charge_call(&call.arguments, &call.cost, Some(arguments), &value)?;
         Ok(value)
+    }
+
+    /// An argument that is an error, after which no other was evaluated.
+    fn stop_at(&mut self, call: &'v Call, error: Value<'v>) -> Evaluated<Value<'v>> {
+        self.skipped()?;
+        self.charge_call(&call.arguments, &call.cost, None, &error)?;
+        Ok(error)
     }
 
     fn call_of_one(&mut self, call: &'v Call, only: StepId) -> Evaluated<Value<'v>> {
         let only = self.step(only)?;
-        Ok(self.apply(call, std::slice::from_ref(&only)))
+        self.finish(call, std::slice::from_ref(&only))
     }
 
     fn call_of_two(
@@ -32,22 +44,25 @@ impl<'v> Machine<'v, '_> {
     ) -> Evaluated<Value<'v>> {
         let first = self.step(first)?;
         if call.stops_at_errors && first.is_error() {
-            return Ok(first);
+            return self.stop_at(call, first);
         }
         let both = [first, self.step(second)?];
-        Ok(self.apply(call, &both))
+        self.finish(call, &both)
     }
 
     fn call_of_many(&mut self, call: &'v Call) -> Evaluated<Value<'v>> {
         let mut arguments = Vec::with_capacity(call.arguments.len());
-        for &argument in &call.arguments {
-            let value = self.step(argument)?;
-            if value.is_error() {
-                return Ok(value);
+        for (number, &argument) in call.arguments.iter().enumerate() {
+            arguments.push(self.step(argument)?);
+            if let Some(error @ Value::Error(_)) = arguments.last() {
+                let error = error.clone();
+                return match number + 1 == call.arguments.len() {
+                    true => self.finish(call, &arguments),
+                    false => self.stop_at(call, error),
+                };
             }
-            arguments.push(value);
         }
-        Ok(self.apply(call, &arguments))
+        self.finish(call, &arguments)
     }
 
     /// The result of a function for its arguments.
@@ -90,13 +105,25 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    /// Counts the cost of a call by its arguments, if all of them were evaluated.
+    /// Counts the cost of a call by its arguments, if all of them were evaluated: by those that are on the stack,
+    /// if it is used, else by the true ones.
     pub(super) fn charge_call(
         &mut self,
         arguments: &[StepId],
         cost: &Cost,
+        known: Option<&[Value<'v>]>,
         result: &Value<'v>,
     ) -> Evaluated<()> {
+        if !self.stack.is_used() {
+            return match known {
+                Some(_) if cost.is_one() => {
+                    self.cost = self.cost.saturating_add(1);
+                    Ok(())
+                }
+                Some(values) => self.charge(cost, values, result),
+                None => Ok(()),
+            };
+        }
         if cost.is_one() {
             let mut parts = arguments.iter().rev();
             let all = parts.all(|&part| {
@@ -115,11 +142,15 @@ impl<'v> Machine<'v, '_> {
             }
         }
         values.reverse();
-        if let Some(what) = cost.panics(&values) {
+        self.charge(cost, &values, result)
+    }
+
+    fn charge(&mut self, cost: &Cost, values: &[Value<'v>], result: &Value<'v>) -> Evaluated<()> {
+        if let Some(what) = cost.panics(values) {
             self.context.panic(what);
             return Err(Stopped);
         }
-        self.cost = self.cost.saturating_add(cost.of(&values, result));
+        self.cost = self.cost.saturating_add(cost.of(values, result));
         Ok(())
     }
 }

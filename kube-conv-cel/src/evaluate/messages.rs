@@ -22,6 +22,7 @@ impl<'v> Machine<'v, '_> {
                 }
             }
             if failed.is_some() {
+                self.skipped()?;
                 break;
             }
         }

@@ -9,7 +9,7 @@ mod stack;
 use std::fmt;
 
 use crate::limits;
-use crate::program::{ConstantSet, Program, Step, StepId, StepKind};
+use crate::program::{ConstantSet, NodeId, Program, Step, StepId, StepKind};
 use crate::values::{Context, Entries, Error, Value, equal, go_text, may_be_key};
 use loops::Frame;
 use stack::Stack;
@@ -66,16 +66,15 @@ impl Program {
         context: &Context<'_>,
         limit: u64,
     ) -> Evaluation<'v> {
-        let mut machine = Machine {
-            program: self,
-            variables,
-            context,
-            frames: self.loops.iter().map(|_| Frame::default()).collect(),
-            stack: Stack::new(self.nodes),
-            cost: 0,
-            limit,
-        };
-        let value = match machine.step(self.root) {
+        let work = context.work_left();
+        let mut machine = Machine::new(self, variables, context, limit, self.needs_stack);
+        let mut value = machine.step(self.root);
+        if machine.is_irregular {
+            context.set_work(work);
+            machine = Machine::new(self, variables, context, limit, true);
+            value = machine.step(self.root);
+        }
+        let value = match value {
             Ok(Value::Error(error)) => Err(EvaluationError::Error(error)),
             Ok(value) => Ok(value),
             Err(Stopped) => Err(context
@@ -101,6 +100,29 @@ struct Machine<'v, 'm> {
     stack: Stack<'v>,
     cost: u64,
     limit: u64,
+    /// Whether the evaluation has to begin anew, with the stack.
+    is_irregular: bool,
+}
+
+impl<'v, 'm> Machine<'v, 'm> {
+    fn new(
+        program: &'v Program,
+        variables: &'m dyn Variables<'v>,
+        context: &'m Context<'m>,
+        limit: u64,
+        with_stack: bool,
+    ) -> Self {
+        Self {
+            program,
+            variables,
+            context,
+            frames: program.loops.iter().map(|_| Frame::default()).collect(),
+            stack: Stack::new(if with_stack { program.nodes } else { 0 }),
+            cost: 0,
+            limit,
+            is_irregular: false,
+        }
+    }
 }
 
 impl<'v> Machine<'v, '_> {
@@ -114,7 +136,7 @@ impl<'v> Machine<'v, '_> {
             return Ok(Value::NO_SUCH_OVERLOAD);
         };
         let value = self.kind(&step.kind)?;
-        self.stack.push(step.node, Some(value.clone()));
+        self.remember(step.node, &value);
         self.check()?;
         Ok(value)
     }
@@ -152,6 +174,23 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
+    /// Keeps a value for the cost of calls.
+    fn remember(&mut self, node: NodeId, value: &Value<'v>) {
+        if self.stack.is_used() {
+            self.stack.push(node, Some(value.clone()));
+        }
+    }
+
+    /// Something was not evaluated that cel-go's stack would have a value of: within loops its cost can be that of
+    /// another turn, which only the stack knows.
+    fn skipped(&mut self) -> Evaluated<()> {
+        if self.stack.is_used() || self.program.loops.is_empty() {
+            return Ok(());
+        }
+        self.is_irregular = true;
+        Err(Stopped)
+    }
+
     /// Ends the evaluation if it cost too much.
     fn check(&self) -> Evaluated<()> {
         let within = self.cost <= self.limit
@@ -174,8 +213,10 @@ impl<'v> Machine<'v, '_> {
                 _ => {}
             }
         }
-        for &term in terms {
-            self.drop_step(term);
+        if self.stack.is_used() {
+            for &term in terms {
+                self.drop_step(term);
+            }
         }
         Ok(result)
     }
@@ -194,19 +235,20 @@ impl<'v> Machine<'v, '_> {
         cost: &crate::functions::Cost,
     ) -> Evaluated<Value<'v>> {
         let [left, right] = operands;
-        let (left, right) = (self.step(left)?, self.step(right)?);
+        let both = [self.step(left)?, self.step(right)?];
+        let [left, right] = &both;
         let value = if left.is_error() {
-            left
+            left.clone()
         } else if right.is_error() {
-            right
+            right.clone()
         } else {
-            match equal(self.context, &left, &right) {
+            match equal(self.context, left, right) {
                 Ok(equal) => Value::Bool(equal != negated),
                 Err(_) if negated => Value::Bool(true),
                 Err(error) => error,
             }
         };
-        self.charge_call(&operands, cost, &value)?;
+        self.charge_call(&operands, cost, Some(&both), &value)?;
         Ok(value)
     }
 
@@ -237,6 +279,7 @@ impl<'v> Machine<'v, '_> {
                 }
             }
             if failed.is_some() {
+                self.skipped()?;
                 break;
             }
         }
@@ -252,6 +295,7 @@ impl<'v> Machine<'v, '_> {
         for &(key, value, optional) in parts {
             let key = self.step(key)?;
             if key.is_error() {
+                self.skipped()?;
                 failed = Some(key);
                 break;
             }
@@ -269,6 +313,7 @@ impl<'v> Machine<'v, '_> {
                 }
             }
             if failed.is_some() {
+                self.skipped()?;
                 break;
             }
         }
@@ -280,6 +325,9 @@ impl<'v> Machine<'v, '_> {
 
     /// Forgets the values of parts, the last first, up to one that was not evaluated.
     fn drop_parts(&mut self, parts: impl Iterator<Item = StepId>) {
+        if !self.stack.is_used() {
+            return;
+        }
         for part in parts {
             let step = self.planned(part);
             if !step.is_some_and(|step| self.stack.truncate_to(step.node)) {

@@ -18,11 +18,17 @@ struct Entry<'v> {
 }
 
 impl<'v> Stack<'v> {
+    /// A stack for the values of some nodes: without nodes it is not used.
     pub(super) fn new(nodes: usize) -> Self {
         Self {
-            entries: Vec::with_capacity(16),
+            entries: Vec::new(),
             last: vec![0; nodes],
         }
+    }
+
+    /// Whether values are kept.
+    pub(super) fn is_used(&self) -> bool {
+        !self.last.is_empty()
     }
 
     pub(super) fn len(&self) -> usize {

@@ -26,6 +26,8 @@ pub struct Program {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) loops: Vec<Loop>,
     pub(crate) root: StepId,
+    /// Whether only cel-go's stack says what calls cost: see [`StepKind::leaves_operands`].
+    pub(crate) needs_stack: bool,
     /// How many nodes the expression has.
     pub(crate) nodes: usize,
 }

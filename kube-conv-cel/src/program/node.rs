@@ -80,6 +80,13 @@ pub(crate) enum StepKind {
     Loop(LoopId),
 }
 
+impl StepKind {
+    /// Whether cel-go leaves the values of its operands where the next turn of a loop finds them.
+    pub(super) const fn leaves_operands(&self) -> bool {
+        matches!(self, StepKind::Or2 { .. } | StepKind::InConstants { .. })
+    }
+}
+
 /// A message of protocol buffers that CEL always has.
 #[derive(Debug)]
 pub(crate) struct Message {

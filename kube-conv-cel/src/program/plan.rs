@@ -1,7 +1,7 @@
 //! Makes the steps of a program from the nodes of an expression.
 
 use super::node::{
-    Attribute, AttributeId, Base, Loop, LoopId, Message, NodeId, Step, StepId, StepKind,
+    Attribute, AttributeId, Base, By, Loop, LoopId, Message, NodeId, Step, StepId, StepKind,
 };
 use super::{Constant, Program, fold};
 use crate::ast::{Ast, Comprehension, Expr, ExprId, Run};
@@ -52,7 +52,15 @@ pub(super) fn plan(
         scopes: Vec::new(),
     };
     let root = planner.step(ast.root())?;
+    let leaves = |step: &Step| step.kind.leaves_operands();
+    let is_computed = |attribute: &Attribute| {
+        let mut qualifiers = attribute.qualifiers.iter();
+        qualifiers.any(|qualifier| matches!(qualifier.by, By::Computed(_)))
+    };
+    let needs_stack = !planner.loops.is_empty()
+        && (planner.steps.iter().any(leaves) || planner.attributes.iter().any(is_computed));
     Ok(Program {
+        needs_stack,
         steps: planner.steps,
         attributes: planner.attributes,
         loops: planner.loops,

@@ -105,6 +105,14 @@ impl<'c> Context<'c> {
         self.panic.take()
     }
 
+    pub(crate) fn work_left(&self) -> u64 {
+        self.work.get()
+    }
+
+    pub(crate) fn set_work(&self, steps: u64) {
+        self.work.set(steps);
+    }
+
     /// Whether there was too much work.
     pub(crate) fn is_exhausted(&self) -> bool {
         self.work.get() == 0
