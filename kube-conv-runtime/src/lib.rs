@@ -64,6 +64,7 @@ assert_errors!(
 //! | [`field`] | Kubernetes' field errors, and [`field::expect`] to match them in tests |
 //! | [`testing`] | [`assert_errors!`], [`assert_valid!`], [`testing::assert_crd_accepted`], [`testing::assert_defaults_agree`], [`testing::assert_wire_form`]; with the feature `admission` `ApiServer`, a server in memory |
 //! | [`defaulting`] | the three kinds of defaulting |
+//! | `cel` (a feature) | CEL as API servers have it: functions by version, rules compiled and priced |
 //! | `admission` (a feature) | an API server's responses to create, update, `/status` and `/scale`, for any CRD |
 #![cfg_attr(
     any(feature = "chrono", feature = "jiff"),
@@ -86,7 +87,7 @@ assert_errors!(
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
 //! | `cel` | `cel`: rules in CEL are compiled and their cost is estimated | no |
-//! | `check` | what tests and build scripts need: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature) | no |
+//! | `check` | what tests and build scripts need: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature); brings `cel` | no |
 //! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
 //! | `admission` | `admission::Engine`: the responses of an API server, without a cluster; brings `check` and `client` | no |
 //! | `lint` | `lint`: the API conventions as lints over CRDs, types and changes; `testing::assert_conventions` | no |

@@ -114,6 +114,7 @@ pub(crate) fn compile(
         Ok(compiled) => compiled,
         Err(error) => {
             return CompiledRule {
+                uses_old_self: error.uses_old_self(),
                 error: Some(error.of_rule()),
                 ..CompiledRule::default()
             };
@@ -169,15 +170,25 @@ enum ExpressionError {
     /// Its type is none that it may have.
     Type,
     /// What is wrong with a constant in it.
-    Program(String),
+    Program { text: String, uses_old_self: bool },
 }
 
 impl ExpressionError {
+    const fn uses_old_self(&self) -> bool {
+        matches!(
+            self,
+            Self::Program {
+                uses_old_self: true,
+                ..
+            }
+        )
+    }
+
     fn of_rule(self) -> String {
         match self {
             Self::Issues(issues) => format!("compilation failed: {issues}"),
             Self::Type => "cel expression must evaluate to a bool".to_owned(),
-            Self::Program(error) => format!("program instantiation failed: {error}"),
+            Self::Program { text, .. } => format!("program instantiation failed: {text}"),
         }
     }
 
@@ -185,7 +196,7 @@ impl ExpressionError {
         match self {
             Self::Issues(issues) => format!("messageExpression compilation failed: {issues}"),
             Self::Type => "messageExpression must evaluate to a string".to_owned(),
-            Self::Program(error) => format!("messageExpression instantiation failed: {error}"),
+            Self::Program { text, .. } => format!("messageExpression instantiation failed: {text}"),
         }
     }
 }
@@ -207,10 +218,13 @@ impl Target<'_> {
         if checked.type_of(ast.root()) != self.result {
             return Err(ExpressionError::Type);
         }
-        let declarations = environment.declarations();
-        Program::new(&ast, &checked, declarations, functions(), &Patterns)
-            .map_err(ExpressionError::Program)?;
         let uses_old_self = checked.names().any(|name| name == "oldSelf");
+        let declarations = environment.declarations();
+        let program = Program::new(&ast, &checked, declarations, functions(), &Patterns);
+        program.map_err(|text| ExpressionError::Program {
+            text,
+            uses_old_self,
+        })?;
         // Presence costs nothing since the first version, which had forgotten it.
         let options = CostOptions { presence: false };
         Ok(Compiled {

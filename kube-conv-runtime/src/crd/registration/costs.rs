@@ -119,7 +119,7 @@ impl fmt::Display for RuleCost {
 /// assert_eq!(
 ///     costs[0].to_string(),
 ///     "spec.validation.openAPIV3Schema.properties[names].x-kubernetes-validations[0].rule: \
-///      13701 of 10000000: self.all(x, self.exists_one(y, x == y))"
+///      12122 of 10000000: self.all(x, self.exists_one(y, x == y))"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

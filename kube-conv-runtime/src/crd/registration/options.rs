@@ -4,8 +4,9 @@ use super::check_options::CheckOptions;
 use super::environments::Environments;
 use super::normal::Form;
 use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
+use super::spec::Spec;
 use super::{conversion, selectable};
-use crate::crd::{CrdSpec, CrdVersion, CustomResourceDefinition, VersionSchema};
+use crate::crd::{CrdSpec, CrdVersion, CustomResourceDefinition};
 use crate::schema::Schema;
 use std::collections::{HashMap, HashSet};
 
@@ -86,19 +87,18 @@ impl Options {
     }
 }
 
-/// Upstream: `findVersionsWithUnchangedSchemas`. The first version of a name counts.
+/// Upstream: `findVersionsWithUnchangedSchemas`.
 fn unchanged_versions(new: &Form<'_>, old: &Form<'_>) -> HashSet<String> {
-    let (mut new_schemas, mut old_schemas) = (HashMap::new(), HashMap::new());
-    for (form, schemas) in [(new, &mut new_schemas), (old, &mut old_schemas)] {
-        for (version, schema) in form.crd.spec.versions.iter().zip(&form.schemas) {
-            schemas.entry(&*version.name).or_insert(schema.as_deref());
-        }
-    }
-    let is_unchanged = |(name, schema): &(&&str, &Option<&VersionSchema>)| {
-        old_schemas.get(**name) == Some(*schema)
+    let (new, old) = (Spec::of(new), Spec::of(old));
+    let names = new.versions.iter().map(|version| &*version.source.name);
+    let names: HashSet<&str> = names.collect();
+    let (new, old) = (new.schemas(), old.schemas());
+    let is_unchanged = |name: &&str| {
+        let schema = new.of(name);
+        schema.is_some() && schema == old.of(name)
     };
-    let unchanged = new_schemas.iter().filter(is_unchanged);
-    unchanged.map(|(name, _)| (*name).to_owned()).collect()
+    let unchanged = names.into_iter().filter(is_unchanged);
+    unchanged.map(str::to_owned).collect()
 }
 
 fn knows_reviews(spec: &CrdSpec) -> bool {
@@ -121,7 +121,7 @@ fn is_established(crd: &CustomResourceDefinition) -> bool {
 
 /// The versions that already had too many selectable fields, which are unchanged.
 fn too_many_selectable(new: &Form<'_>, old: &Form<'_>) -> Vec<Option<String>> {
-    let (new, old) = (super::spec::Spec::of(new), super::spec::Spec::of(old));
+    let (new, old) = (Spec::of(new), Spec::of(old));
     let mut kept = Vec::new();
     if old.selectable.len() > selectable::MAX && old.selectable == new.selectable {
         kept.push(None);

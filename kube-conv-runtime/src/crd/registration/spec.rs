@@ -81,6 +81,20 @@ impl<'a> Spec<'a> {
         self.schema?.open_api_v3_schema.as_ref()
     }
 
+    /// The schemas of the versions by their names, the first of a name; that of all versions alone if they
+    /// have it in common. Upstream: `GetSchemaForVersion`.
+    pub(super) fn schemas(&self) -> Schemas<'a> {
+        if self.versions.iter().all(|version| version.schema.is_none()) {
+            return Schemas::Common(self.schema);
+        }
+        let mut by_name = HashMap::new();
+        for version in &self.versions {
+            let name = &*version.source.name;
+            by_name.entry(name).or_insert(version.schema);
+        }
+        Schemas::ByName(by_name)
+    }
+
     /// Whether each version has the status subresource. The first version of a name decides for
     /// all.
     fn have_status(&self) -> Vec<bool> {
@@ -103,6 +117,24 @@ impl<'a> Spec<'a> {
     fn has_any_status(&self) -> bool {
         let versions = self.versions.iter().map(|version| version.subresources);
         versions.chain([self.subresources]).any(serves_status)
+    }
+}
+
+/// The schemas of versions.
+pub(super) enum Schemas<'a> {
+    /// All have this one, whatever their names are.
+    Common(Option<&'a VersionSchema>),
+    /// Each has its own.
+    ByName(HashMap<&'a str, Option<&'a VersionSchema>>),
+}
+
+impl<'a> Schemas<'a> {
+    /// That of a version; nothing if there is no such version.
+    pub(super) fn of(&self, name: &str) -> Option<Option<&'a VersionSchema>> {
+        match self {
+            Self::Common(schema) => Some(*schema),
+            Self::ByName(schemas) => schemas.get(name).copied(),
+        }
     }
 }
 
