@@ -1,6 +1,8 @@
 //! Types that moved here from serde's derives as the errors about left-over attributes say: what is
 //! written and what is read stays.
 
+#![allow(unreachable_pub, reason = "types are written as users write them")]
+
 use kube_conv_runtime::prelude::*;
 use serde_json::{from_value, to_value};
 

@@ -75,7 +75,7 @@ pub struct ProductConfig {
 #[k8s(rename_all = "camelCase")]
 pub struct ProductStorageConfig {
     /// For data.
-    pub data_storage: Option<PvcConfig>,
+    pub data_storage: PvcConfig,
 }
 
 /// A container.

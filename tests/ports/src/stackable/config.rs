@@ -24,10 +24,10 @@ pub enum JsonConfigOverrides {
     UserProvided(AnyObject),
 }
 
-/// Operations of JSON patches, each as a text.
+/// Operations of a JSON patch.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(atomic)]
-pub struct Patches(pub Vec<String>);
+pub struct Patches(pub Vec<AnyObject>);
 
 /// Arguments of a virtual machine.
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]

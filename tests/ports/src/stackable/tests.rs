@@ -1,5 +1,6 @@
 use super::authentication::AuthenticationClass;
 use super::cluster::DummyCluster;
+use super::config::JsonConfigOverrides;
 use super::listeners::{Listener, ListenerClass, PodListeners};
 use super::s3::{S3Bucket, S3Connection};
 use super::scaler::Scaler;
@@ -91,6 +92,13 @@ fn object(group: &str, kind: &str, spec: Value) -> Value {
         "metadata": {"name": "one"},
         "spec": spec,
     })
+}
+
+#[test]
+fn operations_of_json_patches_are_objects() {
+    let patch = json!({"jsonPatch": [{"op": "add", "path": "/0", "value": true}]});
+    let read = JsonConfigOverrides::decode(&patch).unwrap();
+    assert_eq!(serde_json::to_value(&read).unwrap(), patch);
 }
 
 #[test]
