@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::question::text;
 use super::{cel_libraries as kubernetes, cel_parse};
 
-/// What is newer than everything: the environment of stored expressions.
+/// A version newer than all others: the environment of stored expressions.
 const STORED: u64 = u64::MAX;
 
 pub fn functions(question: &Value) -> Option<Value> {
@@ -36,7 +36,7 @@ pub fn functions(question: &Value) -> Option<Value> {
     Some(json!({ "overloads": lines }))
 }
 
-/// The words of declarations, which messages have shorter ones for.
+/// The type names of declarations, for which messages have shorter ones.
 fn declared(shown: &str) -> String {
     let mut out = String::new();
     for word in shown.split_inclusive(|c: char| !c.is_alphanumeric() && c != '.' && c != '_') {
@@ -121,7 +121,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     })
 }
 
-/// What a version demands of expressions.
+/// The requirements of a version for expressions.
 fn validators(minor: u64) -> &'static [Validator<'static>] {
     const ALL: &[Validator<'static>] = &[
         Validator::Homogeneous,
