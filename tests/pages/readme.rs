@@ -11,7 +11,7 @@ use super::blocks;
 #[path = "readme/snippets.rs"]
 mod snippets;
 
-/// Where the blocks stand.
+/// The files with the blocks.
 const SOURCES: [&str; 4] = [
     "tests/pages/specimen.rs",
     "tests/pages/readme/snippets.rs",
@@ -42,7 +42,7 @@ fn every_acronym_is_listed() {
     );
 }
 
-/// A reader who copies a name finds it in the prelude, or sees where it is.
+/// A reader who copies a name finds it in the prelude, or sees its path.
 #[test]
 fn every_type_that_the_readme_names_is_in_the_prelude_or_shown_with_its_path() {
     let readme = blocks::text_of("README.md");
@@ -70,7 +70,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         .filter(|word| word.starts_with(|c: char| c.is_ascii_uppercase()))
 }
 
-/// What is in backticks, in lines and in blocks.
+/// The text in backticks, in lines and in blocks.
 fn code_in(readme: &str) -> String {
     readme
         .split('`')
@@ -88,7 +88,7 @@ fn is_declared(readme: &str, name: &str) -> bool {
         .any(|item| readme.contains(&format!("{item} {name} ")))
 }
 
-/// The names of the types that stand unindented in the sources, private modules aside.
+/// The names of the types that are unindented in the sources, except in private modules.
 fn public_types(folder: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -1,4 +1,4 @@
-//! `CrdWriter`, word by word of what it promises, from a user's crate.
+//! `CrdWriter` as documented, from a user's crate.
 #![expect(
     clippy::indexing_slicing,
     clippy::string_slice,
@@ -42,7 +42,7 @@ struct Gadget {
     spec: WidgetSpec,
 }
 
-/// A directory that goes with the test.
+/// A directory that is removed after the test.
 struct Directory(PathBuf);
 
 impl Directory {
@@ -116,7 +116,7 @@ struct GaugeSpec {
 fn the_rules_that_were_not_checked_are_listed() {
     let directory = Directory::new("unchecked");
     let written = directory.writer().kind::<Gauge>().write().unwrap();
-    // Those that kube-conv writes are none of the user's.
+    // Rules that kube-conv writes are not the user's.
     let place = "spec.validation.openAPIV3Schema.properties[spec].properties[size].x-kubernetes-validations[1]";
     let expected = [(place, "self * 1 == oldSelf")];
     let of_kind = written.unevaluated.into_values().flatten().collect();
@@ -175,7 +175,7 @@ fn the_bytes_are_the_same_every_time() {
     }
 }
 
-/// Not a test by itself: what the build script of the next one does.
+/// Not a test by itself: the build script of the next one.
 #[test]
 fn write_as_a_build_script_does() {
     if let Some(directory) = env::var_os("CRD_WRITER_DIRECTORY") {
@@ -210,7 +210,7 @@ fn a_build_script_runs_again_where_a_file_was_touched() {
     let watched = |file| format!("rerun-if-changed={}", directory.path(file).display());
     let script = ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"];
     assert_eq!(run(&script), [watched(WIDGETS), watched(GADGETS)]);
-    // Nothing was written this time, and cargo is to look after the files all the same.
+    // Nothing was written this time, but cargo has to watch the files as well.
     assert_eq!(run(&script), [watched(WIDGETS), watched(GADGETS)]);
     assert_eq!(run(&[]), [""; 0]);
 }
@@ -298,7 +298,7 @@ fn descriptions_are_cut_or_left_out() {
     assert_eq!(none, (Value::Null, Value::Null));
 }
 
-/// A definition of so many bytes of JSON.
+/// A CRD with this many bytes of JSON.
 fn of_size(bytes: usize) -> CustomResourceDefinition {
     let mut definition = Widget::crd();
     let padding = bytes - serde_json::to_string(&definition).unwrap().len();
@@ -326,7 +326,7 @@ fn a_definition_is_as_large_as_an_annotation_may_be() {
     assert_eq!((&**kind, *size, *limit), ("Widget", 262_145, 262_144));
     assert!(error.to_string().contains("description_limit"), "{error}");
     assert_eq!(directory.read(WIDGETS), before, "nothing is written");
-    // What `main` of a build script prints.
+    // The error as `main` of a build script prints it.
     assert_eq!(format!("{error:?}"), error.to_string());
     writer(262_145).size_limit(None).write().unwrap();
     writer(262_145).description_limit(100).write().unwrap();
