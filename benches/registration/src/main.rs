@@ -1,4 +1,4 @@
-//! Registering published definitions, with Kubernetes' own code for comparison.
+//! Registering published CRDs, compared with Kubernetes' own code.
 //!
 //! `cargo run --release -p registration` reads every CustomResourceDefinition in `../shared/corpora`
 //! next to the repository, without its rules, which Go compiles and we do not. Timed are a request to
@@ -27,7 +27,7 @@ struct Definition {
 
 type Part = (&'static str, fn(&Definition));
 
-/// What is timed.
+/// The timed parts.
 const PARTS: [Part; 3] = [
     ("create", |one| {
         let answer = definitions::create(Request::json(&one.bytes));
@@ -81,7 +81,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Runs one part over and over, for a profiler.
+/// Runs one part repeatedly, for a profiler.
 fn repeat(all: &[Definition], part: &str) {
     for (_, run) in PARTS.iter().filter(|(name, _)| *name == part) {
         for _ in 0..ROUNDS * 10 {
@@ -90,7 +90,7 @@ fn repeat(all: &[Definition], part: &str) {
     }
 }
 
-/// The fastest time of each, summed up, and the allocations of one run.
+/// The sum of the fastest times of each, and the allocations of one run.
 fn timed(all: &[Definition], run: impl Fn(&Definition)) -> (Duration, u64) {
     let mut fastest = vec![Duration::MAX; all.len()];
     for _ in 0..ROUNDS {
@@ -116,7 +116,7 @@ fn timed(all: &[Definition], run: impl Fn(&Definition)) -> (Duration, u64) {
     )
 }
 
-/// Counting makes each allocation slower, so that it is a feature.
+/// Counting makes each allocation slower, so it is a feature.
 #[cfg(feature = "allocations")]
 fn allocations(run: impl FnOnce()) -> u64 {
     allocation_counter::measure(run).count_total
