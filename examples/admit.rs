@@ -4,7 +4,7 @@
 //! cargo run --example admit -- crd.yaml object.yaml…
 //! ```
 //!
-//! Prints what kubectl would print, and ends with an error if any object is rejected. Rules in CEL
+//! Prints kubectl's output, and ends with an error if any object is rejected. Rules in CEL
 //! that a cluster evaluates and that are not evaluated here are listed.
 
 use kube_conv_runtime::admission::{Answer, Engine, Request};
@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
-/// What is printed, and whether everything was accepted.
+/// The output, and whether everything was accepted.
 pub struct Report {
     /// The text.
     pub printed: String,
@@ -32,7 +32,7 @@ pub struct Report {
 ///
 /// # Errors
 ///
-/// Files that cannot be read, and a definition that cannot be used.
+/// If a file cannot be read, or the CRD is invalid.
 pub fn report(definition: &Path, manifests: &[PathBuf]) -> Result<Report, Box<dyn Error>> {
     let text = read(definition)?;
     let named = |error: &dyn Display| format!("{}: {error}", definition.display());
@@ -56,7 +56,7 @@ fn read(file: &Path) -> Result<String, String> {
     fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// The documents of a manifest that say anything.
+/// The documents of a manifest that are not empty.
 fn documents(text: &str) -> Vec<String> {
     let mut documents = vec![String::new()];
     for line in text.lines() {
@@ -86,7 +86,7 @@ fn admit(
     let api_version = object
         .as_ref()
         .and_then(|object| object.value.get("apiVersion")?.as_str());
-    // An object of no version, or of another group, meets the first version that is served.
+    // An object without a version, or of another group, is sent to the first served version.
     let served = || crd.spec.versions.iter().find(|version| version.served);
     let named =
         api_version.and_then(|version| version.strip_prefix(&format!("{}/", crd.spec.group)));
@@ -109,7 +109,7 @@ fn admit(
     Ok(())
 }
 
-/// What kubectl prints.
+/// Writes kubectl's output.
 fn write_answer(
     crd: &CustomResourceDefinition,
     file: &str,

@@ -1,6 +1,6 @@
 //! Gateway API's GatewayClass, in both of its versions.
 //!
-//! Prints the CustomResourceDefinition, then reads manifests as a cluster would take them: those
+//! Prints the CustomResourceDefinition, then reads manifests as a cluster would: those
 //! named on the command line, or those in `examples/gateway_class`. For each it prints the object
 //! with its defaults, or every error.
 //!
@@ -156,7 +156,7 @@ pub mod v1beta1 {
     }
 }
 
-/// One definition for both versions.
+/// One CRD for both versions.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
     CustomResourceDefinition::builder()
         .version::<GatewayClass>()
@@ -174,7 +174,7 @@ pub fn read(manifest: &str) -> manifests::Read {
     }
 }
 
-/// The definition, and the answer to each manifest.
+/// The CRD, and the result of each manifest.
 pub fn report(manifests: &[PathBuf]) -> Result<String, Box<dyn Error>> {
     let mut report = crd()?.to_yaml();
     for path in manifests {

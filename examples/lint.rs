@@ -1,12 +1,12 @@
-//! Lints a CustomResourceDefinition against the API conventions, or what a new one changes.
+//! Lints a CustomResourceDefinition against the API conventions, or the changes of a new one.
 //!
 //! ```sh
 //! cargo run --example lint -- crd.yaml
 //! cargo run --example lint -- old.yaml new.yaml
 //! ```
 //!
-//! With two files it reports what breaks clients or stored objects, and of the new file what the
-//! old one did not have already. Ends with an error if any finding is one.
+//! With two files it reports changes that break clients or stored objects, and the findings of the new file
+//! that the old one does not have. Ends with an error if any finding is an error.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{Report, check_change, check_crd};
@@ -16,11 +16,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{env, fs};
 
-/// The findings about one file, or about what a second one changes.
+/// The findings about one file, or about the changes in a second one.
 ///
 /// # Errors
 ///
-/// Files that cannot be read, and another number of files.
+/// If a file cannot be read, or there are not one or two files.
 pub fn reports(files: &[PathBuf]) -> Result<Vec<Report>, Box<dyn Error>> {
     match files {
         [file] => Ok(vec![check_crd(&read(file)?)]),

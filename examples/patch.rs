@@ -1,7 +1,7 @@
 //! Strategic merge patches of a Deployment, declared in Rust with the patch metadata of Kubernetes'
-//! own.
+//! type.
 //!
-//! Prints what a patch makes of a live object, the patch between two configurations, and the patch
+//! Prints the result of a patch of a live object, the patch between two configurations, and the patch
 //! that `kubectl apply` would send after others have changed the live object, too.
 //!
 //! ```sh
@@ -116,8 +116,8 @@ fn original() -> Value {
     })
 }
 
-/// The configuration to apply now: another image, a variable less, another strategy, and a
-/// container that comes first.
+/// The configuration to apply now: another image, one variable fewer, another strategy, and a
+/// new first container.
 fn modified() -> Value {
     let mut modified = original();
     let containers = &mut modified["spec"]["template"]["spec"]["containers"];
@@ -128,7 +128,7 @@ fn modified() -> Value {
     modified
 }
 
-/// The live object: somebody has scaled it, and a sidecar was injected.
+/// The live object: it was scaled, and a sidecar was injected.
 fn live() -> Value {
     let mut live = original();
     live["spec"]["replicas"] = json!(5);
@@ -137,7 +137,7 @@ fn live() -> Value {
     live
 }
 
-/// Everything that the example shows.
+/// The output of the example.
 ///
 /// # Errors
 ///
@@ -150,7 +150,7 @@ pub fn report() -> Result<String, Box<dyn std::error::Error>> {
         let _ = writeln!(out, "# {title}\n{}\n", strategic::json_text(value));
     };
 
-    // Only what is named changes, and items are found by their names.
+    // Only the fields in the patch change, and items are found by their names.
     let image = json!({"spec": {"template": {"spec": {"containers": [
         {"name": "web", "image": "web:3"},
     ]}}}});
@@ -166,7 +166,7 @@ pub fn report() -> Result<String, Box<dyn std::error::Error>> {
     let patch = strategic::two_way(&original(), &modified(), &metadata, &options)?;
     show("between the configurations", &patch);
 
-    // The live object has another number of replicas than the configuration: a contradiction.
+    // The live object has another number of replicas than the configuration: a conflict.
     let rejected = strategic::three_way(&original(), &modified(), &live(), &metadata, &options);
     let Err(Error::Conflict(found)) = rejected else {
         return Err("there should be a conflict".into());
@@ -174,7 +174,7 @@ pub fn report() -> Result<String, Box<dyn std::error::Error>> {
     let places: Vec<&str> = found.conflicts.iter().map(|c| c.left.as_str()).collect();
     show("what contradicts the live object", &json!(places));
 
-    // Whose configuration does not speak of replicas leaves them to others.
+    // A configuration without replicas leaves them to others.
     let [mut before, mut after] = [original(), modified()];
     for configuration in [&mut before, &mut after] {
         configuration["spec"]

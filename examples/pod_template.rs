@@ -1,8 +1,8 @@
-//! A kind that holds a pod template and other types of Kubernetes, those of k8s-openapi.
+//! A kind with a pod template and other types of Kubernetes, from k8s-openapi.
 //!
-//! Prints how large the definition is with and without descriptions, which lists have keys, and
-//! what a server says to a manifest. Such a definition is too large for `kubectl apply` unless its
-//! descriptions are cut, which `CrdWriter` rejects and helps with.
+//! Prints the size of the CRD with and without descriptions, the lists with keys, and
+//! a server's response to a manifest. Such a CRD is too large for `kubectl apply`: `CrdWriter` rejects it
+//! unless it is told to shorten the descriptions.
 //!
 //! ```sh
 //! cargo run --example pod_template --features k8s-openapi
@@ -49,7 +49,7 @@ pub struct RunnerSpec {
     pub token: Option<SecretKeySelector>,
 }
 
-/// The definition, whose descriptions have at most so many characters each.
+/// The CRD, in which each description has at most this many characters.
 pub fn writer(directory: PathBuf, characters: usize) -> CrdWriter {
     CrdWriter::new(directory)
         .kind::<Runner>()
@@ -97,7 +97,7 @@ fn root(version: &CrdVersion) -> Option<&Schema> {
     version.schema.as_ref()?.open_api_v3_schema.as_ref()
 }
 
-/// What the example prints. It writes definitions into a directory, which it removes.
+/// The output of the example. It writes CRDs into a directory, which it removes.
 pub fn report(directory: &Path) -> Result<String, Box<dyn Error>> {
     let mut page = String::new();
     writeln!(page, "The size of the definition, in bytes of JSON:")?;
@@ -142,7 +142,7 @@ pub fn report(directory: &Path) -> Result<String, Box<dyn Error>> {
     Ok(page)
 }
 
-/// The size of the definition whose descriptions have at most so many characters.
+/// The size of the CRD in which each description has at most this many characters.
 pub fn size_of_written(directory: &Path, characters: usize) -> Result<usize, Box<dyn Error>> {
     let mut size = 0;
     for path in writer(directory.to_owned(), characters).write()? {

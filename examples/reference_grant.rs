@@ -1,6 +1,6 @@
 //! Gateway API's ReferenceGrant, in both of its versions.
 //!
-//! Prints the CustomResourceDefinition, then reads manifests as a cluster would take them: those
+//! Prints the CustomResourceDefinition, then reads manifests as a cluster would: those
 //! named on the command line, or those in `examples/reference_grant`. For each it prints the
 //! object with its defaults, or every error.
 //!
@@ -91,13 +91,13 @@ pub mod v1beta1 {
     }
 }
 
-/// One definition for both versions.
+/// One CRD for both versions.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
     let mut crd = CustomResourceDefinition::builder()
         .version::<ReferenceGrant>()
         .version::<v1beta1::ReferenceGrant>()
         .build()?;
-    // The published file says that there are none; it would mean the same to say nothing.
+    // The published file has an empty list; without it the meaning would be the same.
     for version in &mut crd.spec.versions {
         version.subresources = Some(Subresources::default());
     }
@@ -114,7 +114,7 @@ pub fn read(manifest: &str) -> manifests::Read {
     }
 }
 
-/// The definition, and the answer to each manifest.
+/// The CRD, and the result of each manifest.
 pub fn report(manifests: &[PathBuf]) -> Result<String, Box<dyn Error>> {
     let mut report = crd()?.to_yaml();
     for path in manifests {

@@ -1,9 +1,9 @@
-//! A kind in 50 lines of types, and what one declaration gives.
+//! A kind in 50 lines of types, and the features of one declaration.
 //!
-//! Prints, on a page, the definition, defaults, validation of objects, of values and of updates,
-//! the split of spec and status, the scale, patches and payloads. The objects are those that are
-//! hard elsewhere: one that breaks the CEL rule, one with both members of a union, one with a
-//! enum value that nobody knows.
+//! Prints, on a page, the CRD, defaults, validation of objects, of values and of updates,
+//! the split of spec and status, the scale, patches and payloads. The objects are the difficult
+//! ones: one that violates the CEL rule, one with both members of a union, one with an
+//! unknown enum value.
 //!
 //! ```sh
 //! cargo run --example widget
@@ -94,7 +94,7 @@ fn good() -> Value {
     })
 }
 
-/// The good object with other members in its spec.
+/// The valid object with other members in its spec.
 fn with(changes: Value) -> Value {
     let mut object = good();
     if let (Value::Object(spec), Value::Object(changes)) = (&mut object["spec"], changes) {
@@ -274,7 +274,7 @@ fn patches(page: &mut Page, good: &Widget) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Everything that the example shows.
+/// The output of the example.
 ///
 /// # Errors
 ///

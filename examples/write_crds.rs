@@ -1,4 +1,4 @@
-//! Writes the definitions of this example's kinds into a directory, or checks that the files there
+//! Writes the CRDs of this example's kinds into a directory, or checks that the files there
 //! are up to date:
 //!
 //! ```sh
@@ -6,7 +6,7 @@
 //! cargo run --example write_crds -- target/crds --check
 //! ```
 //!
-//! The same lines do in a build script, where the types come from a crate or, by `#[path = …] mod
+//! The same lines work in a build script, with types from a crate or, by `#[path = …] mod
 //! types;`, from a file of the package.
 
 use kube_conv_runtime::crd::{CrdWriteError, CrdWriter};
@@ -36,14 +36,14 @@ pub struct ShopSpec {
     pub goods: Vec<String>,
 }
 
-/// What is written into a directory.
+/// The CRDs to write.
 pub fn writer(directory: PathBuf) -> CrdWriter {
     CrdWriter::new(directory)
         .kind::<Shop>()
         .description_limit(40)
 }
 
-/// Writes the files, or checks them, and says which.
+/// Writes the files, or checks them, and returns their names.
 pub fn run(directory: PathBuf, only_check: bool) -> Result<Vec<PathBuf>, CrdWriteError> {
     let writer = writer(directory);
     if only_check {
@@ -65,7 +65,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             Ok(())
         }
-        // As it reads, not as `Debug` has it.
+        // As `Display`, not as `Debug`.
         Err(error) => Err(error.to_string().into()),
     }
 }

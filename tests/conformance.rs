@@ -1,12 +1,12 @@
 //! Recorded answers of Kubernetes' own code (`tests/conformance/<topic>/*.json`, written by
 //! `tests/oracle`) against ours.
 //!
-//! A topic's adapter (`tests/conformance_adapters/`) puts a question to our code. A question that
-//! it does not answer is open; how many are is stated in `tests/conformance/<topic>/OPEN`, so that
-//! the number changes only on purpose.
+//! A topic's adapter (`tests/conformance_adapters/`) runs a question through our code. A question that
+//! it does not answer is open; `tests/conformance/<topic>/OPEN` has the number of them, so that
+//! it changes only on purpose.
 //!
-//! `CONFORMANCE=<topic>` asks one topic alone and lists its open questions. After a change that
-//! is meant, `UPDATE=1` writes the numbers.
+//! `CONFORMANCE=<topic>` runs one topic alone and lists its open questions. After an intended change
+//! `UPDATE=1` writes the numbers.
 #![expect(
     clippy::indexing_slicing,
     clippy::panic,
@@ -48,7 +48,7 @@ fn recorded_answers_are_ours() {
             report.write_open();
         }
     }
-    // Past the capture of the test runner: the table is of interest when all is well, too.
+    // Not captured by the test runner: the table is also useful if the test passes.
     let _ = write!(io::stderr().lock(), "\n{}", harness::table(&reports));
     if chosen.is_some() {
         let _ = write!(io::stderr().lock(), "{}", harness::open_questions(&reports));
@@ -57,7 +57,7 @@ fn recorded_answers_are_ours() {
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
-/// The topics of declarative validation name what stays open, with the reason.
+/// The topics of declarative validation list the open questions, each with the reason.
 #[test]
 fn open_questions_of_declarative_validation_have_reasons() {
     let page = format!("{}/docs/divergences.md", env!("CARGO_MANIFEST_DIR"));
@@ -107,7 +107,7 @@ fn every_adapter_has_recorded_answers() {
     }
 }
 
-/// The names and numbers of arguments by which the derive finds mistakes in rules.
+/// The names and numbers of arguments that the derive checks rules against.
 #[test]
 fn the_derive_knows_every_function_of_the_newest_server() {
     let recorded = include_str!("conformance/cel.functions/versions.json");
@@ -115,7 +115,7 @@ fn the_derive_knows_every_function_of_the_newest_server() {
     let cases = recorded["cases"].as_array().unwrap();
     let newest = cases.iter().find(|case| case["name"] == "1.37").unwrap();
     let overloads = newest["answer"]["overloads"].as_array().unwrap();
-    // Operators, and functions that only macros call, are no names that a rule can hold.
+    // A rule cannot contain the names of operators and of functions that only macros call.
     let is_letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '.';
     let is_word = |name: &&str| name.chars().all(is_letter);
     let mut theirs: Vec<(&str, bool, usize)> = overloads
@@ -136,7 +136,7 @@ fn the_derive_knows_every_function_of_the_newest_server() {
     assert_eq!(ours, theirs);
 }
 
-/// How many arguments a signature such as `string.(int, map(A, B)) -> bool` has.
+/// Returns the number of arguments of a signature such as `string.(int, map(A, B)) -> bool`.
 fn arguments(signature: &str) -> usize {
     let (parameters, _) = signature.rsplit_once(") -> ").unwrap();
     let parameters = match parameters.rsplit_once(".(") {
@@ -151,8 +151,8 @@ fn arguments(signature: &str) -> usize {
     usize::from(!parameters.is_empty()) + commas.count()
 }
 
-/// An open question about a custom resource has a reason, and where rules are the reason, all else
-/// of the answer is ours.
+/// An open question about a custom resource has a reason, and if rules are the reason, the rest
+/// of the answer is the same as ours.
 #[test]
 fn open_questions_about_custom_resources_are_open_for_nothing_else() {
     type Ask = fn(&Value) -> Said;

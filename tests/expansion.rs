@@ -1,4 +1,4 @@
-//! The inputs of the expansion snapshots are real: they compile, and do what their attributes say.
+//! The inputs of the expansion snapshots compile, and behave as their attributes specify.
 //!
 //! The snapshots themselves are compared by the derive crate's own tests (`src/snapshots.rs`), which
 //! can expand without a compiler: `cargo test -p kube-conv-derive`.

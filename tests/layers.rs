@@ -18,7 +18,7 @@ struct Layers {
     sources: &'static str,
     /// The block of the page that lists the modules from top to bottom.
     order: &'static str,
-    /// The block of the imports upwards that are meant.
+    /// The block of intended imports upwards.
     exceptions: &'static str,
 }
 
@@ -34,7 +34,7 @@ const DERIVE: Layers = Layers {
     exceptions: "text stage exceptions",
 };
 
-/// The lines of the block that begins with a marker; none without such a block.
+/// The lines of the block that begins with a marker; empty without such a block.
 fn block(marker: &str) -> Vec<String> {
     let page = fs::read_to_string(PAGE).unwrap();
     let Some((_, rest)) = page.split_once(&format!("```{marker}\n")) else {
@@ -81,14 +81,14 @@ impl Layers {
         }
     }
 
-    /// How many times `super` leads from a file to the crate's root.
+    /// How many times `super` is needed from a file to the crate's root.
     fn depth_of(&self, file: &Path) -> usize {
         let below = file.strip_prefix(self.sources).unwrap();
         let is_folder = below.ends_with("mod.rs");
         below.components().count() - usize::from(is_folder)
     }
 
-    /// The modules that the crate declares for its users: tests have no place in the order.
+    /// The modules that the crate declares for its users: tests are not in the order.
     fn declared(&self) -> BTreeSet<String> {
         let root = fs::read_to_string(Path::new(self.sources).join("lib.rs")).unwrap();
         let root = root.replace("#[cfg(test)]\nmod ", "");
@@ -125,8 +125,8 @@ fn compiled(text: &str) -> String {
     code.collect::<Vec<_>>().join("\n")
 }
 
-/// The names behind `crate::`, or as many `super::` as lead to the root; those of groups such as
-/// `crate::{ApiType, Kind}` included.
+/// The names after `crate::`, or after as many `super::` as are needed to the root, including those of
+/// groups such as `crate::{ApiType, Kind}`.
 fn named_in_the_root(code: &str, depth: usize) -> BTreeSet<String> {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     let mut names = BTreeSet::new();
@@ -135,7 +135,7 @@ fn named_in_the_root(code: &str, depth: usize) -> BTreeSet<String> {
     for (at, root) in of_crate.chain(code.match_indices(&supers)) {
         let rest = &code[at + root.len()..];
         match rest.strip_prefix('{') {
-            // The first name of each item; what is nested in one belongs to that item.
+            // The first name of each item; nested names belong to that item.
             Some(group) => {
                 let mut depth = 0;
                 let mut item = String::new();
@@ -171,7 +171,7 @@ fn named_in_the_root(code: &str, depth: usize) -> BTreeSet<String> {
     names
 }
 
-/// Where the root of the crate takes the names from that it exports itself, macros aside.
+/// The modules of the names that the crate's root exports, except macros.
 fn module_of_name(name: &str) -> &str {
     match name {
         "ApiType" | "MapKey" => "api",

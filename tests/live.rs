@@ -1,11 +1,11 @@
-//! Live mode: random questions, put to Kubernetes' own code and to ours for a given time.
+//! Live mode: random questions, run through Kubernetes' own code and ours for a given time.
 //!
 //!     cargo test --test live -- --seconds 60 --seed 7 [topic…]
 //!
 //! A mismatch is shrunk, printed as a case for `tests/conformance`, and fails the run. The same
-//! seed gives the same questions, however long the run is. Without `--seconds` no questions are asked, so
-//! that `cargo test` stays quick and needs no Go: it runs the tests of the parts (`live/parts.rs`) alone. `tests/oracle/README.md` says what to do with a
-//! printed case.
+//! seed gives the same questions, independently of the duration. Without `--seconds` no questions are run, so
+//! that `cargo test` is quick and needs no Go: it runs only the tests of the parts (`live/parts.rs`).
+//! `tests/oracle/README.md` describes how to continue with a printed case.
 #![expect(
     clippy::indexing_slicing,
     clippy::panic,

@@ -1,9 +1,9 @@
-//! What the derives answer to mistakes: each error on the token to edit, saying what to write
-//! instead, and all mistakes of a type at once.
+//! The derives' errors: each is on the token to edit and says what to write
+//! instead, and all mistakes of a type are reported together.
 //!
-//! `ui/ours` holds mistakes that only the derives report; their texts are the same under every
-//! toolchain. `ui/rustc` holds those that rustc reports on our behalf, because they need the types
-//! of other items. Its wording moves with the toolchain, so that those are compared only under the
+//! `ui/ours` has mistakes that only the derives report; their texts are the same under every
+//! toolchain. `ui/rustc` has those that rustc reports for us, because they need the types
+//! of other items. Its wording changes with the toolchain, so that they are compared only under the
 //! one they were recorded with. `UPDATE=1 cargo test --test ui` records them.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 

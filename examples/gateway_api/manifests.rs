@@ -1,4 +1,4 @@
-//! What the examples do with manifests: each is read as a cluster would accept it.
+//! Manifests of the examples: each is read as a cluster reads it.
 
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::prelude::*;
@@ -6,10 +6,10 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// The YAML of an object that a cluster would take, or every error in the manifest.
+/// The YAML of an object that a cluster would accept, or every error in the manifest.
 pub type Read = Result<serde_json::Result<String>, ErrorList>;
 
-/// What every manifest starts with; everything else that is in it is pruned.
+/// The type of a manifest's object; other fields are ignored.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct Names {
     /// Group and version.
@@ -45,7 +45,7 @@ pub fn all_in(directory: &str) -> io::Result<Vec<PathBuf>> {
     Ok(manifests)
 }
 
-/// What is printed for one manifest.
+/// Writes the output for one manifest.
 pub fn answer(path: &Path, read: fn(&str) -> Read) -> Result<String, Box<dyn Error>> {
     let manifest =
         fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;

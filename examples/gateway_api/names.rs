@@ -1,4 +1,4 @@
-//! The names that Gateway API's types are made of, each with its rules.
+//! The types of names in Gateway API, each with its rules.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Definitions in YAML: what is written is read as the same, and what compiles checks values.
+//! CRDs in YAML: the written form is read as the same CRD, and a compiled schema validates values.
 #![no_main]
 
 use kube_conv_runtime::json;

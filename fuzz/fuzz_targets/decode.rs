@@ -1,4 +1,4 @@
-//! Objects of a kind, in JSON and in YAML: an answer to any of them, and one that is read again.
+//! Objects of a kind, in JSON and in YAML: each is accepted or rejected, and can be read again if accepted.
 #![no_main]
 
 use kube_conv_runtime::prelude::*;

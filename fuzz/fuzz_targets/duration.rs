@@ -1,4 +1,4 @@
-//! Durations in Go's syntax: what is printed is read as the same.
+//! Durations in Go's syntax: the printed form is read as the same value.
 #![no_main]
 
 use kube_conv_runtime::meta::Duration;

@@ -1,4 +1,4 @@
-//! Paths in JavaScript's form: what is printed is read as the same.
+//! Paths in JavaScript's form: the printed form is read as the same value.
 #![no_main]
 
 use kube_conv_runtime::json;

@@ -1,5 +1,5 @@
-//! Selectors of fields: what is printed is read as the same, but for its order. Terms are sorted as
-//! they are written, `a==1` before `a=0`, and printed in one form.
+//! Field selectors: the printed form is read as the same selector, except for the order. Terms are sorted by
+//! their original text, `a==1` before `a=0`, and printed in one form.
 #![no_main]
 
 use kube_conv_runtime::meta::fields::Selector;

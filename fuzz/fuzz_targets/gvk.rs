@@ -1,4 +1,4 @@
-//! Names of kinds and resources: what is printed is read as the same.
+//! Names of kinds and resources: the printed form is read as the same value.
 #![no_main]
 
 use kube_conv_runtime::meta::{

@@ -1,4 +1,4 @@
-//! Selectors of labels: what is printed is read as the same, and selects the same.
+//! Label selectors: the printed form is read as the same selector, and selects the same labels.
 #![no_main]
 
 use kube_conv_runtime::meta::LabelSelector;

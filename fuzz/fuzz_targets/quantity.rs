@@ -1,4 +1,4 @@
-//! Quantities: what is read is printed in canonical form, which is read as the same number.
+//! Quantities are printed in canonical form, which is read as the same number.
 #![no_main]
 
 use kube_conv_runtime::meta::Quantity;
@@ -8,7 +8,7 @@ fuzz_target!(|text: &str| {
     let Ok(quantity) = text.parse::<Quantity>() else {
         return;
     };
-    // Beyond these, upstream's canonical form has no unit, and loses it.
+    // Beyond these limits, upstream's canonical form has no suffix, and loses the unit.
     let largest = Quantity::from(999_000_000_000_000_000_i64) * 1_000;
     if quantity > largest || quantity < -largest {
         let _ = quantity.to_string();

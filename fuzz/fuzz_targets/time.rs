@@ -1,4 +1,4 @@
-//! Times: what is written is read as the same.
+//! Times: the written form is read as the same value.
 #![no_main]
 
 use kube_conv_runtime::meta::{MicroTime, Time};

@@ -1,4 +1,4 @@
-//! YAML: any bytes are read or rejected, and what is read is written as the same.
+//! YAML: any bytes are read or rejected, and a read value is written as the same value.
 #![no_main]
 
 use kube_conv_runtime::yaml;

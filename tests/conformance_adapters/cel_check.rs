@@ -37,7 +37,7 @@ pub fn functions(question: &Value) -> Option<Value> {
     Some(json!({ "overloads": lines }))
 }
 
-/// The words of declarations, which messages have shorter ones for.
+/// The type names of declarations, for which messages have shorter ones.
 fn declared(shown: &str) -> String {
     let mut out = String::new();
     for word in shown.split_inclusive(|c: char| !c.is_alphanumeric() && c != '.' && c != '_') {

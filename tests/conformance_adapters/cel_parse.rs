@@ -1,4 +1,4 @@
-//! Expressions: the tree of one with its places, or what is wrong with it.
+//! Expressions: the syntax tree with its places, or the errors.
 
 use std::fmt::Write as _;
 
@@ -18,7 +18,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     })
 }
 
-/// What a version knows that compiles new expressions; the newest for those that are stored.
+/// The syntax that a version accepts in new expressions; that of the newest for stored ones.
 pub fn options(minor: Option<u64>) -> ParseOptions {
     let since = |introduced| minor.is_none_or(|minor| minor >= introduced);
     ParseOptions::BASE

@@ -3,7 +3,7 @@
 use kube_conv_runtime::meta::{Condition, ConditionStatus, Conditions, Time};
 use serde_json::{Value, json};
 
-/// What is in answers for the time of the clock.
+/// The time of the clock in answers.
 const NOW: &str = "2001-02-03T04:05:06Z";
 
 pub fn change(question: &Value) -> Option<Value> {

@@ -15,16 +15,16 @@ use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// What follows generated names in the recorded answers.
+/// The suffix of generated names in the recorded answers.
 pub const SUFFIX: &str = "xn8fg";
 
-/// The unique id of stored objects that say none.
+/// The unique id of stored objects without one.
 pub const STORED_UID: &str = "00000000-0000-0000-0000-000000000001";
 
-/// When stored objects were created that do not say it.
+/// The creation time of stored objects without one.
 const BIRTH: &str = "2024-01-01T00:00:00Z";
 
-/// Our answer, or the reason that there is none.
+/// Our answer, or the reason why there is none.
 pub type Said = Result<Value, Open>;
 
 const NOT_READ: Open = Open::Because("the question cannot be read here");
@@ -60,7 +60,7 @@ pub fn read(question: &Value) -> Said {
     requested.read_as("stored", Engine::read)
 }
 
-/// A definition made ready for questions.
+/// A CRD that is compiled for questions.
 struct Defined {
     text: Value,
     version: Option<String>,
@@ -69,12 +69,12 @@ struct Defined {
 }
 
 thread_local! {
-    /// That of the latest question: random tests ask many questions about one definition.
+    /// The engine of the latest question: random tests have many questions about one CRD.
     static LATEST: RefCell<Option<Rc<Defined>>> = const { RefCell::new(None) };
 }
 
 impl Defined {
-    /// The definition at a version, or else at the one that is stored.
+    /// The CRD at a version, by default at the stored one.
     fn of(text: &Value, version: Option<&str>) -> Option<Rc<Self>> {
         LATEST.with_borrow_mut(|latest| {
             let is_same =
@@ -99,7 +99,7 @@ impl Defined {
     }
 }
 
-/// A question about one object of one definition.
+/// A question about one object of one CRD.
 struct Asked {
     defined: Rc<Defined>,
     namespace: String,
@@ -141,7 +141,7 @@ impl Asked {
         }
     }
 
-    /// What a reader of the old object sees, which is recorded under a name.
+    /// The result of reading the old object, which is recorded under a name.
     fn read_as(
         &self,
         name: &str,
@@ -185,14 +185,14 @@ impl Asked {
             && found.is_some_and(|it| it != self.namespace)
     }
 
-    /// Whether the old object's name is no segment of a path: the oracle's URL is that of another.
+    /// Whether the old object's name is not a valid path segment: the oracle's URL would be that of another object.
     fn is_beyond_a_path(&self) -> bool {
         let name = |old: &Value| old["metadata"]["name"].as_str().map(str::to_owned);
         let found = self.old.as_ref().and_then(name);
         found.is_some_and(|name| name.contains(['/', '?', '#', '%']))
     }
 
-    /// Why we differ on purpose, if we do.
+    /// Returns the reason for an intended difference, if there is one.
     fn difference(&self, answer: &Answer) -> Option<&'static str> {
         let message = match &answer.result {
             Err(rejection) => rejection.message.as_str(),
@@ -204,7 +204,7 @@ impl Asked {
     }
 }
 
-/// The answer as it is recorded, unless rules decide that are not evaluated.
+/// The answer as it is recorded, unless it depends on rules that are not evaluated.
 pub fn answer_of(answer: Answer) -> Said {
     let mut recorded = match answer.result {
         Err(rejection) => json!({"status": status_of(&rejection)}),
@@ -238,7 +238,7 @@ pub fn texts_of(warnings: &[Warning]) -> Value {
 pub fn stored(old: &Value, crd: &CustomResourceDefinition, namespace: &str) -> Value {
     let mut old = old.clone();
     let mut metadata = old["metadata"].as_object().cloned().unwrap_or_default();
-    // A value of another type is none for the oracle.
+    // The oracle ignores a value of another type.
     let mut default = |name: &str, value: Value| {
         let same_type = |old: &Value| {
             old.is_string() == value.is_string() && !old.is_null() && *old != json!("")
@@ -258,7 +258,7 @@ pub fn stored(old: &Value, crd: &CustomResourceDefinition, namespace: &str) -> V
     old
 }
 
-/// An object as the oracle answers with it.
+/// An object as the oracle returns it.
 fn without_random_metadata(object: Value) -> Value {
     let mut object = as_go_writes(object);
     if let Some(metadata) = object["metadata"].as_object_mut() {
@@ -274,7 +274,7 @@ fn without_random_metadata(object: Value) -> Value {
     object
 }
 
-/// A rejection as it is recorded: without what all statuses have.
+/// A rejection as it is recorded: without the members that all statuses have.
 pub fn status_of(rejection: &Status) -> Value {
     let mut status = serde_json::to_value(rejection).unwrap_or_default();
     if let Some(members) = status.as_object_mut() {

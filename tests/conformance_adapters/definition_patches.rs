@@ -1,8 +1,8 @@
-//! `crd.patch`: requests to patch a CustomResourceDefinition, which is a built-in type and takes
+//! `crd.patch`: requests to patch a CustomResourceDefinition, which is a built-in type and accepts
 //! strategic merge patches.
 //!
-//! Open: what server-side apply does. Of a result that cannot be read, what is shown differs, and the
-//! words for a wrong type: see [`explain`].
+//! Open: server-side apply. If a result cannot be decoded, the JSON in the message and the
+//! words for a wrong type differ: see [`explain`].
 
 use super::custom_resources::status_of;
 use super::definitions::{stored, verdict, written};
@@ -16,7 +16,7 @@ use kube_conv_runtime::patch::{Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
 use serde_json::{Value, from_str, json};
 use std::borrow::Cow;
 
-/// What becomes of the request.
+/// Returns the response to the request.
 pub fn patch(question: &Value) -> Option<Value> {
     let question: Question = from_str(question.as_str()?).ok()?;
     let body = question.body();
@@ -80,13 +80,13 @@ fn patched(patch: &Patch, current: &Value) -> Result<Value, Status> {
 
 fn undecodable(patch: &Patch, current: &Value, why: &str) -> Option<Value> {
     let current = json_text(current);
-    // That of a strategic merge patch shows the patch.
+    // The error of a strategic merge patch shows the patch.
     let text = patch.apply_text(current.as_bytes()).unwrap_or_default();
     Some(rejected(&patch.undecodable(&text, why)))
 }
 
-/// Makes integers of whole floats, as the decoder does that reads what a strategic merge patch made. What
-/// is beyond 64 bits becomes the least integer, as on x86-64.
+/// Converts whole floats to integers, as the decoder of the result of a strategic merge patch does. Numbers
+/// beyond 64 bits become the least integer, as on x86-64.
 fn convert_floats(metadata: &mut Value) {
     let Some(metadata) = metadata.as_object_mut() else {
         return;
@@ -102,8 +102,8 @@ fn convert_floats(metadata: &mut Value) {
     }
 }
 
-/// The same rejection of a result that cannot be read, but for what it shows and for the words of the
-/// decoder that reads what a strategic merge patch made.
+/// Whether two rejections of a result that cannot be decoded are the same, except for the JSON they show and
+/// the words of the decoder of strategic merge patches.
 pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
     let (shown, why) = rejection(ours)?;
     let (upstream_shown, upstream_why) = rejection(upstream)?;
@@ -124,14 +124,14 @@ pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str
     is_same.then_some("a patched object that cannot be read")
 }
 
-/// A reason without the number that it is about, whose spelling is gone here.
+/// A reason without its number, whose spelling is lost here.
 fn unspelled(why: &str) -> &str {
     let number = why.strip_prefix("json: cannot unmarshal number ");
     let rest = number.and_then(|rest| rest.split_once(' '));
     rest.map_or(why, |(_, rest)| rest)
 }
 
-/// What a rejection of a patch shows, quoted, and the reason that it has.
+/// The quoted JSON in a rejection of a patch, and its reason.
 fn rejection(answer: &Value) -> Option<(&str, &str)> {
     let status = &answer["status"];
     let causes = status["details"]["causes"].as_array()?;
@@ -151,7 +151,7 @@ fn rejection(answer: &Value) -> Option<(&str, &str)> {
     Some((shown, why.strip_prefix("\": ")?))
 }
 
-/// The patch metadata of Kubernetes' type: nothing but that of its metadata.
+/// The patch metadata of Kubernetes' type: only its metadata has some.
 #[derive(Clone)]
 enum Known {
     Definition,

@@ -1,4 +1,4 @@
-//! `crd.validate`: what a server makes of a CustomResourceDefinition, created or replaced.
+//! `crd.validate`: the response of a server to a CustomResourceDefinition, created or replaced.
 //!
 //! Open is what [`why_open`] shows: definitions with rules in CEL that the server evaluates for a default.
 
@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, from_str, json};
 
-/// A question, whose definition is sent as it is spelled.
+/// A question, whose CRD is sent as it is spelled.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Question<'q> {
@@ -57,7 +57,7 @@ pub fn validate(question: &Value) -> Option<Value> {
     Some(verdict(answer))
 }
 
-/// Why a question stays open.
+/// Returns the reason why a question is open.
 pub fn why_open(question: &Value) -> Option<&'static str> {
     let question: Question<'_> = from_str(question.as_str()?).ok()?;
     let unchecked = question.answer()?.unchecked;
@@ -75,7 +75,7 @@ pub fn verdict(answer: DefinitionAnswer) -> Value {
         }
         Err(rejection) => {
             let mut status = status_of(&rejection);
-            // The name of a scheme shows where in its source it was made.
+            // The name of a scheme contains its position in the source.
             let message = status["message"].as_str().unwrap_or_default();
             let message = message.replace(" in scheme", " in scheme \"…\"");
             status["message"] = message.into();

@@ -1,9 +1,9 @@
 //! The texts of paths, errors and lists of errors.
 //!
-//! Open for good, because the question cannot be put in Rust: strings that are not UTF-8; types of
-//! errors that upstream does not know; values that Go prints in Go's own syntax because they are
+//! Open for good, because the question cannot be expressed in Rust: strings that are not UTF-8; types of
+//! errors unknown to upstream; values that Go prints in Go's own syntax because they are
 //! not JSON; `-0` along with `-0.0`, which are one value for serde_json; Go's own instants, which no
-//! API type holds. Open until there are such types: durations and quantities.
+//! API type contains. Open until there are such types: durations and quantities.
 
 mod value;
 
@@ -37,7 +37,7 @@ fn list_answer(list: &ErrorList) -> Value {
     })
 }
 
-/// Builds a path of steps and shows it to a function.
+/// Builds a path of steps and passes it to a function.
 fn path<T>(steps: &Value, show: impl FnOnce(&Path<'_>) -> T) -> Option<T> {
     match steps {
         Value::Null => descend(&Path::ROOT, &[], show),
@@ -89,7 +89,7 @@ fn constructed(question: &Value, path: &Path<'_>) -> Option<Error> {
         "TooMany" => Error::too_many(path, actual, limit),
         "TooFew" => Error::too_few(path, actual, limit),
         "InternalError" => Error::internal(path, detail),
-        // No other type can be said in Rust.
+        // Rust has no other type.
         _ => return None,
     };
     match question.get("origin").and_then(Value::as_str) {

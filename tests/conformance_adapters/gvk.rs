@@ -24,7 +24,7 @@ pub fn parse(question: &Value) -> Option<Value> {
         ),
         "FromAPIVersionAndKind" => {
             let kind = text(&question["kind"])?;
-            // Where we reject, upstream gives a kind without group and version.
+            // If we reject, upstream returns a kind without group and version.
             let parsed = GroupVersionKind::from_api_version_and_kind(given, &kind);
             json!(parsed.unwrap_or_else(|_| GroupVersionKind::new("", "", kind)))
         }

@@ -1,4 +1,4 @@
-//! Puts recorded questions to an adapter and counts what comes of it.
+//! Runs recorded questions through an adapter and counts the results.
 
 use super::adapters::{self, Adapter, Explain, SPELLED};
 use serde::Deserialize;
@@ -20,10 +20,10 @@ pub struct Topic {
     cases: Vec<Case>,
 }
 
-/// A question with what upstream said to it, or nothing if upstream's code panicked.
+/// A question with upstream's answer, or `None` if upstream's code panicked.
 pub struct Case {
     pub name: String,
-    /// Nothing if it holds a number that `Value` cannot. Its JSON text, if the topic is about that.
+    /// `None` if it has a number that `Value` cannot represent. Its JSON text, if the topic is about that.
     pub question: Option<Value>,
     pub answer: Option<Value>,
 }
@@ -34,7 +34,7 @@ struct RecordedFile {
     cases: Vec<RecordedCase>,
 }
 
-/// Kept as text: questions are about numbers of any size.
+/// Kept as text: questions have numbers of any size.
 #[derive(Deserialize)]
 struct RecordedCase {
     name: String,
@@ -43,14 +43,14 @@ struct RecordedCase {
     panic: Option<String>,
 }
 
-/// What became of a question.
+/// The result of a question.
 #[derive(Debug, PartialEq)]
 pub enum Verdict {
     Passed,
-    /// What we said instead.
+    /// Our answer.
     Failed(String),
     Open,
-    /// Ours is another answer on purpose, for this reason.
+    /// Our answer differs on purpose, for this reason.
     Differs(&'static str),
 }
 
@@ -92,7 +92,7 @@ impl Topic {
         }
     }
 
-    /// Puts every question to the adapter.
+    /// Runs every question through the adapter.
     pub fn ask(self, adapter: Option<Adapter>) -> Report {
         let mut report = Report {
             topic: self.name,
@@ -167,16 +167,16 @@ fn is_readable(text: &RawValue) -> bool {
 }
 
 impl Case {
-    /// Why it is open, in a topic where that is reported.
+    /// Why it is open, in a topic that reports that.
     fn why_open(&self, topic: &str) -> Option<&'static str> {
         let why = adapters::why_open(topic)?;
         let reason = self.question.as_ref().and_then(why);
         Some(reason.unwrap_or_else(|| panic!("{topic}: {} is open for no reason", self.name)))
     }
 
-    /// Where upstream panicked, any answer will do, but a panic of ours.
+    /// If upstream panicked, any answer is correct, but ours must not panic.
     ///
-    /// Where ours is another answer, `explain` may know that it is so on purpose.
+    /// If our answer differs, `explain` may return the reason why that is intended.
     pub fn check(&self, adapter: Adapter, explain: Option<Explain>) -> Verdict {
         let Some(question) = &self.question else {
             return Verdict::Open;
@@ -195,11 +195,11 @@ impl Case {
     }
 }
 
-/// Whether our answer is upstream's. Where upstream's order is random, the answer is recorded
-/// without the joined message and with sorted causes and warnings; ours is then compared so.
+/// Whether our answer is upstream's. If upstream's order is random, the answer is recorded
+/// without the joined message and with sorted causes and warnings; ours is then sorted, too.
 ///
-/// Where one of several outcomes comes at random, ours is to be one of them; so is each part of an
-/// answer whose parts are random by themselves. Where one of them is a panic, any answer will do.
+/// If upstream has one of several outcomes at random, ours has to be one of them; likewise for each part of an
+/// answer whose parts are random independently. If one of them is a panic, any answer is correct.
 fn says(ours: &Value, upstream: &Value) -> bool {
     if has_random_parts(upstream) {
         let (Some(ours), Some(upstream)) = (ours.as_object(), upstream.as_object()) else {
@@ -242,7 +242,7 @@ fn has_random_parts(answer: &Value) -> bool {
     parts.any(is_random)
 }
 
-/// What the oracle sorts causes by, and warnings, which are plain texts.
+/// The sort key of causes and of warnings, which are plain texts, as in the oracle.
 fn sort_key(item: &Value) -> Vec<String> {
     let parts = match item {
         Value::String(_) => vec![item],
@@ -254,7 +254,7 @@ fn sort_key(item: &Value) -> Vec<String> {
         .collect()
 }
 
-/// What became of a topic's questions.
+/// The results of a topic's questions.
 pub struct Report {
     pub topic: String,
     pub folder: PathBuf,
@@ -264,7 +264,7 @@ pub struct Report {
     pub open: Vec<String>,
     /// Why each of them is open, in the topics where every one has a reason.
     pub reasons: Vec<&'static str>,
-    /// The names of those that we answer otherwise on purpose, and why.
+    /// The names of those that we answer differently on purpose, and why.
     pub differing: Vec<(String, &'static str)>,
 }
 
@@ -273,7 +273,7 @@ impl Report {
         self.folder.join("OPEN")
     }
 
-    /// The number of open questions in the topic's file; without the file, none.
+    /// The number of open questions in the topic's file; 0 without the file.
     fn stated_open(&self) -> usize {
         let Ok(text) = fs::read_to_string(self.open_file()) else {
             return 0;
@@ -283,7 +283,7 @@ impl Report {
             .unwrap_or_else(|error| panic!("{}: {text:?}: {error}", self.open_file().display()))
     }
 
-    /// Makes the topic's file state the number of open questions.
+    /// Writes the number of open questions into the topic's file.
     pub fn write_open(&self) {
         let file = self.open_file();
         if !self.open.is_empty() {
@@ -293,7 +293,7 @@ impl Report {
         }
     }
 
-    /// What must be mended.
+    /// The failures.
     pub fn complaints(&self) -> Vec<String> {
         let mut complaints: Vec<String> = self.failures.iter().take(SHOWN).cloned().collect();
         if self.failures.len() > SHOWN {
@@ -322,7 +322,7 @@ impl Report {
     }
 }
 
-/// One line a topic, and the sum.
+/// One line for each topic, and the sum.
 pub fn table(reports: &[Report]) -> String {
     let mut table = line("topic", ["passed", "differ", "failed", "open"]);
     let mut sums = [0; 4];
@@ -341,7 +341,7 @@ pub fn table(reports: &[Report]) -> String {
     table + &line("all", sums)
 }
 
-/// The names of what is open, and of what differs.
+/// The names of open questions, and of those whose answers differ.
 pub fn open_questions(reports: &[Report]) -> String {
     let open = reports.iter().flat_map(|report| &report.open);
     let differing = reports.iter().flat_map(|report| &report.differing);

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, from_str, json};
 
-/// The question is its JSON text where it was recorded, since upstream repeats a number as it is
-/// spelled. Nothing for the literal `-0`, which `serde_json` reads as a float.
+/// A recorded question is its JSON text, since upstream repeats a number as it is
+/// spelled. `None` for the literal `-0`, which `serde_json` reads as a float.
 pub fn unmarshal(question: &Value) -> Option<Value> {
     #[derive(Deserialize)]
     struct Question<'a> {
@@ -36,8 +36,8 @@ pub fn parse(question: &Value) -> Option<Value> {
     Some(shown(&value))
 }
 
-/// Nothing for Go's nil pointer, which no function of ours takes, nor for numbers beyond 64 bits,
-/// of which Go makes what the processor does.
+/// `None` for Go's nil pointer, which no function of ours accepts, and for numbers beyond 64 bits,
+/// whose conversion in Go depends on the processor.
 pub fn scale(question: &Value) -> Option<Value> {
     let value: Option<IntOrString> = serde_json::from_value(question["value"].clone()).ok()?;
     let (value, total) = (value?, question["total"].as_i64()?);

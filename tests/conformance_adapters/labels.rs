@@ -1,6 +1,6 @@
 //! Selectors of labels.
 //!
-//! Open for good, because the question cannot be put in Rust: operators that do not exist, lists
+//! Open for good, because the question cannot be expressed in Rust: operators that do not exist, lists
 //! and selectors that are nil.
 
 use super::question::{errors, sort_map_errors, text, texts};
@@ -106,7 +106,7 @@ fn validated(question: &Value, selector: &LabelSelector) -> Value {
     errors(&sort_map_errors(found, path, selector.match_labels.len()))
 }
 
-/// The answer, or the words of the rejection.
+/// The answer, or the message of the rejection.
 fn answer<T, E: Display>(result: Result<T, E>, show: impl FnOnce(T) -> Value) -> Value {
     match result {
         Ok(value) => show(value),

@@ -1,6 +1,6 @@
 //! Metadata of objects, and conditions.
 //!
-//! Open: the generated rules, which are shadows of the hand-written ones that no server enforces.
+//! Open: the generated rules, which duplicate the hand-written ones and are not enforced by servers.
 
 use super::names;
 use super::question::{errors, expanded, sort_map_errors};

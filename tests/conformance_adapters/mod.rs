@@ -1,4 +1,4 @@
-//! How recorded questions are put to our code: one file a topic, listed in [`ALL`].
+//! Adapters that run recorded questions through our code: one file for each topic, listed in [`ALL`].
 
 mod cel_check;
 mod cel_compile;
@@ -36,10 +36,10 @@ mod yaml;
 
 use serde_json::Value;
 
-/// Our answer to a question, or nothing where it is still open.
+/// Our answer to a question, or `None` if it is still open.
 pub type Adapter = fn(question: &Value) -> Option<Value>;
 
-/// Why our answer to a question differs from upstream's on purpose, or nothing where it must not.
+/// Why our answer to a question differs from upstream's on purpose, or `None` if it must not.
 ///
 /// The reason is the first column of a line in `docs/divergences.md`.
 pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str>;
@@ -69,7 +69,7 @@ pub type WhyOpen = fn(question: &Value) -> Option<&'static str>;
 /// Topics in which every open question has a reason.
 pub const REASONED: &[(&str, WhyOpen)] = &[("crd.validate", definitions::why_open)];
 
-/// Every topic that is answered.
+/// Every topic that has an adapter.
 pub const ALL: &[(&str, Adapter)] = &[
     ("cel.check", cel_check::answer),
     ("cel.compile", cel_compile::answer),
@@ -161,7 +161,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("yaml.file", yaml::file),
 ];
 
-/// Topics whose adapters are given the JSON text of a question, for it matters how it is spelled.
+/// Topics whose adapters get the JSON text of a question, since its spelling matters.
 pub const SPELLED: &[&str] = &[
     "cr.patch",
     "cr.patch_request",
@@ -181,19 +181,19 @@ pub const SPELLED: &[&str] = &[
     "smp.two_way",
 ];
 
-/// The adapter of a topic.
+/// Returns the adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {
     let found = ALL.iter().find(|(name, _)| *name == topic);
     found.map(|(_, adapter)| *adapter)
 }
 
-/// What explains the differences of a topic.
+/// Returns the function that explains the differences of a topic.
 pub fn explanation(topic: &str) -> Option<Explain> {
     let found = DIFFERING.iter().find(|(name, _)| *name == topic);
     found.map(|(_, explain)| *explain)
 }
 
-/// What shows why the open questions of a topic are open.
+/// Returns the function that shows why questions of a topic are open.
 pub fn why_open(topic: &str) -> Option<WhyOpen> {
     let found = REASONED.iter().find(|(name, _)| *name == topic);
     found.map(|(_, why)| *why)

@@ -1,4 +1,4 @@
-//! Names of objects, and names that a server makes.
+//! Names of objects, and names that a server generates.
 
 use super::question::text;
 use kube_conv_runtime::content::names::{NameRule, SUFFIX_LENGTH, generated, kept_prefix};
@@ -15,7 +15,7 @@ pub fn validate(question: &Value) -> Option<Value> {
     Some(json!({ "messages": messages }))
 }
 
-/// The rule that upstream calls so.
+/// Returns the rule with a name of upstream's.
 pub fn rule(function: &str) -> Option<NameRule> {
     Some(match function {
         "NameIsDNSSubdomain" | "ValidateServiceAccountName" => NameRule::DnsSubdomain,

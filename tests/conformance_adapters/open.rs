@@ -2,18 +2,18 @@
 
 use serde_json::Value;
 
-/// Why there is no answer of ours that can be compared.
+/// The reason why our answer cannot be compared.
 #[derive(Debug)]
 pub enum Open {
-    /// Rules decide that are not evaluated here: our answer without them.
+    /// The answer depends on rules that are not evaluated here: our answer without them.
     Rules(Value),
-    /// We differ on purpose, or the oracle asks something else.
+    /// An intended difference, or the oracle runs another request.
     Because(&'static str),
 }
 
-/// What our answer without rules and the recorded one have in common, if they differ by nothing else
-/// than what rules add: causes of a rejection, and warnings about unchanged values. A message that is
-/// made by an expression may be worded otherwise.
+/// Returns the common part of our answer without rules and the recorded one, if they differ only in
+/// what rules add: causes of a rejection, and warnings about unchanged values. A message that an
+/// expression makes may differ.
 pub fn differs_by_rules_alone(ours: &Value, recorded: &Value) -> bool {
     let (our_causes, causes) = (causes(ours), causes(recorded));
     let is_known = |ours: &Value| {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::{Value, from_str, json};
 
 /// A question of `cr.patch_request` and `crd.patch`, or one of `cr.patch`, which has `object` and
-/// `objectText` in the place of `patch`.
+/// `objectText` instead of `patch`.
 #[derive(Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Question {
@@ -55,19 +55,19 @@ impl Question {
         serde_json::from_value(options).unwrap()
     }
 
-    /// What is here said not to be known, where a server applies.
+    /// Whether our rejection is that of server-side apply, which is not implemented.
     pub fn is_apply(&self, rejection: &Status) -> bool {
         rejection.code == 415 && self.media_type == APPLY_PATCH
     }
 
-    /// That of the oracle's patched object, unless the question has another.
+    /// The CRD of the oracle's patched object, unless the question has another.
     fn definition(&self) -> Option<CustomResourceDefinition> {
         let crd = self.crd.clone().or_else(oracle_definition)?;
         serde_json::from_value(crd).ok()
     }
 }
 
-/// The definition of objects that the oracle patches, and the one that it patches itself.
+/// The CRD of the objects that the oracle patches, and the CRD that it patches itself.
 pub fn oracle_definition() -> Option<Value> {
     let oracle = include_str!("../oracle/topic_patch_request.go");
     let (_, text) = oracle.split_once("const patchedCRD = `")?;

@@ -1,4 +1,4 @@
-//! JSON patches and merge patches: applied to texts, made of values.
+//! JSON patches and merge patches: applied to texts, created from values.
 
 use super::question::text;
 use super::structural::as_go_writes;
@@ -23,7 +23,7 @@ struct Question {
     preconditions: Vec<Value>,
 }
 
-/// JSON as spelled, or what `$text` says. An absent one is no text at all.
+/// JSON as spelled, or the content of `$text`. An absent one is an empty text.
 #[derive(Default)]
 pub struct Document(Option<String>);
 
@@ -48,7 +48,7 @@ impl Document {
         self.0.as_deref().unwrap_or_default().as_bytes()
     }
 
-    /// Nothing for what is no JSON, which no `Value` can be. Without a text it is empty.
+    /// `None` for invalid JSON, which a `Value` cannot represent. Without a text it is empty.
     fn value(&self) -> Option<Value> {
         match &self.0 {
             Some(text) => from_str(text).ok(),
@@ -82,7 +82,7 @@ pub fn merge_patch(question: &Value) -> Option<Value> {
     }
 }
 
-/// Open for what is nested too deeply for `Value`s.
+/// Open if it is nested too deeply for `Value`s.
 fn outcome(text: String, as_text: bool) -> Option<Value> {
     Some(if as_text {
         json!({"text": text})
@@ -126,7 +126,7 @@ fn made(patch: Result<Value, merge::Error>) -> Option<Value> {
     })
 }
 
-/// Upstream reads integers as floats to make patches of values, and may find no difference; ours does.
+/// To create patches, upstream reads integers as floats, and may find no difference where ours does.
 pub fn explain_integers(question: &Value, _: &Value, _: &Value) -> Option<&'static str> {
     let question = read(question)?;
     let documents = [question.original, question.modified, question.current];

@@ -26,7 +26,7 @@ pub fn convert(question: &Value) -> Option<Value> {
     }))
 }
 
-/// A float that upstream has rounded twice is the one before or behind the nearest.
+/// A float that upstream rounded twice is the one before or after the nearest.
 pub fn explain_floats(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
     let (mut same, theirs) = (ours.clone(), &upstream["float"]);
     same["float"] = theirs.clone();
@@ -36,9 +36,9 @@ pub fn explain_floats(_: &Value, ours: &Value, upstream: &Value) -> Option<&'sta
     (same == *upstream && is_next).then_some("`AsFloat64Slow` of a `Quantity`")
 }
 
-/// The question is its JSON text where it was recorded, since upstream reads a number as it is spelled, and a text
-/// without looking at escapes. Readers of JSON show neither, so that these are open: a number that a float does not
-/// hold, one with an exponent, and a text with an escape.
+/// A recorded question is its JSON text, since upstream reads a number as it is spelled, and a text
+/// without interpreting escapes. JSON readers show neither, so these are open: a number that a float cannot
+/// represent, one with an exponent, and a text with an escape.
 pub fn json(question: &Value) -> Option<Value> {
     #[derive(Deserialize)]
     struct Question<'a> {
@@ -70,8 +70,8 @@ pub fn json(question: &Value) -> Option<Value> {
     })
 }
 
-/// Whether a float is all that there is to a number, but for `.0` behind it; upstream keeps the text of `7.070`. Go
-/// would spell others with an exponent, and so do we.
+/// Whether a float has the whole spelling of a number, except for `.0` after it; upstream keeps the text of `7.070`. Go
+/// writes others with an exponent, as we do.
 fn is_reported(float: f64, spelled: &str) -> bool {
     let is_plain = float == 0.0 || (1e-6..1e21).contains(&float.abs());
     is_plain && float.to_string() == spelled.strip_suffix(".0").unwrap_or(spelled)
@@ -145,7 +145,7 @@ fn shown(quantity: &Quantity) -> Value {
 
 /// The value as an integer without zeros at its end, and a power of ten.
 ///
-/// It is what the quantity is equal to, so that it is reported by asking.
+/// It is determined by comparing the quantity with others.
 fn exact(quantity: &Quantity) -> String {
     let exponent = quantity
         .clone()

@@ -1,10 +1,10 @@
-//! What the questions of several topics have in common.
+//! Common parts of the questions of several topics.
 
 use kube_conv_runtime::field::{Error, ErrorList};
 use serde_json::{Value, json};
 
 /// A text of a question: a string, or an object with `$base64`, `$repeat` and `$times`, or `$join`
-/// (see the oracle's `text.go`). Nothing if it is not UTF-8, which no Rust string is.
+/// (see the oracle's `text.go`). `None` if it is not UTF-8.
 pub fn text(value: &Value) -> Option<String> {
     if let Some(text) = value.as_str() {
         return Some(text.to_owned());
@@ -63,7 +63,7 @@ pub fn errors(errors: &ErrorList) -> Value {
     json!({ "errors": errors.iter().map(error).collect::<Vec<_>>() })
 }
 
-/// One error as answers hold it.
+/// One error in the form of answers.
 pub fn error(error: &Error) -> Value {
     let mut answer = json!({
         "type": error.error_type().as_str(),
@@ -77,7 +77,7 @@ pub fn error(error: &Error) -> Value {
     answer
 }
 
-/// The same errors with those at the path of a map of two or more entries sorted by their text,
+/// Sorts the errors at the path of a map of two or more entries by their text,
 /// because upstream's order is random there. Errors of other paths keep their places.
 pub fn sort_map_errors(errors: ErrorList, path: &str, entries: usize) -> ErrorList {
     let mut errors = errors.into_vec();
@@ -94,9 +94,9 @@ pub fn sort_map_errors(errors: ErrorList, path: &str, entries: usize) -> ErrorLi
     errors.into()
 }
 
-/// Go's words for JSON that a type does not accept, so that rejections can be compared.
+/// Go's message for JSON that a type does not accept, so that rejections can be compared.
 ///
-/// Nothing for numbers with a fraction or exponent, which Go repeats as they were spelled.
+/// `None` for numbers with a fraction or exponent, which Go repeats as they were spelled.
 pub fn go_rejection(json: &Value, go_type: &str) -> Option<Value> {
     let found = match json {
         Value::Null => return None,

@@ -1,17 +1,17 @@
-//! `cel.eval`: what rules say of a value, and what a server charges for it.
+//! `cel.eval`: the violations of rules by a value, and the cost on a server.
 //!
-//! Open: single expressions (those that are read are compared in the runtime's own tests), rules that
-//! are not evaluated, and those that an unchanged value violates: upstream's function knows nothing of
-//! ratcheting.
+//! Open: single expressions (the supported ones are compared in the runtime's own tests), rules that
+//! are not evaluated, and those that an unchanged value violates: upstream's function does not
+//! ratchet.
 
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use serde_json::{Value, json};
 
-/// The causes of a rejection, and the price.
+/// The causes of a rejection, and the cost.
 pub fn eval(question: &Value) -> Option<Value> {
-    // The spelling of `-0` is gone once the question is read.
+    // The spelling of `-0` is lost when the question is read.
     if question["expression"].is_string() || has_negative_zero(question) {
         return None;
     }
@@ -32,8 +32,8 @@ fn structural(question: &Value) -> Option<Structural> {
     }
 }
 
-/// A rule that is no expression, or not of such types, is reported for every object; here it is one of
-/// those that are not read.
+/// A rule with an invalid expression, or with wrong types, is reported for every object; here it is
+/// not evaluated.
 #[allow(dead_code, reason = "of one of the tests that share this file")]
 pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
     if is_priced_at_random(question) && ours["causes"] == upstream["causes"] {
@@ -48,7 +48,7 @@ pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'sta
     (is_reported && !is_read).then_some("a rule that servers do not compile")
 }
 
-/// Whether a rule may walk the keys of a map, until one of them settles the verdict.
+/// Whether a rule may iterate over the keys of a map until one of them decides the verdict.
 pub fn is_priced_at_random(question: &Value) -> bool {
     question["schema"]
         .to_string()
@@ -60,7 +60,7 @@ fn cause(error: &Error) -> Value {
     json!({ "reason": reason, "message": error.body(), "field": error.field() })
 }
 
-/// `-0` is the integer zero for a server, and the float `-0.0` once the question was read.
+/// `-0` is the integer zero for a server, and the float `-0.0` after the question was read.
 pub fn has_negative_zero(value: &Value) -> bool {
     match value {
         Value::Number(number) => number

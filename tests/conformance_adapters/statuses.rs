@@ -1,4 +1,4 @@
-//! Statuses: what each constructor makes, and the message for them.
+//! Statuses: the result of each constructor, and the messages.
 
 use super::field_render;
 use super::question::text;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 pub fn new(question: &Value) -> Option<Value> {
     let mut answer = serde_json::to_value(constructed(question)?).ok()?;
     let members = answer.as_object_mut()?;
-    // Upstream's constructors leave it to the server's encoder to say what the object is.
+    // Upstream's constructors leave `kind` and `apiVersion` to the server's encoder.
     (members.remove("kind")? == "Status" && members.remove("apiVersion")? == "v1").then_some(answer)
 }
 

@@ -5,7 +5,7 @@ use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use serde_json::{Value, json};
 
-/// What is left of a value, and the paths of what is not.
+/// The pruned value, and the paths of the removed fields.
 pub fn prune(question: &Value) -> Option<Value> {
     let schema = schema(question)?;
     let resource = question["resource"].as_bool().unwrap_or_default();
@@ -23,7 +23,7 @@ pub fn prune(question: &Value) -> Option<Value> {
     Some(answer)
 }
 
-/// A value without the nulls that stand for nothing, and with its defaults.
+/// A value without the nulls that are dropped, and with its defaults.
 pub fn default(question: &Value) -> Option<Value> {
     let schema = schema(question)?;
     let structural = Structural::compile(&schema).ok()?;
@@ -46,8 +46,8 @@ pub fn as_go_writes(value: Value) -> Value {
     read.pop().unwrap_or_default()
 }
 
-/// The schema without its patterns: neither of the two looks at one, and the engine takes none that
-/// Go rejects, as no server registers it.
+/// The schema without its patterns: neither of the two uses them, and the engine rejects patterns that
+/// Go rejects, since no server registers such a schema.
 fn schema(question: &Value) -> Option<Schema> {
     let mut schema = question["schema"].clone();
     drop_patterns(&mut schema);

@@ -95,7 +95,7 @@ fn write<T: Instant>(question: &Value) -> Option<Value> {
 }
 
 fn shown<T: Instant>(time: T) -> Value {
-    // The three digits below a microsecond, which is the finest that is ever written.
+    // The three digits below a microsecond, which are never written.
     let instant = time.to_micro().to_string().replace('Z', "");
     json!({
         "json": serde_json::to_value(time).unwrap(),
@@ -113,7 +113,7 @@ pub fn compare(question: &Value) -> Option<Value> {
     }
 }
 
-/// Nothing comes before or after nothing, unlike `None`.
+/// Unlike `None`, nil is neither before nor after a time.
 fn compared<T: Instant>(question: &Value) -> Option<Value> {
     let [a, b] = ["a", "b"].map(|name| serde_json::from_value::<Option<T>>(question[name].clone()));
     let (a, b) = (a.ok()?, b.ok()?);

@@ -28,7 +28,7 @@ pub fn file(question: &Value) -> Option<Value> {
     let mut answer = Map::new();
     let text = bytes(&question["text"])?;
     match yaml::read_all(&text) {
-        // Go's words for JSON come first where a file may be either.
+        // If a file may be either, Go's error for JSON is first.
         Err(_) if text.trim_ascii_start().starts_with(b"{") => return None,
         Ok(documents) if documents.is_empty() => {}
         Ok(documents) => {
@@ -37,7 +37,7 @@ pub fn file(question: &Value) -> Option<Value> {
         }
         Err(error) => {
             let text = error.to_string();
-            // kubectl's are wrapped once more.
+            // kubectl wraps its errors once more.
             let text = match text.starts_with("invalid Yaml document separator") {
                 true => text,
                 false => format!("error converting YAML to JSON: {text}"),

@@ -1,7 +1,7 @@
 //! The table of conventions: what enforces each, and the test that proves it. `docs/conventions.md`
-//! is made of it; `UPDATE=1 cargo test --test conventions` writes the page anew.
+//! is generated from it; `UPDATE=1 cargo test --test conventions` writes the page again.
 //!
-//! What a row claims is looked up: tests by their names, fixtures by the texts that the compiler
+//! The claims of a row are looked up: tests by their names, fixtures by the texts that the compiler
 //! prints for them, helpers and pages by their names in the sources.
 
 #![allow(missing_docs)]
@@ -76,8 +76,8 @@ fn what_is_enforced_is_proved() {
     assert_none(&problems);
 }
 
-/// Errors about keys and types, rather than about a convention, which the compiler gives in words of
-/// its own or every key has.
+/// Errors about keys and types instead of a convention, for which the compiler has its own messages
+/// or which every key can have.
 const WITHOUT_ID: &[(&str, &str)] = &[
     ("A108", "the bound `ApiType` speaks of every type"),
     ("A153", "the compiler says that a trait is lacking"),
@@ -112,7 +112,7 @@ fn an_error_about_a_must_names_its_id() {
     assert_none(&problems);
 }
 
-/// What the derive shows by itself has a fixture that is rejected, and one that an allowance lets pass.
+/// A convention that the derive enforces has a fixture that is rejected, and one that an allowance lets pass.
 #[test]
 fn every_departure_that_the_derive_shows_has_its_fixtures() {
     // Another test compares this table with the derive.

@@ -1,4 +1,4 @@
-//! The page that is made of the table.
+//! The page that is generated from the table.
 
 use super::row::{Level, Place, Row};
 use super::{TABLES, all, sources};
@@ -85,7 +85,7 @@ fn line(page: &mut String, row: &Row) {
     writeln!(page, "| {} |", cells.join(" | ")).unwrap();
 }
 
-/// A link from `docs/` to a heading of a page along with this one.
+/// A link from `docs/` to a heading of a page next to this one.
 fn link(path: &str, heading: &str) -> String {
     let file = path.trim_start_matches("docs/");
     let anchor = heading.to_lowercase().replace(' ', "-");
@@ -116,7 +116,7 @@ fn moves(page: &mut String) {
     }
 }
 
-/// The page on disk is this one, or is written with `UPDATE=1`.
+/// The page on disk is up to date, or is written with `UPDATE=1`.
 pub(crate) fn check(text: &str) {
     let path = sources::root().join(PAGE);
     crate::update::assert_current(&path, text);

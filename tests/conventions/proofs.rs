@@ -1,9 +1,9 @@
-//! Whether what a row claims is there.
+//! Checks that the claims of a row hold.
 
 use super::row::{Place, Row};
 use super::sources;
 
-/// What is wrong with the row's claims.
+/// Returns what is wrong with the row's claims.
 pub(crate) fn problem(row: &Row) -> Option<String> {
     let found = check(row).err()?;
     Some(format!("{} `{}`: {found}", row.number, row.id))
@@ -56,7 +56,7 @@ fn check_proof(proof: &str) -> Result<(), String> {
         .ok_or_else(|| format!("`{text}` does not are in `{printed}`"))
 }
 
-/// Every name in backquotes is public, each of its segments.
+/// Checks that every name in backquotes is public, with each of its segments.
 fn check_names(by: &str) -> Result<(), String> {
     let names: Vec<&str> = by.split('`').skip(1).step_by(2).collect();
     if names.is_empty() {

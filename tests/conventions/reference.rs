@@ -1,4 +1,4 @@
-//! The list of conventions that the table is held against, where it is at hand.
+//! The list of conventions that the table is compared with, if it is available.
 
 use super::row::{Level, Place, Row};
 use super::sources;
@@ -8,7 +8,7 @@ pub(crate) struct Rule {
     pub(crate) number: String,
     pub(crate) id: String,
     level: Level,
-    /// Where it was to be enforced.
+    /// Where it was planned to be enforced.
     proposed: Place,
 }
 
@@ -65,7 +65,7 @@ fn place_of(cell: &str) -> Option<Place> {
     })
 }
 
-/// Another level, or a move without a reason, or a reason without a move.
+/// Reports another level, a move without a reason, or a reason without a move.
 pub(crate) fn problem(row: &Row, rule: &Rule) -> Option<String> {
     let number = row.number;
     if row.level != rule.level {

@@ -1,4 +1,4 @@
-//! A9, A10, A13, A14, A16. Lists and simple kinds, patches, concurrency, formats, answers of servers.
+//! A9, A10, A13, A14, A16. Lists and simple kinds, patches, concurrency, formats, responses of servers.
 
 use super::rows;
 

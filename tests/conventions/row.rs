@@ -1,6 +1,6 @@
-//! What a row says.
+//! A row of the table.
 
-/// How strongly a rule is meant.
+/// How strict a rule is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Level {
     Must,
@@ -72,7 +72,7 @@ pub(crate) struct Row {
     /// `path::test`, or `path: text` of a file. Of a fixture in `tests/ui` it is the text that the
     /// compiler prints.
     pub(crate) proof: &'static str,
-    /// Why it is not enforced where it was to be.
+    /// Why it is not enforced where it was planned to be.
     pub(crate) moved: &'static str,
 }
 

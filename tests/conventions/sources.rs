@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-/// What users of the runtime find by name: items, and the functions of traits.
+/// The names that users of the runtime find: items, and the functions of traits.
 static PUBLIC: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let mut names = BTreeSet::new();
     collect(&root().join("kube-conv-runtime/src"), &mut names);
@@ -17,12 +17,12 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The text of a file, unless there is none.
+/// The text of a file, or `None` if it does not exist.
 pub(crate) fn read(path: impl Into<PathBuf>) -> Option<String> {
     fs::read_to_string(root().join(path.into())).ok()
 }
 
-/// The texts of all files of an ending below a directory.
+/// The texts of all files with an extension below a directory.
 pub(crate) fn all_below(directory: &str, ending: &str) -> String {
     let mut texts = String::new();
     let mut open = vec![root().join(directory)];
@@ -88,7 +88,7 @@ fn is_type_name(text: &str) -> bool {
         && text.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// Whether the text has a test of this name, not merely of a longer one that begins so.
+/// Whether the text has a test with this name, and not only with a longer one that begins with it.
 pub(crate) fn has_test(text: &str, name: &str) -> bool {
     let head = format!("fn {name}(");
     text.match_indices(&head).any(|(at, _)| {
@@ -100,7 +100,7 @@ pub(crate) fn has_test(text: &str, name: &str) -> bool {
     })
 }
 
-/// Whether users of the runtime find something of this name.
+/// Whether users of the runtime find an item with this name.
 pub(crate) fn is_public(name: &str) -> bool {
     PUBLIC.contains(name)
 }

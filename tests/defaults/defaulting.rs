@@ -1,5 +1,5 @@
-//! Defaulting that no schema can say: derived defaults, admission-controlled defaults, late
-//! initialization, values that are kept, and members of unions that are cleared.
+//! Defaulting that no schema can express: derived defaults, admission-controlled defaults, late
+//! initialization, kept values, and cleared members of unions.
 
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]

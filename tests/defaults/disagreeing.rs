@@ -1,4 +1,4 @@
-//! A `Default` that is not made of the API's defaults.
+//! A `Default` that differs from the API's defaults.
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::assert_defaults_agree;

@@ -1,4 +1,4 @@
-//! What is filled in, row by row.
+//! The defaults that are set, row by row.
 
 use crate::by_engine;
 use kube_conv_runtime::meta::List;
@@ -22,7 +22,7 @@ fn probe(period_seconds: Option<i32>) -> Probe {
     }
 }
 
-/// Checks that a value is filled in as expected, as the engine does it, and only once.
+/// Checks that the defaults of a value are as expected, the same as the engine's, and set only once.
 fn fills<T: ApiType + Clone + std::fmt::Debug>(value: &T, fill: fn(&mut T), expected: &T) {
     let mut filled = value.clone();
     fill(&mut filled);
@@ -228,8 +228,8 @@ struct Never {
     other_probe: Option<Probe>,
 }
 
-/// The object around a flattened part is there, so that its defaults are; and the server has no
-/// schema for the values of a map along with known fields.
+/// The object around a flattened part is present, so that its defaults are set; and the server has no
+/// schema for the values of a map next to known fields.
 #[test]
 fn a_flattened_part_with_defaults_is_there_once_they_are() {
     let unset = Flattened {
@@ -292,7 +292,7 @@ fn leaf(weight: Option<i32>) -> Tree {
     }
 }
 
-/// The schema accepts anything below, and knows no default there.
+/// The schema accepts anything below, and has no defaults there.
 #[test]
 fn a_recursive_type_is_filled_in_as_deep_as_its_schema_goes() {
     let nest = |weights: [Option<i32>; 4]| {

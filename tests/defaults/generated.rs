@@ -1,4 +1,4 @@
-//! `Default`, made of the API's defaults.
+//! `Default`, generated from the API's defaults.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

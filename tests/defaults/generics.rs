@@ -5,7 +5,7 @@ use super::by_engine;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
-/// As operators have it: a configuration of the user's, and roles.
+/// As in operators: a user's configuration, and roles.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(default)]
 struct Common<T: ApiType + Default, R: ApiType> {

@@ -1,5 +1,5 @@
-//! Defaults on typed values: `set_defaults`, the `Default` made of them, and a `Default` that says
-//! something else.
+//! Defaults on typed values: `set_defaults`, the `Default` generated from them, and a `Default` that
+//! differs.
 #![allow(unreachable_pub, reason = "types are written as users write them")]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 
@@ -24,7 +24,7 @@ fn engine<T: ApiType>() -> Structural {
     Structural::compile(&Schema::try_of::<T>().unwrap()).unwrap()
 }
 
-/// What the structural engine makes of the value, which is what a server makes of it.
+/// The value with the structural engine's defaults, which are a server's.
 fn by_engine<T: ApiType>(value: &T) -> Value {
     let mut json = serde_json::to_value(value).unwrap();
     engine::<T>().default(&mut json);

@@ -1,5 +1,5 @@
-//! Random values: what is set stays, doing it again changes nothing, and the structural engine
-//! makes the same of the value's JSON.
+//! Random values: set fields stay, defaulting twice changes nothing, and the structural engine
+//! has the same result for the value's JSON.
 
 use crate::engine;
 use kube_conv_runtime::prelude::*;

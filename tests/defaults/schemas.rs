@@ -1,4 +1,4 @@
-//! Fields of which only a schema is known.
+//! Fields for which only a schema is known.
 
 use crate::by_engine;
 use kube_conv_runtime::prelude::*;

@@ -1,4 +1,4 @@
-//! Defaults of types that are texts on the wire, written as such.
+//! Defaults of types that are strings on the wire, written as strings.
 
 use super::by_engine;
 use kube_conv_runtime::meta::{Duration, IntOrString, Quantity};

@@ -1,5 +1,5 @@
-//! A definition of any shape is registered, or rejected, with work that grows with its size. Work is
-//! counted as allocations and their bytes, which no other work on the machine changes.
+//! A CRD of any shape is registered, or rejected, with work that is linear in its size. Work is
+//! counted as allocations and their bytes, which do not depend on the load of the machine.
 #![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
 
 use allocation_counter::AllocationInfo;
@@ -10,7 +10,7 @@ use kube_conv_runtime::json;
 use kube_conv_runtime::lint;
 use serde_json::{Map, Value};
 
-/// A definition whose schema, or versions, have a number of parts.
+/// A CRD whose schema, or versions, have a number of parts.
 type Shape = fn(usize) -> Value;
 
 fn definition(versions: Value) -> Value {
@@ -207,8 +207,8 @@ const CALLS: [Call; 5] = [
     }),
 ];
 
-/// Whether twice the parts took about twice the work. Lists that grow by doubling, and messages that
-/// show a whole list, take a part of the difference.
+/// Whether twice the parts took about twice the work. Part of the difference is due to lists that grow by
+/// doubling, and to messages that show a whole list.
 fn is_linear(once: &AllocationInfo, twice: &AllocationInfo) -> bool {
     const SLACK: u64 = 10_000;
     let grows = |once: u64, twice: u64| twice <= 2 * once + once / 2 + SLACK;

@@ -1,4 +1,4 @@
-//! Whatever a request is made of, it gets an answer in bounded time and memory.
+//! Every request gets a response in bounded time and memory, whatever it contains.
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
@@ -96,7 +96,7 @@ fn any_depth_is_rejected_with_a_clear_text() {
 #[test]
 fn a_value_of_any_depth_is_rejected_in_both_places() {
     let deep = (0..100_000).fold(Value::Null, |inner, _| Value::Array(vec![inner]));
-    // Dropping it would overflow the stack, which is serde_json's affair.
+    // Dropping it would overflow the stack in serde_json.
     let deep = ManuallyDrop::new(deep);
     let engine = engine();
     let rejected = engine.create(Request::object(&deep)).result.unwrap_err();
@@ -162,7 +162,7 @@ fn many_duplicates_and_unknown_fields_are_reported_in_bounded_length() {
     );
 }
 
-/// The bytes that a request takes whose list of so many wrong items is under a name as long as it.
+/// The bytes that a request allocates with a list of that many invalid items, whose field has a name as long as the list.
 fn bytes_below_a_long_name(count: usize) -> u64 {
     let engine = engine_of(&json!({
         "type": "object",

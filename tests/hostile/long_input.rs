@@ -1,5 +1,5 @@
-//! A hundred kilobytes of anything are read, rejected or checked in one pass. There are no clocks
-//! here: what is quadratic would take hours for all of them, and is seen by that.
+//! A hundred kilobytes of any input are read, rejected or checked in linear time. Nothing is timed
+//! here: quadratic code would take hours for all inputs, so it would be noticed.
 #![allow(missing_docs)]
 
 use kube_conv_runtime::content;
@@ -17,8 +17,8 @@ use std::str::FromStr;
 
 const LONG: usize = 100_000;
 
-/// Long texts: of one character, of pairs that open or separate something, and with an
-/// odd one at the end.
+/// Long texts: of one character, of pairs that open or separate something, and with another
+/// character at the end.
 fn texts() -> impl Iterator<Item = String> {
     texts_of(LONG)
 }
@@ -96,7 +96,7 @@ fn texts_of(length: usize) -> impl Iterator<Item = String> {
     })
 }
 
-/// Reads the texts, and prints what was read.
+/// Reads the texts, and prints the results.
 fn read_all<T: FromStr + Display>()
 where
     T::Err: Display,

@@ -1,4 +1,4 @@
-//! Whatever a value is made of, it gets an answer: no panic, no overflow of the stack, no silence.
+//! Every value gets a result, whatever it contains: no panic, no stack overflow, no missing error.
 #![allow(missing_docs)]
 
 #[cfg(feature = "admission")]
@@ -43,8 +43,8 @@ pub enum Choice {
     Other(Value),
 }
 
-/// A list in a list in a list. It is never dropped: dropping it would overflow the stack, which is
-/// serde_json's affair.
+/// A deeply nested list. It is never dropped: dropping it would overflow the stack in
+/// serde_json.
 fn nested(depth: usize) -> ManuallyDrop<Value> {
     let value = (0..depth).fold(Value::Null, |inner, _| Value::Array(vec![inner]));
     ManuallyDrop::new(value)
@@ -73,7 +73,7 @@ fn a_schema_of_ten_thousand_levels_is_rejected() {
     assert!(Structural::compile(&schema).is_err());
 }
 
-/// A schema and a value of the greatest depth that is allowed, of whichever kind of level.
+/// A schema and a value of the greatest allowed depth, for each kind of level.
 fn deepest(level: fn(Schema) -> Schema, inside: fn(Value) -> Value) -> (Schema, Value) {
     const LEVELS: usize = 499;
     let leaf = Schema {

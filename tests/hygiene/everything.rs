@@ -1,4 +1,4 @@
-//! One item of every sort, with every key that makes code, and no prelude to lean on.
+//! One item of every kind, with every key that generates code, and without the prelude.
 
 use ::kube_conv_runtime::field::{Error, ErrorList, Path};
 use ::kube_conv_runtime::meta::{Condition, ObjectMeta};
@@ -95,7 +95,7 @@ mod as_text {
     }
 }
 
-/// Checks of one's own in each place that takes them.
+/// Custom checks in each place that accepts them.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(rules(not_negative()), validate = Self::ordered)]
 struct Checked {

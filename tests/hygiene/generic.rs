@@ -1,4 +1,4 @@
-//! Type parameters with the bounds that are needed, const parameters and `Self`.
+//! Type parameters with the required bounds, const parameters and `Self`.
 
 use ::kube_conv_runtime::meta::ObjectMeta;
 use ::kube_conv_runtime::{ApiType, Kind, json};

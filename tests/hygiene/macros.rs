@@ -1,5 +1,5 @@
-//! Items that a macro writes, whose types and literals come in invisible groups, and fields that
-//! are there in some builds only.
+//! Items that a macro writes, whose types and literals are in invisible groups, and fields that
+//! exist only in some builds.
 
 use ::kube_conv_runtime::validate::{Context, CustomRule};
 use ::kube_conv_runtime::{ApiType, json};

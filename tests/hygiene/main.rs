@@ -1,5 +1,5 @@
-//! Generated code works wherever an item can stand: it takes nothing from the prelude, nothing from
-//! the names around the item, and warns of nothing, whatever a crate denies.
+//! Generated code works wherever an item can be: it uses nothing from the prelude and none of
+//! the names around the item, and causes no warnings, whatever lints a crate denies.
 
 #![no_implicit_prelude]
 #![forbid(unsafe_code)]
@@ -54,7 +54,7 @@
     clippy::unwrap_in_result,
     clippy::unwrap_used
 )]
-// What the crates of this workspace depend on is checked elsewhere.
+// Another test checks the dependencies of this workspace.
 #![allow(clippy::cargo)]
 
 mod everything;

@@ -1,4 +1,4 @@
-//! The runtime under other paths: a re-export of one's own.
+//! The runtime under other paths: a user's re-export.
 
 use ::std::assert_eq;
 use ::std::clone::Clone;
@@ -9,7 +9,7 @@ use ::std::option::Option;
 use ::std::string::String;
 use ::std::vec::Vec;
 
-/// What a crate that wraps the runtime would show.
+/// The public items of a crate that wraps the runtime.
 mod facade {
     pub(super) mod api {
         pub(in super::super) use ::kube_conv_runtime as r#kube;

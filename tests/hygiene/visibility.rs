@@ -1,4 +1,4 @@
-//! Private fields, private types in private modules, and items of a crate that documents all.
+//! Private fields, private types in private modules, and items of a crate that documents everything.
 
 use ::std::assert_eq;
 use ::std::convert::Into;

@@ -6,7 +6,7 @@ use kube_conv_runtime::yaml;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The published files, along with the repository; none where they are absent.
+/// The published files next to the repository; empty if they are absent.
 pub(crate) fn definitions() -> Vec<(PathBuf, CustomResourceDefinition)> {
     let mut found = below(Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora"));
     if let Some(more) = std::env::var_os("MORE_CRDS") {
@@ -48,7 +48,7 @@ fn read(path: &Path) -> Vec<CustomResourceDefinition> {
         .collect()
 }
 
-/// The table is what one looks at for false alarms: `LINTS=<id>,… cargo test --test lints published --
+/// The table helps to find false positives: `LINTS=<id>,… cargo test --test lints published --
 /// --nocapture` prints their findings.
 #[test]
 fn published_definitions_are_linted() {
@@ -95,8 +95,8 @@ fn a_definition_does_not_differ_from_itself() {
     }
 }
 
-/// The findings that `docs/lints.md` counts false alarms among: `SAMPLE=300 cargo test --test lints sampled --
-/// --nocapture` prints them, of the lints that are on by default; `SEED=29` draws others, `MORE_CRDS=folder` adds definitions.
+/// The sample in which `docs/lints.md` counts false positives: `SAMPLE=300 cargo test --test lints sampled --
+/// --nocapture` prints it, for the lints that are on by default; `SEED=29` draws another, `MORE_CRDS=folder` adds CRDs.
 #[test]
 fn findings_are_sampled() {
     let Some(size) = std::env::var("SAMPLE").ok() else {

@@ -11,14 +11,14 @@ use serde_json::{Map, Value, json};
 #[serde(deny_unknown_fields)]
 struct Fixture {
     lint: String,
-    /// Where the cases stand: fields of the `spec`, which is the default, or of the `status`, or
+    /// The place of the cases: fields of the `spec`, which is the default, or of the `status`, or
     /// the whole `definition`.
     #[serde(default)]
     r#in: Option<String>,
-    /// What was there before, for lints of changes.
+    /// The old state, for lints of changes.
     old: Option<Value>,
     bad: Value,
-    /// Every path at which the bad case is found.
+    /// Every path with a finding in the bad case.
     at: Vec<String>,
     good: Value,
 }
@@ -57,7 +57,7 @@ impl Fixture {
         }
     }
 
-    /// The lint alone, with rules for those that need some.
+    /// A configuration with only this lint, with rules for lints that need some.
     fn config(&self) -> Config {
         let config = lint::all().iter().fold(Config::default(), |config, lint| {
             let severity = if lint.id == self.lint {
@@ -75,7 +75,7 @@ impl Fixture {
     }
 }
 
-/// A version of which nothing is to be said.
+/// A version without findings.
 fn version(name: &str) -> Value {
     json!({"name": name, "served": true, "storage": true, "subresources": {"status": {}}, "schema": {
         "openAPIV3Schema": {"type": "object", "properties": {
@@ -85,7 +85,7 @@ fn version(name: &str) -> Value {
     }})
 }
 
-/// A merge patch; of a version only the name has to be written.
+/// A merge patch; for a version only the name has to be given.
 fn merge(target: &mut Value, patch: &Value) {
     match (target, patch) {
         (target, Value::Object(patch)) => {

@@ -1,5 +1,4 @@
-//! Types that Kubernetes declares: no user can change them, so that lints are silent about what is in
-//! them.
+//! Types that Kubernetes declares: lints report nothing in them, since users cannot change them.
 
 use kube_conv_runtime::lint::Config;
 use kube_conv_runtime::meta::GroupResource;
@@ -46,7 +45,7 @@ fn fields_along_with_a_flattened_type_are_checked() {
     assert!(paths_found::<Outer>().contains(&"target.names[]".to_owned()));
 }
 
-/// A type of Kubernetes as a definition has it: written out, without descriptions, in any version.
+/// A type of Kubernetes as it is in a CRD: as a copy, without descriptions, of any version.
 #[cfg(feature = "k8s-openapi")]
 mod written_out {
     use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -148,7 +147,7 @@ mod written_out {
     fn types_that_look_a_little_alike_are_reported() {
         let text = json!({"type": "string"});
         for own in [
-            // Not all of what a toleration has, and something else.
+            // Some fields of a toleration, and another one.
             json!({"key": text, "operator": text, "clientIp": text}),
             json!({"containers": {"type": "array"}, "clientIp": text}),
             // The names of an `EnvVar`, one with another type.
@@ -167,7 +166,7 @@ mod written_out {
         }
     }
 
-    /// What a user declares is the user's, whatever it looks like.
+    /// A type that a user declares is checked even if it looks like one of Kubernetes.
     #[test]
     fn an_own_type_of_the_same_shape_is_reported() {
         #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -1,4 +1,4 @@
-//! Keys that conventions brought: conditions that a kind promises, older spellings, reserved names.
+//! Keys that implement conventions: condition types of a kind, aliases, reserved names.
 
 use kube_conv_runtime::lint::{Config, check, check_change};
 use kube_conv_runtime::meta::rbac::{PolicyRule, controller_rules, user_rules};
@@ -92,7 +92,7 @@ fn an_older_spelling_is_read_and_listed_and_never_written() {
             r#"mode: Unsupported value: "Worst": supported values: "BestEffort", "best-effort", "Besteffort", "Guaranteed""#
         ]
     );
-    // That it departs from the spelling of today is no finding, nor its allowance.
+    // The old spelling is not a finding, and its allowance is not unused.
     let config = Config::default();
     let config = config.level(
         "enum_open_ended_documented",
@@ -192,7 +192,7 @@ fn references_grow_and_do_not_shrink() {
     );
 }
 
-/// What the compiler warns of, and what a lint finds, is the same.
+/// The compiler's warnings and the lints' findings are the same.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(strict)]
 enum Spelled {
@@ -215,7 +215,7 @@ fn a_star_and_an_older_spelling_are_no_departures() {
     assert!(report.is_empty(), "{report}");
 }
 
-/// Departs in what the compiler would reject without the allowances: `strict` is said.
+/// Departs from conventions that the compiler would enforce without the allowances, because of `strict`.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(strict, group = "acme.dev", version = "v1", scope = Namespaced, categories("all"))]
 #[k8s(list_kind = "WidgetControllers")]

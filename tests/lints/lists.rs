@@ -30,7 +30,7 @@ fn every_lint_says_all_there_is_to_say() {
 #[test]
 fn the_derive_takes_every_lint_that_checks_types() {
     let derive: BTreeSet<&str> = kube_conv_core::conventions::LINTS.iter().copied().collect();
-    // What a change is checked by is allowed in the configuration of the check.
+    // Lints of changes are allowed in the configuration of the check.
     let text = lint::page();
     let changes = text.split("## Changes of a definition").nth(1).unwrap();
     let changes = changes.split("## ").next().unwrap();
@@ -39,7 +39,7 @@ fn the_derive_takes_every_lint_that_checks_types() {
     assert_eq!(derive, of_types);
 }
 
-/// The derive makes an error of what is one here, and of nothing else.
+/// The errors of the derive are the errors here.
 #[test]
 fn errors_of_the_derive_are_the_errors_of_the_lints() {
     let of_derive_alone = ["condition_type_pascal"];
@@ -64,7 +64,7 @@ fn the_linters_of_kube_api_linter_lead_to_lints() {
     }
 }
 
-/// A lint is switched on in a minor version, never by being new.
+/// A new lint is off; it is switched on in a minor version.
 #[test]
 fn the_lints_that_are_off_are_these() {
     let off: Vec<&str> = ids(|lint| lint.severity == Severity::Off)
@@ -80,11 +80,11 @@ fn the_lints_that_are_off_are_these() {
          selected_set_not_expanded spec_and_status string_format_checked string_max_length \
          string_min_length struct_min_properties think_twice_bool union_open_ended"
     );
-    // What `Config::bounds` switches on is off without it.
+    // The lints that `Config::bounds` switches on are off without it.
     let config = lint::Config::default().bounds(Severity::Error);
     let on = ids(|lint| lint.severity == Severity::Off && config.severity(lint) != Severity::Off);
     assert_eq!(on.len(), 6, "{on:?}");
-    // What came with the first release is on; what comes later is in this list until it is not.
+    // Lints of the first release are on; later ones are in this list until they are switched on.
     let late = ids(|lint| lint.since != "0.1.0" && lint.severity != Severity::Off);
     assert_eq!(late, BTreeSet::new());
 }

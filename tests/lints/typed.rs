@@ -1,11 +1,11 @@
-//! Lints of Rust types, and what is allowed by name.
+//! Lints of Rust types, and allowances by name.
 
 use kube_conv_runtime::lint::{Config, Report, Severity, check};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::assert_conventions;
 use std::collections::BTreeMap;
 
-/// The lints that need a Rust type, which have their cases here.
+/// The lints that need a Rust type; their cases are here.
 pub(crate) const LINTS: &[&str] = &[
     "conditions_first_field",
     "enum_open_ended_documented",
@@ -152,11 +152,11 @@ struct Unused {
 #[test]
 fn an_allowance_that_silences_nothing_is_found() {
     assert_eq!(found::<Unused>("unused_allow"), ["", "name"]);
-    // Of a lint that is off nobody knows what it would find.
+    // It is unknown what a lint that is off would find.
     assert_eq!(check::<Unused>().len(), 1);
 }
 
-/// What is allowed on a type, a field, an enum value, a member and a newtype.
+/// Allowances on a type, a field, an enum value, a member and a newtype.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(allow(doc_comment_present, reason = "the names say it all"))]
 struct Allowing {
@@ -203,7 +203,7 @@ fn what_is_allowed_by_name_is_not_found() {
     let config = Config::default().bounds(Severity::Warn);
     let report = config.check::<Allowing>();
     assert!(report.is_empty(), "{report}");
-    // Everything that was silenced is there.
+    // All silenced findings are reported.
     let strict = Config::strict();
     assert!(!strict.check::<Closed>().is_empty());
 }
@@ -214,7 +214,7 @@ fn a_departure_fails_the_assertion() {
     assert_conventions::<Closed>();
 }
 
-/// A kind on which one allowance speaks for all that is below, and for its definition.
+/// A kind whose allowance applies to everything below it, and to its CRD.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "acme.dev", version = "v1", scope = Namespaced, short_names("po"))]
 #[k8s(allow(short_name_collision, doc_comment_present, reason = "as published"))]

@@ -1,4 +1,4 @@
-//! Our answer against upstream's.
+//! Compares our answers with upstream's.
 
 use crate::adapters::{self, Adapter};
 use crate::harness::{Case, Verdict};
@@ -7,24 +7,24 @@ use crate::question;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// A topic with all it takes to compare answers.
+/// A topic with everything that is needed to compare answers.
 pub struct Comparer<'a> {
     pub oracle: &'a mut Oracle,
     pub topic: &'static str,
     pub adapter: Option<Adapter>,
 }
 
-/// How often a question is asked before a mismatch counts: upstream walks Go maps in an order that is
-/// random, and ours suffices if it is one of them. One walk in eight swaps two neighbors.
+/// How often a question is run before a mismatch counts: upstream iterates over Go maps in random order,
+/// and ours is correct if it is one of its answers. One iteration in eight swaps two neighbors.
 const REPEATS: usize = 200;
 
-/// What became of a question.
+/// The result of a question.
 pub enum Outcome {
     Passed,
-    /// Ours is another answer on purpose.
+    /// Our answer differs on purpose.
     Differs,
     Open,
-    /// The oracle does not understand it, such as a CRD that the API server rejects.
+    /// The oracle reports it as invalid, such as one with a CRD that the API server rejects.
     Skipped(String),
     Failed(Mismatch),
 }
@@ -36,8 +36,8 @@ pub struct Mismatch {
 }
 
 impl Mismatch {
-    /// What kind of answers these are. A mismatch of another kind is another mismatch: the reply to
-    /// an object without a `kind` says nothing about a rule that was broken.
+    /// The kind of these answers. A mismatch of another kind is another mismatch: the reply to
+    /// an object without a `kind` shows nothing about a violated rule.
     pub fn kinds(&self) -> [Kinds; 2] {
         [&self.upstream, &self.ours].map(|text| kinds(text))
     }
@@ -49,7 +49,7 @@ type Kinds = Option<(Vec<String>, Value)>;
 fn kinds(answer: &str) -> Kinds {
     let answer: Value = serde_json::from_str(answer).ok()?;
     let members = answer.as_object()?.keys();
-    // How it is random is of no matter.
+    // It does not matter which part is random.
     let members = members
         .filter(|name| *name != "unordered")
         .cloned()
@@ -66,8 +66,8 @@ impl<'a> Comparer<'a> {
         }
     }
 
-    /// Returns the outcome of each question. A question whose answer differs is asked again with
-    /// care, because a quick one may be one of several that upstream gives at random.
+    /// Returns the outcome of each question. A question whose answer differs is run again as for a
+    /// recorded answer, because a quick answer may be one of several random ones.
     pub fn check(&mut self, questions: &[Value]) -> Result<Vec<Outcome>, String> {
         let lines: Vec<String> = questions.iter().map(question::line).collect();
         let replies = self.oracle.ask(self.topic, &lines, Care::Quick)?;
@@ -97,8 +97,8 @@ impl<'a> Comparer<'a> {
         Ok(outcome)
     }
 
-    /// Whether one answer suffices: the oracle itself asks until it knows all that upstream may say,
-    /// or there is one alone.
+    /// Whether one answer suffices: the oracle itself repeats the question until it has all answers of upstream,
+    /// or there is only one.
     fn is_settled(&self) -> bool {
         let families = ["cel.", "content.", "cr.", "crd.", "dv", "smp.", "yaml"];
         families.iter().any(|family| self.topic.starts_with(family))
@@ -126,8 +126,8 @@ impl<'a> Comparer<'a> {
     }
 }
 
-/// The question as the harness of recorded answers puts it: none where the question or the answer
-/// holds a number that `Value` cannot.
+/// The question as the harness of recorded answers passes it: `None` if the question or the answer
+/// has a number that `Value` cannot represent.
 fn case(topic: &str, line: &str, answer: Option<Box<RawValue>>) -> Case {
     let answer: Option<Option<Value>> = answer.map(|text| serde_json::from_str(text.get()).ok());
     let readable = !matches!(answer, Some(None));

@@ -1,4 +1,4 @@
-//! What the command line requests.
+//! The options of the command line.
 
 use crate::generate;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -13,12 +13,12 @@ pub struct Options {
     pub seed: u64,
     /// Whether mismatches are shown as they were found, one a line, all of them.
     pub whole: bool,
-    /// The topics to ask about; none represents all that have an adapter.
+    /// The topics to run; an empty list is all that have an adapter.
     pub topics: Vec<String>,
 }
 
 impl Options {
-    /// Nothing unless a time is given: then the arguments are those of `cargo test` for all tests.
+    /// `None` unless a time is given: without one the arguments are those of `cargo test` for all tests.
     pub fn read(arguments: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
         let mut arguments = arguments.peekable();
         let (mut seconds, mut seed, mut whole, mut topics) = (None, None, false, Vec::new());

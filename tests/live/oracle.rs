@@ -11,7 +11,7 @@ use std::thread;
 /// A running oracle.
 pub struct Oracle {
     program: PathBuf,
-    /// Which of several it is.
+    /// Its number among several.
     worker: usize,
     child: Child,
     questions: Option<ChildStdin>,
@@ -19,32 +19,32 @@ pub struct Oracle {
     requested: usize,
 }
 
-/// How many questions one process answers. Upstream's handlers, one a question, are not made to be
-/// thrown away, and keep memory.
+/// How many questions one process answers. Upstream's handlers, one for each question, never free
+/// all their memory.
 const QUESTIONS_OF_A_PROCESS: usize = 50_000;
 
-/// The first lines of a Go panic say what happened and where.
+/// The first lines of a Go panic contain the message and the position.
 const LINES_OF_COMPLAINT: usize = 12;
 
-/// How sure an answer is.
+/// How often a question is run.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Care {
-    /// Asked once: where upstream's answer is random, one of those it may give.
+    /// Once: if upstream's answer is random, this is one of the possible ones.
     Quick,
-    /// Asked as often as for a recorded answer.
+    /// As often as for a recorded answer.
     Full,
 }
 
-/// What the oracle says to one question.
+/// The oracle's reply to one question.
 #[derive(Debug, Deserialize)]
 pub struct Reply {
     /// Upstream's answer.
     pub answer: Option<Box<RawValue>>,
     /// Upstream's code panicked.
     pub panic: Option<String>,
-    /// The question cannot be understood.
+    /// The question is invalid.
     pub error: Option<String>,
-    /// That of the question.
+    /// The number of the question.
     number: usize,
 }
 
@@ -53,12 +53,12 @@ pub fn go_is_present() -> bool {
     requested.is_ok_and(|output| output.status.success())
 }
 
-/// Where this test may write.
+/// The folder for this test's files.
 pub fn scratch() -> &'static Path {
     Path::new(env!("CARGO_TARGET_TMPDIR"))
 }
 
-/// What the programs say when they die goes here.
+/// The file with the last messages of programs that fail.
 fn complaints_file(worker: usize) -> PathBuf {
     scratch().join(format!("oracle.{worker}.stderr"))
 }
@@ -68,7 +68,7 @@ fn sources() -> PathBuf {
 }
 
 impl Oracle {
-    /// Builds the program, which does little if it is built, and starts it several times.
+    /// Builds the program, which is quick if it is up to date, and starts several processes.
     pub fn start(workers: usize) -> Result<Vec<Self>, String> {
         let program = scratch().join("oracle");
         let built = Command::new("go")
@@ -94,7 +94,7 @@ impl Oracle {
             File::create(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let mut child = Command::new(&program)
             .arg("answer")
-            // Answers are short-lived, and memory is there: collect garbage less often.
+            // Answers are short-lived, and memory is available: collect garbage less often.
             .env("GOGC", "400")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -111,7 +111,7 @@ impl Oracle {
         })
     }
 
-    /// Asks several questions at once, and waits for all replies. A question is a line of JSON.
+    /// Sends several questions at once, and waits for all replies. A question is a line of JSON.
     pub fn ask(
         &mut self,
         topic: &str,
@@ -152,7 +152,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// Says how the process ended, if it did.
+    /// Returns how the process ended, if it did.
     fn obituary(&mut self, text: &str) -> String {
         drop(self.questions.take());
         match self.child.wait() {

@@ -11,7 +11,7 @@ use std::convert::Infallible;
 use std::path::Path;
 use std::time::Duration;
 
-/// Each with what it promises.
+/// The tests, each with its name.
 pub const ALL: [(&str, fn()); 8] = [
     (
         "a_question_shrinks_to_what_makes_it_of_interest",
@@ -102,7 +102,7 @@ fn texts_and_spelled_numbers_shrink() {
 }
 
 fn shrinking_ends_where_everything_is_of_interest() {
-    // Whole published definitions shrink no other way, but take minutes.
+    // Not those of published CRDs, which shrink in the same way, but take minutes.
     let of_topics = generate::ALL.iter().filter(|one| one.name == one.topic);
     for generator in of_topics {
         let question = (generator.question)(&mut Random::of(1, generator.topic, 1));

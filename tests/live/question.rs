@@ -1,4 +1,4 @@
-//! Questions, whose numbers keep the way they are spelled.
+//! Questions, whose numbers keep their spelling.
 
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
@@ -6,13 +6,13 @@ use serde_json::{Map, Value, json};
 /// The member that marks a spelled number.
 const NUMBER: &str = "$number";
 
-/// A number spelled as it is, such as `1.0`, `1e3` or `-0`, which are no values of `Value`.
+/// A number with a spelling that `Value` cannot represent, such as `1.0`, `1e3` or `-0`.
 pub fn spelled(number: &str) -> Value {
     json!({ NUMBER: number })
 }
 
-/// The spelling, if the value is a spelled number. Whoever edits one in passing makes an object of it,
-/// which is written as such: a line that is no JSON, or two lines, would be no question.
+/// The spelling, if the value is a spelled number. A random edit may turn one into another object,
+/// which is written as such: a line with invalid JSON, or two lines, would not be a question.
 pub fn spelling(value: &Value) -> Option<&str> {
     let spelling = value.get(NUMBER)?.as_str()?;
     let is_number = spelling.starts_with(|c: char| c == '-' || c.is_ascii_digit())

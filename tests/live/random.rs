@@ -11,8 +11,8 @@ pub struct Random {
 const NEIGHBOURS: u64 = 40;
 
 impl Random {
-    /// The choices of the question with this number about a topic. They do not depend on which
-    /// other questions are asked.
+    /// The choices of the question with this number in a topic. They do not depend on the other
+    /// questions.
     pub fn of(seed: u64, topic: &str, number: u64) -> Self {
         let group = (number / NEIGHBOURS).to_le_bytes();
         let (seed, topic) = (seed.to_le_bytes(), topic.as_bytes());
@@ -22,8 +22,8 @@ impl Random {
         }
     }
 
-    /// Choices that some neighbouring questions have in common, such as a definition that takes
-    /// long to make ready.
+    /// Choices that some neighboring questions have in common, such as a CRD that takes
+    /// long to compile.
     pub fn shared(&self) -> Self {
         Self {
             own: fastrand::Rng::with_seed(self.shared),
@@ -31,12 +31,12 @@ impl Random {
         }
     }
 
-    /// True as often as said.
+    /// `true` with the given probability.
     pub fn percent(&mut self, chance: u32) -> bool {
         self.own.u32(..100) < chance
     }
 
-    /// One below the bound, which is not 0.
+    /// A number below the bound, which is not 0.
     pub fn below(&mut self, bound: usize) -> usize {
         self.own.usize(..bound)
     }
@@ -64,7 +64,7 @@ impl Random {
         self.below(bound + 1)
     }
 
-    /// That many, each made anew.
+    /// That many values, each generated separately.
     pub fn list<T>(&mut self, count: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
         (0..count).map(|_| make(self)).collect()
     }

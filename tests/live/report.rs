@@ -1,4 +1,4 @@
-//! What a run says.
+//! The report of a run.
 
 use crate::check::{Mismatch, Outcome};
 use crate::oracle::{self, Oracle};
@@ -12,10 +12,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How many questions of a topic may be asked before one must have been understood.
+/// How many questions of a topic may be run before one must have been valid.
 const PATIENCE: usize = 100;
 
-/// What became of the questions about a topic.
+/// The results of a topic's questions.
 pub struct Tally {
     topic: &'static str,
     pub requested: usize,
@@ -24,7 +24,7 @@ pub struct Tally {
     failed: usize,
     open: usize,
     skipped: usize,
-    /// Why the last skipped question was not understood.
+    /// Why the last skipped question was invalid.
     reason: String,
 }
 
@@ -56,7 +56,7 @@ impl Tally {
         }
     }
 
-    /// Whether its questions are such that hardly one is understood, so that nothing is compared.
+    /// Whether hardly any of its questions is valid, so that nothing is compared.
     fn is_idle(&self) -> bool {
         self.requested >= PATIENCE && self.skipped * 10 > self.requested * 9
     }
@@ -74,7 +74,7 @@ impl Summary {
         self.topics.iter().map(|topic| topic.passed).sum()
     }
 
-    /// A topic whose questions are not understood fails, too: it would never find anything.
+    /// A topic whose questions are invalid fails, too: it would never find anything.
     pub fn failed(&self) -> usize {
         let failed = |topic: &Tally| topic.failed + usize::from(topic.is_idle());
         self.topics.iter().map(failed).sum()
@@ -136,12 +136,12 @@ pub struct Finding {
     pub tried: usize,
 }
 
-/// Where findings are written: one folder a topic, as in `tests/conformance`.
+/// The folder for findings, with one folder for each topic, as in `tests/conformance`.
 fn findings() -> PathBuf {
     oracle::scratch().join("live")
 }
 
-/// Forgets what an earlier run has found.
+/// Removes the findings of an earlier run.
 pub fn forget_findings() -> Result<(), String> {
     match fs::remove_dir_all(findings()) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -179,7 +179,7 @@ impl Finding {
         Ok(())
     }
 
-    /// Adds the case to a copy of the topic's `found.json`, and gives its text there.
+    /// Adds the case to a copy of the topic's `found.json`, and returns its text there.
     fn record(&self, oracle: &Oracle) -> Result<(String, PathBuf), String> {
         let root = findings();
         let folder = root.join(self.topic);
@@ -189,7 +189,7 @@ impl Finding {
             .join(self.topic)
             .join("found.json");
         let failed = |error: io::Error| format!("{}: {error}", file.display());
-        // What this run has found before, or else what is committed.
+        // The earlier findings of this run, or else the committed file.
         let known = fs::read_to_string(&file).or_else(|_| fs::read_to_string(&committed));
         let mut cases = known.map_or(Ok(Vec::new()), |text| cases_of(&text))?;
         let case = format!(

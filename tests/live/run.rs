@@ -1,4 +1,4 @@
-//! Asking until the time is over.
+//! Running questions until the time is over.
 
 use crate::adapters;
 use crate::check::{Comparer, Mismatch, Outcome};
@@ -13,13 +13,13 @@ use std::ops::Range;
 use std::thread;
 use std::time::Instant;
 
-/// How many different mismatches of a topic are shown; after them it is not asked about any more.
+/// How many different mismatches of a topic are shown; after them the topic ends.
 const FINDINGS_OF_A_TOPIC: usize = 3;
 
-/// How many ask at once, at the most: each has an oracle, which takes its memory.
+/// The most threads: each has an oracle process, which needs memory.
 const MOST_WORKERS: usize = 4;
 
-/// What adapters have on the main thread.
+/// The stack size of a worker: that of the main thread, on which adapters run elsewhere.
 const STACK_OF_A_WORKER: usize = 8 << 20;
 
 pub fn run(options: &Options) -> Result<Summary, String> {
@@ -49,7 +49,7 @@ pub fn run(options: &Options) -> Result<Summary, String> {
     })
 }
 
-/// All that have an adapter, or those that are named.
+/// All topics that have an adapter, or the named ones.
 fn chosen(options: &Options) -> impl Iterator<Item = &'static Generator> {
     generate::ALL.iter().filter(|generator| {
         if options.topics.is_empty() {
@@ -60,7 +60,7 @@ fn chosen(options: &Options) -> impl Iterator<Item = &'static Generator> {
     })
 }
 
-/// A topic that is being asked about.
+/// A topic whose questions are run.
 struct Asking {
     generator: &'static Generator,
     tally: Tally,
@@ -80,8 +80,8 @@ impl Asking {
         self.shrunk.len() >= FINDINGS_OF_A_TOPIC
     }
 
-    /// Asks the questions of one round: few of a topic whose answers take long. Each oracle has its
-    /// share of them.
+    /// Runs the questions of one round: few of a topic whose answers take long. They are distributed among the
+    /// oracle processes.
     fn round(&mut self, oracles: &mut [Oracle], options: &Options) -> Result<(), String> {
         let seed = options.seed;
         let first = self.tally.requested;
@@ -137,7 +137,7 @@ impl Asking {
                     _ => None,
                 };
                 failed.push(same.is_some());
-                // Shrinking goes on with the first that fails.
+                // Shrinking continues with the first that fails.
                 if let (Some(mismatch), true) = (same, is_first) {
                     last = mismatch;
                 }
@@ -165,7 +165,7 @@ fn shares(first: usize, count: usize, parts: usize) -> impl Iterator<Item = Rang
     (0..parts).map(move |part| first + count * part / parts..first + count * (part + 1) / parts)
 }
 
-/// Makes the questions with these numbers and asks them.
+/// Generates the questions with these numbers and runs them.
 fn ask(
     generator: &Generator,
     oracle: &mut Oracle,

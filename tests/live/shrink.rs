@@ -14,7 +14,7 @@ const MOST: usize = 6_000;
 /// For how long they are tried: a published definition has thousands of parts.
 const LONGEST: Duration = Duration::from_secs(40);
 
-/// Members whose strings are words of the question, so that cutting them leads nowhere.
+/// Members whose strings have a meaning in the question, so that shortening them is useless.
 const WORDS: &[&str] = &[
     "apiVersion",
     "error",
@@ -46,11 +46,11 @@ const OPTIONAL: &[&str] = &[
     "value",
 ];
 
-/// Members of objects that must not go: all would end in the rejection of an object that has none.
+/// Members of objects that must not be removed: without them every object would be rejected.
 const KEPT: &[&str] = &["apiVersion", "kind"];
 
-/// Tries smaller and smaller questions for as long as some of them are `still` of interest. Says
-/// how many were tried, too.
+/// Tries smaller and smaller questions for as long as `still` is true for some of them. Also returns
+/// how many were tried.
 pub fn shrink<E>(
     question: Value,
     mut still: impl FnMut(&[Value]) -> Result<Vec<bool>, E>,
@@ -84,8 +84,8 @@ pub fn shrink<E>(
     }
 }
 
-/// Whatever is smaller by one step, a batch of it. All of it costs less, so that shrinking ends.
-/// Definitions have thousands of parts: all that is smaller would fill the memory.
+/// A batch of questions that are smaller by one step. Each has a lower cost, so that shrinking ends.
+/// CRDs have thousands of parts: all smaller questions at once would fill the memory.
 fn candidates(question: &Value, from: usize) -> Vec<Value> {
     let edits: Edits<'_> = match question {
         Value::Object(members) => Box::new(
@@ -111,11 +111,11 @@ enum Key {
 }
 
 enum Change {
-    /// A part goes.
+    /// A part is removed.
     Without(Key),
-    /// Of a list some items stay.
+    /// Some items of a list stay.
     Only(Range<usize>),
-    /// A part takes the place of the whole.
+    /// A part replaces the value that contains it.
     Lift(Vec<Key>),
     /// Another value.
     Other(Value),
@@ -201,7 +201,7 @@ fn arrays(items: &[Value]) -> Edits<'_> {
 
 fn objects(members: &Map<String, Value>) -> Edits<'_> {
     let fewer = fewer(members, |name| !KEPT.contains(&name));
-    // What is inside in the place of the whole: the schema of a property for that of its object.
+    // A part replaces the value that contains it, such as the schema of a property that of its object.
     let lifted = members.iter().flat_map(|(name, value)| {
         let inner = value.as_object().into_iter().flatten();
         let inner = inner.map(|(inner, _)| vec![Key::Name(name.clone()), Key::Name(inner.clone())]);
@@ -311,7 +311,7 @@ fn strings(text: &str) -> Vec<String> {
     found
 }
 
-/// What a question costs its reader.
+/// The cost of a question for its reader.
 fn cost(value: &Value) -> usize {
     question::line(value).chars().map(cost_of).sum()
 }

@@ -1,4 +1,4 @@
-//! Every value of ours survives as k8s-openapi's, and is the same on the wire.
+//! Every value of ours can be converted to k8s-openapi's type and back, and is the same on the wire.
 
 use crate::random::Random;
 use k8s_openapi::api::autoscaling::v1 as their_scale;
@@ -20,7 +20,7 @@ use std::fmt::Debug;
 
 const ROUNDS: usize = 2_000;
 
-/// Sends random values there and back.
+/// Converts random values in both directions.
 fn survives<Ours, Theirs>(make: impl Fn(&mut Random) -> Ours)
 where
     Ours: Clone + Debug + PartialEq + TryFrom<Theirs, Error: Debug> + Serialize + DeserializeOwned,
@@ -31,7 +31,7 @@ where
         let ours = make(&mut random);
         let theirs = Theirs::try_from(ours.clone()).unwrap();
         assert_eq!(Ours::try_from(theirs.clone()).unwrap(), ours);
-        // What either writes, the other reads as the same value.
+        // Each reads the other's JSON as the same value.
         let written = serde_json::to_value(&theirs).unwrap();
         let expected: Ours = serde_json::from_value(serde_json::to_value(&ours).unwrap()).unwrap();
         let read: Ours = serde_json::from_value(written.clone()).unwrap();

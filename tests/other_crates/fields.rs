@@ -120,7 +120,7 @@ fn scalars_have_their_published_shapes() {
     assert_eq!(token["required"], json!(["key"]));
 }
 
-/// Metadata of a template keeps what clients write.
+/// The metadata of a template keeps the fields that clients write.
 #[test]
 fn labels_of_a_template_survive() {
     let object = json!({"template": {
@@ -152,8 +152,8 @@ fn what_a_server_would_reject_is_rejected() {
     assert_errors!(env, [expect::duplicate("env[1]")]);
 }
 
-/// Without descriptions a pod template is a tenth of what etcd takes; the annotation of a
-/// client-side apply takes 262,144 bytes.
+/// Without descriptions a pod template is a tenth of the size that etcd accepts; the annotation of a
+/// client-side apply may have 262,144 bytes.
 #[test]
 fn size_stays_in_bounds() {
     let crd = Workload::crd();
@@ -182,7 +182,7 @@ fn strip(value: &mut Value) {
     }
 }
 
-/// A list without a type of its own is no mistake: the items are known at run time alone.
+/// A list without its own type is not an error: the items are known only at run time.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Containers {
     #[k8s(required, list_map(name), min_items = 1)]

@@ -61,7 +61,7 @@ fn names<K: Resource>() -> [&'static str; 5] {
     ]
 }
 
-/// What `kube::Api` asks of a type, by way of its implementation of `kube::Resource`.
+/// The requirements of `kube::Api` for a type, by its implementation of `kube::Resource`.
 fn is_for_kube<K, S>()
 where
     K: k8s_openapi::Metadata<Ty = Theirs> + Resource<Scope = S>,

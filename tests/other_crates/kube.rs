@@ -1,4 +1,4 @@
-//! What kube's users expect of a kind.
+//! Kinds with kube's traits.
 
 #![allow(missing_docs)]
 
@@ -59,7 +59,7 @@ struct Status {
     conditions: Vec<Condition>,
 }
 
-/// A kind of which kube's traits for stanzas say nothing, and with a parameter.
+/// A kind without kube's traits for spec and status, and with a parameter.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "t.acme.dev", version = "v1", scope = Cluster)]
 struct Generic<T> {
@@ -67,7 +67,7 @@ struct Generic<T> {
     spec: Option<T>,
 }
 
-/// A kind with the library's own metadata has a definition too.
+/// A kind with the library's own metadata has a CRD, too.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "t.acme.dev", version = "v1", scope = Cluster)]
 struct Own {

@@ -1,4 +1,4 @@
-//! k8s-openapi's metadata answers and acts as ours does.
+//! k8s-openapi's metadata behaves as ours does.
 
 use crate::random::Random;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 const ROUNDS: usize = 2_000;
 
-/// Everything that can be asked of metadata.
+/// The results of all getters of metadata.
 fn answers<M: Metadata>(metadata: &M) -> String {
     format!(
         "{:?}",
@@ -32,7 +32,7 @@ fn answers<M: Metadata>(metadata: &M) -> String {
     )
 }
 
-/// Everything that can be done to metadata, by its number.
+/// All changes of metadata, by number.
 fn act<M: Metadata>(action: usize, metadata: &mut M, other: &M) {
     match action {
         0 => metadata.clear_system_fields(),

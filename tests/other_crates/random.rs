@@ -62,7 +62,7 @@ impl Random {
             .collect()
     }
 
-    /// An instant of the years 1 to 9999, which a text can have; often Go's zero time.
+    /// An instant of the years 1 to 9999, which has a text form; often Go's zero time.
     pub(super) fn time(&mut self) -> Time {
         if self.below(4) == 0 {
             return Time::zero();
@@ -70,12 +70,12 @@ impl Random {
         self.time_since(-62_135_596_800)
     }
 
-    /// An instant in a field that may be left out, as it is for the zero time.
+    /// An instant in an optional field, which is absent for the zero time.
     fn maybe_time(&mut self) -> Option<Time> {
         self.maybe(Self::time).filter(|time| !time.is_zero())
     }
 
-    /// Any instant that k8s-openapi can hold.
+    /// Any instant that k8s-openapi can represent.
     pub(super) fn any_time(&mut self) -> Time {
         self.time_since(-377_705_023_200)
     }

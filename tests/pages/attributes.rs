@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The list of keys that are no rules, by which misplaced ones are reported.
+/// The list of keys that are not rules, by which misplaced ones are reported.
 const KEYS: &str = "kube-conv-derive/src/attributes/keys.rs";
 
 #[test]
@@ -40,7 +40,7 @@ fn every_convention_that_can_be_allowed_is_documented() {
     let known = lists
         .map(|file| fs::read_to_string(file).unwrap_or_default())
         .concat();
-    // Those that some check of the derive names.
+    // Keys that some check of the derive names.
     let without = ["attributes/allow", "convention_ids.rs", "levels.rs"];
     let messages = fs::read_to_string(root.join("kube-conv-core/src/messages.rs"));
     let checks = reading_sources(root, &without.map(|path| derive.join(path)))
@@ -85,7 +85,7 @@ fn documented_keys(root: &Path) -> BTreeSet<String> {
         .collect()
 }
 
-/// The derive's sources, but for the list.
+/// The derive's sources, without the list.
 fn reading_sources(root: &Path, without: &[PathBuf]) -> String {
     let mut sources = String::new();
     let mut folders: Vec<PathBuf> = vec![root.join("kube-conv-derive/src")];

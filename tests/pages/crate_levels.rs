@@ -1,6 +1,6 @@
-//! Levels for a whole crate: `[package.metadata.kube-conv]`, which the build follows.
+//! Levels for a whole crate: `[package.metadata.kube-conv]`, which the build uses.
 //!
-//! A package of its own is built again and again, as its author would after each change of
+//! A separate package is built repeatedly, as its author would after each change of
 //! `Cargo.toml`.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// A package in a workspace, which is written anew for each run.
+/// A package in a workspace, which is written again for each run.
 struct Package {
     root: PathBuf,
 }
@@ -64,7 +64,7 @@ impl Package {
         }
     }
 
-    /// What cargo says, and whether it is content.
+    /// The output of cargo, and whether it succeeded.
     fn cargo(&self, command: &str) -> (bool, String) {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let output = Command::new(cargo)
@@ -87,7 +87,7 @@ fn count(text: &str, what: &str) -> usize {
 #[test]
 fn a_change_of_the_manifest_changes_the_levels() {
     let package = Package::new();
-    // What the conventions say must of is an error, unless the crate says otherwise.
+    // A MUST of the conventions is an error, unless the crate allows it.
     package.write(
         "[package.metadata.kube-conv]\nwarn = [\"units_explicit\"]",
         "",
@@ -127,7 +127,7 @@ fn a_change_of_the_manifest_changes_the_levels() {
     );
     assert!(!text.contains("bool-no-is-prefix"), "{text}");
 
-    // What is malformed is one error, however many items there are.
+    // A malformed entry is one error, independently of the number of items.
     package.write(
         "[package.metadata.kube-conv]\nallow = [\"bool_no_is_prefx\", \"all\"]",
         "",
@@ -137,7 +137,7 @@ fn a_change_of_the_manifest_changes_the_levels() {
     let expected = "`allow` of `package.metadata.kube-conv` has the unknown convention `bool_no_is_prefx`; did you mean `bool_no_is_prefix`?";
     assert_eq!(count(&text, expected), 1, "{text}");
 
-    // A workspace says it for all of its packages that ask it, and is followed as well.
+    // A workspace sets levels for the packages that inherit them; a change of it is noticed, too.
     let inherits = "[package.metadata.kube-conv]\nworkspace = true\nallow = [\"units_explicit\"]";
     package.write(inherits, "[workspace.metadata.kube-conv]\nallow = [\"bool_no_is_prefix\"]\ndeny = [\"units_explicit\"]");
     let (is_good, text) = package.cargo("check");

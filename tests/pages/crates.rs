@@ -1,14 +1,14 @@
-//! What the runtime brings into a user's build, counted in crates, itself included.
+//! The number of crates that the runtime adds to a user's build, itself included.
 //!
-//! `docs/architecture.md` says what each of them is for.
+//! `docs/architecture.md` says why each of them is needed.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use std::collections::BTreeSet;
 use std::env;
 use std::process::Command;
 
-/// The crates that are built for the runtime, build scripts' and macros' as well; nothing, with a
-/// notice, where cargo cannot know without a network.
+/// The crates that are built for the runtime, including those of build scripts and macros; `None`, with a
+/// notice, if cargo needs the network to list them.
 fn built_for_the_runtime(features: &[&str]) -> Option<BTreeSet<String>> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
@@ -20,7 +20,7 @@ fn built_for_the_runtime(features: &[&str]) -> Option<BTreeSet<String>> {
     match output {
         Ok(output) if output.status.success() => {
             let lines = String::from_utf8(output.stdout).unwrap();
-            // A name and a version, and then where it is from or that it was listed before.
+            // A name and a version, and then its source or a mark that it was listed before.
             let name = |line: &str| line.split(" (").next().unwrap().to_owned();
             Some(lines.lines().map(name).collect())
         }

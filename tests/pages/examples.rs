@@ -1,6 +1,6 @@
-//! What the examples print for the manifests next to them is what is recorded there.
+//! Compares what the examples print for the manifests next to them with the recorded output.
 //!
-//! `UPDATE=1 cargo test --test pages examples` records it again; the difference is to be read.
+//! `UPDATE=1 cargo test --test pages examples` records it again; read the diff.
 
 #![allow(missing_docs)]
 #![expect(
@@ -99,7 +99,7 @@ fn a_definition_with_a_pod_template_is_accepted_and_has_its_keys_and_is_small_en
     let ports = format!("{pod}.containers[].ports");
     assert_eq!(keys(&ports), "containerPort, protocol");
     assert_eq!(keys(".spec.env"), "name");
-    // What `kubectl apply` takes.
+    // The limit of `kubectl apply`.
     let size = |characters| pod_template::size_of_written(&directory("size"), characters).unwrap();
     assert!(size(60) < 262_144, "{}", size(60));
     assert!(size(0) < size(60));

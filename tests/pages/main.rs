@@ -1,4 +1,4 @@
-//! What README and docs say is true, and generated pages are up to date.
+//! The statements of the README and the docs are true, and generated pages are up to date.
 
 #![allow(unreachable_pub, reason = "types are written as users write them")]
 

@@ -1,4 +1,4 @@
-//! The minimum supported Rust version is one number, said in two places.
+//! The minimum supported Rust version is the same in the two places that state it.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use std::fs;

@@ -8,7 +8,7 @@ use super::blocks;
 #[path = "readme/snippets.rs"]
 mod snippets;
 
-/// Where the blocks stand.
+/// The files with the blocks.
 const SOURCES: [&str; 4] = [
     "tests/pages/specimen.rs",
     "tests/pages/readme/snippets.rs",

@@ -1,11 +1,11 @@
-//! A rule is one file: its name is in the table of `kube-conv-core`, what it does in its own file.
+//! A rule is one file: its name is in the table of `kube-conv-core`, its code in its own file.
 
 use kube_conv_core::rules::ALL;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where words that are also names of rules mean something else, or what a rule is called elsewhere.
+/// Files in which names of rules mean something else, or are needed as the name of a rule.
 const OTHER_WORDS: &[(&str, &str)] = &[
     ("attributes/json/schema.rs", "keywords of JSON Schema"),
     ("attributes/others/kube.rs", "keys of kube"),
@@ -17,7 +17,7 @@ const OTHER_WORDS: &[(&str, &str)] = &[
     ("model/kind/paths.rs", "the format of a printer column"),
 ];
 
-/// Where a rule is taken out of `Constraint` by its name, outside its file, and why.
+/// Files that match a rule's variant of `Constraint` by name, outside its file, and the reasons.
 const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
     (
         "lint/lints/types/rust.rs",

@@ -1,5 +1,5 @@
-//! `docs/rules.md` is written by this test: each rule is put on an example and run, and the page
-//! shows what it said. `UPDATE=1` writes the page.
+//! `docs/rules.md` is written by this test: each rule is applied to an example, and the page
+//! shows its messages. `UPDATE=1` writes the page.
 #![expect(clippy::unwrap_used, unreachable_pub, reason = "all of it is a test")]
 
 #[path = "rules_page/examples.rs"]
@@ -20,15 +20,15 @@ pub struct Example {
     pub key: &'static str,
     /// The field as a user writes it.
     pub source: String,
-    /// What it checks.
+    /// A description of the check.
     pub checks: &'static str,
-    /// What it demands when an object is created, and when it is updated.
+    /// Its requirements for a created object, and for an updated one.
     pub demands: [&'static str; 2],
     /// Its names upstream.
     pub upstream: &'static str,
-    /// What typed validation says of a bad value.
+    /// The error of typed validation for an invalid value.
     pub native: Vec<String>,
-    /// What the engine that checks for servers says of it.
+    /// The error of the structural engine, as servers report it.
     pub cluster: Vec<String>,
     /// The keywords of the field's schema.
     pub keywords: String,
@@ -47,7 +47,7 @@ fn the_page_is_up_to_date() {
     super::update::assert_current(&path, &page);
 }
 
-/// Rules that check nothing by themselves, or whose example is a function of the user's.
+/// Rules that check nothing by themselves, or whose example is a user's function.
 const WITHOUT_EXAMPLE: &[&str] = &["rules", "validate", "cel"];
 
 #[test]
@@ -167,7 +167,7 @@ fn section(example: &Example, page: &mut String) {
 
 fn rows(name: &str, texts: &[String], page: &mut String) {
     for text in texts {
-        // A cell ends at a bar, wherever it is.
+        // Any bar ends a cell.
         let text = text.replace('|', "\\|");
         let fence = if text.contains('`') { "``" } else { "`" };
         let space = if text.contains('`') { " " } else { "" };

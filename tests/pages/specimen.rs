@@ -233,7 +233,7 @@ fn the_readme_shows_the_definition() {
     let definition = Widget::crd().to_yaml();
     let shown = blocks::of_readme("yaml");
     assert_eq!(shown.len(), 1);
-    // A comment stands for what is left out.
+    // A comment replaces the omitted lines.
     for part in shown[0].split("# …\n") {
         assert!(definition.contains(part), "not in the definition:\n{part}");
     }

@@ -1,4 +1,4 @@
-//! Patches of a kind: what a server would store, or how it would reject.
+//! Patches of a kind: the object that a server would store, or its rejection.
 #![allow(missing_docs)]
 
 use kube_conv_runtime::patch::strategic::TypeMetadata;

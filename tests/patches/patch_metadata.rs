@@ -1,4 +1,4 @@
-//! Patch metadata: what is said, what follows from list types, and that no CRD has it.
+//! Patch metadata: explicit and derived from list types; no CRD has it.
 #![expect(clippy::panic, reason = "all of it is a test")]
 
 use kube_conv_runtime::ApiType;
@@ -75,7 +75,7 @@ fn fields<T: ApiType>() -> &'static [FieldInfo] {
     }
 }
 
-/// The words and the key of each field.
+/// The strategies and the merge key of each field.
 fn patches<T: ApiType>() -> Vec<(&'static str, Option<&'static str>, Option<&'static str>)> {
     let patch = |field: &'static FieldInfo| {
         let patch = field.patch();

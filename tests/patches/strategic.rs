@@ -1,4 +1,4 @@
-//! Strategic merge patches: laws, quirks, and what Kubernetes' code panics at.
+//! Strategic merge patches: properties, quirks, and input at which Kubernetes' code panics.
 #![allow(missing_docs)]
 #![expect(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! `CrdWriter`, word by word of what it promises, from a user's crate.
+//! `CrdWriter` as documented, from a user's crate.
 #![expect(
     clippy::indexing_slicing,
     clippy::string_slice,
@@ -43,7 +43,7 @@ struct Gadget {
     spec: WidgetSpec,
 }
 
-/// A directory that goes with the test.
+/// A directory that is removed after the test.
 struct Directory(PathBuf);
 
 impl Directory {
@@ -181,7 +181,7 @@ fn the_bytes_are_the_same_every_time() {
     }
 }
 
-/// Not a test by itself: what the build script of the next one does.
+/// Not a test by itself: the build script of the next one.
 #[test]
 fn write_as_a_build_script_does() {
     if let Some(directory) = env::var_os("CRD_WRITER_DIRECTORY") {
@@ -216,7 +216,7 @@ fn a_build_script_runs_again_where_a_file_was_touched() {
     let watched = |file| format!("rerun-if-changed={}", directory.path(file).display());
     let script = ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"];
     assert_eq!(run(&script), [watched(WIDGETS), watched(GADGETS)]);
-    // Nothing was written this time, and cargo is to look after the files all the same.
+    // Nothing was written this time, but cargo has to watch the files as well.
     assert_eq!(run(&script), [watched(WIDGETS), watched(GADGETS)]);
     assert_eq!(run(&[]), [""; 0]);
 }
@@ -304,7 +304,7 @@ fn descriptions_are_cut_or_left_out() {
     assert_eq!(none, (Value::Null, Value::Null));
 }
 
-/// A definition of so many bytes of JSON.
+/// A CRD with this many bytes of JSON.
 fn of_size(bytes: usize) -> CustomResourceDefinition {
     let mut definition = Widget::crd();
     let padding = bytes - serde_json::to_string(&definition).unwrap().len();
@@ -332,7 +332,7 @@ fn a_definition_is_as_large_as_an_annotation_may_be() {
     assert_eq!((&**kind, *size, *limit), ("Widget", 262_145, 262_144));
     assert!(error.to_string().contains("description_limit"), "{error}");
     assert_eq!(directory.read(WIDGETS), before, "nothing is written");
-    // What `main` of a build script prints.
+    // The error as `main` of a build script prints it.
     assert_eq!(format!("{error:?}"), error.to_string());
     writer(262_145).size_limit(None).write().unwrap();
     writer(262_145).description_limit(100).write().unwrap();

@@ -1,4 +1,4 @@
-//! What the derive says of types: their descriptions, schemas, definitions and OpenAPI documents.
+//! The derive's output about types: their tables, schemas, CRDs and OpenAPI documents.
 
 #![allow(unreachable_pub, reason = "types are written as users write them")]
 

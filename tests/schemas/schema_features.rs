@@ -1,5 +1,5 @@
-//! What published CustomResourceDefinitions use, one feature a test: a field as its author would
-//! write it, the schema along with, and the word of the registration checks that a server accepts it.
+//! Features of published CustomResourceDefinitions, one per test: a field as its author would
+//! write it, its schema, and the result of the registration checks, which accept it as a server does.
 #![expect(
     clippy::indexing_slicing,
     clippy::panic,
@@ -41,7 +41,7 @@ use kube_conv_runtime::schema::Schema;
 use serde_json::Value;
 use std::any::type_name;
 
-/// A kind with any spec, so that each feature is where users have it.
+/// A kind with any spec, so that each feature is tested inside a kind.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "features.acme.dev", version = "v1", scope = Namespaced)]
 pub struct Holder<T> {

@@ -1,4 +1,4 @@
-//! The descriptions of types: what the derive says, and what the compiler is answered.
+//! The tables of types: their content, and the results of lookups while compiling.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 

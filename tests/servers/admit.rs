@@ -1,4 +1,4 @@
-//! Typed requests: what a cluster would make of an object of ours.
+//! Typed requests: a cluster's response to our objects.
 
 #![allow(missing_docs)]
 
@@ -96,7 +96,7 @@ fn an_update_keeps_the_status_and_a_status_update_all_else() {
     );
 }
 
-/// What was stored before the rule was made may stay as it is.
+/// A value that was stored before the rule was added may stay unchanged.
 #[test]
 fn what_did_not_change_is_not_checked_again() {
     let mut old = Widget::admit_create(&widget()).unwrap();

@@ -370,12 +370,12 @@ fn a_watch_shows_what_happens_after_a_version() {
             ("DELETED", "a", "4")
         ])
     );
-    // It goes on when something happens again.
+    // It continues with the next event.
     widgets.create(&widget("c")).unwrap();
     assert_eq!(events(watch.by_ref()), reported(&[("ADDED", "c", "5")]));
     assert_eq!(events(watch), []);
 
-    // Without a version it begins with what there is; elsewhere there is nothing.
+    // Without a version it begins with the existing objects; other namespaces have none.
     for version in [None, Some("0"), Some("")] {
         let watch = widgets
             .watch(Some("default"), &everything, version)

@@ -1,4 +1,4 @@
-//! What an API server does with requests: admission, the server in memory, the split of spec and status.
+//! Requests to an API server: admission, the server in memory, the split of spec and status.
 
 #![allow(unreachable_pub, reason = "types are written as users write them")]
 

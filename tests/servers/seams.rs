@@ -1,4 +1,4 @@
-//! Where the engines meet, as a program does that uses several of them.
+//! Several engines used together in one program.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::admission::{Engine, Request, WarningKind};

@@ -1,4 +1,4 @@
-//! The split of spec and status: what a server makes of an object before it stores it.
+//! The split of spec and status: how a server changes an object before it stores it.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

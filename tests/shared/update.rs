@@ -1,4 +1,4 @@
-//! Generated files: a test compares them with what is made now, and writes them with `UPDATE=1`.
+//! Generated files: a test compares them with the current output, and writes them with `UPDATE=1`.
 
 #![allow(dead_code, clippy::panic, reason = "each test takes what it needs")]
 
@@ -14,7 +14,7 @@ pub(crate) const ADVICE: &str =
 ///
 /// # Panics
 ///
-/// With `CI=true`: what CI writes nobody would read.
+/// With `CI=true`: nobody would read the files that CI writes.
 pub(crate) fn is_on() -> bool {
     let is_on = env::var_os("UPDATE").is_some_and(|value| value == "1");
     let is_ci = env::var_os("CI").is_some_and(|value| value == "true");
@@ -33,7 +33,7 @@ pub(crate) fn assert_current(file: &Path, text: &str) {
     }
 }
 
-/// The first line of a file that is not as in a text, unless the text is written with `UPDATE=1`.
+/// The first line in which a file differs from a text, unless the text is written with `UPDATE=1`.
 pub(crate) fn difference(file: &Path, text: &str) -> Option<String> {
     let recorded = fs::read_to_string(file).unwrap_or_default();
     if recorded == text {

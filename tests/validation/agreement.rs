@@ -1,8 +1,8 @@
-//! Typed validation and the structural engine agree: what the one rejects the other rejects, at
-//! the same fields, whatever the value.
+//! Typed validation and the structural engine agree: both reject the same values, at
+//! the same fields.
 //!
 //! Values are random, from fixed seeds that a failure prints. Rules without a schema keyword are in
-//! CEL, which the engine evaluates, or for clients alone: these take part in the laws of updates only.
+//! CEL, which the engine evaluates, or for clients only: those are tested only by the properties of updates.
 #![expect(
     clippy::indexing_slicing,
     clippy::unwrap_used,

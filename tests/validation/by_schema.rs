@@ -1,4 +1,4 @@
-//! What `validate` says of values that are known by their JSON alone: what a cluster says.
+//! The errors of `validate` for values known only by their JSON: those of a cluster.
 #![cfg(feature = "schemars")]
 
 use kube_conv_runtime::api::{FieldInfo, Link, ListType, Shape, TypeInfo};
@@ -31,7 +31,7 @@ impl ApiType for ByHand {
     const TYPE: &'static TypeInfo = &TypeInfo::new("ByHand", Shape::Object(NAMES));
 }
 
-/// A narrower type than what travels.
+/// A type with fewer values than its wire form.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Narrow {
     #[k8s(maximum = 5)]
@@ -150,7 +150,7 @@ fn what_did_not_change_is_no_error() {
     if let Some(theirs) = &mut new.theirs {
         theirs.tags.push("b".to_owned());
     }
-    // Neither the count, which is what it was, nor the tags, which were no set before.
+    // Neither the unchanged count, nor the tags, which had duplicates before.
     assert_eq!(texts(new.validate_update(&old)), [""; 0]);
     if let Some(theirs) = &mut new.theirs {
         theirs.count = Some(-1);
@@ -164,7 +164,7 @@ fn what_did_not_change_is_no_error() {
     assert_eq!(texts(Spec::default().validate()), [""; 0]);
 }
 
-/// Theirs, and written as null where it is nothing.
+/// A type of another crate that is written as null if it is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "Option<i32>", into = "Option<i32>")]
 struct Maybe(i32);

@@ -1,4 +1,4 @@
-//! Rules on the names of a kind's objects: what a cluster says, `validate` and `decode` say.
+//! Rules on the names of a kind's objects: `validate` and `decode` have a cluster's errors.
 
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::json;
@@ -44,7 +44,7 @@ fn places(errors: Result<(), ErrorList>) -> Vec<String> {
     let mut places: Vec<_> = errors
         .iter()
         .map(|error| error.field().to_owned())
-        // A server says at the root that it evaluated no rules.
+        // A server reports at the root that it evaluated no rules.
         .filter(|field| field != "<nil>")
         .collect();
     places.sort();
@@ -102,7 +102,7 @@ fn validate_decode_and_a_server_agree_about_names() {
         let native = places(value.validate());
         let cluster = places(value.validate_as(Wording::Crd));
         assert_eq!(cluster, places(Named::decode(&json).map(drop)), "{json}");
-        // The rule of `neq` is in CEL, which a server evaluates for objects that are good otherwise.
+        // The rule of `neq` is in CEL, which a server evaluates for objects that are otherwise valid.
         match value.metadata.name.as_deref() {
             Some("none") => assert_eq!(native.is_empty(), cluster.is_empty(), "{json}"),
             _ => assert_eq!(native, cluster, "{json}"),
@@ -111,12 +111,12 @@ fn validate_decode_and_a_server_agree_about_names() {
     }
 }
 
-/// Whether a server creates the object. A name that it generates it checks as well.
+/// Whether a server creates the object. It checks generated names as well.
 #[cfg(feature = "admission")]
 fn is_created(value: &Named, json: &Value) -> bool {
     use kube_conv_runtime::admission::{Engine, Request};
     if value.metadata.name.is_none() {
-        // What is generated is five characters longer than the prefix, which our limit of five rejects.
+        // A generated name is five characters longer than the prefix, which our limit of five rejects.
         return places(value.validate()).is_empty();
     }
     let body = json.to_string();

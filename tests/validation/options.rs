@@ -1,4 +1,4 @@
-//! Rules that options switch: `if_enabled`, `if_disabled` and `enum_exclude`.
+//! Rules that options switch on and off: `if_enabled`, `if_disabled` and `enum_exclude`.
 
 use kube_conv_runtime::field::{Error, Path};
 use kube_conv_runtime::prelude::*;
@@ -60,7 +60,7 @@ fn presence_depends_on_an_option() {
         Cache::default().validate_with(&on()),
         ["tier: Required value"]
     );
-    // What is forbidden is checked no further.
+    // A forbidden field is not checked further.
     assert_errors!(
         Cache {
             tier: text("a"),
@@ -69,7 +69,7 @@ fn presence_depends_on_an_option() {
         .validate_with(&off()),
         ["tier: Forbidden"],
     );
-    // Switched rules come in the order of their keys among the others: `if_…` before `max_…`.
+    // Switched rules are in the order of their keys among the others: `if_…` before `max_…`.
     let long = |tier: &str| {
         Cache {
             tier: text(tier),
@@ -127,14 +127,14 @@ fn changes_depend_on_an_option() {
         with(text("b"), text("ab")).validate_update_with(&old, &on()),
         ["class: Invalid value: null: field cannot be modified once set"],
     );
-    // Setting it is fine for `update(…)`, and a change for `immutable`.
+    // Setting it is allowed by `update(…)`, and a change for `immutable`.
     let unset = with(None, text("ab"));
     assert_valid!(old.validate_update_with(&unset, &on()));
     assert_errors!(
         old.validate_update_with(&unset, &off()),
         ["class: Invalid value: null: field is immutable"],
     );
-    // What did not change is not checked again: the tier is forbidden now and stays.
+    // Unchanged values are not checked again: the tier is now forbidden and stays.
     assert_valid!(old.validate_update_with(&old, &off()));
 }
 
@@ -178,7 +178,7 @@ fn an_option_that_nobody_gave_is_reported_once_a_rule() {
             unknown("weights")
         ],
     );
-    // Servers are not asked about options.
+    // Servers have no options.
     assert_valid!(Cache::default().validate_as(Wording::Crd));
     const RULE: Constraint = rules::if_enabled("A", &[rules::max_length(1)]);
     let found = RULE.validate(&"ab".to_owned(), &Path::ROOT.child("f"));

@@ -1,4 +1,4 @@
-//! What types of real operators need: sets, integers that are not zero, and conditions of their own.
+//! Features that types of real operators need: sets, nonzero integers, and custom conditions.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 #![allow(deprecated, reason = "the warnings about unsigned integers")]
 
@@ -239,7 +239,7 @@ fn selectors_are_checked_by_validate_where_a_type_says_so() {
         ),
     ] {
         let json = json!({"plain": selector, "checked": selector});
-        // A server takes all of them.
+        // A server accepts all of them.
         let value = Selectors::decode(&json).unwrap();
         let errors = value.validate().err().unwrap_or_default();
         let paths: Vec<&str> = errors.iter().map(|error| error.field()).collect();

@@ -1,5 +1,5 @@
-//! The order of checks, as upstream's generated code has it: what ends a verdict, then, by
-//! upstream's names, what does not. `customValidation` is the first of those by name, on a type as
+//! The order of checks in upstream's generated code: first the rules that end the validation, then
+//! the others by upstream's names. `customValidation` is the first of these, on a type and
 //! on a field.
 
 use kube_conv_runtime::field::{BadValue, Error, ErrorList};
@@ -8,7 +8,7 @@ use kube_conv_runtime::validate::{Context, CustomRule};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What was said, in its order.
+/// The errors, in their order.
 fn texts(outcome: Result<(), ErrorList>) -> Vec<String> {
     let found = outcome.err().unwrap_or_default();
     found.iter().map(ToString::to_string).collect()
@@ -143,7 +143,7 @@ fn parts_come_behind_the_whole_and_keys_before_values() {
             "map[ab]: Invalid value: own",
         ]
     );
-    // A key that was there is not checked again.
+    // An old key is not checked again.
     let old = Fields {
         map: Some(BTreeMap::from([(Name("ab".to_owned()), Level::High)])),
         ..value.clone()
@@ -219,7 +219,7 @@ fn what_fields_say_about_each_other_comes_in_their_order_and_first() {
             "<nil>: Too few: 2: must have at least 4 items",
         ]
     );
-    // A `Box` is nothing but what is in it.
+    // A `Box` has the rules of its content.
     let boxed = Boxed {
         inner: Box::new(value),
         text: Box::new(Name("ab".to_owned())),

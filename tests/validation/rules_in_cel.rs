@@ -1,9 +1,9 @@
-//! The CEL that rules become means what the rules mean: Kubernetes' own evaluator and typed
-//! validation have the same verdict about the same values, in the same words.
+//! The CEL of rules is equivalent to the rules: Kubernetes' own evaluator and typed
+//! validation have the same verdict on the same values, with the same messages.
 //!
 //! The evaluator's answers are recorded in `tests/validation/rules_in_cel/recorded.json`. After a change of a
-//! rule, of its CEL or of a value here, `UPDATE=1` asks anew, for which Go is needed;
-//! without the file it starts afresh.
+//! rule, of its CEL or of a value here, `UPDATE=1` records new answers, for which Go is needed;
+//! without the file it records all of them.
 #![expect(clippy::unwrap_used, unreachable_pub, reason = "all of it is a test")]
 
 #[path = "../conformance_adapters/rules.rs"]
@@ -17,13 +17,13 @@ use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
-/// A question to the evaluator, and our answer.
+/// A question for the evaluator, and our answer.
 pub struct Asked {
-    /// The type, the value and what it was.
+    /// The type, the value and the old value.
     pub name: String,
-    /// As the oracle reads it.
+    /// The question in the oracle's form.
     pub question: Value,
-    /// What typed validation says.
+    /// The errors of typed validation.
     pub typed: ErrorList,
 }
 
@@ -32,7 +32,7 @@ fn the_evaluator_and_typed_validation_agree() {
     let requested = types::all();
     let recorded = oracle::answers(&requested);
     let mut problems = Vec::new();
-    // How many values of each type are good, and how many are not.
+    // The numbers of valid and of invalid values of each type.
     let mut verdicts: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
     for Asked {
         name,
@@ -98,8 +98,8 @@ fn the_engine_says_what_the_evaluator_says_at_its_price() {
     assert!(agreed >= 420, "{agreed}");
 }
 
-/// An answer, without its price if that is random: Go walks the keys of a map in any order, and
-/// what it pays until one of them settles a verdict differs.
+/// An answer, without its cost if that is random: Go iterates over the keys of a map in any order, and
+/// the cost until one of them decides the verdict differs.
 fn comparable(question: &Value, mut answer: Value) -> Value {
     let is_random = engine::is_priced_at_random(question);
     if let Some(answer) = answer.as_object_mut().filter(|_| is_random) {

@@ -1,4 +1,4 @@
-//! What fields say about each other: `dependent_required`, `dependent_forbidden` and `if_mode`, in
+//! Rules between fields: `dependent_required`, `dependent_forbidden` and `if_mode`, in
 //! typed validation and in the schema.
 
 use kube_conv_runtime::prelude::*;
@@ -28,7 +28,7 @@ fn dependents() {
         insecure: Some(true),
         ..Tls::default()
     }));
-    // What fields say about each other comes before what is in them.
+    // Rules between fields are checked before the content of the fields.
     assert_errors!(
         found(Tls {
             certificate: text("long"),
@@ -123,7 +123,7 @@ fn modes() {
         ]
     );
     assert_errors!(scaling(Mode::Off, Some(1)).validate(), ["speed: Forbidden"]);
-    // By the names of the modalities, then of the fields; a limit ends what follows it.
+    // By the names of the modalities, then of the fields; a limit ends the checks after it.
     let mut value = scaling(Mode::Off, Some(1));
     value.reason = text("r");
     value.dry_run = true;

@@ -1,4 +1,4 @@
-//! The rules in CEL that `validate` does not evaluate: each is listed, wherever it comes from.
+//! The rules in CEL that `validate` does not evaluate: each is listed, whatever its source.
 
 use kube_conv_runtime::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
 use kube_conv_runtime::prelude::*;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 #[k8s(cel("self.startsWith('a')"))]
 struct Key(String);
 
-/// A text whose schema has keywords in JSON, in a table that is written by hand: the derive rejects
+/// A text whose schema has keywords in JSON, in a handwritten table: the derive rejects
 /// rules in `schema = json!({…})`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Word(String);
@@ -125,7 +125,7 @@ fn they_fail_the_assertion_that_all_rules_run() {
     }
 }
 
-/// What the definition has and the list does not: nothing, but for the keys, of which it has none.
+/// The rules that are in the CRD and not in the list: only those on keys, of which it has none.
 #[test]
 fn the_list_has_every_rule_of_the_definition() {
     fn rules(schema: &serde_json::Value, found: &mut Vec<String>) {

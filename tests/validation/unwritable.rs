@@ -20,13 +20,13 @@ fn texts(outcome: Result<(), ErrorList>) -> Vec<String> {
     errors.iter().map(ToString::to_string).collect()
 }
 
-/// Where the errors are, in the order of paths.
+/// The paths of the errors, sorted.
 fn places(outcome: Result<(), ErrorList>) -> Vec<String> {
     let mut places: Vec<String> = outcome
         .err()
         .into_iter()
         .flatten()
-        // A server says at the root that it evaluated no rules.
+        // A server reports at the root that it evaluated no rules.
         .filter(|error| error.field() != "<nil>")
         .map(|error| error.field().replace('[', ".").replace(']', ""))
         .collect();
@@ -244,7 +244,7 @@ fn no_time_is_an_absent_one() {
     );
 }
 
-/// Written as null where it is nothing.
+/// Written as null if it is `None`.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 #[k8s(serde = external)]
 struct Maybe(i32);
@@ -345,7 +345,7 @@ fn null_is_an_error_where_a_server_rejects_it() {
             "required"
         ]
     );
-    // Of a union with nothing in its member, a server says that none is set.
+    // If the member of a union is null, a server reports that none is set.
     let either = Places {
         either: bad.either.clone(),
         ..places_of(1)

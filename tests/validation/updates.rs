@@ -1,5 +1,5 @@
-//! Rules about changes, `update(…)` and `monotonic`: what each says of every transition of every
-//! shape, and the CEL rules by which a cluster says the same.
+//! Rules about changes, `update(…)` and `monotonic`: the errors of each for every transition of every
+//! shape, and the CEL rules with which a cluster reports the same.
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::{Schema, SchemaOrBool};
@@ -37,7 +37,7 @@ fn leaf(text: &str) -> Option<Leaf> {
     })
 }
 
-/// Asserts what an update of one field says; nothing where it is content.
+/// Asserts the error of an update of one field; empty if it is accepted.
 macro_rules! updates {
     ($($type:ident.$field:ident: $old:expr => $new:expr, [$($error:expr),* $(,)?];)*) => {$(
         let old = $type { $field: $old, ..$type::default() };
@@ -67,7 +67,7 @@ fn single_values() {
         Fields.no_modify: None => leaf("a"), [];
         Fields.no_modify: leaf("a") => None, [];
         Fields.no_modify: leaf("a") => leaf("a"), [];
-        // What ends the validation of a field keeps everybody from looking into it.
+        // After a rule that ends the validation of a field its content is not checked.
         Fields.no_modify: leaf("a") => leaf("ab"), ["noModify: Invalid value: null: field cannot be modified once set"];
         Fields.no_modify: None => leaf("ab"), ["noModify.text: Too long: may not be more than 1 character"];
         Fields.set_once: None => text("a"), [];
@@ -144,7 +144,7 @@ fn lists_and_maps() {
         Collections.atomic: vec![] => vec![1], ["atomic: Invalid value: null: field cannot be set once created"];
         Collections.atomic: vec![1] => vec![], ["atomic: Invalid value: null: field cannot be cleared once set"];
         Collections.atomic: vec![1] => vec![2, 3], [];
-        // An empty list is an unset one, as upstream has it.
+        // An empty list is unset, as upstream.
         Collections.nullable: Some(vec![]) => Some(vec![1]), ["nullable: Invalid value: null: field cannot be set once created"];
         Collections.nullable: None => Some(vec![]), [];
         Collections.set: texts(&["b"]) => texts(&["a", "b", "c"]), [
@@ -281,7 +281,7 @@ fn a_cluster_is_reported_by_cel() {
     );
 }
 
-/// Comparing each item with each takes a cluster too long where nothing bounds them.
+/// Comparing each item with each other is too costly for a cluster if the list has no bound.
 #[test]
 fn only_bounded_lists_are_compared_in_a_cluster() {
     let rules = rules(&Schema::of::<Bounds>(), "");

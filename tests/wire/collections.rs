@@ -1,4 +1,4 @@
-//! Lists and maps, and what can be their keys.
+//! Lists and maps, and the types of keys.
 
 use crate::{rejection, round_trips};
 use kube_conv_runtime::prelude::*;

@@ -1,4 +1,4 @@
-//! What `decode` reports where a type reads less than its schema allows: every place, with its path.
+//! Errors of `decode` where a type accepts less than its schema: every place, with its path.
 
 use kube_conv_runtime::api::{Scalar, Shape, TypeInfo};
 use kube_conv_runtime::meta::{Duration, IntOrString, MicroTime, Quantity, Time};
@@ -88,7 +88,7 @@ fn errors<T: ApiType>(decoded: Result<T, kube_conv_runtime::field::ErrorList>) -
 #[track_caller]
 fn rejected(value: &Value, expected: &[&str]) {
     assert_eq!(errors(Deep::decode(value)), expected, "{value}");
-    // The value need not be there as a whole.
+    // The value as a whole may be absent.
     assert_eq!(errors(Deep::from_json(&value.to_string())), expected);
 }
 

@@ -229,7 +229,7 @@ fn an_object_of_optional_parts_can_be_empty_by_default() {
     assert_eq!(written(&value), json!({"inner": {}}));
 }
 
-/// A parameter that another generic type flattens, without a bound of the user's own.
+/// A parameter that another generic type flattens, without a user-written bound.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Around<T> {
     one: Option<Inside<T>>,

@@ -1,4 +1,4 @@
-//! Unions whose members have no field of their own: with a tag, and untagged.
+//! Unions whose members are in the object itself: with a tag, and untagged.
 
 use crate::{rejection, round_trips};
 use kube_conv_runtime::prelude::*;
@@ -6,7 +6,7 @@ use kube_conv_runtime::testing::assert_wire_form;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
-/// Asserts that what is wrong with a value is said.
+/// Asserts the error for an invalid value.
 #[track_caller]
 fn rejects<T: ApiType + Debug>(json: &serde_json::Value, message: &str) {
     let said = rejection::<T>(json);
@@ -86,7 +86,7 @@ fn what_is_wrong_with_a_tagged_object_is_said() {
 
 #[test]
 fn what_a_server_fills_in_for_another_member_is_passed_over() {
-    // A default is in the schema of the object, whatever the tag says.
+    // A default is in the schema of the object, for every value of the tag.
     let stored = json!({"type": "git", "url": "u", "depth": 1, "pullPolicy": "Always"});
     assert_eq!(serde_json::from_value::<Source>(stored).unwrap(), git());
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Kinds: names, metadata, and stanzas of every sort.
+//! Kinds: names, metadata, and top-level fields of every kind.
 
 use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;

@@ -1,4 +1,4 @@
-//! The wire form: what is read, what is written, and what is rejected.
+//! The wire form: reading, writing, and rejected input.
 
 #![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 

@@ -1,4 +1,4 @@
-//! Newtypes travel as the type in them.
+//! Newtypes have the wire form of the type in them.
 
 use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;

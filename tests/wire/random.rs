@@ -78,7 +78,7 @@ enum Strategy {
     },
 }
 
-/// The names and values that occur in the type, so that random JSON comes near to being right.
+/// The names and values that occur in the type, so that random JSON is nearly valid.
 const WORDS: [&str; 24] = [
     "text",
     "number",

@@ -1,4 +1,4 @@
-//! Fields whose wire form or schema comes from elsewhere.
+//! Fields whose wire form or schema is defined elsewhere.
 
 use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;

@@ -1,4 +1,4 @@
-//! Unions: exactly one member, and nothing dropped in silence.
+//! Unions: exactly one member, and nothing dropped silently.
 
 use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;

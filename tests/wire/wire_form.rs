@@ -88,7 +88,7 @@ enum Tagged {
     },
 }
 
-/// Written as null where it is nothing.
+/// Written as null if it is `None`.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 #[k8s(serde = external)]
 struct Maybe(i32);

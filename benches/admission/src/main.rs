@@ -1,10 +1,10 @@
 //! Checking custom resources along with serde_json alone, the crate jsonschema and Kubernetes' own code.
 //!
 //! `cargo run --release -p admission` makes objects of some 2 KB and 48 KB, valid and with an error, and
-//! times from the bytes of a body: reading them into a `Value` and decoding that into the type, with
+//! times, from the bytes of a body: reading them into a `Value` and decoding that into the type, with
 //! serde_json alone (the base); `Widget::decode` and `Widget::from_json`; the engine, which prunes, defaults and validates; a
 //! whole request to create; and a validator of jsonschema on the `Value`. The contenders take turns.
-//! Then the Go program does what the engine does, on the same files. Needs Go, which fetches
+//! Then the Go program does the engine's work on the same files. Needs Go, which fetches
 //! `k8s.io/apiextensions-apiserver`; without it, only the own times are printed.
 
 mod kind;
@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 /// How often the contenders take turns; the fastest run of each counts.
 const ROUNDS: u32 = 60;
 
-/// For how long one contender is repeated in a turn.
+/// How long one contender is repeated in a turn.
 const TURN: Duration = Duration::from_millis(10);
 
 struct Contender<'c> {
@@ -69,7 +69,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             contender("serde_json: parse", || {
                 black_box(read());
             }),
-            // What `decode` cannot do without, since it leaves its argument as it is.
+            // `decode` needs a copy, since it does not change its argument.
             contender("serde_json: parse, copy and decode", || {
                 let value = read();
                 black_box(serde_json::from_value::<App>(value.clone()).is_ok());

@@ -129,7 +129,7 @@ impl Crate {
     }
 }
 
-/// What finished child processes, and theirs, have used: fields 16 and 17 of Linux'
+/// The time used by finished child processes, and theirs: fields 16 and 17 of Linux'
 /// `/proc/self/stat`, in ticks of ten milliseconds.
 fn cpu_time_of_children() -> io::Result<Duration> {
     let stat = fs::read_to_string("/proc/self/stat")?;

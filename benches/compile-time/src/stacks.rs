@@ -3,13 +3,13 @@
 
 /// One way to write a kind.
 pub struct Stack {
-    /// For the table.
+    /// Its name in the table.
     pub name: &'static str,
-    /// For the file system.
+    /// Its name in the file system.
     pub folder: &'static str,
     dependencies: &'static str,
     kind: &'static str,
-    /// What `main` does with a kind, so that the code is used.
+    /// The code for a kind in `main`, so that the kind is used.
     usage: &'static str,
     prelude: &'static str,
     /// The published kinds.
@@ -20,7 +20,7 @@ pub struct Stack {
 pub struct Corpora {
     /// Its source.
     pub source: &'static str,
-    /// What it asks of kube-conv beyond the default.
+    /// The features of kube-conv beyond the default.
     pub features: &'static str,
 }
 
@@ -108,7 +108,7 @@ fn main() {
 "#
 );
 
-/// The same for what `benches/corpora` has of them.
+/// The same for the kinds of `benches/corpora`.
 const THEIRS: &str = concat!(
     "#![allow(dead_code)]\n#[path = \"",
     env!("CARGO_MANIFEST_DIR"),

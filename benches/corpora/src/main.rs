@@ -1,7 +1,7 @@
-//! The definition of a large published kind, Gateway API's HTTPRoute, along with kube-derive and
+//! The CRD of a large published kind, Gateway API's HTTPRoute, compared with kube-derive and
 //! schemars.
 //!
-//! `cargo run --release -p corpora` prints the time of making the definition, and of making it and
+//! `cargo run --release -p corpora` prints the time of making the CRD, and of making it and
 //! writing it as YAML, as a ratio to ours, and the allocations of one run. Both make the stored
 //! version alone.
 

@@ -1,4 +1,4 @@
-//! Definitions.
+//! CRDs.
 
 use crate::{Case, parts};
 use kube_conv_runtime::admission::{Engine, Request, definitions};
@@ -55,7 +55,7 @@ fn texts(count: usize) -> Vec<String> {
     (0..count).map(|index| format!("x{index}")).collect()
 }
 
-/// A schema with another in it, which is moved: `json!` would copy it.
+/// A schema with another in it, which is moved, while `json!` would copy it.
 pub fn around(type_name: &str, keyword: &str, inner: Value) -> Value {
     let mut schema = json!({"type": type_name});
     schema[keyword] = inner;
@@ -67,7 +67,7 @@ pub fn member(value: Value) -> Value {
     Map::from_iter([("a".to_owned(), value)]).into()
 }
 
-/// A schema below many levels, each of which says something.
+/// A schema below many levels, each of which has keywords.
 fn nested(levels: usize, inner: Value, says: impl Fn(&mut Value)) -> Value {
     let mut schema = inner;
     for _ in 0..levels {

@@ -1,9 +1,9 @@
-//! Inputs of 3 MB that are as bad as can be, at every entry point.
+//! Worst-case inputs of 3 MB for every entry point.
 //!
-//! `cargo run --release -p hostile` makes each shape a quarter as large first, so that one whose time
-//! is the square of its size shows, and is not run to its end. It prints what took longest. With an
-//! argument, only the cases whose names hold it. Times are those on the processor. Give it a bound on memory
-//! (`ulimit -v 6000000`): an input whose answer is gigabytes is a mistake as well.
+//! `cargo run --release -p hostile` first runs each shape with a quarter of the size, so that one with quadratic time
+//! is found without running it to its end. It prints the slowest cases. With an
+//! argument, it runs only the cases whose names contain it. Times are CPU times. Set a limit on memory
+//! (`ulimit -v 6000000`): an input whose result has gigabytes is an error as well.
 
 mod definitions;
 mod objects;
@@ -17,13 +17,13 @@ use std::time::Duration;
 
 /// The bytes of an input.
 const SIZE: usize = 3 << 20;
-/// What takes longer on a quarter of that is not run on the whole.
+/// Cases that take longer with a quarter of that are not run with all of it.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// What takes less is not printed.
+/// Cases that take less are not printed.
 const SHOWN: Duration = Duration::from_millis(250);
 
-/// What an entry point does with an input of about so many bytes: everything up to the call is made
-/// first.
+/// Prepares a call of an entry point with an input of about this many bytes; only the call is
+/// timed.
 pub struct Case {
     pub name: String,
     pub make: Box<dyn Fn(usize) -> Box<dyn Fn()> + Send>,
@@ -84,15 +84,15 @@ fn main() {
             }
         }
     };
-    // As much stack as a main thread has.
+    // The stack size of a main thread.
     let thread = std::thread::Builder::new().stack_size(8 << 20).spawn(run);
     if let Ok(thread) = thread {
         let _ = thread.join();
     }
 }
 
-/// The time that this thread and those that ended have been on the processor, in ticks of ten milliseconds:
-/// deep inputs are read on threads of their own.
+/// The CPU time of this thread and of those that ended, in ticks of ten milliseconds:
+/// deep inputs are read on separate threads.
 fn on_processor() -> Duration {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = stat.rsplit(')').next().unwrap_or_default();
@@ -101,7 +101,7 @@ fn on_processor() -> Duration {
     Duration::from_millis(ticks * 10)
 }
 
-/// As many parts as make so many bytes.
+/// The number of parts with this many bytes.
 pub fn parts(size: usize, text: impl Fn(usize) -> String) -> usize {
     let (few, more) = (text(100).len(), text(300).len());
     let per_part = (more.saturating_sub(few) / 200).max(1);

@@ -4,7 +4,7 @@ use crate::Case;
 use kube_conv_runtime::yaml;
 use std::fmt::Write as _;
 
-/// A name, and a text of about so many bytes.
+/// A name, and a text of about this many bytes.
 type Shape = (&'static str, fn(usize) -> String);
 
 fn lines(size: usize, line: impl Fn(usize) -> String) -> String {

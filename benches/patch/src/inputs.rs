@@ -27,7 +27,7 @@ fn input(name: &str, before: &Value, after: &Value) -> Input {
     }
 }
 
-/// How the fields are merged, as the Go program's struct says too.
+/// How the fields are merged, as in the Go program's struct.
 pub fn open_api() -> Value {
     let keyed = |item: &str| {
         json!({

@@ -1,11 +1,11 @@
-//! Patches along with Kubernetes' own code and the `json-patch` crate.
+//! Patches compared with Kubernetes' own code and the `json-patch` crate.
 //!
 //! `cargo run --release -p patch` writes pairs of documents (a large Deployment, and pods with 100 to
-//! 10,000 items) to the folder for temporary files, and times what each contender makes of them: the
-//! patch between the two, and that patch applied, all from text to text. Times are those on the
-//! processor. Needs Go, which fetches `k8s.io/apimachinery` and `evanphx/json-patch`; without it
-//! its columns stay empty. `-- sections` shows where the own time goes, and
-//! `-- repeat items-1000 apply 3` does one part of the work that often, for a profiler to count.
+//! 10,000 items) to the folder for temporary files, and times each contender: creating the
+//! patch between the two, and applying it, all from text to text. Times are CPU
+//! times. Needs Go, which fetches `k8s.io/apimachinery` and `evanphx/json-patch`; without it
+//! its columns are empty. `-- sections` shows the time of each part of ours, and
+//! `-- repeat items-1000 apply 3` runs one part that often, for a profiler.
 
 mod clock;
 mod inputs;
@@ -84,7 +84,7 @@ fn micros(time: Duration) -> f64 {
     time.as_secs_f64() * 1e6
 }
 
-/// What the Go program reads.
+/// The input of the Go program.
 fn write(folder: &Path, input: &Input, work: &Work<'_>) -> std::io::Result<()> {
     let texts = [
         ("before", &input.before),

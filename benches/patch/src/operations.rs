@@ -1,4 +1,4 @@
-//! What is timed.
+//! The timed operations.
 
 use crate::inputs::Input;
 use kube_conv_runtime::patch::strategic::{self, OpenApi, Options};
@@ -6,7 +6,7 @@ use kube_conv_runtime::patch::{json, merge};
 use serde_json::{Value, from_str};
 use std::error::Error;
 
-/// What is made or done.
+/// An operation.
 #[derive(Clone, Copy)]
 pub enum Operation {
     StrategicCreate,
@@ -27,7 +27,7 @@ impl Operation {
         Self::JsonApply,
     ];
 
-    /// As the Go program calls it, too.
+    /// Its name, also in the Go program.
     pub fn name(self) -> &'static str {
         match self {
             Self::StrategicCreate => "strategic two-way",
@@ -50,7 +50,7 @@ pub struct Work<'i> {
 }
 
 impl<'i> Work<'i> {
-    /// Makes the patches, and makes sure that each leads where it should.
+    /// Creates the patches, and checks the result of each.
     pub fn of(input: &'i Input, metadata: &'i OpenApi<'i>) -> Result<Self, Box<dyn Error>> {
         let mut work = Self {
             input,
@@ -84,7 +84,7 @@ impl<'i> Work<'i> {
         read(&self.input.after)
     }
 
-    /// What kube-conv makes of the texts.
+    /// The result of kube-conv.
     pub fn own(&self, operation: Operation) -> String {
         const GOOD: &str = "own documents have patches";
         match operation {
@@ -118,7 +118,7 @@ impl<'i> Work<'i> {
         }
     }
 
-    /// What the `json-patch` crate makes of them, if it has the operation.
+    /// The result of the `json-patch` crate, if it has the operation.
     pub fn peer(&self, operation: Operation) -> Option<String> {
         let mut document = self.before();
         match operation {

@@ -1,9 +1,9 @@
-//! Where the own time goes, and how each part of it grows; freeing memory counts as part of each.
+//! The time of each part of our code, and how it grows; freeing memory counts as part of each.
 //!
-//! A part that takes time in proportion to its input still takes longer for each item once the data
-//! is larger than a cache, or once the allocator gives memory back to the system and requests it
-//! again. So ten documents at once, whose results are all kept until the last one is done, are
-//! measured along with the one that is as large as they are together: what both have in common is the
+//! Even a part with linear time takes longer for each item if the data
+//! is larger than a cache, or if the allocator returns memory to the system and requests it
+//! again. So ten documents, whose results are all kept until the last one is done, are
+//! compared with one that is as large as they are together: both need the same amount of
 //! memory.
 
 use crate::clock::measure;
@@ -14,7 +14,7 @@ use std::any::Any;
 use std::error::Error;
 use std::hint::black_box;
 
-/// What the parts work on.
+/// The input of the parts.
 struct Documents<'i> {
     input: &'i Input,
     before: Value,
@@ -35,7 +35,7 @@ impl<'i> Documents<'i> {
         })
     }
 
-    /// Does one part of the work, and keeps what comes of it.
+    /// Runs one part, and keeps the result.
     fn work(&self, part: &str, metadata: &OpenApi<'_>) -> Box<dyn Any> {
         match part {
             "read" => Box::new(serde_json::from_str::<Value>(&self.input.before)),
@@ -52,7 +52,7 @@ impl<'i> Documents<'i> {
     }
 }
 
-/// Prints how long the parts take on some documents like one input, in microseconds.
+/// Prints the time of the parts for some documents like one input, in microseconds.
 pub fn print(input: &Input, count: usize, metadata: &OpenApi<'_>) -> Result<(), Box<dyn Error>> {
     let documents = (0..count).map(|_| Documents::of(input, metadata));
     let documents: Vec<Documents<'_>> = documents.collect::<Result<_, _>>()?;
@@ -68,7 +68,7 @@ pub fn print(input: &Input, count: usize, metadata: &OpenApi<'_>) -> Result<(), 
     Ok(())
 }
 
-/// Does a part of the work several times.
+/// Runs a part several times.
 pub fn repeat(
     input: &Input,
     part: &str,

@@ -1,4 +1,4 @@
-//! Registering published definitions, with Kubernetes' own code for comparison.
+//! Registering published CRDs, compared with Kubernetes' own code.
 //!
 //! `cargo run --release -p registration` reads every CustomResourceDefinition in `../shared/corpora`
 //! next to the repository, without its rules, which Go compiles and we do not. Timed are a request to
@@ -28,7 +28,7 @@ struct Definition {
 
 type Part = (&'static str, fn(&Definition));
 
-/// What is timed.
+/// The timed parts.
 const PARTS: [Part; 3] = [
     ("create", |one| {
         let answer = definitions::create(Request::json(&one.bytes));
@@ -92,7 +92,7 @@ fn repeat(all: &[Definition], part: &str, times: u32) {
     }
 }
 
-/// The fastest time of each, summed up, and the allocations of one run.
+/// The sum of the fastest times of each, and the allocations of one run.
 fn timed(all: &[Definition], run: impl Fn(&Definition)) -> (Duration, u64) {
     let mut fastest = vec![Duration::MAX; all.len()];
     for _ in 0..ROUNDS {
@@ -118,7 +118,7 @@ fn timed(all: &[Definition], run: impl Fn(&Definition)) -> (Duration, u64) {
     )
 }
 
-/// Counting makes each allocation slower, so that it is a feature.
+/// Counting makes each allocation slower, so it is a feature.
 #[cfg(feature = "allocations")]
 fn allocations(run: impl FnOnce()) -> u64 {
     allocation_counter::measure(run).count_total

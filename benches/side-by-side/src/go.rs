@@ -1,11 +1,11 @@
-//! Kubernetes' own code, as a Go program along with a bench.
+//! Kubernetes' own code, as a Go program next to a bench.
 
 use std::collections::HashMap;
 use std::path::Path;
 use std::process::Command;
 
-/// The times of a Go program in microseconds, which prints a name, a tab and a number a line. It is
-/// reported the folder of its inputs. Without Go there are none.
+/// The times of a Go program in microseconds; the program prints a name, a tab and a number per line, and gets
+/// the folder of its inputs as an argument. Empty without Go.
 pub fn go_times(program: &str, folder: &Path) -> HashMap<String, f64> {
     let output = Command::new("go")
         .args(["run", "."])

@@ -1,4 +1,4 @@
-//! What the benches share: contenders that take turns, and the times of a Go program.
+//! Common code of the benches: contenders that take turns, and the times of a Go program.
 
 mod go;
 #[cfg(feature = "turns")]

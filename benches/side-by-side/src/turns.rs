@@ -1,4 +1,4 @@
-//! Contenders that take turns within each round. The fastest of the rounds counts, because other
+//! Contenders that take turns within each round. The fastest of the rounds is used, because other
 //! work on the machine can only slow a round down.
 
 use std::hint::black_box;
@@ -13,7 +13,7 @@ pub struct Contender {
 }
 
 impl Contender {
-    /// A way to do it, which returns how much came out.
+    /// A contender, which returns the size of its result.
     pub fn new(name: &'static str, run: impl Fn() -> usize + 'static) -> Self {
         Self {
             name,
@@ -22,8 +22,8 @@ impl Contender {
     }
 }
 
-/// Prints each contender's time as a ratio to the first one's, the allocations of one run, and how
-/// much came out, in `unit`s.
+/// Prints each contender's time as a ratio to the first one's, the allocations of one run, and the
+/// size of the result, in `unit`s.
 pub fn compare(title: &str, unit: &str, contenders: &[Contender]) {
     println!("\n{title}");
     let mut fastest = vec![Duration::MAX; contenders.len()];
@@ -48,7 +48,7 @@ pub fn compare(title: &str, unit: &str, contenders: &[Contender]) {
     }
 }
 
-/// The time of one run: so many in a row that the clock can show.
+/// The time of one run, measured over enough runs for the clock's resolution.
 fn time(contender: &Contender) -> Duration {
     const ENOUGH: Duration = Duration::from_millis(1);
     let mut runs = 1;

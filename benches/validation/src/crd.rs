@@ -1,4 +1,4 @@
-//! The definition of the README's kind.
+//! The CRD of the README's kind.
 
 use crate::ours::WidgetSpec;
 use kube_conv_runtime::prelude::*;

@@ -1,4 +1,4 @@
-//! What a careful author writes by hand: the same rules, paths and messages.
+//! Handwritten validation by a careful author: the same rules, paths and messages.
 
 use crate::{display_name, port_name, port_number, replicas};
 use regex::Regex;

@@ -1,6 +1,6 @@
-//! The same definition by kube-derive and schemars.
+//! The same CRD by kube-derive and schemars.
 //!
-//! What a schema says beyond types and ranges (list maps, the tagged union) is written down by
+//! Keywords beyond types and ranges (list maps, the tagged union) are written by
 //! hand there, as its users do.
 
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::Condition;

@@ -1,8 +1,8 @@
-//! Validation of typed values along with hand-written Rust, garde and validator.
+//! Validation of typed values compared with handwritten Rust, garde and validator.
 //!
 //! `cargo run --release -p validation` prints, for the spec of the README's kind and for a list of
-//! 200 keyed items, good and bad: the time as a ratio to hand-written code, and the allocations of
-//! one validation. The last case is the definition of the kind, along with kube-derive and schemars.
+//! 200 keyed items, valid and invalid: the time as a ratio to handwritten code, and the allocations of
+//! one validation. The last case is the CRD of the kind, compared with kube-derive and schemars.
 
 mod crd;
 mod garde_peer;
@@ -14,7 +14,7 @@ mod validator_peer;
 use side_by_side::{Contender, compare};
 
 fn main() {
-    // A word of the title, to run some cases alone.
+    // A word of the title, to run only some cases.
     let wanted = std::env::args().nth(1).unwrap_or_default();
     for (title, ports, bad) in [
         ("the specimen, good", 2, false),
@@ -45,7 +45,7 @@ fn contenders(ports: usize, bad: bool) -> Vec<Contender> {
     ]
 }
 
-/// The name of the `index`th port; in a bad list the last two are the same.
+/// The name of the `index`th port; in an invalid list the last two are the same.
 fn port_name(index: usize, ports: usize, bad: bool) -> String {
     let index = if bad && index + 1 == ports {
         index - 1
@@ -55,7 +55,7 @@ fn port_name(index: usize, ports: usize, bad: bool) -> String {
     format!("port-{index}")
 }
 
-/// The number of the `index`th port; in a bad list every tenth is none.
+/// The number of the `index`th port; in an invalid list every tenth is not a valid port.
 fn port_number(index: usize, bad: bool) -> i32 {
     if bad && index.is_multiple_of(10) {
         70_000

@@ -35,7 +35,7 @@ async fn objects_are_created_read_listed_replaced_and_deleted() {
     assert_eq!(created.namespace().as_deref(), Some("prod"));
     assert_eq!(widgets.get("w").await.unwrap(), created);
     assert!(widgets.get_opt("v").await.unwrap().is_none());
-    // The same store, asked directly.
+    // The same store, read directly.
     let direct = server.api::<Widget>().unwrap();
     assert_eq!(direct.get("prod", "w").unwrap(), created);
 
@@ -137,7 +137,7 @@ async fn a_watch_shows_what_happens_while_it_waits() {
         .await
         .unwrap();
     pin_mut!(events);
-    // Nothing has happened yet, so that the stream waits and is woken up.
+    // There is no event yet, so the stream waits and is woken up.
     let (event, created) = tokio::join!(events.try_next(), async {
         widgets
             .create(&PostParams::default(), &widget("b", 1))

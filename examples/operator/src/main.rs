@@ -1,7 +1,7 @@
-//! A small operator on kube 5: for each Widget it keeps a Deployment, and says in the status how
-//! far it is.
+//! A small operator on kube 5: for each Widget it maintains a Deployment, and reports its progress in
+//! the status.
 //!
-//! `widget-operator crd` prints the definition; without arguments it runs in the cluster of your
+//! `widget-operator crd` prints the CRD; without arguments it runs in the cluster of your
 //! kubeconfig. `cargo test` needs no cluster.
 
 mod api;
@@ -34,7 +34,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Reconciles every Widget until the process is asked to end.
+/// Reconciles every Widget until the process is told to end.
 async fn run(client: Client) {
     let widgets: Api<Widget> = Api::all(client.clone());
     let deployments: Api<Deployment> = Api::all(client.clone());

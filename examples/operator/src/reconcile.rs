@@ -10,13 +10,13 @@ use kube_conv_runtime::meta::{Condition, Conditions as _, Time};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Who manages the fields that the operator applies.
+/// The field manager of the operator.
 const MANAGER: &str = "widget-operator";
 
-/// What every reconciliation needs.
+/// The context of every reconciliation.
 pub(crate) struct Context {
     pub(crate) client: Client,
-    /// The clock, which tests stop.
+    /// The clock, which is fixed in tests.
     pub(crate) now: fn() -> Time,
 }
 
@@ -30,7 +30,7 @@ pub(crate) async fn reconcile(
     if widget.status.as_ref() != Some(&status) {
         write_status(&widget, status, &context.client).await?;
     }
-    // A change of the Deployment calls again; this is for changes that nobody reported.
+    // A change of the Deployment triggers a reconciliation; this is for missed changes.
     Ok(Action::requeue(Duration::from_secs(300)))
 }
 
@@ -48,7 +48,7 @@ async fn apply_deployment(widget: &Widget, client: &Client) -> Result<Deployment
         "metadata": {
             "name": name,
             "labels": labels,
-            // The Deployment goes when the Widget does.
+            // The Deployment is deleted along with the Widget.
             "ownerReferences": widget.controller_owner_ref(&()).as_slice()
         },
         "spec": {
@@ -67,7 +67,7 @@ async fn apply_deployment(widget: &Widget, client: &Client) -> Result<Deployment
         .await
 }
 
-/// What the status should say. A condition keeps the time of its last transition for as long as
+/// Returns the new status. A condition keeps the time of its last transition for as long as
 /// its status is the same.
 fn status_of(widget: &Widget, deployment: &Deployment, now: Time) -> WidgetStatus {
     let observed = deployment.status.as_ref();

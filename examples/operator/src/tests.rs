@@ -1,4 +1,4 @@
-//! Reconciliation against a service that answers from a script and keeps what it was sent.
+//! Reconciliation against a service with prepared responses that records the requests.
 
 use crate::api::{Widget, WidgetSpec, WidgetStatus};
 use crate::reconcile::{Context, on_error, reconcile};
@@ -25,10 +25,10 @@ struct Sent {
     body: Json,
 }
 
-/// An API server of a few words.
+/// A minimal API server.
 #[derive(Clone, Default)]
 struct Server {
-    /// How many replicas of any Deployment are ready.
+    /// The number of ready replicas of any Deployment.
     ready_replicas: i32,
     /// The path whose requests fail.
     rejects: Option<&'static str>,
@@ -102,7 +102,7 @@ fn now() -> Time {
     Time::from_timestamp(1_700_000_000, 0).unwrap()
 }
 
-/// A Widget as a server has it.
+/// A Widget as a server returns it.
 fn widget() -> Widget {
     let spec = WidgetSpec {
         image: "nginx".to_owned(),

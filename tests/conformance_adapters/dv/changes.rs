@@ -1,4 +1,4 @@
-//! Rules of updates: `update(…)` and `monotonic`, asked of a type with the field `f`.
+//! Rules of updates: `update(…)` and `monotonic`, on a type with the field `f`.
 
 use super::fields::Item;
 use super::functions::requested;
@@ -18,7 +18,7 @@ macro_rules! fields {
     };
 }
 
-/// One type for each way in which Go types are used in questions.
+/// One type for each kind of Go type in questions.
 macro_rules! optional {
     ($($name:ident: $rules:tt,)*) => {
         $(
@@ -72,7 +72,7 @@ fields! {
     ),
 }
 
-/// Nothing where the function is no such; an answer of nothing where the question is open.
+/// Returns `None` for another function, and `Some(None)` if the question is open.
 pub fn answer(question: &Value, function: &str) -> Option<Option<Value>> {
     let names: Vec<&str> = match question["constraints"].as_array() {
         Some(names) => names.iter().filter_map(Value::as_str).collect(),
@@ -133,7 +133,7 @@ fn scalar(question: &Value, go_type: &str, names: &[&str]) -> Option<Value> {
     }
 }
 
-/// The field is in something that is new: nothing was there that could change.
+/// The field is in a new value, so that there is no old field that could change.
 fn newly_around(question: &Value, go_type: &str, names: &[&str]) -> Option<Value> {
     let mut question = question.clone();
     question["value"] = json!({ "f": question["value"] });

@@ -1,4 +1,4 @@
-//! `dv.equal`: an update leaves alone what is equal, which Rust's `==` decides.
+//! `dv.equal`: an update does not check equal values again; Rust's `==` compares them.
 
 use crate::adapters::question::{text, texts};
 use kube_conv_runtime::meta::{
@@ -17,7 +17,7 @@ struct Sample {
     list_field: Vec<String>,
 }
 
-/// The kinds that a Rust value of one type may have been in Go. Values of two types cannot be
+/// The Go types that are one type in Rust. Values of two types cannot be
 /// compared in Rust.
 pub fn answer(question: &Value) -> Option<Value> {
     let (a, b) = (&question["a"], &question["b"]);

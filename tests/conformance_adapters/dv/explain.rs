@@ -1,6 +1,6 @@
 //! Where declarative validation and the API server's validation of custom resources disagree, ours
-//! follows the latter: each error of an answer that differs has to be one of these cases, and the
-//! others have to come in the same order.
+//! follows the latter: each error in which an answer differs has to be one of these cases, and the
+//! others have to be in the same order.
 //!
 //! `docs/divergences.md` lists the cases by the same names.
 
@@ -18,9 +18,9 @@ const UNION: &str = "a union, or dependents or modes, of which only values chang
 const NAMES: &str = "which items of a union are set";
 const DUPLICATE: &str = "a repeated item, where the old object had one too";
 const EMBEDDED: &str = "the path of a flattened field at the root";
-/// A call that generated code never makes, for it compares first.
+/// A call that generated code never makes, since it compares first.
 const UNCHANGED: &str = "a value that did not change";
-/// Fields without which there is no Rust value.
+/// Fields without which no Rust value can be made.
 const MISSING: &str = "required fields that are missing";
 const MONOTONIC: &str = "`monotonic` on a number that was absent";
 const OLD: &str = "what a check of one's own is reported about a field that was absent";
@@ -28,19 +28,19 @@ const OLD: &str = "what a check of one's own is reported about a field that was 
 /// An error of an answer.
 struct Difference<'a> {
     answer: &'a Value,
-    /// What the other side answers.
+    /// The answer of the other side.
     others: &'a [Value],
     ours: bool,
 }
 
 impl Difference<'_> {
-    /// Whether it is no error but the signal that an optional field is unset.
+    /// Whether it is not an error but the signal that an optional field is unset.
     fn is_about_optional(&self) -> bool {
         let body = self.answer["body"].as_str().unwrap_or_default();
         body.ends_with("optional value was not specified")
     }
 
-    /// Whether the other side says the same about other items of the list.
+    /// Whether the other side has the same error about other items of the list.
     fn differs_in_its_value(&self) -> bool {
         const VALUE: &str = r#"Invalid value: "{"#;
         let said = |answer: &Value| {
@@ -62,7 +62,7 @@ struct Case {
     is_call: bool,
 }
 
-/// Why ours differs from upstream's answer about a whole type; nothing where it must not.
+/// Returns why ours differs from upstream's answer about a whole type; `None` if it must not.
 pub fn whole(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
     let old = match question.get("old") {
         Some(old) => Some(expanded(old)?),
@@ -76,7 +76,7 @@ pub fn whole(question: &Value, ours: &Value, upstream: &Value) -> Option<&'stati
     case.explain(ours, upstream)
 }
 
-/// Why ours differs from upstream's answer about a single function.
+/// Returns why ours differs from upstream's answer about a single function.
 pub fn function(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
     let under_f = |value: &Value| Some(json!({ "f": expanded(value)? }));
     let old = match question["update"] == true {
@@ -114,7 +114,7 @@ impl Case {
         for error in errors {
             reason = Some(self.reason(&error)?);
         }
-        // What both say comes in the same order, and as often.
+        // Errors of both are in the same order, and as often.
         let common = |these: &[Value], those: &[Value]| -> Vec<Value> {
             these
                 .iter()
@@ -156,7 +156,7 @@ impl Case {
         }
     }
 
-    /// Whether nothing changed: what is empty and what is absent are the same to an update.
+    /// Whether nothing changed: an update treats empty and absent values as the same.
     fn is_unchanged(&self) -> bool {
         let content = |object: &Value| {
             let empty = [Value::Null, json!([]), json!({})];
@@ -166,9 +166,9 @@ impl Case {
         old == Some(content(&self.object))
     }
 
-    /// Whether there is no Rust value, so that ours says which fields are missing and nothing else.
-    /// All that upstream misses are among them; a struct that is absent in Go is there, and its
-    /// fields are missing.
+    /// Whether no Rust value can be made, so that ours reports missing fields and nothing else.
+    /// They include all that are missing for upstream; a struct that is absent in Go is present
+    /// here, with missing fields.
     fn is_no_value(&self, ours: &[Value], upstream: &[Value]) -> bool {
         let absent = |error: &Value| {
             let path = error["path"].as_str()?;
@@ -182,13 +182,13 @@ impl Case {
         ours.is_some_and(|ours| !ours.is_empty() && missed.is_subset(&ours))
     }
 
-    /// Go has a name for what is embedded without one.
+    /// Go has a name for a struct that is embedded without one.
     fn embedded(&self, path: &str) -> Option<&'static str> {
         let name = path.strip_prefix("Embedded.").unwrap_or(path);
         (name == "text" && self.object.get("namedEmbedded").is_some()).then_some(EMBEDDED)
     }
 
-    /// What the old object has at a path: items of lists by their keys.
+    /// Returns the old object's value at a path: items of lists by their keys.
     fn old_at(&self, path: &str) -> Option<&Value> {
         if path.is_empty() {
             return self.old.as_ref();
@@ -238,16 +238,16 @@ impl Case {
         old.as_array().is_some_and(|old| old.contains(item))
     }
 
-    /// Whether a set or list map of the old object had an item twice: one excuses all lists.
+    /// Whether a set or list map of the old object had an item twice: then no list is checked.
     fn had_duplicates(&self) -> bool {
         self.old.as_ref().is_some_and(repeats)
     }
 }
 
-/// Lists whose items may repeat and have no counterparts.
+/// Lists whose items may repeat and have no correlated values.
 const ATOMIC: [&str; 5] = ["atomic", "atomicItems", "pointers", "unchecked", "words"];
 
-/// What shows the items of a list: their keys, or all of an item.
+/// What identifies the items of a list: their keys, or the whole item.
 fn keys(list: &str, item: &Value) -> Value {
     if !item.is_object() {
         return item.clone();

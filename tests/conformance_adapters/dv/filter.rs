@@ -1,8 +1,8 @@
-//! `dv.filter`: which errors of rules on trial a server answers with, behind those of hand-written
+//! `dv.filter`: the errors of alpha and beta rules that a server returns, after those of hand-written
 //! rules.
 //!
-//! Open is what is about hand-written errors that say that a declarative one may replace them: a
-//! custom resource has no such rules. Repeated ones, which upstream drops, are of that kind too.
+//! Open: questions about hand-written errors that a declarative one may replace, and about repeated ones, which
+//! upstream drops: custom resources have no such rules.
 
 use crate::adapters::field_render::error;
 use crate::adapters::question::error as error_answer;
@@ -29,7 +29,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     Some(json!({ "errors": said }))
 }
 
-/// An error with the stage of its rule, if that is on trial.
+/// An error with the stage of its rule, if that is alpha or beta.
 fn said(error: &Error) -> Value {
     let mut said = error_answer(error);
     match error.stage() {

@@ -1,5 +1,5 @@
-//! `dv`: single functions of declarative validation. What checks one value is a rule;
-//! what is about presence, change or parts is requested of a type with one field, `f`.
+//! `dv`: single functions of declarative validation. Functions that check one value are run as a rule,
+//! those about presence, changes or parts with a type that has one field, `f`.
 
 use super::fields::{self, Item, Named};
 use crate::adapters::question::{errors, expanded, text};
@@ -24,13 +24,13 @@ pub fn answer(question: &Value) -> Option<Value> {
     let rule = rule(question)?;
     let go_type = question["type"].as_str()?;
     let value = match (expanded(&question["value"])?, go_type) {
-        // Nothing is an empty list or map.
+        // Go's nil is an empty list or map.
         (Value::Null, "strings" | "items") => json!([]),
         (Value::Null, "map") => json!({}),
         (value, _) => value,
     };
     let found = if value.is_null() {
-        // Rules check what is there.
+        // Rules check only values that are present.
         ErrorList::new()
     } else {
         validate(&rule, go_type, value)?
@@ -38,7 +38,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     Some(errors(&sorted_if_map(found, question)))
 }
 
-/// What a check of one's own says of any value.
+/// The error of a custom check, which rejects any value.
 fn fixed_result(question: &Value) -> Option<Value> {
     let mut found = ErrorList::new();
     if question["result"] == false {
@@ -96,7 +96,7 @@ fn values(question: &Value) -> Option<&'static [&'static str]> {
     Some(values?.leak())
 }
 
-/// The rule for the parts of a value. On an update types are asked, which have the old value.
+/// The rule for the parts of a value. Updates are checked with types, which have the old value.
 fn inner(question: &Value) -> Option<&'static [Constraint]> {
     if question["update"] == true {
         return None;
@@ -108,7 +108,7 @@ fn named(value: &Value) -> Option<&'static str> {
     Some(&*value.as_str()?.to_owned().leak())
 }
 
-/// The rule on a field that a question names, which is the question inside of a `Subfield`.
+/// The rule on a field that a question names: the question inside a `Subfield`.
 fn field_rules(question: &Value) -> Option<&'static [Constraint]> {
     if question["function"] == "Subfield" {
         return inner(question);
@@ -145,7 +145,7 @@ fn validate(rule: &Constraint, go_type: &str, value: Value) -> Option<ErrorList>
     Some(match go_type {
         "string" => checked!(String),
         "namedString" => checked!(Named),
-        // Integers beyond 64 bits with a sign are of no API type.
+        // No API type has integers beyond signed 64 bits.
         "int" | "int8" | "int32" | "int64" | "uint8" | "uint64" => checked!(i64),
         "bool" => checked!(bool),
         "strings" => checked!(Vec<String>),
@@ -156,7 +156,7 @@ fn validate(rule: &Constraint, go_type: &str, value: Value) -> Option<ErrorList>
     })
 }
 
-/// Puts a question to a type with the field `f`.
+/// Answers a question with a type that has the field `f`.
 macro_rules! requested {
     ($question:expr, $type:ty) => {
         crate::adapters::dv::functions::ask(
@@ -170,7 +170,7 @@ macro_rules! requested {
 }
 pub(super) use requested;
 
-/// Asks a type with the field `f`; nothing where the function is no such.
+/// Answers with a type that has the field `f`; `None` for another function.
 fn of_a_field(question: &Value, function: &str) -> Option<Option<Value>> {
     let inner = &question["inner"];
     let max_length = *inner == json!({ "function": "MaxLength", "limit": 1 });
@@ -282,7 +282,7 @@ pub fn ask<T>(
         if object.get("f").is_some() {
             return None;
         }
-        // Without what is required there is no Rust value: it is missed when reading.
+        // Without a required field no Rust value can be made: reading reports it as missing.
         let found = rejected(&object)?;
         let all = found
             .iter()
@@ -310,7 +310,7 @@ fn object(value: Option<&Value>) -> Option<Value> {
     }
 }
 
-/// The oracle sorts errors about maps; those of updates come in runs, one for each transition.
+/// The oracle sorts errors about maps; updates have a group of errors for each transition.
 fn sorted_if_map(found: ErrorList, question: &Value) -> ErrorList {
     let mut found = found.into_vec();
     if question["type"] == "map" && question["function"] != "UpdateMap" {

@@ -1,4 +1,4 @@
-//! Unions that structs form, as far as the members of a question are those of a type here.
+//! Unions as structs, if the members of a question are those of a type here.
 
 use crate::adapters::question::errors;
 use kube_conv_runtime::field::{Error, ErrorList};
@@ -41,7 +41,7 @@ struct Task {
     name: String,
 }
 
-/// Items that form a union, which is where the list does.
+/// Items that form a union, at the path of the list.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Tasks {
     #[k8s(
@@ -133,7 +133,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     match question["function"].as_str()? {
         "DependentRequired" => return requested!(Requires),
         "DependentForbidden" => return requested!(Forbids),
-        // Generated code always has the default that forbids.
+        // In generated code forbidding is always the default.
         "Discriminated" if question["modes"] == modes && !question["default"].is_null() => {
             return requested!(Modes);
         }

@@ -1,8 +1,8 @@
 //! Declarative validation: whole types (`dv.type`), single functions (`dv`) and equality
 //! (`dv.equal`).
 //!
-//! The types of the oracle's `dvtypes` are here with the same rules. Open is what has no
-//! counterpart in Rust; `docs/divergences.md` lists it with the reasons.
+//! The types of the oracle's `dvtypes` are here with the same rules. Questions that cannot be expressed in
+//! Rust are open; `docs/divergences.md` lists them with the reasons.
 
 mod bounds;
 mod changes;

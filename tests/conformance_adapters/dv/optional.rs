@@ -1,5 +1,5 @@
-//! `OptionalValue` and the like: a signal among generated functions, which no client sees, that an
-//! optional field is unset and has to be checked no further. Here it shows in whether a check of
+//! `OptionalValue` and the like: a signal between generated functions, which no client sees, that an
+//! optional field is unset and needs no further checks. Here the test is whether a check of
 //! the field is called.
 
 use super::fields::{Item, Named};

@@ -28,8 +28,8 @@ pub struct Order {
     child: Option<OrderChild>,
 }
 
-/// Bounds that contradict each other are in two places, for in one the derive rejects them. The
-/// rules of a field come before those of its type.
+/// Contradictory bounds are in two places, since the derive rejects them in one. The
+/// rules of a field are checked before those of its type.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(neq = "ab cd ef", min_length = 20)]
 pub struct Text(String);
@@ -66,7 +66,7 @@ fn reject_order(value: &Order, context: &Context<'_, Order>) -> Vec<Error> {
         .collect()
 }
 
-/// What upstream's `ifEnabled(Extra)` makes of `validateFalse`.
+/// Upstream's `validateFalse` in `ifEnabled(Extra)`.
 pub fn while_extra<T: ApiType>(value: &T, context: &Context<'_, T>) -> Option<Error> {
     match context.is_enabled("Extra") {
         Ok(true) => Some(rejection(value, context, "the type, while Extra is on")),
@@ -87,7 +87,7 @@ fn reject_text(value: &String, context: &Context<'_, String>) -> Error {
     rejection(value, context, "the field of the child")
 }
 
-/// What upstream's `validateFalse` says.
+/// The message of upstream's `validateFalse`.
 fn rejection<T: ApiType>(value: &T, context: &Context<'_, T>, what: &str) -> Error {
     let shown = BadValue::serialized(value);
     let error = Error::invalid(*context.path(), shown, format!("forced failure: {what}"));

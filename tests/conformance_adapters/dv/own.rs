@@ -1,4 +1,4 @@
-//! The types of the oracle's `order.go` with checks of their own.
+//! The types of the oracle's `order.go` that have custom checks.
 
 use kube_conv_runtime::field::{BadValue, Error};
 use kube_conv_runtime::prelude::*;

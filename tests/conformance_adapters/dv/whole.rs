@@ -61,7 +61,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     Some(errors(&outcome.err().unwrap_or_default()))
 }
 
-/// Whether a value meets a rule that has no correlated value.
+/// Whether a value without a correlated value has a rule.
 fn has_further_rules(name: &str, object: &Value, old: &Option<Value>) -> bool {
     match name {
         // Keys are never absent here.
@@ -76,8 +76,8 @@ fn has_further_rules(name: &str, object: &Value, old: &Option<Value>) -> bool {
     }
 }
 
-/// No Rust value lacks a field that is required: it is missed before there is a value, by name, and
-/// what else is wrong is reported in the words of servers, which other topics request.
+/// A Rust value always has its required fields: a missing one is reported by name while reading, and
+/// other errors then have the messages of servers, which other topics test.
 fn missing(found: ErrorList) -> Option<Value> {
     let is_missing = |error: &Error| error.error_type() == ErrorType::Required;
     let missing: ErrorList = found.into_iter().filter(is_missing).collect();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
-/// The value that is in Rust for one of a Go type.
+/// Returns the Rust value for one of a Go type.
 pub fn bad_value(question: &Value) -> Option<BadValue> {
     let (kind, value) = (question["kind"].as_str()?, &question["value"]);
     let value = match kind {
@@ -22,11 +22,11 @@ pub fn bad_value(question: &Value) -> Option<BadValue> {
         "bool" => BadValue::from(value.as_bool()?),
         "omit" => BadValue::Omitted,
         "nil" | "nilPointer" | "nilSlice" | "nilMap" => BadValue::from(Value::Null),
-        // What the API server has decoded. It shows `-0`, an integer, from `-0.0`, a float;
+        // Values that the API server has decoded. It distinguishes `-0`, an integer, from `-0.0`, a float;
         // serde_json does not, so both are open.
         "json" if has_negative_zero(value) => return None,
         "json" => BadValue::from(value),
-        // A value that says itself how it reads.
+        // A value with its own text form.
         "refusesJSONStringer" => BadValue::Verbatim(format!("String() of {}", text(value)?)),
         _ => return serialized(kind, value),
     };
@@ -69,7 +69,7 @@ fn read<T: for<'de> Deserialize<'de>>(value: &Value) -> Option<T> {
     T::deserialize(value).ok()
 }
 
-/// An instant, or none for Go's zero time.
+/// An instant, or `None` for Go's zero time.
 fn instant(value: &Value) -> Option<Option<Time>> {
     match value.as_str()? {
         "" => Some(None),
@@ -87,7 +87,7 @@ fn float32(value: &Value) -> Option<f32> {
     float(value).map(|float| float as f32)
 }
 
-/// Behind a pointer every value is JSON.
+/// A pointer to any value is printed as JSON.
 fn pointee(question: &Value) -> Option<BadValue> {
     let value = &question["value"];
     let pointee = match question["kind"].as_str()? {
@@ -125,7 +125,7 @@ impl Item {
             "string" | "namedString" => text(value).map(Self::Text),
             "int" | "int32" | "int64" => value.as_i64().map(Self::Integer),
             "uint" | "uint64" => value.as_u64().map(Self::Unsigned),
-            // Of NaN and infinities Go prints its own syntax, not JSON.
+            // Go prints NaN and infinities in its own syntax, not as JSON.
             "float64" => float(value)
                 .filter(|float| float.is_finite())
                 .map(Self::Float),

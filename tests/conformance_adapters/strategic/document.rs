@@ -18,7 +18,7 @@ pub struct Spelled<'q> {
     pub current: Option<&'q RawValue>,
 }
 
-/// The text of a document, which may be spelled as `{"$text": …}`; none is an empty object.
+/// The text of a document, which may be written as `{"$text": …}`; an absent one is an empty object.
 pub fn spelled(document: Option<&RawValue>) -> String {
     let Some(raw) = document else {
         return "{}".to_owned();
@@ -28,9 +28,9 @@ pub fn spelled(document: Option<&RawValue>) -> String {
     spelled.unwrap_or_else(|| raw.get().to_owned())
 }
 
-/// Whether YAML holds characters that it does not allow as they are, or takes for the end of a line.
-/// Upstream reads its JSON as YAML to show a conflict: it fails at the former, shows its own memory
-/// instead, and makes a space of the latter.
+/// Whether the text has characters that YAML does not allow unescaped, or reads as the end of a line.
+/// Upstream reads its JSON as YAML to show a conflict: it fails at the former, prints its own memory
+/// instead, and replaces the latter with a space.
 pub fn is_unprintable(yaml: &str) -> bool {
     let escapes = [
         r"\N", r"\x7F", r"\x8", r"\x9", r"\uFEFF", r"\uFFFE", r"\uFFFF",

@@ -1,5 +1,5 @@
-//! Why an answer differs from upstream's on purpose: conflicts whose patches are spelled otherwise in
-//! YAML, and scalars in another order where some are there twice.
+//! Intended differences from upstream's answers: conflicts whose patches are spelled differently in
+//! YAML, and scalars in another order if some occur twice.
 
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -17,10 +17,10 @@ pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'sta
         .then_some("live lists of scalars with duplicates")
 }
 
-/// Compares conflicts by the documents that their texts show, whatever the spelling.
+/// Compares conflicts by the documents in their texts, independently of the spelling.
 #[derive(Default)]
 struct Comparison {
-    /// The fields whose lists have a scalar twice in the question: their order does not count.
+    /// The fields whose lists have a scalar twice in the question: their order is ignored.
     repeated: BTreeSet<String>,
 }
 
@@ -48,8 +48,8 @@ impl Comparison {
         }
     }
 
-    /// Whether two values are the same. Where parts of upstream's are random, ours is to be one of
-    /// them; where one is a panic, any will do.
+    /// Whether two values are the same. If parts of upstream's are random, ours has to be one of
+    /// them; if one is a panic, any value is correct.
     fn is_same(&self, field: &str, ours: &Value, upstream: &Value) -> bool {
         if let Some(outcomes) = upstream["random"].as_array() {
             let mut outcomes = outcomes.iter();
@@ -88,7 +88,7 @@ fn is_scalar(value: &Value) -> bool {
     !value.is_object() && !value.is_array()
 }
 
-/// The field that a member of a patch is about.
+/// The field to which a member of a patch belongs.
 fn field_of(member: &str) -> &str {
     let directive = member.strip_prefix('$');
     let field = directive.and_then(|directive| directive.split_once('/'));
@@ -101,7 +101,7 @@ fn sorted(items: &[Value]) -> Vec<String> {
     texts
 }
 
-/// The patches of a conflict, which its text shows.
+/// The patches in the text of a conflict.
 fn conflicting(answer: &Value) -> Option<Value> {
     if answer["conflict"] != true {
         return None;
@@ -109,13 +109,13 @@ fn conflicting(answer: &Value) -> Option<Value> {
     let between = "\nconflicts with changes made from original to current:\n";
     let error = answer["error"].as_str()?;
     let (patch, changes) = error.strip_prefix("patch:\n")?.split_once(between)?;
-    // Go leaves the key `<<` without quotes, which no reader accepts for a text.
+    // Go leaves the key `<<` without quotes, which no reader accepts as a string.
     let read = |text: &str| kube_conv_runtime::yaml::read(text.replace("<<: ", "\"<<\": "));
     let [patch, changes] = [patch, changes].map(read);
     Some(with_floats(json!([patch.ok()?.value, changes.ok()?.value])))
 }
 
-/// The same with floats alone: Go writes a conflict after integers beyond 64 bits became floats.
+/// Converts all numbers to floats: Go writes a conflict after integers beyond 64 bits became floats.
 fn with_floats(value: Value) -> Value {
     match value {
         Value::Number(number) => number.as_f64().map_or(Value::Number(number), Value::from),

@@ -1,6 +1,6 @@
 //! The Go types that questions name, as reflection shows them to Kubernetes' code.
 //!
-//! Of the published types only fields that questions lead to are here.
+//! Of the published types only fields that occur in questions are here.
 
 use kube_conv_runtime::patch::strategic::Metadata;
 use kube_conv_runtime::patch::strategic::metadata::{FieldMetadata, MetadataError};
@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-/// A type a paragraph: its name, then name, type, strategy and merge key of each field.
+/// One type in each paragraph: its name, then name, type, strategy and merge key of each field.
 const TYPES: &str = "
 patchItem
   name string
@@ -195,7 +195,7 @@ fn read_field(line: &'static str) -> GoField {
 pub struct GoType(&'static str);
 
 impl GoType {
-    /// The struct that a question names, or why upstream does not take the type.
+    /// The struct that a question names, or why upstream does not accept the type.
     pub fn named(name: &str) -> Result<Self, String> {
         let not_a_struct = |kind: &str| Err(format!("expected a struct, but received a {kind}"));
         match name {

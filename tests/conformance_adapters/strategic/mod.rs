@@ -1,4 +1,4 @@
-//! Strategic merge patches: applied, made, put together, compared.
+//! Strategic merge patches: applied, created, composed, compared.
 
 mod document;
 mod explain;
@@ -37,11 +37,11 @@ fn rejection(error: &Error) -> Value {
     answer
 }
 
-/// The question itself, which is given as text.
+/// The question itself, which is passed as text.
 fn parsed(question: &Value) -> Option<(Value, Spelled<'_>)> {
     let text = question.as_str()?;
     let spelled: Spelled<'_> = serde_json::from_str(text).ok()?;
-    // Numbers that `Value` cannot hold are in documents alone.
+    // Only documents have numbers that `Value` cannot represent.
     let requested: serde_json::Map<String, Value> = serde_json::from_str::<
         std::collections::BTreeMap<String, &serde_json::value::RawValue>,
     >(text)
@@ -62,7 +62,7 @@ pub fn apply(question: &Value) -> Option<Value> {
     }
 }
 
-/// The options that questions about patches in the making are answered with.
+/// The options for questions about creating patches.
 fn options(requested: &Value) -> Option<Options> {
     let mut options = Options::new();
     if requested["overwrite"] == true {
@@ -99,7 +99,7 @@ pub fn three_way(question: &Value) -> Option<Value> {
     ))
 }
 
-/// Makes patches with and without the live object, and applies them.
+/// Creates patches with and without the live object, and applies them.
 pub fn cycle(question: &Value) -> Option<Value> {
     let (requested, documents) = parsed(question)?;
     let source = Source::of(&requested).unwrap();

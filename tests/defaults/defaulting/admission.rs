@@ -1,4 +1,4 @@
-//! Admission-controlled defaulting: defaulters that know more than the object.
+//! Admission-controlled defaulting: defaulters that use more than the object.
 #![cfg(feature = "admission")]
 
 use super::{Gate, Port, object};
@@ -95,7 +95,7 @@ fn typed_defaulters_see_typed_values_and_lose_nothing_else() {
     // Derived by the type, since the engine is the kind's.
     assert_eq!(stored["spec"]["graceSeconds"], 30);
 
-    // An update keeps what it leaves out, and is seen with the object that it replaces.
+    // An update keeps omitted fields, and the defaulter gets the object that it replaces.
     let answer = engine.update(&stored, Request::object(&object(&json!({}))));
     let updated = answer.result.unwrap().object;
     assert_eq!(updated["spec"]["address"], "10.0.0.9");
@@ -108,7 +108,7 @@ fn typed_defaulters_see_typed_values_and_lose_nothing_else() {
         });
     let rejection = created(&typed_error, &json!({})).unwrap_err();
     assert_eq!(rejection.causes().first().unwrap().field, "spec.mode");
-    // What is not of the type is rejected for that.
+    // An object of another type is rejected for that reason.
     let rejection = created(&typed_error, &json!({"mode": 1})).unwrap_err();
     assert!(rejection.is_invalid(), "{rejection:?}");
 }

@@ -41,7 +41,7 @@ fn decoding_derives_before_it_checks() {
     // 1.0 is an integer to a server.
     let decoded = assert_valid!(Gate::decode(&object(&json!({"graceSeconds": 1.0}))));
     assert_eq!(decoded.spec.watch.unwrap().seconds, 2);
-    // What is wrong is reported, and nothing is derived from it.
+    // Invalid values are reported, and nothing is derived from them.
     assert_errors!(
         GateSpec::decode(&json!({"graceSeconds": 61})),
         [

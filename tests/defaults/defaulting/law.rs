@@ -1,4 +1,4 @@
-//! Late initialization, and what defaulting may do.
+//! Late initialization, and the changes that defaulting may make.
 
 use super::gate;
 use kube_conv_runtime::defaulting::only_adds;
@@ -86,7 +86,7 @@ fn items_are_added_to_lists_that_are_merged_anywhere() {
         verdict(&zones(json!(["a", "b"])), &zones(json!(["b"]))),
         [format!("spec.zones[0]: {REMOVED}")]
     );
-    // What strategic merge patches merge counts, too.
+    // Lists that strategic merge patches merge count, too.
     let hosts = |hosts: Value| json!({ "hosts": hosts });
     let more = hosts(json!([{"name": "y"}, {"name": "x"}]));
     assert_eq!(verdict(&hosts(json!([{"name": "x"}])), &more), [""; 0]);
@@ -104,7 +104,7 @@ fn items_of_other_lists_are_filled_in_but_not_added() {
         verdict(&one, &steps(json!([{"name": "y"}]))),
         [format!("spec.steps[0].name: {CHANGED}")]
     );
-    // A list that is not there is unset as a whole.
+    // An absent list is unset as a whole.
     assert_eq!(verdict(&json!({}), &one), [""; 0]);
     assert_eq!(
         verdict(&one, &json!({})),

@@ -1,4 +1,4 @@
-//! Members of a union that the discriminator turns away from.
+//! Members of a union after the discriminator selects another.
 
 use kube_conv_runtime::prelude::*;
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 const TYPES: &[&str] = &["Ready", "Ready", "Degraded", "ready", ""];
 
-/// What of a condition is changed.
+/// The member of a condition that is changed.
 const CHANGED: &[&str] = &[
     "status",
     "reason",
@@ -19,7 +19,7 @@ pub fn change(random: &mut Random) -> Value {
     if random.percent(25) {
         return json!({ "conditions": conditions, "remove": random.pick(TYPES) });
     }
-    // Often one that is there, with a change or two.
+    // Often an existing one, with a change or two.
     let mut set = condition(random);
     let there = conditions.as_array().filter(|items| !items.is_empty());
     if let Some(items) = there

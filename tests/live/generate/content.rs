@@ -1,4 +1,4 @@
-//! What the validators of single texts say.
+//! Validators of single texts.
 
 use super::{names, number, text};
 use crate::random::Random;
@@ -65,7 +65,7 @@ const FIELD_FUNCTIONS: &[&str] = &[
     "validation.GetWarningsForCIDR",
 ];
 
-/// What the validators of fields say.
+/// Validators of fields.
 pub fn field(random: &mut Random) -> Value {
     if random.percent(2) {
         let number = number::integer(random);
@@ -98,7 +98,7 @@ pub fn field(random: &mut Random) -> Value {
     question
 }
 
-/// A name with a domain, a path or a key behind it, or nearly.
+/// A name followed by a domain, a path or a key, or nearly.
 fn qualified(random: &mut Random) -> String {
     let domain = match random.below(3) {
         0 => names::name(random),
@@ -199,7 +199,7 @@ pub fn number(random: &mut Random) -> Value {
     }
 }
 
-/// What messages are made of.
+/// The arguments of messages.
 pub fn message(random: &mut Random) -> Value {
     match random.below(6) {
         0 => {

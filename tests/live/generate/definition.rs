@@ -1,5 +1,5 @@
-//! CustomResourceDefinitions with a mistake or two: random ones, and published ones where they
-//! are along with the repository.
+//! CustomResourceDefinitions with a mistake or two: random ones, and published ones if they
+//! are next to the repository.
 
 mod keywords;
 mod others;
@@ -34,7 +34,7 @@ pub fn validate(random: &mut Random) -> Value {
     question
 }
 
-/// A published definition as it is, but for one keyword at one place: set to something else, added
+/// A published CRD with a change of one keyword at one place: set to something else, added
 /// or removed.
 pub fn one_keyword(random: &mut Random) -> Value {
     let mut crd = published::without_rules(random).unwrap_or_else(|| several_versions(random));
@@ -46,7 +46,7 @@ pub fn one_keyword(random: &mut Random) -> Value {
             node.remove(&keys[random.below(keys.len())]);
         } else {
             keyword(random, node);
-            // A rule is checked by an evaluator.
+            // Checking a rule needs an evaluator.
             node.remove("x-kubernetes-validations");
         }
     }
@@ -100,7 +100,7 @@ fn anything(random: &mut Random, crd: &mut Value) {
     let mut places = vec![String::new()];
     all_places(crd, String::new(), &mut places);
     let place = &places[random.below(places.len())];
-    // The server looks at these before there is a definition.
+    // The server reads these before it decodes the CRD.
     if [
         "",
         "/kind",
@@ -148,7 +148,7 @@ fn all_places(value: &Value, place: String, found: &mut Vec<String>) {
     found.push(place);
 }
 
-/// Sets a value below objects, which are made where there are none.
+/// Sets a value inside objects, which are created if they are missing.
 fn set(root: &mut Value, steps: &[&str], value: Value) {
     let mut node = root;
     for step in steps {

@@ -108,7 +108,7 @@ const PIECES: &[&str] = &[
     "$",
 ];
 
-/// What an expression is put into, in the place of `@`.
+/// Contexts for an expression, which replaces `@`.
 const AROUND: &[&str] = &[
     "(@)",
     "[@]",

@@ -86,7 +86,7 @@ const FORMATS: &[(&str, &[&str])] = &[
     ("quantity", &["1Gi"]),
 ];
 
-/// What is in texts of formats.
+/// Parts of texts with formats.
 const ALPHABET: &str = "0123456789abcdefgmsTZ:.-/#@, ()%[]é=+";
 
 pub fn any(random: &mut Random) -> String {

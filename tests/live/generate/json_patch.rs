@@ -51,7 +51,7 @@ fn new_value(random: &mut Random) -> Value {
     }
 }
 
-/// A value that is somewhere in the document.
+/// A value from the document.
 fn found(random: &mut Random, document: &Value) -> Value {
     let mut value = document;
     for _ in 0..random.count(3) {
@@ -67,7 +67,7 @@ fn found(random: &mut Random, document: &Value) -> Value {
     value.clone()
 }
 
-/// Mostly a path that leads somewhere.
+/// Mostly a path that exists.
 fn path(random: &mut Random, document: &Value) -> Value {
     if random.percent(10) {
         return json!(pointer(random));

@@ -1,4 +1,4 @@
-//! Labels and what selects them.
+//! Labels and their selectors.
 
 use super::text;
 use crate::random::Random;

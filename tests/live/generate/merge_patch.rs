@@ -1,4 +1,4 @@
-//! JSON merge patches, and the documents that they are made of.
+//! JSON merge patches, and the documents that they are created from.
 
 use super::{number, text, value};
 use crate::question;
@@ -43,7 +43,7 @@ pub fn conflict(random: &mut Random) -> Value {
     json!({ "left": left, "right": right })
 }
 
-/// An object of few names, so that two of them meet.
+/// An object with few different names, so that two of them have some in common.
 pub fn object(random: &mut Random, levels: usize) -> Value {
     let count = random.count(4);
     let members = random.list(count, |random| {
@@ -151,6 +151,6 @@ fn with_twins(random: &mut Random, text: &str) -> String {
             all.push_str(&format!("\"{name}\":{value},"));
         }
     }
-    // An object without members ends behind the comma.
+    // An object without members ends after the comma.
     all.replace(",}", "}")
 }

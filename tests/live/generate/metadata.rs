@@ -24,7 +24,7 @@ pub fn validate(random: &mut Random) -> Value {
     json!({ "operation": "update", "namespaced": namespaced, "object": object, "old": old })
 }
 
-/// Metadata that is right but for a member or two.
+/// Metadata that is valid except for a member or two.
 pub fn metadata(random: &mut Random, namespaced: bool) -> Value {
     let mut members = Map::new();
     let mut add = |name: &str, value| members.insert(name.to_owned(), value);
@@ -103,7 +103,7 @@ fn qualified(random: &mut Random) -> String {
 }
 
 fn strings(random: &mut Random) -> Value {
-    // One that is wrong suffices: they come in random order.
+    // One that is wrong suffices: they are in random order.
     let mut members = json!({ "app": "x", "example.com/tier": "front" });
     if random.percent(50) {
         members[qualified(random)] = json!(qualified(random).replace('/', "."));

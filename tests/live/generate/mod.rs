@@ -1,4 +1,4 @@
-//! Random questions: one file a family of topics.
+//! Random questions: one file for each family of topics.
 
 mod compiled_rule;
 mod conditions;
@@ -42,13 +42,13 @@ mod yaml;
 use crate::random::Random;
 use serde_json::Value;
 
-/// Makes questions about one topic.
+/// Generates questions of one topic.
 pub struct Generator {
-    /// What the questions are called, which is the topic unless there are several sorts of them.
+    /// The name of the questions: that of the topic, unless it has several kinds of questions.
     pub name: &'static str,
     pub topic: &'static str,
     pub question: fn(&mut Random) -> Value,
-    /// How many questions are asked before the next topic has its turn.
+    /// How many questions are run before those of the next topic.
     pub questions_in_a_round: usize,
 }
 
@@ -65,12 +65,12 @@ const fn generator(
     }
 }
 
-/// Another sort of questions about a topic.
+/// Another kind of questions of a topic.
 const fn variant(name: &'static str, of: Generator) -> Generator {
     Generator { name, ..of }
 }
 
-/// Every topic that random questions are made about.
+/// Every topic with random questions.
 pub const ALL: &[Generator] = &[
     generator("cel.check", 200, typed_expression::any),
     generator("cel.compile", 200, compiled_rule::compile),

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 const FUNCTIONS: &[&str] = &["NameIsDNSSubdomain", "NameIsDNSLabel", "NameIsDNS1035Label"];
 
-/// A name that some rule takes, or nearly.
+/// A name that some rule accepts, or nearly.
 pub fn name(random: &mut Random) -> String {
     let longest = random.one_of(&[3, 10, 10, 64, 255]);
     let plain = text::of(random, "abcxyz019-", longest);

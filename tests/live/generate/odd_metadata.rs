@@ -1,5 +1,5 @@
-//! Odd metadata: every member of `ObjectMeta` with every sort of value, in every request to custom
-//! resources and to definitions. All else about the request is right.
+//! Odd metadata: every member of `ObjectMeta` with every kind of value, in every request to custom
+//! resources and to CRDs. The rest of the request is valid.
 
 use super::{number, resource, text};
 use crate::question::spelled;
@@ -73,7 +73,7 @@ pub fn read(random: &mut Random) -> Value {
     json!({ "crd": crd, "old": old })
 }
 
-/// A definition that is created, or replaces another.
+/// A CRD that is created, or replaces another.
 pub fn of_definition(random: &mut Random) -> Value {
     let mut crd = definition(random);
     crd["metadata"]["labels"] = json!({ "a": "b" });
@@ -90,7 +90,7 @@ pub fn of_definition(random: &mut Random) -> Value {
     validation(random, json!({ "crd": crd, "old": old }))
 }
 
-/// A definition's metadata is merged into.
+/// A merge patch of a CRD's metadata.
 pub fn definition_patch(random: &mut Random) -> Value {
     let mut old = definition(random);
     likely_old(random, &mut old);
@@ -172,7 +172,7 @@ fn likely_version(random: &mut Random, object: &mut Value) {
     }
 }
 
-/// Metadata that a stored object may have, whatever a server would take.
+/// Metadata that a stored object may have, even if a server would reject it.
 fn likely_old(random: &mut Random, old: &mut Value) {
     if random.percent(40) {
         let metadata = &mut old["metadata"];
@@ -184,7 +184,7 @@ fn likely_old(random: &mut Random, old: &mut Value) {
     }
 }
 
-/// The oracle must find a name that is a segment of a path.
+/// The oracle needs a name that is a valid path segment.
 fn stored(old: &mut Value) {
     if !old["metadata"].is_object() {
         old["metadata"] = json!({});

@@ -86,7 +86,7 @@ fn stages(random: &mut Random) -> Value {
 
 fn manager(random: &mut Random) -> Value {
     match random.below(3) {
-        // Of more than 16 errors, each of which shows the whole name, we give 16.
+        // If more than 16 errors show the whole name, we return 16.
         0 => json!(text::any(random).chars().take(16).collect::<String>()),
         1 => json!("é".repeat(random.below(70))),
         _ => json!("m".repeat(random.below(135))),

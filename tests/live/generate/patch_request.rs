@@ -50,7 +50,7 @@ fn stored(random: &mut Random) -> Value {
     old
 }
 
-/// One that the schema takes.
+/// An object that the schema accepts.
 fn spec(random: &mut Random) -> Value {
     let mut spec = Map::new();
     if random.percent(70) {

@@ -25,7 +25,7 @@ const PATTERNS: &[(&str, &[&str])] = &[
     ("\"<>&\\\\", &["\"<>&\\"]),
 ];
 
-/// One of them, or a few signs of the language, which may be no pattern at all.
+/// One of them, or a few characters of the syntax, which may be an invalid pattern.
 pub fn any(random: &mut Random) -> String {
     if random.percent(80) {
         random.one_of(PATTERNS).0.to_owned()

@@ -1,5 +1,5 @@
-//! Published definitions and objects: those that are along with the repository, and what is in the folder
-//! that `MANIFESTS` names. Definitions come without descriptions, which are long.
+//! Published CRDs and objects: those next to the repository, and those in the folder
+//! that `MANIFESTS` names. CRDs are read without descriptions, which are long.
 
 use crate::random::Random;
 use kube_conv_runtime::yaml;
@@ -9,11 +9,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// How many keys and items a definition keeps.
+/// How many keys and items a CRD keeps.
 const MOST: usize = 400;
 
-/// One of the definitions, thinned out so that a question stays small, or none where there are none.
-/// It has no rules, which would name properties that are gone.
+/// One of the CRDs, reduced so that a question stays small, or `None` if there are none.
+/// It has no rules, which would name removed properties.
 pub fn any(random: &mut Random) -> Option<Value> {
     let mut definition = without_rules(random)?;
     while size(&definition) > MOST {
@@ -22,13 +22,13 @@ pub fn any(random: &mut Random) -> Option<Value> {
     Some(definition)
 }
 
-/// One of them with all that it has, or none where there are none.
+/// One complete CRD, or `None` if there are none.
 pub fn whole(random: &mut Random) -> Option<Value> {
     let all = &ALL.definitions;
     (!all.is_empty()).then(|| random.one_of(all))
 }
 
-/// One of them without its rules, for questions about definitions: only an evaluator checks rules.
+/// One of them without its rules, for questions about CRDs: only an evaluator checks rules.
 pub fn without_rules(random: &mut Random) -> Option<Value> {
     let mut definition = whole(random)?;
     drop_members(&mut definition, |name, _| {
@@ -37,7 +37,7 @@ pub fn without_rules(random: &mut Random) -> Option<Value> {
     Some(definition)
 }
 
-/// The objects of a definition's kind, whatever their version.
+/// The objects of a CRD's kind, of any version.
 pub fn objects_of(definition: &Value) -> Vec<&'static Value> {
     let spec = &definition["spec"];
     let is_of_kind = |object: &&Value| {
@@ -53,7 +53,7 @@ pub fn texts() -> &'static [String] {
     &ALL.texts
 }
 
-/// What there is.
+/// The published CRDs and objects.
 #[derive(Default)]
 struct Published {
     texts: Vec<String>,
@@ -131,7 +131,7 @@ fn size(value: &Value) -> usize {
     }
 }
 
-/// Drops properties here and there that nothing demands.
+/// Drops some properties that nothing requires.
 fn thin(random: &mut Random, value: &mut Value) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(|item| thin(random, item)),

@@ -1,11 +1,11 @@
-//! Objects of published definitions, generated from their schemas or published themselves, with
+//! Objects of published CRDs, generated from their schemas or published themselves, with
 //! mistakes: other types, nulls, unknown members, odd metadata, another version.
 
 use super::{instance, odd_metadata, published, resource, value};
 use crate::random::Random;
 use serde_json::{Map, Value, json};
 
-/// A definition, the version of the request and that of the stored object.
+/// A CRD, the version of the request and that of the stored object.
 struct Published {
     crd: Value,
     version: usize,
@@ -53,8 +53,8 @@ pub fn scale(random: &mut Random) -> Value {
     published.question(random, json!({ "old": old, "object": object }))
 }
 
-/// A merge patch that makes another object of the stored one, which has the storage's version: the
-/// oracle patches there.
+/// A merge patch that changes the stored object to another one; the object has the storage version, in which
+/// the oracle patches.
 pub fn patch(random: &mut Random) -> Value {
     let mut published = Published::any(random, |_| true);
     published.version = published.storage();
@@ -96,7 +96,7 @@ fn updated(published: &Published, random: &mut Random) -> Value {
 }
 
 impl Published {
-    /// One that has a version of this sort, if there is any.
+    /// A CRD with a version of this kind, if there is one.
     fn any(random: &mut Random, is_suitable: impl Fn(&Value) -> bool) -> Self {
         let shared = &mut random.shared();
         let is_thin = shared.percent(40);
@@ -118,7 +118,7 @@ impl Published {
     }
 
     fn of(random: &mut Random, mut crd: Value, is_suitable: &impl Fn(&Value) -> bool) -> Self {
-        // A webhook that converts is not there to be asked.
+        // There is no conversion webhook that could be called.
         crd["spec"].as_object_mut().unwrap().remove("conversion");
         let versions = crd["spec"]["versions"].as_array().unwrap();
         let suitable: Vec<usize> = (0..versions.len())
@@ -146,7 +146,7 @@ impl Published {
         versions.iter().position(is_storage).unwrap_or(0)
     }
 
-    /// An object of a version without mistakes of ours.
+    /// An object of a version without added mistakes.
     fn object(&self, random: &mut Random, version: usize) -> Value {
         let published = published::objects_of(&self.crd);
         let spec = &self.crd["spec"];
@@ -175,7 +175,7 @@ impl Published {
         object
     }
 
-    /// One that is stored, which need not be valid by now.
+    /// A stored object, which may have become invalid.
     fn old(&self, random: &mut Random) -> Value {
         let mut old = self.object(random, self.stored);
         if random.percent(30) {
@@ -193,7 +193,7 @@ impl Published {
         old["metadata"]["name"] = json!("x");
         let members = old.as_object_mut().unwrap();
         if members["kind"] == "" {
-            // The oracle names what has no name.
+            // The oracle gives a name to objects without one.
             members["kind"] = json!("Foo");
         }
         if members["apiVersion"] == "" {
@@ -221,7 +221,7 @@ impl Published {
     }
 }
 
-/// A schema without most of the properties that nothing demands, so that objects stay small.
+/// A schema without most of the properties that nothing requires, so that objects stay small.
 fn sparse(random: &mut Random, schema: &Value, level: usize) -> Value {
     let mut schema = schema.clone();
     let Some(members) = schema.as_object_mut() else {

@@ -4,19 +4,19 @@ use super::{number, text};
 use crate::random::Random;
 use serde_json::{Value, json};
 
-/// Suffixes that there are.
+/// Existing suffixes.
 const GOOD: &[&str] = &[
     "", "", "n", "u", "m", "k", "M", "G", "T", "P", "E", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei", "e3",
     "E3", "e-3", "E+6", "e0", "e18", "e-9", "e-12",
 ];
 
-/// Those, and some that there are not.
+/// Existing suffixes, and some that do not exist.
 const SUFFIXES: &[&str] = &[
     "", "", "n", "u", "m", "k", "M", "G", "T", "P", "E", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei", "e3",
     "E3", "e-3", "E+6", "e0", "e18", "e-9", "e-12", "K", "mi", "e", "ki",
 ];
 
-/// A quantity; a few are none.
+/// A quantity; a few are invalid.
 fn text(random: &mut Random) -> String {
     let whole = quantity(random, SUFFIXES);
     if !random.percent(10) {
@@ -30,7 +30,7 @@ fn text(random: &mut Random) -> String {
     }
 }
 
-/// Whether an exponent has digits enough for upstream, which writes all the zeros, to take minutes.
+/// Whether an exponent has so many digits that upstream, which writes all the zeros, takes minutes.
 fn has_huge_exponent(text: &str) -> bool {
     let behind = text.rsplit(['e', 'E']).next().filter(|rest| *rest != text);
     behind.is_some_and(|exponent| exponent.len() > 5)

@@ -1,5 +1,5 @@
-//! Custom resources of random kinds. Neighbouring questions share a definition, which takes longer to
-//! make ready than an answer.
+//! Custom resources of random kinds. Neighboring questions share a CRD, which takes longer to
+//! compile than an answer.
 
 use super::{instance, metadata, schema, value};
 use crate::random::Random;
@@ -25,7 +25,7 @@ pub fn update(random: &mut Random) -> Value {
     question(random, json!({ "crd": crd, "old": old, "object": object }))
 }
 
-/// A status is written, valid or not, by a client that has old metadata and an old spec in its hands.
+/// A status is written, valid or not, by a client with old metadata and an old spec.
 pub fn status(random: &mut Random) -> Value {
     let shared = &mut random.shared();
     let (spec, mut crd) = definition(shared);
@@ -53,7 +53,7 @@ pub fn status(random: &mut Random) -> Value {
     question(random, json!({ "crd": crd, "old": old, "object": object }))
 }
 
-/// Replicas are read and written where there are some, and where there is something else.
+/// Replicas are read and written at a path with a number, and at one with something else.
 pub fn scale(random: &mut Random) -> Value {
     let shared = &mut random.shared();
     let spec = json!({
@@ -94,7 +94,7 @@ pub fn scale(random: &mut Random) -> Value {
     question(random, json!({ "crd": crd, "old": old, "object": object }))
 }
 
-/// An object is read that was stored before its schema was what it is.
+/// Reads an object that was stored before its schema changed.
 pub fn read(random: &mut Random) -> Value {
     let (spec, crd) = definition(&mut random.shared());
     let mut old = resource(random, &spec);
@@ -115,7 +115,7 @@ fn question(random: &mut Random, mut question: Value) -> Value {
     question
 }
 
-/// The schema of the spec, and the definition around it.
+/// The schema of the spec, and the CRD around it.
 fn definition(random: &mut Random) -> (Value, Value) {
     let spec = spec_schema(random);
     let crd = crd(random, &spec);

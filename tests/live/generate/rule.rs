@@ -4,7 +4,7 @@ use super::{instance, schema, union};
 use crate::random::Random;
 use serde_json::{Map, Value, json};
 
-/// Rules of a schema, and values that they are about.
+/// Rules of a schema, and values for them.
 pub fn eval(random: &mut Random) -> Value {
     let shared = &mut random.shared();
     let mut schema = schema::object(shared, 3);
@@ -27,7 +27,7 @@ pub fn eval(random: &mut Random) -> Value {
     question
 }
 
-/// Puts rules on some levels of a schema, and says whether there are any.
+/// Adds rules to some levels of a schema, and returns whether there are any.
 pub fn add(random: &mut Random, schema: &mut Value, depth: usize) -> bool {
     let Some(members) = schema.as_object_mut() else {
         return false;
@@ -125,7 +125,7 @@ fn kind(schema: &Value) -> &'static str {
     }
 }
 
-/// A value somewhere inside those that are known.
+/// A value inside one of the known values.
 fn place(random: &mut Random, known: &[Known]) -> Known {
     let mut at = random.one_of(known);
     if random.percent(20) && at.text.starts_with("self") {
@@ -176,7 +176,7 @@ fn member(random: &mut Random, schema: &Value) -> Option<(String, Value)> {
     (!members.is_empty()).then(|| random.one_of(&members))
 }
 
-/// A value of a kind that is known, if one is found.
+/// A known value of a kind, if there is one.
 fn found(random: &mut Random, known: &[Known], wanted: &str) -> Option<String> {
     let places = random.list(8, |random| place(random, known));
     places
@@ -328,7 +328,7 @@ fn comparison(random: &mut Random, known: &[Known], depth: usize) -> String {
     format!("{a} {operator} {b}")
 }
 
-/// A value along with what it was, or along with another of its schema.
+/// A value compared with its old value, or with another of its schema.
 fn unchanged(random: &mut Random, known: &[Known]) -> String {
     let at = place(random, known);
     let operator = random.pick(&["==", "!="]);

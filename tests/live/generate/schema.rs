@@ -4,7 +4,7 @@ use super::{format, instance, number, pattern, text, union};
 use crate::random::Random;
 use serde_json::{Map, Value, json};
 
-/// What a schema is about, which says what keywords it may have.
+/// The kind of values of a schema, which decides the keywords it may have.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     String,
@@ -86,14 +86,14 @@ fn of_kind(random: &mut Random, kind: Kind, levels: usize) -> Value {
         union::rules(random, &mut schema);
     }
     let mut schema = Value::Object(schema);
-    // What junctors take is not known, and the server rejects a default that they do not take.
+    // It is unknown which values junctors accept, and the server rejects a default that they reject.
     if random.percent(18) && !has_junctors(&schema) && !has_rules(&schema) {
         schema["default"] = instance::valid(random, &schema);
     }
     schema
 }
 
-/// The keywords that say what there is; they are outside of junctors only.
+/// The keywords that define the structure; they are outside junctors only.
 fn shape(random: &mut Random, kind: Kind, levels: usize) -> Map<String, Value> {
     let shape = match kind {
         Kind::String => json!({ "type": "string" }),
@@ -202,7 +202,7 @@ fn keyed(random: &mut Random, levels: usize) -> Value {
     if !required.is_empty() {
         items["required"] = json!(required);
     }
-    // What was right before there were keys may be so no more.
+    // Values that were valid before the keys were set may now be invalid.
     if let Some(members) = items.as_object_mut() {
         members.remove("default");
     }
@@ -347,7 +347,7 @@ fn junctors(random: &mut Random, kind: Kind, schema: &mut Map<String, Value>) {
     schema.insert(junctor.to_owned(), branches);
 }
 
-/// Whether there are rules, which are as little known.
+/// Whether there are rules, for which the accepted values are unknown, too.
 fn has_rules(schema: &Value) -> bool {
     schema.to_string().contains("x-kubernetes-validations")
 }
@@ -364,7 +364,7 @@ fn has_junctors(schema: &Value) -> bool {
         .any(|(name, inner)| is_junctor(name) || has_junctors(inner))
 }
 
-/// One branch of a junctor: checks, of what is inside, too.
+/// One branch of a junctor: checks of the value and of its parts.
 fn branch(
     random: &mut Random,
     kind: Kind,

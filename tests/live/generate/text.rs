@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 
-/// Characters that some rule or other treats in a way of its own.
+/// Characters that some rule treats specially.
 const SPECIAL: &[char] = &[
     '\0',
     '\u{7}',
@@ -117,7 +117,7 @@ pub fn mistaken(random: &mut Random, text: &str, alphabet: &str) -> String {
     chars.into_iter().collect()
 }
 
-/// A name of a field: few, so that the same ones meet.
+/// A name of a field: one of few, so that the same ones occur together.
 pub fn name(random: &mut Random) -> String {
     random
         .pick(&["a", "b", "c", "d", "e", "longerName", "x-y", "a.b", "é"])

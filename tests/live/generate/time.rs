@@ -54,7 +54,7 @@ fn with_fraction(random: &mut Random, fraction: &str) -> String {
     )
 }
 
-/// One that is not quite right, often.
+/// A time that is often invalid.
 fn text(random: &mut Random) -> String {
     let good = readable(random);
     match random.below(10) {
@@ -118,7 +118,7 @@ pub fn marshal(random: &mut Random) -> Value {
 
 pub fn compare(random: &mut Random) -> Value {
     let kind = kind(random);
-    // Of the fraction, `MicroTime` takes six digits and nothing else.
+    // `MicroTime` accepts only a fraction of six digits.
     let readable = if kind == "Time" {
         readable
     } else {

@@ -1,4 +1,4 @@
-//! Expressions over variables of every type; about half of what is in them fits.
+//! Expressions over variables of every type; about half of their parts have the right type.
 
 use crate::random::Random;
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ static OBJECTS: LazyLock<Value> = LazyLock::new(|| {
     })
 });
 
-/// Versions that differ in what they know.
+/// Versions with different environments.
 const MINORS: &[u64] = &[23, 27, 28, 30, 31, 32, 33, 34, 36, 37];
 
 const ATOMS: &[&str] = &[
@@ -83,7 +83,7 @@ const ATOMS: &[&str] = &[
     "[optional.of(1)]",
 ];
 
-/// What the variables of macros may be used for.
+/// Expressions with the variables of macros.
 const LOCALS: &[&str] = &["e", "e", "k", "e.i", ".e", "e[0]"];
 
 const OPERATORS: &[&str] = &[
@@ -105,7 +105,7 @@ const FIELDS: &[&str] = &[
     "t",
 ];
 
-/// Calls, with `@` for each part; none of which a literal can make wrong by itself.
+/// Calls, with `@` for each argument; no literal is an invalid argument by itself.
 const CALLS: &[&str] = &[
     "@.size()",
     "@.startsWith(@)",

@@ -1,10 +1,10 @@
-//! The CEL rules that unions are made of.
+//! The CEL rules of unions.
 
 use crate::random::Random;
 use serde_json::{Map, Value, json};
 
-/// Puts rules on the schema of an object: its members are counted, or go with values of one that is
-/// a string.
+/// Adds rules to the schema of an object that count its members, or compare them with the value of
+/// a string member.
 pub fn rules(random: &mut Random, schema: &mut Map<String, Value>) {
     let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) else {
         return;
@@ -83,7 +83,7 @@ fn rule(random: &mut Random, text: &str) -> Value {
     rule
 }
 
-/// The name of a member as expressions spell it, if it is one of the plain ones.
+/// The name of a member as expressions spell it, if it needs no escapes.
 pub fn spelled(name: &str) -> Option<String> {
     let starts_well = name.starts_with(|first: char| first.is_ascii_alphabetic());
     let known = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.';

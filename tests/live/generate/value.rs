@@ -1,4 +1,4 @@
-//! JSON of no schema.
+//! JSON without a schema.
 
 use super::{number, text};
 use crate::random::Random;

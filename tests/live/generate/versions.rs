@@ -1,5 +1,5 @@
-//! Kinds of several versions with other fields and defaults: what is stored was written in one, a
-//! request is about another, and the answer is what is read again.
+//! Kinds of several versions with different fields and defaults: objects were stored in one version, a
+//! request uses another, and the answer is the object in that version.
 
 use super::{instance, resource, schema, value};
 use crate::random::Random;

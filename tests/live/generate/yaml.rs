@@ -1,6 +1,6 @@
 //! YAML: documents of every construct, manifests with mistakes, and files of several documents.
 //!
-//! Manifests come from `manifests/` and from what is [published](super::published).
+//! Manifests are those of `manifests/` and the [published](super::published) ones.
 #![expect(
     clippy::string_slice,
     reason = "every place is a boundary of characters"
@@ -21,7 +21,7 @@ const OWN: &[&str] = &[
     include_str!("manifests/odd.yaml"),
 ];
 
-/// Scalars that some reader or other takes for something else.
+/// Scalars that some readers interpret differently.
 const SCALARS: &[&str] = &[
     "a",
     "b c",
@@ -178,7 +178,7 @@ const SCALARS: &[&str] = &[
     "[a,\n\tb]",
 ];
 
-/// Pieces that are put anywhere.
+/// Pieces that are inserted at any place.
 const PIECES: &[&str] = &[
     "\n",
     "\n\n",
@@ -400,7 +400,7 @@ fn part(random: &mut Random, seed: &str) -> String {
     text
 }
 
-/// What the writer makes of a value, so that Go has to read the value in it that was written.
+/// The writer's text for a value, so that Go has to read the same value from it.
 pub fn written(random: &mut Random) -> Value {
     let manifest = random
         .percent(30)
@@ -414,7 +414,7 @@ pub fn written(random: &mut Random) -> Value {
     json!({ "text": text })
 }
 
-/// A value of texts that look like anything else.
+/// A value of texts that look like other types.
 fn any_value(random: &mut Random, depth: usize) -> Value {
     match random.below(10) {
         0 | 1 if depth > 0 => (0..random.count(4))
@@ -473,7 +473,7 @@ pub fn file(random: &mut Random) -> Value {
             "----\n",
         ]));
     }
-    // What may be JSON has errors of Go's reader of JSON.
+    // Texts that may be JSON have errors of Go's JSON reader.
     if text.trim_start().starts_with('{') {
         text.insert_str(0, "# c\n");
     }
@@ -554,7 +554,7 @@ fn mutate(random: &mut Random, text: &mut String) {
     }
 }
 
-/// Puts another scalar in the place of what is behind the next colon or dash.
+/// Replaces the text after the next colon or dash with another scalar.
 fn replace_scalar(random: &mut Random, text: &mut String, at: usize) {
     let Some(start) = text[at..].find([':', '-']).map(|found| at + found + 1) else {
         return;

@@ -1,4 +1,4 @@
-//! What the README shows along with its first screen, and that it is true.
+//! The README's examples after its first screen, as tests.
 
 mod names {
     use kube_conv_runtime::prelude::*;

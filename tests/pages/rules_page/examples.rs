@@ -84,7 +84,7 @@ fn said_by(schema: &Schema) -> (String, Vec<String>) {
     (keywords, cel)
 }
 
-/// Leaves the keywords of rules: types and CEL are reported elsewhere.
+/// Keeps the keywords of rules: types and CEL are shown elsewhere.
 fn strip(json: &mut Value) {
     let Some(members) = json.as_object_mut() else {
         return;

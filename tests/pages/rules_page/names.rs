@@ -1,4 +1,4 @@
-//! The names that upstream's tools know: every one is answered in the tables of `upstream.rs`.
+//! The names that upstream's tools know: the tables of `upstream.rs` have a row for each.
 
 /// Every tag of `validation-gen` at v0.37, without `+k8s:`.
 pub const TAGS: &[&str] = &[

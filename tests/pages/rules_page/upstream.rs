@@ -1,4 +1,4 @@
-//! Every tag of declarative validation and every marker of controller-gen: the key, or why none.
+//! Every tag of declarative validation and every marker of controller-gen: the key, or why there is none.
 
 pub const PREAMBLE: &str = "# What Kubernetes' own tools have
 

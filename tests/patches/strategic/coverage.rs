@@ -1,14 +1,14 @@
-//! Where each category of upstream's own tests, and each quirk of its code, is held by a recorded
-//! answer. The answers themselves are compared by the test `conformance`.
+//! The recorded answers that cover each category of upstream's own tests, and each quirk of its
+//! code. The test `conformance` compares the answers themselves.
 //!
-//! Upstream's eight tests of `sortMergeListsByName` have no counterpart: the function only serves its
-//! tests.
+//! Upstream's eight tests of `sortMergeListsByName` are not covered: only tests use the
+//! function.
 
 use serde_json::Value;
 use std::collections::HashMap;
 use std::path::Path;
 
-/// What is covered, by the cases of which file below `tests/conformance`.
+/// The covered categories, each with the cases and their file below `tests/conformance`.
 type Row = (&'static str, &'static str, &'static [&'static str]);
 
 #[rustfmt::skip]
@@ -134,7 +134,7 @@ fn every_category_and_quirk_has_a_recorded_case() {
     assert_eq!(missing, Vec::<String>::new());
 }
 
-/// Quirk 13, which of several errors is reported, shows in no single answer: here it is the first by
+/// Quirk 13, which of several errors is reported, cannot be recorded as one answer: ours is the first by
 /// name.
 #[test]
 fn of_several_errors_the_first_by_name_is_reported() {

@@ -20,7 +20,7 @@ fn rejection(patch: Value) -> Status {
     strategic(&patch).apply_with(&object, &item()).unwrap_err()
 }
 
-/// As recorded of a server in `crd.patch`.
+/// As recorded in `crd.patch`.
 #[test]
 fn rejections_have_the_codes_of_a_server() {
     let codes = [

@@ -1,4 +1,4 @@
-//! What holds for all objects: made at random, with a seed that a failure names.
+//! Properties of patches of all objects: random ones, with a seed that a failure prints.
 
 use crate::strategic::item;
 use fastrand::Rng;
@@ -10,7 +10,7 @@ type Make = fn(&mut Rng) -> Value;
 
 const RUNS: u64 = 1_000;
 
-/// Calls a law with random choices, for each of many seeds.
+/// Tests a property with random choices, for each of many seeds.
 fn for_all(law: impl Fn(&mut Rng)) {
     for seed in 0..RUNS {
         let shown = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
@@ -73,7 +73,7 @@ fn part(random: &mut Rng) -> Map<String, Value> {
     part
 }
 
-/// An object whose merged lists hold no key and no value twice.
+/// An object whose merged lists have no key and no value twice.
 fn object(random: &mut Rng) -> Value {
     let mut object = Map::new();
     let members: [(&str, Make); 12] = [
@@ -201,7 +201,7 @@ fn a_patch_does_not_contradict_itself() {
     });
 }
 
-/// Both modes make patches that lead to the same object, but for orders that the exact one loses.
+/// Both modes create patches with the same resulting object, except for orders that the exact one loses.
 #[test]
 fn canonical_patches_do_what_exact_ones_do() {
     let sorted = |mut object: Value| {

@@ -73,7 +73,7 @@ fn lists_and_objects_in_a_map_of_strings_are_errors_as_in_go() {
     assert_eq!(merged(json!({"x": 1}), json!({"y": 1})), text);
 }
 
-/// Go says `ptr` of an optional struct.
+/// Go prints `ptr` for an optional struct.
 #[test]
 fn an_optional_struct_around_what_is_no_list_is_called_a_struct() {
     let of_name = |text: &str| json!({ "union": { "name": [text] } });

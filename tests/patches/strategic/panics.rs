@@ -1,4 +1,4 @@
-//! Where Kubernetes' code panics: there is an error here, or an answer.
+//! Input at which Kubernetes' code panics: here it is an error, or has a result.
 
 use crate::strategic::item;
 use kube_conv_runtime::patch::strategic::{Error, Options, apply, conflicts, two_way};

@@ -1,5 +1,5 @@
-//! What surprises people, and is as it is in a cluster. The recorded answers hold all of it; these
-//! are the ones to read.
+//! Surprising behavior that clusters have, too. The recorded answers cover all of it; these
+//! are the cases to read.
 
 use crate::strategic::{Item, Part, item};
 use kube_conv_runtime::patch::strategic::{
@@ -12,7 +12,7 @@ fn names(object: &Value, list: &str) -> String {
     items.filter_map(|item| item["name"].as_str()).collect()
 }
 
-/// The live list and the names of what the patch adds and orders; then what it deletes.
+/// The live list, the names of the items that the patch adds and orders, and those that it deletes.
 fn ordered(live: &str, added: &str, deleted: &str) -> String {
     let items = |names: &str| -> Vec<Value> {
         names

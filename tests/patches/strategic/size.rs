@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use std::mem::ManuallyDrop;
 use std::time::{Duration, Instant};
 
-/// Objects in objects. It is never dropped: dropping it would overflow the stack, which is
-/// `serde_json`'s affair.
+/// Deeply nested objects. They are never dropped: dropping them would overflow the stack in
+/// `serde_json`.
 fn nested(levels: usize) -> ManuallyDrop<Value> {
     let wrap = |inner, _| Value::Object([("anything".to_owned(), inner)].into_iter().collect());
     ManuallyDrop::new((1..levels).fold(json!({}), wrap))
@@ -43,7 +43,7 @@ fn the_deepest_documents_fit_the_stack_of_a_thread() {
     }
 }
 
-/// Lists in which every item has a list of its own, as deep as may be.
+/// Lists in which every item has a list, to the greatest allowed depth.
 #[test]
 fn the_deepest_merged_lists_fit_the_stack_of_a_thread() {
     #[derive(kube_conv_runtime::ApiType, Clone, Debug, PartialEq)]
@@ -67,7 +67,7 @@ fn the_deepest_merged_lists_fit_the_stack_of_a_thread() {
     assert!(matches!(conflicting, Err(Error::Conflict(_))));
 }
 
-/// Upstream needs two seconds for a list of four thousand items, as a released program.
+/// Upstream's release build needs two seconds for a list of four thousand items.
 #[test]
 fn large_lists_take_time_as_their_size() {
     let count = 5_000;

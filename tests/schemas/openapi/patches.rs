@@ -1,4 +1,4 @@
-//! The patch metadata of a document along with that of the types it was made of.
+//! The patch metadata of a document compared with that of its types.
 
 use super::structure::{Reader, properties};
 use kube_conv_runtime::patch::strategic::metadata::MetadataError;
@@ -6,8 +6,8 @@ use kube_conv_runtime::patch::strategic::{Metadata, OpenApi, TypeMetadata};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Compares both at every field of a component and below it, and counts the fields that say
-/// anything.
+/// Compares both at every field of a component and below it, and counts the fields that have
+/// some.
 pub fn compare<'d>(
     reader: &Reader<'d>,
     component: &'d Value,
@@ -36,7 +36,7 @@ impl<'d> Comparison<'_, 'd> {
             return;
         }
         for (name, property) in properties(schema) {
-            // What an object calls itself is no field of its type.
+            // `apiVersion` and `kind` are not fields of its type.
             if schema["x-kubernetes-group-version-kind"].is_array()
                 && ["apiVersion", "kind"].contains(&&**name)
             {

@@ -1,4 +1,4 @@
-//! What readers of a document rely on.
+//! Properties of a document that its readers rely on.
 
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ impl<'d> Reader<'d> {
         self.schemas.keys().map(String::as_str).collect()
     }
 
-    /// The schema that another one stands for, and its name if it has one.
+    /// The schema that a reference points to, and its name if it has one.
     pub fn resolve(&self, schema: &'d Value) -> (Option<&'d str>, &'d Value) {
         let first = &schema["allOf"][0];
         let reference = [schema, first]
@@ -40,8 +40,8 @@ impl<'d> Reader<'d> {
         )
     }
 
-    /// Every reference leads somewhere and has no neighbors, every schema says what it is of, and
-    /// every component is referred to or a kind.
+    /// Every reference has a target and no sibling keywords, every schema has a type, and
+    /// every component is a kind or used by a reference.
     pub fn check(&self) {
         let mut referred = BTreeSet::new();
         for (name, schema) in self.schemas {
@@ -91,8 +91,8 @@ impl<'d> Reader<'d> {
         }
     }
 
-    /// What `kubectl explain --recursive` shows of a resource: every field below it, by way of the
-    /// path that serves it and the component of the kind that is read there.
+    /// The output of `kubectl explain --recursive` for a resource: every field below it, found by the
+    /// path that serves it and the component of its kind.
     pub fn explain(&self, group: &str, version: &str, plural: &str) -> Vec<String> {
         let root = format!("/apis/{group}/{version}");
         let searched = [
@@ -123,7 +123,7 @@ impl<'d> Reader<'d> {
         found: &mut Vec<String>,
     ) {
         let (name, schema) = self.resolve(schema);
-        // What holds itself is shown once.
+        // A recursive type is shown once.
         if name.is_some_and(|name| within.contains(&name)) {
             return;
         }

@@ -1,4 +1,4 @@
-//! Values of which the schema says little or nothing.
+//! Values with few or no constraints in the schema.
 
 use crate::feature;
 use crate::schema_features::accepted;

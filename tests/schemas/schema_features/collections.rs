@@ -1,4 +1,4 @@
-//! Lists and maps, how they are merged, and rules for what is in them.
+//! Lists and maps, how they are merged, and rules on their items.
 
 use crate::feature;
 use kube_conv_runtime::meta::LabelSelector;

@@ -1,4 +1,4 @@
-//! Defaults: of scalars, of objects and lists, and those that rely on others.
+//! Defaults: of scalars, of objects and lists, and those that depend on others.
 
 use crate::feature;
 use crate::schema_features::accepted;
@@ -184,7 +184,7 @@ fn empty_object_that_relies_on_nested_defaults() {
     let preemption = &schema["properties"]["preemption"];
     assert_eq!(preemption["default"], json!({}));
     assert_eq!(preemption["properties"]["borrowing"]["default"], json!({}));
-    // What a server makes of it, and what Rust does.
+    // A server's result, and that of Rust.
     let filled = json!({
         "preemption": {"withinQueue": "Never", "borrowing": {"policy": "Never", "threshold": 5}},
         "other": {"withinQueue": "Always", "borrowing": {"policy": "Never", "threshold": 5}},

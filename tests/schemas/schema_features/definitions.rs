@@ -1,4 +1,4 @@
-//! What a definition says along with its schemas.
+//! The parts of a CRD besides its schemas.
 
 use kube_conv_runtime::crd::JoinError;
 use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};

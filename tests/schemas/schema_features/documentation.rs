@@ -1,4 +1,4 @@
-//! Words for readers.
+//! Descriptions, titles and examples.
 
 use crate::feature;
 use crate::schema_features::accepted;

@@ -1,4 +1,4 @@
-//! Complete objects inside others, of which the kind is known or not.
+//! Complete objects inside others, of a known or an unknown kind.
 
 use crate::feature;
 use crate::schema_features::accepted;
@@ -161,7 +161,7 @@ struct BoxSpec {
     any: Option<Value>,
 }
 
-/// The rules are not asked about an object that is wrong anyway.
+/// The rules are not evaluated for an object that is invalid without them.
 const NOT_CHECKED: &str = "<nil>: Invalid value: null: some validation rules were not checked because the \
     object was invalid; correct the existing errors to complete validation";
 

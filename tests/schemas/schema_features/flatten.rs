@@ -160,7 +160,7 @@ fn generic_types() {
     assert_eq!(schema["properties"]["items"]["items"]["format"], "int64");
 }
 
-/// What schemars knows, made structural.
+/// A schema of schemars in structural form.
 #[cfg(feature = "schemars")]
 mod foreign {
     use super::*;

@@ -1,4 +1,4 @@
-//! Unions whose members have no field of their own, in a structural schema.
+//! Unions whose members are in the object itself, in a structural schema.
 
 use crate::schema_features::accepted;
 use kube_conv_runtime::prelude::*;
@@ -57,7 +57,7 @@ fn a_tag_with_the_fields_of_its_member() {
             "self.type == 'Archive' || !has(self.checksum)",
             "self.type == 'OCI' || !has(self.image)",
             "!(self.type == 'OCI') || has(self.image)",
-            // A rule of a member is about its objects alone, and about old ones that were of it.
+            // A rule of a member applies only to its objects, and to old objects of the same member.
             "!(self.type == 'Git') || !(oldSelf.type == 'Git') || (has(self.branch) == has(oldSelf.branch))",
             "!(self.type == 'Git') || (self.depth > 0)",
         ]

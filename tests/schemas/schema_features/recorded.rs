@@ -1,8 +1,8 @@
-//! What a server says of the definitions, as recorded along with the other questions of `crd.validate`.
+//! A server's responses to the CRDs, recorded along with the other questions of `crd.validate`.
 //!
-//! `UPDATE=1 cargo test --all-features --test schemas schema_features` writes the definitions
-//! that are new or changed, without answers, and `cd tests/oracle && go run . record crd.validate`
-//! requests those.
+//! `UPDATE=1 cargo test --all-features --test schemas schema_features` writes the new and
+//! changed CRDs, without answers, and `cd tests/oracle && go run . record crd.validate`
+//! records these.
 
 use crate::update;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ const FILE: &str = concat!(
 /// One writer at a time.
 static WRITER: Mutex<()> = Mutex::new(());
 
-/// Demands that a server was asked about a definition and took it, without a warning.
+/// Asserts that a server's response to a CRD is recorded, and that it was accepted without a warning.
 pub(crate) fn assert_taken(name: &str, crd: &Value) {
     let _writer = WRITER.lock().unwrap_or_else(PoisonError::into_inner);
     let mut file = fs::read_to_string(FILE).map_or_else(

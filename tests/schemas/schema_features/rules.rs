@@ -1,4 +1,4 @@
-//! Rules of the user's own along with those that kube-conv writes.
+//! The user's own rules along with those that kube-conv writes.
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;

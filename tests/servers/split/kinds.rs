@@ -1,4 +1,4 @@
-//! Kinds with and without a status, with other stanzas and with a scale.
+//! Kinds with and without a status, with other top-level fields and with a scale.
 
 use kube_conv_runtime::meta::{ManagedFieldsEntry, Quantity, Scale, Time};
 use kube_conv_runtime::prelude::*;
@@ -29,7 +29,7 @@ struct WidgetStatus {
     selector: Option<String>,
 }
 
-/// A kind with a stanza of its own and no status.
+/// A kind with another top-level field and no status.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Cluster)]
 #[k8s(allow(kind_singular, reason = "one object holds them all"))]
@@ -40,7 +40,7 @@ struct Settings {
     immutable: Option<bool>,
 }
 
-/// A kind with nothing but metadata.
+/// A kind with only metadata.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Cluster)]
 struct Marker {
@@ -236,7 +236,7 @@ fn the_scale_is_read_and_written() {
     scale_of_nothing_is_rejected(&mut widget);
 }
 
-/// By the least number a server knows that nothing was said.
+/// The least number means to a server that nothing was set.
 fn scale_of_nothing_is_rejected(widget: &mut Widget) {
     let mut scale = Scale::default();
     scale.spec.replicas = i32::MIN;

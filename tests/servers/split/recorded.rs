@@ -1,4 +1,4 @@
-//! What released servers stored, against what typed objects become.
+//! Typed objects after the split, compared with objects that released servers stored.
 
 use kube_conv_runtime::meta::Scale;
 use kube_conv_runtime::prelude::*;
@@ -8,7 +8,7 @@ use serde_json::Map;
 use std::fs;
 use std::path::Path;
 
-/// The kind of the recorded definitions, of any content.
+/// The kind of the recorded CRDs, with any content.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "example.com", version = "v1", scope = Namespaced)]
 #[k8s(scale(
@@ -62,7 +62,7 @@ fn write_as_go(value: &mut Value) {
     }
 }
 
-/// A case in which an object was stored, of a definition with one version.
+/// A case in which an object was stored, of a CRD with one version.
 struct Case {
     name: String,
     has_status: bool,
@@ -76,20 +76,20 @@ struct Case {
 impl Case {
     fn read(case: &Value) -> Option<Self> {
         let question = &case["question"];
-        // Defaults that are filled in on reading were not stored.
+        // Defaults that are set on reading were not stored.
         let answer = &case["answer"];
         let stored = answer.get("persisted").or(answer.get("stored"))?.clone();
         let [version] = question["crd"]["spec"]["versions"].as_array()?.as_slice() else {
             return None;
         };
-        // Servers rewrite the metadata of what is embedded.
+        // Servers rewrite the metadata of embedded objects.
         let embeds = |stanza: &str| stored[stanza].to_string().contains("metadata");
         if embeds("spec") || embeds("status") {
             return None;
         }
         let schema = serde_json::from_value::<Schema>(version["schema"]["openAPIV3Schema"].clone());
         let mut old = question.get("old")?.clone();
-        // As it was stored when the question was asked.
+        // The stored object at the time of the request.
         if old["metadata"].get("generation").is_none() {
             old["metadata"]["generation"] = json!(1);
         }
@@ -108,7 +108,7 @@ impl Case {
         case.is_simple().then_some(case)
     }
 
-    /// Whether the object has what the kinds here have, and metadata that servers do not rewrite.
+    /// Whether the object has the fields of the kinds here, and metadata that servers do not rewrite.
     fn is_simple(&self) -> bool {
         let stanzas = ["apiVersion", "kind", "metadata", "spec", "status"];
         let of_kind = |value: &Value| {

@@ -1,13 +1,13 @@
-//! Random values, small enough that bounds are met from both sides and items repeat.
+//! Random values, small enough that bounds are tested from both sides and items repeat.
 
 use fastrand::Rng;
 use std::collections::BTreeMap;
 
-/// A type that random values can be made of.
+/// A type with random values.
 pub(crate) trait Arbitrary: Clone {
     fn arbitrary(random: &mut Rng) -> Self;
 
-    /// The value with a part of it made anew.
+    /// The value with a part of it replaced.
     fn varied(&self, random: &mut Rng) -> Self {
         Self::arbitrary(random)
     }
@@ -140,7 +140,7 @@ impl<T: Arbitrary> Arbitrary for BTreeMap<String, T> {
     }
 }
 
-/// A key whose place in a path is the same in every wording: without dots and brackets.
+/// A key with the same form in the paths of every wording: without dots and brackets.
 fn key(random: &mut Rng) -> String {
     const KEYS: &[char] = &['a', 'b', 'C', '1', '-', '字'];
     (0..random.usize(1..4))

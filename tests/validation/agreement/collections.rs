@@ -1,4 +1,4 @@
-//! Lists, maps and what is in them.
+//! Lists, maps and their items.
 
 use crate::agreement::compare::assert_agreement;
 use kube_conv_runtime::prelude::*;
@@ -74,7 +74,7 @@ structs! {
         text: Option<String>,
     }
 
-    /// A server fills in the key that is absent.
+    /// A server sets the default of an absent key.
     struct Worded {
         flag: bool,
         #[k8s(default = "a")]
@@ -126,7 +126,7 @@ structs! {
     }
 }
 
-/// A list map with a name of its own.
+/// A list map as a newtype.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(list_map(name), each_val(subfield(port, maximum = 5)))]
 pub(crate) struct Named(Vec<Item>);
@@ -141,7 +141,7 @@ impl crate::agreement::arbitrary::Arbitrary for Named {
     }
 }
 
-/// A set with a name of its own.
+/// A set as a newtype.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(list_set)]
 pub(crate) struct Tags(Vec<String>);
@@ -152,7 +152,7 @@ impl crate::agreement::arbitrary::Arbitrary for Tags {
     }
 }
 
-/// A list with rules of its own.
+/// A list as a newtype with rules.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(max_items = 4, each_val(maximum = 9))]
 pub(crate) struct Numbered(Vec<i32>);

@@ -1,4 +1,4 @@
-//! One verdict, at the same fields.
+//! Comparison of verdicts: the same fields have errors.
 
 use crate::agreement::arbitrary::Arbitrary;
 use fastrand::Rng;
@@ -13,9 +13,9 @@ const SEEDS: u64 = 1200;
 
 type Outcome = Result<(), ErrorList>;
 
-/// Asserts that two validations of random values find the same fields wrong. Every field of the
-/// type has to be wrong in some values and good in others, so that nothing passes because it is
-/// never broken, or always.
+/// Asserts that two validations of random values report the same fields. Every field of the
+/// type has to be invalid in some values and valid in others, so that the test does not pass because it
+/// is never invalid, or always.
 pub(crate) fn agree<T: ApiType + Arbitrary + Debug>(
     native: impl Fn(&T) -> Outcome,
     schema: impl Fn(&T) -> Outcome,
@@ -48,7 +48,7 @@ fn errors(outcome: Outcome) -> Vec<Error> {
     outcome.err().map(ErrorList::into_vec).unwrap_or_default()
 }
 
-/// The fields of a type that a value can break by itself.
+/// The fields of a type that a value can make invalid independently.
 fn fields<T: ApiType>() -> impl Iterator<Item = &'static str> {
     let fields = match T::TYPE.shape {
         Shape::Object(fields) => fields,
@@ -61,7 +61,7 @@ fn fields<T: ApiType>() -> impl Iterator<Item = &'static str> {
         .filter(move |name| !plain(name))
 }
 
-/// What one side says and the other does not.
+/// The errors that only one side reports.
 pub(crate) fn disagreement(native: &[Error], schema: &[Error]) -> Option<String> {
     let (native_places, schema_places) = (places(native), places(schema));
     // A server evaluates no rules of unions along with some other errors.
@@ -84,8 +84,8 @@ pub(crate) fn disagreement(native: &[Error], schema: &[Error]) -> Option<String>
     None
 }
 
-/// Whether an error keeps declarative validation from looking at a place: it does not look into a
-/// collection that is too large, nor at the values around it, if the limit is one on each of them.
+/// Whether an error keeps declarative validation from checking a place: it does not check the items of a
+/// collection that is too large, nor the values next to it, if the limit is on each of them.
 pub(crate) fn ends_the_validation_of(error: &Error, at: &str) -> bool {
     if error.error_type() != ErrorType::TooMany {
         return false;
@@ -108,9 +108,9 @@ fn places(errors: &[Error]) -> BTreeSet<String> {
     errors.iter().map(place).collect()
 }
 
-/// The place of an error, as both wordings have it: the schema's path to a value of a map has a dot,
-/// its errors about numeric formats are at the root, and of items that repeat several times it
-/// reports one.
+/// The place of an error in a form common to both wordings: the schema's path to a value of a map has a dot,
+/// its errors about numeric formats are at the root, and for items that repeat several times it
+/// reports one error.
 pub(crate) fn place(error: &Error) -> String {
     let path = match error.field().split_once("<nil>") {
         Some(_) => numeric_format(&error.to_string()).unwrap_or_default(),

@@ -1,4 +1,4 @@
-//! Where declarative validation and the validation of custom resources disagree, ours is the
+//! Where declarative validation and the validation of custom resources disagree, ours has the
 //! latter's verdict: the lines of `docs/divergences.md` on typed validation.
 
 use kube_conv_runtime::field::Error;
@@ -120,7 +120,7 @@ fn a_set_that_changed_is_checked_as_a_whole() {
 fn repeated_items_may_stay() {
     let old = lists(&["a", "a"], &[]);
     assert_valid!(lists(&["a", "a", "b"], &[]).validate_update(&old));
-    // Of the whole object, as servers do it.
+    // For the whole object, as in servers.
     assert_valid!(lists(&["a", "a"], &[("b", None), ("b", None)]).validate_update(&old));
     let old = lists(&["a", "b"], &[]);
     assert_errors!(
@@ -334,7 +334,7 @@ fn a_number_that_comes_may_be_any() {
     );
 }
 
-/// A key with rules of its own.
+/// A type of keys with rules.
 #[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[k8s(max_length = 2)]
 struct ShortKey(String);

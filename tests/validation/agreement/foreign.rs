@@ -46,7 +46,7 @@ impl Arbitrary for Inner {
     }
 }
 
-/// A number, and now and then one that JSON does not have.
+/// A number, sometimes one that JSON cannot represent.
 fn number(random: &mut Rng) -> Option<f64> {
     match random.u8(0..12) {
         0 => Some(f64::NAN),
@@ -55,7 +55,7 @@ fn number(random: &mut Rng) -> Option<f64> {
     }
 }
 
-/// A number that may be none that JSON has.
+/// A number that JSON may not be able to represent.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub(crate) struct AnyNumber(f64);

@@ -5,11 +5,11 @@ use crate::agreement::compare::assert_agreement;
 use fastrand::Rng;
 use kube_conv_runtime::prelude::*;
 
-/// A text that some format takes, or nearly.
+/// A text that some format accepts, or nearly.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub(crate) struct Formatted(String);
 
-/// Texts of every format, good ones and such as differ by a detail.
+/// Texts of every format, valid ones and ones that differ in a detail.
 const SAMPLES: &[&str] = &[
     "",
     "a",

@@ -1,4 +1,4 @@
-//! What holds of updates, whatever the values and the rules.
+//! Properties of updates, for any values and rules.
 
 use crate::agreement::arbitrary::Arbitrary;
 use crate::agreement::collections::{Keyed, Lists, Maps};
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 structs! {
-    /// The rules that schemas do not know.
+    /// The rules that schemas cannot express.
     struct Others {
         #[k8s(max_bytes = 4, neq = "a")]
         text: String,
@@ -123,7 +123,7 @@ fn obeys<T: ApiType + Arbitrary + Debug>(
                 "seed {seed}: `{error}` on an update alone\nnew: {new:#?}\nold: {old:#?}"
             );
         }
-        // What was good stays checked: an update to a good value finds nothing but changes.
+        // An update to a valid value has only errors about changes.
         if created.is_empty() {
             let left = errors(update(&new, &old));
             assert!(left.iter().all(is_of_change), "seed {seed}: {left:?}");
@@ -139,8 +139,8 @@ fn errors(outcome: Outcome) -> Vec<Error> {
     outcome.err().map(ErrorList::into_vec).unwrap_or_default()
 }
 
-/// From a good value everything that is wrong has changed, so that an update finds every error
-/// but those of lists and maps whose items are checked one by one.
+/// After a valid value everything invalid has changed, so that an update reports every error
+/// except those of lists and maps whose items are checked one by one.
 fn finds_what_came<T: ApiType + Arbitrary + Debug>(
     create: impl Fn(&T) -> Outcome,
     update: impl Fn(&T, &T) -> Outcome,

@@ -1,4 +1,4 @@
-//! The formats of declarative validation, which a schema says in other keywords.
+//! The formats of declarative validation, for which a schema has other keywords.
 
 use crate::agreement::arbitrary::Arbitrary;
 use crate::agreement::compare::agree;
@@ -7,7 +7,7 @@ use kube_conv_runtime::field::{Error, ErrorList};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Wording;
 
-/// A name that some format takes, or nearly; many are about as long as one may be.
+/// A name that some format accepts, or nearly; many have about the greatest allowed length.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub(crate) struct Name(String);
 
@@ -33,7 +33,7 @@ const PIECES: &[&str] = &[
     "x.kubernetes.io/",
 ];
 
-/// Around the lengths that are counted.
+/// Lengths near the limits.
 const LENGTHS: &[usize] = &[31, 32, 33, 62, 63, 64, 243, 244, 245, 252, 253, 254];
 
 impl Arbitrary for Name {
@@ -114,7 +114,7 @@ structs! {
 
 #[test]
 fn names() {
-    // What fails in `allOf` and `not` is reported at the root; the text begins with the path.
+    // Errors of `allOf` and `not` are reported at the root; the text begins with the path.
     let at_its_field = |error: Error| match error.detail().split('"').nth(1) {
         Some(path) if error.field() == "<nil>" => Error::invalid(path.to_owned(), "", ""),
         _ => error,

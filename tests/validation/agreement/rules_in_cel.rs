@@ -1,4 +1,4 @@
-//! Rules that no keyword says: the schema says them in CEL, which the engine evaluates.
+//! Rules without a keyword: the schema has them in CEL, which the engine evaluates.
 
 use crate::agreement::arbitrary::Arbitrary;
 use crate::agreement::compare::{agree, assert_agreement, place};
@@ -125,7 +125,7 @@ fn of_values() {
     });
 }
 
-/// Of items with the same keys a rule of one item means the first; clusters mean all of them.
+/// If items have the same keys, a rule on one item applies to the first; in clusters to all of them.
 #[test]
 fn of_items() {
     let structural = structural::<Items>();
@@ -155,7 +155,7 @@ fn structural<T: ApiType>() -> Structural {
     structural
 }
 
-/// Whether lists differ in the order of their items alone.
+/// Whether lists differ only in the order of their items.
 fn is_reordered(a: &Value, b: &Value) -> bool {
     let (Some(a), Some(b)) = (a.as_array(), b.as_array()) else {
         return false;
@@ -163,7 +163,7 @@ fn is_reordered(a: &Value, b: &Value) -> bool {
     a != b && a.len() == b.len() && a.iter().all(|item| b.contains(item))
 }
 
-/// The fields of the whole that errors are about.
+/// The fields of the value that have errors.
 fn fields(errors: &[Error]) -> BTreeSet<String> {
     let first = |error| {
         place(error)
@@ -175,7 +175,7 @@ fn fields(errors: &[Error]) -> BTreeSet<String> {
     errors.iter().map(first).collect()
 }
 
-/// Asserts that typed validation of changes finds the same fields wrong as the rules of the schema.
+/// Asserts that typed validation of updates reports the same fields as the rules of the schema.
 fn agree_on_changes<T: ApiType + Arbitrary + Debug>(
     update: impl Fn(&T, &T) -> Result<(), ErrorList>,
 ) -> BTreeMap<String, u64> {
@@ -187,7 +187,7 @@ fn agree_on_changes<T: ApiType + Arbitrary + Debug>(
         let old = T::arbitrary(&mut random);
         let new = old.varied(&mut random);
         let [before, after] = [&old, &new].map(|value| serde_json::to_value(value).unwrap());
-        // Which item is the old one is another question.
+        // Correlation of items is tested elsewhere.
         if repeats(&structural, &before) || repeats(&structural, &after) {
             continue;
         }
@@ -199,7 +199,7 @@ fn agree_on_changes<T: ApiType + Arbitrary + Debug>(
         let verdict = structural.rules(&after, Some(&before));
         assert_eq!(verdict.unevaluated, [], "seed {seed}");
         let schema = verdict.errors.into_vec();
-        // Rules in CEL see no order in sets and list maps.
+        // Rules in CEL ignore the order of sets and list maps.
         let moved = |field: &String| {
             ["fixedSet", "fixedParts"].contains(&field.as_str())
                 && is_reordered(&before[field], &after[field])

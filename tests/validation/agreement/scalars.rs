@@ -76,7 +76,7 @@ structs! {
     }
 }
 
-/// A type with rules of its own, along with those of a field.
+/// A type with rules, in addition to those of a field.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(min_length = 1, pattern = "^[^7]*$")]
 pub(crate) struct Named(String);

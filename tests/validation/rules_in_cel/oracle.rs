@@ -1,4 +1,4 @@
-//! Recorded answers, and the program that gives them.
+//! Recorded answers, and the program that records them.
 
 use super::Asked;
 use serde_json::{Map, Value, json};
@@ -29,7 +29,7 @@ pub fn answers(requested: &[Asked]) -> BTreeMap<String, Value> {
     known
 }
 
-/// Without Go what is recorded stays.
+/// Without Go the recorded answers stay.
 fn go_is_present() -> bool {
     let version = Command::new("go").arg("version").output();
     version.is_ok_and(|output| output.status.success())
@@ -41,7 +41,7 @@ pub fn recorded() -> BTreeMap<String, Value> {
     read()
 }
 
-/// The file holds each schema once, with the values that were asked about.
+/// The file has each schema once, with its values.
 fn read() -> BTreeMap<String, Value> {
     let text = fs::read_to_string(file()).unwrap_or_else(|_| "[]".to_owned());
     let groups: Vec<(Value, Vec<(Value, Value)>)> = serde_json::from_str(&text).unwrap();
@@ -56,7 +56,7 @@ fn read() -> BTreeMap<String, Value> {
     known
 }
 
-/// A line for each question: differences are read.
+/// One line for each question, so that diffs can be read.
 fn write(known: &BTreeMap<String, Value>) {
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (question, answer) in known {
@@ -76,7 +76,7 @@ fn write(known: &BTreeMap<String, Value>) {
     fs::write(file(), format!("[\n{}\n]\n", groups.join(",\n"))).unwrap();
 }
 
-/// Asks `tests/oracle`, which answers a line for each line.
+/// Runs `tests/oracle`, which writes one answer per line.
 fn ask(requested: &[Asked]) -> Vec<Value> {
     let mut oracle = Command::new("go")
         .args(["run", ".", "answer"])

@@ -1,11 +1,11 @@
-//! A type for each rule that clusters have in CEL, with values that keep and break it.
+//! A type for each rule that is in CEL in clusters, with values that satisfy and violate it.
 
 use super::Asked;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use std::collections::BTreeMap;
 
-/// Types with values; those of `changes` replace each other, too.
+/// Types with values; those of `changes` are also updates of each other.
 macro_rules! rules {
     ($(
         $(#[$on_type:meta])*
@@ -42,7 +42,7 @@ struct Ruled {
     spec: Every,
 }
 
-/// The definition of a kind with all of them.
+/// The CRD of a kind with all of them.
 pub fn definition() -> Value {
     Ruled::crd().to_json()
 }
@@ -67,7 +67,7 @@ fn creations<T: ApiType>(
     }
 }
 
-/// Each object as a new one, and in the place of each other.
+/// Each object as a new one, and as an update of each other.
 fn changes<T: ApiType>(
     objects: Value,
     create: &dyn Fn(&T) -> Outcome,

@@ -1,4 +1,4 @@
-//! The published kinds of `tests/corpora` once more, for kube-derive 5 and schemars 1: the stored
+//! The published kinds of `tests/corpora` for kube-derive 5 and schemars 1: the stored
 //! version of each, with the same fields, bounds, defaults and rules.
 
 #![allow(dead_code, missing_docs)]

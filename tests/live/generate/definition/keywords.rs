@@ -1,4 +1,4 @@
-//! What is changed in a schema: a keyword, a default, a rule.
+//! Changes of a schema: a keyword, a default, a rule.
 
 use super::super::{format, instance, pattern, schema, value};
 use super::one_of;
@@ -217,7 +217,7 @@ fn default(random: &mut Random, schema: &Value) -> Value {
     }
 }
 
-/// What is in a junctor, where little may.
+/// A schema in a junctor, where few keywords are allowed.
 fn branch(random: &mut Random, names: &[String]) -> Value {
     match random.below(6) {
         0 => json!({"type": random.pick(&["integer", "string"])}),

@@ -1,11 +1,11 @@
-//! What is changed along with schemas: names, conversion, versions, subresources, columns.
+//! Changes outside schemas: names, conversion, versions, subresources, columns.
 
 use super::super::text;
 use super::set;
 use crate::random::Random;
 use serde_json::{Value, json};
 
-/// Changes something of the definition that is not a version.
+/// Changes a part of the CRD outside its versions.
 pub(super) fn spec(random: &mut Random, crd: &mut Value) {
     let name = |random: &mut Random| {
         let short = random
@@ -99,7 +99,7 @@ const URLS: &[&str] = &[
     "HTTPS://A.B",
 ];
 
-/// Changes something of a version.
+/// Changes a part of a version.
 pub(super) fn version(random: &mut Random, crd: &mut Value) {
     // A mutation before may have left no versions, and no spec.
     let versions = crd.pointer_mut("/spec/versions");

@@ -1,4 +1,4 @@
-//! Values of one kind next to each other: what an update takes for the same.
+//! Pairs of values of one kind: whether an update treats them as the same.
 
 use super::{content, list, map, number, words};
 use crate::generate::{int_or_string, labels, quantity, time};
@@ -24,7 +24,7 @@ const KINDS: &[Kind] = &[
     ("float64", float),
 ];
 
-/// Two values, often the same one or one that is written in another way.
+/// Two values, often the same one or one with another spelling.
 pub fn equal(random: &mut Random) -> Value {
     let (kind, make) = random.one_of(KINDS);
     let a = make(random);
@@ -36,7 +36,7 @@ pub fn equal(random: &mut Random) -> Value {
     json!({ "a": { "kind": kind, "value": a }, "b": { "kind": kind, "value": b } })
 }
 
-/// The same value in other characters, where there are some.
+/// The same value with another spelling, if there is one.
 fn respelled(kind: &str, value: &Value) -> Value {
     let Some(text) = value.as_str() else {
         return value.clone();

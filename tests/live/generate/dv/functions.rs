@@ -1,4 +1,4 @@
-//! Single functions of declarative validation, with what adapters have a counterpart for.
+//! Single functions of declarative validation, with values that the adapters support.
 
 use super::updates::{self, changed};
 use super::{flag, list, map, name_like, number, word, words};
@@ -183,7 +183,7 @@ fn value_length() -> Value {
     json!({ "function": "MaxLength", "limit": 1, "field": "value" })
 }
 
-/// Rules on items, with and without a way to show them.
+/// Rules on items, with and without something that identifies them.
 fn each_item(random: &mut Random) -> Value {
     if random.percent(50) {
         let mut question =
@@ -206,7 +206,7 @@ fn each_item(random: &mut Random) -> Value {
     changed(random, question, named_items)
 }
 
-/// Drops the items of a list that are what an earlier one is.
+/// Drops the items of a list that are equal to an earlier one.
 pub fn each_once(items: &mut Value, key: fn(&Value) -> Value) {
     let Value::Array(items) = items else { return };
     let mut seen = Vec::new();

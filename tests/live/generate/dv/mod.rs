@@ -1,4 +1,4 @@
-//! Objects of the oracle's `dvtypes`, and what they replace.
+//! Objects of the oracle's `dvtypes`, and the old objects that they replace.
 
 mod equal;
 mod functions;
@@ -29,7 +29,7 @@ pub fn whole(random: &mut Random) -> Value {
         "Own",
     ]);
     let object = object(random, name);
-    // These show whole objects, and Go leaves out what is zero in them.
+    // Their errors show whole objects, in which Go leaves out zero values.
     let shows_whole = matches!(name, "Order" | "Own" | "ShortCircuit");
     let with_zeros = !shows_whole && random.percent(70);
     let object = if with_zeros {
@@ -50,7 +50,7 @@ pub fn whole(random: &mut Random) -> Value {
     question
 }
 
-/// Fields that are there whatever is in them.
+/// Fields that are present with any value.
 const REQUIRED: &[&str] = &[
     "also",
     "bytes",
@@ -96,7 +96,7 @@ fn without_zeros(value: Value) -> Value {
     }
 }
 
-/// Mostly the option that types request, on or off.
+/// Mostly the option that types use, on or off.
 fn options(random: &mut Random) -> Value {
     match random.below(10) {
         0 => json!({}),
@@ -175,7 +175,7 @@ fn object(random: &mut Random, name: &str) -> Value {
     })];
     const LEAF: &[Member] = &[("name", 100, name_like), ("note", 50, word)];
     const ORDER: &[Member] = &[
-        // Of a type of its own in Rust, which writes some characters in another way.
+        // A separate type in Rust, which writes some characters in another way.
         ("text", 40, |random| {
             json!(random.pick(&["a", "ab", "abc", "A_", "éé", "ab cd ef"]))
         }),
@@ -343,7 +343,7 @@ fn word(random: &mut Random) -> Value {
     ]))
 }
 
-/// A text that is not empty: Go leaves out the others where it shows a whole item.
+/// A text that is not empty: Go leaves out empty ones in errors with a whole item.
 fn content(random: &mut Random) -> Value {
     json!(random.pick(&["a", "b", "abc", "<b>"]))
 }
@@ -369,7 +369,7 @@ fn list(random: &mut Random, make: fn(&mut Random) -> Value) -> Value {
     Value::Array(random.list(count, make))
 }
 
-/// At most one entry: upstream walks maps in random order.
+/// At most one entry: upstream iterates over maps in random order.
 fn map(random: &mut Random) -> Value {
     match random.count(1) {
         0 => json!({}),

@@ -1,11 +1,11 @@
-//! What may become of a value.
+//! Updates of a value.
 
 use super::functions::word_set;
 use super::{flag, leaf, map, number, word, words};
 use crate::random::Random;
 use serde_json::{Value, json};
 
-/// A question with a value, and half the time with what it replaces.
+/// A question with a value, and half the time with the old value.
 pub fn changed(random: &mut Random, mut question: Value, make: fn(&mut Random) -> Value) -> Value {
     question["value"] = make(random);
     question["update"] = json!(random.percent(60));
@@ -18,7 +18,7 @@ pub fn changed(random: &mut Random, mut question: Value, make: fn(&mut Random) -
     question
 }
 
-/// A question about an update, with a value that comes, goes or changes.
+/// A question about an update that sets, unsets or changes a value.
 fn transition(random: &mut Random, mut question: Value, make: fn(&mut Random) -> Value) -> Value {
     question["update"] = json!(random.percent(80));
     for (side, chance) in [("value", 80), ("old", 80)] {
@@ -66,7 +66,7 @@ pub fn field(random: &mut Random) -> Value {
     if function == "UpdatePointer" {
         return transition(random, question, make);
     }
-    // Both are there: they are no pointers.
+    // Both are present: they are not pointers.
     question["update"] = json!(true);
     question["value"] = make(random);
     question["old"] = make(random);

@@ -1,4 +1,4 @@
-//! Objects that have changed.
+//! Changed objects.
 
 use super::fields::some_field;
 use super::values::{held_by, item, name, word};
@@ -62,7 +62,7 @@ fn edit_items(random: &mut Random, list: &mut Vec<Value>, levels: usize) {
     };
     let at = random.below(list.len() + 1);
     if list.len() > 11 && new.is_object() {
-        // No key comes twice in a long list.
+        // No key occurs twice in a long list.
         list.rotate_left(at);
         list.pop();
         return;

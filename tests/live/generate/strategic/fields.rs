@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 
-/// What a field of `Item` holds.
+/// The type of a field of `Item`.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Holds {
     Text,
@@ -14,7 +14,7 @@ pub enum Holds {
     Items,
     Ports,
     Labels,
-    /// What neither the struct nor the schema knows.
+    /// A field that neither the struct nor the schema has.
     Anything,
 }
 
@@ -29,7 +29,7 @@ pub const FIELDS: &[(&str, Holds)] = &[
     ("atomicInts", Holds::Integers),
     ("mergingStrings", Holds::Texts),
     ("labels", Holds::Labels),
-    // What holds items comes last: the deepest level has none.
+    // Fields with items are last: the deepest level has none.
     ("merging", Holds::Items),
     ("merging", Holds::Items),
     ("merging", Holds::Items),
@@ -59,9 +59,9 @@ pub const FIELDS: &[(&str, Holds)] = &[
     ("behind", Holds::Items),
 ];
 
-/// How many fields hold no items.
+/// The number of fields without items.
 const FLAT: usize = 10;
-/// How many fields have metadata that is of use.
+/// The number of fields with useful metadata.
 const USUAL: usize = 23;
 
 pub fn field(random: &mut Random, count: usize) -> (&'static str, Holds) {
@@ -69,7 +69,7 @@ pub fn field(random: &mut Random, count: usize) -> (&'static str, Holds) {
     (name, holds)
 }
 
-/// A field, most often one of the usual ones.
+/// A field, most often a common one.
 pub fn some_field(random: &mut Random, levels: usize) -> (&'static str, Holds) {
     let count = match random.below(10) {
         _ if levels == 0 => FLAT,

@@ -15,7 +15,7 @@ use patches::patch_of;
 use serde_json::{Value, json};
 use values::item;
 
-/// How many of a hundred questions are about one field alone.
+/// The percentage of questions about only one field.
 const NARROW: u32 = 20;
 
 pub fn apply(random: &mut Random) -> Value {

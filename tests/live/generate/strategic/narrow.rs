@@ -1,5 +1,5 @@
-//! Small documents about one field, whose values are odd more often than not: for what depends on
-//! which of several checks comes first.
+//! Small documents with one field, whose values are mostly odd: they test which of several checks
+//! comes first.
 
 use super::fields::{FIELDS, field};
 use crate::random::Random;

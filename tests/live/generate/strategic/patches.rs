@@ -20,7 +20,7 @@ pub fn patch_of(random: &mut Random, original: &Value, levels: usize) -> Value {
     patch
 }
 
-/// Some of the members of an object; of lists some of the items.
+/// Some of the members of an object, and some of the items of lists.
 fn parts_of(random: &mut Random, value: &Value) -> Value {
     match value {
         Value::Object(members) => {
@@ -45,7 +45,7 @@ fn parts_of(random: &mut Random, value: &Value) -> Value {
     }
 }
 
-/// Adds directives to an object and what is in it.
+/// Adds directives to an object and its values.
 fn direct(random: &mut Random, patch: &mut Value, levels: usize) {
     let Value::Object(members) = patch else {
         return;

@@ -2,7 +2,7 @@
 
 use crate::random::Random;
 
-/// Strings that YAML has to think about.
+/// Strings that YAML may have to quote.
 pub const THORNY: &[&str] = &[
     "",
     " ",
@@ -89,7 +89,7 @@ pub const THORNY: &[&str] = &[
     "00",
 ];
 
-/// A text for which YAML may take several lines.
+/// A text that YAML may write on several lines.
 pub fn long_text(random: &mut Random) -> String {
     const WORDS: &[&str] = &[
         "a",

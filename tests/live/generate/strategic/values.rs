@@ -1,4 +1,4 @@
-//! Objects like the oracle's `Item`, and what they hold.
+//! Objects like the oracle's `Item`, and their values.
 
 use super::fields::{Holds, some_field};
 use super::thorny::{THORNY, long_text};
@@ -16,8 +16,8 @@ pub fn item(random: &mut Random, levels: usize) -> Value {
     Value::Object(members)
 }
 
-/// A value for a field of that name. Lists without a merge key have 12 items at the most: how Go
-/// orders equal ones in more is not followed.
+/// A value for a field of that name. Lists without a merge key have at most 12 items: Go's
+/// order of equal items in longer ones is not reproduced.
 pub fn held_by(random: &mut Random, name: &str, holds: Holds, levels: usize) -> Value {
     let mut value = held(random, holds, levels);
     if let ("unkeyed", Some(list)) = (name, value.as_array_mut()) {
@@ -46,7 +46,7 @@ pub fn held(random: &mut Random, holds: Holds, levels: usize) -> Value {
     }
 }
 
-/// A value that is where another is expected.
+/// A value of an unexpected type.
 pub fn odd(random: &mut Random) -> Value {
     match random.below(9) {
         0 | 1 => Value::Null,
@@ -133,7 +133,7 @@ fn labels(random: &mut Random) -> Value {
 
 /// Items whose keys are all different two times out of three.
 ///
-/// Lists with one key twice have 12 items at the most: how Go orders them in more is not followed.
+/// Lists with a repeated key have at most 12 items: Go's order in longer ones is not reproduced.
 pub fn items(random: &mut Random, levels: usize) -> Value {
     let mut count = length(random, 12);
     let distinct = random.percent(66);
@@ -152,7 +152,7 @@ pub fn items(random: &mut Random, levels: usize) -> Value {
             key = json!(format!("n{number}"));
         }
         seen.push(key.clone());
-        // Without the merge key all of it is rejected.
+        // Without the merge key the whole list is rejected.
         if count > 12 || random.percent(99) {
             inner["name"] = key;
         }
