@@ -20,6 +20,8 @@ pub mod ast;
 mod build;
 #[cfg(feature = "engine")]
 pub mod check;
+#[cfg(feature = "engine")]
+pub mod cost;
 mod issues;
 mod lexer;
 #[cfg(feature = "engine")]

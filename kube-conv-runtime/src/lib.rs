@@ -85,6 +85,7 @@ assert_errors!(
 //! | feature | brings | default |
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
+//! | `cel` | `cel`: rules in CEL are compiled and their cost is estimated | no |
 //! | `check` | what tests and build scripts need: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature) | no |
 //! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
 //! | `admission` | `admission::Engine`: the answers of an API server without one; brings `check` and `client` | no |
@@ -114,6 +115,8 @@ pub mod __private_0_1_0;
 pub mod admission;
 pub mod api;
 mod cache;
+#[cfg(any(test, feature = "cel"))]
+pub mod cel;
 pub mod content;
 #[cfg(any(feature = "chrono", feature = "jiff"))]
 pub mod convert;

@@ -2,19 +2,20 @@
 
 use std::collections::HashMap;
 
-use kube_conv_cel::ast::Literal;
-use kube_conv_cel::check::{Environment, Objects, TypeId, Types, Validator, check, validate};
-use kube_conv_cel::{libraries, parse};
+use kube_conv_cel::check::{Objects, TypeId, Types, check, validate};
+use kube_conv_cel::parse;
+use kube_conv_runtime::cel::Environment;
 use serde_json::{Value, json};
 
+use super::cel_parse;
 use super::question::text;
-use super::{cel_libraries as kubernetes, cel_parse};
 
 /// What is newer than everything: the environment of stored expressions.
-const STORED: u64 = u64::MAX;
+const STORED: u32 = u32::MAX;
 
 pub fn functions(question: &Value) -> Option<Value> {
-    let environment = environment(minor(question));
+    let environment = Environment::of_version(minor(question));
+    let environment = environment.declarations();
     let mut names: Vec<&str> = environment.functions().collect();
     names.sort_unstable();
     let mut lines = Vec::new();
@@ -54,93 +55,31 @@ fn declared(shown: &str) -> String {
     out
 }
 
-fn minor(question: &Value) -> u64 {
+fn minor(question: &Value) -> u32 {
     let minor = question.get("minor").and_then(Value::as_u64);
-    minor.unwrap_or(STORED)
-}
-
-/// The environment of a version, its libraries in the order in which a server adds them.
-fn environment(minor: u64) -> Environment {
-    let mut environment = Environment::new().unwrap();
-    let declare = |environment: &mut Environment, since, library| {
-        if minor >= since {
-            environment.declare(library).unwrap();
-        }
-    };
-    if minor >= 30 {
-        environment.declare_opaque("net.IP");
-        environment.declare_opaque("net.CIDR");
-    }
-    if minor >= 28 {
-        environment.declare_optionals();
-        environment.allow_mixed_comparisons(true);
-    }
-    declare(&mut environment, 0, libraries::STANDARD);
-    declare(&mut environment, 0, kubernetes::URLS);
-    declare(&mut environment, 0, kubernetes::PATTERNS);
-    if minor < 37 {
-        declare(&mut environment, 0, kubernetes::LISTS);
-    }
-    declare(&mut environment, 27, kubernetes::AUTHORIZER);
-    declare(&mut environment, 28, libraries::OPTIONALS);
-    declare(&mut environment, 28, kubernetes::QUANTITIES);
-    declare(&mut environment, 0, libraries::STRINGS);
-    declare(&mut environment, 29, libraries::FORMAT);
-    declare(&mut environment, 29, libraries::SETS);
-    declare(&mut environment, 30, kubernetes::IP);
-    declare(&mut environment, 30, kubernetes::CIDR);
-    declare(&mut environment, 31, kubernetes::FORMATS);
-    declare(&mut environment, 31, kubernetes::SELECTORS);
-    declare(&mut environment, 32, libraries::TWO_VARIABLES);
-    declare(&mut environment, 33, kubernetes::SEMVER);
-    declare(&mut environment, 34, libraries::LISTS);
-    declare(&mut environment, 37, kubernetes::LISTS);
-    declare(&mut environment, 37, kubernetes::INCLUDES);
-    environment
+    minor.map_or(STORED, |minor| minor.try_into().unwrap())
 }
 
 pub fn answer(question: &Value) -> Option<Value> {
     let expression = text(&question["expression"])?;
     let minor = minor(question);
-    let mut environment = environment(minor);
+    let environment = Environment::of_version(minor);
+    let mut declarations = environment.declarations().clone();
     for (name, written) in question["variables"].as_object().into_iter().flatten() {
         let written = written.as_str()?;
-        environment.declare_variable(name, written).ok()?;
+        declarations.declare_variable(name, written).ok()?;
     }
     let objects = Declared::of(&question["objects"], minor >= 31);
-    let options = cel_parse::options((minor != STORED).then_some(minor));
-    let ast = match parse(&expression, &options) {
+    let ast = match parse(&expression, &environment.parse_options()) {
         Ok(ast) => ast,
         Err(issues) => return Some(json!({ "issues": issues.to_string() })),
     };
-    let checked = check(&ast, &environment, &objects)
-        .and_then(|checked| validate(&ast, &checked, validators(minor)).map(|()| checked));
+    let checked = check(&ast, &declarations, &objects)
+        .and_then(|checked| validate(&ast, &checked, environment.validators()).map(|()| checked));
     Some(match checked {
         Ok(checked) => json!({ "tree": cel_parse::tree(&ast, Some(&checked)) }),
         Err(issues) => json!({ "issues": issues.to_string() }),
     })
-}
-
-/// What a version demands of expressions.
-fn validators(minor: u64) -> &'static [Validator<'static>] {
-    const ALL: &[Validator<'static>] = &[
-        Validator::Homogeneous,
-        Validator::DURATIONS,
-        Validator::TIMESTAMPS,
-        Validator::Argument {
-            function: "matches",
-            valid: &is_pattern,
-        },
-        Validator::Templates,
-    ];
-    if minor >= 29 { ALL } else { &ALL[..1] }
-}
-
-fn is_pattern(literal: &Literal<'_>) -> bool {
-    match literal {
-        Literal::String(text) => kube_conv_core::pattern::parse(text).is_ok(),
-        _ => true,
-    }
 }
 
 /// The objects of a question.

@@ -1,7 +1,7 @@
 //! How recorded questions are put to our code: one file a topic, listed in [`ALL`].
 
 mod cel_check;
-mod cel_libraries;
+mod cel_compile;
 mod cel_parse;
 mod conditions;
 mod content;
@@ -69,6 +69,7 @@ pub const REASONED: &[(&str, WhyOpen)] = &[("crd.validate", definitions::why_ope
 /// Every topic that is answered.
 pub const ALL: &[(&str, Adapter)] = &[
     ("cel.check", cel_check::answer),
+    ("cel.compile", cel_compile::answer),
     ("cel.eval", rules::eval),
     ("cel.functions", cel_check::functions),
     ("cel.parse", cel_parse::answer),

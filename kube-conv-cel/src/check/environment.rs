@@ -19,6 +19,11 @@ pub trait Objects {
 
     /// The type of a field, or nothing if the type has no such field.
     fn field(&self, object: &str, field: &str, types: &mut Types<'_>) -> Option<TypeId>;
+
+    /// The type of a variable besides those of the environment.
+    fn variable(&self, _name: &str, _types: &mut Types<'_>) -> Option<TypeId> {
+        None
+    }
 }
 
 /// No types with fields.

@@ -44,6 +44,15 @@ impl<'e> Checked<'e> {
         self.references.get(id.index()).unwrap_or(&Reference::None)
     }
 
+    /// The names of variables, types and messages that any node refers to.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let references = self.references.iter();
+        references.filter_map(|reference| match reference {
+            Reference::Name(name) => Some(name.as_str()),
+            Reference::None | Reference::Function { .. } => None,
+        })
+    }
+
     /// The nodes of an expression, without those that a name with dots stands for.
     pub(crate) fn reachable(&self, ast: &Ast<'_>) -> Vec<ExprId> {
         let (mut found, mut open) = (Vec::new(), vec![ast.root()]);

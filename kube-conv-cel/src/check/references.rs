@@ -78,6 +78,7 @@ impl Checker<'_, '_, '_> {
 
     fn global(&mut self, name: &str, shadowed: bool) -> Option<Resolved> {
         let variable = self.environment.variable(name);
+        let variable = variable.or_else(|| self.objects.variable(name, &mut self.unifier.types));
         let found = variable.or_else(|| self.type_named(name))?;
         let dot = if shadowed { "." } else { "" };
         Some(Resolved {

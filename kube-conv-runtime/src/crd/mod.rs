@@ -26,7 +26,10 @@ pub use read::{CrdRead, CrdReadError};
 #[cfg(any(test, feature = "check"))]
 pub(crate) use registration::users_rules;
 #[cfg(any(test, feature = "check"))]
-pub use registration::{check_crd, check_crd_update, crd_warnings, unchecked_rules};
+pub use registration::{
+    CheckOptions, check_crd, check_crd_update, check_crd_update_with, check_crd_with, crd_warnings,
+    unchecked_rules,
+};
 #[cfg(feature = "admission")]
 pub(crate) use registration::{register, same_items, to_stored_form};
 pub use status::{CrdCondition, CrdStatus};

@@ -1,53 +1,327 @@
-//! The place where rules (`x-kubernetes-validations`) are to be compiled and costed.
+//! Rules (`x-kubernetes-validations`) of a whole schema: types, errors, cost.
 //!
-//! The checks that come before, of everything about a rule but its text, are in
-//! [`schemas::rules`](super::schemas). The API server goes on for a rule if nothing is wrong with the
-//! schema that it is on or with one below: it types and compiles `rule` and `messageExpression`
-//! against the schema, estimates their cost times the number of values that there can be, demands
-//! that `oldSelf` is used only where values correlate and wherever `optionalOldSelf` is set, sums the
-//! cost of the whole schema up, and evaluates the rules of schemas with defaults for these. Until
-//! there is an evaluator, the rules that get here are noted as [`UnevaluatedRule`]s.
+//! The checks that come before, of everything about a rule but its expressions, are in
+//! [`schemas::rules`](super::schemas). Upstream: `CELSchemaContext` of
+//! `k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation`.
 
-use crate::field::{Error, Path};
-use crate::schema::{Schema, SchemaOrBool, UnevaluatedReason, UnevaluatedRule};
+use super::go_text;
+use super::options::Options;
+use crate::cel::{CompiledRule, Declarations, DeclaredType, compile};
+use crate::field::{Error, ErrorList, Path};
+use crate::schema::{Schema, ValidationRule};
+use std::sync::Arc;
 
-/// Why the server does not come to compile the rules of a schema: it finds no type for the values.
-pub(super) fn untyped(path: &Path<'_>) -> Error {
-    let text = "internal error: failed to construct type information for \
-                x-kubernetes-validations rules: unable to convert structural schema to CEL \
-                declarations";
-    Error::internal(path.child("x-kubernetes-validations"), text)
+/// The most that one rule may cost, for all values that there can be.
+pub(in crate::crd) const RULE_LIMIT: u64 = 10_000_000;
+
+/// The most that all rules of a schema may cost.
+pub(in crate::crd) const SCHEMA_LIMIT: u64 = 100_000_000;
+
+/// What the rules of a schema have to do with the schemas above it.
+#[derive(Clone, Debug)]
+pub(super) struct Surroundings<'p> {
+    declared: Declared,
+    /// How many values there can be, if all lists and maps above are bounded.
+    cardinality: Option<u64>,
+    /// The outermost list or map above whose items have no old values.
+    uncorrelated: Option<&'p Path<'p>>,
 }
 
-/// Whether the server has a type for values of a schema. Upstream: `SchemaDeclType`.
-pub(super) fn has_type(schema: &Schema) -> bool {
-    let mut inner = schema;
-    loop {
-        if inner.int_or_string {
-            return true;
+/// The type of the values of a schema.
+#[derive(Clone, Debug)]
+enum Declared {
+    /// Neither the schema nor one above has rules.
+    Unneeded,
+    /// As expressions above see it, or as those of the schema alone.
+    Type(Arc<DeclaredType>),
+    /// What is above has a type without such a part.
+    Missing,
+    /// There is none, for the schema or for one above.
+    Failed,
+}
+
+/// How one schema is below another.
+#[derive(Clone, Copy)]
+pub(super) enum Below<'n> {
+    Property(&'n str),
+    Items,
+    AdditionalProperties,
+}
+
+impl<'p> Surroundings<'p> {
+    /// Those of the root.
+    pub(super) const fn of_root() -> Self {
+        Self {
+            declared: Declared::Unneeded,
+            cardinality: Some(1),
+            uncorrelated: None,
         }
-        let below = match inner.type_name.as_deref() {
-            Some("array") => inner.items.as_deref(),
-            Some("object") => match inner.additional_properties.as_deref() {
-                Some(SchemaOrBool::Schema(values)) => Some(values),
-                _ => return true,
-            },
-            Some("boolean" | "integer" | "number" | "string") => return true,
-            _ => None,
+    }
+
+    /// Those of a schema that is below another one, which is at `path`.
+    pub(super) fn below<'q>(
+        &self,
+        schema: &Schema,
+        path: &'q Path<'q>,
+        step: Below<'_>,
+    ) -> Surroundings<'q>
+    where
+        'p: 'q,
+    {
+        let correlates = match step {
+            Below::Items => schema.list_type.as_deref() == Some("map"),
+            Below::Property(_) => matches!(
+                schema.map_type.as_deref(),
+                None | Some("granular" | "atomic")
+            ),
+            Below::AdditionalProperties => true,
         };
-        match below {
-            Some(schema) => inner = schema,
-            None => return false,
+        let uncorrelated = self.uncorrelated.or((!correlates).then_some(path));
+        let elements = most_elements(schema);
+        Surroundings {
+            declared: self.declared.below(step),
+            cardinality: self
+                .cardinality
+                .and_then(|cardinality| Some(cardinality.saturating_mul(elements?))),
+            uncorrelated,
         }
     }
 }
 
-/// Notes the rules of one schema, with which nothing else is wrong.
-pub(super) fn note(path: &Path<'_>, schema: &Schema, unchecked: &mut Vec<UnevaluatedRule>) {
-    let rules = schema.validations.iter().enumerate();
-    unchecked.extend(rules.map(|(index, rule)| {
+impl Declared {
+    /// The type of a part; nothing is needed yet if there is none by way of what is above.
+    fn below(&self, step: Below<'_>) -> Self {
+        let declared = match self {
+            Self::Type(declared) => declared,
+            other => return other.clone(),
+        };
+        let found = match step {
+            Below::Property(name) => declared.property(name),
+            Below::Items | Below::AdditionalProperties => match declared.elements() {
+                Some(elements) => Some(elements),
+                None => return Self::Missing,
+            },
+        };
+        found.map_or(Self::Unneeded, |found| Self::Type(Arc::clone(found)))
+    }
+}
+
+/// How many values of a part a value of a schema has at most.
+fn most_elements(schema: &Schema) -> Option<u64> {
+    let bound = match schema.type_name.as_deref() {
+        Some("object") if schema.additional_properties.is_some() => schema.max_properties,
+        Some("array") => schema.max_items,
+        _ => return Some(1),
+    };
+    bound.map(|bound| bound.max(0).cast_unsigned())
+}
+
+/// The rules of a schema and of all below it.
+pub(super) struct Rules<'o> {
+    options: &'o Options,
+    /// Whether a single rule may cost more than its limit.
+    unlimited: bool,
+    declarations: Declarations,
+    cost: TotalCost,
+    pub(super) errors: ErrorList,
+}
+
+impl<'o> Rules<'o> {
+    pub(super) fn new(options: &'o Options, unlimited: bool) -> Self {
+        Self {
+            options,
+            unlimited,
+            declarations: Declarations::default(),
+            cost: TotalCost::default(),
+            errors: ErrorList::new(),
+        }
+    }
+
+    /// Finds the type of a schema if its rules, or those of a schema above, need it.
+    pub(super) fn declare(
+        &mut self,
+        schema: &Schema,
+        is_root: bool,
+        in_scope: bool,
+        around: &mut Surroundings<'_>,
+    ) {
+        if in_scope && matches!(around.declared, Declared::Unneeded) {
+            let is_resource = is_root || schema.embedded_resource;
+            let declared = self.declarations.of(schema, is_resource);
+            around.declared = declared.map_or(Declared::Failed, Declared::Type);
+        }
+    }
+
+    /// Compiles the rules of a schema with which nothing else is wrong.
+    pub(super) fn check(&mut self, schema: &Schema, path: &Path<'_>, around: &Surroundings<'_>) {
+        if schema.validations.is_empty() {
+            return;
+        }
         let path = path.child("x-kubernetes-validations");
-        let path = path.index(index).to_string();
-        UnevaluatedRule::condition(path, rule.clone(), UnevaluatedReason::NotCompiled)
-    }));
+        let declared = match &around.declared {
+            Declared::Type(declared) => declared,
+            Declared::Missing => {
+                let text = "failed to convert to declType for CEL validation rules";
+                self.errors.push(Error::internal(path, text));
+                return;
+            }
+            Declared::Unneeded | Declared::Failed => {
+                let text = "internal error: failed to construct type information for \
+                            x-kubernetes-validations rules: unable to convert structural schema to \
+                            CEL declarations";
+                self.errors.push(Error::internal(path, text));
+                return;
+            }
+        };
+        for (index, rule) in schema.validations.iter().enumerate() {
+            let environments = &self.options.environments;
+            let compiled = compile(
+                rule,
+                declared,
+                environments.of_rule(&rule.rule),
+                environments.of_message(rule.message_expression.as_deref()),
+            );
+            let path = path.index(index);
+            self.cost_of_rule(&compiled, declared, around, &path);
+            self.errors_of(rule, &compiled, &path);
+            self.transition(rule, &compiled, around, &path);
+        }
+    }
+
+    fn cost_of_rule(
+        &mut self,
+        compiled: &CompiledRule,
+        declared: &DeclaredType,
+        around: &Surroundings<'_>,
+        path: &Path<'_>,
+    ) {
+        // Nothing is known of how many there are of what does not compile.
+        let own = match compiled.error {
+            None => declared.cardinality(),
+            Some(_) => 0,
+        };
+        let cardinality = around.cardinality.unwrap_or(own);
+        let cost = compiled.cost.saturating_mul(cardinality);
+        self.cost_of("estimated rule cost", cost, &path.child("rule"));
+    }
+
+    fn cost_of(&mut self, name: &str, cost: u64, path: &Path<'_>) {
+        if !self.unlimited && cost > RULE_LIMIT {
+            let text = over_budget(name, cost, RULE_LIMIT);
+            self.errors.push(Error::forbidden(*path, text));
+        }
+        self.cost.add(path, cost);
+    }
+
+    fn errors_of(&mut self, rule: &ValidationRule, compiled: &CompiledRule, path: &Path<'_>) {
+        let shown = || go_text::rule(rule);
+        if let Some(error) = &compiled.error {
+            let path = path.child("rule");
+            self.errors
+                .push(Error::invalid(path, shown(), error.clone()));
+        }
+        let path = path.child("messageExpression");
+        if let Some(error) = &compiled.message_error {
+            self.errors
+                .push(Error::invalid(path, shown(), error.clone()));
+        }
+        if let Some(cost) = compiled.message_cost {
+            self.cost_of("estimated messageExpression cost", cost, &path);
+        }
+    }
+
+    /// What rules about a change may not do.
+    fn transition(
+        &mut self,
+        rule: &ValidationRule,
+        compiled: &CompiledRule,
+        around: &Surroundings<'_>,
+        path: &Path<'_>,
+    ) {
+        match (compiled.uses_old_self, rule.optional_old_self) {
+            (true, _) => {
+                if let Some(within) = around.uncorrelated {
+                    let text = format!(
+                        "oldSelf cannot be used on the uncorrelatable portion of the schema within \
+                         {within}"
+                    );
+                    let path = path.child("rule");
+                    self.errors.push(Error::invalid(path, &*rule.rule, text));
+                }
+            }
+            (false, Some(optional)) => {
+                let text = "may not be set if oldSelf is not used in rule";
+                let path = path.child("optionalOldSelf");
+                self.errors.push(Error::invalid(path, optional, text));
+            }
+            (false, None) => {}
+        }
+    }
+
+    /// What is wrong with the rules of a whole schema taken together.
+    pub(super) fn total(self, path: &Path<'_>) -> ErrorList {
+        self.cost.check(path)
+    }
+}
+
+/// The cost of all rules.
+#[derive(Debug, Default)]
+struct TotalCost {
+    total: u64,
+    /// The most expensive ones, where they are and what they cost.
+    most_expensive: Vec<(String, u64)>,
+}
+
+/// How many rules are named if all together cost too much.
+const MOST_NAMED: usize = 4;
+
+impl TotalCost {
+    fn add(&mut self, path: &Path<'_>, cost: u64) {
+        self.total = self.total.saturating_add(cost);
+        if cost < SCHEMA_LIMIT / 100 {
+            return;
+        }
+        let after = self
+            .most_expensive
+            .partition_point(|(_, known)| *known >= cost);
+        if after < MOST_NAMED {
+            self.most_expensive.insert(after, (path.to_string(), cost));
+            self.most_expensive.truncate(MOST_NAMED);
+        }
+    }
+
+    fn check(self, path: &Path<'_>) -> ErrorList {
+        if self.total <= SCHEMA_LIMIT {
+            return ErrorList::new();
+        }
+        let contributed = self.most_expensive.into_iter().map(|(path, _)| {
+            let text = "contributed to estimated rule cost total exceeding cost limit for entire \
+                        OpenAPIv3 schema";
+            Error::forbidden(path, text)
+        });
+        let mut errors: ErrorList = contributed.collect();
+        let name = "x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema";
+        let text = over_budget(name, self.total, SCHEMA_LIMIT);
+        errors.push(Error::forbidden(*path, text));
+        errors
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a factor that is shown with a few digits"
+)]
+fn over_budget(name: &str, cost: u64, limit: u64) -> String {
+    let factor = cost as f64 / limit as f64;
+    let factor = if factor > 100.0 {
+        "more than 100x".to_owned()
+    } else if factor < 1.5 {
+        format!("{factor:.6}x")
+    } else {
+        format!("{factor:.1}x")
+    };
+    format!(
+        "{name} exceeds budget by factor of {factor} (try simplifying the rule, or adding maxItems, \
+         maxProperties, and maxLength where arrays, maps, and strings are declared)"
+    )
 }

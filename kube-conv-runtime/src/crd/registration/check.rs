@@ -1,5 +1,6 @@
 //! The checks of a whole CRD, in the server's order.
 
+use super::check_options::CheckOptions;
 use super::normal::Form;
 use super::options::Options;
 use super::{approval, metadata, names, spec, stored_versions};
@@ -24,24 +25,27 @@ impl CheckResult {
 }
 
 /// Upstream: `ValidateCustomResourceDefinition` of `pkg/apis/apiextensions/validation`.
-pub(super) fn create(crd: &CustomResourceDefinition) -> CheckResult {
-    created(&mut Form::of(crd))
+pub(super) fn create(crd: &CustomResourceDefinition, check: &CheckOptions) -> CheckResult {
+    created(&mut Form::of(crd), check)
 }
 
 /// As [`create`], of a CRD that is left in the server's form.
 #[cfg(feature = "admission")]
-pub(super) fn create_in_place(crd: &mut CustomResourceDefinition) -> CheckResult {
+pub(super) fn create_in_place(
+    crd: &mut CustomResourceDefinition,
+    check: &CheckOptions,
+) -> CheckResult {
     let mut form = Form::taken(std::mem::take(crd));
-    let result = created(&mut form);
+    let result = created(&mut form, check);
     *crd = form.into_definition();
     result
 }
 
-fn created(form: &mut Form<'_>) -> CheckResult {
+fn created(form: &mut Form<'_>, check: &CheckOptions) -> CheckResult {
     form.crd.status = None;
     let mut result = CheckResult::default();
     result.report(metadata::on_create(&form.crd));
-    rest(form, None, &Options::strict(), &mut result);
+    rest(form, None, &Options::strict(check), &mut result);
     result
 }
 
@@ -49,12 +53,13 @@ fn created(form: &mut Form<'_>) -> CheckResult {
 pub(super) fn update(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
+    check: &CheckOptions,
 ) -> CheckResult {
     let (mut new, old) = (Form::of(new), Form::of(old));
     new.crd.status.clone_from(&old.crd.status);
     let mut result = CheckResult::default();
     result.report(metadata::on_update(&new.crd, &old.crd));
-    let options = Options::of_update(&new, &old);
+    let options = Options::of_update(&new, &old, check);
     rest(&new, Some(&old), &options, &mut result);
     result
 }

@@ -1,12 +1,11 @@
 //! Defaults, which must be values that their schema takes.
 
-use super::cel;
 use super::check::CheckResult;
 use super::embedded::Resource;
 use super::options::Options;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::walk::with_all_below;
-use crate::schema::{Schema, SchemaOrBool, UnevaluatedRule};
+use crate::schema::{Schema, SchemaOrBool, UnevaluatedReason, UnevaluatedRule};
 use crate::structural::{Patterns, Reach, Structural};
 use serde_json::{Value, json};
 
@@ -220,21 +219,31 @@ fn note_rules(
     path: &Path<'_>,
     unchecked: &mut Vec<UnevaluatedRule>,
 ) {
-    cel::note(path, schema, unchecked);
-    let mut note = |below: &Schema, reach: Option<Reach<'_>>| {
+    note(path, schema, unchecked);
+    let mut note_below = |below: &Schema, reach: Option<Reach<'_>>| {
         if let Some(reach) = reach {
             note_rules(below, &reach, path, unchecked);
         }
     };
     if let Some(items) = &schema.items {
-        note(items, reach.items());
+        note_below(items, reach.items());
     }
     if let Some(SchemaOrBool::Schema(free)) = schema.additional_properties.as_deref() {
-        note(free, reach.free(schema));
+        note_below(free, reach.free(schema));
     }
     for (name, property) in &schema.properties {
-        note(property, reach.member(name));
+        note_below(property, reach.member(name));
     }
+}
+
+/// Notes the rules of one schema.
+fn note(path: &Path<'_>, schema: &Schema, unchecked: &mut Vec<UnevaluatedRule>) {
+    let rules = schema.validations.iter().enumerate();
+    unchecked.extend(rules.map(|(index, rule)| {
+        let path = path.child("x-kubernetes-validations");
+        let path = path.index(index).to_string();
+        UnevaluatedRule::condition(path, rule.clone(), UnevaluatedReason::NotCompiled)
+    }));
 }
 
 fn has_unknown_fields(schema: &Schema, is_resource: bool, default: &Value) -> bool {

@@ -28,6 +28,11 @@ pub(super) fn items(schema: &Schema) -> BadValue {
     BadValue::serialized(&GoItems::of(schema))
 }
 
+/// A rule.
+pub(super) fn rule(rule: &ValidationRule) -> BadValue {
+    BadValue::serialized(&GoRule(rule))
+}
+
 struct GoVersion<'a>(&'a Version<'a>);
 
 impl Serialize for GoVersion<'_> {

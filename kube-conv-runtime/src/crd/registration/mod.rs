@@ -10,11 +10,12 @@
 mod approval;
 mod cel;
 mod check;
+mod check_options;
 mod columns;
 mod conversion;
 mod default_values;
 mod embedded;
-mod field_path;
+mod environments;
 mod go_text;
 mod metadata;
 mod names;
@@ -38,6 +39,7 @@ use crate::limits;
 use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
 use check::CheckResult;
+pub use check_options::CheckOptions;
 
 /// Checks a CustomResourceDefinition as the API server does when one is created.
 ///
@@ -60,7 +62,20 @@ use check::CheckResult;
 /// assert_eq!(errors[1].to_string(), "spec.group: Required value");
 /// ```
 pub fn check_crd(crd: &CustomResourceDefinition) -> Result<(), ErrorList> {
-    result(crd, check::create).errors.into_result()
+    check_crd_with(crd, &CheckOptions::default())
+}
+
+/// As [`check_crd`], by a server of another version.
+///
+/// # Errors
+///
+/// Every error, in the server's words and order.
+pub fn check_crd_with(
+    crd: &CustomResourceDefinition,
+    options: &CheckOptions,
+) -> Result<(), ErrorList> {
+    let create = |crd: &CustomResourceDefinition| check::create(crd, options);
+    result(crd, create).errors.into_result()
 }
 
 /// Checks a CustomResourceDefinition that is to replace another, as the API server does on update.
@@ -76,10 +91,23 @@ pub fn check_crd_update(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
 ) -> Result<(), ErrorList> {
+    check_crd_update_with(new, old, &CheckOptions::default())
+}
+
+/// As [`check_crd_update`], by a server of another version.
+///
+/// # Errors
+///
+/// Every error, in the server's words and order.
+pub fn check_crd_update_with(
+    new: &CustomResourceDefinition,
+    old: &CustomResourceDefinition,
+    options: &CheckOptions,
+) -> Result<(), ErrorList> {
     if depth_of(old).is_none() {
         return Err(too_deep());
     }
-    let update = |new: &CustomResourceDefinition| check::update(new, old);
+    let update = |new: &CustomResourceDefinition| check::update(new, old, options);
     check_with(new, Some(old), update).errors.into_result()
 }
 
@@ -87,7 +115,9 @@ pub fn check_crd_update(
 /// done here. If there are none, [`check_crd`] says all that the server would say.
 #[must_use]
 pub fn unchecked_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
-    result(crd, check::create).unchecked
+    let options = CheckOptions::default();
+    let create = |crd: &CustomResourceDefinition| check::create(crd, &options);
+    result(crd, create).unchecked
 }
 
 /// As [`unchecked_rules`], without those that kube-conv has written itself.
@@ -159,7 +189,7 @@ pub(crate) struct Found {
 #[cfg(feature = "admission")]
 pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
     let register = |crd: &mut CustomResourceDefinition| {
-        let checked = check::create_in_place(crd);
+        let checked = check::create_in_place(crd, &CheckOptions::default());
         let is_taken = checked.errors.is_empty();
         let mut found = Vec::new();
         if is_taken {

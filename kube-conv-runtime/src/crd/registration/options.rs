@@ -1,12 +1,13 @@
 //! What an update is skipped, because the stored CRD was no better.
 
+use super::check_options::CheckOptions;
+use super::environments::Environments;
 use super::normal::Form;
 use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
 use super::{conversion, selectable};
-use crate::crd::CrdSpec;
-use crate::crd::CustomResourceDefinition;
+use crate::crd::{CrdSpec, CrdVersion, CustomResourceDefinition, VersionSchema};
 use crate::schema::Schema;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Upstream: `validationOptions`.
 #[expect(clippy::struct_excessive_bools, reason = "upstream has them, too")]
@@ -27,13 +28,17 @@ pub(super) struct Options {
     pub(super) atomic_sets: bool,
     /// The keys of a map must be there, and not null.
     pub(super) strict_map_keys: bool,
+    /// Which CEL expressions may use.
+    pub(super) environments: Environments,
+    /// The versions whose rules may keep their cost: their schemas are the old ones.
+    pub(super) unchanged_versions: HashSet<String>,
     /// The versions that may keep too many selectable fields; `None` is all together.
     pub(super) too_many_selectable: Vec<Option<String>>,
 }
 
 impl Options {
     /// Those of a new CRD.
-    pub(super) fn strict() -> Self {
+    pub(super) fn strict(check: &CheckOptions) -> Self {
         Self {
             known_review_version: true,
             immutable_names: false,
@@ -43,12 +48,19 @@ impl Options {
             pruned_defaults: true,
             atomic_sets: true,
             strict_map_keys: true,
+            environments: Environments::of_version(check.minor),
+            unchanged_versions: HashSet::new(),
             too_many_selectable: Vec::new(),
         }
     }
 
+    /// Whether the rules of a version may cost more than they may in a new CRD.
+    pub(super) fn keeps_costs(&self, version: Option<&CrdVersion>) -> bool {
+        version.is_some_and(|version| self.unchanged_versions.contains(&*version.name))
+    }
+
     /// Those of a CRD that replaces another.
-    pub(super) fn of_update(new: &Form<'_>, old: &Form<'_>) -> Self {
+    pub(super) fn of_update(new: &Form<'_>, old: &Form<'_>, check: &CheckOptions) -> Self {
         let none = |first_error: fn(&Schema) -> bool| !old.any(first_error);
         let roots = || old.roots();
         Self {
@@ -65,9 +77,26 @@ impl Options {
             }),
             atomic_sets: none(has_loose_set),
             strict_map_keys: none(has_loose_list),
+            environments: Environments::of_version(check.minor).with_stored(old),
+            unchanged_versions: unchanged_versions(new, old),
             too_many_selectable: too_many_selectable(new, old),
         }
     }
+}
+
+/// Upstream: `findVersionsWithUnchangedSchemas`. The first version of a name counts.
+fn unchanged_versions(new: &Form<'_>, old: &Form<'_>) -> HashSet<String> {
+    let (mut new_schemas, mut old_schemas) = (HashMap::new(), HashMap::new());
+    for (form, schemas) in [(new, &mut new_schemas), (old, &mut old_schemas)] {
+        for (version, schema) in form.crd.spec.versions.iter().zip(&form.schemas) {
+            schemas.entry(&*version.name).or_insert(schema.as_deref());
+        }
+    }
+    let is_unchanged = |(name, schema): &(&&str, &Option<&VersionSchema>)| {
+        old_schemas.get(**name) == Some(*schema)
+    };
+    let unchanged = new_schemas.iter().filter(is_unchanged);
+    unchanged.map(|(name, _)| (*name).to_owned()).collect()
 }
 
 fn knows_reviews(spec: &CrdSpec) -> bool {

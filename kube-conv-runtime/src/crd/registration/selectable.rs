@@ -1,6 +1,6 @@
 //! `selectableFields`.
 
-use super::field_path;
+use crate::cel::field_path;
 use crate::crd::SelectableField;
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::Schema;

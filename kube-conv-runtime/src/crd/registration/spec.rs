@@ -158,6 +158,7 @@ pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult
                     .and_then(|schema| schema.open_api_v3_schema.as_ref()),
                 has_status,
                 demands_structure,
+                keeps_costs: options.keeps_costs(Some(version.source)),
             },
             schema_name: "schema",
             subresources: version.subresources,
@@ -174,6 +175,8 @@ pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult
             root: spec.root_schema(),
             has_status: spec.has_any_status(),
             demands_structure,
+            // The server names the first version at the top.
+            keeps_costs: options.keeps_costs(source.versions.first()),
         },
         schema_name: "validation",
         subresources: spec.subresources,

@@ -4,7 +4,6 @@ use super::{cel, lists, rules, said};
 use crate::crd::registration::go_text;
 use crate::crd::registration::options::Options;
 use crate::field::{Error, ErrorList, Path};
-use crate::schema::UnevaluatedRule;
 use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
@@ -13,18 +12,16 @@ pub(in crate::crd::registration) const TYPES: [&str; 6] =
     ["array", "boolean", "integer", "number", "object", "string"];
 
 /// A walk through a schema. Upstream: `ValidateCustomResourceDefinitionOpenAPISchema`.
-pub(super) struct Walk<'w> {
-    pub(super) options: &'w Options,
-    /// Where rules are noted that the server would compile, if it compiles any.
-    pub(super) rules: Option<&'w mut Vec<UnevaluatedRule>>,
+pub(super) struct Walk<'w, 'o> {
+    pub(super) options: &'o Options,
+    /// What compiles the rules, if the server compiles any. Its errors come after all others.
+    pub(super) rules: Option<&'w mut cel::Rules<'o>>,
     pub(super) errors: ErrorList,
-    /// What is wrong with rules, which comes after everything else.
-    pub(super) of_rules: ErrorList,
 }
 
 /// What schemas inherit from those above.
-#[derive(Clone, Copy, Default)]
-struct Above {
+#[derive(Clone)]
+struct Above<'p> {
     is_root: bool,
     /// Defaults are forbidden here, for this reason.
     no_defaults: Option<&'static str>,
@@ -32,44 +29,59 @@ struct Above {
     in_resource_meta: bool,
     /// Inside of a junctor, where rules are not compiled.
     in_junctor: bool,
-    /// A schema above has rules.
+    /// This schema or one above has rules.
     has_rules: bool,
-    /// It, or one between, has no type for them.
-    untyped: bool,
+    /// What rules have to do with the schemas above.
+    around: cel::Surroundings<'p>,
 }
 
-impl Walk<'_> {
+impl Above<'_> {
+    /// What is above a schema that is below another one.
+    fn below<'q>(&self, schema: &Schema, path: &'q Path<'q>, step: cel::Below<'_>) -> Above<'q>
+    where
+        Self: 'q,
+    {
+        Above {
+            is_root: false,
+            around: self.around.below(schema, path, step),
+            ..*self
+        }
+    }
+}
+
+impl<'o> Walk<'_, 'o> {
     /// All errors of a whole schema.
     pub(super) fn check(mut self, schema: &Schema, path: &Path<'_>) -> ErrorList {
         let above = Above {
             is_root: true,
-            ..Above::default()
+            no_defaults: None,
+            in_resource_meta: false,
+            in_junctor: false,
+            has_rules: false,
+            around: cel::Surroundings::of_root(),
         };
         self.schema(schema, path, above);
-        self.errors.extend(self.of_rules);
         self.errors
     }
 
-    fn schema(&mut self, schema: &Schema, path: &Path<'_>, mut above: Above) {
+    fn schema(&mut self, schema: &Schema, path: &Path<'_>, mut above: Above<'_>) {
         above.has_rules |= !schema.validations.is_empty();
-        above.untyped |= above.has_rules && !cel::has_type(schema);
+        if let Some(rules) = self.compiled(&above) {
+            rules.declare(schema, above.is_root, above.has_rules, &mut above.around);
+        }
         let before = self.errors.len();
-        self.own(schema, path, above);
+        self.own(schema, path, &above);
         if schema.unique_items {
             let text = "uniqueItems cannot be set to true since the runtime complexity becomes \
                         quadratic";
             self.errors
                 .push(Error::forbidden(path.child("uniqueItems"), text));
         }
-        let below = Above {
-            is_root: false,
-            ..above
-        };
-        self.additional(schema, path, below);
-        self.properties(schema, path, above);
-        self.junctors(schema, path, below);
-        self.items(schema, path, below);
-        self.dependencies(schema, path, below);
+        self.additional(schema, path, &above);
+        self.properties(schema, path, &above);
+        self.junctors(schema, path, &above);
+        self.items(schema, path, &above);
+        self.dependencies(schema, path, &above);
         if schema.preserve_unknown_fields == Some(false) {
             let path = path.child("x-kubernetes-preserve-unknown-fields");
             let text = "must be true or undefined";
@@ -77,19 +89,22 @@ impl Walk<'_> {
         }
         lists::check(schema, self.options, path, &mut self.errors);
         self.errors.extend(rules::check(schema, path));
-        if let Some(rules) = self.rules.as_deref_mut()
-            && !above.in_junctor
-            && self.errors.len() == before
+        let is_sound = self.errors.len() == before;
+        if let Some(rules) = self.compiled(&above)
+            && is_sound
         {
-            match above.untyped && !schema.validations.is_empty() {
-                true => self.of_rules.push(cel::untyped(path)),
-                false => cel::note(path, schema, rules),
-            }
+            rules.check(schema, path, &above.around);
         }
     }
 
+    /// What compiles rules, where rules are compiled.
+    fn compiled(&mut self, above: &Above<'_>) -> Option<&mut cel::Rules<'o>> {
+        let rules = self.rules.as_deref_mut();
+        rules.filter(|_| !above.in_junctor)
+    }
+
     /// Upstream: `specStandardValidatorV3.validate`.
-    fn own(&mut self, schema: &Schema, path: &Path<'_>, above: Above) {
+    fn own(&mut self, schema: &Schema, path: &Path<'_>, above: &Above<'_>) {
         let type_name = said(&schema.type_name);
         if self.options.valid_types && !type_name.is_empty() && !TYPES.contains(&type_name) {
             let path = path.child("type");
@@ -136,34 +151,28 @@ impl Walk<'_> {
         }
     }
 
-    fn additional(&mut self, schema: &Schema, path: &Path<'_>, below: Above) {
+    fn additional(&mut self, schema: &Schema, own_path: &Path<'_>, above: &Above<'_>) {
         let Some(additional) = schema.additional_properties.as_deref() else {
             return;
         };
-        let path = path.child("additionalProperties");
+        let path = own_path.child("additionalProperties");
         if !schema.properties.is_empty() && *additional != SchemaOrBool::Bool(true) {
             let text = "additionalProperties and properties are mutual exclusive";
             self.errors.push(Error::forbidden(path, text));
         }
         if let SchemaOrBool::Schema(additional) = additional {
-            let below = match below.in_resource_meta {
-                true => Above {
-                    no_defaults: Some("inside additionalProperties applying to object metadata"),
-                    ..below
-                },
-                false => below,
-            };
+            let mut below = above.below(schema, own_path, cel::Below::AdditionalProperties);
+            if below.in_resource_meta {
+                below.no_defaults = Some("inside additionalProperties applying to object metadata");
+            }
             self.schema(additional, &path, below);
         }
     }
 
-    fn properties(&mut self, schema: &Schema, path: &Path<'_>, above: Above) {
-        let path = path.child("properties");
+    fn properties(&mut self, schema: &Schema, own_path: &Path<'_>, above: &Above<'_>) {
+        let path = own_path.child("properties");
         for (name, property) in &schema.properties {
-            let mut below = Above {
-                is_root: false,
-                ..above
-            };
+            let mut below = above.below(schema, own_path, cel::Below::Property(name));
             let forbidden = match &**name {
                 "metadata" => Some("in top-level metadata"),
                 "kind" => Some("in top-level kind"),
@@ -180,13 +189,14 @@ impl Walk<'_> {
         }
     }
 
-    fn junctors(&mut self, schema: &Schema, path: &Path<'_>, below: Above) {
-        let below = Above {
+    fn junctors(&mut self, schema: &Schema, path: &Path<'_>, above: &Above<'_>) {
+        let below = &Above {
+            is_root: false,
             in_junctor: true,
-            ..below
+            ..above.clone()
         };
         if let Some(not) = &schema.not {
-            self.schema(not, &path.child("not"), below);
+            self.schema(not, &path.child("not"), below.clone());
         }
         let lists = [
             ("allOf", &schema.all_of),
@@ -198,34 +208,36 @@ impl Walk<'_> {
         }
         let path = path.child("definitions");
         for (name, schema) in &schema.definitions {
-            self.schema(schema, &path.key(name), below);
+            self.schema(schema, &path.key(name), below.clone());
         }
     }
 
-    fn list(&mut self, schemas: &[Schema], path: &Path<'_>, below: Above) {
+    fn list(&mut self, schemas: &[Schema], path: &Path<'_>, below: &Above<'_>) {
         for (index, schema) in schemas.iter().enumerate() {
-            self.schema(schema, &path.index(index), below);
+            self.schema(schema, &path.index(index), below.clone());
         }
     }
 
-    fn items(&mut self, schema: &Schema, path: &Path<'_>, below: Above) {
-        let path = path.child("items");
+    fn items(&mut self, schema: &Schema, own_path: &Path<'_>, above: &Above<'_>) {
+        let path = own_path.child("items");
+        let below = above.below(schema, own_path, cel::Below::Items);
         match schema.items.as_deref() {
             None => {}
             Some(items) if items.positional.is_empty() => self.schema(items, &path, below),
-            Some(items) => self.list(&items.positional, &path, below),
+            Some(items) => self.list(&items.positional, &path, &below),
         }
     }
 
-    fn dependencies(&mut self, schema: &Schema, path: &Path<'_>, below: Above) {
+    fn dependencies(&mut self, schema: &Schema, path: &Path<'_>, above: &Above<'_>) {
         let path = path.child("dependencies");
-        let below = Above {
+        let below = &Above {
+            is_root: false,
             in_junctor: true,
-            ..below
+            ..above.clone()
         };
         for (name, dependency) in &schema.dependencies {
             if let Some(schema) = go_text::dependency(dependency) {
-                self.schema(&schema, &path.key(name), below);
+                self.schema(&schema, &path.key(name), below.clone());
             }
         }
     }

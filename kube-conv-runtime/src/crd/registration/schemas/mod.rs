@@ -27,6 +27,8 @@ pub(super) struct SchemaPlace<'a> {
     pub(super) has_status: bool,
     /// The schema must be structural.
     pub(super) demands_structure: bool,
+    /// Its rules may cost what they cost: it was there before.
+    pub(super) keeps_costs: bool,
 }
 
 /// Upstream: `validateCustomResourceDefinitionValidation`. `path` is that of the schema's parent.
@@ -62,19 +64,21 @@ pub(super) fn check(
         rules_count = defaults.is_empty();
         errors.extend(defaults);
     }
-    let mut rules = Vec::new();
+    let mut rules = rules_count.then(|| cel::Rules::new(options, place.keeps_costs));
     let walk = keywords::Walk {
         options,
-        rules: rules_count.then_some(&mut rules),
+        rules: rules.as_mut(),
         errors: ErrorList::new(),
-        of_rules: ErrorList::new(),
     };
     errors.extend(walk.check(schema, &path));
-    result.unchecked.extend(rules);
+    if let Some(rules) = &mut rules {
+        errors.extend(std::mem::take(&mut rules.errors));
+    }
     // It repeats what other checks say better, unless they say nothing.
     if let Some(first_error) = unconverted.filter(|_| errors.is_empty()) {
         errors.push(Error::invalid(path, "", first_error));
     }
+    errors.extend(rules.into_iter().flat_map(|rules| rules.total(&path)));
     result.errors.extend(errors);
 }
 

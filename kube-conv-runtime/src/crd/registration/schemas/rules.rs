@@ -1,7 +1,7 @@
 //! What the server demands of a rule along with its text.
 
 use super::said;
-use crate::crd::registration::field_path;
+use crate::cel::field_path;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::schema::{Schema, ValidationRule};
 use serde_json::Value;

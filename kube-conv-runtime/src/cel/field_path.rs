@@ -3,13 +3,17 @@
 use crate::schema::{Schema, SchemaOrBool};
 
 /// Where a path leads.
-pub(super) struct Found<'s> {
+pub(crate) struct Found<'s> {
     /// Nothing below `additionalProperties: true`.
-    pub(super) schema: Option<&'s Schema>,
+    pub(crate) schema: Option<&'s Schema>,
     /// The path as errors show it.
-    pub(super) shown: String,
+    pub(crate) shown: String,
     /// The first name.
-    pub(super) root: String,
+    #[cfg_attr(
+        not(any(test, feature = "check")),
+        expect(dead_code, reason = "checks of CRDs look at it")
+    )]
+    pub(crate) root: String,
 }
 
 const NO_FIELD: &str = "does not refer to a valid field";
@@ -20,7 +24,7 @@ const END: &str = "unexpected end of JSON path";
 /// # Errors
 ///
 /// Why the path leads nowhere, in the server's words.
-pub(super) fn follow<'s>(
+pub(crate) fn follow<'s>(
     path: &str,
     schema: &'s Schema,
     allow_brackets: bool,

@@ -1,0 +1,207 @@
+//! Compiles the rules of a schema and estimates their cost.
+//!
+//! Upstream: `Compile` of `k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel`.
+
+use super::declared::{Declarations, DeclaredType};
+use super::environment::Environment;
+use super::field_path;
+use super::scope::{OldSelf, Scope};
+use crate::schema::{Schema, ValidationRule};
+use kube_conv_cel::check::{TypeId, check, validate};
+use kube_conv_cel::cost::{CostOptions, estimate};
+use kube_conv_cel::parse;
+
+/// What a server finds out about a rule before there is any value.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CompiledRule {
+    /// What is wrong with the rule, in the server's words. Nothing is known of the rest then.
+    pub error: Option<String>,
+    /// What is wrong with its `messageExpression`.
+    pub message_error: Option<String>,
+    /// The most that one evaluation of the rule costs.
+    pub cost: u64,
+    /// The most that one evaluation of the `messageExpression` costs, if there is one.
+    pub message_cost: Option<u64>,
+    /// Whether the rule compares with the old value.
+    pub uses_old_self: bool,
+    /// The `fieldPath` as errors show it.
+    pub field_path: Option<String>,
+}
+
+/// The rules of one schema, compiled.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CompiledRules {
+    /// The rules, in their order.
+    pub rules: Vec<CompiledRule>,
+    /// How many values of the schema a request has room for.
+    pub cardinality: u64,
+}
+
+/// Compiles the rules of a schema; those of schemas below it are not looked at.
+///
+/// `is_resource` says that the schema is that of a whole object. Nothing is returned for a schema whose
+/// values no expression sees, for want of a type.
+///
+/// ```
+/// use kube_conv_runtime::cel::{Environment, compile_rules};
+/// use kube_conv_runtime::schema::Schema;
+/// use serde_json::json;
+///
+/// let schema: Schema = serde_json::from_value(json!({
+///     "type": "string",
+///     "maxLength": 5,
+///     "x-kubernetes-validations": [{"rule": "self != 'other'"}, {"rule": "size(self)"}],
+/// }))?;
+/// let compiled = compile_rules(&schema, false, &Environment::for_new(37)).unwrap();
+/// assert_eq!(compiled.rules[0].cost, 2);
+/// let error = compiled.rules[1].error.as_deref();
+/// assert_eq!(error, Some("cel expression must evaluate to a bool"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn compile_rules(
+    schema: &Schema,
+    is_resource: bool,
+    environment: &Environment,
+) -> Option<CompiledRules> {
+    let declared = Declarations::default().of(schema, is_resource)?;
+    let rules = schema.validations.iter();
+    Some(CompiledRules {
+        rules: rules
+            .map(|rule| {
+                let compiled = compile(rule, &declared, environment, environment);
+                with_field_path(compiled, rule, schema)
+            })
+            .collect(),
+        cardinality: declared.cardinality(),
+    })
+}
+
+/// Follows the `fieldPath` of a rule without errors.
+fn with_field_path(compiled: CompiledRule, rule: &ValidationRule, schema: &Schema) -> CompiledRule {
+    if compiled.error.is_some() || compiled.message_error.is_some() {
+        return compiled;
+    }
+    let path = rule.field_path.as_deref().filter(|path| !path.is_empty());
+    let found = path.and_then(|path| field_path::follow(path, schema, true).ok());
+    CompiledRule {
+        field_path: found.map(|found| found.shown),
+        ..compiled
+    }
+}
+
+/// Compiles a rule on values of a type. Its two expressions may be of different ages.
+pub(crate) fn compile(
+    rule: &ValidationRule,
+    declared: &DeclaredType,
+    of_rule: &Environment,
+    of_message: &Environment,
+) -> CompiledRule {
+    if rule.rule.trim().is_empty() {
+        return CompiledRule::default();
+    }
+    let optional = rule.optional_old_self == Some(true);
+    let compiled = Target {
+        declared,
+        optional,
+        environment: of_rule,
+        result: TypeId::BOOL,
+    }
+    .expression(&rule.rule);
+    let compiled = match compiled {
+        Ok(compiled) => compiled,
+        Err(error) => {
+            let error = match error {
+                ExpressionError::Issues(issues) => format!("compilation failed: {issues}"),
+                ExpressionError::Type => "cel expression must evaluate to a bool".to_owned(),
+            };
+            return CompiledRule {
+                error: Some(error),
+                ..CompiledRule::default()
+            };
+        }
+    };
+    let message = rule.message_expression.as_deref();
+    let message = message
+        .filter(|message| !message.is_empty())
+        .map(|message| {
+            Target {
+                declared,
+                optional,
+                environment: of_message,
+                result: TypeId::STRING,
+            }
+            .expression(message)
+        });
+    let (message_cost, message_error) = match message {
+        None => (None, None),
+        Some(Ok(compiled)) => (Some(compiled.cost), None),
+        Some(Err(ExpressionError::Issues(issues))) => {
+            let error = format!("messageExpression compilation failed: {issues}");
+            (None, Some(error))
+        }
+        Some(Err(ExpressionError::Type)) => {
+            let error = "messageExpression must evaluate to a string".to_owned();
+            (None, Some(error))
+        }
+    };
+    CompiledRule {
+        error: None,
+        message_error,
+        cost: compiled.cost,
+        message_cost,
+        uses_old_self: compiled.uses_old_self,
+        field_path: None,
+    }
+}
+
+/// What an expression is compiled for.
+struct Target<'t> {
+    declared: &'t DeclaredType,
+    /// Whether the old value is optional.
+    optional: bool,
+    environment: &'t Environment,
+    /// The type that it must have.
+    result: TypeId,
+}
+
+/// What is known of an expression without errors.
+struct Compiled {
+    cost: u64,
+    uses_old_self: bool,
+}
+
+/// Why an expression does not compile.
+enum ExpressionError {
+    /// The issues, as they are printed.
+    Issues(String),
+    /// Its type is none that it may have.
+    Type,
+}
+
+impl Target<'_> {
+    fn expression(&self, text: &str) -> Result<Compiled, ExpressionError> {
+        let environment = self.environment;
+        let old_self = match (environment.has_old_self(), self.optional) {
+            (false, _) => OldSelf::Absent,
+            (true, false) => OldSelf::Value,
+            (true, true) => OldSelf::Optional,
+        };
+        let scope = Scope::new(self.declared, text, old_self, environment.finds_reserved());
+        let issues =
+            |issues: kube_conv_cel::Issues<'_>| ExpressionError::Issues(issues.to_string());
+        let ast = parse(text, &environment.parse_options()).map_err(issues)?;
+        let checked = check(&ast, environment.declarations(), &scope).map_err(issues)?;
+        validate(&ast, &checked, environment.validators()).map_err(issues)?;
+        if checked.type_of(ast.root()) != self.result {
+            return Err(ExpressionError::Type);
+        }
+        let uses_old_self = checked.names().any(|name| name == "oldSelf");
+        // Presence costs nothing since the first version, which had forgotten it.
+        let options = CostOptions { presence: false };
+        Ok(Compiled {
+            cost: estimate(&ast, &checked, &scope, options).max,
+            uses_old_self,
+        })
+    }
+}

@@ -1,0 +1,149 @@
+//! Which CEL the servers of each version have.
+//!
+//! Upstream: `k8s.io/apiserver/pkg/cel/environment`.
+
+use super::libraries as kubernetes;
+use crate::cache::Cache;
+use kube_conv_cel::ast::Literal;
+use kube_conv_cel::check::{self, Library, TypeTextError, Validator};
+use kube_conv_cel::{ParseOptions, libraries};
+use std::sync::{Arc, LazyLock};
+
+/// The newest minor version that is known: what comes after it has the same CEL here.
+const NEWEST: u32 = 37;
+
+/// The first minor version with rules in CEL.
+const OLDEST: u32 = 23;
+
+/// The CEL of a version: functions, syntax, and what is demanded of expressions.
+#[derive(Debug)]
+pub struct Environment {
+    minor: u32,
+    declarations: check::Environment,
+}
+
+impl Environment {
+    /// What Kubernetes 1.`minor` knows.
+    #[must_use]
+    pub fn of_version(minor: u32) -> Arc<Self> {
+        static KNOWN: LazyLock<Cache<u32, Arc<Environment>>> = LazyLock::new(Cache::default);
+        let minor = minor.clamp(OLDEST, NEWEST);
+        KNOWN.get(minor, || Arc::new(Self::new(minor)))
+    }
+
+    /// What a server of version 1.`minor` allows in new expressions: what the version before it knows,
+    /// so that it can be replaced with that.
+    #[must_use]
+    pub fn for_new(minor: u32) -> Arc<Self> {
+        Self::of_version(minor.saturating_sub(1))
+    }
+
+    /// What a server allows in expressions that are stored already: everything.
+    #[must_use]
+    pub fn for_stored() -> Arc<Self> {
+        Self::of_version(NEWEST)
+    }
+
+    fn new(minor: u32) -> Self {
+        // The signatures are constants, all of which a test reads.
+        let declarations = declare(minor).unwrap_or_default();
+        Self {
+            minor,
+            declarations,
+        }
+    }
+
+    /// The functions and the types besides those of a schema.
+    #[must_use]
+    pub const fn declarations(&self) -> &check::Environment {
+        &self.declarations
+    }
+
+    /// The syntax and the macros.
+    #[must_use]
+    pub const fn parse_options(&self) -> ParseOptions {
+        ParseOptions::BASE
+            .optional_types(self.minor >= 28)
+            .two_variable_comprehensions(self.minor >= 32)
+            .sort_by(self.minor >= 34)
+    }
+
+    /// What is demanded of expressions besides their types.
+    #[must_use]
+    pub const fn validators(&self) -> &'static [Validator<'static>] {
+        match self.minor {
+            0..29 => &[Validator::Homogeneous],
+            29.. => VALIDATORS,
+        }
+    }
+
+    /// Whether rules have `oldSelf`.
+    pub(super) const fn has_old_self(&self) -> bool {
+        self.minor >= 24
+    }
+
+    /// Whether `self.namespace` finds the field `namespace`, which is escaped as `__namespace__`.
+    pub(super) const fn finds_reserved(&self) -> bool {
+        self.minor >= 31
+    }
+}
+
+/// The libraries in the order in which a server adds them, each with the first version that has it and
+/// the first that has it no more in this place.
+const LIBRARIES: &[(u32, u32, &Library)] = &[
+    (0, u32::MAX, libraries::STANDARD),
+    (0, u32::MAX, kubernetes::url::FUNCTIONS),
+    (0, u32::MAX, kubernetes::regex::FUNCTIONS),
+    (0, 37, kubernetes::lists::LISTS),
+    (27, u32::MAX, kubernetes::authorizer::AUTHORIZER),
+    (28, u32::MAX, libraries::OPTIONALS),
+    (28, u32::MAX, kubernetes::quantity::FUNCTIONS),
+    (0, u32::MAX, libraries::STRINGS),
+    (29, u32::MAX, libraries::FORMAT),
+    (29, u32::MAX, libraries::SETS),
+    (30, u32::MAX, kubernetes::ip::FUNCTIONS),
+    (30, u32::MAX, kubernetes::cidr::FUNCTIONS),
+    (31, u32::MAX, kubernetes::format::FUNCTIONS),
+    (31, u32::MAX, kubernetes::authorizer::SELECTORS),
+    (32, u32::MAX, libraries::TWO_VARIABLES),
+    (33, u32::MAX, kubernetes::semver::FUNCTIONS),
+    (34, u32::MAX, libraries::LISTS),
+    (37, u32::MAX, kubernetes::lists::LISTS),
+    (37, u32::MAX, kubernetes::lists::INCLUDES),
+];
+
+fn declare(minor: u32) -> Result<check::Environment, TypeTextError> {
+    let mut environment = check::Environment::new()?;
+    if minor >= 28 {
+        environment.declare_optionals();
+        environment.allow_mixed_comparisons(true);
+    }
+    if minor >= 30 {
+        environment.declare_opaque("net.IP");
+        environment.declare_opaque("net.CIDR");
+    }
+    for (since, until, library) in LIBRARIES {
+        if (*since..*until).contains(&minor) {
+            environment.declare(library)?;
+        }
+    }
+    Ok(environment)
+}
+
+const VALIDATORS: &[Validator<'static>] = &[
+    Validator::Homogeneous,
+    Validator::DURATIONS,
+    Validator::TIMESTAMPS,
+    Validator::Argument {
+        function: "matches",
+        valid: &is_pattern,
+    },
+    Validator::Templates,
+];
+
+fn is_pattern(literal: &Literal<'_>) -> bool {
+    match literal {
+        Literal::String(text) => kube_conv_core::pattern::parse(text).is_ok(),
+        _ => true,
+    }
+}

@@ -1,0 +1,37 @@
+//! What it costs to compare values of Kubernetes' types.
+
+use kube_conv_cel::check::Type;
+use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
+
+/// The longest name of a format.
+const LONGEST_FORMAT: u64 = 64;
+
+/// What `==` costs; `!=` costs what it costs elsewhere.
+pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
+    let ("_==_", [left, right]) = (call.function, call.arguments) else {
+        return None;
+    };
+    let kind = call.type_of(left);
+    if kind != call.type_of(right) {
+        return None;
+    }
+    let compared = |most| Estimate::new(1, most).scaled(TRAVERSAL_FACTOR);
+    let cost = match kind {
+        Type::Opaque(name, _) if matches!(&**name, "net.IP" | "net.CIDR") => Estimate::ONE,
+        Type::Object(name) => match &**name {
+            "kubernetes.Quantity"
+            | "kubernetes.Semver"
+            | "kubernetes.authorization.Authorizer"
+            | "kubernetes.authorization.PathCheck"
+            | "kubernetes.authorization.GroupCheck"
+            | "kubernetes.authorization.ResourceCheck"
+            | "kubernetes.authorization.Decision" => Estimate::ONE,
+            "kubernetes.NamedFormat" => compared(LONGEST_FORMAT),
+            // Upstream looks at the right side alone.
+            "kubernetes.URL" => compared(call.computed_size(right).map_or(1, |size| size.max)),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(CallEstimate::of(cost))
+}

@@ -1,0 +1,49 @@
+//! The functions that Kubernetes adds to CEL, one file a library: their signatures, and what calls of
+//! them cost.
+//!
+//! Upstream: `k8s.io/apiserver/pkg/cel/library`.
+
+pub(super) mod authorizer;
+pub(super) mod cidr;
+mod equality;
+pub(super) mod format;
+pub(super) mod ip;
+pub(super) mod lists;
+pub(super) mod quantity;
+pub(super) mod regex;
+pub(super) mod semver;
+mod strings;
+pub(super) mod url;
+
+use kube_conv_cel::check::Type;
+use kube_conv_cel::cost::{Argument, Call, CallEstimate};
+
+/// What a call costs, if a library has its function. The names of functions are what counts: where two
+/// libraries have one name, they agree on the cost.
+pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
+    let libraries: [fn(&Call<'_>) -> Option<CallEstimate>; 11] = [
+        equality::cost,
+        lists::cost,
+        strings::cost,
+        url::cost,
+        regex::cost,
+        ip::cost,
+        cidr::cost,
+        quantity::cost,
+        semver::cost,
+        format::cost,
+        authorizer::cost,
+    ];
+    libraries.into_iter().find_map(|cost| cost(call))
+}
+
+/// The first of the types that the type of an argument is made of: that of a list's items.
+fn first_parameter<'c>(call: &Call<'c>, argument: &Argument) -> Option<&'c Type> {
+    let first = match call.type_of(argument) {
+        Type::List(item) | Type::Type(item) => *item,
+        Type::Map(key, _) => *key,
+        Type::Opaque(_, parameters) => *parameters.first()?,
+        _ => return None,
+    };
+    Some(call.types().get(first))
+}

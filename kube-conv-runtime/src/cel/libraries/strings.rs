@@ -1,0 +1,89 @@
+//! What functions of strings cost, which are cel-go's: it has no estimates for the version of its extension
+//! that Kubernetes has.
+
+use kube_conv_cel::check::Type;
+use kube_conv_cel::cost::{Argument, Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
+
+/// What calls cost.
+pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
+    let target = call.target?;
+    let once = |size: Estimate| CallEstimate::of(size.scaled(TRAVERSAL_FACTOR));
+    // The text is gone through, and the result is made.
+    let twice = |size: Estimate| CallEstimate::of(size.scaled(2.0 * TRAVERSAL_FACTOR));
+    Some(match (call.function, call.arguments) {
+        ("lowerAscii" | "upperAscii" | "substring" | "trim", _) => {
+            let size = call.size(&target);
+            once(size).with_result(size)
+        }
+        ("replace", [replaced, replacement, ..]) => {
+            let size = call.size(&target);
+            let result = replaced_size(size, call.size(replaced), call.size(replacement));
+            twice(size).with_result(result)
+        }
+        ("split", arguments) => {
+            let size = call.size(&target);
+            let limit = arguments.get(1).and_then(|limit| call.int(limit));
+            // Without one each character may become a part. A negative one is a large number.
+            let most = limit.map_or(size.max, i64::cast_unsigned);
+            twice(size).with_result(Estimate::new(0, most))
+        }
+        ("join", arguments) => {
+            let size = joined_size(call, &target, arguments.first());
+            once(size).with_result(size)
+        }
+        _ => return None,
+    })
+}
+
+/// The size of a text of some size in which all of some texts are replaced.
+fn replaced_size(text: Estimate, replaced: Estimate, replacement: Estimate) -> Estimate {
+    let (mut times, mut kept) = (Estimate::ZERO, Estimate::ZERO);
+    if replaced.min == 0 {
+        // The replacement is put around each character.
+        times.max = text.max.saturating_add(1);
+        kept.max = text.max;
+    } else if replacement.max <= replaced.min {
+        kept.max = text.max;
+    } else {
+        times.max = ceil_div(text.max, replaced.min);
+    }
+    if replaced.max == 0 {
+        times.min = text.min.saturating_add(1);
+        kept.min = text.min;
+    } else if replaced.max <= replacement.min {
+        kept.min = text.min;
+    } else {
+        times.min = ceil_div(text.min, replaced.max);
+    }
+    times.times(replacement).plus(kept)
+}
+
+/// Upstream divides as doubles. One that is no `u64` becomes half the range on the machines of clusters.
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "Go converts in the same way, and the quotient is not negative"
+)]
+fn ceil_div(number: u64, divisor: u64) -> u64 {
+    const TWO_TO_64: f64 = 18_446_744_073_709_551_616.0;
+    let quotient = (number as f64 / divisor as f64).ceil();
+    match quotient < TWO_TO_64 {
+        true => quotient as u64,
+        false => 1 << 63,
+    }
+}
+
+/// The size of the items of a list with a separator between them.
+fn joined_size(call: &Call<'_>, list: &Argument, separator: Option<&Argument>) -> Estimate {
+    let length = call.size(list);
+    let items = match call.type_of(list) {
+        Type::List(_) => length.times(call.item_size(list)),
+        _ => Estimate::ZERO,
+    };
+    let Some(separator) = separator else {
+        return items;
+    };
+    let between = Estimate::new(length.min.saturating_sub(1), length.max.saturating_sub(1));
+    items.plus(call.size(separator).times(between))
+}
