@@ -22,6 +22,10 @@ mod build;
 pub mod check;
 #[cfg(feature = "engine")]
 pub mod cost;
+#[cfg(feature = "engine")]
+mod evaluate;
+#[cfg(feature = "engine")]
+pub mod functions;
 mod issues;
 mod lexer;
 #[cfg(feature = "engine")]
@@ -31,14 +35,20 @@ mod macros;
 pub mod operators;
 mod options;
 mod parser;
+#[cfg(feature = "engine")]
+pub mod program;
 mod source;
 #[cfg(feature = "engine")]
 pub mod values;
 
 pub use ast::Ast;
 pub use build::is_reserved;
+#[cfg(feature = "engine")]
+pub use evaluate::{Evaluation, EvaluationError, Variables};
 pub use issues::{Issue, Issues};
 pub use options::ParseOptions;
+#[cfg(feature = "engine")]
+pub use program::Program;
 pub use source::{Location, Place, Snippet, Source};
 
 /// Parses an expression and expands its macros.

@@ -26,3 +26,13 @@ pub const NODES: usize = 1 << 18;
 
 /// The most parts of a type: each loop can double it, without an end in cel-go.
 pub const TYPE_PARTS: usize = 1_000;
+
+/// The most steps of an evaluation that its cost does not cover: items compared, bytes copied. cel-go has no end of
+/// them; here the evaluation ends as if its cost were too high.
+pub const WORK: u64 = 1 << 28;
+
+/// The most values that the cost of an evaluation remembers.
+pub const STACK: usize = 1 << 22;
+
+/// The most items of lists one after the other: each `+` can double them for a cost of 1.
+pub const ITEMS: usize = 1 << 24;

@@ -55,7 +55,7 @@ fn declared(shown: &str) -> String {
     out
 }
 
-fn minor(question: &Value) -> u32 {
+pub fn minor(question: &Value) -> u32 {
     let minor = question.get("minor").and_then(Value::as_u64);
     minor.map_or(STORED, |minor| minor.try_into().unwrap())
 }
@@ -83,13 +83,13 @@ pub fn answer(question: &Value) -> Option<Value> {
 }
 
 /// The objects of a question.
-struct Declared {
+pub struct Declared {
     fields: HashMap<String, HashMap<String, String>>,
     escaped: bool,
 }
 
 impl Declared {
-    fn of(question: &Value, escaped: bool) -> Self {
+    pub fn of(question: &Value, escaped: bool) -> Self {
         let fields = serde_json::from_value(question.clone()).unwrap_or_default();
         Self { fields, escaped }
     }

@@ -232,7 +232,7 @@ fn literal(value: &Literal<'_>) -> String {
 }
 
 /// Printable ASCII as it is, everything else as a code point.
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let mut out = String::from("\"");
     for c in text.chars() {
         match c {

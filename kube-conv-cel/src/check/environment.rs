@@ -198,6 +198,23 @@ impl Environment {
         self.variables.get(name).copied()
     }
 
+    /// The type that a name of CEL's own or of an opaque type is a value for.
+    pub(crate) fn type_value(&self, name: &str) -> Option<TypeId> {
+        let known = well_known::NAMES.iter().any(|(known, _)| *known == name);
+        if !known && !self.opaque.contains(&name) && name != "optional_type" {
+            return None;
+        }
+        match self.types.get(self.variable(name)?) {
+            Type::Type(inner) => Some(*inner),
+            _ => None,
+        }
+    }
+
+    /// Whether there is a variable or a value of this name.
+    pub(crate) fn is_declared(&self, name: &str) -> bool {
+        self.variables.contains_key(name)
+    }
+
     pub(crate) fn is_disabled(&self, overload: &Overload) -> bool {
         !self.mixed_comparisons && MIXED.contains(&overload.id)
     }

@@ -1,11 +1,83 @@
 //! Times by RFC 3339 as Go reads them: hours may have one digit, fractions a comma.
 
+use super::Civil;
+use super::calendar::days_from_1970;
+
 /// The seconds from 1970 of the first and of the last time: of the years 1 and 9999.
 pub const TIMESTAMPS: std::ops::RangeInclusive<i64> = -62_135_596_800..=253_402_300_799;
+
+/// A time, with the zone that its text had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timestamp {
+    /// The seconds from 1970.
+    pub seconds: i64,
+    /// The nanoseconds of the second.
+    pub nanoseconds: u32,
+    /// The seconds east of Greenwich with which it is written.
+    pub offset: i32,
+}
+
+impl Timestamp {
+    /// A time in UTC.
+    #[must_use]
+    pub const fn utc(seconds: i64, nanoseconds: u32) -> Self {
+        Self {
+            seconds,
+            nanoseconds,
+            offset: 0,
+        }
+    }
+
+    /// What is compared: the time without its zone.
+    #[must_use]
+    pub const fn instant(&self) -> (i64, u32) {
+        (self.seconds, self.nanoseconds)
+    }
+
+    /// The time that a text is, of any year that has four digits.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let (seconds, nanoseconds, offset) = read(text)?;
+        Some(Self {
+            seconds,
+            nanoseconds,
+            offset: i32::try_from(offset).ok()?,
+        })
+    }
+}
+
+impl std::fmt::Display for Timestamp {
+    /// By RFC 3339, with as many digits of a fraction as it has.
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let civil = Civil::at(self.seconds + i64::from(self.offset));
+        let nine = format!("{:09}", self.nanoseconds);
+        let fraction = nine.trim_end_matches('0');
+        let dot = if fraction.is_empty() { "" } else { "." };
+        write!(
+            out,
+            "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}{dot}{fraction}",
+            civil.year, civil.month, civil.day, civil.hour, civil.minute, civil.second
+        )?;
+        if self.offset == 0 {
+            return out.write_str("Z");
+        }
+        let sign = if self.offset < 0 { '-' } else { '+' };
+        let minutes = self.offset.unsigned_abs() / 60;
+        write!(out, "{sign}{:02}:{:02}", minutes / 60, minutes % 60)
+    }
+}
 
 /// The seconds from 1970 and the nanoseconds of a time of the years 1 to 9999, or nothing if the text is none.
 #[must_use]
 pub fn timestamp(text: &str) -> Option<(i64, u32)> {
+    let (seconds, nanoseconds, _) = read(text)?;
+    TIMESTAMPS
+        .contains(&seconds)
+        .then_some((seconds, nanoseconds))
+}
+
+/// Seconds, nanoseconds and offset.
+fn read(text: &str) -> Option<(i64, u32, i64)> {
     let (year, rest) = number(text, 4, 4)?;
     let (month, rest) = number(rest.strip_prefix('-')?, 2, 2)?;
     let (day, rest) = number(rest.strip_prefix('-')?, 2, 2)?;
@@ -21,7 +93,7 @@ pub fn timestamp(text: &str) -> Option<(i64, u32)> {
         && second < 60;
     let of_day = hour * 3600 + minute * 60 + second;
     let seconds = days_from_1970(year, month, day) * 86_400 + of_day - offset;
-    (valid && TIMESTAMPS.contains(&seconds)).then_some((seconds, nanoseconds))
+    valid.then_some((seconds, nanoseconds, offset))
 }
 
 /// A number of some digits, as many as there are.
@@ -74,13 +146,4 @@ const fn days_of(year: i64, month: i64) -> i64 {
         2 => 28,
         _ => 31,
     }
-}
-
-/// Days of the Gregorian calendar, which counts years from March on here, so that leap days are last.
-const fn days_from_1970(year: i64, month: i64, day: i64) -> i64 {
-    let year = if month <= 2 { year - 1 } else { year };
-    let era = year.div_euclid(400);
-    let of_era = year - era * 400;
-    let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
-    era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
 }

@@ -1,0 +1,120 @@
+//! Texts and numbers as Go prints them.
+
+use std::fmt::Write as _;
+
+/// The escape that a character has in a quoted text, if it has a short one.
+pub(super) const fn escape(c: char) -> Option<&'static str> {
+    Some(match c {
+        '\x07' => "\\a",
+        '\x08' => "\\b",
+        '\x0c' => "\\f",
+        '\n' => "\\n",
+        '\r' => "\\r",
+        '\t' => "\\t",
+        '\x0b' => "\\v",
+        '\\' => "\\\\",
+        '"' => "\\\"",
+        _ => return None,
+    })
+}
+
+/// A text in quotes, what cannot be printed escaped: Go's `%q`.
+pub(super) fn quoted(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push('"');
+    for c in text.chars() {
+        match (escape(c), u32::from(c)) {
+            (Some(escape), _) => out.push_str(escape),
+            (None, 0x20..=0x7e) => out.push(c),
+            (None, code @ (0..=0x1f | 0x7f)) => drop(write!(out, "\\x{code:02x}")),
+            (None, _) if is_printed(c) => out.push(c),
+            (None, code @ ..=0xffff) => drop(write!(out, "\\u{code:04x}")),
+            (None, code) => drop(write!(out, "\\U{code:08x}")),
+        }
+    }
+    out.push('"');
+    out
+}
+
+/// Letters, marks, numbers, punctuation and symbols are.
+fn is_printed(c: char) -> bool {
+    // Rust escapes marks only at the start.
+    let mut text = String::from("a");
+    text.push(c);
+    text.escape_debug().count() == 2
+}
+
+/// A double with a number of digits after the dot, as it is written in American English: `1,234.50`.
+pub(super) fn fixed_en(value: f64, precision: usize) -> String {
+    if let Some(text) = special(value) {
+        return text.to_owned();
+    }
+    if precision > 1_000_000 {
+        return format!("%!(BADPREC){}", fixed_en(value, 6));
+    }
+    let digits = format!("{:.*}", precision.min(usize::from(u16::MAX)), value.abs());
+    let zeros = "0".repeat(precision.saturating_sub(usize::from(u16::MAX)));
+    let (whole, fraction) = digits.split_once('.').unwrap_or((&digits, ""));
+    let mut out = String::from(if value < 0.0 { "-" } else { "" });
+    for (place, digit) in whole.chars().enumerate() {
+        if place > 0 && (whole.len() - place).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    if precision > 0 {
+        out.push('.');
+        out.push_str(fraction);
+        out.push_str(&zeros);
+    }
+    out
+}
+
+fn special(value: f64) -> Option<&'static str> {
+    if value.is_nan() {
+        Some("NaN")
+    } else if value.is_infinite() {
+        Some(if value > 0.0 { "∞" } else { "-∞" })
+    } else {
+        None
+    }
+}
+
+/// A double with an exponent, as it is written in American English: `1.500000×10⁰³`. The precision is the width,
+/// which is cel-go's mistake.
+pub(super) fn scientific_en(value: f64, width: usize) -> String {
+    let text = special(value).map_or_else(|| scientific(value), str::to_owned);
+    if width > 1_000_000 {
+        return format!("%!(BADWIDTH){text}");
+    }
+    let missing = width.saturating_sub(text.chars().count());
+    " ".repeat(missing) + &text
+}
+
+fn scientific(value: f64) -> String {
+    let text = format!("{:.6e}", value.abs());
+    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let sign = if value < 0.0 { "-" } else { "" };
+    let exponent_sign = if exponent < 0 { "⁻" } else { "" };
+    let mut out = format!("{sign}{digits}×10{exponent_sign}");
+    for digit in format!("{:02}", exponent.unsigned_abs()).chars() {
+        out.push(superscript(digit));
+    }
+    out
+}
+
+const fn superscript(digit: char) -> char {
+    match digit {
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        '4' => '⁴',
+        '5' => '⁵',
+        '6' => '⁶',
+        '7' => '⁷',
+        '8' => '⁸',
+        '9' => '⁹',
+        _ => '⁰',
+    }
+}

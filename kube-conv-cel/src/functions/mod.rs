@@ -1,0 +1,23 @@
+//! The functions of programs: what overloads run, and what calls cost.
+
+mod conversions;
+pub mod costs;
+mod format;
+mod go_number;
+mod go_print;
+mod guard;
+mod lists;
+mod operators;
+mod optionals;
+mod sets;
+mod sort;
+mod strings;
+mod table;
+mod texts;
+mod times;
+mod two_variables;
+
+pub(crate) use guard::Guard;
+pub use guard::Trait;
+pub(crate) use table::Overload;
+pub use table::{Cost, CostOf, Functions, Run, RunPattern};

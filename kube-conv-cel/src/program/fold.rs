@@ -1,0 +1,70 @@
+//! Constants that are made of constants.
+
+use super::node::StepId;
+use super::plan::Planner;
+use super::{Constant, ConstantMap};
+use crate::functions::Run;
+use crate::values::{Context, NoZones, Value};
+
+/// The functions that are computed if their argument is a constant.
+const CONVERSIONS: &[&str] = &[
+    "bool",
+    "bytes",
+    "double",
+    "duration",
+    "dyn",
+    "int",
+    "string",
+    "timestamp",
+    "type",
+    "uint",
+];
+
+pub(super) fn is_conversion(function: &str) -> bool {
+    CONVERSIONS.contains(&function)
+}
+
+pub(super) fn list(planner: &Planner<'_, '_>, elements: &[(StepId, bool)]) -> Option<Constant> {
+    let constants = elements.iter().map(|&(step, optional)| match optional {
+        true => None,
+        false => planner.known(step).cloned(),
+    });
+    let constants = constants.collect::<Option<Vec<_>>>()?;
+    Some(Constant::List(constants.into()))
+}
+
+pub(super) fn map(
+    planner: &Planner<'_, '_>,
+    entries: &[(StepId, StepId, bool)],
+) -> Option<Constant> {
+    let constants = entries
+        .iter()
+        .map(|&(key, value, optional)| match optional {
+            true => None,
+            false => Some((planner.known(key)?.clone(), planner.known(value)?.clone())),
+        });
+    let constants = constants.collect::<Option<Vec<_>>>()?;
+    Some(Constant::Map(ConstantMap::of(constants).into()))
+}
+
+/// What a conversion of a constant is; nothing if it is no conversion.
+pub(super) fn conversion(
+    planner: &Planner<'_, '_>,
+    function: &str,
+    run: Option<Run>,
+    arguments: &[StepId],
+) -> Option<Result<Constant, String>> {
+    let &[argument] = arguments else {
+        return None;
+    };
+    if !is_conversion(function) {
+        return None;
+    }
+    let argument = planner.known(argument)?.value();
+    let context = Context::new(planner.patterns, &NoZones);
+    let result = run?(&context, std::slice::from_ref(&argument));
+    match &result {
+        Value::Error(error) => Some(Err(error.text().to_owned())),
+        value => Constant::of_value(value).map(Ok),
+    }
+}

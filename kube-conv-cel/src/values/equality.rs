@@ -1,0 +1,133 @@
+//! When values are equal, as cel-go finds it: numbers by value, lists and maps by parts.
+
+use super::order::{double_int, double_uint, int_uint};
+use super::{Context, List, Map, Opaque, Value};
+
+/// Whether two values are equal, or the error that the comparison is.
+pub type Equality<'v> = Result<bool, Value<'v>>;
+
+/// Whether two values are equal; null equals null alone.
+///
+/// # Errors
+///
+/// What a type of the user's reports. Errors of parts of lists and maps are lost, as in cel-go.
+pub fn equal<'v>(context: &Context<'_>, left: &Value<'v>, right: &Value<'v>) -> Equality<'v> {
+    match (left, right) {
+        (Value::Null, Value::Null) => Ok(true),
+        (Value::Null, _) | (_, Value::Null) => Ok(false),
+        _ => left.equals(context, right),
+    }
+}
+
+impl<'v> Value<'v> {
+    /// Whether another value is equal to this one, by the rules of this one.
+    ///
+    /// # Errors
+    ///
+    /// See [`equal`].
+    pub fn equals(&self, context: &Context<'_>, other: &Value<'v>) -> Equality<'v> {
+        if !context.work(1) {
+            return Ok(false);
+        }
+        let equal = match (self, other) {
+            (Value::Error(_), _) => return Err(self.clone()),
+            (Value::Null, _) => matches!(other, Value::Null),
+            (Value::Bool(a), Value::Bool(b)) => a == b,
+            (Value::Int(a), Value::Int(b)) => a == b,
+            (Value::Uint(a), Value::Uint(b)) => a == b,
+            (Value::Double(a), Value::Double(b)) => a == b,
+            (Value::Int(a), Value::Uint(b)) | (Value::Uint(b), Value::Int(a)) => {
+                int_uint(*a, *b).is_eq()
+            }
+            (Value::Int(a), Value::Double(b)) | (Value::Double(b), Value::Int(a)) => {
+                !b.is_nan() && double_int(*b, *a).is_eq()
+            }
+            (Value::Uint(a), Value::Double(b)) | (Value::Double(b), Value::Uint(a)) => {
+                !b.is_nan() && double_uint(*b, *a).is_eq()
+            }
+            (Value::String(a), Value::String(b)) => context.work(a.len() / 64) && **a == **b,
+            (Value::Bytes(a), Value::Bytes(b)) => context.work(a.len() / 64) && **a == **b,
+            (Value::Duration(a), Value::Duration(b)) => a == b,
+            (Value::Timestamp(a), Value::Timestamp(b)) => a.instant() == b.instant(),
+            (Value::Type(a), Value::Type(b)) => a == b,
+            (Value::Optional(a), Value::Optional(b)) => match (a, b) {
+                (None, None) => true,
+                (Some(a), Some(b)) => return a.equals(context, b),
+                _ => false,
+            },
+            (Value::List(a), _) => return self.list_equals(context, a, other),
+            (Value::Map(a), _) => return self.map_equals(context, a, other),
+            (Value::Opaque(Opaque::User(user)), _) => {
+                return user.view().equal(context, self, other).unwrap_or(Ok(false));
+            }
+            (Value::Opaque(Opaque::Shared(value)), _) => return value.equal(other),
+            _ => false,
+        };
+        Ok(equal)
+    }
+
+    fn list_equals(
+        &self,
+        context: &Context<'_>,
+        list: &List<'v>,
+        other: &Value<'v>,
+    ) -> Equality<'v> {
+        let own = list.view();
+        if let Some(found) = own.and_then(|view| view.equal(context, self, other)) {
+            return found;
+        }
+        let Value::List(other) = other else {
+            return Ok(false);
+        };
+        if list.len() != other.len() {
+            return Ok(false);
+        }
+        let mut first_error = None;
+        for (item, other) in list.iter().zip(other.iter()) {
+            match equal(context, &item, &other) {
+                Ok(true) => {}
+                Ok(false) => return Ok(false),
+                Err(error) => first_error = first_error.or(Some(error)),
+            }
+        }
+        match first_error.filter(|_| list.is_joined()) {
+            Some(error) => Err(error),
+            None => Ok(true),
+        }
+    }
+
+    fn map_equals(&self, context: &Context<'_>, map: &Map<'v>, other: &Value<'v>) -> Equality<'v> {
+        let own = map.view();
+        if let Some(found) = own.and_then(|view| view.equal(context, self, other)) {
+            return found;
+        }
+        let Value::Map(other) = other else {
+            return Ok(false);
+        };
+        if map.len() != other.len() {
+            return Ok(false);
+        }
+        for (key, value) in map.entries() {
+            let Some(other) = other.find(&key) else {
+                return Ok(false);
+            };
+            if matches!(equal(context, &value, &other), Ok(false)) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// Whether an item is in a list. Errors of comparisons are lost, but for lists of the user's.
+pub fn list_contains<'v>(context: &Context<'_>, list: &List<'v>, item: &Value<'v>) -> Value<'v> {
+    let own = list.view();
+    let whole = || Value::List(list.clone());
+    if let Some(found) = own.and_then(|view| view.contains(context, &whole(), item)) {
+        return found;
+    }
+    let found = list
+        .iter()
+        .any(|other| matches!(item.equals(context, &other), Ok(true)));
+    Value::Bool(found)
+}

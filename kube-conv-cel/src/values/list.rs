@@ -1,0 +1,165 @@
+//! Lists: of the user's data, of the expression, of the evaluation.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::{User, Value, View};
+use crate::program::Constant;
+
+/// A list.
+#[derive(Clone)]
+pub struct List<'v>(Repr<'v>);
+
+#[derive(Clone)]
+enum Repr<'v> {
+    User(User<'v>),
+    Constant(&'v Arc<[Constant]>),
+    Listed(Rc<Listed<'v>>),
+    /// What a loop has collected so far: only its steps see it.
+    Building(Rc<RefCell<Vec<Value<'v>>>>),
+    /// Two lists one after the other, and how long they are together.
+    Joined(Rc<(List<'v>, List<'v>, usize)>),
+}
+
+/// Items of an evaluation.
+pub struct Listed<'v> {
+    items: Vec<Value<'v>>,
+    view: Option<&'v dyn View>,
+}
+
+impl<'v> List<'v> {
+    /// A list of values.
+    #[must_use]
+    pub fn of(items: Vec<Value<'v>>) -> Self {
+        let listed = Listed { items, view: None };
+        Self(Repr::Listed(Rc::new(listed)))
+    }
+
+    /// A list of values that is equal to others by the rules of a view.
+    #[must_use]
+    pub fn with_view(items: Vec<Value<'v>>, view: &'v dyn View) -> Self {
+        let view = Some(view);
+        Self(Repr::Listed(Rc::new(Listed { items, view })))
+    }
+
+    /// A list of the user's.
+    #[must_use]
+    pub const fn user(user: User<'v>) -> Self {
+        Self(Repr::User(user))
+    }
+
+    pub(crate) const fn constant(items: &'v Arc<[Constant]>) -> Self {
+        Self(Repr::Constant(items))
+    }
+
+    /// A list that [`append`](Self::append) makes longer in place.
+    pub(crate) fn building() -> Self {
+        Self(Repr::Building(Rc::default()))
+    }
+
+    /// How many items there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match &self.0 {
+            Repr::User(user) => user.view().len(user.data()),
+            Repr::Constant(items) => items.len(),
+            Repr::Listed(listed) => listed.items.len(),
+            Repr::Building(items) => items.borrow().len(),
+            Repr::Joined(joined) => joined.2,
+        }
+    }
+
+    /// Whether there are no items.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// An item.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<Value<'v>> {
+        match &self.0 {
+            Repr::User(user) if index < self.len() => Some(user.view().item(user.data(), index)),
+            Repr::User(_) => None,
+            Repr::Constant(items) => items.get(index).map(Constant::value),
+            Repr::Listed(listed) => listed.items.get(index).cloned(),
+            Repr::Building(items) => items.borrow().get(index).cloned(),
+            Repr::Joined(joined) => match index.checked_sub(joined.0.len()) {
+                None => joined.0.get(index),
+                Some(index) => joined.1.get(index),
+            },
+        }
+    }
+
+    /// The items.
+    pub fn iter(&self) -> impl Iterator<Item = Value<'v>> + '_ {
+        (0..self.len()).filter_map(|index| self.get(index))
+    }
+
+    /// How the list is compared and added to, if not by the usual rules.
+    #[must_use]
+    pub fn view(&self) -> Option<&'v dyn View> {
+        match &self.0 {
+            Repr::User(user) => Some(user.view()),
+            Repr::Listed(listed) => listed.view,
+            _ => None,
+        }
+    }
+
+    /// The data, if it is a list of the user's.
+    #[must_use]
+    pub const fn as_user(&self) -> Option<User<'v>> {
+        match &self.0 {
+            Repr::User(user) => Some(*user),
+            _ => None,
+        }
+    }
+
+    pub(crate) const fn as_constant(&self) -> Option<&'v Arc<[Constant]>> {
+        match &self.0 {
+            Repr::Constant(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// Whether it is two lists one after the other: those keep errors of comparisons.
+    pub(crate) const fn is_joined(&self) -> bool {
+        matches!(self.0, Repr::Joined(_))
+    }
+
+    /// One list after another. Nothing is copied, unless a loop collects it.
+    pub(crate) fn append(&self, other: &List<'v>) -> List<'v> {
+        if let Repr::Building(items) = &self.0 {
+            let more: Vec<_> = other.iter().collect();
+            items.borrow_mut().extend(more);
+            return self.clone();
+        }
+        if self.is_empty() {
+            return other.clone();
+        }
+        if other.is_empty() {
+            return self.clone();
+        }
+        let length = self.len().saturating_add(other.len());
+        Self(Repr::Joined(Rc::new((self.clone(), other.clone(), length))))
+    }
+
+    /// The list that a loop has collected, when it ends.
+    pub(crate) fn finished(self) -> List<'v> {
+        match self.0 {
+            Repr::Building(items) => match Rc::try_unwrap(items) {
+                Ok(items) => Self::of(items.into_inner()),
+                Err(items) => Self::of(items.take()),
+            },
+            other => Self(other),
+        }
+    }
+}
+
+impl fmt::Debug for List<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_list().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,204 @@
+//! What an expression evaluates to.
+
+use std::borrow::Cow;
+use std::rc::Rc;
+
+use super::{List, Map, Octets, Opaque, OpaqueValue, Text, Timestamp};
+
+/// A value. What comes from the user's data borrows from it; what an evaluation makes is shared.
+#[derive(Clone, Debug, Default)]
+pub enum Value<'v> {
+    /// `null`
+    #[default]
+    Null,
+    /// `true`, `false`
+    Bool(bool),
+    /// `1`
+    Int(i64),
+    /// `1u`
+    Uint(u64),
+    /// `1.0`
+    Double(f64),
+    /// `"a"`
+    String(Text<'v>),
+    /// `b"a"`
+    Bytes(Octets<'v>),
+    /// A duration in nanoseconds.
+    Duration(i64),
+    /// A time.
+    Timestamp(Timestamp),
+    /// A type, by its name.
+    Type(Text<'v>),
+    /// A list.
+    List(List<'v>),
+    /// A map, or an object of the user's.
+    Map(Map<'v>),
+    /// A value that may be absent.
+    Optional(Option<Rc<Value<'v>>>),
+    /// A value of a type that only functions of the user's know.
+    Opaque(Opaque<'v>),
+    /// An error, which surfaces when the value is used.
+    Error(Error),
+}
+
+/// Why there is no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error(Cow<'static, str>);
+
+impl Error {
+    /// What is wrong, in cel-go's words.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What sort of value it is. Types of the user's are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `null`
+    Null,
+    /// `bool`
+    Bool,
+    /// `int`
+    Int,
+    /// `uint`
+    Uint,
+    /// `double`
+    Double,
+    /// `string`
+    String,
+    /// `bytes`
+    Bytes,
+    /// A duration.
+    Duration,
+    /// A time.
+    Timestamp,
+    /// A type.
+    Type,
+    /// A list.
+    List,
+    /// A map or an object.
+    Map,
+    /// An optional.
+    Optional,
+    /// A type of the user's.
+    Opaque,
+    /// An error.
+    Error,
+}
+
+impl<'v> Value<'v> {
+    /// The empty optional.
+    pub const NONE: Self = Value::Optional(None);
+
+    /// The error of a call that no overload is for.
+    pub const NO_SUCH_OVERLOAD: Self = Value::Error(Error(Cow::Borrowed("no such overload")));
+
+    /// A text.
+    #[must_use]
+    pub fn string(text: impl Into<Text<'v>>) -> Self {
+        Value::String(text.into())
+    }
+
+    /// A list of values.
+    #[must_use]
+    pub fn list(items: Vec<Value<'v>>) -> Self {
+        Value::List(List::of(items))
+    }
+
+    /// An optional that holds a value.
+    #[must_use]
+    pub fn some(value: Value<'v>) -> Self {
+        Value::Optional(Some(Rc::new(value)))
+    }
+
+    /// A value of a type of the user's.
+    #[must_use]
+    pub fn opaque(value: impl OpaqueValue + 'static) -> Self {
+        Value::Opaque(Opaque::Shared(Rc::new(value)))
+    }
+
+    /// An error.
+    #[must_use]
+    pub fn error(text: impl Into<Cow<'static, str>>) -> Self {
+        Value::Error(Error(text.into()))
+    }
+
+    /// The value if it is an error, else that no overload is for it.
+    #[must_use]
+    pub fn no_overload(&self) -> Self {
+        match self {
+            Value::Error(_) => self.clone(),
+            _ => Self::NO_SUCH_OVERLOAD,
+        }
+    }
+
+    /// What sort of value it is.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Value::Null => Kind::Null,
+            Value::Bool(_) => Kind::Bool,
+            Value::Int(_) => Kind::Int,
+            Value::Uint(_) => Kind::Uint,
+            Value::Double(_) => Kind::Double,
+            Value::String(_) => Kind::String,
+            Value::Bytes(_) => Kind::Bytes,
+            Value::Duration(_) => Kind::Duration,
+            Value::Timestamp(_) => Kind::Timestamp,
+            Value::Type(_) => Kind::Type,
+            Value::List(_) => Kind::List,
+            Value::Map(_) => Kind::Map,
+            Value::Optional(_) => Kind::Optional,
+            Value::Opaque(_) => Kind::Opaque,
+            Value::Error(_) => Kind::Error,
+        }
+    }
+
+    /// The name of the value's type at run time.
+    #[must_use]
+    pub fn type_name(&self) -> Text<'v> {
+        Text::Borrowed(match self {
+            Value::Null => "null_type",
+            Value::Bool(_) => "bool",
+            Value::Int(_) => "int",
+            Value::Uint(_) => "uint",
+            Value::Double(_) => "double",
+            Value::String(_) => "string",
+            Value::Bytes(_) => "bytes",
+            Value::Duration(_) => "google.protobuf.Duration",
+            Value::Timestamp(_) => "google.protobuf.Timestamp",
+            Value::Type(_) => "type",
+            Value::List(_) => "list",
+            Value::Map(map) => map.type_name(),
+            Value::Optional(_) => "optional_type",
+            Value::Opaque(Opaque::User(user)) => user.view().type_name(),
+            Value::Opaque(Opaque::Shared(value)) => {
+                return Text::from(value.type_name().to_owned());
+            }
+            Value::Error(_) => "error",
+        })
+    }
+
+    /// Whether it is an error.
+    #[must_use]
+    pub const fn is_error(&self) -> bool {
+        matches!(self, Value::Error(_))
+    }
+
+    /// How large it is for the cost: code points, bytes, items; 1 if it has no size.
+    #[must_use]
+    pub fn size(&self) -> u64 {
+        let size = match self {
+            Value::String(text) => text.chars().count(),
+            Value::Bytes(bytes) => bytes.len(),
+            Value::List(list) => list.len(),
+            Value::Map(map) => map.len(),
+            Value::Optional(Some(value)) => return value.size(),
+            Value::Opaque(value) => return value.size().unwrap_or(1),
+            _ => 1,
+        };
+        size as u64
+    }
+}
