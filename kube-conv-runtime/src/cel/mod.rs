@@ -10,10 +10,12 @@ mod declared;
 mod environment;
 pub(crate) mod field_path;
 mod libraries;
+mod patterns;
 mod scope;
 
 pub use compile::{CompiledRule, CompiledRules, compile_rules};
 pub use environment::Environment;
+pub use patterns::Patterns;
 
 #[cfg(any(test, feature = "check"))]
 pub(crate) use {

@@ -3,6 +3,7 @@
 use super::first_parameter;
 use kube_conv_cel::check::{Library, Type};
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
+use kube_conv_cel::functions::Functions;
 
 /// Functions of lists.
 pub(crate) const LISTS: &Library = &[
@@ -119,3 +120,6 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     };
     Some(CallEstimate::of(cost))
 }
+
+/// What the functions do.
+pub(super) const fn add(_functions: &mut Functions) {}

@@ -17,6 +17,26 @@ pub(super) mod url;
 
 use kube_conv_cel::check::Type;
 use kube_conv_cel::cost::{Argument, Call, CallEstimate};
+use kube_conv_cel::functions::Functions;
+use std::sync::LazyLock;
+
+/// What all functions do: cel-go's and Kubernetes'.
+pub(super) fn functions() -> &'static Functions {
+    static FUNCTIONS: LazyLock<Functions> = LazyLock::new(|| {
+        let mut functions = Functions::standard();
+        url::add(&mut functions);
+        regex::add(&mut functions);
+        lists::add(&mut functions);
+        quantity::add(&mut functions);
+        ip::add(&mut functions);
+        cidr::add(&mut functions);
+        format::add(&mut functions);
+        semver::add(&mut functions);
+        equality::add(&mut functions);
+        functions
+    });
+    &FUNCTIONS
+}
 
 /// What a call costs, if a library has its function. The names of functions are what counts: where two
 /// libraries have one name, they agree on the cost.
