@@ -1,9 +1,8 @@
 //! Expressions with the types of their nodes, and the functions of each version's environment.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
-use kube_conv_cel::check::{self, Objects, TypeId, Types, Validator, check, validate};
+use kube_conv_cel::check::{Objects, TypeId, Types, check, validate};
 use kube_conv_cel::parse;
 use kube_conv_runtime::cel::Environment;
 use serde_json::{Value, json};
@@ -12,10 +11,11 @@ use super::cel_parse;
 use super::question::text;
 
 /// What is newer than everything: the environment of stored expressions.
-pub const STORED: u64 = u64::MAX;
+const STORED: u32 = u32::MAX;
 
 pub fn functions(question: &Value) -> Option<Value> {
-    let environment = environment(minor(question));
+    let environment = Environment::of_version(minor(question));
+    let environment = environment.declarations();
     let mut names: Vec<&str> = environment.functions().collect();
     names.sort_unstable();
     let mut lines = Vec::new();
@@ -37,7 +37,7 @@ pub fn functions(question: &Value) -> Option<Value> {
     Some(json!({ "overloads": lines }))
 }
 
-/// The type names of declarations, for which messages have shorter ones.
+/// The words of declarations, which messages have shorter ones for.
 fn declared(shown: &str) -> String {
     let mut out = String::new();
     for word in shown.split_inclusive(|c: char| !c.is_alphanumeric() && c != '.' && c != '_') {
@@ -55,41 +55,27 @@ fn declared(shown: &str) -> String {
     out
 }
 
-pub fn minor(question: &Value) -> u64 {
+pub fn minor(question: &Value) -> u32 {
     let minor = question.get("minor").and_then(Value::as_u64);
-    minor.unwrap_or(STORED)
-}
-
-/// The functions of a version.
-pub fn environment(minor: u64) -> check::Environment {
-    of_version(minor).declarations().clone()
-}
-
-/// What a version demands of expressions.
-pub fn validators(minor: u64) -> &'static [Validator<'static>] {
-    of_version(minor).validators()
-}
-
-fn of_version(minor: u64) -> Arc<Environment> {
-    Environment::of_version(minor.try_into().unwrap_or(u32::MAX))
+    minor.map_or(STORED, |minor| minor.try_into().unwrap())
 }
 
 pub fn answer(question: &Value) -> Option<Value> {
     let expression = text(&question["expression"])?;
     let minor = minor(question);
-    let mut environment = environment(minor);
+    let environment = Environment::of_version(minor);
+    let mut declarations = environment.declarations().clone();
     for (name, written) in question["variables"].as_object().into_iter().flatten() {
         let written = written.as_str()?;
-        environment.declare_variable(name, written).ok()?;
+        declarations.declare_variable(name, written).ok()?;
     }
     let objects = Declared::of(&question["objects"], minor >= 31);
-    let options = of_version(minor).parse_options();
-    let ast = match parse(&expression, &options) {
+    let ast = match parse(&expression, &environment.parse_options()) {
         Ok(ast) => ast,
         Err(issues) => return Some(json!({ "issues": issues.to_string() })),
     };
-    let checked = check(&ast, &environment, &objects)
-        .and_then(|checked| validate(&ast, &checked, validators(minor)).map(|()| checked));
+    let checked = check(&ast, &declarations, &objects)
+        .and_then(|checked| validate(&ast, &checked, environment.validators()).map(|()| checked));
     Some(match checked {
         Ok(checked) => json!({ "tree": cel_parse::tree(&ast, Some(&checked)) }),
         Err(issues) => json!({ "issues": issues.to_string() }),

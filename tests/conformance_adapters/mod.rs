@@ -3,7 +3,6 @@
 mod cel_check;
 mod cel_compile;
 mod cel_parse;
-mod cel_patterns;
 mod cel_run;
 mod cel_values;
 mod conditions;

@@ -41,11 +41,12 @@ pub enum Kind {
     Any { line_breaks: bool },
     /// A position.
     Position(Position),
-    /// A repetition; without a maximum it is unbounded.
+    /// A repetition; without a maximum it is unbounded. A lazy one prefers fewer copies.
     Repeat {
         sub: Box<Tree>,
         min: u32,
         max: Option<u32>,
+        lazy: bool,
     },
     /// One after the other.
     Concat(Vec<Tree>),
@@ -124,7 +125,7 @@ impl Tree {
     }
 
     /// A repetition. `counted` distinguishes `x{n,m}` from `x*`, `x+` and `x?`.
-    pub fn repeat(sub: Self, min: u32, max: Option<u32>, counted: bool) -> Self {
+    pub fn repeat(sub: Self, min: u32, max: Option<u32>, counted: bool, lazy: bool) -> Self {
         let (count, size) = match max {
             _ if !counted => (1, sub.size.saturating_add(2)),
             None => (
@@ -152,6 +153,7 @@ impl Tree {
                 sub: Box::new(sub),
                 min,
                 max,
+                lazy,
             },
         }
     }

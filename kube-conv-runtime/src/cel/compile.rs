@@ -5,7 +5,7 @@
 use super::declared::{Declarations, DeclaredType};
 use super::environment::Environment;
 use super::field_path;
-use super::functions::functions;
+use super::libraries::functions;
 use super::patterns::Patterns;
 use super::scope::{OldSelf, Scope};
 use crate::schema::{Schema, ValidationRule};

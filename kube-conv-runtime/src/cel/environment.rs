@@ -6,6 +6,7 @@ use super::libraries as kubernetes;
 use crate::cache::Cache;
 use kube_conv_cel::ast::Literal;
 use kube_conv_cel::check::{self, Library, TypeTextError, Validator};
+use kube_conv_cel::functions::Functions;
 use kube_conv_cel::{ParseOptions, libraries};
 use std::sync::{Arc, LazyLock};
 
@@ -57,6 +58,13 @@ impl Environment {
     #[must_use]
     pub const fn declarations(&self) -> &check::Environment {
         &self.declarations
+    }
+
+    /// What functions do when they are called. They are those of all versions: what an environment does not
+    /// declare is not called.
+    #[must_use]
+    pub fn functions(&self) -> &'static Functions {
+        kubernetes::functions()
     }
 
     /// The syntax and the macros.

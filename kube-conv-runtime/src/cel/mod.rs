@@ -9,13 +9,14 @@ mod compile;
 mod declared;
 mod environment;
 pub(crate) mod field_path;
-mod functions;
 mod libraries;
 mod patterns;
 mod scope;
+mod version;
 
 pub use compile::{CompiledRule, CompiledRules, compile_rules};
 pub use environment::Environment;
+pub use patterns::Patterns;
 
 #[cfg(any(test, feature = "check"))]
 pub(crate) use {

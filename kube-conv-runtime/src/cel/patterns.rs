@@ -6,7 +6,7 @@ use std::any::Any;
 
 /// Compiles the patterns of expressions.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Patterns;
+pub struct Patterns;
 
 impl values::Patterns for Patterns {
     fn compile(&self, pattern: &str) -> Result<Box<dyn values::Pattern>, String> {

@@ -12,14 +12,14 @@ use std::collections::HashMap;
 /// A compiled expression.
 #[derive(Debug)]
 pub(super) struct Program {
-    steps: Vec<Step>,
-    start: usize,
+    pub(super) steps: Vec<Step>,
+    pub(super) start: usize,
     classes: Vec<Ranges>,
 }
 
 /// A state.
 #[derive(Clone, Copy, Debug)]
-enum Step {
+pub(super) enum Step {
     /// One character.
     One { one: One, next: usize },
     /// A position.
@@ -32,7 +32,7 @@ enum Step {
 
 /// What a character has to be.
 #[derive(Clone, Copy, Debug)]
-enum One {
+pub(super) enum One {
     This(char),
     /// In a class.
     Of(usize),
@@ -102,7 +102,7 @@ impl Program {
         }
     }
 
-    fn is(&self, one: One, character: char) -> bool {
+    pub(super) fn is(&self, one: One, character: char) -> bool {
         match one {
             One::This(this) => this == character,
             One::Of(class) => {
@@ -111,44 +111,17 @@ impl Program {
             }
         }
     }
-
-    /// The end of the match that starts at an index; of several, the one that Go prefers.
-    #[cfg(any(test, feature = "lint"))]
-    pub(super) fn end_of_match(&self, text: &str, start: usize) -> Option<usize> {
-        let mut seen = std::collections::HashSet::new();
-        let mut open = vec![(self.start, start)];
-        while let Some((state, at)) = open.pop() {
-            if !seen.insert((state, at)) {
-                continue;
-            }
-            let (left, right) = text.split_at_checked(at)?;
-            let (before, after) = (left.chars().next_back(), right.chars().next());
-            match *self.steps.get(state)? {
-                Step::Match => return Some(at),
-                Step::One { one, next } => {
-                    let found = after.filter(|character| self.is(one, *character));
-                    open.extend(found.map(|found| (next, at + found.len_utf8())));
-                }
-                Step::At { position, next } => {
-                    let is_at = Around { before, after }.is_at(position);
-                    open.extend(is_at.then_some((next, at)));
-                }
-                Step::Both(first, other) => open.extend([(other, at), (first, at)]),
-            }
-        }
-        None
-    }
 }
 
 /// The characters on both sides of a place.
 #[derive(Clone, Copy)]
-struct Around {
-    before: Option<char>,
-    after: Option<char>,
+pub(super) struct Around {
+    pub(super) before: Option<char>,
+    pub(super) after: Option<char>,
 }
 
 impl Around {
-    fn is_at(self, position: Position) -> bool {
+    pub(super) fn is_at(self, position: Position) -> bool {
         let is_end = |side: Option<char>| side.is_none_or(|character| character == '\n');
         match position {
             Position::TextStart => self.before.is_none(),
@@ -258,11 +231,23 @@ impl<'t> Writer<'t> {
                 let either = |one: usize, other: usize| self.push(Step::Both(one, other));
                 starts.into_iter().reduce(either).unwrap_or(next)
             }
-            Kind::Repeat { sub, min, max } => self.repeat(sub, *min, *max, next),
+            Kind::Repeat {
+                sub,
+                min,
+                max,
+                lazy,
+            } => self.repeat(sub, (*min, *max), *lazy, next),
         }
     }
 
-    fn repeat(&mut self, sub: &'t Tree, min: u32, max: Option<u32>, next: usize) -> usize {
+    /// The preferred alternative of Go comes first.
+    fn repeat(
+        &mut self,
+        sub: &'t Tree,
+        (min, max): (u32, Option<u32>),
+        lazy: bool,
+        next: usize,
+    ) -> usize {
         // A class is looked up once for all copies: that takes longer than to write one.
         let one = match &sub.kind {
             Kind::Class { class, fold } => Some(self.one(Leaf::Class(class, *fold))),
@@ -272,24 +257,33 @@ impl<'t> Writer<'t> {
             Some(one) => writer.push(Step::One { one, next }),
             None => writer.write(sub, next),
         };
-        let mut start = match max {
-            Some(max) => (min..max).fold(next, |again, _| {
-                let one = copy(self, again);
-                self.push(Step::Both(one, next))
-            }),
-            None => {
-                let again = self.push(Step::Both(next, next));
-                let one = copy(self, again);
-                if let Some(step) = self.steps.get_mut(again) {
-                    *step = Step::Both(one, next);
-                }
-                again
+        let either = |again, end| {
+            if lazy {
+                Step::Both(end, again)
+            } else {
+                Step::Both(again, end)
             }
         };
-        for _ in 0..min {
-            start = copy(self, start);
-        }
-        start
+        let Some(max) = max else {
+            let again = self.push(Step::Both(next, next));
+            let mut start = copy(self, again);
+            if let Some(step) = self.steps.get_mut(again) {
+                *step = either(start, next);
+            }
+            if min == 0 {
+                // An expression that may match the empty text is tried first, as in Go.
+                start = match is_nullable(sub) {
+                    true => self.push(either(start, next)),
+                    false => again,
+                };
+            }
+            return (1..min).fold(start, |next, _| copy(self, next));
+        };
+        let start = (min..max).fold(next, |again, _| {
+            let one = copy(self, again);
+            self.push(either(one, next))
+        });
+        (0..min).fold(start, |next, _| copy(self, next))
     }
 
     fn push(&mut self, step: Step) -> usize {
@@ -307,5 +301,17 @@ impl<'t> Writer<'t> {
             self.classes.push(leaf.ranges());
             self.classes.len() - 1
         }))
+    }
+}
+
+/// Whether an expression may match the empty text. The recursion is as deep as the tree.
+fn is_nullable(tree: &Tree) -> bool {
+    match &tree.kind {
+        Kind::Empty | Kind::Position(_) => true,
+        Kind::Literal { .. } | Kind::Class { .. } | Kind::Any { .. } => false,
+        Kind::Capture(sub) => is_nullable(sub),
+        Kind::Concat(parts) => parts.iter().all(is_nullable),
+        Kind::Alternate(branches) => branches.iter().any(is_nullable),
+        Kind::Repeat { sub, min, .. } => *min == 0 || is_nullable(sub),
     }
 }

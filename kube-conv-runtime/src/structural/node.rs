@@ -1,10 +1,10 @@
 //! The nodes of a compiled schema.
 
-use super::formats::Format;
 use super::properties::Properties;
 use super::survey::Survey;
 use super::types::{Plain, Types};
 use super::validate::Rule;
+use crate::formats::Format;
 use crate::limits::exceeds;
 use crate::pattern::Pattern;
 use serde_json::Value;

@@ -1,5 +1,5 @@
-//! The functions that Kubernetes adds to CEL, one file a library: their signatures, and what calls of
-//! them cost.
+//! The functions that Kubernetes adds to CEL, one file a library: their signatures, what they do, and what
+//! calls of them cost before and when they run.
 //!
 //! Upstream: `k8s.io/apiserver/pkg/cel/library`.
 
@@ -17,6 +17,27 @@ pub(super) mod url;
 
 use kube_conv_cel::check::Type;
 use kube_conv_cel::cost::{Argument, Call, CallEstimate};
+use kube_conv_cel::functions::Functions;
+use kube_conv_cel::values::Value;
+use std::sync::LazyLock;
+
+/// What all functions do: cel-go's and Kubernetes'.
+pub(super) fn functions() -> &'static Functions {
+    static FUNCTIONS: LazyLock<Functions> = LazyLock::new(|| {
+        let mut functions = Functions::standard();
+        url::add(&mut functions);
+        regex::add(&mut functions);
+        lists::add(&mut functions);
+        quantity::add(&mut functions);
+        ip::add(&mut functions);
+        cidr::add(&mut functions);
+        format::add(&mut functions);
+        semver::add(&mut functions);
+        equality::add(&mut functions);
+        functions
+    });
+    &FUNCTIONS
+}
 
 /// What a call costs, if a library has its function. The names of functions are what counts: where two
 /// libraries have one name, they agree on the cost.
@@ -35,6 +56,14 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
         authorizer::cost,
     ];
     libraries.into_iter().find_map(|cost| cost(call))
+}
+
+/// A value of one of Kubernetes' types.
+fn opaque<'a, T: 'static>(value: &'a Value<'_>) -> Option<&'a T> {
+    match value {
+        Value::Opaque(value) => value.downcast(),
+        _ => None,
+    }
 }
 
 /// The first of the types that the type of an argument is made of: that of a list's items.

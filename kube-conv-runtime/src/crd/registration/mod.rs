@@ -31,7 +31,6 @@ mod stored_versions;
 mod subresources;
 #[cfg(test)]
 mod tests;
-mod url;
 mod versions;
 mod walk;
 mod warnings;

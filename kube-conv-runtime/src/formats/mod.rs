@@ -12,8 +12,8 @@ mod identifiers;
 mod ip;
 mod names;
 mod time;
-mod uri;
 
+use crate::go;
 pub(crate) use kube_conv_core::formats::Format;
 
 /// Whether a text is of a format.
@@ -40,7 +40,7 @@ pub(crate) fn accepts(format: Format, text: &str) -> bool {
         Format::RgbColor => colors::is_rgb(text),
         Format::ShortName => names::is_short_name(text),
         Format::Ssn => codes::is_ssn(text),
-        Format::Uri => uri::is_request_uri(text),
+        Format::Uri => go::url::parse_request(text).is_ok(),
         Format::Uuid => identifiers::is_uuid(text, None),
         Format::Uuid3 => identifiers::is_uuid(text, Some('3')),
         Format::Uuid4 => identifiers::is_uuid(text, Some('4')),
