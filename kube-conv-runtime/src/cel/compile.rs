@@ -5,11 +5,12 @@
 use super::declared::{Declarations, DeclaredType};
 use super::environment::Environment;
 use super::field_path;
+use super::patterns::Patterns;
 use super::scope::{OldSelf, Scope};
 use crate::schema::{Schema, ValidationRule};
 use kube_conv_cel::check::{TypeId, check, validate};
 use kube_conv_cel::cost::{CostOptions, estimate};
-use kube_conv_cel::parse;
+use kube_conv_cel::{Program, parse};
 
 /// What a server finds out about a rule before there is any value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -111,12 +112,8 @@ pub(crate) fn compile(
     let compiled = match compiled {
         Ok(compiled) => compiled,
         Err(error) => {
-            let error = match error {
-                ExpressionError::Issues(issues) => format!("compilation failed: {issues}"),
-                ExpressionError::Type => "cel expression must evaluate to a bool".to_owned(),
-            };
             return CompiledRule {
-                error: Some(error),
+                error: Some(error.of_rule()),
                 ..CompiledRule::default()
             };
         }
@@ -136,14 +133,7 @@ pub(crate) fn compile(
     let (message_cost, message_error) = match message {
         None => (None, None),
         Some(Ok(compiled)) => (Some(compiled.cost), None),
-        Some(Err(ExpressionError::Issues(issues))) => {
-            let error = format!("messageExpression compilation failed: {issues}");
-            (None, Some(error))
-        }
-        Some(Err(ExpressionError::Type)) => {
-            let error = "messageExpression must evaluate to a string".to_owned();
-            (None, Some(error))
-        }
+        Some(Err(error)) => (None, Some(error.of_message())),
     };
     CompiledRule {
         error: None,
@@ -153,6 +143,48 @@ pub(crate) fn compile(
         uses_old_self: compiled.uses_old_self,
         field_path: None,
     }
+}
+
+/// The programs of a rule.
+#[derive(Debug)]
+pub(crate) struct RulePrograms {
+    /// The condition, or what is wrong with it, in the server's words.
+    pub(crate) condition: Result<Program, String>,
+    /// What makes the message, if there is such an expression without a mistake.
+    pub(crate) message: Option<Program>,
+    /// Whether the condition compares with the old value.
+    pub(crate) uses_old_self: bool,
+}
+
+/// Makes the programs of a rule that is stored, on values of a type; nothing of a blank rule.
+pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option<RulePrograms> {
+    if rule.rule.trim().is_empty() {
+        return None;
+    }
+    let environment = Environment::for_stored();
+    let target = |result| Target {
+        declared,
+        optional: rule.optional_old_self == Some(true),
+        environment: &environment,
+        result,
+    };
+    let message = rule.message_expression.as_deref();
+    let message = message.filter(|message| !message.is_empty());
+    Some(match target(TypeId::BOOL).expression(&rule.rule) {
+        Err(error) => RulePrograms {
+            condition: Err(error.of_rule()),
+            message: None,
+            uses_old_self: false,
+        },
+        Ok(condition) => RulePrograms {
+            condition: Ok(condition.program),
+            uses_old_self: condition.uses_old_self,
+            message: message.and_then(|message| {
+                let compiled = target(TypeId::STRING).expression(message).ok()?;
+                Some(compiled.program)
+            }),
+        },
+    })
 }
 
 /// What an expression is compiled for.
@@ -169,6 +201,7 @@ struct Target<'t> {
 struct Compiled {
     cost: u64,
     uses_old_self: bool,
+    program: Program,
 }
 
 /// Why an expression does not compile.
@@ -177,6 +210,26 @@ enum ExpressionError {
     Issues(String),
     /// Its type is none that it may have.
     Type,
+    /// What is wrong with a constant in it.
+    Program(String),
+}
+
+impl ExpressionError {
+    fn of_rule(self) -> String {
+        match self {
+            Self::Issues(issues) => format!("compilation failed: {issues}"),
+            Self::Type => "cel expression must evaluate to a bool".to_owned(),
+            Self::Program(error) => format!("program instantiation failed: {error}"),
+        }
+    }
+
+    fn of_message(self) -> String {
+        match self {
+            Self::Issues(issues) => format!("messageExpression compilation failed: {issues}"),
+            Self::Type => "messageExpression must evaluate to a string".to_owned(),
+            Self::Program(error) => format!("messageExpression instantiation failed: {error}"),
+        }
+    }
 }
 
 impl Target<'_> {
@@ -196,12 +249,17 @@ impl Target<'_> {
         if checked.type_of(ast.root()) != self.result {
             return Err(ExpressionError::Type);
         }
+        let declarations = environment.declarations();
+        let functions = environment.functions();
+        let program = Program::new(&ast, &checked, declarations, functions, &Patterns)
+            .map_err(ExpressionError::Program)?;
         let uses_old_self = checked.names().any(|name| name == "oldSelf");
         // Presence costs nothing since the first version, which had forgotten it.
         let options = CostOptions { presence: false };
         Ok(Compiled {
             cost: estimate(&ast, &checked, &scope, options).max,
             uses_old_self,
+            program,
         })
     }
 }

@@ -6,45 +6,11 @@ use std::fmt;
 /// A CEL rule that a server evaluates or compiles and kube-conv did not.
 ///
 /// As long as there is one, a server may reject what was accepted here, or reject it for more reasons.
-///
-/// ```
-/// use kube_conv_runtime::schema::{RulePart, Schema, UnevaluatedReason};
-/// use kube_conv_runtime::structural::Structural;
-/// use serde_json::json;
-///
-/// let schema: Schema = serde_json::from_value(json!({
-///     "type": "object",
-///     "properties": {"host": {
-///         "type": "string",
-///         "x-kubernetes-validations": [{"rule": "url(self).getHost() != \"\""}],
-///     }},
-/// }))?;
-/// let unevaluated = Structural::compile(&schema)?.unevaluated();
-/// assert_eq!(unevaluated[0].path(), "host");
-/// assert_eq!(unevaluated[0].part(), RulePart::Condition);
-/// assert_eq!(unevaluated[0].reason(), UnevaluatedReason::Unsupported);
-/// assert_eq!(
-///     unevaluated[0].to_string(),
-///     "host: url(self).getHost() != \"\" (it uses CEL that is not supported here)"
-/// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnevaluatedRule {
     path: String,
     rule: ValidationRule,
-    part: RulePart,
     reason: UnevaluatedReason,
-}
-
-/// A part of a CEL rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum RulePart {
-    /// The condition, `rule`: nothing is known of whether a value satisfies it.
-    Condition,
-    /// The message, `messageExpression`: the verdict is known, the server's words are not.
-    Message,
 }
 
 /// Why a CEL rule was not evaluated.
@@ -53,12 +19,8 @@ pub enum RulePart {
 pub enum UnevaluatedReason {
     /// `validate` evaluates no CEL of a user's own; `decode` and admission do.
     TypedValidation,
-    /// The expression uses what is not in the subset of CEL that is evaluated here, or is no CEL.
-    Unsupported,
-    /// The `fieldPath` of the rule does not lead to a field.
-    FieldPath,
-    /// The result for this value depends on what is not in the subset.
-    Value,
+    /// The feature `cel` is off, without which rules in CEL are not evaluated.
+    FeatureCel,
     /// It is a rule of the type of a map's keys, and a schema has no place for rules on keys: neither
     /// `validate` nor a server evaluates it.
     MapKey,
@@ -71,9 +33,7 @@ impl UnevaluatedReason {
     const fn as_str(self) -> &'static str {
         match self {
             Self::TypedValidation => "`validate` evaluates no CEL",
-            Self::Unsupported => "it uses CEL that is not supported here",
-            Self::FieldPath => "its fieldPath does not lead to a field",
-            Self::Value => "its result for this value needs CEL that is not supported here",
+            Self::FeatureCel => "the feature `cel` is off",
             Self::MapKey => "a schema has no place for rules on the keys of a map",
             Self::NotCompiled => "CEL is not compiled here",
         }
@@ -93,28 +53,7 @@ impl UnevaluatedRule {
         rule: ValidationRule,
         reason: UnevaluatedReason,
     ) -> Self {
-        let part = RulePart::Condition;
-        Self {
-            path,
-            rule,
-            part,
-            reason,
-        }
-    }
-
-    /// A rule of which only the message was not evaluated.
-    pub(crate) const fn message(
-        path: String,
-        rule: ValidationRule,
-        reason: UnevaluatedReason,
-    ) -> Self {
-        let part = RulePart::Message;
-        Self {
-            path,
-            rule,
-            part,
-            reason,
-        }
+        Self { path, rule, reason }
     }
 
     /// The same rule with the path that leads to it from an outer value.
@@ -148,12 +87,6 @@ impl UnevaluatedRule {
         &self.rule
     }
 
-    /// Which part of the rule was not evaluated.
-    #[must_use]
-    pub const fn part(&self) -> RulePart {
-        self.part
-    }
-
     /// Why it was not evaluated.
     #[must_use]
     pub const fn reason(&self) -> UnevaluatedReason {
@@ -166,11 +99,6 @@ impl fmt::Display for UnevaluatedRule {
         if !self.path.is_empty() {
             write!(f, "{}: ", self.path)?;
         }
-        match (self.part, self.rule.message_expression.as_deref()) {
-            (RulePart::Message, Some(expression)) => {
-                write!(f, "messageExpression {expression} ({})", self.reason)
-            }
-            _ => write!(f, "{} ({})", self.rule.rule, self.reason),
-        }
+        write!(f, "{} ({})", self.rule.rule, self.reason)
     }
 }

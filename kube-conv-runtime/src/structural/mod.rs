@@ -86,8 +86,10 @@ impl Structural {
         is_resource: bool,
         metadata: &'static MetadataType,
     ) -> Result<Self, CompileError> {
+        let mut root = compile::compile(schema, formats, metadata)?;
+        root.is_completed = root.is_completed || (is_resource && root.lacks_metadata());
         Ok(Self {
-            root: compile::compile(schema, formats, metadata)?,
+            root,
             is_resource,
             metadata,
         })
