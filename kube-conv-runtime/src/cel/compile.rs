@@ -106,7 +106,7 @@ pub(crate) fn compile(
         declared,
         optional,
         environment: of_rule,
-        result: TypeId::BOOL,
+        result: Some(TypeId::BOOL),
     }
     .expression(&rule.rule);
     let compiled = match compiled {
@@ -126,7 +126,7 @@ pub(crate) fn compile(
                 declared,
                 optional,
                 environment: of_message,
-                result: TypeId::STRING,
+                result: Some(TypeId::STRING),
             }
             .expression(message)
         });
@@ -166,7 +166,7 @@ pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option
         declared,
         optional: rule.optional_old_self == Some(true),
         environment: &environment,
-        result,
+        result: Some(result),
     };
     let message = rule.message_expression.as_deref();
     let message = message.filter(|message| !message.is_empty());
@@ -187,14 +187,32 @@ pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option
     })
 }
 
+/// Makes the program of an expression of any type.
+#[cfg(test)]
+pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, String> {
+    let target = Target {
+        declared,
+        optional: false,
+        environment: &Environment::for_stored(),
+        result: None,
+    };
+    let compiled = target.expression(text);
+    compiled
+        .map(|compiled| compiled.program)
+        .map_err(|error| match error {
+            ExpressionError::Issues(issues) => issues,
+            other => other.of_rule(),
+        })
+}
+
 /// What an expression is compiled for.
 struct Target<'t> {
     declared: &'t DeclaredType,
     /// Whether the old value is optional.
     optional: bool,
     environment: &'t Environment,
-    /// The type that it must have.
-    result: TypeId,
+    /// The type that it must have, if any.
+    result: Option<TypeId>,
 }
 
 /// What is known of an expression without errors.
@@ -246,7 +264,10 @@ impl Target<'_> {
         let ast = parse(text, &environment.parse_options()).map_err(issues)?;
         let checked = check(&ast, environment.declarations(), &scope).map_err(issues)?;
         validate(&ast, &checked, environment.validators()).map_err(issues)?;
-        if checked.type_of(ast.root()) != self.result {
+        if self
+            .result
+            .is_some_and(|result| checked.type_of(ast.root()) != result)
+        {
             return Err(ExpressionError::Type);
         }
         let declarations = environment.declarations();

@@ -20,5 +20,7 @@ pub use patterns::Patterns;
 pub(crate) use compile::{RulePrograms, programs};
 pub(crate) use declared::{DeclaredType, Shape};
 
+#[cfg(test)]
+pub(crate) use compile::program;
 #[cfg(any(test, feature = "check"))]
 pub(crate) use {compile::compile, declared::Declarations};

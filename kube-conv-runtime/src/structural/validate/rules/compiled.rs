@@ -22,7 +22,7 @@ pub(super) fn compile(rules: &[Rule], node: &Node) -> Programs {
 }
 
 /// The type that expressions see values of a schema as.
-fn declared(node: &Node, levels: usize) -> Option<DeclaredType> {
+pub(super) fn declared(node: &Node, levels: usize) -> Option<DeclaredType> {
     let levels = levels.checked_sub(1)?;
     let below = |node: &Node| declared(node, levels).map(Arc::new);
     let shape = match &node.types {

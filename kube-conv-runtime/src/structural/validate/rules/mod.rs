@@ -90,3 +90,6 @@ pub(in crate::structural) const fn unevaluated(
 ) -> Vec<crate::schema::UnevaluatedRule> {
     Vec::new()
 }
+
+#[cfg(test)]
+mod tests;

@@ -68,7 +68,8 @@ impl<'v> Variables<'v> for Scope<'_, 'v> {
     }
 }
 
-fn evaluate<'v>(
+/// What a program comes to, and its cost.
+pub(super) fn evaluate<'v>(
     program: &'v Program,
     bound: &Bound<'v>,
     is_optional: bool,
