@@ -1,25 +1,20 @@
 //! Expressions with their values and what they cost.
 
 use kube_conv_cel::check::{check, validate};
-use kube_conv_cel::functions::Functions;
-use kube_conv_cel::values::{Context, NoZones, Patterns};
+use kube_conv_cel::values::{Context, NoZones};
 use kube_conv_cel::{Program, parse};
-use kube_conv_runtime::cel::Environment;
+use kube_conv_runtime::cel::{Environment, Patterns};
 use serde_json::{Value, json};
 
 use super::cel_check::{self, Declared};
 use super::cel_values::{Given, typed_text};
 use super::question::text;
-use super::cel_patterns;
 
 /// What one evaluation may cost.
 const LIMIT: u64 = 1_000_000;
 
 pub fn answer(question: &Value) -> Option<Value> {
-    evaluate(question, &cel_patterns::Go)
-}
-
-pub fn evaluate(question: &Value, patterns: &dyn Patterns) -> Option<Value> {
+    let patterns = &Patterns;
     let expression = text(&question["expression"])?;
     let minor = cel_check::minor(question);
     let environment = Environment::of_version(minor);
@@ -39,8 +34,8 @@ pub fn evaluate(question: &Value, patterns: &dyn Patterns) -> Option<Value> {
     if validate(&ast, &checked, environment.validators()).is_err() {
         return no_program;
     }
-    let functions = Functions::standard();
-    let program = Program::new(&ast, &checked, &declarations, &functions, patterns);
+    let functions = environment.functions();
+    let program = Program::new(&ast, &checked, &declarations, functions, patterns);
     let program = match program {
         Ok(program) => program,
         Err(error) => return Some(json!({ "stage": "program", "error": error })),

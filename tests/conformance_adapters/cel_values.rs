@@ -115,7 +115,11 @@ pub struct Given<'q>(pub HashMap<&'q str, (Declared, &'q Json)>);
 impl<'q> Given<'q> {
     pub fn of(question: &'q Json) -> Self {
         let values = question["values"].as_object().into_iter().flatten();
-        let declared = |name: &str| question["variables"][name].as_str().map_or(Declared::Dyn, Declared::of);
+        let declared = |name: &str| {
+            question["variables"][name]
+                .as_str()
+                .map_or(Declared::Dyn, Declared::of)
+        };
         Self(
             values
                 .map(|(name, json)| (name.as_str(), (declared(name), json)))

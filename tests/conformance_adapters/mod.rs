@@ -3,6 +3,8 @@
 mod cel_check;
 mod cel_compile;
 mod cel_parse;
+mod cel_run;
+mod cel_values;
 mod conditions;
 mod content;
 pub mod custom_resources;
@@ -73,6 +75,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("cel.eval", rules::eval),
     ("cel.functions", cel_check::functions),
     ("cel.parse", cel_parse::answer),
+    ("cel.run", cel_run::answer),
     ("conditions.ask", conditions::ask),
     ("conditions.change", conditions::change),
     ("cr.create", |question| {

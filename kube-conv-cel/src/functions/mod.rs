@@ -19,5 +19,6 @@ mod two_variables;
 
 pub(crate) use guard::Guard;
 pub use guard::Trait;
+pub use operators::plus;
 pub(crate) use table::Overload;
 pub use table::{Cost, CostOf, Functions, Run, RunPattern};

@@ -51,7 +51,9 @@ fn no_overload<'v>(values: &[Value<'v>]) -> Value<'v> {
         .map_or(Value::NO_SUCH_OVERLOAD, Value::no_overload)
 }
 
-fn plus<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
+/// The sum of two values.
+#[must_use]
+pub fn plus<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     match values {
         [Value::Int(a), Value::Int(b)] => int(a.checked_add(*b)),
         [Value::Uint(a), Value::Uint(b)] => uint(a.checked_add(*b)),

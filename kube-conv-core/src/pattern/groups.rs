@@ -63,8 +63,7 @@ fn parse_flags<'s>(
             'i' => flags.fold = on,
             'm' => flags.lines = on,
             's' => flags.dot_all = on,
-            // Greed does not change whether there is a match.
-            'U' => {}
+            'U' => flags.lazy = on,
             '-' if on => {
                 on = false;
                 saw_flag = false;

@@ -20,6 +20,8 @@ pub(super) struct Flags {
     pub lines: bool,
     /// `s`: `.` matches line breaks.
     pub dot_all: bool,
+    /// `U`: repetitions are lazy, and greedy with a question mark.
+    pub lazy: bool,
 }
 
 /// Reads an expression.
@@ -204,7 +206,10 @@ impl<'s> Parser<'s> {
         after: &'s str,
         last_repeat: Option<&'s str>,
     ) -> Result<&'s str, PatternError> {
-        let after = after.strip_prefix('?').unwrap_or(after);
+        let (after, is_marked) = match after.strip_prefix('?') {
+            Some(after) => (after, true),
+            None => (after, false),
+        };
         if let Some(last) = last_repeat {
             return Err(PatternError::new(
                 PatternErrorKind::InvalidRepeatOp,
@@ -217,7 +222,8 @@ impl<'s> Parser<'s> {
                 up_to(before, after),
             ));
         };
-        let repeated = Tree::repeat(sub, count.min, count.max, count.counted);
+        let lazy = is_marked != self.flags.lazy;
+        let repeated = Tree::repeat(sub, count.min, count.max, count.counted, lazy);
         let counts = count.counted && (count.min >= 2 || count.max.is_none_or(|max| max >= 2));
         let multiplied = count.counted && counts && repeated.repeats > repeat::LIMIT;
         let repeated = checked(repeated, self.source)?;

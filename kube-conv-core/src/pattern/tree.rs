@@ -41,11 +41,12 @@ pub enum Kind {
     Any { line_breaks: bool },
     /// A position.
     Position(Position),
-    /// Something so many times; no greatest number means any.
+    /// Something so many times; no greatest number means any. As few as possible if it is lazy.
     Repeat {
         sub: Box<Tree>,
         min: u32,
         max: Option<u32>,
+        lazy: bool,
     },
     /// One after the other.
     Concat(Vec<Tree>),
@@ -124,7 +125,7 @@ impl Tree {
     }
 
     /// Something so many times. `counted` shows `x{n,m}` from `x*`, `x+` and `x?`.
-    pub fn repeat(sub: Self, min: u32, max: Option<u32>, counted: bool) -> Self {
+    pub fn repeat(sub: Self, min: u32, max: Option<u32>, counted: bool, lazy: bool) -> Self {
         let (count, size) = match max {
             _ if !counted => (1, sub.size.saturating_add(2)),
             None => (
@@ -152,6 +153,7 @@ impl Tree {
                 sub: Box::new(sub),
                 min,
                 max,
+                lazy,
             },
         }
     }

@@ -12,6 +12,7 @@ pub(crate) mod field_path;
 mod libraries;
 mod patterns;
 mod scope;
+mod version;
 
 pub use compile::{CompiledRule, CompiledRules, compile_rules};
 pub use environment::Environment;

@@ -1,7 +1,8 @@
 //! Reading IP addresses and CIDRs, as older Kubernetes does and as newer.
 
+use crate::go::netip;
 use std::borrow::Cow;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::IpAddr;
 
 /// An address as older Kubernetes reads it: zeros may lead every number. Upstream:
 /// `netutils.ParseIPSloppy`.
@@ -15,7 +16,8 @@ pub(super) fn sloppy_ip(text: &str) -> Option<IpAddr> {
 /// An address as newer Kubernetes reads it. Upstream: `netip.ParseAddr`, zones aside, which no
 /// caller admits.
 pub(super) fn strict_ip(text: &str) -> Option<IpAddr> {
-    text.parse().ok()
+    let address = netip::parse_address(text).ok()?;
+    (!address.has_zone).then_some(address.ip)
 }
 
 /// Whether an address is IPv4 within IPv6.
@@ -75,14 +77,12 @@ impl Cidr {
 
     /// As newer Kubernetes reads it. Upstream: `netip.ParsePrefix`.
     pub(super) fn strict(text: &str) -> Option<Self> {
-        let (address, length) = text.rsplit_once('/')?;
-        let canonical = length == "0" || !length.starts_with(['0', '+']);
-        let length = length.parse().ok().filter(|_| canonical)?;
-        Self::new(address.parse().ok()?, length)
+        let prefix = netip::Prefix::parse(text).ok()?;
+        Self::new(prefix.address, prefix.length)
     }
 
     fn new(address: IpAddr, length: u32) -> Option<Self> {
-        let bits = if address.is_ipv4() { 32 } else { 128 };
+        let bits = netip::bits(address);
         (length <= bits).then_some(Self {
             address,
             length,
@@ -92,17 +92,8 @@ impl Cidr {
 
     /// The address with all bits beyond the prefix at zero.
     pub(super) fn network(self) -> IpAddr {
-        let host = self.bits - self.length;
-        match self.address {
-            IpAddr::V4(address) => {
-                let mask = u32::MAX.checked_shl(host).unwrap_or(0);
-                Ipv4Addr::from_bits(address.to_bits() & mask).into()
-            }
-            IpAddr::V6(address) => {
-                let mask = u128::MAX.checked_shl(host).unwrap_or(0);
-                Ipv6Addr::from_bits(address.to_bits() & mask).into()
-            }
-        }
+        let (address, length) = (self.address, self.length);
+        netip::Prefix { address, length }.masked().address
     }
 
     /// The network as Go's `net.IPNet` prints it: IPv4 within IPv6 as IPv4.

@@ -1,4 +1,4 @@
-//! How Go writes values: `strconv.Quote`, `%v` of a float, `encoding/json`.
+//! How Go writes and reads values: `strconv.Quote`, `%v` of a float, `encoding/json`, `net/url`, `net/netip`.
 
 pub(crate) mod by_name;
 mod case;
@@ -7,6 +7,7 @@ mod float;
 mod json;
 #[cfg(feature = "admission")]
 pub(crate) mod json_syntax;
+pub(crate) mod netip;
 mod printable;
 mod quote;
 mod serialize;
@@ -14,6 +15,7 @@ mod serialize;
 pub(crate) mod structs;
 #[cfg(feature = "admission")]
 mod unquote;
+pub(crate) mod url;
 #[cfg(any(feature = "admission", feature = "yaml"))]
 mod utf8;
 
@@ -27,9 +29,7 @@ pub use json::json_text;
 #[cfg(feature = "patch")]
 pub(crate) use json::{exact_json, json_string};
 pub(crate) use printable::is_printable;
-pub(crate) use quote::quote;
-#[cfg(feature = "yaml")]
-pub(crate) use quote::quote_bytes;
+pub(crate) use quote::{quote, quote_bytes};
 pub(crate) use serialize::serialize;
 #[cfg(feature = "admission")]
 pub(crate) use unquote::unquote;

@@ -64,6 +64,7 @@ pub(crate) mod type_meta;
 pub(crate) mod validation;
 mod wire;
 
+pub use crate::quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
 #[cfg(any(test, feature = "client"))]
 pub use allocation::{AllocationRequest, AllocationState};
 pub use annotations::Annotations;
@@ -91,7 +92,6 @@ pub use object_meta::ObjectMeta;
 pub use owner_reference::OwnerReference;
 #[cfg(any(test, feature = "client"))]
 pub use partial_object::{PartialObjectMetadata, PartialObjectMetadataList};
-pub use quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
 pub use raw_extension::RawExtension;
 #[cfg(any(test, feature = "client"))]
 pub use references::UnresolvedReference;

@@ -12,14 +12,14 @@ use std::collections::HashMap;
 /// An expression as a program.
 #[derive(Debug)]
 pub(super) struct Program {
-    steps: Vec<Step>,
-    start: usize,
+    pub(super) steps: Vec<Step>,
+    pub(super) start: usize,
     classes: Vec<Ranges>,
 }
 
 /// A state.
 #[derive(Clone, Copy, Debug)]
-enum Step {
+pub(super) enum Step {
     /// One character of a class.
     One { class: usize, next: usize },
     /// A position.
@@ -94,48 +94,21 @@ impl Program {
         }
     }
 
-    fn is_in(&self, class: usize, character: char) -> bool {
+    pub(super) fn is_in(&self, class: usize, character: char) -> bool {
         let class = self.classes.get(class);
         class.is_some_and(|class| class.has(character))
-    }
-
-    /// Where the match that starts at a place ends; of several, the one that Go prefers.
-    #[cfg(any(test, feature = "lint"))]
-    pub(super) fn end_of_match(&self, text: &str, start: usize) -> Option<usize> {
-        let mut seen = std::collections::HashSet::new();
-        let mut open = vec![(self.start, start)];
-        while let Some((state, at)) = open.pop() {
-            if !seen.insert((state, at)) {
-                continue;
-            }
-            let (left, right) = text.split_at_checked(at)?;
-            let (before, after) = (left.chars().next_back(), right.chars().next());
-            match *self.steps.get(state)? {
-                Step::Match => return Some(at),
-                Step::One { class, next } => {
-                    let one = after.filter(|character| self.is_in(class, *character));
-                    open.extend(one.map(|one| (next, at + one.len_utf8())));
-                }
-                Step::At { position, next } => {
-                    let is_at = Around { before, after }.is_at(position);
-                    open.extend(is_at.then_some((next, at)));
-                }
-                Step::Both(first, other) => open.extend([(other, at), (first, at)]),
-            }
-        }
-        None
     }
 }
 
 /// The characters on both sides of a place.
 #[derive(Clone, Copy)]
-struct Around {
-    before: Option<char>,
-    after: Option<char>,
+pub(super) struct Around {
+    pub(super) before: Option<char>,
+    pub(super) after: Option<char>,
 }
 
 impl Around {
-    fn is_at(self, position: Position) -> bool {
+    pub(super) fn is_at(self, position: Position) -> bool {
         let is_end = |side: Option<char>| side.is_none_or(|character| character == '\n');
         match position {
             Position::TextStart => self.before.is_none(),
@@ -235,29 +208,50 @@ impl<'t> Writer<'t> {
                 let either = |one: usize, other: usize| self.push(Step::Both(one, other));
                 starts.into_iter().reduce(either).unwrap_or(next)
             }
-            Kind::Repeat { sub, min, max } => self.repeat(sub, *min, *max, next),
+            Kind::Repeat {
+                sub,
+                min,
+                max,
+                lazy,
+            } => self.repeat(sub, (*min, *max), *lazy, next),
         }
     }
 
-    fn repeat(&mut self, sub: &'t Tree, min: u32, max: Option<u32>, next: usize) -> usize {
-        let mut start = match max {
-            Some(max) => (min..max).fold(next, |again, _| {
-                let one = self.write(sub, again);
-                self.push(Step::Both(one, next))
-            }),
-            None => {
-                let again = self.push(Step::Both(next, next));
-                let one = self.write(sub, again);
-                if let Some(step) = self.steps.get_mut(again) {
-                    *step = Step::Both(one, next);
-                }
-                again
+    /// Of the ways to go on the first is preferred, as Go prefers them.
+    fn repeat(
+        &mut self,
+        sub: &'t Tree,
+        (min, max): (u32, Option<u32>),
+        lazy: bool,
+        next: usize,
+    ) -> usize {
+        let either = |again, end| {
+            if lazy {
+                Step::Both(end, again)
+            } else {
+                Step::Both(again, end)
             }
         };
-        for _ in 0..min {
-            start = self.write(sub, start);
-        }
-        start
+        let Some(max) = max else {
+            let again = self.push(Step::Both(next, next));
+            let mut start = self.write(sub, again);
+            if let Some(step) = self.steps.get_mut(again) {
+                *step = either(start, next);
+            }
+            if min == 0 {
+                // What may match nothing is tried before anything else.
+                start = match is_nullable(sub) {
+                    true => self.push(either(start, next)),
+                    false => again,
+                };
+            }
+            return (1..min).fold(start, |next, _| self.write(sub, next));
+        };
+        let start = (min..max).fold(next, |again, _| {
+            let one = self.write(sub, again);
+            self.push(either(one, next))
+        });
+        (0..min).fold(start, |next, _| self.write(sub, next))
     }
 
     fn push(&mut self, step: Step) -> usize {
@@ -271,5 +265,17 @@ impl<'t> Writer<'t> {
             self.classes.len() - 1
         });
         self.push(Step::One { class, next })
+    }
+}
+
+/// Whether an expression may match the empty text. Goes as deep as the tree is high.
+fn is_nullable(tree: &Tree) -> bool {
+    match &tree.kind {
+        Kind::Empty | Kind::Position(_) => true,
+        Kind::Literal { .. } | Kind::Class { .. } | Kind::Any { .. } => false,
+        Kind::Capture(sub) => is_nullable(sub),
+        Kind::Concat(parts) => parts.iter().all(is_nullable),
+        Kind::Alternate(branches) => branches.iter().any(is_nullable),
+        Kind::Repeat { sub, min, .. } => *min == 0 || is_nullable(sub),
     }
 }

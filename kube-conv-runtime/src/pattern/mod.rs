@@ -7,8 +7,13 @@
 
 mod characters;
 mod ranges;
+#[cfg(any(test, feature = "cel", feature = "lint"))]
+mod search;
 
 pub use kube_conv_core::pattern::{PatternError, PatternErrorKind};
+
+#[cfg(any(test, feature = "cel", feature = "lint"))]
+pub(crate) use search::Matches;
 
 use characters::Program;
 use kube_conv_core::pattern::parse;
@@ -70,24 +75,20 @@ impl Pattern {
     /// The text with another one, taken literally, for each match.
     #[cfg(any(test, feature = "lint"))]
     pub(crate) fn replace_all(&self, text: &str, replacement: &str) -> String {
-        let mut replaced = String::new();
-        // Where the last match ended, and what was copied.
-        let (mut last, mut end) = (None, 0);
-        let places = text.char_indices().map(|(place, _)| place);
-        for start in places.chain([text.len()]) {
-            if start < end {
-                continue;
-            }
-            let found = self.program().end_of_match(text, start);
-            // Nothing right after a match is none.
-            if let Some(found) = found.filter(|found| *found > start || last != Some(start)) {
-                replaced.push_str(text.get(end..start).unwrap_or_default());
-                replaced.push_str(replacement);
-                (last, end) = (Some(found), found);
-            }
+        let (mut replaced, mut end) = (String::new(), 0);
+        for found in self.find_all(text) {
+            replaced.push_str(text.get(end..found.start).unwrap_or_default());
+            replaced.push_str(replacement);
+            end = found.end;
         }
         replaced.push_str(text.get(end..).unwrap_or_default());
         replaced
+    }
+
+    /// The matches in a text from its start to its end, none of which overlap. Upstream: `Regexp.FindAllStringIndex`.
+    #[cfg(any(test, feature = "cel", feature = "lint"))]
+    pub(crate) fn find_all<'a>(&'a self, text: &'a str) -> Matches<'a> {
+        Matches::new(self.program(), text)
     }
 
     /// The expression as it was written.

@@ -183,6 +183,13 @@ fn replacements_are_those_of_go() {
         ("$", "ab", "ab-"),
         ("(?i)REF$", "podRef", "pod-"),
         ("q", "ab", "ab"),
+        ("a+?", "aaa", "---"),
+        ("a??b", "aab", "a-"),
+        ("(?U)a+b?", "aab", "--b"),
+        ("(?:|a)*", "aa", "-a-a-"),
+        ("(?:|a)+", "aa", "-a-a-"),
+        ("(?:a|ab){2,}c", "aabc", "-"),
+        ("a{2,3}?", "aaaaa", "--a"),
     ];
     for (source, text, expected) in cases {
         let pattern = Pattern::new(source).unwrap();

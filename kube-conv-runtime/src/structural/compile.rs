@@ -3,7 +3,6 @@
 use super::depth;
 use super::embedded_defaults;
 use super::embedded_metadata::MetadataType;
-use super::formats::Format;
 use super::node::{
     Additional, Below, Defaults, FormatRule, Junctors, ListType, Node, NumberRules, TextRules,
 };
@@ -13,6 +12,7 @@ use super::reach::Reach;
 use super::types::{Plain, TypeName, Types};
 use super::validate::Rules;
 use crate::errors::write_all;
+use crate::formats::Format;
 use crate::limits::MOST_LEVELS;
 use crate::pattern::{Pattern, PatternError};
 use crate::schema::Number;

@@ -12,7 +12,6 @@ mod default;
 pub(crate) mod depth;
 mod embedded_defaults;
 mod embedded_metadata;
-mod formats;
 mod identity;
 mod node;
 mod nulls;
@@ -49,7 +48,6 @@ pub use compile::{CompileError, SchemaError};
 #[cfg(feature = "patch")]
 pub(crate) use depth::with_stack_for;
 pub(crate) use embedded_metadata::MetadataType;
-pub(crate) use formats::{Format, accepts};
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
 #[cfg(any(test, feature = "check"))]

@@ -1,10 +1,10 @@
 //! A schema made ready for use.
 
-use super::formats::Format;
 use super::properties::Properties;
 use super::survey::Survey;
 use super::types::{Plain, TypeName, Types};
 use super::validate::Rules;
+use crate::formats::Format;
 use crate::limits::exceeds;
 use crate::pattern::Pattern;
 use serde_json::Value;

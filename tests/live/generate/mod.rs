@@ -11,6 +11,7 @@ mod gvk;
 mod instance;
 mod int_or_string;
 mod json_patch;
+mod kubernetes_function;
 mod labels;
 mod merge_patch;
 mod metadata;
@@ -73,6 +74,10 @@ pub const ALL: &[Generator] = &[
     generator("cel.check", 200, typed_expression::any),
     generator("cel.eval", 80, rule::eval),
     generator("cel.parse", 400, expression::any),
+    variant(
+        "cel.run.kubernetes",
+        generator("cel.run", 200, kubernetes_function::any),
+    ),
     generator("conditions.ask", 100, conditions::ask),
     generator("conditions.change", 100, conditions::change),
     generator("content.alphabet", 100, content::alphabet),

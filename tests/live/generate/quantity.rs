@@ -17,7 +17,7 @@ const SUFFIXES: &[&str] = &[
 ];
 
 /// A quantity; a few are none.
-fn text(random: &mut Random) -> String {
+pub fn text(random: &mut Random) -> String {
     let whole = quantity(random, SUFFIXES);
     if !random.percent(10) {
         return whole;

@@ -1,8 +1,14 @@
 //! CIDR blocks.
 
+use super::ip::{IpValue, is_mapped};
+use super::opaque;
+use crate::go;
+use crate::go::netip::Prefix;
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Argument, Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
-use kube_conv_cel::functions::Functions;
+use kube_conv_cel::functions::{Functions, costs};
+use kube_conv_cel::values::{Equality, OpaqueValue, Value};
+use std::any::Any;
 
 /// The functions.
 pub(crate) const FUNCTIONS: &Library = &[
@@ -67,4 +73,151 @@ fn contains(call: &Call<'_>, parsed: Option<&Argument>) -> Estimate {
 }
 
 /// What the functions do.
-pub(super) const fn add(_functions: &mut Functions) {}
+pub(super) fn add(functions: &mut Functions) {
+    functions
+        .overload("string_to_cidr", |_, values| match values {
+            [Value::String(text)] => read(text),
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload("is_cidr", |_, values| match values {
+            [Value::String(text)] => Value::Bool(parse(text).is_ok()),
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload("cidr_to_string", |_, values| {
+            tell(values, |prefix| {
+                Value::string(format!("{}/{}", prefix.address, prefix.length))
+            })
+        })
+        .overload("cidr_ip", |_, values| {
+            tell(values, |prefix| Value::opaque(IpValue(prefix.address)))
+        })
+        .overload("cidr_masked", |_, values| {
+            tell(values, |prefix| Value::opaque(CidrValue(prefix.masked())))
+        })
+        .overload("cidr_prefix_length", |_, values| {
+            tell(values, |prefix| Value::Int(prefix.length.into()))
+        });
+    for id in ["cidr_contains_ip_string", "cidr_contains_ip_ip"] {
+        functions.overload(id, |_, values| contains_ip(values));
+    }
+    for id in ["cidr_contains_cidr_string", "cidr_contains_cidr"] {
+        functions.overload(id, |_, values| contains_cidr(values));
+    }
+    functions
+        .function_cost("cidr", costs::text_of_first)
+        .function_cost("isCIDR", costs::text_of_first)
+        .overload_cost("cidr_ip", |_, _| Some(1))
+        .function_cost("containsIP", |values, _| Some(cost_of_ip(values)))
+        .function_cost("containsCIDR", |values, _| Some(cost_of_cidr(values)))
+        .overload_cost("cidr_contains_ip_string", |values, _| {
+            Some(cost_of_ip(values) + cost_of_text(values))
+        })
+        .overload_cost("cidr_contains_cidr_string", |values, _| {
+            Some(cost_of_cidr(values) + cost_of_text(values))
+        });
+}
+
+/// The bytes of both prefixes are compared.
+fn cost_of_ip(values: &[Value<'_>]) -> u64 {
+    costs::rounded_up(costs::size(values, 0).saturating_mul(2), costs::TEXT)
+}
+
+/// The same; the prefix is masked first, and the lengths are compared.
+fn cost_of_cidr(values: &[Value<'_>]) -> u64 {
+    let masked = costs::rounded_up(costs::size(values, 0), costs::TEXT);
+    cost_of_ip(values) + masked + 1
+}
+
+/// What it costs to read the second argument.
+fn cost_of_text(values: &[Value<'_>]) -> u64 {
+    costs::rounded_up(costs::size(values, 1), costs::TEXT)
+}
+
+/// A block as a value.
+#[derive(Debug)]
+struct CidrValue(Prefix);
+
+impl OpaqueValue for CidrValue {
+    fn type_name(&self) -> &'static str {
+        "net.CIDR"
+    }
+
+    fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
+        match opaque::<Self>(other) {
+            Some(other) => Ok(self.0 == other.0),
+            None => Err(other.no_overload()),
+        }
+    }
+
+    fn size(&self) -> Option<u64> {
+        Some(u64::from(self.0.length.div_ceil(8)))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn parse(text: &str) -> Result<Prefix, String> {
+    let prefix = Prefix::parse(text).map_err(|error| {
+        format!("network address parse error during conversion from string: {error}")
+    })?;
+    if is_mapped(prefix.address) {
+        let shown = go::quote(text);
+        return Err(format!("IPv4-mapped IPv6 address {shown} is not allowed"));
+    }
+    Ok(prefix)
+}
+
+/// A block, or the error of its text, which upstream introduces twice.
+fn read<'v>(text: &str) -> Value<'v> {
+    match parse(text) {
+        Ok(prefix) => Value::opaque(CidrValue(prefix)),
+        Err(error) => Value::error(format!(
+            "network address parse error during conversion from string: {error}"
+        )),
+    }
+}
+
+fn this(value: &Value<'_>) -> Option<Prefix> {
+    opaque::<CidrValue>(value).map(|value| value.0)
+}
+
+fn tell<'v>(values: &[Value<'v>], what: impl Fn(Prefix) -> Value<'v>) -> Value<'v> {
+    match values {
+        [value] => this(value).map_or(Value::NO_SUCH_OVERLOAD, what),
+        _ => Value::NO_SUCH_OVERLOAD,
+    }
+}
+
+/// A text that cannot be read is no overload, whose error is lost.
+fn contains_ip<'v>(values: &[Value<'v>]) -> Value<'v> {
+    let [prefix, address] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    let address = match address {
+        Value::String(text) => super::ip::parse(text).ok(),
+        other => opaque::<IpValue>(other).map(|address| address.0),
+    };
+    match (this(prefix), address) {
+        (Some(prefix), Some(address)) => Value::Bool(prefix.contains(address)),
+        _ => Value::NO_SUCH_OVERLOAD,
+    }
+}
+
+fn contains_cidr<'v>(values: &[Value<'v>]) -> Value<'v> {
+    let [prefix, other] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    let other = match other {
+        Value::String(text) => read(text),
+        other => other.clone(),
+    };
+    match (this(prefix), this(&other)) {
+        (Some(prefix), Some(inner)) => {
+            let is_longer = prefix.length <= inner.length;
+            Value::Bool(is_longer && prefix.contains(inner.address))
+        }
+        _ => other.no_overload(),
+    }
+}

@@ -3,6 +3,7 @@
 use kube_conv_cel::check::Type;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::Functions;
+use kube_conv_cel::values::{Opaque, Value};
 
 /// The longest name of a format.
 const LONGEST_FORMAT: u64 = 64;
@@ -37,5 +38,14 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     Some(CallEstimate::of(cost))
 }
 
-/// What the functions do.
-pub(super) const fn add(_functions: &mut Functions) {}
+/// What `==` costs where the left side is of one of Kubernetes' types.
+pub(super) fn add(functions: &mut Functions) {
+    functions.function_cost("_==_", |values, _| match values {
+        [Value::Opaque(Opaque::Shared(left)), _] if is_of_kubernetes(left.type_name()) => Some(1),
+        _ => None,
+    });
+}
+
+fn is_of_kubernetes(name: &str) -> bool {
+    name.starts_with("kubernetes.") || matches!(name, "net.IP" | "net.CIDR")
+}

@@ -1,8 +1,13 @@
 //! IP addresses.
 
+use super::opaque;
+use crate::go::{self, netip};
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
-use kube_conv_cel::functions::Functions;
+use kube_conv_cel::functions::{Functions, costs};
+use kube_conv_cel::values::{Equality, OpaqueValue, Value};
+use std::any::Any;
+use std::net::IpAddr;
 
 /// The functions.
 pub(crate) const FUNCTIONS: &Library = &[
@@ -52,4 +57,143 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
 }
 
 /// What the functions do.
-pub(super) const fn add(_functions: &mut Functions) {}
+pub(super) fn add(functions: &mut Functions) {
+    functions
+        .overload("string_to_ip", |_, values| match values {
+            [Value::String(text)] => read(text),
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload("is_ip", |_, values| match values {
+            [Value::String(text)] => Value::Bool(parse(text).is_ok()),
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload("ip_is_canonical", |_, values| match values {
+            [Value::String(text)] => match parse(text) {
+                Ok(address) => Value::Bool(address.to_string() == **text),
+                Err(error) => Value::error(error),
+            },
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload("ip_to_string", |_, values| {
+            tell(values, |address| Value::string(address.to_string()))
+        })
+        .overload("ip_family", |_, values| {
+            tell(values, |address| {
+                Value::Int(if address.is_ipv4() { 4 } else { 6 })
+            })
+        })
+        .overload("ip_is_unspecified", |_, values| {
+            tell(values, |address| Value::Bool(address.is_unspecified()))
+        })
+        .overload("ip_is_loopback", |_, values| {
+            tell(values, |address| Value::Bool(address.is_loopback()))
+        })
+        .overload("ip_is_link_local_multicast", |_, values| {
+            tell(values, |address| {
+                Value::Bool(is_link_local_multicast(address))
+            })
+        })
+        .overload("ip_is_link_local_unicast", |_, values| {
+            tell(values, |address| {
+                Value::Bool(is_link_local_unicast(address))
+            })
+        })
+        .overload("ip_is_global_unicast", |_, values| {
+            tell(values, |address| Value::Bool(is_global_unicast(address)))
+        })
+        .function_cost("ip", costs::text_of_first)
+        .function_cost("isIP", costs::text_of_first)
+        .function_cost("ip.isCanonical", costs::twice_text_of_first);
+}
+
+/// An address as a value.
+#[derive(Debug)]
+pub(super) struct IpValue(pub(super) IpAddr);
+
+impl OpaqueValue for IpValue {
+    fn type_name(&self) -> &'static str {
+        "net.IP"
+    }
+
+    fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
+        match opaque::<Self>(other) {
+            Some(other) => Ok(self.0 == other.0),
+            None => Err(other.no_overload()),
+        }
+    }
+
+    fn size(&self) -> Option<u64> {
+        Some(u64::from(netip::bits(self.0) / 8))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// Reads an address without a zone that is not IPv4 within IPv6.
+pub(super) fn parse(text: &str) -> Result<IpAddr, String> {
+    let quoted = || go::quote(text);
+    let address = netip::parse_address(text).map_err(|error| {
+        let shown = quoted();
+        format!("IP Address {shown} parse error during conversion from string: {error}")
+    })?;
+    if address.has_zone {
+        return Err(format!(
+            "IP address {} with zone value is not allowed",
+            quoted()
+        ));
+    }
+    if is_mapped(address.ip) {
+        return Err(format!(
+            "IPv4-mapped IPv6 address {} is not allowed",
+            quoted()
+        ));
+    }
+    Ok(address.ip)
+}
+
+pub(super) fn is_mapped(address: IpAddr) -> bool {
+    matches!(address, IpAddr::V6(address) if address.to_ipv4_mapped().is_some())
+}
+
+/// An address, or the error of its text.
+pub(super) fn read<'v>(text: &str) -> Value<'v> {
+    match parse(text) {
+        Ok(address) => Value::opaque(IpValue(address)),
+        Err(error) => Value::error(error),
+    }
+}
+
+fn tell<'v>(values: &[Value<'v>], what: impl Fn(IpAddr) -> Value<'v>) -> Value<'v> {
+    match values {
+        [value] => match opaque::<IpValue>(value) {
+            Some(value) => what(value.0),
+            None => Value::NO_SUCH_OVERLOAD,
+        },
+        _ => Value::NO_SUCH_OVERLOAD,
+    }
+}
+
+fn is_link_local_multicast(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => matches!(address.octets(), [224, 0, 0, _]),
+        IpAddr::V6(address) => {
+            matches!(address.segments(), [first, ..] if first & 0xff0f == 0xff02)
+        }
+    }
+}
+
+fn is_link_local_unicast(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(address) => address.is_link_local(),
+        IpAddr::V6(address) => address.is_unicast_link_local(),
+    }
+}
+
+/// Neither unspecified, nor of this host or link, nor of many.
+fn is_global_unicast(address: IpAddr) -> bool {
+    let is_broadcast = matches!(address, IpAddr::V4(address) if address.is_broadcast());
+    let is_special = address.is_unspecified() || address.is_loopback() || address.is_multicast();
+    !is_broadcast && !is_special && !is_link_local_unicast(address)
+}

@@ -3,7 +3,9 @@
 use super::first_parameter;
 use kube_conv_cel::check::{Library, Type};
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
-use kube_conv_cel::functions::Functions;
+use kube_conv_cel::functions::{Functions, Run, Trait, costs, plus};
+use kube_conv_cel::values::{Context, Value, compare};
+use std::cmp::Ordering;
 
 /// Functions of lists.
 pub(crate) const LISTS: &Library = &[
@@ -122,4 +124,107 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
 }
 
 /// What the functions do.
-pub(super) const fn add(_functions: &mut Functions) {}
+pub(super) fn add(functions: &mut Functions) {
+    for (name, id, _) in LISTS.iter().chain(INCLUDES) {
+        let run: Run = match (*name, *id) {
+            ("isSorted", _) => |_, values| is_sorted(values),
+            ("min", _) => |_, values| extreme(values, "min", Ordering::is_gt),
+            ("max", _) => |_, values| extreme(values, "max", Ordering::is_lt),
+            ("indexOf", _) => |context, values| index_of(context, values, false),
+            ("lastIndexOf", _) => |context, values| index_of(context, values, true),
+            ("includes", _) => includes,
+            (_, "list_int_sum_int") => |context, values| sum(context, values, Value::Int(0)),
+            (_, "list_uint_sum_uint") => |context, values| sum(context, values, Value::Uint(0)),
+            (_, "list_double_sum_double") => {
+                |context, values| sum(context, values, Value::Double(0.0))
+            }
+            _ => |context, values| sum(context, values, Value::Duration(0)),
+        };
+        functions.overload(id, run);
+        // That of strings has the same cost.
+        functions.function_cost(name, costs::traversal_of_first);
+    }
+}
+
+fn is_sorted<'v>(values: &[Value<'v>]) -> Value<'v> {
+    let [Value::List(list)] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    let mut before: Option<Value<'v>> = None;
+    for item in list.iter() {
+        if !Trait::Compares.holds(&item) {
+            return item.no_overload();
+        }
+        // Items of different types are in any order.
+        if before.is_some_and(|before| compare(&before, &item).is_ok_and(Ordering::is_gt)) {
+            return Value::Bool(false);
+        }
+        before = Some(item);
+    }
+    Value::Bool(true)
+}
+
+/// The least or greatest item: another takes its place if the comparison with it demands that.
+fn extreme<'v>(values: &[Value<'v>], name: &str, demands: fn(Ordering) -> bool) -> Value<'v> {
+    let [Value::List(list)] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    let mut found: Option<Value<'v>> = None;
+    for item in list.iter() {
+        if !Trait::Compares.holds(&item) {
+            return item.no_overload();
+        }
+        let is_better = |found: &Value<'v>| compare(found, &item).is_ok_and(demands);
+        if found.as_ref().is_none_or(is_better) {
+            found = Some(item);
+        }
+    }
+    found.unwrap_or_else(|| Value::error(format!("{name} called on empty list")))
+}
+
+fn sum<'v>(context: &Context<'_>, values: &[Value<'v>], zero: Value<'v>) -> Value<'v> {
+    let [Value::List(list)] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    let mut total = zero;
+    for item in list.iter() {
+        total = plus(context, &[total, item]);
+        if total.is_error() {
+            return total;
+        }
+    }
+    total
+}
+
+/// Where an item is, the first or last time; -1 if it is nowhere.
+fn index_of<'v>(context: &Context<'_>, values: &[Value<'v>], from_end: bool) -> Value<'v> {
+    let [Value::List(list), wanted] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    let is_it = |place: &usize| {
+        let item = list.get(*place);
+        item.is_some_and(|item| matches!(item.equals(context, wanted), Ok(true)))
+    };
+    let mut places = 0..list.len();
+    let found = match from_end {
+        true => places.rfind(is_it),
+        false => places.find(is_it),
+    };
+    Value::Int(
+        found
+            .and_then(|place| i64::try_from(place).ok())
+            .unwrap_or(-1),
+    )
+}
+
+/// Whether a list has an item, or anything else is equal to it.
+fn includes<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
+    let [target, wanted] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    let is_it = |item: &Value<'v>| matches!(item.equals(context, wanted), Ok(true));
+    Value::Bool(match target {
+        Value::List(list) => list.iter().any(|item| is_it(&item)),
+        other => is_it(other),
+    })
+}

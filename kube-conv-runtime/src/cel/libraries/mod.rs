@@ -1,5 +1,5 @@
-//! The functions that Kubernetes adds to CEL, one file a library: their signatures, and what calls of
-//! them cost.
+//! The functions that Kubernetes adds to CEL, one file a library: their signatures, what they do, and what
+//! calls of them cost before and when they run.
 //!
 //! Upstream: `k8s.io/apiserver/pkg/cel/library`.
 
@@ -18,6 +18,7 @@ pub(super) mod url;
 use kube_conv_cel::check::Type;
 use kube_conv_cel::cost::{Argument, Call, CallEstimate};
 use kube_conv_cel::functions::Functions;
+use kube_conv_cel::values::Value;
 use std::sync::LazyLock;
 
 /// What all functions do: cel-go's and Kubernetes'.
@@ -55,6 +56,14 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
         authorizer::cost,
     ];
     libraries.into_iter().find_map(|cost| cost(call))
+}
+
+/// A value of one of Kubernetes' types.
+fn opaque<'a, T: 'static>(value: &'a Value<'_>) -> Option<&'a T> {
+    match value {
+        Value::Opaque(value) => value.downcast(),
+        _ => None,
+    }
 }
 
 /// The first of the types that the type of an argument is made of: that of a list's items.

@@ -1,8 +1,12 @@
 //! Quantities.
 
+use super::opaque;
+use crate::quantity::{ParseQuantityError, Quantity, QuantityFormat};
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
-use kube_conv_cel::functions::Functions;
+use kube_conv_cel::functions::{Functions, costs};
+use kube_conv_cel::values::{Equality, OpaqueValue, Value};
+use std::any::Any;
 
 /// The functions.
 pub(crate) const FUNCTIONS: &Library = &[
@@ -80,4 +84,122 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
 }
 
 /// What the functions do.
-pub(super) const fn add(_functions: &mut Functions) {}
+pub(super) fn add(functions: &mut Functions) {
+    functions
+        .overload("string_to_quantity", |_, values| match values {
+            [Value::String(text)] => match text.parse() {
+                Ok(quantity) => Value::opaque(QuantityValue::read(quantity)),
+                Err(error) => Value::error(ParseQuantityError::to_string(&error)),
+            },
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload("is_quantity_string", |_, values| match values {
+            [Value::String(text)] => Value::Bool(text.parse::<Quantity>().is_ok()),
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload("quantity_sign", |_, values| {
+            tell(values, |quantity| Value::Int(quantity.sign().into()))
+        })
+        .overload("quantity_get_float", |_, values| {
+            tell(values, |quantity| {
+                Value::Double(quantity.as_approximate_f64())
+            })
+        })
+        .overload("quantity_is_integer", |_, values| {
+            tell(values, |quantity| Value::Bool(quantity.is_integer()))
+        })
+        .overload("quantity_get_int", |_, values| {
+            tell(values, |quantity| match quantity.as_i64() {
+                Some(value) => Value::Int(value),
+                None => Value::error("cannot convert value to integer"),
+            })
+        })
+        .overload("quantity_is_greater_than", |_, values| {
+            both(values, |a, b| Value::Bool(a > b))
+        })
+        .overload("quantity_is_less_than", |_, values| {
+            both(values, |a, b| Value::Bool(a < b))
+        })
+        .overload("quantity_compare_to", |_, values| {
+            both(values, |a, b| Value::Int(a.cmp(b) as i64))
+        });
+    for id in ["quantity_add", "quantity_add_int"] {
+        functions.overload(id, |_, values| both(values, |a, b| computed(a.clone() + b)));
+    }
+    for id in ["quantity_sub", "quantity_sub_int"] {
+        functions.overload(id, |_, values| both(values, |a, b| computed(a.clone() - b)));
+    }
+    for name in ["quantity", "isQuantity"] {
+        functions.function_cost(name, costs::text_of_first);
+    }
+}
+
+/// A quantity as a value.
+#[derive(Debug)]
+struct QuantityValue {
+    quantity: Quantity,
+    /// Whether it is a sum or difference. To be equal to one of them is an error: upstream compares a pointer
+    /// with a value.
+    is_computed: bool,
+}
+
+impl QuantityValue {
+    const fn read(quantity: Quantity) -> Self {
+        Self {
+            quantity,
+            is_computed: false,
+        }
+    }
+}
+
+impl OpaqueValue for QuantityValue {
+    fn type_name(&self) -> &'static str {
+        "kubernetes.Quantity"
+    }
+
+    fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
+        match opaque::<Self>(other) {
+            Some(other) if !other.is_computed => Ok(self.quantity == other.quantity),
+            _ => Err(other.no_overload()),
+        }
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn computed<'v>(quantity: Quantity) -> Value<'v> {
+    Value::opaque(QuantityValue {
+        quantity,
+        is_computed: true,
+    })
+}
+
+fn tell<'v>(values: &[Value<'v>], what: impl Fn(&Quantity) -> Value<'v>) -> Value<'v> {
+    let [value] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    match opaque::<QuantityValue>(value) {
+        Some(value) => what(&value.quantity),
+        None => Value::NO_SUCH_OVERLOAD,
+    }
+}
+
+/// A function of two quantities, of which the second may be an integer.
+fn both<'v>(values: &[Value<'v>], what: impl Fn(&Quantity, &Quantity) -> Value<'v>) -> Value<'v> {
+    let [first, second] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    let Some(first) = opaque::<QuantityValue>(first) else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    match (second, opaque::<QuantityValue>(second)) {
+        (_, Some(second)) => what(&first.quantity, &second.quantity),
+        (Value::Int(second), _) => {
+            let second = Quantity::new(*second, QuantityFormat::DecimalExponent);
+            what(&first.quantity, &second)
+        }
+        _ => Value::NO_SUCH_OVERLOAD,
+    }
+}

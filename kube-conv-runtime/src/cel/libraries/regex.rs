@@ -1,8 +1,10 @@
 //! Patterns.
 
+use crate::pattern::Pattern;
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, PATTERN_FACTOR, TRAVERSAL_FACTOR};
-use kube_conv_cel::functions::Functions;
+use kube_conv_cel::functions::{Functions, Run, RunPattern, costs};
+use kube_conv_cel::values::{self, Context, Text, Value};
 
 /// The functions.
 pub(crate) const FUNCTIONS: &Library = &[
@@ -36,4 +38,87 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
 }
 
 /// What the functions do.
-pub(super) const fn add(_functions: &mut Functions) {}
+pub(super) fn add(functions: &mut Functions) {
+    for id in [
+        "string_find_string",
+        "string_find_all_string",
+        "string_find_all_string_int",
+    ] {
+        let run: Run = match id {
+            "string_find_string" => |context, values| with_pattern(context, values, find),
+            _ => |context, values| with_pattern(context, values, find_all),
+        };
+        match id {
+            "string_find_all_string_int" => functions.overload_of_all(id, run),
+            _ => functions.overload(id, run),
+        };
+    }
+    functions
+        .pattern("find", 1, find)
+        .pattern("findAll", 1, find_all);
+    for name in ["find", "findAll"] {
+        functions.function_cost(name, costs::matching);
+    }
+}
+
+/// Runs a function with the second argument as pattern.
+fn with_pattern<'v>(context: &Context<'_>, values: &[Value<'v>], run: RunPattern) -> Value<'v> {
+    let [_, Value::String(pattern), ..] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    match context.patterns.compile(pattern) {
+        Ok(pattern) => run(context, values, &*pattern),
+        Err(error) => Value::error(format!("Illegal regex: {error}")),
+    }
+}
+
+/// The first match, or the empty text.
+fn find<'v>(
+    context: &Context<'_>,
+    values: &[Value<'v>],
+    pattern: &dyn values::Pattern,
+) -> Value<'v> {
+    let [Value::String(text), _] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    let found = matches(context, text, 1, pattern).and_then(|mut found| found.pop());
+    found.unwrap_or_else(|| Value::string(""))
+}
+
+/// All matches, or so many.
+fn find_all<'v>(
+    context: &Context<'_>,
+    values: &[Value<'v>],
+    pattern: &dyn values::Pattern,
+) -> Value<'v> {
+    let (text, most) = match values {
+        [Value::String(text), _] => (text, -1),
+        [Value::String(text), _, Value::Int(most)] => (text, *most),
+        _ => return Value::NO_SUCH_OVERLOAD,
+    };
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    Value::list(matches(context, text, most, pattern).unwrap_or_default())
+}
+
+/// The matches in a text, at most so many; nothing if it takes too long to find them.
+fn matches<'v>(
+    context: &Context<'_>,
+    text: &Text<'v>,
+    most: usize,
+    pattern: &dyn values::Pattern,
+) -> Option<Vec<Value<'v>>> {
+    let pattern = pattern.as_any().downcast_ref::<Pattern>()?;
+    let mut found = Vec::new();
+    let mut matches = pattern.find_all(text);
+    while found.len() < most {
+        let next = matches.next();
+        if !context.work(matches.take_work()) {
+            return None;
+        }
+        let Some(next) = next else {
+            break;
+        };
+        found.extend(text.part(next).map(Value::String));
+    }
+    Some(found)
+}

@@ -1,8 +1,13 @@
 //! Semantic versions.
 
+use super::opaque;
+use crate::cel::version::Version;
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
-use kube_conv_cel::functions::Functions;
+use kube_conv_cel::functions::{Functions, costs};
+use kube_conv_cel::values::{Equality, OpaqueValue, Value};
+use std::any::Any;
+use std::cmp::Ordering;
 
 /// The functions.
 pub(crate) const FUNCTIONS: &Library = &[
@@ -55,4 +60,90 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
 }
 
 /// What the functions do.
-pub(super) const fn add(_functions: &mut Functions) {}
+pub(super) fn add(functions: &mut Functions) {
+    for id in ["string_to_semver", "string_bool_to_semver"] {
+        functions.overload(id, |_, values| match parse(values) {
+            Some(Ok(version)) => Value::opaque(SemverValue(version)),
+            Some(Err(error)) => Value::error(error),
+            None => Value::NO_SUCH_OVERLOAD,
+        });
+    }
+    for id in ["is_semver_string", "is_semver_string_bool"] {
+        functions.overload(id, |_, values| match parse(values) {
+            Some(parsed) => Value::Bool(parsed.is_ok()),
+            None => Value::NO_SUCH_OVERLOAD,
+        });
+    }
+    functions
+        .overload("semver_major", |_, values| {
+            tell(values, |version| version.major)
+        })
+        .overload("semver_minor", |_, values| {
+            tell(values, |version| version.minor)
+        })
+        .overload("semver_patch", |_, values| {
+            tell(values, |version| version.patch)
+        })
+        .overload("semver_is_greater_than", |_, values| {
+            compare(values, |order| Value::Bool(order.is_gt()))
+        })
+        .overload("semver_is_less_than", |_, values| {
+            compare(values, |order| Value::Bool(order.is_lt()))
+        })
+        .overload("semver_compare_to", |_, values| {
+            compare(values, |order| Value::Int(order as i64))
+        })
+        .function_cost("semver", costs::text_of_first)
+        .function_cost("isSemver", costs::text_of_first);
+}
+
+/// A version as a value.
+#[derive(Debug)]
+struct SemverValue(Version);
+
+impl OpaqueValue for SemverValue {
+    fn type_name(&self) -> &'static str {
+        "kubernetes.Semver"
+    }
+
+    fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
+        match opaque::<Self>(other) {
+            Some(other) => Ok(self.0.compare(&other.0).is_eq()),
+            None => Err(other.no_overload()),
+        }
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// The version that a text is, which is completed first if a second argument says so.
+fn parse(values: &[Value<'_>]) -> Option<Result<Version, String>> {
+    match values {
+        [Value::String(text)] | [Value::String(text), Value::Bool(false)] => {
+            Some(Version::parse(text))
+        }
+        [Value::String(text), Value::Bool(true)] => Some(Version::parse_completed(text)),
+        _ => None,
+    }
+}
+
+/// A number of a version, whose highest bit is the sign.
+fn tell<'v>(values: &[Value<'v>], number: impl Fn(&Version) -> u64) -> Value<'v> {
+    let version = values.first().and_then(opaque::<SemverValue>);
+    match version {
+        Some(version) => Value::Int(number(&version.0).cast_signed()),
+        None => Value::NO_SUCH_OVERLOAD,
+    }
+}
+
+fn compare<'v>(values: &[Value<'v>], what: impl Fn(Ordering) -> Value<'v>) -> Value<'v> {
+    let [first, second] = values else {
+        return Value::NO_SUCH_OVERLOAD;
+    };
+    match (opaque::<SemverValue>(first), opaque::<SemverValue>(second)) {
+        (Some(first), Some(second)) => what(first.0.compare(&second.0)),
+        _ => Value::NO_SUCH_OVERLOAD,
+    }
+}

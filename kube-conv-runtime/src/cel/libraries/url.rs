@@ -1,8 +1,12 @@
 //! URLs.
 
+use super::opaque;
+use crate::go::url::{self, Url};
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
-use kube_conv_cel::functions::Functions;
+use kube_conv_cel::functions::{Functions, costs};
+use kube_conv_cel::values::{Entries, Equality, OpaqueValue, Value};
+use std::any::Any;
 
 /// The functions.
 pub(crate) const FUNCTIONS: &Library = &[
@@ -44,4 +48,79 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
 }
 
 /// What the functions do.
-pub(super) const fn add(_functions: &mut Functions) {}
+pub(super) fn add(functions: &mut Functions) {
+    functions
+        .overload("string_to_url", |_, values| match values {
+            [Value::String(text)] => read(text),
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload("is_url_string", |_, values| match values {
+            [Value::String(text)] => Value::Bool(url::parse_request(text).is_ok()),
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .overload("url_get_scheme", |_, values| {
+            tell(values, |url| url.scheme.clone())
+        })
+        .overload("url_get_host", |_, values| tell(values, Url::host))
+        .overload("url_get_hostname", |_, values| tell(values, Url::host_name))
+        .overload("url_get_port", |_, values| tell(values, Url::port))
+        .overload("url_get_escaped_path", |_, values| {
+            tell(values, Url::escaped_path)
+        })
+        .overload("url_get_query", |_, values| match values {
+            [value] => this(value).map_or(Value::NO_SUCH_OVERLOAD, parameters),
+            _ => Value::NO_SUCH_OVERLOAD,
+        })
+        .function_cost("url", costs::text_of_first);
+}
+
+/// A URL as a value.
+#[derive(Debug)]
+struct UrlValue(Url);
+
+impl OpaqueValue for UrlValue {
+    fn type_name(&self) -> &'static str {
+        "kubernetes.URL"
+    }
+
+    fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
+        match this(other) {
+            Some(other) => Ok(self.0.to_string() == other.to_string()),
+            None => Err(other.no_overload()),
+        }
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// What has no fragment is read first: with one a URL is read in another way.
+fn read<'v>(text: &str) -> Value<'v> {
+    match url::parse_request(text).and_then(|_| url::parse(text)) {
+        Ok(url) => Value::opaque(UrlValue(url)),
+        Err(error) => Value::error(format!(
+            "URL parse error during conversion from string: {error}"
+        )),
+    }
+}
+
+fn this<'a>(value: &'a Value<'_>) -> Option<&'a Url> {
+    opaque::<UrlValue>(value).map(|value| &value.0)
+}
+
+fn tell<'v>(values: &[Value<'v>], part: impl Fn(&Url) -> String) -> Value<'v> {
+    match values {
+        [value] => this(value).map_or(Value::NO_SUCH_OVERLOAD, |url| Value::string(part(url))),
+        _ => Value::NO_SUCH_OVERLOAD,
+    }
+}
+
+fn parameters<'v>(url: &Url) -> Value<'v> {
+    let mut entries = Entries::default();
+    for (name, values) in url.parameters() {
+        let values = values.into_iter().map(Value::string).collect();
+        entries.insert(Value::string(name), Value::list(values));
+    }
+    Value::Map(entries.into())
+}

@@ -1,9 +1,9 @@
 //! The approval that groups of the Kubernetes community need.
 
-use super::url;
 use crate::crd::CustomResourceDefinition;
 use crate::field::{Error, Path};
 use crate::go;
+use crate::go::url;
 
 const ANNOTATION: &str = "api-approved.kubernetes.io";
 const SEE: &str = "see https://github.com/kubernetes/enhancements/pull/1111";
@@ -62,7 +62,7 @@ fn state(crd: &CustomResourceDefinition) -> State {
         "" => State::Missing,
         text if text.starts_with("unapproved") => State::Bypassed,
         text => match url::parse_request(text) {
-            Some(url) if !url.host.is_empty() && !url.scheme.is_empty() => State::Approved,
+            Ok(url) if !url.host().is_empty() && !url.scheme.is_empty() => State::Approved,
             _ => State::Invalid,
         },
     }

@@ -1,10 +1,10 @@
 //! `conversion`.
 
-use super::url;
 use crate::content::names::NameRule;
 use crate::content::{dns_1035_label, port_number};
 use crate::crd::{Conversion, ServiceReference, WebhookClientConfig};
 use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::go::url;
 use crate::schema::Text;
 use serde_json::Value;
 
@@ -78,11 +78,12 @@ fn check_url(text: &str, path: &Path<'_>) -> ErrorList {
         }
     };
     let mut errors = ErrorList::new();
+    let (host, fragment) = (url.host(), url.fragment());
     if url.scheme != "https" {
         let text = format!("'https' is the only allowed URL scheme{FORM}");
         errors.push(Error::invalid(path, url.scheme, text));
     }
-    if url.host.is_empty() {
+    if host.is_empty() {
         errors.push(Error::invalid(
             path,
             "",
@@ -92,7 +93,7 @@ fn check_url(text: &str, path: &Path<'_>) -> ErrorList {
     let not_permitted = [
         (url.user, "user information is not permitted in the URL"),
         (
-            some_text(url.fragment),
+            some_text(fragment),
             "fragments are not permitted in the URL",
         ),
         (

@@ -28,7 +28,6 @@ mod stored_versions;
 mod subresources;
 #[cfg(test)]
 mod tests;
-mod url;
 mod versions;
 mod walk;
 mod warnings;

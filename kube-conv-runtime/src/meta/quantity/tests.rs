@@ -1,7 +1,7 @@
 //! Quantities as a whole: their wire form, and laws on random ones.
 
-use super::{Quantity, QuantityFormat, QuantityRangeError};
 use crate::meta::test_support::{bare_schema, unchanged};
+use crate::quantity::{Quantity, QuantityFormat, QuantityRangeError};
 use serde_json::{Value, from_value, json, to_value};
 use std::cmp::Ordering;
 use std::collections::HashSet;

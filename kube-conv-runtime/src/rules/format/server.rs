@@ -5,7 +5,7 @@
 
 use crate::field::ErrorList;
 use crate::rules::RuleInput;
-use crate::structural::{Format, accepts};
+use crate::formats::{Format, accepts};
 use kube_conv_core::formats::Enforced;
 use crate::api::view::View;
 

@@ -1,7 +1,7 @@
 //! `maxLength`, `minLength`, `pattern` and `format` of strings.
 
 use super::findings::Findings;
-use crate::structural::accepts;
+use crate::formats::accepts;
 use crate::structural::node::{Node, TextRules};
 use crate::structural::place::Place;
 

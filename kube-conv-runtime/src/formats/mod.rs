@@ -12,11 +12,11 @@ mod identifiers;
 mod ip;
 mod names;
 mod time;
-mod uri;
 
+use crate::go;
 pub(crate) use kube_conv_core::formats::Format;
 #[cfg(any(test, feature = "cel"))]
-pub(super) use time::loose_duration;
+pub(crate) use time::loose_duration;
 
 /// Whether a text is of a format.
 pub(crate) fn accepts(format: Format, text: &str) -> bool {
@@ -42,7 +42,7 @@ pub(crate) fn accepts(format: Format, text: &str) -> bool {
         Format::RgbColor => colors::is_rgb(text),
         Format::ShortName => names::is_short_name(text),
         Format::Ssn => codes::is_ssn(text),
-        Format::Uri => uri::is_request_uri(text),
+        Format::Uri => go::url::parse_request(text).is_ok(),
         Format::Uuid => identifiers::is_uuid(text, None),
         Format::Uuid3 => identifiers::is_uuid(text, Some('3')),
         Format::Uuid4 => identifiers::is_uuid(text, Some('4')),

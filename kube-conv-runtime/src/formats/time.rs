@@ -176,7 +176,7 @@ fn has_loose_duration(text: &str) -> bool {
 /// # Errors
 ///
 /// Go's words for a text without any, or with a number that does not fit 63 bits.
-pub(in crate::structural) fn loose_duration(text: &str) -> Result<i64, String> {
+pub(crate) fn loose_duration(text: &str) -> Result<i64, String> {
     let mut sum = None;
     let mut rest = text;
     while let Some(start) = rest.find(|character: char| character.is_ascii_digit()) {
