@@ -85,7 +85,7 @@ assert_errors!(
 //! | feature | brings | default |
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
-//! | `cel` | `cel`: rules in CEL are compiled and their cost is estimated | no |
+//! | `cel` | `cel`: rules in CEL are compiled, evaluated, and their cost is estimated | yes |
 //! | `check` | what tests and build scripts need: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature) | no |
 //! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
 //! | `admission` | `admission::Engine`: the answers of an API server without one; brings `check` and `client` | no |

@@ -47,12 +47,7 @@
 //!
 //! # What is not decided here
 //!
-//! Rules in CEL (`x-kubernetes-validations`) are evaluated where they are of a subset of the language,
-//! at a server's price: every rule that a type's own rules become, and whatever consists of members,
-//! `has`, indices, operators, `size`, `bytes`, `matches`, `startsWith`, `endsWith`, `contains` and the
-//! macros. Times, durations, bytes and values of any type are not in it. [`Answer::unevaluated`] lists
-//! the other rules that a server would have evaluated, so that silence is never taken for consent.
-//! Webhooks, quotas and who may do what are not part of it either, and managed fields are neither kept
+//! Rules in CEL (`x-kubernetes-validations`) are evaluated, at a server's cost. Webhooks, quotas and who may do what are not part of it either, and managed fields are neither kept
 //! nor tracked.
 
 mod answer;

@@ -356,8 +356,8 @@ impl Structural {
         validate::rules_alone(&self.root, value, old)
     }
 
-    /// The rules that are not evaluated, or not always reported in a server's words, each with the place
-    /// it is at.
+    /// The rules that are not evaluated, each with the place it is at: all if the feature `cel` is off, and
+    /// none otherwise.
     #[must_use]
     pub fn unevaluated(&self) -> Vec<UnevaluatedRule> {
         validate::unevaluated(&self.root)

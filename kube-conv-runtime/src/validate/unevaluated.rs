@@ -12,9 +12,8 @@ use std::fmt;
 /// Among them are those that keywords in JSON bring, such as `schema = json!({…})`. Rules of the types of
 /// a map's keys nobody evaluates, for a schema has no place for them; they are listed as well.
 ///
-/// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate those
-/// that are in [a subset of CEL](crate::structural::Structural::unevaluated). Rules that kube-conv
-/// writes itself, such as those of unions, are not among them: `validate` checks them natively.
+/// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate all others
+/// (the feature `cel`). Rules that kube-conv writes itself, such as those of unions, are not among them: `validate` checks them natively.
 #[derive(Clone, Copy)]
 pub struct Unevaluated(&'static TypeInfo);
 

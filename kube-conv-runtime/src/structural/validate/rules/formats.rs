@@ -1,7 +1,7 @@
 //! Texts of formats that expressions see as something else, with Go's words for what is none.
 
-use crate::go;
 use crate::formats::loose_duration;
+use crate::go;
 use kube_conv_cel::values::{Timestamp, Value, duration};
 
 /// What a text of a format is.
