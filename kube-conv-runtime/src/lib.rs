@@ -86,8 +86,8 @@ assert_errors!(
 //! | feature | brings | default |
 //! |---|---|---|
 //! | `derive` | the derive macros | yes |
-//! | `cel` | `cel`: rules in CEL are compiled and their cost is estimated | no |
-//! | `check` | what tests and build scripts need: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature); brings `cel` | no |
+//! | `cel` | `cel`: rules in CEL are compiled, evaluated, and their cost is estimated | yes |
+//! | `check` | what tests and build scripts need: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature) | no |
 //! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
 //! | `admission` | `admission::Engine`: the responses of an API server, without a cluster; brings `check` and `client` | no |
 //! | `lint` | `lint`: the API conventions as lints over CRDs, types and changes; `testing::assert_conventions` | no |

@@ -280,5 +280,5 @@ fn sets_of_any_size_are_compared_in_bounded_time() {
     let many = whole((0..300_000).collect());
     let reversed = whole((0..300_000).rev().collect());
     let answer = engine.update(&many, Request::object(&reversed));
-    assert_eq!(answer.unevaluated.len(), 1);
+    assert!(answer.result.is_ok() && answer.unevaluated.is_empty());
 }

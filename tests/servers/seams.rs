@@ -6,13 +6,13 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json_text;
 use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_runtime::patch::strategic::{Options, TypeMetadata, apply_text, two_way_text};
-use kube_conv_runtime::schema::{RulePart, Schema, UnevaluatedReason};
+use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use kube_conv_runtime::testing::ApiServer;
 use serde_json::{Value, json};
 
 fn definition() -> Value {
-    let rule = json!({ "rule": "self.size < 10", "messageExpression": "url(self.name).getHost()" });
+    let rule = json!({ "rule": "self.size < 10", "messageExpression": "'%d of %s'.format([self.size, self.name])" });
     let spec = json!({
         "type": "object",
         "properties": {
@@ -74,17 +74,17 @@ fn a_warning_says_its_kind_and_field() {
 }
 
 #[test]
-fn an_unevaluated_rule_says_which_part_and_why() {
+fn a_message_is_what_its_expression_makes() {
     let answer = engine().create(Request::object(&widget(12)));
-    assert_eq!(answer.unevaluated.len(), 1);
-    assert_eq!(answer.unevaluated[0].part(), RulePart::Message);
-    assert_eq!(
-        answer.unevaluated[0].reason(),
-        UnevaluatedReason::Unsupported
-    );
+    assert_eq!(answer.unevaluated, []);
     let rejection = answer.result.unwrap_err();
     let causes = rejection.details.unwrap().causes;
     assert_eq!(json!(causes[0].reason), "FieldValueInvalid");
+    assert!(
+        causes[0].message.ends_with("12 of <"),
+        "{}",
+        causes[0].message
+    );
 }
 
 #[test]

@@ -47,12 +47,8 @@
 //!
 //! # What is not decided here
 //!
-//! Rules in CEL (`x-kubernetes-validations`) are evaluated, with a server's cost limits, if they are in a
-//! subset of the language: every rule that is generated from a type's own rules, and expressions of members,
-//! `has`, indices, operators, `size`, `bytes`, `matches`, `startsWith`, `endsWith`, `contains` and the
-//! macros. Times, durations, bytes and values of any type are not in it. [`Answer::unevaluated`] lists
-//! the other rules that a server would have evaluated. Webhooks, quotas and authorization are not part of it
-//! either, and managed fields are neither stored nor tracked.
+//! Rules in CEL (`x-kubernetes-validations`) are evaluated, at a server's cost. Webhooks, quotas and who may do what are not part of it either, and managed fields are neither kept
+//! nor tracked.
 
 mod answer;
 mod coerce;

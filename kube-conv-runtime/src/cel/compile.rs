@@ -5,7 +5,6 @@
 use super::declared::{Declarations, DeclaredType};
 use super::environment::Environment;
 use super::field_path;
-use super::libraries::functions;
 use super::patterns::Patterns;
 use super::scope::{OldSelf, Scope};
 use crate::schema::{Schema, ValidationRule};
@@ -107,7 +106,7 @@ pub(crate) fn compile(
         declared,
         optional,
         environment: of_rule,
-        result: TypeId::BOOL,
+        result: Some(TypeId::BOOL),
     }
     .expression(&rule.rule);
     let compiled = match compiled {
@@ -128,7 +127,7 @@ pub(crate) fn compile(
                 declared,
                 optional,
                 environment: of_message,
-                result: TypeId::STRING,
+                result: Some(TypeId::STRING),
             }
             .expression(message)
         });
@@ -147,20 +146,81 @@ pub(crate) fn compile(
     }
 }
 
+/// The programs of a rule.
+#[derive(Debug)]
+pub(crate) struct RulePrograms {
+    /// The condition, or what is wrong with it, in the server's words.
+    pub(crate) condition: Result<Program, String>,
+    /// What makes the message, if there is such an expression without a mistake.
+    pub(crate) message: Option<Program>,
+    /// Whether the condition compares with the old value.
+    pub(crate) uses_old_self: bool,
+}
+
+/// Makes the programs of a rule that is stored, on values of a type; nothing of a blank rule.
+pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option<RulePrograms> {
+    if rule.rule.trim().is_empty() {
+        return None;
+    }
+    let environment = Environment::for_stored();
+    let target = |result| Target {
+        declared,
+        optional: rule.optional_old_self == Some(true),
+        environment: &environment,
+        result: Some(result),
+    };
+    let message = rule.message_expression.as_deref();
+    let message = message.filter(|message| !message.is_empty());
+    Some(match target(TypeId::BOOL).expression(&rule.rule) {
+        Err(error) => RulePrograms {
+            condition: Err(error.of_rule()),
+            message: None,
+            uses_old_self: false,
+        },
+        Ok(condition) => RulePrograms {
+            condition: Ok(condition.program),
+            uses_old_self: condition.uses_old_self,
+            message: message.and_then(|message| {
+                let compiled = target(TypeId::STRING).expression(message).ok()?;
+                Some(compiled.program)
+            }),
+        },
+    })
+}
+
+/// Makes the program of an expression of any type.
+#[cfg(test)]
+pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, String> {
+    let target = Target {
+        declared,
+        optional: false,
+        environment: &Environment::for_stored(),
+        result: None,
+    };
+    let compiled = target.expression(text);
+    compiled
+        .map(|compiled| compiled.program)
+        .map_err(|error| match error {
+            ExpressionError::Issues(issues) => issues,
+            other => other.of_rule(),
+        })
+}
+
 /// What an expression is compiled for.
 struct Target<'t> {
     declared: &'t DeclaredType,
     /// Whether the old value is optional.
     optional: bool,
     environment: &'t Environment,
-    /// The type that it must have.
-    result: TypeId,
+    /// The type that it must have, if any.
+    result: Option<TypeId>,
 }
 
 /// What is known of an expression without errors.
 struct Compiled {
     cost: u64,
     uses_old_self: bool,
+    program: Program,
 }
 
 /// Why an expression does not compile.
@@ -215,13 +275,17 @@ impl Target<'_> {
         let ast = parse(text, &environment.parse_options()).map_err(issues)?;
         let checked = check(&ast, environment.declarations(), &scope).map_err(issues)?;
         validate(&ast, &checked, environment.validators()).map_err(issues)?;
-        if checked.type_of(ast.root()) != self.result {
+        if self
+            .result
+            .is_some_and(|result| checked.type_of(ast.root()) != result)
+        {
             return Err(ExpressionError::Type);
         }
-        let uses_old_self = checked.names().any(|name| name == "oldSelf");
         let declarations = environment.declarations();
-        let program = Program::new(&ast, &checked, declarations, functions(), &Patterns);
-        program.map_err(|text| ExpressionError::Program {
+        let uses_old_self = checked.names().any(|name| name == "oldSelf");
+        let functions = environment.functions();
+        let program = Program::new(&ast, &checked, declarations, functions, &Patterns);
+        let program = program.map_err(|text| ExpressionError::Program {
             text,
             uses_old_self,
         })?;
@@ -230,6 +294,7 @@ impl Target<'_> {
         Ok(Compiled {
             cost: estimate(&ast, &checked, &scope, options).max,
             uses_old_self,
+            program,
         })
     }
 }

@@ -28,7 +28,7 @@ pub(crate) struct DeclaredType {
 
 /// What a value is.
 #[derive(Debug)]
-pub(super) enum Shape {
+pub(crate) enum Shape {
     Bool,
     Int,
     Double,
@@ -52,6 +52,11 @@ impl DeclaredType {
             max_elements,
             min_size,
         }
+    }
+
+    /// A type of which no size is requested.
+    pub(crate) const fn unsized_of(shape: Shape) -> Self {
+        Self::new(shape, 0, 0)
     }
 
     /// How many values of the type a request has room for.

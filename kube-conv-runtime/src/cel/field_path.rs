@@ -9,10 +9,6 @@ pub(crate) struct Found<'s> {
     /// The path as errors show it.
     pub(crate) shown: String,
     /// The first name.
-    #[cfg_attr(
-        not(any(test, feature = "check")),
-        expect(dead_code, reason = "checks of CRDs look at it")
-    )]
     pub(crate) root: String,
 }
 

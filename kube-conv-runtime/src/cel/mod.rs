@@ -18,8 +18,10 @@ pub use compile::{CompiledRule, CompiledRules, compile_rules};
 pub use environment::Environment;
 pub use patterns::Patterns;
 
+pub(crate) use compile::{RulePrograms, programs};
+pub(crate) use declared::{DeclaredType, Shape};
+
+#[cfg(test)]
+pub(crate) use compile::program;
 #[cfg(any(test, feature = "check"))]
-pub(crate) use {
-    compile::compile,
-    declared::{Declarations, DeclaredType},
-};
+pub(crate) use {compile::compile, declared::Declarations};

@@ -27,8 +27,8 @@ pub use read::{CrdRead, CrdReadError};
 pub(crate) use registration::users_rules;
 #[cfg(any(test, feature = "check"))]
 pub use registration::{
-    CheckOptions, RuleCost, check_crd, check_crd_update, check_crd_update_with, check_crd_with,
-    crd_warnings, rule_costs, unchecked_rules,
+    CheckOptions, RuleCost, RulePart, check_crd, check_crd_update, check_crd_update_with,
+    check_crd_with, crd_warnings, rule_costs, unchecked_rules,
 };
 #[cfg(feature = "admission")]
 pub(crate) use registration::{

@@ -15,6 +15,8 @@ mod time;
 
 use crate::go;
 pub(crate) use kube_conv_core::formats::Format;
+#[cfg(any(test, feature = "cel"))]
+pub(crate) use time::loose_duration;
 
 /// Whether a text is of a format.
 pub(crate) fn accepts(format: Format, text: &str) -> bool {

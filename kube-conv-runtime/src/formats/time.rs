@@ -168,7 +168,16 @@ fn split_digits(text: &str) -> (&str, &str) {
 
 /// Whether a text holds a number with a unit; any number with letters after it must fit 63 bits.
 fn has_loose_duration(text: &str) -> bool {
-    let mut found = false;
+    loose_duration(text).is_ok()
+}
+
+/// The nanoseconds of all numbers with units in a text, beyond 64 bits as Go's integers wrap.
+///
+/// # Errors
+///
+/// Go's words for a text without any, or with a number that does not fit 63 bits.
+pub(crate) fn loose_duration(text: &str) -> Result<i64, String> {
+    let mut sum = None;
     let mut rest = text;
     while let Some(start) = rest.find(|character: char| character.is_ascii_digit()) {
         let (number, after) = split_digits(rest.get(start..).unwrap_or(""));
@@ -182,23 +191,38 @@ fn has_loose_duration(text: &str) -> bool {
             rest = after;
             continue;
         }
-        if number.parse::<i64>().is_err() {
-            return false;
+        let Ok(count) = number.parse::<i64>() else {
+            let number = go::quote(number);
+            return Err(format!(
+                "strconv.Atoi: parsing {number}: value out of range"
+            ));
+        };
+        if let Some(unit) = loose_unit(&unit.to_ascii_lowercase()) {
+            let part = count.wrapping_mul(unit);
+            sum = Some(sum.unwrap_or(0_i64).wrapping_add(part));
         }
-        found = found || is_loose_unit(&unit.to_ascii_lowercase());
         rest = next;
     }
-    found
+    sum.ok_or_else(|| format!("unable to parse {text} as duration"))
 }
 
-fn is_loose_unit(unit: &str) -> bool {
-    const WHOLE: [&str; 11] = [
-        "ns", "us", "\u{b5}s", "ms", "s", "m", "h", "hr", "d", "w", "wk",
+/// The nanoseconds of a unit, by its name or by what its name begins with.
+fn loose_unit(unit: &str) -> Option<i64> {
+    const SECOND: i64 = 1_000_000_000;
+    const KNOWN: [(&[&str], &str, i64); 8] = [
+        (&["ns"], "nano", 1),
+        (&["us", "\u{b5}s"], "micro", 1_000),
+        (&["ms"], "milli", 1_000_000),
+        (&["s"], "sec", SECOND),
+        (&["m"], "min", 60 * SECOND),
+        (&["h", "hr"], "hour", 3_600 * SECOND),
+        (&["d"], "day", 86_400 * SECOND),
+        (&["w", "wk"], "week", 604_800 * SECOND),
     ];
-    const STARTS: [&str; 8] = [
-        "nano", "micro", "milli", "sec", "min", "hour", "day", "week",
-    ];
-    WHOLE.contains(&unit) || STARTS.iter().any(|start| unit.starts_with(start))
+    let known = KNOWN.iter();
+    let is = |names: &[&str], start| names.contains(&unit) || unit.starts_with(start);
+    let found = known.filter(|(names, start, _)| is(names, start));
+    found.map(|(_, _, nanoseconds)| *nanoseconds).next()
 }
 
 #[cfg(test)]

@@ -50,6 +50,48 @@ pub(crate) fn field_name(name: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(escaped))
 }
 
+/// The field's name that a name of an expression stands for; `None` for a name with an escape that there is not.
+#[cfg(any(test, feature = "cel"))]
+pub(crate) fn unescaped(name: &str) -> Option<Cow<'_, str>> {
+    if !name.contains("__") {
+        return Some(Cow::Borrowed(name));
+    }
+    let (mut unescaped, mut rest) = (String::new(), name);
+    // As an expression `__[^_]+__`, whose first match is as far to the left as can be.
+    while let Some(start) = rest.find("__") {
+        let (before, from) = rest.split_at_checked(start)?;
+        let word = from.trim_start_matches('_');
+        let underscores = from.len() - word.len();
+        let end = word.find('_').unwrap_or(word.len());
+        let (word, after) = word.split_at_checked(end)?;
+        unescaped.push_str(before);
+        match after.strip_prefix("__").filter(|_| !word.is_empty()) {
+            // No escape begins here, and none may in what follows the word.
+            None => {
+                let length = underscores + word.len();
+                let (passed, beyond) = from.split_at_checked(length)?;
+                unescaped.push_str(passed);
+                rest = beyond;
+            }
+            Some(beyond) => {
+                unescaped.extend(std::iter::repeat_n('_', underscores - 2));
+                let whole = word.len() + 4 == name.len();
+                unescaped.push_str(match word {
+                    "underscores" => "__",
+                    "dot" => ".",
+                    "dash" => "-",
+                    "slash" => "/",
+                    word if whole && RESERVED.contains(&word) => word,
+                    _ => return None,
+                });
+                rest = beyond;
+            }
+        }
+    }
+    unescaped.push_str(rest);
+    Some(Cow::Owned(unescaped))
+}
+
 fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-' | b'/')
 }
@@ -106,6 +148,28 @@ mod tests {
         }
         for unreachable in ["", "1a", "a b", "é", "a$"] {
             assert_eq!(field_name(unreachable), None, "{unreachable}");
+        }
+    }
+
+    #[test]
+    fn names_are_unescaped_as_the_server_unescapes_them() {
+        for (escaped, name) in [
+            ("replicas", Some("replicas")),
+            ("x-y", Some("x-y")),
+            ("__namespace__", Some("namespace")),
+            ("a__dot__b", Some("a.b")),
+            ("a__dash__b__slash__c", Some("a-b/c")),
+            ("a__underscores__b__dot__c", Some("a__b.c")),
+            ("___dot__", Some("_.")),
+            ("__dot___", Some("._")),
+            ("a__b", Some("a__b")),
+            ("a__b_c__dot__", Some("a__b_c.")),
+            ("__", Some("__")),
+            ("_____", Some("_____")),
+            ("a__b__c", None),
+            ("x__namespace__", None),
+        ] {
+            assert_eq!(unescaped(escaped).as_deref(), name, "{escaped}");
         }
     }
 

@@ -27,6 +27,6 @@ pub use problems::{SchemaProblem, SchemaProblems};
 #[cfg(feature = "yaml")]
 pub(crate) use {plain::Plain, yaml::document as yaml_document};
 
-pub use unevaluated::{RulePart, UnevaluatedReason, UnevaluatedRule};
+pub use unevaluated::{UnevaluatedReason, UnevaluatedRule};
 #[cfg(test)]
 pub(crate) mod tests;

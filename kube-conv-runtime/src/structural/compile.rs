@@ -10,7 +10,7 @@ use super::properties::Properties;
 use super::prune;
 use super::reach::Reach;
 use super::types::{Plain, TypeName, Types};
-use super::validate::Rule;
+use super::validate::Rules;
 use crate::errors::write_all;
 use crate::formats::Format;
 use crate::limits::MOST_LEVELS;
@@ -260,7 +260,9 @@ impl<'s> Compiler<'s> {
             default: None,
             preserve_unknown_fields: schema.preserve_unknown_fields == Some(true),
             embedded_resource: schema.embedded_resource,
-            rules: Vec::new(),
+            rules: None,
+            is_typed: false,
+            is_completed: false,
             below: Below::default(),
         };
         if node.embedded_resource {
@@ -272,8 +274,10 @@ impl<'s> Compiler<'s> {
         if self.is_for_default() {
             return node;
         }
-        let rules = schema.validations.iter();
-        node.rules = rules.map(|rule| Rule::read(rule, schema, &node)).collect();
+        node.rules = Rules::of(schema).map(Box::new);
+        node.is_completed = schema.embedded_resource && node.lacks_metadata();
+        // Types are none of a branch's business: those of the whole hold.
+        node.is_typed = self.in_junctor || node.sees_values();
         node.below = below(&node);
         node.default = default_of(schema, &node);
         if let Some(default) = &node.default {
@@ -473,19 +477,26 @@ fn below(node: &Node) -> Below {
     let own = Below {
         lists: !matches!(node.list_type, ListType::Atomic),
         embedded: node.embedded_resource,
-        rules: !node.rules.is_empty(),
+        rules: node.rules.is_some(),
         branch_rules: node.all_of().iter().any(|branch| branch.below.has_rules()),
         defaults: Defaults::default(),
     };
-    let listed = node.properties.iter().map(|(_, node)| node);
-    let nodes = listed
-        .chain(node.items.as_deref())
+    // Rules of a property that expressions do not see are not evaluated, nor is what is below it.
+    let listed = node
+        .properties
+        .iter()
+        .map(|(_, node)| (node, node.is_typed));
+    let parts = node
+        .items
+        .as_deref()
+        .into_iter()
         .chain(node.additional.schema());
-    nodes.fold(own, |sum, node| Below {
+    let nodes = listed.chain(parts.map(|node| (node, true)));
+    nodes.fold(own, |sum, (node, is_seen)| Below {
         lists: sum.lists || node.below.lists,
         embedded: sum.embedded || node.below.embedded,
-        rules: sum.rules || node.below.rules,
-        branch_rules: sum.branch_rules || node.below.branch_rules,
+        rules: sum.rules || (is_seen && node.below.rules),
+        branch_rules: sum.branch_rules || (is_seen && node.below.branch_rules),
         defaults: sum.defaults.or(node.below.defaults),
     })
 }

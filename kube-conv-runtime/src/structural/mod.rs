@@ -85,8 +85,10 @@ impl Structural {
         metadata: &'static MetadataType,
         patterns: &mut Patterns<'s>,
     ) -> Result<Self, CompileError> {
+        let mut root = compile::compile(schema, formats, metadata, patterns)?;
+        root.is_completed = root.is_completed || (is_resource && root.lacks_metadata());
         Ok(Self {
-            root: compile::compile(schema, formats, metadata, patterns)?,
+            root,
             is_resource,
             metadata,
         })
@@ -354,8 +356,8 @@ impl Structural {
         validate::rules_alone(&self.root, value, old)
     }
 
-    /// The rules that are not evaluated, or whose messages may differ from a server's, each with its
-    /// path.
+    /// The rules that are not evaluated, each with the place it is at: all if the feature `cel` is off, and
+    /// none otherwise.
     #[must_use]
     pub fn unevaluated(&self) -> Vec<UnevaluatedRule> {
         validate::unevaluated(&self.root)

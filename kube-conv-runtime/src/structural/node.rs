@@ -2,8 +2,8 @@
 
 use super::properties::Properties;
 use super::survey::Survey;
-use super::types::{Plain, Types};
-use super::validate::Rule;
+use super::types::{Plain, TypeName, Types};
+use super::validate::Rules;
 use crate::formats::Format;
 use crate::limits::exceeds;
 use crate::pattern::Pattern;
@@ -37,7 +37,11 @@ pub(crate) struct Node {
     pub(super) default: Option<Value>,
     pub(super) preserve_unknown_fields: bool,
     pub(super) embedded_resource: bool,
-    pub(super) rules: Vec<Rule>,
+    pub(super) rules: Option<Box<Rules>>,
+    /// Whether expressions see values of the schema.
+    pub(super) is_typed: bool,
+    /// Whether expressions see metadata of a resource that the schema does not describe.
+    pub(super) is_completed: bool,
     pub(super) below: Below,
 }
 
@@ -155,10 +159,33 @@ impl Node {
         &self.list_type
     }
 
-    /// Whether rules get a time, a duration or bytes instead of the string.
-    pub(super) fn reads_text(&self) -> bool {
-        let name = self.format.as_ref().map(|format| format.name.as_str());
-        matches!(name, Some("date" | "date-time" | "duration" | "byte"))
+    /// Whether a resource lacks types for what expressions see of every resource.
+    pub(super) fn lacks_metadata(&self) -> bool {
+        let is = |of: &Self, name: &str, type_name: TypeName| {
+            let member = of.properties.get(name);
+            member.is_some_and(|member| member.types == Types::One(type_name))
+        };
+        let is_text = |of: &Self, name: &str| is(of, name, TypeName::String);
+        let metadata = self.properties.get("metadata");
+        !(is_text(self, "kind")
+            && is_text(self, "apiVersion")
+            && is(self, "metadata", TypeName::Object)
+            && metadata.is_some_and(|of| is_text(of, "name") && is_text(of, "generateName")))
+    }
+
+    /// Whether expressions see values of the schema, once it is known of those below.
+    pub(super) fn sees_values(&self) -> bool {
+        let is_typed = |node: Option<&Self>| node.is_some_and(|node| node.is_typed);
+        match &self.types {
+            Types::IntOrString => true,
+            Types::Any | Types::One(TypeName::Null | TypeName::Unknown(_)) => false,
+            Types::One(TypeName::Array) => is_typed(self.items()),
+            Types::One(TypeName::Object) => match self.additional.schema() {
+                None => true,
+                values => is_typed(values),
+            },
+            Types::One(_) => true,
+        }
     }
 
     /// Whether null is a value.

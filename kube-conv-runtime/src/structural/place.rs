@@ -129,6 +129,7 @@ impl<'p> Place<'p> {
 
     /// The position in a schema: as [`Place::field`], with `[*]` for items and free keys, and nothing
     /// for the root.
+    #[cfg(not(any(test, feature = "cel")))]
     pub(super) fn pattern(&self) -> String {
         let mut text = String::new();
         for step in self.steps() {

@@ -34,9 +34,10 @@ impl Properties {
         self.members.get(at).map(|(_, node)| node)
     }
 
-    /// The schema of the member at a place in their order.
-    pub(super) fn at(&self, place: usize) -> Option<&Node> {
-        self.members.get(place).map(|(_, node)| node)
+    /// Whether no member is listed.
+    #[cfg(any(test, feature = "cel"))]
+    pub(super) const fn is_empty(&self) -> bool {
+        self.members.is_empty()
     }
 
     /// All members in order, mutable. Defaults may be removed, but not added.

@@ -31,38 +31,6 @@ fn all_errors_of_a_schema_are_reported_at_once() {
 }
 
 #[test]
-fn rules_that_are_not_evaluated_are_listed() {
-    let structural = compile(json!({
-        "type": "object",
-        "x-kubernetes-validations": [{"rule": "has(self.a) || has(self.m)"}, {"rule": "string(self.a) > '0'"}],
-        "properties": {
-            "a": {"type": "integer"},
-            "m": {"type": "object", "additionalProperties": {"type": "integer", "x-kubernetes-validations": [{"rule": "double(self) > 1.0"}]}},
-            "l": {"type": "array", "items": {"type": "integer", "x-kubernetes-validations": [{"rule": "self.sum() > 2"}]}},
-        },
-    }));
-    let listed: Vec<String> = structural
-        .unevaluated()
-        .iter()
-        .map(|rule| match rule.path() {
-            "" => rule.rule().to_owned(),
-            path => format!("{path}: {}", rule.rule()),
-        })
-        .collect();
-    let rules = [
-        "string(self.a) > '0'",
-        "l[*]: self.sum() > 2",
-        "m[*]: double(self) > 1.0",
-    ];
-    assert_eq!(listed, rules);
-    let errors = structural.validate(&json!({}));
-    assert_eq!(
-        errors.to_string(),
-        "<nil>: Invalid value: failed rule: has(self.a) || has(self.m)"
-    );
-}
-
-#[test]
 fn rules_do_not_run_after_an_error_that_could_confuse_them() {
     let structural = compile(json!({
         "type": "object",

@@ -12,9 +12,8 @@ use std::fmt;
 /// They include rules in JSON, such as `schema = json!({…})`, and rules on the type of a map's keys,
 /// which nothing evaluates, since a schema has no keyword for keys.
 ///
-/// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate those
-/// that are in [a subset of CEL](crate::structural::Structural::unevaluated). Rules that kube-conv
-/// writes itself, such as those of unions, are not among them: `validate` checks them natively.
+/// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate all others
+/// (the feature `cel`). Rules that kube-conv writes itself, such as those of unions, are not among them: `validate` checks them natively.
 #[derive(Clone, Copy)]
 pub struct Unevaluated(&'static TypeInfo);
 

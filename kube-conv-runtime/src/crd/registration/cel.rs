@@ -4,12 +4,12 @@
 //! [`schemas::rules`](super::schemas). Upstream: `CELSchemaContext` of
 //! `k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation`.
 
-use super::costs::RuleCost;
+use super::costs::{RuleCost, RulePart};
 use super::go_text;
 use super::options::Options;
 use crate::cel::{CompiledRule, Declarations, DeclaredType, compile};
 use crate::field::{Error, ErrorList, Path};
-use crate::schema::{RulePart, Schema, ValidationRule};
+use crate::schema::{Schema, ValidationRule};
 use std::sync::Arc;
 
 /// The most that one rule may cost, for all values that there can be.

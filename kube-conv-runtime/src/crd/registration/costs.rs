@@ -2,7 +2,6 @@
 
 use super::cel::{RULE_LIMIT, SCHEMA_LIMIT};
 use super::{CheckOptions, CustomResourceDefinition, check, result};
-use crate::schema::RulePart;
 use std::fmt;
 
 /// What a rule in CEL may cost at most, by a server's estimate.
@@ -128,4 +127,14 @@ pub fn rule_costs(crd: &CustomResourceDefinition) -> Vec<RuleCost> {
     let options = CheckOptions::default();
     let create = |crd: &CustomResourceDefinition| check::create(crd, &options);
     result(crd, create).costs
+}
+
+/// An expression of a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum RulePart {
+    /// The condition, `rule`.
+    Condition,
+    /// The message, `messageExpression`.
+    Message,
 }

@@ -46,7 +46,7 @@ use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
 use check::CheckResult;
 pub use check_options::CheckOptions;
-pub use costs::{RuleCost, rule_costs};
+pub use costs::{RuleCost, RulePart, rule_costs};
 #[cfg(feature = "admission")]
 use serde::Serialize;
 

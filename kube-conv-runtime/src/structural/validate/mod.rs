@@ -4,7 +4,6 @@
 //! reported, are those of the validator that the API server uses (kube-openapi's `validate`
 //! package). Where that walks a Go map, whose order is random, the walk here is by name.
 
-mod cel;
 mod embedded;
 mod enums;
 mod findings;
@@ -14,6 +13,7 @@ mod lists;
 mod numbers;
 mod objects;
 mod repeated;
+mod rules;
 mod strings;
 mod types;
 
@@ -25,12 +25,14 @@ use crate::field::ErrorList;
 use findings::Findings;
 use serde_json::Value;
 
-pub use cel::RuleVerdict;
-pub(super) use cel::{Rule, check as rules, check_at as rules_at, run as rules_alone, unevaluated};
 #[cfg(any(test, feature = "check"))]
 pub(crate) use embedded::type_name_errors;
 pub(super) use embedded::{check as embedded, check_at as embedded_at};
 pub(super) use list_types::{check as list_types, check_at as list_types_at};
+pub use rules::RuleVerdict;
+pub(super) use rules::{
+    Rules, check as rules, check_at as rules_at, run as rules_alone, unevaluated,
+};
 
 /// Checks the keywords of a schema. The fields of errors are below `prefix`, while their messages
 /// name values as seen from `node`.

@@ -1,9 +1,6 @@
 //! Evaluates the rules of a schema on a value.
 
-use super::Rule;
-use super::cost;
-use super::evaluator::Subject;
-use super::rule_result::{Finding, nothing_left};
+use super::Rules;
 use crate::field::{Error, ErrorList, ErrorType};
 use crate::schema::UnevaluatedRule;
 use crate::structural::correlation::{Correlated, OldItems};
@@ -11,7 +8,12 @@ use crate::structural::node::Node;
 use crate::structural::place::Place;
 use crate::structural::walk::{Visitor, walk};
 use serde_json::Value;
-use std::collections::HashSet;
+
+#[cfg(any(test, feature = "cel"))]
+use {
+    super::rule_result::{self, Bound, Finding, RuleResult},
+    crate::cel::RulePrograms,
+};
 
 /// The result of evaluating the rules of a schema on a value.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -21,7 +23,8 @@ pub struct RuleVerdict {
     pub errors: ErrorList,
     /// The rules that an unchanged part of the value violates: whole error texts.
     pub warnings: ErrorList,
-    /// The rules that a server evaluates and that are outside of the subset; each once.
+    /// The rules that a server would evaluate, and that are not evaluated here for want of the feature `cel`;
+    /// each once.
     pub unevaluated: Vec<UnevaluatedRule>,
     /// The cost of the evaluated rules in a server's units. It stops at ten million, or if a single
     /// expression costs more than a million.
@@ -38,7 +41,26 @@ impl RuleVerdict {
     }
 }
 
-/// Evaluates the rules of a schema, unless `found` has errors that prevent it.
+/// The most that all expressions of a request may cost.
+const OF_REQUEST: u64 = 10_000_000;
+
+/// A value under a schema, and the value that it replaces.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'v> {
+    #[cfg_attr(
+        not(any(test, feature = "cel")),
+        expect(dead_code, reason = "rules are not evaluated")
+    )]
+    pub(super) node: &'v Node,
+    #[cfg_attr(
+        not(any(test, feature = "cel")),
+        expect(dead_code, reason = "rules are not evaluated")
+    )]
+    pub(super) value: &'v Value,
+    pub(super) old: Option<&'v Value>,
+}
+
+/// Checks the rules of a schema, unless `found` holds what keeps them from running.
 pub(in crate::structural) fn check(
     node: &Node,
     value: &Value,
@@ -81,16 +103,18 @@ fn run_at(node: &Node, value: &Value, old: Option<&Value>, place: &Place<'_>) ->
         old: present(old),
         current: old.map(|old| Correlated::new(node, value, old)),
         above: None,
+        schema: Typed::Itself,
     };
     let mut pass = Pass {
         verdict: RuleVerdict::default(),
-        reported: HashSet::new(),
-        left: Some(cost::OF_REQUEST),
+        #[cfg(not(any(test, feature = "cel")))]
+        reported: std::collections::HashSet::new(),
+        left: Some(OF_REQUEST),
     };
     walk(&mut pass, node, value, &before, place);
     pass.verdict.cost = match pass.left {
-        Some(left) => cost::OF_REQUEST.saturating_sub(left),
-        None => cost::OF_REQUEST + 1,
+        Some(left) => OF_REQUEST.saturating_sub(left),
+        None => OF_REQUEST + 1,
     };
     pass.verdict
 }
@@ -113,7 +137,26 @@ fn present(old: Option<&Value>) -> Option<&Value> {
     old.filter(|old| !old.is_null())
 }
 
-/// The old values.
+/// The schema that shows the types of values.
+#[derive(Clone, Copy)]
+enum Typed<'v> {
+    /// The one that the rules are on.
+    Itself,
+    /// They are in a branch, which has no types: the whole has them, unless it lists no such member.
+    Whole(Option<&'v Node>),
+}
+
+impl<'v> Typed<'v> {
+    /// The schema below, as one leads to it.
+    fn below(self, step: impl FnOnce(&'v Node) -> Option<&'v Node>) -> Self {
+        match self {
+            Self::Itself => Self::Itself,
+            Self::Whole(node) => Self::Whole(node.and_then(step).filter(|node| node.is_typed)),
+        }
+    }
+}
+
+/// What was there before.
 #[derive(Clone, Copy)]
 struct Before<'v> {
     /// The old value for rules.
@@ -122,8 +165,10 @@ struct Before<'v> {
     current: Option<Correlated<'v>>,
     /// The nearest correlated level above; `None` at the root.
     above: Option<Correlated<'v>>,
+    schema: Typed<'v>,
 }
 
+#[cfg(any(test, feature = "cel"))]
 impl Before<'_> {
     /// Whether the value, or the correlated value around it, is unchanged.
     fn is_unchanged(&self) -> bool {
@@ -136,46 +181,67 @@ impl Before<'_> {
 struct Pass {
     verdict: RuleVerdict,
     /// The rules that are listed as unevaluated, by address.
-    reported: HashSet<*const Rule>,
-    /// The remaining cost; `None` once the server has stopped.
+    #[cfg(not(any(test, feature = "cel")))]
+    reported: std::collections::HashSet<*const super::Rule>,
+    /// What is left of what rules may cost; nothing once the server checks no further.
     left: Option<u64>,
 }
 
+#[cfg(not(any(test, feature = "cel")))]
 impl Pass {
-    fn apply(&mut self, rule: &Rule, subject: Subject<'_>, before: &Before<'_>, place: &Place<'_>) {
-        let Some(left) = self.left.filter(|_| rule.runs(subject.old.is_some())) else {
-            return;
-        };
-        let rule_result = rule.evaluate(subject, place, left);
-        self.left = rule_result.cost.map(|cost| left.saturating_sub(cost));
-        let is_ratcheted = || !rule.uses_old_self && before.is_unchanged();
-        match rule_result.finding {
-            Finding::Holds => {}
-            Finding::Unknown => self.report(rule, place, Rule::unevaluated),
-            Finding::Errs(error) => self.verdict.errors.push(error),
-            Finding::Fails(error) if is_ratcheted() => {
-                self.verdict.warnings.push(error);
-            }
-            Finding::Fails(error) => self.verdict.errors.push(error),
-            Finding::FailsInOtherWords(error) => {
-                self.report(rule, place, Rule::unevaluated_message);
-                if !is_ratcheted() {
-                    self.verdict.errors.push(error);
-                }
+    /// Lists the rules that a server evaluates.
+    fn apply(&mut self, rules: &Rules, subject: Subject<'_>, _: &Before<'_>, place: &Place<'_>) {
+        for rule in rules
+            .list
+            .iter()
+            .filter(|rule| rule.may_run(subject.old.is_some()))
+        {
+            if self.reported.insert(rule) {
+                let unevaluated = rule.unevaluated(place.pattern());
+                self.verdict.unevaluated.push(unevaluated);
             }
         }
     }
+}
 
-    /// Lists a rule as unevaluated.
-    fn report(
+#[cfg(any(test, feature = "cel"))]
+impl Pass {
+    /// Evaluates rules on a value.
+    fn apply<'v>(
         &mut self,
-        rule: &Rule,
+        rules: &'v Rules,
+        subject: Subject<'v>,
+        before: &Before<'v>,
         place: &Place<'_>,
-        listed: fn(&Rule, String) -> UnevaluatedRule,
     ) {
-        if self.reported.insert(rule) {
-            let unevaluated = listed(rule, place.pattern());
-            self.verdict.unevaluated.push(unevaluated);
+        let Some(programs) = rules.compiled(subject.node) else {
+            let error = rule_result::no_types(subject, place);
+            return self.verdict.errors.push(error);
+        };
+        if self.left == Some(0) {
+            self.left = None;
+            let error = rule_result::nothing_left(subject, place);
+            return self.verdict.errors.push(error);
+        }
+        let compares = |programs: &RulePrograms| programs.uses_old_self;
+        let has_old = programs.iter().flatten().any(compares);
+        let bound = Bound::of(subject, has_old);
+        for (rule, programs) in rules.list.iter().zip(programs) {
+            let (Some(programs), Some(left)) = (programs, self.left) else {
+                continue;
+            };
+            if !rule.runs(programs, subject.old.is_some()) {
+                continue;
+            }
+            let RuleResult { finding, cost } = rule.evaluate(programs, &bound, place, left);
+            self.left = cost.map(|cost| left.saturating_sub(cost));
+            match finding {
+                Finding::Holds => {}
+                Finding::Fails(error) if !programs.uses_old_self && before.is_unchanged() => {
+                    self.verdict.warnings.push(error);
+                }
+                Finding::Errs(error) | Finding::Fails(error) => self.verdict.errors.push(error),
+            }
         }
     }
 }
@@ -188,19 +254,17 @@ impl<'v> Visitor<'v> for Pass {
     }
 
     fn visit(&mut self, node: &'v Node, value: &'v Value, before: &Before<'v>, place: &Place<'_>) {
-        let old = before.old;
-        let subject = Subject { node, value, old };
-        if self.left == Some(0) && !node.rules.is_empty() {
-            self.left = None;
-            if let Finding::Errs(error) = nothing_left(subject, place).finding {
-                self.verdict.errors.push(error);
-            }
-        }
-        for rule in &node.rules {
-            self.apply(rule, subject, before, place);
+        let typed = match before.schema {
+            Typed::Itself => Some(node),
+            Typed::Whole(whole) => whole,
+        };
+        if let (Some(rules), Some(node)) = (&node.rules, typed) {
+            let old = before.old;
+            self.apply(rules, Subject { node, value, old }, before, place);
         }
         let apart = Before {
             current: None,
+            schema: Typed::Whole(typed),
             ..*before
         };
         for branch in node.all_of() {
@@ -222,6 +286,7 @@ impl<'v> Visitor<'v> for Pass {
             old: present(old),
             current,
             above,
+            schema: before.schema.below(|node| node.member(name)),
         }
     }
 
@@ -233,6 +298,7 @@ impl<'v> Visitor<'v> for Pass {
             old: old.get(item),
             current: correlated.as_ref().and_then(|items| items.correlated(item)),
             above: before.current.or(before.above),
+            schema: before.schema.below(Node::items),
         };
         items.iter().map(of_item).collect()
     }

@@ -1,0 +1,208 @@
+//! Texts of formats that expressions see as something else, with Go's words for what is none.
+
+use crate::formats::loose_duration;
+use crate::go;
+use kube_conv_cel::values::{Timestamp, Value, duration};
+
+/// What a text of a format is.
+pub(super) fn read<'v>(format: &str, text: &'v str) -> Value<'v> {
+    match format {
+        "byte" => match url_base64(text.as_bytes()) {
+            Ok(bytes) => Value::Bytes(bytes.into()),
+            Err(at) => Value::error(format!(
+                "Invalid byte formatted string {text}: illegal base64 data at input byte {at}"
+            )),
+        },
+        "duration" => match duration(text).map_or_else(|| loose_duration(text), Ok) {
+            Ok(nanoseconds) => Value::Duration(nanoseconds),
+            Err(error) => Value::error(format!("Invalid duration {text}: {error}")),
+        },
+        "date" => match whole_date(text) {
+            Some(date) => Value::Timestamp(date),
+            None => Value::error(format!(
+                "Invalid date formatted string {text}: {}",
+                time_error(text, DATE)
+            )),
+        },
+        _ => match time(text) {
+            Some(time) => Value::Timestamp(time),
+            None => Value::error(format!(
+                "Invalid date-time formatted string {text}: {}",
+                time_error(text, LOCAL)
+            )),
+        },
+    }
+}
+
+fn whole_date(text: &str) -> Option<Timestamp> {
+    let bounded = text.len() == "2006-01-02".len();
+    bounded.then(|| Timestamp::read(&format!("{text}T00:00:00Z")))?
+}
+
+/// A time with a zone, or without one in UTC. No text is the start of 1970.
+fn time(text: &str) -> Option<Timestamp> {
+    if text.is_empty() {
+        return Some(Timestamp::utc(0, 0));
+    }
+    Timestamp::read(text).or_else(|| {
+        let is_local = text.ends_with(|last: char| last.is_ascii_digit());
+        let zone_is_absent = !text.get(10..)?.contains(['+', '-']);
+        (is_local && zone_is_absent).then(|| Timestamp::read(&format!("{text}Z")))?
+    })
+}
+
+/// The parts of a layout of times: what they are called, and the range of numbers.
+type Layout = &'static [(&'static str, Option<(&'static str, u32, u32)>)];
+
+const DATE: Layout = &[
+    ("2006", Some(("year", 0, 9999))),
+    ("-", None),
+    ("01", Some(("month", 1, 12))),
+    ("-", None),
+    ("02", Some(("day", 1, 31))),
+];
+
+const LOCAL: Layout = &[
+    ("2006", Some(("year", 0, 9999))),
+    ("-", None),
+    ("01", Some(("month", 1, 12))),
+    ("-", None),
+    ("02", Some(("day", 1, 31))),
+    ("T", None),
+    ("15", Some(("hour", 0, 23))),
+    (":", None),
+    ("04", Some(("minute", 0, 59))),
+    (":", None),
+    ("05", Some(("second", 0, 59))),
+];
+
+/// What Go says of a text that does not follow a layout.
+fn time_error(text: &str, layout: Layout) -> String {
+    let whole: String = layout.iter().map(|(part, _)| *part).collect();
+    let quoted = go::quote(text);
+    let mut rest = text;
+    for &(part, range) in layout {
+        let bad = format!(
+            "parsing time {quoted} as \"{whole}\": cannot parse {} as \"{part}\"",
+            go::quote(rest)
+        );
+        let Some((name, least, most)) = range else {
+            match rest.strip_prefix(part) {
+                Some(after) => rest = after,
+                None => return bad,
+            }
+            continue;
+        };
+        let digits = rest.bytes().take(part.len()).take_while(u8::is_ascii_digit);
+        let count = digits.count();
+        let few = if part == "15" { 1 } else { part.len() };
+        let number = rest.split_at_checked(count).filter(|_| count >= few);
+        let Some((digits, after)) = number else {
+            return bad;
+        };
+        let in_range = digits
+            .parse()
+            .is_ok_and(|n: u32| (least..=most).contains(&n));
+        // Days are checked last.
+        if !in_range && name != "day" {
+            return format!("parsing time {quoted}: {name} out of range");
+        }
+        rest = after;
+    }
+    match rest {
+        "" => format!("parsing time {quoted}: day out of range"),
+        rest => format!("parsing time {quoted}: extra text: {}", go::quote(rest)),
+    }
+}
+
+/// The bytes of padded base64 in the alphabet for addresses, or where Go finds it to be none. Line breaks are
+/// passed over.
+fn url_base64(text: &[u8]) -> Result<Vec<u8>, usize> {
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    let (mut group, mut digits) = (0_u32, 0_usize);
+    let mut characters = text
+        .iter()
+        .enumerate()
+        .filter(|(_, c)| !matches!(c, b'\r' | b'\n'));
+    while let Some((at, character)) = characters.next() {
+        let digit = match character {
+            b'A'..=b'Z' => character - b'A',
+            b'a'..=b'z' => character - b'a' + 26,
+            b'0'..=b'9' => character - b'0' + 52,
+            b'-' => 62,
+            b'_' => 63,
+            b'=' if digits >= 2 => {
+                if digits == 2 {
+                    match characters.next() {
+                        None => return Err(text.len()),
+                        Some((_, b'=')) => {}
+                        Some((second, _)) => return Err(second - 1),
+                    }
+                }
+                if let Some((beyond, _)) = characters.next() {
+                    return Err(beyond);
+                }
+                group <<= 6 * (4 - digits);
+                bytes.extend(group.to_be_bytes().iter().skip(1).take(digits - 1));
+                return Ok(bytes);
+            }
+            _ => return Err(at),
+        };
+        group = group << 6 | u32::from(digit);
+        digits += 1;
+        if digits == 4 {
+            bytes.extend(group.to_be_bytes().iter().skip(1));
+            (group, digits) = (0, 0);
+        }
+    }
+    match digits {
+        0 => Ok(bytes),
+        some => Err(text.len() - some),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DATE, LOCAL, time, time_error, url_base64};
+
+    #[test]
+    fn base64_is_read_as_go_reads_it() {
+        assert_eq!(url_base64(b"TWFu\nTQ=="), Ok(b"ManM".to_vec()));
+        assert_eq!(url_base64(b"TWE="), Ok(b"Ma".to_vec()));
+        for (text, at) in [
+            ("T", 0),
+            ("TW+u", 2),
+            ("TQ=", 3),
+            ("TQ=x", 2),
+            ("TWE=T", 4),
+            ("=", 0),
+        ] {
+            assert_eq!(url_base64(text.as_bytes()), Err(at), "{text}");
+        }
+    }
+
+    #[test]
+    fn times_without_a_zone_are_in_utc() {
+        assert_eq!(
+            time("1970-01-02T00:00:00").map(|time| time.seconds),
+            Some(86_400)
+        );
+        assert_eq!(time("1970-01-02"), None);
+    }
+
+    #[test]
+    fn what_is_no_time_is_told_in_words_of_go() {
+        assert_eq!(
+            time_error("x", DATE),
+            "parsing time \"x\" as \"2006-01-02\": cannot parse \"x\" as \"2006\""
+        );
+        assert_eq!(
+            time_error("2020-13-01", DATE),
+            "parsing time \"2020-13-01\": month out of range"
+        );
+        assert_eq!(
+            time_error("2020-01-01T00:00:00x", LOCAL),
+            "parsing time \"2020-01-01T00:00:00x\": extra text: \"x\""
+        );
+    }
+}

@@ -1,0 +1,95 @@
+//! Rules in the Common Expression Language, `x-kubernetes-validations`.
+//!
+//! The language is in `kube-conv-cel`, and what Kubernetes adds to it in `cel`. Here values of a schema become
+//! values of expressions ([`view`]), the rules of a level are compiled when the first value meets them
+//! ([`compiled`]), and evaluated along with a value ([`pass`]), with a server's words and costs
+//! ([`rule_result`]). Without the feature `cel` all rules that a value meets are listed as unevaluated.
+
+#[cfg(any(test, feature = "cel"))]
+mod add;
+#[cfg(any(test, feature = "cel"))]
+mod compiled;
+#[cfg(any(test, feature = "cel"))]
+mod equality;
+#[cfg(any(test, feature = "cel"))]
+mod formats;
+#[cfg(any(test, feature = "cel"))]
+mod identity;
+mod pass;
+#[cfg(any(test, feature = "cel"))]
+mod rule_result;
+#[cfg(any(test, feature = "cel"))]
+mod view;
+
+use crate::schema::{Schema, ValidationRule};
+
+pub use pass::RuleVerdict;
+pub(in crate::structural) use pass::{check, check_at, run};
+
+/// The rules of a level.
+#[derive(Debug)]
+pub(in crate::structural) struct Rules {
+    list: Vec<Rule>,
+    #[cfg(any(test, feature = "cel"))]
+    compiled: std::sync::OnceLock<compiled::Programs>,
+}
+
+/// A rule.
+#[derive(Debug)]
+struct Rule {
+    source: ValidationRule,
+    /// The field wrong, relative to the object the rule is on.
+    #[cfg(any(test, feature = "cel"))]
+    field: String,
+}
+
+impl Rules {
+    /// The rules of a schema, if it has any.
+    pub(in crate::structural) fn of(schema: &Schema) -> Option<Self> {
+        let list: Vec<Rule> = schema
+            .validations
+            .iter()
+            .map(|source| Rule {
+                source: source.clone(),
+                #[cfg(any(test, feature = "cel"))]
+                field: field(source, schema),
+            })
+            .collect();
+        (!list.is_empty()).then(|| Self {
+            list,
+            #[cfg(any(test, feature = "cel"))]
+            compiled: std::sync::OnceLock::new(),
+        })
+    }
+
+    /// The programs of the rules, whose values are of a schema. Those of a branch are on that of the whole.
+    #[cfg(any(test, feature = "cel"))]
+    fn compiled(&self, node: &crate::structural::node::Node) -> &compiled::Programs {
+        self.compiled
+            .get_or_init(|| compiled::compile(&self.list, node))
+    }
+}
+
+/// The field that a rule is about, as errors show it.
+#[cfg(any(test, feature = "cel"))]
+fn field(rule: &ValidationRule, schema: &Schema) -> String {
+    let path = rule.field_path.as_deref().filter(|path| !path.is_empty());
+    let found = path.and_then(|path| crate::cel::field_path::follow(path, schema, true).ok());
+    found.map(|found| found.shown).unwrap_or_default()
+}
+
+#[cfg(not(any(test, feature = "cel")))]
+mod unevaluated;
+#[cfg(not(any(test, feature = "cel")))]
+pub(in crate::structural) use unevaluated::unevaluated;
+
+/// The rules of a schema that are not evaluated, in the order of the schema.
+#[cfg(any(test, feature = "cel"))]
+pub(in crate::structural) const fn unevaluated(
+    _: &crate::structural::node::Node,
+) -> Vec<crate::schema::UnevaluatedRule> {
+    Vec::new()
+}
+
+#[cfg(test)]
+mod tests;
