@@ -162,7 +162,7 @@ impl Engine {
             fill(&mut typed, admission)?;
             let after = serde_json::to_value(&typed).map_err(Status::internal)?;
             let law = Law::of_type(K::TYPE);
-            defaulting::check(law, &before, &after).map_err(|errors| broken_law(&errors))?;
+            defaulting::check(law, &before, &after).map_err(|errors| defaulter_error(&errors))?;
             graft(Some(law), &before, &after, object);
             Ok(())
         })
@@ -182,7 +182,7 @@ impl Engine {
             let mut after = before.clone();
             fill(&mut after, &admission)?;
             let law = Law::Resource(version.structural.root());
-            defaulting::check(law, &before, &after).map_err(|errors| broken_law(&errors))?;
+            defaulting::check(law, &before, &after).map_err(|errors| defaulter_error(&errors))?;
             let Value::Object(members) = after else {
                 continue;
             };
@@ -221,8 +221,8 @@ impl Engine {
     }
 }
 
-/// The response if a defaulter did more than add, which is an internal error.
-fn broken_law(errors: &ErrorList) -> Status {
+/// Returns the rejection of an object to which a defaulter did more than add: an internal error.
+fn defaulter_error(errors: &ErrorList) -> Status {
     let invalid = Status::invalid(&GroupKind::new("", ""), "", errors);
     let causes = invalid.causes().to_vec();
     let messages = errors.messages().join(", ");

@@ -31,13 +31,13 @@ kubernetes_type! {
     /// Whether the condition holds.
     value "status" status: ConditionStatus, "Whether the condition holds: True, False or Unknown.";
     /// The `metadata.generation` that the condition was checked from.
-    number "observedGeneration" observed_generation, "The metadata.generation that the condition was checked from." constraints(&[minimum(Number::Integer(0))]);
+    number "observedGeneration" observed_generation, "The metadata.generation for which the condition was determined." constraints(&[minimum(Number::Integer(0))]);
     /// When `status` last changed, not when the condition was last observed.
-    value "lastTransitionTime" last_transition_time: Time, "When the status last changed.";
+    value "lastTransitionTime" last_transition_time: Time, "The time of the last change of the status.";
     /// The machine-readable reason, in CamelCase; 1 to 1024 characters.
-    value "reason" reason: String, "Why the status last changed, as an identifier in CamelCase." constraints(REASON_RULES);
+    value "reason" reason: String, "The reason of the last change of the status, as an identifier in CamelCase." constraints(REASON_RULES);
     /// The message for users; may be empty, at most 32768 characters.
-    value "message" message: String, "Why the status last changed, in words for people; may be empty." constraints(&[max_length(32768)]);
+    value "message" message: String, "A human-readable description of the last change of the status; may be empty." constraints(&[max_length(32768)]);
     walk
 }
 

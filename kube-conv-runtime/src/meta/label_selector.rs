@@ -47,7 +47,7 @@ kubernetes_type! {
     /// How the label relates to the values.
     value "operator" operator: LabelSelectorOperator, "How the label relates to the values: In, NotIn, Exists or DoesNotExist.";
     /// The values: at least one for `In` and `NotIn`, none for `Exists` and `DoesNotExist`.
-    list "values" values: String, "The values: some for In and NotIn, none for Exists and DoesNotExist." list_type(ListType::Atomic);
+    list "values" values: String, "The values: required for In and NotIn, empty for Exists and DoesNotExist." list_type(ListType::Atomic);
 }
 
 impl LabelSelector {

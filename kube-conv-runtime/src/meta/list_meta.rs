@@ -12,13 +12,13 @@ kubernetes_type! {
     /// No longer set by any server.
     text "selfLink" self_link, "No longer set by any server.";
     /// The version of the data that the list shows; where a watch goes on from.
-    text "resourceVersion" resource_version, "The version of the data that the list shows.";
+    text "resourceVersion" resource_version, "The resource version of the list.";
     /// The token with which the next page is requested; absent on the last.
-    text "continue" continue_token, "The token with which the next page is requested.";
+    text "continue" continue_token, "The token for the request of the next page.";
     /// The number of items on later pages, if the server knows it.
-    some "remainingItemCount" remaining_item_count: i64, "How many items follow on later pages.";
+    some "remainingItemCount" remaining_item_count: i64, "The number of items on later pages.";
     /// The shard that the list was narrowed to; absent for a whole list.
-    some "shardInfo" shard_info: ShardInfo, "The shard that the list was narrowed to.";
+    some "shardInfo" shard_info: ShardInfo, "The shard to which the list was restricted.";
 }
 
 impl ListMeta {

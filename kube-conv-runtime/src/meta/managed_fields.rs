@@ -43,19 +43,19 @@ kubernetes_type! {
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     ManagedFieldsEntry: "The fields of an object that one manager manages.";
     /// The name of the manager.
-    text "manager" manager, "Who manages the fields.";
+    text "manager" manager, "The manager of the fields.";
     /// The operation by which the fields are managed.
-    zero "operation" operation: ManagedFieldsOperation, "How the fields came to be managed: Apply or Update.";
+    zero "operation" operation: ManagedFieldsOperation, "The operation by which the fields became managed: Apply or Update.";
     /// The version of the object in which the fields are named.
     text "apiVersion" api_version, "The version of the object in which the fields are named.";
     /// When the entry was added or its fields last changed.
-    some "time" time: Time, "When the entry was added or its fields last changed.";
+    some "time" time: Time, "The time when the entry was added or its fields last changed.";
     /// The form of the fields: `FieldsV1`.
-    text "fieldsType" fields_type, "The form of the set of fields: FieldsV1.";
+    text "fieldsType" fields_type, "The format of the set of fields: FieldsV1.";
     /// The fields.
     some "fieldsV1" fields_v1: FieldsV1, "The set of fields.";
     /// The subresource through which the manager wrote, such as `status`.
-    text "subresource" subresource, "The subresource through which the fields were written; empty for the object itself.";
+    text "subresource" subresource, "The subresource with which the fields were written; empty for the object itself.";
 }
 
 #[cfg(test)]

@@ -27,33 +27,33 @@ kubernetes_type! {
     /// The name, unique among the objects of a resource in a namespace.
     text "name" name, "The name, unique in the namespace. It cannot be changed.";
     /// The prefix from which the server generates a unique name if there is no name.
-    text "generateName" generate_name, "What the server makes a unique name from if there is no name.";
+    text "generateName" generate_name, "The prefix of a unique name that the server generates if there is no name.";
     /// The namespace, for kinds that live in one.
-    text "namespace" namespace, "The space in which the name is unique.";
+    text "namespace" namespace, "The namespace, in which the name is unique.";
     /// No longer set by any server.
     text "selfLink" self_link, "No longer set by any server.";
     /// The unique id of the object, set by the server.
-    text "uid" uid, "The object's identity in time and space, set by the server.";
+    text "uid" uid, "The unique id of the object, set by the server.";
     /// The version of the object, which clients must not interpret; set by the server.
-    text "resourceVersion" resource_version, "The version of the object, which no client may interpret.";
+    text "resourceVersion" resource_version, "The version of the object, which is opaque to clients.";
     /// How many times the desired state was changed, set by the server.
-    number "generation" generation, "How many times the desired state was changed, set by the server.";
+    number "generation" generation, "The generation of the desired state, set by the server.";
     /// When the object was created, set by the server.
-    time "creationTimestamp" creation_timestamp, "When the object was created, set by the server.";
+    time "creationTimestamp" creation_timestamp, "The time of creation, set by the server.";
     /// When the object will be deleted, set by the server once deletion is requested.
-    some "deletionTimestamp" deletion_timestamp: Time, "When the object is to be gone, set by the server once deletion was requested.";
+    some "deletionTimestamp" deletion_timestamp: Time, "The time at which the object is to be deleted, set by the server when deletion is requested.";
     /// How many seconds the object has to shut down, set along with `deletion_timestamp`.
-    some "deletionGracePeriodSeconds" deletion_grace_period_seconds: i64, "How many seconds the object has to shut down.";
+    some "deletionGracePeriodSeconds" deletion_grace_period_seconds: i64, "The number of seconds that the object has to shut down.";
     /// Keys and values by which objects are selected.
     map "labels" labels, "Keys and values by which objects are selected.";
     /// Keys and values of tools, which cannot be selected by.
     map "annotations" annotations, "Keys and values that tools keep on the object.";
     /// The owners of the object; it is deleted when all of them are.
-    list "ownerReferences" owner_references: OwnerReference, "The objects without which this one is garbage; at most one of them manages it." list_type(ListType::Map(&["uid"])) patch_strategy(PatchStrategy::Merge) patch_merge_key("uid");
+    list "ownerReferences" owner_references: OwnerReference, "The owners of the object, which is deleted with the last of them; at most one of them manages it." list_type(ListType::Map(&["uid"])) patch_strategy(PatchStrategy::Merge) patch_merge_key("uid");
     /// The finalizers that must be removed before the object can be deleted.
-    list "finalizers" finalizers: String, "What still has to be done before the object may be gone." list_type(ListType::Set) patch_strategy(PatchStrategy::Merge);
+    list "finalizers" finalizers: String, "The finalizers, which have to be removed before the object is deleted." list_type(ListType::Set) patch_strategy(PatchStrategy::Merge);
     /// Who manages which fields, kept by the server.
-    list "managedFields" managed_fields: ManagedFieldsEntry, "Who manages which fields, kept by the server." list_type(ListType::Atomic);
+    list "managedFields" managed_fields: ManagedFieldsEntry, "The managers of the fields, maintained by the server." list_type(ListType::Atomic);
 }
 
 impl ObjectMeta {

@@ -14,13 +14,13 @@ use serde::{Deserialize, Serialize};
 /// use serde_json::json;
 ///
 /// // The client sends the request,
-/// let question = Review::<_, serde_json::Value>::ask("acme.dev/v1", "PriceReview", json!({"size": 3}));
-/// let body = serde_json::to_value(&question)?;
+/// let request = Review::<_, serde_json::Value>::new("acme.dev/v1", "PriceReview", json!({"size": 3}));
+/// let body = serde_json::to_value(&request)?;
 /// assert_eq!(body, json!({"apiVersion": "acme.dev/v1", "kind": "PriceReview", "spec": {"size": 3}}));
 /// // and the server responds.
 /// let requested: Review<serde_json::Value, serde_json::Value> = serde_json::from_value(body)?;
-/// let answered = requested.answer(json!({"cents": 450}));
-/// assert_eq!(serde_json::to_value(&answered)?["status"], json!({"cents": 450}));
+/// let response = requested.with_status(json!({"cents": 450}));
+/// assert_eq!(serde_json::to_value(&response)?["status"], json!({"cents": 450}));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 ///
@@ -41,7 +41,7 @@ pub struct Review<Spec, Status> {
 impl<Spec, Status> Review<Spec, Status> {
     /// Creates a request.
     #[must_use]
-    pub fn ask(api_version: impl Into<String>, kind: impl Into<String>, spec: Spec) -> Self {
+    pub fn new(api_version: impl Into<String>, kind: impl Into<String>, spec: Spec) -> Self {
         Self {
             type_meta: TypeMeta {
                 kind: kind.into(),
@@ -54,7 +54,7 @@ impl<Spec, Status> Review<Spec, Status> {
 
     /// Adds the response.
     #[must_use]
-    pub fn answer(self, status: Status) -> Self {
+    pub fn with_status(self, status: Status) -> Self {
         Self {
             status: Some(status),
             ..self
@@ -71,12 +71,12 @@ mod tests {
 
     #[test]
     fn the_question_is_the_spec_and_the_answer_the_status() {
-        let text = serde_json::to_string(&Any::ask("a/v1", "R", json!({"q": 1})));
+        let text = serde_json::to_string(&Any::new("a/v1", "R", json!({"q": 1})));
         assert_eq!(
             text.unwrap(),
             r#"{"kind":"R","apiVersion":"a/v1","spec":{"q":1}}"#
         );
-        let answered = Any::ask("a/v1", "R", json!(1)).answer(json!(2));
+        let answered = Any::new("a/v1", "R", json!(1)).with_status(json!(2));
         let written = serde_json::to_value(&answered).unwrap();
         assert_eq!(written["status"], 2);
         assert_eq!(from_value::<Any>(written).unwrap(), answered);

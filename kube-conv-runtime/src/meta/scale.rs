@@ -33,7 +33,7 @@ pub struct Scale {
 kubernetes_type! {
     /// How many replicas there are to be. Source: `autoscaling/v1.ScaleSpec`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-    ScaleSpec: "How many replicas there are to be.";
+    ScaleSpec: "The desired number of replicas.";
     /// The number; zero is left out on the wire.
     zero "replicas" replicas: i32, "The number of replicas." default(|| Ok(Value::from(0)));
 }
@@ -41,11 +41,11 @@ kubernetes_type! {
 kubernetes_type! {
     /// How many replicas there are. Source: `autoscaling/v1.ScaleStatus`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-    ScaleStatus: "How many replicas there are.";
+    ScaleStatus: "The actual number of replicas.";
     /// The number.
     value "replicas" replicas: i32, "The number of replicas.";
     /// The pods that are counted, as the text of a [`labels::Selector`](super::labels::Selector).
-    text "selector" selector, "Which pods count, as the text of a label selector.";
+    text "selector" selector, "The label selector of the pods, as a string.";
 }
 
 impl Scale {
@@ -129,16 +129,16 @@ const FIELDS: &[FieldInfo] = &[
         .doc("The metadata of the object that is scaled.")
         .optional(),
     FieldInfo::new("spec", "spec", Link::Known(ScaleSpec::TYPE))
-        .doc("How many replicas there are to be.")
+        .doc("The desired number of replicas.")
         .optional(),
     FieldInfo::new("status", "status", Link::Known(ScaleStatus::TYPE))
-        .doc("How many replicas there are.")
+        .doc("The actual number of replicas.")
         .optional(),
 ];
 
 impl ApiType for Scale {
     const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("Scale", Shape::Object(FIELDS))
-        .doc("How many replicas an object has, and is to have.");
+        .doc("The actual and the desired number of replicas of an object.");
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ pub(super) fn of_field(info: &'static FieldInfo) -> Compiled {
 }
 
 /// Whether the schema of a type checks more than its rules, which are checked on the value itself.
-pub(super) const fn says_more(info: &TypeInfo) -> bool {
+pub(super) const fn has_more_checks(info: &TypeInfo) -> bool {
     !matches!(
         info.shape,
         Shape::Scalar(Scalar::Boolean | Scalar::String { format: None })

@@ -572,7 +572,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             return;
         };
         let value = field.value();
-        let good = value.is_some_and(|value| of_type::is_good(info.constraints, value));
+        let good = value.is_some_and(|value| of_type::passes_all(info.constraints, value));
         let checked = FieldOf {
             member,
             info,
@@ -590,7 +590,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
 
     fn unseen(&mut self) {
         let always = const { matches!(T::TYPE.shape, Shape::Scalar(_)) };
-        if const { by_schema::says_more(T::TYPE) } && (self.node.descend || always) {
+        if const { by_schema::has_more_checks(T::TYPE) } && (self.node.descend || always) {
             let Node { value, old, .. } = self.node;
             let (value, numbers) = written(value, self.at, self.run);
             for (path, number) in &numbers {

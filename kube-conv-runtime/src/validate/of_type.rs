@@ -48,19 +48,19 @@ pub(super) const fn is_plain(info: &TypeInfo) -> bool {
 /// A quick check of whether a value is valid, which most values are.
 /// `false` also where the full check is needed.
 #[inline]
-pub(super) fn is_good<T: ApiType>(constraints: &[Constraint], value: &T) -> bool {
+pub(super) fn passes_all<T: ApiType>(constraints: &[Constraint], value: &T) -> bool {
     if constraints.is_empty() {
         return true;
     }
     // The rest is not generic, so that it is compiled once.
     match value.view() {
-        View::Text(text) => is_good_text(constraints, &text),
-        View::Integer(value) => is_good_integer(constraints, value),
+        View::Text(text) => text_passes_all(constraints, &text),
+        View::Integer(value) => integer_passes_all(constraints, value),
         other => constraints.iter().all(|rule| passes(rule, &other)),
     }
 }
 
-fn is_good_text(constraints: &[Constraint], text: &str) -> bool {
+fn text_passes_all(constraints: &[Constraint], text: &str) -> bool {
     constraints.iter().all(|rule| match rule {
         Constraint::MinLength(rule) => rule.allows(text),
         Constraint::MaxLength(rule) => rule.allows(text),
@@ -68,7 +68,7 @@ fn is_good_text(constraints: &[Constraint], text: &str) -> bool {
     })
 }
 
-fn is_good_integer(constraints: &[Constraint], value: i64) -> bool {
+fn integer_passes_all(constraints: &[Constraint], value: i64) -> bool {
     constraints.iter().all(|rule| match rule {
         Constraint::Minimum(rule) => rule.allows(value),
         Constraint::Maximum(rule) => rule.allows(value),

@@ -46,7 +46,7 @@ impl Input {
         let count = items.len();
         let mut parts = Items::new(items, order, self.is_traced);
         let read = visitor.visit_seq(&mut parts)?;
-        if parts.left() > 0 {
+        if parts.remaining() > 0 {
             return Err(Error::invalid_length(count, &"fewer elements in array"));
         }
         Ok(read)
@@ -59,7 +59,7 @@ impl Input {
         let count = members.len();
         let mut parts = Members::new(members, self.is_traced);
         let read = visitor.visit_map(&mut parts)?;
-        if parts.left() > 0 {
+        if parts.remaining() > 0 {
             return Err(Error::invalid_length(count, &"fewer elements in map"));
         }
         Ok(read)
@@ -208,7 +208,7 @@ impl Items {
         Self::Traced(items.into_iter())
     }
 
-    fn left(&self) -> usize {
+    fn remaining(&self) -> usize {
         match self {
             Self::Plain(items) => items.len(),
             Self::Traced(items) => items.len(),
@@ -239,7 +239,7 @@ impl<'de> SeqAccess<'de> for Items {
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.left())
+        Some(self.remaining())
     }
 }
 
@@ -273,7 +273,7 @@ impl Members {
         }
     }
 
-    fn left(&self) -> usize {
+    fn remaining(&self) -> usize {
         match &self.members {
             Entries::Plain(entries) => entries.len(),
             Entries::Traced(entries) => entries.len(),
@@ -316,7 +316,7 @@ impl<'de> MapAccess<'de> for Members {
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.left())
+        Some(self.remaining())
     }
 }
 

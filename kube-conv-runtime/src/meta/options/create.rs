@@ -9,11 +9,11 @@ kubernetes_type! {
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     CreateOptions: "Options of a request that creates or replaces an object.";
     /// The stages that are skipped: `All`, or none if it is empty.
-    list "dryRun" dry_run: String, "Stages that are to be left out: All, or none if it is empty." list_type(ListType::Atomic);
+    list "dryRun" dry_run: String, "The stages of a dry run: All, or empty for a real request." list_type(ListType::Atomic);
     /// Who manages the fields that the request sets; at most 128 bytes, all printable.
-    text "fieldManager" field_manager, "Who manages the fields that the request sets.";
+    text "fieldManager" field_manager, "The manager of the fields that the request sets.";
     /// How unknown and repeated fields are handled.
-    zero "fieldValidation" field_validation: FieldValidation, "What becomes of fields that are not known: Ignore, Warn or Strict.";
+    zero "fieldValidation" field_validation: FieldValidation, "The handling of unknown fields: Ignore, Warn or Strict.";
 }
 
 /// Options of a request that replaces an object. Source: `metav1.UpdateOptions`.

@@ -27,16 +27,16 @@ kubernetes_type! {
     DeleteOptions: "Options of a request that deletes an object.";
     /// The seconds that the object has to shut down; zero is immediately, absent is the kind's
     /// default.
-    some "gracePeriodSeconds" grace_period_seconds: i64, "How many seconds the object has to shut down; zero is at once.";
+    some "gracePeriodSeconds" grace_period_seconds: i64, "The number of seconds that the object has to shut down; zero deletes it immediately.";
     /// The preconditions of the deletion.
-    some "preconditions" preconditions: Preconditions, "What the object must be to be deleted.";
+    some "preconditions" preconditions: Preconditions, "The preconditions of the deletion.";
     /// The older form of [`DeleteOptions::propagation_policy`]; only one of them may be set.
-    some "orphanDependents" orphan_dependents: bool, "The older form of propagationPolicy, which may not be next to it.";
+    some "orphanDependents" orphan_dependents: bool, "The deprecated form of propagationPolicy; only one of the two may be set.";
     /// How the objects are deleted that the object owns.
-    some "propagationPolicy" propagation_policy: DeletionPropagation, "What becomes of the objects that the object owns: Orphan, Background or Foreground.";
+    some "propagationPolicy" propagation_policy: DeletionPropagation, "The handling of the dependents of the object: Orphan, Background or Foreground.";
     /// The stages that are skipped: `All`, or none if it is empty.
-    list "dryRun" dry_run: String, "Stages that are to be left out: All, or none if it is empty." list_type(ListType::Atomic);
+    list "dryRun" dry_run: String, "The stages of a dry run: All, or empty for a real request." list_type(ListType::Atomic);
     /// Whether an object is deleted that the server cannot read, without its finalizers and
     /// preconditions.
-    some "ignoreStoreReadErrorWithClusterBreakingPotential" ignore_store_read_error_with_cluster_breaking_potential: bool, "Whether an object is deleted that the server cannot read.";
+    some "ignoreStoreReadErrorWithClusterBreakingPotential" ignore_store_read_error_with_cluster_breaking_potential: bool, "Whether the server deletes an object that it cannot read.";
 }

@@ -9,5 +9,5 @@ kubernetes_type! {
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     GetOptions: "Options of a request that reads an object.";
     /// The version that the response must not be older than; `0` is any, absent is the newest.
-    text "resourceVersion" resource_version, "The version that the answer must not be older than.";
+    text "resourceVersion" resource_version, "The oldest version that the response may have.";
 }

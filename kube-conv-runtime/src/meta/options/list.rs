@@ -22,25 +22,25 @@ kubernetes_type! {
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     ListOptions: "Options of a request that lists or watches objects.";
     /// A selector of labels: see [`labels::Selector`](crate::meta::labels::Selector).
-    text "labelSelector" label_selector, "A selector of labels.";
+    text "labelSelector" label_selector, "A label selector.";
     /// A selector of fields: see [`fields::Selector`](crate::meta::fields::Selector).
-    text "fieldSelector" field_selector, "A selector of fields.";
+    text "fieldSelector" field_selector, "A field selector.";
     /// Whether changes are to be sent instead of a list.
-    zero "watch" watch: bool, "Whether changes are to be sent instead of a list.";
+    zero "watch" watch: bool, "Whether the server sends changes instead of a list.";
     /// Whether a watch also gets bookmarks: events with a version and without changes.
-    zero "allowWatchBookmarks" allow_watch_bookmarks: bool, "Whether a watch is to be given of versions without changes.";
+    zero "allowWatchBookmarks" allow_watch_bookmarks: bool, "Whether a watch sends bookmarks.";
     /// The version to list, or to watch from.
     text "resourceVersion" resource_version, "The version to list, or to watch from.";
     /// The meaning of the version.
-    zero "resourceVersionMatch" resource_version_match: ResourceVersionMatch, "What the version asks: Exact or NotOlderThan.";
+    zero "resourceVersionMatch" resource_version_match: ResourceVersionMatch, "How the version is compared: Exact or NotOlderThan.";
     /// The seconds after which the server ends the call.
-    some "timeoutSeconds" timeout_seconds: i64, "After how many seconds the server ends the call.";
+    some "timeoutSeconds" timeout_seconds: i64, "The number of seconds after which the server ends the request.";
     /// How many items a page may have; absent for all.
-    number "limit" limit, "How many items a page may have.";
+    number "limit" limit, "The maximum number of items on a page.";
     /// The token of the page before.
-    text "continue" continue_token, "The token of the page before.";
+    text "continue" continue_token, "The token of the previous page.";
     /// Whether a watch begins with the existing objects.
-    some "sendInitialEvents" send_initial_events: bool, "Whether a watch begins with what there is.";
+    some "sendInitialEvents" send_initial_events: bool, "Whether a watch begins with the existing objects.";
     /// A selector of shards; an alpha feature of Kubernetes 1.37.
-    text "shardSelector" shard_selector, "A selector of shards.";
+    text "shardSelector" shard_selector, "A shard selector.";
 }

@@ -10,5 +10,5 @@ kubernetes_type! {
     /// The options of all writing requests.
     flatten common: CreateOptions;
     /// Whether an apply takes fields over from other managers.
-    some "force" force: bool, "Whether an apply takes fields over from other managers.";
+    some "force" force: bool, "Whether an apply takes ownership of the fields of other managers.";
 }

@@ -22,5 +22,5 @@ kubernetes_type! {
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     TableOptions: "Options of a request that is answered with a table.";
     /// The part of the objects in the rows.
-    zero "includeObject" include_object: IncludeObjectPolicy, "What the rows hold of their objects: None, Metadata or Object.";
+    zero "includeObject" include_object: IncludeObjectPolicy, "The part of the objects in the rows: None, Metadata or Object.";
 }

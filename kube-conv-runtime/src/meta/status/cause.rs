@@ -54,11 +54,11 @@ kubernetes_type! {
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     StatusCause: "One of several things that made a request fail.";
     /// The machine-readable reason: Go's field `Type`.
-    zero "reason" reason: CauseType, "What is wrong, for programs.";
+    zero "reason" reason: CauseType, "The machine-readable reason of the error.";
     /// The message for users.
-    zero "message" message: String, "What is wrong, in words for people.";
+    zero "message" message: String, "A human-readable description of the error.";
     /// The field, such as `items[0].name`.
-    zero "field" field: String, "The field that is wrong, such as items[0].name.";
+    zero "field" field: String, "The invalid field, such as items[0].name.";
 }
 
 impl StatusCause {

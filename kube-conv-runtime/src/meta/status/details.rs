@@ -16,13 +16,13 @@ kubernetes_type! {
     /// The group of the object.
     zero "group" group: String, "The group of the object.";
     /// The kind of the object in an `Invalid`; in every other status, the resource.
-    zero "kind" kind: String, "The resource, or of an invalid object the kind.";
+    zero "kind" kind: String, "The resource, or the kind of an invalid object.";
     /// The unique id of the object.
     zero "uid" uid: String, "The unique id of the object.";
     /// The causes.
-    list "causes" causes: StatusCause, "All that is wrong." list_type(ListType::Atomic);
+    list "causes" causes: StatusCause, "The causes of the failure." list_type(ListType::Atomic);
     /// The seconds after which the client may try again.
-    zero "retryAfterSeconds" retry_after_seconds: i32, "After how many seconds the client may try again.";
+    zero "retryAfterSeconds" retry_after_seconds: i32, "The number of seconds after which the client may retry.";
 }
 
 impl StatusDetails {

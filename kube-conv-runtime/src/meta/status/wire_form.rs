@@ -98,20 +98,20 @@ const FIELDS: &[FieldInfo] = &[
         .doc("Whether the request succeeded: Success or Failure.")
         .optional(),
     FieldInfo::new("message", "message", Link::Known(String::TYPE))
-        .doc("What happened, in words for people.")
+        .doc("A human-readable description of the result.")
         .optional(),
     FieldInfo::new("reason", "reason", Link::Known(StatusReason::TYPE))
-        .doc("Why the request failed, for programs.")
+        .doc("The machine-readable reason of the failure.")
         .optional(),
     FieldInfo::new("details", "details", Link::Known(StatusDetails::TYPE))
-        .doc("What the reason is about.")
+        .doc("The details of the reason.")
         .optional(),
     FieldInfo::new("code", "code", Link::Known(i32::TYPE))
-        .doc("The HTTP code that goes with the status.")
+        .doc("The HTTP status code.")
         .optional(),
 ];
 
 impl ApiType for Status {
     const TYPE: &'static TypeInfo = &TypeInfo::of_kubernetes("Status", Shape::Object(FIELDS))
-        .doc("What a server answers when it does not answer with an object.");
+        .doc("The response of a server that does not return an object.");
 }

@@ -60,7 +60,7 @@ impl Endpoint<'_> {
             };
             let key = self.key_of(stored.persisted());
             let Some(taken) = store.get(&key) else {
-                self.bear(stored, &mut store);
+                self.set_system_metadata(stored, &mut store);
                 if !self.is_dry_run {
                     self.keep(stored, key, &mut store);
                 }
@@ -93,7 +93,7 @@ impl Endpoint<'_> {
     }
 
     /// Sets the metadata of a new object that only a server sets.
-    fn bear(&self, stored: &mut Stored, store: &mut Store) {
+    fn set_system_metadata(&self, stored: &mut Stored, store: &mut Store) {
         let uid = store.new_uid();
         let time = serde_json::to_value(self.server.now()).unwrap_or_default();
         let objects = [Some(&mut stored.object), stored.differing.as_mut()];

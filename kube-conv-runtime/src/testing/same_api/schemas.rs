@@ -260,7 +260,7 @@ impl Walk {
 
     /// Compares all other keywords.
     fn keywords(&mut self, path: &str, published: Schema, ours: Schema) {
-        let [there, here] = [published, ours].map(|schema| self.left(schema));
+        let [there, here] = [published, ours].map(|schema| self.remaining_keywords(schema));
         let keywords: BTreeSet<&String> = there.keys().chain(here.keys()).collect();
         for keyword in keywords {
             let sides = [&there, &here].map(|all| all.get(keyword).cloned());
@@ -269,7 +269,7 @@ impl Walk {
     }
 
     /// The keywords of a node whose children have been taken.
-    fn left(&self, mut schema: Schema) -> Map<String, Value> {
+    fn remaining_keywords(&self, mut schema: Schema) -> Map<String, Value> {
         let Options {
             descriptions,
             exact,

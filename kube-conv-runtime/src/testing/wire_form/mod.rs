@@ -60,7 +60,7 @@ pub fn assert_wire_form<T: ApiType>() {
     if let (Shape::Object(fields), [sample]) = (&info.shape, samples.as_slice())
         && problems.is_empty()
     {
-        ask_presence::<T>(fields, sample, &mut problems);
+        check_presence::<T>(fields, sample, &mut problems);
     }
     if problems.is_empty() {
         for sample in samples::least_of(info) {
@@ -167,7 +167,7 @@ fn nulls(written: &Value, sample: &Value, path: &str, places: &mut Vec<String>) 
 
 /// Reports fields that `Deserialize` requires although they are optional in the table. The opposite
 /// is fine: `decode` checks required fields by the schema before it reads.
-fn ask_presence<T: ApiType>(fields: &[FieldInfo], sample: &Value, problems: &mut Vec<String>) {
+fn check_presence<T: ApiType>(fields: &[FieldInfo], sample: &Value, problems: &mut Vec<String>) {
     for field in fields.iter().filter(|field| !field.flatten) {
         let mut without = sample.clone();
         let left_out = without

@@ -57,12 +57,12 @@ fn no_default(node: &Node<'_>, sink: &mut Sink<'_>) {
 /// The members of which exactly one is set: the branches of `oneOf` that only require one field.
 fn members(schema: &Schema) -> Vec<&str> {
     let member = |branch: &Schema| {
-        let says_more = Schema {
+        let has_more_keywords = Schema {
             required: Vec::new(),
             ..branch.clone()
         } != Schema::default();
         match branch.required.as_slice() {
-            [only] if !says_more => schema
+            [only] if !has_more_keywords => schema
                 .properties
                 .get_key_value(only)
                 .map(|(name, _)| &**name),

@@ -67,7 +67,7 @@ where
                 body: read_whole(body).await,
                 head,
             };
-            Ok(received.answer(&server))
+            Ok(received.respond(&server))
         })
     }
 }

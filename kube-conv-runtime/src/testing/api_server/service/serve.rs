@@ -36,7 +36,7 @@ struct Reply {
 
 impl Received {
     /// The response of a server.
-    pub(super) fn answer(self, server: &Arc<ApiServer>) -> Response<WatchBody> {
+    pub(super) fn respond(self, server: &Arc<ApiServer>) -> Response<WatchBody> {
         let reply = self.serve(server).unwrap_or_else(Reply::rejection);
         let mut response = Response::new(reply.body);
         *response.status_mut() = reply.code;

@@ -80,7 +80,7 @@ impl Client {
     }
 
     /// The code and the object of a response.
-    fn ask(&mut self, method: &str, path: &str, body: &Value) -> (u16, Value) {
+    fn call(&mut self, method: &str, path: &str, body: &Value) -> (u16, Value) {
         let body = match body {
             Value::Null => None,
             body => Some(Bytes::from(body.to_string())),
@@ -128,7 +128,7 @@ fn widget(name: &str, size: i32) -> Value {
 #[test]
 fn every_rejection_is_a_status_with_its_code_and_reason() {
     let mut client = Client::new();
-    assert_eq!(client.ask("POST", ALL, &widget("a", 1)).0, 201);
+    assert_eq!(client.call("POST", ALL, &widget("a", 1)).0, 201);
     let elsewhere = "/apis/acme.dev/v1/widgets";
     let unknown = "/apis/acme.dev/v1/namespaces/x/gadgets";
     let selector = format!("{ALL}?fieldSelector=spec.size%3D1");
@@ -149,7 +149,7 @@ fn every_rejection_is_a_status_with_its_code_and_reason() {
         ("GET", &selector, Value::Null, 400, "BadRequest"),
         ("GET", &labels, Value::Null, 400, "BadRequest"),
     ] {
-        let (found, status) = client.ask(method, path, &body);
+        let (found, status) = client.call(method, path, &body);
         assert_eq!(
             (found, status["code"].as_u64()),
             (code, Some(u64::from(code))),
@@ -165,7 +165,7 @@ fn every_rejection_is_a_status_with_its_code_and_reason() {
 #[test]
 fn media_types_that_are_not_served_are_rejected() {
     let mut client = Client::new();
-    client.ask("POST", ALL, &widget("a", 1));
+    client.call("POST", ALL, &widget("a", 1));
     let table = "application/json;as=Table;v=v1;g=meta.k8s.io";
     let request = Request::get(ALL).header("accept", table);
     let (code, status) = read(client.send(request.body(Whole(None)).unwrap()));
@@ -193,7 +193,7 @@ fn warnings_are_headers() {
         [r#"299 - "unknown field \"spec.si\"ze\"""#]
     );
     let strict = format!("{ALL}?fieldValidation=Strict");
-    let (code, status) = client.ask("POST", &strict, &object);
+    let (code, status) = client.call("POST", &strict, &object);
     assert_eq!((code, &status["reason"]), (400, &json!("BadRequest")));
 }
 
@@ -252,42 +252,42 @@ fn every_response_of_a_deprecated_version_says_so_once() {
 fn writes_of_a_dry_run_leave_nothing() {
     let mut client = Client::new();
     let dry = |path: &str| format!("{path}?dryRun=All");
-    let (code, created) = client.ask("POST", &dry(ALL), &widget("a", 1));
+    let (code, created) = client.call("POST", &dry(ALL), &widget("a", 1));
     assert_eq!((code, &created["metadata"]["generation"]), (201, &json!(1)));
     assert_eq!(client.names(), [""; 0]);
-    client.ask("POST", ALL, &widget("a", 1));
-    let (code, patched) = client.ask("PATCH", &dry(ONE), &json!({"spec": {"size": 2}}));
+    client.call("POST", ALL, &widget("a", 1));
+    let (code, patched) = client.call("PATCH", &dry(ONE), &json!({"spec": {"size": 2}}));
     assert_eq!((code, &patched["spec"]["size"]), (200, &json!(2)));
-    assert_eq!(client.ask("DELETE", &dry(ONE), &Value::Null).0, 200);
+    assert_eq!(client.call("DELETE", &dry(ONE), &Value::Null).0, 200);
     let options = json!({"dryRun": ["All"]});
-    assert_eq!(client.ask("DELETE", ONE, &options).0, 200);
-    assert_eq!(client.ask("GET", ONE, &Value::Null).1["spec"]["size"], 1);
+    assert_eq!(client.call("DELETE", ONE, &options).0, 200);
+    assert_eq!(client.call("GET", ONE, &Value::Null).1["spec"]["size"], 1);
 }
 
 #[test]
 fn options_of_a_deletion_are_in_the_body_or_in_the_query() {
     let mut client = Client::new();
-    client.ask("POST", ALL, &widget("a", 1));
+    client.call("POST", ALL, &widget("a", 1));
     let foreground = format!("{ONE}?propagationPolicy=Foreground&gracePeriodSeconds=0");
-    let (code, marked) = client.ask("DELETE", &foreground, &Value::Null);
+    let (code, marked) = client.call("DELETE", &foreground, &Value::Null);
     assert_eq!(code, 200);
     assert_eq!(
         marked["metadata"]["finalizers"],
         json!(["foregroundDeletion"])
     );
-    let (code, _) = client.ask(
+    let (code, _) = client.call(
         "DELETE",
         &format!("{ONE}?gracePeriodSeconds=x"),
         &Value::Null,
     );
     assert_eq!(code, 400);
     let of_another = json!({"preconditions": {"uid": "other"}});
-    assert_eq!(client.ask("DELETE", ONE, &of_another).0, 409);
+    assert_eq!(client.call("DELETE", ONE, &of_another).0, 409);
     let background = json!({"propagationPolicy": "Background"});
-    let (code, gone) = client.ask("DELETE", ONE, &background);
+    let (code, gone) = client.call("DELETE", ONE, &background);
     assert_eq!((code, &gone["status"]), (200, &json!("Success")));
     assert_eq!(gone["details"]["kind"], "widgets");
-    assert_eq!(client.ask("DELETE", ONE, &background).0, 404);
+    assert_eq!(client.call("DELETE", ONE, &background).0, 404);
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn lists_are_selected_and_have_a_version() {
     for (name, tier) in [("a", "web"), ("b", "db")] {
         let mut object = widget(name, 1);
         object["metadata"]["labels"] = json!({"tier": tier});
-        client.ask("POST", ALL, &object);
+        client.call("POST", ALL, &object);
     }
     for (query, names) in [
         ("", &["a", "b"][..]),
@@ -305,7 +305,7 @@ fn lists_are_selected_and_have_a_version() {
         ("?fieldSelector=metadata.name%3Db", &["b"]),
         ("?limit=1", &["a", "b"]),
     ] {
-        let (code, list) = client.ask("GET", &format!("{ALL}{query}"), &Value::Null);
+        let (code, list) = client.call("GET", &format!("{ALL}{query}"), &Value::Null);
         let found = list["items"].as_array().unwrap().iter();
         let found: Vec<&str> = found
             .map(|item| item["metadata"]["name"].as_str().unwrap())
