@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Civil, Timestamp, Value, double_text};
+use super::{Civil, Opaque, Timestamp, Value, double_text};
 
 /// A value as Go's `%v` prints it.
 #[must_use]
@@ -109,7 +109,7 @@ fn timestamp(time: &Timestamp) -> String {
 }
 
 /// The type of a value in Go.
-pub(crate) const fn go_type(value: &Value<'_>) -> &'static str {
+pub(crate) fn go_type(value: &Value<'_>) -> &'static str {
     match value {
         Value::Null => "types.Null",
         Value::Bool(_) => "types.Bool",
@@ -125,7 +125,8 @@ pub(crate) const fn go_type(value: &Value<'_>) -> &'static str {
         Value::List(_) => "*types.baseList",
         Value::Map(_) => "*types.baseMap",
         Value::Optional(_) => "*types.Optional",
-        Value::Opaque(_) => "*types.opaque",
+        Value::Opaque(Opaque::Shared(value)) => value.go_type(),
+        Value::Opaque(Opaque::User(_)) => "*types.opaque",
         Value::Error(_) => "*types.Err",
     }
 }

@@ -113,6 +113,11 @@ pub trait OpaqueValue: fmt::Debug {
     /// The name of the type.
     fn type_name(&self) -> &str;
 
+    /// The name of its type in Go, which some messages show.
+    fn go_type(&self) -> &'static str {
+        "*types.opaque"
+    }
+
     /// Whether it equals another value: false, or an error, if that is of another type.
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v>;
 

@@ -142,6 +142,10 @@ impl OpaqueValue for CidrValue {
         "net.CIDR"
     }
 
+    fn go_type(&self) -> &'static str {
+        "cel.CIDR"
+    }
+
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
         match opaque::<Self>(other) {
             Some(other) => Ok(self.0 == other.0),

@@ -138,6 +138,10 @@ impl OpaqueValue for FormatValue {
         "kubernetes.NamedFormat"
     }
 
+    fn go_type(&self) -> &'static str {
+        "cel.Format"
+    }
+
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
         match opaque::<Self>(other) {
             Some(other) => Ok(self.0.function == other.0.function),

@@ -115,6 +115,10 @@ impl OpaqueValue for IpValue {
         "net.IP"
     }
 
+    fn go_type(&self) -> &'static str {
+        "cel.IP"
+    }
+
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
         match opaque::<Self>(other) {
             Some(other) => Ok(self.0 == other.0),

@@ -157,6 +157,13 @@ impl OpaqueValue for QuantityValue {
         "kubernetes.Quantity"
     }
 
+    fn go_type(&self) -> &'static str {
+        match self.is_computed {
+            true => "*cel.Quantity",
+            false => "cel.Quantity",
+        }
+    }
+
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
         match opaque::<Self>(other) {
             Some(other) if !other.is_computed => Ok(self.quantity == other.quantity),

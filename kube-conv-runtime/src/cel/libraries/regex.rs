@@ -122,3 +122,22 @@ fn matches<'v>(
     }
     Some(found)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::find_all;
+    use crate::cel::Patterns;
+    use kube_conv_cel::values::{Context, NoZones, Patterns as _, Value};
+
+    #[test]
+    fn searches_end() {
+        let pattern = Patterns.compile("a*b|a").unwrap();
+        let context = Context::new(&Patterns, &NoZones);
+        // What is left after other work is soon gone.
+        context.work((1 << 28) - 100_000);
+        let long = "a".repeat(1_000);
+        let found = find_all(&context, &[Value::string(long), Value::Null], &*pattern);
+        assert!(matches!(found, Value::List(list) if list.is_empty()));
+        assert!(!context.work(1));
+    }
+}

@@ -106,6 +106,10 @@ impl OpaqueValue for SemverValue {
         "kubernetes.Semver"
     }
 
+    fn go_type(&self) -> &'static str {
+        "cel.Semver"
+    }
+
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
         match opaque::<Self>(other) {
             Some(other) => Ok(self.0.compare(&other.0).is_eq()),

@@ -83,6 +83,10 @@ impl OpaqueValue for UrlValue {
         "kubernetes.URL"
     }
 
+    fn go_type(&self) -> &'static str {
+        "cel.URL"
+    }
+
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v> {
         match this(other) {
             Some(other) => Ok(self.0.to_string() == other.to_string()),
@@ -123,4 +127,17 @@ fn parameters<'v>(url: &Url) -> Value<'v> {
         entries.insert(Value::string(name), Value::list(values));
     }
     Value::Map(entries.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{read, tell};
+    use crate::go::url::Url;
+    use kube_conv_cel::values::go_text;
+
+    #[test]
+    fn bytes_that_are_no_text_are_replaced() {
+        let host = |text: &str| tell(&[read(text)], Url::host);
+        assert_eq!(go_text(&host("http://a%ff%fe/")), "a\u{fffd}\u{fffd}");
+    }
 }

@@ -47,12 +47,10 @@ fn parse_literal(host: &str) -> Result<Vec<u8>, String> {
     };
     check_port(port)?;
     let zone = address.find("%25");
-    let (address, zone) = match zone.and_then(|at| address.split_at_checked(at)) {
-        Some((address, zone)) => (address, unescape(zone, Part::Zone)?),
-        None => (address, Vec::new()),
-    };
+    let at = zone.unwrap_or(address.len());
+    let (address, zone) = address.split_at_checked(at).unwrap_or((address, ""));
     let mut literal = unescape(address, Part::Host)?;
-    literal.extend(zone);
+    literal.extend(unescape(zone, Part::Zone)?);
     let text = String::from_utf8_lossy(&literal);
     match netip::parse_address(&text) {
         Ok(address) if address.ip.is_ipv4() => Err("invalid IP-literal".to_owned()),
