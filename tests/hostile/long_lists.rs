@@ -24,7 +24,7 @@ mod same {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct ByJson {
+struct ByJson {
     #[k8s(with = same, as = Vec<Item>, required, list_map(name), each_val(subfield(weight, maximum = 9)))]
     pub items: Vec<Item>,
 }

@@ -13,7 +13,7 @@ const ZERO: &str = "a zero value or an empty collection in a required field";
 /// Zero values and empty collections of other fields.
 const ZERO_SET: &str = "a zero value or an empty collection in an optional or forbidden field";
 const SET: &str = "known items of a set that changed";
-const IMMUTABLE: &str = "a field with `immutable` or `update` of an object that was not there";
+const IMMUTABLE: &str = "a field with `immutable` or `update` of an object that was absent";
 const UNION: &str = "a union, or dependents or modes, of which only values changed";
 const NAMES: &str = "which items of a union are set";
 const DUPLICATE: &str = "a repeated item, where the old object had one too";
@@ -23,7 +23,7 @@ const UNCHANGED: &str = "a value that did not change";
 /// Fields without which no Rust value can be made.
 const MISSING: &str = "required fields that are missing";
 const MONOTONIC: &str = "`monotonic` on a number that was absent";
-const OLD: &str = "what a check of one's own is reported about a field that was absent";
+const OLD: &str = "the old value in a custom check of a field that was absent";
 
 /// An error of an answer.
 struct Difference<'a> {

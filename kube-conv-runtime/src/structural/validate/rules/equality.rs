@@ -100,7 +100,7 @@ pub(super) fn maps<'v>(
     if map.len() != other.len() {
         return Ok(false);
     }
-    let members = |map: &Map<'v>| Some(map.as_user()?.data().downcast_ref::<Json>()?.as_object()?);
+    let members = |map: &Map<'v>| map.as_user()?.data().downcast_ref::<Json>()?.as_object();
     let Some(own) = members(map) else {
         return Ok(false);
     };

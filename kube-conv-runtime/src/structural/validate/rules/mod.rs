@@ -55,7 +55,10 @@ impl Rules {
                 field: field(source, schema),
             })
             .collect();
-        (!list.is_empty()).then(|| Self {
+        if list.is_empty() {
+            return None;
+        }
+        Some(Self {
             list,
             #[cfg(any(test, feature = "cel"))]
             compiled: std::sync::OnceLock::new(),
