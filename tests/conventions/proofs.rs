@@ -53,7 +53,7 @@ fn check_proof(proof: &str) -> Result<(), String> {
     let found = contents.contains(text);
     found
         .then_some(())
-        .ok_or_else(|| format!("`{text}` does not are in `{printed}`"))
+        .ok_or_else(|| format!("`{text}` is not in `{printed}`"))
 }
 
 /// Checks that every name in backquotes is public, with each of its segments.

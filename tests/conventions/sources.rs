@@ -65,7 +65,8 @@ fn public_names(text: &str) -> Vec<String> {
         "macro_rules! ",
     ];
     let has_trait = text.contains("pub trait ");
-    let has_macro = text.contains("kubernetes_type! {");
+    let macros = ["kubernetes_type! {", "reference_by_resource! {"];
+    let has_macro = macros.iter().any(|name| text.contains(name));
     let named = |line: &str| {
         let line = line.trim_start();
         // A macro writes the struct from its name and description.

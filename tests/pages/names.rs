@@ -17,10 +17,12 @@ use std::path::Path;
 ))]
 mod shown {
     use kube_conv_runtime::admission::Engine;
+    use kube_conv_runtime::crd::CheckOptions;
     use kube_conv_runtime::crd::CrdRead;
     use kube_conv_runtime::crd::CrdWriter;
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::crd::check_crd;
+    use kube_conv_runtime::crd::rule_costs;
     use kube_conv_runtime::crd::unchecked_rules;
     use kube_conv_runtime::lint::check_change;
     use kube_conv_runtime::lint::check_crd as _;

@@ -52,7 +52,7 @@ const WITHOUT_EXAMPLE: &[&str] = &["rules", "validate", "cel"];
 
 #[test]
 fn every_rule_has_an_example_and_every_example_is_a_rule() {
-    let documented = documented(&["### Rules", "### Fields that say something about others"]);
+    let documented = documented(&["### Rules", "### Rules about other fields"]);
     let shown: BTreeSet<String> = examples::all()
         .iter()
         .map(|example| example.key.to_owned())
