@@ -25,7 +25,7 @@ pub enum UnevaluatedReason {
     /// `validate` nor a server evaluates it.
     MapKey,
     /// Checks of a CRD do not evaluate rules for defaults.
-    Default,
+    DefaultValue,
 }
 
 impl UnevaluatedReason {
@@ -34,7 +34,7 @@ impl UnevaluatedReason {
             Self::TypedValidation => "`validate` evaluates no CEL",
             Self::FeatureCel => "the feature `cel` is off",
             Self::MapKey => "a schema has no place for rules on the keys of a map",
-            Self::Default => "CEL is not evaluated for defaults here",
+            Self::DefaultValue => "CEL is not evaluated for defaults here",
         }
     }
 }

@@ -242,7 +242,7 @@ fn note(path: &Path<'_>, schema: &Schema, unchecked: &mut Vec<UnevaluatedRule>) 
     unchecked.extend(rules.map(|(index, rule)| {
         let path = path.child("x-kubernetes-validations");
         let path = path.index(index).to_string();
-        UnevaluatedRule::condition(path, rule.clone(), UnevaluatedReason::Default)
+        UnevaluatedRule::condition(path, rule.clone(), UnevaluatedReason::DefaultValue)
     }));
 }
 

@@ -8,8 +8,10 @@ mod flatten;
 mod inline;
 mod map_keys;
 mod object;
+mod rejected_rules;
 mod shapes;
 mod unions;
+
 mod values;
 
 use crate::api::{FieldInfo, Link, TypeInfo, same_type};
@@ -17,6 +19,7 @@ use crate::limits::MOST_LEVELS_OF_TYPE;
 pub(super) use crate::schema::place::Place;
 use crate::schema::{Schema, SchemaProblem, SchemaProblems};
 use crate::{ApiType, Kind};
+use rejected_rules::drop_rejected_rules;
 
 /// The greatest number of nodes of a schema: etcd takes 1.5 MiB by default, and the shortest
 /// property there is takes two dozen bytes.
@@ -35,7 +38,7 @@ impl Schema {
     /// The structural schema of a described type, as [`Schema::of`].
     #[must_use]
     pub fn of_type_info(info: &'static TypeInfo) -> Self {
-        Builder::default().node(info, &Place::Root)
+        drop_rejected_rules(Builder::default().node(info, &Place::Root))
     }
 
     /// The structural schema of a type.
@@ -54,19 +57,19 @@ impl Schema {
     /// As [`Schema::try_of`].
     pub fn try_of_type_info(info: &'static TypeInfo) -> Result<Self, SchemaProblems> {
         let mut builder = Builder::default();
-        let schema = builder.node(info, &Place::Root);
+        let schema = drop_rejected_rules(builder.node(info, &Place::Root));
         SchemaProblems::unless_none(schema, builder.problems)
     }
 
     /// The schema of a type's values, without the rules of the type itself, which are checked on the
     /// value.
     pub(crate) fn of_shape(info: &'static TypeInfo) -> Self {
-        Builder::default().shape_alone(info)
+        drop_rejected_rules(Builder::default().shape_alone(info))
     }
 
     /// The schema of the values of a field, without the rules of the field itself.
     pub(crate) fn of_field_value(field: &'static FieldInfo) -> Self {
-        Builder::default().value_of(field)
+        drop_rejected_rules(Builder::default().value_of(field))
     }
 
     /// The schema of a kind's whole object: with `apiVersion`, `kind` and `metadata`, of which the
@@ -78,7 +81,7 @@ impl Schema {
 
     /// As [`Schema::of_kind`], of a described type.
     pub(crate) fn of_kind_info(info: &'static TypeInfo) -> Self {
-        Builder::default().kind(info)
+        drop_rejected_rules(Builder::default().kind(info))
     }
 
     /// As [`Schema::of_kind`].
@@ -98,7 +101,7 @@ pub(crate) use apart::one_of_several;
 /// Returns the schema of a kind's whole object, and the problems.
 pub(crate) fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
     let mut builder = Builder::default();
-    let schema = builder.kind(K::TYPE);
+    let schema = drop_rejected_rules(builder.kind(K::TYPE));
     (schema, builder.problems)
 }
 

@@ -1,0 +1,171 @@
+//! Generated rules for which a server rejects a CRD: about values that expressions do not see, and on keys
+//! of maps that can be any number.
+
+use crate::schema::walk::all_below_mut;
+use crate::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule, cel_text};
+
+/// Drops generated rules about values without a type in CEL, such as those of any JSON, and rules on
+/// the keys of maps inside of lists and maps without a bound, whose estimated cost exceeds the limit.
+pub(super) fn drop_rejected_rules(mut schema: Schema) -> Schema {
+    let mut open = vec![(&mut schema, true)];
+    while let Some((node, is_bounded)) = open.pop() {
+        if !node.validations.is_empty() {
+            let mut rules = std::mem::take(&mut node.validations);
+            rules.retain(|rule| match rule.origin {
+                RuleOrigin::User => true,
+                RuleOrigin::MapKeys if !is_bounded => false,
+                _ => sees_all(rule, node),
+            });
+            node.validations = rules;
+        }
+        let is_bounded = is_bounded && has_bound(node);
+        open.extend(all_below_mut(node).map(|below| (below, is_bounded)));
+    }
+    schema
+}
+
+/// Whether the number of items or of values of a map is bounded.
+fn has_bound(schema: &Schema) -> bool {
+    match schema.type_name.as_deref() {
+        Some("array") => schema.max_items.is_some(),
+        Some("object") => schema.additional_properties.is_none() || schema.max_properties.is_some(),
+        _ => true,
+    }
+}
+
+/// Whether an expression sees the value of the rule and all members that it names.
+fn sees_all(rule: &ValidationRule, schema: &Schema) -> bool {
+    // Both `self.a` and `oldSelf.a`.
+    let mut paths = rule.rule.split("elf.").skip(1);
+    has_type(schema) && paths.all(|path| sees(path, schema))
+}
+
+/// Whether each member of a path at the start of a text has a type.
+fn sees(text: &str, schema: &Schema) -> bool {
+    let mut around = schema;
+    for name in text.split('.') {
+        let end = name.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let (name, rest) = name.split_at(end.unwrap_or(name.len()));
+        let found = around.properties.iter();
+        let mut found =
+            found.filter(|(known, _)| cel_text::field_name(known).as_deref() == Some(name));
+        // What is no member is a function.
+        let Some((_, member)) = found.next() else {
+            return true;
+        };
+        if !has_type(member) {
+            return false;
+        }
+        if !rest.is_empty() {
+            return true;
+        }
+        around = member;
+    }
+    true
+}
+
+/// Whether values of a schema have a type in CEL. Upstream: `SchemaDeclType` of
+/// `k8s.io/apiserver/pkg/cel/common`.
+fn has_type(schema: &Schema) -> bool {
+    let mut inner = schema;
+    loop {
+        if inner.int_or_string {
+            return true;
+        }
+        let below = match inner.type_name.as_deref() {
+            Some("array") => inner.items.as_deref(),
+            Some("object") => match inner.additional_properties.as_deref() {
+                Some(SchemaOrBool::Schema(values)) => Some(values),
+                _ => return true,
+            },
+            Some("boolean" | "integer" | "number" | "string") => return true,
+            _ => None,
+        };
+        match below {
+            Some(schema) => inner = schema,
+            None => return false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn kept(rule: &str) -> bool {
+        let schema = json!({
+            "type": "object",
+            "properties": {
+                "text": {"type": "string"},
+                "any": {"x-kubernetes-preserve-unknown-fields": true},
+                "list": {"type": "array", "items": {"x-kubernetes-preserve-unknown-fields": true}},
+                "object": {"type": "object", "x-kubernetes-preserve-unknown-fields": true},
+                "in-depth": {"type": "object", "properties": {
+                    "any": {"x-kubernetes-preserve-unknown-fields": true},
+                    "text": {"type": "string"},
+                }},
+            },
+        });
+        let mut schema: Schema = serde_json::from_value(schema).unwrap();
+        let rule = ValidationRule::generated(RuleOrigin::Union, rule.to_owned(), "must be");
+        schema.validations.push(rule);
+        !drop_rejected_rules(schema).validations.is_empty()
+    }
+
+    #[test]
+    fn rules_about_values_without_a_type_are_dropped() {
+        for (rule, expected) in [
+            ("has(self.text)", true),
+            ("has(self.any)", false),
+            ("has(self.text) || has(self.any)", false),
+            ("has(self.list)", false),
+            ("has(self.object)", true),
+            ("self.text == oldSelf.text", true),
+            ("!has(oldSelf.any)", false),
+            ("has(self.in__dash__depth.any)", false),
+            ("has(self.in__dash__depth.text)", true),
+            ("self.text.size() > 1", true),
+            ("self.object.any == 1", true),
+        ] {
+            assert_eq!(kept(rule), expected, "{rule}");
+        }
+    }
+
+    #[test]
+    fn rules_on_keys_are_dropped_inside_of_lists_without_a_bound() {
+        for (list, expected) in [
+            (json!({"type": "array"}), false),
+            (json!({"type": "array", "maxItems": 5}), true),
+        ] {
+            let mut list: Schema = serde_json::from_value(list).unwrap();
+            let map = json!({
+                "type": "object",
+                "maxProperties": 2,
+                "additionalProperties": {"type": "string"},
+            });
+            let mut map: Schema = serde_json::from_value(map).unwrap();
+            let rule = "self.all(key, key in ['a', 'b'])".to_owned();
+            let rule = ValidationRule::generated(RuleOrigin::MapKeys, rule, "must be");
+            map.validations.push(rule);
+            list.items = Some(Box::new(map));
+            let kept = !drop_rejected_rules(list)
+                .items
+                .unwrap()
+                .validations
+                .is_empty();
+            assert_eq!(kept, expected);
+        }
+    }
+
+    #[test]
+    fn rules_on_a_value_without_a_type_are_dropped() {
+        let schema = json!({"x-kubernetes-preserve-unknown-fields": true});
+        let mut schema: Schema = serde_json::from_value(schema).unwrap();
+        let rule = |origin| ValidationRule::generated(origin, "self == oldSelf".to_owned(), "same");
+        schema.validations = vec![rule(RuleOrigin::Change), rule(RuleOrigin::User)];
+        let left = drop_rejected_rules(schema).validations;
+        assert_eq!(left.len(), 1);
+        assert_eq!(left[0].origin, RuleOrigin::User);
+    }
+}
