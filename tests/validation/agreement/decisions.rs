@@ -379,6 +379,7 @@ struct BoundedKeys {
     #[k8s(
         optional,
         atomic,
+        max_items = 4,
         each_val(max_properties = 2, each_key(max_length = 1))
     )]
     nested: Vec<BTreeMap<String, i32>>,
