@@ -1,7 +1,8 @@
 //! What an API server does with a CustomResourceDefinition that is created or replaced.
 //!
 //! A CRD is of a built-in type, so that it is decoded into a Go struct, unlike the objects of its kind. It is checked by
-//! [`check_crd`](crate::crd::check_crd) and [`check_crd_update`]; this module does the rest: the body, unknown and
+//! [`check_crd`](crate::crd::check_crd) and
+//! [`check_crd_update`](crate::crd::check_crd_update); this module does the rest: the body, unknown and
 //! repeated fields, the version of the object that is replaced, and the stored form.
 //!
 //! ```

@@ -245,7 +245,7 @@ impl Prefix {
     }
 
     /// Whether an address begins with the prefix. Upstream: `Prefix.Contains`.
-    #[cfg(feature = "cel")]
+    #[cfg(any(test, feature = "cel"))]
     #[must_use]
     pub(crate) fn contains(self, address: IpAddr) -> bool {
         let length = self.length;

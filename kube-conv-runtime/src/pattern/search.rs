@@ -28,7 +28,7 @@ impl<'a> Matches<'a> {
     }
 
     /// How many states were entered since this was last asked.
-    #[cfg(feature = "cel")]
+    #[cfg(any(test, feature = "cel"))]
     pub(crate) fn take_work(&mut self) -> usize {
         std::mem::take(&mut self.work)
     }

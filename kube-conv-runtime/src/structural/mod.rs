@@ -322,7 +322,8 @@ impl Structural {
     ///
     /// Values beyond the 500th level are rejected with one error.
     ///
-    /// ```
+    #[cfg_attr(feature = "cel", doc = "```")]
+    #[cfg_attr(not(feature = "cel"), doc = "```ignore")]
     /// use kube_conv_runtime::schema::Schema;
     /// use kube_conv_runtime::structural::Structural;
     /// use serde_json::json;

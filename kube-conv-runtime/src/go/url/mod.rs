@@ -2,7 +2,7 @@
 
 mod authority;
 mod escape;
-#[cfg(feature = "cel")]
+#[cfg(any(test, feature = "cel"))]
 mod parts;
 
 use crate::go;
