@@ -19,7 +19,7 @@ func init() {
 }
 
 // celRuns is how often an expression is evaluated: only loops over maps are random, and maps are small.
-const celRuns = 12
+const celRuns = 2
 
 // celRunQuestion asks for the value of an expression, see celCheckQuestion. Variables without a
 // value are declared, and not there.
