@@ -116,3 +116,30 @@ fn the_published_documentation_has_every_feature() {
         );
     }
 }
+
+#[test]
+fn the_crates_have_one_version_and_generated_code_names_it() {
+    let packages = published();
+    let version = packages[0]["version"].as_str().unwrap();
+    for package in &packages {
+        assert_eq!(package["version"], version, "{}", package["name"]);
+        let dependencies = package["dependencies"].as_array().unwrap().iter();
+        for ours in dependencies.filter(|it| it["name"].as_str().unwrap().starts_with("kube-conv-"))
+        {
+            // A dev-dependency may have none, or neither crate could be published first.
+            let required = ours["req"].as_str().unwrap();
+            assert!(
+                required == format!("={version}") || (ours["kind"] == "dev" && required == "*"),
+                "{} requires {} {required}",
+                package["name"],
+                ours["name"]
+            );
+        }
+    }
+    let module = format!("pub mod __private_{};", version.replace(['.', '-'], "_"));
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/kube-conv-runtime/src/lib.rs");
+    assert!(
+        fs::read_to_string(root).unwrap().contains(&module),
+        "{module}"
+    );
+}
