@@ -9,6 +9,7 @@ mod crate_levels;
 mod crates;
 #[cfg(all(feature = "admission", feature = "patch", feature = "yaml"))]
 mod examples;
+mod guide;
 mod msrv;
 mod names;
 mod readme;

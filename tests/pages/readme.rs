@@ -2,16 +2,13 @@
 //! example that needs kube, which has a workspace and a step of CI of its own.
 
 #![allow(missing_docs)]
-#![expect(unreachable_pub, reason = "as users write it")]
 
 use super::blocks;
-#[path = "readme/snippets.rs"]
-mod snippets;
 
 /// The files with the blocks.
 const SOURCES: [&str; 4] = [
     "tests/pages/specimen.rs",
-    "tests/pages/readme/snippets.rs",
+    "tests/pages/guide/snippets.rs",
     "examples/operator/src/api.rs",
     "examples/operator/src/reconcile.rs",
 ];
