@@ -3,11 +3,21 @@
 #![allow(missing_docs)]
 #![allow(clippy::unwrap_used, reason = "all of it is a test")]
 
-#[cfg(all(feature = "admission", feature = "lint", feature = "patch", feature = "yaml"))]
+#[cfg(all(
+    feature = "admission",
+    feature = "lint",
+    feature = "patch",
+    feature = "yaml"
+))]
 #[path = "guide/recipes.rs"]
 mod recipes;
 #[path = "guide/snippets.rs"]
 mod snippets;
-#[cfg(all(feature = "admission", feature = "lint", feature = "patch", feature = "yaml"))]
+#[cfg(all(
+    feature = "admission",
+    feature = "lint",
+    feature = "patch",
+    feature = "yaml"
+))]
 #[path = "guide/tutorial.rs"]
 mod tutorial;
