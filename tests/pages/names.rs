@@ -25,6 +25,8 @@ mod shown {
     use kube_conv_runtime::crd::check_crd;
     use kube_conv_runtime::crd::rule_costs;
     use kube_conv_runtime::crd::unchecked_rules;
+    use kube_conv_runtime::field::Error;
+    use kube_conv_runtime::field::ErrorList;
     use kube_conv_runtime::lint::check_change;
     use kube_conv_runtime::lint::check_crd as _;
     use kube_conv_runtime::meta::Duration;
@@ -32,6 +34,7 @@ mod shown {
     use kube_conv_runtime::meta::SingleReference;
     use kube_conv_runtime::meta::Status;
     use kube_conv_runtime::meta::Time;
+    use kube_conv_runtime::meta::options;
     use kube_conv_runtime::openapi::Document;
     use kube_conv_runtime::patch::json;
     use kube_conv_runtime::patch::merge;
@@ -39,9 +42,11 @@ mod shown {
     use kube_conv_runtime::prelude;
     use kube_conv_runtime::testing::ApiServer;
     use kube_conv_runtime::testing::SameApi;
+    use kube_conv_runtime::testing::assert_accepted;
     use kube_conv_runtime::testing::assert_all_rules_run;
     use kube_conv_runtime::testing::assert_conventions;
     use kube_conv_runtime::testing::assert_defaults_agree;
+    use kube_conv_runtime::testing::assert_round_trips;
     use kube_conv_runtime::testing::assert_rules_covered;
     use kube_conv_runtime::testing::assert_same_api;
     use kube_conv_runtime::testing::assert_wire_form;
