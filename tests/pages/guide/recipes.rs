@@ -320,8 +320,8 @@ mod gate {
         let spec = json.pointer_mut(schema).unwrap();
         spec["properties"]["owner"] = json!({"type": "string"});
         let released = json.to_string();
-        // `released` is the text of the CRD of the last release, as JSON.
-        let released: Value = serde_json::from_str(&released).unwrap();
+        // `released` is the text of the CRD of the last release.
+        let released = kube_conv_runtime::yaml::read(&released).unwrap().value;
         let released = CustomResourceDefinition::read(&released).unwrap().crd;
         let report = lint::check_change(&released, &Bucket::crd());
         let errors: Vec<String> = report.errors().map(ToString::to_string).collect();
