@@ -4,6 +4,7 @@
 //! `Cargo.toml`.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
+use super::blocks;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -104,10 +105,9 @@ fn a_change_of_the_manifest_changes_the_levels() {
         "{text}"
     );
 
-    // A few lines are enough for a crate that was ported: those of the README.
-    let readme =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
-    let shown = readme
+    // A few lines are enough for a crate that was ported: those of the guide.
+    let page = blocks::text_of("docs/guide/src/levels.md");
+    let shown = page
         .split("```toml\n[package.metadata.kube-conv]")
         .nth(1)
         .unwrap();

@@ -10,10 +10,16 @@ use std::process::Command;
 /// The crates that are built for the runtime, including those of build scripts and macros; `None`, with a
 /// notice, if cargo needs the network to list them.
 fn built_for_the_runtime(features: &[&str]) -> Option<BTreeSet<String>> {
+    built_for("Cargo.toml", "kube-conv-runtime", features)
+}
+
+/// The same for a package of a workspace.
+fn built_for(workspace: &str, package: &str, features: &[&str]) -> Option<BTreeSet<String>> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
         .args(["tree", "--offline", "--locked", "--prefix", "none"])
-        .args(["--edges", "normal,build", "--package", "kube-conv-runtime"])
+        .args(["--edges", "normal,build", "--package", package])
+        .args(["--manifest-path", workspace])
         .args(features)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output();
@@ -54,4 +60,33 @@ fn the_runtime_alone_builds_under_15_crates() {
 #[test]
 fn the_default_features_and_yaml_build_under_19_crates() {
     assert_fewer_than(19, &["--features", "yaml"]);
+}
+
+#[test]
+fn the_readme_states_the_number_of_crates() {
+    let count = |workspace, package, features: &[&str]| {
+        let built = built_for(workspace, package, features)?;
+        // A package itself is part of the user's build, and is no crate that a library adds.
+        Some(
+            built
+                .iter()
+                .filter(|name| !name.starts_with("before "))
+                .count(),
+        )
+    };
+    let there = count("benches/Cargo.toml", "before", &[]);
+    let here = count("Cargo.toml", "kube-conv-runtime", &["--features", "yaml"]);
+    let kube = count(
+        "Cargo.toml",
+        "kube-conv-runtime",
+        &["--features", "yaml,kube"],
+    );
+    let (Some(there), Some(here), Some(kube)) = (there, here, kube) else {
+        return;
+    };
+    let row = format!(
+        "| crates in the build, without a client | {there} | {here}; {kube} with the feature `kube` |"
+    );
+    let readme = super::blocks::text_of("README.md");
+    assert!(readme.contains(&row), "write {row}");
 }

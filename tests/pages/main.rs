@@ -3,12 +3,13 @@
 #![allow(unreachable_pub, reason = "types are written as users write them")]
 
 mod attributes;
-#[path = "readme/blocks.rs"]
 mod blocks;
 mod crate_levels;
 mod crates;
 #[cfg(all(feature = "admission", feature = "patch", feature = "yaml"))]
 mod examples;
+mod guide;
+mod links;
 mod msrv;
 mod names;
 mod packages;

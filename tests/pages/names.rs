@@ -1,4 +1,4 @@
-//! A reader who copies a name from the README finds it in the prelude, or sees where it is.
+//! A reader who copies a name from the README or the guide finds it in the prelude, or sees where it is.
 
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
@@ -7,13 +7,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Every path that the README shows, which the compiler resolves.
+/// Every path that the pages show, which the compiler resolves.
 #[allow(unused_imports, reason = "that they are resolved is the test")]
 #[cfg(all(
     feature = "admission",
     feature = "check",
     feature = "lint",
-    feature = "openapi"
+    feature = "openapi",
+    feature = "patch"
 ))]
 mod shown {
     use kube_conv_runtime::admission::Engine;
@@ -24,15 +25,29 @@ mod shown {
     use kube_conv_runtime::crd::check_crd;
     use kube_conv_runtime::crd::rule_costs;
     use kube_conv_runtime::crd::unchecked_rules;
+    use kube_conv_runtime::field::Error;
+    use kube_conv_runtime::field::ErrorList;
     use kube_conv_runtime::lint::check_change;
     use kube_conv_runtime::lint::check_crd as _;
+    use kube_conv_runtime::meta::Duration;
+    use kube_conv_runtime::meta::RawExtension;
+    use kube_conv_runtime::meta::SingleReference;
     use kube_conv_runtime::meta::Status;
+    use kube_conv_runtime::meta::Time;
+    use kube_conv_runtime::meta::options;
     use kube_conv_runtime::openapi::Document;
+    use kube_conv_runtime::patch::json;
+    use kube_conv_runtime::patch::merge;
+    use kube_conv_runtime::patch::strategic;
     use kube_conv_runtime::prelude;
+    use kube_conv_runtime::testing::ApiServer;
     use kube_conv_runtime::testing::SameApi;
+    use kube_conv_runtime::testing::assert_accepted;
     use kube_conv_runtime::testing::assert_all_rules_run;
     use kube_conv_runtime::testing::assert_conventions;
     use kube_conv_runtime::testing::assert_defaults_agree;
+    use kube_conv_runtime::testing::assert_round_trips;
+    use kube_conv_runtime::testing::assert_rules_covered;
     use kube_conv_runtime::testing::assert_same_api;
     use kube_conv_runtime::testing::assert_wire_form;
     use kube_conv_runtime::validate::Context;
@@ -41,17 +56,17 @@ mod shown {
     use kube_conv_runtime::yaml::read;
 }
 
-/// Names of kube's that are ours as well, and a member of a union on the page.
-const OTHERS: [&str; 2] = ["Patch", "Number"];
+/// Names of kube's that are ours as well, a member of a union on the page, and a word of messages.
+const OTHERS: [&str; 3] = ["Patch", "Number", "Required"];
 
 /// What needs a feature that this package has not: the operator in `examples` imports it.
 const ELSEWHERE: [&str; 1] = ["testing::Service"];
 
 #[test]
-fn every_path_of_the_readme_is_resolved() {
+fn every_path_is_resolved() {
     let source = blocks::text_of("tests/pages/names.rs");
     let modules = public_modules();
-    let code = code_in(&blocks::text_of("README.md"));
+    let code = code_in(&pages());
     let missing: BTreeSet<String> = code
         .split(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != ':')
         .filter_map(|path| ours(path, &modules))
@@ -63,7 +78,7 @@ fn every_path_of_the_readme_is_resolved() {
         .collect();
     assert!(
         missing.is_empty(),
-        "README.md shows {missing:?}: import each in the module `shown` of tests/pages/names.rs"
+        "the README or the guide shows {missing:?}: import each in the module `shown` of tests/pages/names.rs"
     );
 }
 
@@ -74,7 +89,7 @@ fn every_type_is_in_the_prelude_or_shown_with_its_path() {
     let unplaced = unplaced(|word| types.contains(word));
     assert!(
         unplaced.is_empty(),
-        "README.md names {unplaced:?}: export them from the prelude, or write their paths"
+        "the README or the guide names {unplaced:?}: export them from the prelude, or write their paths"
     );
 }
 
@@ -83,10 +98,10 @@ fn every_function_and_macro_is_in_the_prelude_or_shown_with_its_path() {
     let mut functions = public(&["fn"]);
     // A word may as well be a key, and what makes a rule has the name of its key.
     functions.retain(|name| name.contains('_') && !is_rule(name));
-    let readme = blocks::text_of("README.md");
+    let pages = pages();
     let macros: BTreeSet<String> = macros()
         .into_iter()
-        .filter(|name| readme.contains(&format!("{name}!")))
+        .filter(|name| pages.contains(&format!("{name}!")))
         .collect();
     assert!(macros.contains("assert_errors"), "{macros:?}");
     functions.extend(macros);
@@ -95,8 +110,18 @@ fn every_function_and_macro_is_in_the_prelude_or_shown_with_its_path() {
     let unplaced = unplaced(|word| functions.contains(word) && !methods.contains(word));
     assert!(
         unplaced.is_empty(),
-        "README.md names {unplaced:?}: export them from the prelude, or write their paths"
+        "the README or the guide names {unplaced:?}: export them from the prelude, or write their paths"
     );
+}
+
+/// The README and the guide, without pages of other files that it includes.
+fn pages() -> String {
+    let guide = blocks::pages_below("docs/guide/src");
+    let mut text = blocks::text_of("README.md");
+    for page in guide {
+        text.push_str(&blocks::text_of(&page));
+    }
+    text
 }
 
 /// Whether a function makes a rule.
@@ -108,21 +133,24 @@ fn is_rule(name: &str) -> bool {
 
 /// The names that are neither in the prelude, nor behind a path anywhere, nor the page's own.
 fn unplaced(is_ours: impl Fn(&str) -> bool) -> BTreeSet<String> {
-    let readme = blocks::text_of("README.md");
+    let pages = pages();
     let prelude = blocks::text_of("kube-conv-runtime/src/prelude.rs");
     let exported: BTreeSet<&str> = words(&prelude).map(|(word, _)| word).collect();
-    let code = code_in(&readme);
-    let placed: BTreeSet<&str> = words(&code)
+    let code = code_in(&pages);
+    let mut placed: BTreeSet<&str> = words(&code)
         .filter(|(_, before)| before.ends_with("::"))
         .map(|(word, _)| word)
         .collect();
+    let imports = code.lines().map(str::trim_start);
+    let imports = imports.filter(|line| line.starts_with("use kube_conv_runtime::"));
+    placed.extend(imports.flat_map(words).map(|(word, _)| word));
     words(&code)
         // A method, a field or a key says by itself whose it is.
         .filter(|(_, before)| !before.ends_with('.'))
         .map(|(word, _)| word)
         .filter(|word| is_ours(word) && !OTHERS.contains(word))
         .filter(|word| !exported.contains(word) && !placed.contains(word))
-        .filter(|word| !is_declared(&readme, word))
+        .filter(|word| !is_declared(&pages, word))
         .map(str::to_owned)
         .collect()
 }
@@ -139,9 +167,9 @@ fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// What is in backticks, in lines and in blocks.
-fn code_in(readme: &str) -> String {
+fn code_in(pages: &str) -> String {
     let (mut code, mut is_block) = (String::new(), false);
-    for line in readme.lines() {
+    for line in pages.lines() {
         if line.starts_with("```") {
             is_block = !is_block && line.starts_with("```rust");
         } else if is_block {
@@ -177,13 +205,13 @@ fn public_modules() -> BTreeSet<String> {
 }
 
 /// Whether an example declares the item itself.
-fn is_declared(readme: &str, name: &str) -> bool {
+fn is_declared(pages: &str, name: &str) -> bool {
     let of_type = ["struct", "enum", "trait"];
     of_type
         .iter()
-        .any(|item| readme.contains(&format!("{item} {name} ")))
-        || readme.contains(&format!("fn {name}("))
-        || readme.contains(&format!("let {name} = "))
+        .any(|item| pages.contains(&format!("{item} {name} ")))
+        || pages.contains(&format!("fn {name}("))
+        || pages.contains(&format!("let {name} = "))
 }
 
 /// The functions that derives write, and those of types: they are called on a type or a value.

@@ -1,61 +1,38 @@
-//! The Rust in the README is compiled: every block is, word for word, in a test or in the
-//! example that needs kube, which has a workspace and a step of CI of its own.
-
-#![allow(missing_docs)]
-#![expect(unreachable_pub, reason = "as users write it")]
+//! The README is short, its Rust is compiled, and the numbers of its comparison are those of the code.
 
 use super::blocks;
-#[path = "readme/snippets.rs"]
-mod snippets;
-
-/// The files with the blocks.
-const SOURCES: [&str; 4] = [
-    "tests/pages/specimen.rs",
-    "tests/pages/readme/snippets.rs",
-    "examples/operator/src/api.rs",
-    "examples/operator/src/reconcile.rs",
-];
 
 #[test]
 fn every_block_of_rust_is_compiled() {
-    let sources: Vec<String> = SOURCES.into_iter().map(blocks::text_of).collect();
-    let shown = blocks::of_readme("rust");
-    assert!(shown.len() > 5, "{} blocks", shown.len());
-    for block in shown {
-        assert!(
-            sources.iter().any(|source| stands_in(&block, source)),
-            "this block of README.md is in none of {SOURCES:?}:\n{block}"
-        );
-    }
+    assert!(blocks::blocks_of("README.md", "rust").len() >= 3);
+    blocks::assert_compiled("README.md", &["tests/pages/specimen.rs"]);
 }
 
 #[test]
-fn every_acronym_is_listed() {
-    let acronyms = kube_conv_core::names::ACRONYMS;
-    let readme = blocks::text_of("README.md").replace('\n', " ");
+fn it_has_at_most_900_words() {
+    let words = blocks::text_of("README.md").split_whitespace().count();
     assert!(
-        readme.contains(&format!("The acronyms are `{}`", acronyms.join(" "))),
-        "README.md must list the acronyms of the derive, {acronyms:?}"
+        words <= 900,
+        "{words} words; move what is longer into the guide"
     );
 }
 
-/// Whether a block is in a source, wholly indented or not.
-fn stands_in(block: &str, source: &str) -> bool {
-    let block: Vec<&str> = block.lines().collect();
-    let lines: Vec<&str> = source.lines().collect();
-    lines.windows(block.len()).any(|window| {
-        let first = window.first().copied().unwrap_or_default();
-        let indentation = first.len() - first.trim_start().len();
-        let (margin, _) = first.split_at(indentation);
-        let mut pairs = window.iter().zip(&block);
-        pairs.all(|(line, shown)| line.strip_prefix(margin).unwrap_or(line) == *shown)
-    })
+#[test]
+fn the_lines_that_are_compared_are_counted() {
+    let there = blocks::text_of("benches/before/src/types.rs");
+    let here = blocks::text_of("tests/pages/specimen.rs");
+    let here = here.split("\nfn good()").next().unwrap_or_default();
+    let row = format!(
+        "| lines, without imports | {} | {} |",
+        lines_of_types(&there),
+        lines_of_types(here)
+    );
+    assert!(blocks::text_of("README.md").contains(&row), "write {row}");
 }
 
-#[test]
-fn a_block_is_found_indented_and_not_changed() {
-    let source = "fn f() {\n    let a = 1;\n\n    a\n}\n";
-    assert!(stands_in("let a = 1;\n\na\n", source));
-    assert!(!stands_in("let a = 2;\n", source));
-    assert!(!stands_in("let a = 1;\na\n", source));
+/// The lines that are not empty, from the first type on.
+fn lines_of_types(source: &str) -> usize {
+    let lines = source.lines();
+    let types = lines.skip_while(|line| !line.starts_with("/// A widget built"));
+    types.filter(|line| !line.is_empty()).count()
 }

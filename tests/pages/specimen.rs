@@ -231,7 +231,7 @@ fn a_new_object_is_written_with_its_names_and_without_nulls() {
 #[cfg(feature = "yaml")]
 fn the_readme_shows_the_definition() {
     let definition = Widget::crd().to_yaml();
-    let shown = blocks::of_readme("yaml");
+    let shown = blocks::blocks_of("README.md", "yaml");
     assert_eq!(shown.len(), 1);
     // A comment replaces the omitted lines.
     for part in shown[0].split("# …\n") {

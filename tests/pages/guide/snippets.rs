@@ -1,4 +1,4 @@
-//! The README's examples after its first screen, as tests.
+//! The examples of the guide's chapters, as tests.
 
 mod names {
     use kube_conv_runtime::prelude::*;
@@ -56,7 +56,7 @@ mod defaults {
     }
 
     #[test]
-    #[rustfmt::skip] // as the README shows it
+    #[rustfmt::skip] // as the guide shows it
     fn what_is_unset_is_filled_in() {
         let probe = |period_seconds| Some(Probe { period_seconds });
         let mut spec = ServerSpec { replicas: 0, probe: probe(None) };
@@ -64,60 +64,6 @@ mod defaults {
         assert_eq!(spec, ServerSpec { replicas: 0, probe: probe(Some(10)) });
         assert_eq!(ServerSpec::default(), ServerSpec { replicas: 1, probe: probe(Some(10)) });
         assert_defaults_agree::<ServerSpec>();
-    }
-}
-
-mod rules {
-    use kube_conv_runtime::prelude::*;
-    use kube_conv_runtime::schema::Schema;
-    use kube_conv_runtime::validate::{Context, CustomRule, Wording};
-
-    #[derive(ApiType, Clone, Debug, PartialEq)]
-    pub struct Pool {
-        #[k8s(maximum = 64, rules(even()), validate = only_grows)]
-        pub size: i32,
-        #[k8s(immutable, max_bytes = 15)]
-        pub zone: String,
-    }
-
-    const fn even() -> CustomRule<i32> {
-        CustomRule::new("even", |size: &i32| match size % 2 {
-            0 => Ok(()),
-            _ => Err("must be even".into()),
-        })
-        .with_schema(|schema| schema.multiple_of = Some(2.into()))
-    }
-
-    fn only_grows(size: &i32, context: &Context<'_, i32>) -> Result<(), String> {
-        match context.old() {
-            Some(old) if old > size => Err(format!("must not be less than {old}")),
-            _ => Ok(()),
-        }
-    }
-
-    #[test]
-    #[rustfmt::skip] // as the README shows it
-    fn changes_are_judged() {
-        let pool = |size, zone: &str| Pool { size, zone: zone.into() };
-        assert_errors!(
-            pool(3, "b").validate_update(&pool(66, "a")),
-            [
-                "size: Invalid value: 3: must not be less than 66",
-                "size: Invalid value: 3: must be even",
-                "zone: Invalid value: null: field is immutable",
-            ]
-        );
-        assert_valid!(pool(66, "a").validate_update(&pool(66, "a")));
-        assert_errors!(
-            pool(66, "a").validate_as(Wording::Crd),
-            ["size: Invalid value: 66: size in body should be less than or equal to 64"]
-        );
-    }
-
-    #[test]
-    fn a_cluster_enforces_what_the_rule_says_of_its_schema() {
-        let schema = Schema::of::<Pool>().to_json();
-        assert_eq!(schema["properties"]["size"]["multipleOf"], 2);
     }
 }
 
@@ -176,7 +122,7 @@ mod unions {
     }
 
     #[test]
-    fn members_travel_as_their_comments_say() {
+    fn members_have_the_form_in_their_comments() {
         for (filter, wire) in [
             (
                 Filter::RequestMirror {
@@ -220,7 +166,7 @@ mod unions_without_fields {
     }
 
     #[test]
-    fn members_travel_as_their_comments_say() {
+    fn members_have_the_form_in_their_comments() {
         let service = |port| Backend::Service {
             name: "web".into(),
             port,
@@ -251,47 +197,6 @@ mod unions_without_fields {
     }
 }
 
-mod versions {
-    use kube_conv_runtime::crd::CustomResourceDefinition;
-    use kube_conv_runtime::crd::JoinErrors;
-
-    mod v1 {
-        use kube_conv_runtime::prelude::*;
-
-        #[derive(Kind, Clone, Debug, PartialEq)]
-        #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
-        pub struct Widget {
-            pub metadata: ObjectMeta,
-        }
-    }
-
-    mod v1beta1 {
-        use kube_conv_runtime::prelude::*;
-
-        #[derive(Kind, Clone, Debug, PartialEq)]
-        #[k8s(group = "widgets.acme.dev", version = "v1beta1", scope = Namespaced)]
-        #[k8s(storage = false)]
-        pub struct Widget {
-            pub metadata: ObjectMeta,
-        }
-    }
-
-    fn definition() -> Result<CustomResourceDefinition, JoinErrors> {
-        let crd = CustomResourceDefinition::builder()
-            .version::<v1beta1::Widget>()
-            .version::<v1::Widget>()
-            .build()?;
-        Ok(crd)
-    }
-
-    #[test]
-    fn versions_are_joined() {
-        let versions = definition().unwrap().spec.versions;
-        let names: Vec<_> = versions.iter().map(|version| &*version.name).collect();
-        assert_eq!(names, ["v1", "v1beta1"]);
-    }
-}
-
 mod conflicts {
     use kube_conv_runtime::prelude::*;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -319,7 +224,7 @@ mod conflicts {
     }
 
     #[test]
-    fn own_implementations_stand() {
+    fn own_implementations_are_kept() {
         let percentage = assert_valid!(Percentage::decode(&json!({"value": 5})));
         assert_eq!(percentage, Percentage { value: 5 });
     }

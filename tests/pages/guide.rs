@@ -1,0 +1,117 @@
+//! The guide's Rust is compiled: every block of its pages is, word for word, in a test, or in an example that
+//! needs kube, which has a workspace and a step of CI of its own.
+
+#![allow(missing_docs)]
+#![allow(clippy::unwrap_used, reason = "all of it is a test")]
+
+use super::blocks;
+use std::fs;
+
+#[cfg(all(
+    feature = "admission",
+    feature = "lint",
+    feature = "patch",
+    feature = "yaml"
+))]
+#[path = "guide/recipes.rs"]
+mod recipes;
+#[path = "guide/snippets.rs"]
+mod snippets;
+#[cfg(all(
+    feature = "admission",
+    feature = "lint",
+    feature = "patch",
+    feature = "yaml"
+))]
+#[path = "guide/tutorial.rs"]
+mod tutorial;
+
+/// The files with the blocks.
+const SOURCES: [&str; 7] = [
+    "tests/pages/guide/recipes.rs",
+    "tests/pages/guide/snippets.rs",
+    "tests/pages/guide/tutorial.rs",
+    "examples/operator/src/api.rs",
+    "examples/operator/src/in_memory.rs",
+    "examples/operator/src/reconcile.rs",
+    "examples/pod_template.rs",
+];
+
+const GUIDE: &str = "docs/guide/src";
+
+#[test]
+fn every_block_of_rust_is_compiled() {
+    let pages = blocks::pages_below(GUIDE);
+    assert!(pages.len() > 30, "{pages:?}");
+    for page in pages {
+        blocks::assert_compiled(&page, &SOURCES);
+        let text = blocks::text_of(&page);
+        let mut fences = text.lines().filter(|line| line.starts_with("```rust"));
+        let other = fences.find(|fence| *fence != "```rust");
+        assert_eq!(other, None, "{page}: only a plain block is compared");
+    }
+}
+
+#[test]
+fn the_contents_list_every_page() {
+    let contents = blocks::text_of(&format!("{GUIDE}/SUMMARY.md"));
+    for page in blocks::pages_below(GUIDE) {
+        let name = page.trim_start_matches(GUIDE).trim_start_matches('/');
+        assert!(
+            name == "SUMMARY.md" || contents.contains(&format!("({name})")),
+            "SUMMARY.md does not list {name}"
+        );
+    }
+}
+
+#[test]
+fn every_acronym_is_listed() {
+    let acronyms = kube_conv_core::names::ACRONYMS;
+    let page = blocks::text_of(&format!("{GUIDE}/names.md")).replace('\n', " ");
+    assert!(
+        page.contains(&format!("The acronyms are `{}`", acronyms.join(" "))),
+        "names.md must list the acronyms of the derive, {acronyms:?}"
+    );
+}
+
+/// Messages of rustc and of k8s-openapi that no test of ours records.
+const NOT_OURS: [&str; 5] = [
+    "evaluation panicked",
+    "None of the v1_* features are enabled on the k8s-openapi crate.",
+    "could not find `__private_0_1_0`",
+    "unresolved import",
+    "no function or associated item named",
+];
+
+#[test]
+fn every_compile_error_that_is_explained_exists() {
+    let page = blocks::text_of(&format!("{GUIDE}/troubleshooting.md"));
+    let (compiled, _) = page.split_once("\n## Messages when objects").unwrap();
+    let mut recorded = String::new();
+    for folder in ["tests/ui/ours", "tests/ui/rustc"] {
+        for entry in fs::read_dir(blocks::root().join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path
+                .extension()
+                .is_some_and(|extension| extension == "stderr")
+            {
+                recorded.push_str(&fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    let headings = compiled.lines().filter_map(|line| {
+        let quoted = line.strip_prefix("### `")?.rsplit_once('`')?.0;
+        Some(quoted.trim_matches(['`', ' ']).to_owned())
+    });
+    let mut count = 0;
+    for heading in headings {
+        // A heading in two backticks loses the one that ends its last word.
+        let is_known = NOT_OURS.iter().any(|other| other.starts_with(&heading));
+        assert!(
+            is_known || recorded.contains(&heading),
+            "no message has {heading:?}"
+        );
+        count += 1;
+    }
+    assert!(count > 15, "{count} headings");
+}
