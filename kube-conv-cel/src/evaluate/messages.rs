@@ -9,7 +9,7 @@ impl<'v> Machine<'v, '_> {
         let mut fields: Vec<(&str, Value<'v>)> = Vec::with_capacity(message.fields.len());
         let mut failed = None;
         for (name, step, optional) in &message.fields {
-            match (self.step(*step)?, optional) {
+            match (self.value(*step)?, optional) {
                 (error @ Value::Error(_), _) => failed = Some(error),
                 (value, false) => fields.push((name, value)),
                 (Value::Optional(None), true) => fields.retain(|(known, _)| known != name),

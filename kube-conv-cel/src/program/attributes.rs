@@ -136,6 +136,8 @@ impl Planner<'_, '_> {
 
     fn qualify(&mut self, attribute: AttributeId, node: NodeId, by: By, optional: bool) {
         if let Some(attribute) = self.attributes.get_mut(attribute.index()) {
+            let is_constant = matches!(by, By::Constant(_) | By::Presence(_));
+            attribute.is_plain &= is_constant && !optional;
             attribute.qualifiers.push(Qualifier { node, optional, by });
         }
     }

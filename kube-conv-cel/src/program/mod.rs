@@ -10,8 +10,8 @@ mod plan;
 
 pub use constant::{Constant, ConstantMap};
 pub(crate) use node::{
-    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, Loop, LoopId, Message, NodeId,
-    Qualifier, Step, StepId, StepKind, Target,
+    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, FrameId, Loop, LoopId, Message,
+    NodeId, Qualifier, Step, StepId, StepKind, Target,
 };
 
 use crate::ast::Ast;
@@ -25,6 +25,8 @@ pub struct Program {
     pub(crate) steps: Vec<Step>,
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) loops: Vec<Loop>,
+    /// How many loops run within each other at most.
+    pub(crate) frames: usize,
     pub(crate) root: StepId,
     /// Whether only cel-go's stack says what calls cost: see [`StepKind::leaves_operands`].
     pub(crate) needs_stack: bool,

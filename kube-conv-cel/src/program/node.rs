@@ -36,6 +36,16 @@ impl LoopId {
     }
 }
 
+/// The place of a running loop's variables: loops that do not run within each other share one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FrameId(pub(super) u32);
+
+impl FrameId {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// The number of a node of the expression: under it the cost finds values again.
 pub(crate) type NodeId = u32;
 
@@ -97,6 +107,7 @@ pub(crate) struct Message {
 /// A loop.
 #[derive(Debug)]
 pub(crate) struct Loop {
+    pub frame: FrameId,
     pub range: StepId,
     pub init: StepId,
     pub condition: StepId,
@@ -162,6 +173,8 @@ pub(crate) struct Attribute {
     pub node: NodeId,
     pub base: Base,
     pub qualifiers: Vec<Qualifier>,
+    /// Whether it is no conditional, and all qualifiers are constants that have to be there.
+    pub is_plain: bool,
 }
 
 #[derive(Debug)]
@@ -170,9 +183,9 @@ pub(crate) enum Base {
     Variable(Box<str>),
     Accumulator(LoopId),
     /// The item of a list or the key of a map; with a second variable the index or the key.
-    Item(LoopId),
+    Item(FrameId),
     /// The item or the value of a loop with two variables.
-    Second(LoopId),
+    Second(FrameId),
     /// What a step evaluates to.
     Step(StepId),
     /// One of two; their qualifiers are those of the whole as well.
