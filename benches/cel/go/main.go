@@ -88,7 +88,7 @@ func decode(text json.RawMessage) any {
 
 // measure prints the fastest of some rounds, and the allocations of one run.
 func measure(name string, run func()) {
-	const rounds, enough = 30, 10 * time.Millisecond
+	const rounds, enough = 300, time.Millisecond
 	runs, best := 1, math.Inf(1)
 	for round := 0; round < rounds; {
 		start := time.Now()

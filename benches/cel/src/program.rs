@@ -4,7 +4,7 @@ use crate::rules::Rule;
 use kube_conv_cel::check::{Environment, Objects, Type, TypeId, Types, check};
 use kube_conv_cel::functions::Functions;
 use kube_conv_cel::values::{Context, List, Map, NoZones, User, Value, View};
-use kube_conv_cel::{ParseOptions, Program, Variables, libraries, parse};
+use kube_conv_cel::{ParseOptions, Program, Variables, parse};
 use kube_conv_runtime::cel::Patterns;
 use serde_json::Value as Json;
 use std::any::Any;
@@ -18,9 +18,7 @@ pub struct Bare<'r> {
 
 impl<'r> Bare<'r> {
     pub fn of(rule: &'r Rule) -> Result<Self, Box<dyn Error>> {
-        let mut environment = Environment::new()?;
-        environment.declare(libraries::STANDARD)?;
-        environment.declare(libraries::STRINGS)?;
+        let mut environment = Environment::standard()?;
         for name in ["self", "oldSelf"] {
             environment.declare_variable(name, "Object")?;
         }

@@ -68,23 +68,53 @@ impl Program {
         limit: u64,
     ) -> Evaluation<'v> {
         let work = context.work_left();
-        let mut machine = Machine::new(self, variables, context, limit, self.needs_stack);
-        let mut value = machine.value(self.root);
-        if machine.is_irregular {
+        let mut run = self.run(variables, context, limit, self.needs_stack);
+        if run.is_irregular {
             context.set_work(work);
-            machine = Machine::new(self, variables, context, limit, true);
-            value = machine.value(self.root);
+            run = self.run(variables, context, limit, true);
         }
-        let value = match value {
+        let value = match run.value {
             Ok(Value::Error(error)) => Err(EvaluationError::Error(error)),
             Ok(value) => Ok(value),
             Err(Stopped) => Err(context
                 .take_panic()
                 .map_or(EvaluationError::CostLimit, EvaluationError::Panic)),
         };
-        let cost = machine.cost;
+        let cost = run.cost;
         Evaluation { value, cost }
     }
+
+    fn run<'v>(
+        &'v self,
+        variables: &dyn Variables<'v>,
+        context: &Context<'_>,
+        limit: u64,
+        with_stack: bool,
+    ) -> Run<'v> {
+        let mut machine = Machine {
+            program: self,
+            variables,
+            context,
+            frames: Frames::new(self.frames),
+            stack: Stack::new(if with_stack { self.nodes } else { 0 }),
+            cost: 0,
+            limit,
+            is_irregular: false,
+        };
+        let value = machine.value(self.root);
+        Run {
+            value,
+            cost: machine.cost,
+            is_irregular: machine.is_irregular,
+        }
+    }
+}
+
+/// The result of a machine.
+struct Run<'v> {
+    value: Evaluated<Value<'v>>,
+    cost: u64,
+    is_irregular: bool,
 }
 
 /// The cost is too high, or cel-go panics: nothing more is evaluated.
@@ -103,27 +133,6 @@ struct Machine<'v, 'm> {
     limit: u64,
     /// Whether the evaluation has to begin anew, with the stack.
     is_irregular: bool,
-}
-
-impl<'v, 'm> Machine<'v, 'm> {
-    fn new(
-        program: &'v Program,
-        variables: &'m dyn Variables<'v>,
-        context: &'m Context<'m>,
-        limit: u64,
-        with_stack: bool,
-    ) -> Self {
-        Self {
-            program,
-            variables,
-            context,
-            frames: Frames::new(program.frames),
-            stack: Stack::new(if with_stack { program.nodes } else { 0 }),
-            cost: 0,
-            limit,
-            is_irregular: false,
-        }
-    }
 }
 
 impl<'v> Machine<'v, '_> {

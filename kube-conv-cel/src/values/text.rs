@@ -1,5 +1,6 @@
 //! Texts and bytes, borrowed from the user's data where they come from there.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -34,6 +35,15 @@ impl From<String> for Text<'_> {
 impl<'v> From<&'v str> for Text<'v> {
     fn from(text: &'v str) -> Self {
         Text::Borrowed(text)
+    }
+}
+
+impl<'v> From<Cow<'v, str>> for Text<'v> {
+    fn from(text: Cow<'v, str>) -> Self {
+        match text {
+            Cow::Borrowed(text) => Text::Borrowed(text),
+            Cow::Owned(text) => text.into(),
+        }
     }
 }
 
