@@ -1,24 +1,24 @@
-//! Variables, members and items.
+//! Evaluates variables, members and items.
 
 use super::{Evaluated, Machine, set};
 use crate::program::{Attribute, AttributeId, Base, By, NodeId, Qualifier};
 use crate::values::{List, Value, go_text, go_type, whole_double_to_int};
 
-/// What a qualifier selects.
+/// The result of a qualifier.
 enum Selected<'v> {
     Found(Value<'v>),
     Absent,
     Failed(Value<'v>),
 }
 
-/// Qualifiers of conditionals around an attribute.
+/// The qualifiers of an attribute, followed by those of the conditionals around it.
 struct Tail<'t, 'v> {
     qualifiers: &'v [Qualifier],
     next: Option<&'t Tail<'t, 'v>>,
 }
 
 impl<'v> Machine<'v, '_> {
-    /// Evaluates an attribute, with the cost of its variable.
+    /// Evaluates an attribute, and adds the cost of its variable.
     pub(super) fn attribute(&mut self, id: AttributeId, out: &mut Value<'v>) -> Evaluated<()> {
         if let Some(attribute) = self.plain_attribute(id) {
             self.plain(attribute, out)?;
@@ -32,8 +32,8 @@ impl<'v> Machine<'v, '_> {
         Ok(())
     }
 
-    /// Evaluates whether the last qualifier of an attribute is there. The variable is charged and given back, which for
-    /// a conditional is given without having been charged.
+    /// Evaluates whether the last qualifier of an attribute is present, without the cost of the variable. As in cel-go,
+    /// which subtracts it again, the cost of a conditional is one too low.
     pub(super) fn presence(&mut self, id: AttributeId, out: &mut Value<'v>) -> Evaluated<()> {
         if let Some(attribute) = self.plain_attribute(id) {
             self.plain(attribute, out)?;
@@ -55,8 +55,8 @@ impl<'v> Machine<'v, '_> {
         attribute.filter(|attribute| attribute.is_plain && !self.stack.is_used())
     }
 
-    /// Evaluates what most attributes are: members of a variable, without optionals. It does what [`Self::resolve`] does,
-    /// without the cost of the variable.
+    /// Evaluates an attribute with constant qualifiers only, as most are. It is a faster [`Self::resolve`], and does not
+    /// add the cost of the variable either.
     fn plain(&mut self, attribute: &'v Attribute, out: &mut Value<'v>) -> Evaluated<()> {
         let mut qualifiers = attribute.qualifiers.iter();
         match self.item_with_members(&attribute.base) {
@@ -90,7 +90,7 @@ impl<'v> Machine<'v, '_> {
         Ok(())
     }
 
-    /// The variable of a loop that an attribute begins with, in its place, if it has members.
+    /// The loop variable that an attribute begins with, if it has members or items; not copied.
     fn item_with_members(&self, base: &Base) -> Option<&Value<'v>> {
         let item = match base {
             Base::Item(id) => &self.frames.get(*id)?.first,
@@ -100,7 +100,7 @@ impl<'v> Machine<'v, '_> {
         matches!(item, Value::Map(_) | Value::List(_)).then_some(item)
     }
 
-    /// Writes a selected value, and counts its cost. Returns whether there is one.
+    /// Writes a selected value, and adds its cost. Returns whether there is one.
     fn selected(&mut self, selected: Selected<'v>, out: &mut Value<'v>) -> Evaluated<bool> {
         let is_found = match selected {
             Selected::Found(found) => {
@@ -121,7 +121,7 @@ impl<'v> Machine<'v, '_> {
         Ok(is_found)
     }
 
-    /// Forgets what was computed for an attribute. Says whether it is a conditional.
+    /// Removes the values of an attribute from the stack. Returns whether it is a conditional.
     fn drop_attribute(&mut self, id: AttributeId) -> bool {
         let Some(attribute) = self.planned_attribute(id) else {
             return false;
@@ -184,7 +184,7 @@ impl<'v> Machine<'v, '_> {
         self.qualified(value, &own)
     }
 
-    /// Evaluates what an attribute begins with.
+    /// Evaluates the variable or step that an attribute begins with.
     fn base(&mut self, base: &'v Base, out: &mut Value<'v>) -> Evaluated<()> {
         match base {
             Base::Variable(name) => match self.variables.get(name) {
@@ -206,7 +206,7 @@ impl<'v> Machine<'v, '_> {
         Ok(())
     }
 
-    /// A value with all qualifiers applied. Once one is optional, or the value is, the result is.
+    /// Applies all qualifiers to a value. The result is optional if the value or one of the qualifiers is.
     fn qualified(&mut self, value: Value<'v>, tail: &Tail<'_, 'v>) -> Evaluated<Value<'v>> {
         let (mut value, mut optional) = match value {
             Value::Optional(None) => {
@@ -240,7 +240,7 @@ impl<'v> Machine<'v, '_> {
         })
     }
 
-    /// Applies a qualifier, and counts its cost.
+    /// Applies a qualifier, and adds its cost.
     fn select(
         &mut self,
         value: &Value<'v>,
@@ -343,13 +343,13 @@ fn no_attribute<'v>(name: &str) -> Value<'v> {
     Value::error(format!("no such attribute(s): {name}"))
 }
 
-/// The number of an attribute: that of its last qualifier.
+/// The node of an attribute: that of its last qualifier.
 fn node_of(attribute: &Attribute) -> NodeId {
     let last = attribute.qualifiers.last();
     last.map_or(attribute.node, |last| last.node)
 }
 
-/// The item at an index, which any number without a fraction can be.
+/// The item at an index, which can be any number without a fraction.
 fn item<'v>(list: &List<'v>, key: &Value<'v>) -> Result<Option<Value<'v>>, Value<'v>> {
     let index = match key {
         Value::Int(index) => Some(*index),

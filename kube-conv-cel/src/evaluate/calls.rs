@@ -14,7 +14,7 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    /// Computes a call whose arguments are known, and counts its cost.
+    /// Calls a function with evaluated arguments, and adds the cost.
     fn finish(
         &mut self,
         call: &'v Call,
@@ -115,8 +115,8 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    /// Counts the cost of a call by its arguments, if all of them were evaluated: by those that are on the stack,
-    /// if it is used, else by the true ones.
+    /// Adds the cost of a call if all of its arguments were evaluated. The arguments come from the stack if it is
+    /// used, as in cel-go, where they can be those of another turn.
     pub(super) fn charge_call(
         &mut self,
         arguments: &[StepId],
@@ -170,7 +170,7 @@ fn fits(candidate: &Candidate, arguments: &[Value<'_>]) -> bool {
     pairs.all(|(guard, argument)| guard.fits(argument))
 }
 
-/// The error of arguments that no overload has types for.
+/// The error for arguments that fit no overload.
 fn no_overload<'v>(function: &str, arguments: &[Value<'v>]) -> Value<'v> {
     let names: Vec<_> = arguments.iter().map(Value::type_name).collect();
     let names: Vec<&str> = names.iter().map(|name| &**name).collect();
@@ -178,7 +178,7 @@ fn no_overload<'v>(function: &str, arguments: &[Value<'v>]) -> Value<'v> {
     Value::error(format!("no such overload: {function}({names})"))
 }
 
-/// The error of a first argument without the trait: texts and times receive the call, and know no such function.
+/// The error for a first argument without the trait. In cel-go strings and times get the call, and reject it.
 fn without_trait<'v>(function: &str, first: &Value<'v>) -> Value<'v> {
     match first {
         Value::String(_) | Value::Duration(_) | Value::Timestamp(_) => Value::NO_SUCH_OVERLOAD,

@@ -1,18 +1,18 @@
-//! The variables of the loops that run.
+//! The variables of the running loops.
 
 use crate::program::FrameId;
 use crate::values::Value;
 
-/// The variables of a loop that runs.
+/// The variables of a running loop.
 #[derive(Default)]
 pub(super) struct Frame<'v> {
-    /// The accumulator, once something asked for it.
+    /// The accumulator, once it has been read.
     pub(super) accumulator: Option<Value<'v>>,
     pub(super) first: Value<'v>,
     pub(super) second: Value<'v>,
 }
 
-/// How many frames need no allocation.
+/// The number of frames that need no allocation.
 const INLINE: usize = 2;
 
 /// The frames of a program.

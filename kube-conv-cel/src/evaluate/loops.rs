@@ -6,7 +6,7 @@ use crate::program::{Loop, LoopId};
 use crate::values::{List, Map, Value, go_type};
 
 impl<'v> Machine<'v, '_> {
-    /// The accumulator of a loop, which is computed when it is first asked for.
+    /// Reads the accumulator of a loop. Its initial value is computed when it is first read.
     pub(super) fn accumulator(&mut self, id: LoopId, out: &mut Value<'v>) -> Evaluated<()> {
         let Some(planned) = self.program.loops.get(id.index()) else {
             *out = Value::NO_SUCH_OVERLOAD;
@@ -26,7 +26,7 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    /// Computes the value that the accumulator of a loop starts with.
+    /// Computes the initial value of an accumulator.
     fn start(&mut self, planned: &'v Loop, out: &mut Value<'v>) -> Evaluated<()> {
         *out = match self.value(planned.init)? {
             Value::List(list) if list.is_empty() && !planned.binds => Value::List(List::building()),
@@ -122,7 +122,7 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    /// One turn of a loop. Returns whether there are more.
+    /// Runs one turn of a loop. Returns whether the loop continues.
     fn turn(&mut self, planned: &'v Loop) -> Evaluated<bool> {
         if !self.context.work(1) {
             return Err(Stopped);

@@ -1,4 +1,4 @@
-//! The messages of protocol buffers that CEL always has: what they hold is what they are.
+//! Messages of the well-known types of protocol buffers, which become plain values.
 
 use super::{Evaluated, Machine};
 use crate::program::Message;

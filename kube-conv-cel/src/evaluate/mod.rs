@@ -15,9 +15,9 @@ use crate::values::{Context, Entries, Error, Value, equal, go_text, may_be_key};
 use frames::Frames;
 use stack::Stack;
 
-/// The variables of a program.
+/// Provides the variables of a program.
 pub trait Variables<'v> {
-    /// The value of a variable, or nothing if there is none.
+    /// Returns the value of a variable, or `None` if there is no such variable.
     fn get(&self, name: &str) -> Option<Value<'v>>;
 }
 
@@ -27,21 +27,21 @@ impl<'v> Variables<'v> for () {
     }
 }
 
-/// What an evaluation came to.
+/// The result of an evaluation.
 #[derive(Clone, Debug)]
 pub struct Evaluation<'v> {
-    /// The value, or why there is none.
+    /// The value, or the reason why there is none.
     pub value: Result<Value<'v>, EvaluationError>,
-    /// What it cost: also when it ended early.
+    /// The cost, also if the evaluation ended early.
     pub cost: u64,
 }
 
-/// Why an expression has no value.
+/// The reason why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EvaluationError {
-    /// It cost more than it may.
+    /// The cost limit is exceeded.
     CostLimit,
-    /// It evaluates to an error.
+    /// The expression evaluates to an error.
     Error(Error),
     /// cel-go panics, and reports that as an error.
     Panic(String),
@@ -60,7 +60,7 @@ impl fmt::Display for EvaluationError {
 impl std::error::Error for EvaluationError {}
 
 impl Program {
-    /// Evaluates the expression, at most for a cost.
+    /// Evaluates the expression. The evaluation ends when its cost exceeds `limit`.
     pub fn evaluate<'v>(
         &'v self,
         variables: &dyn Variables<'v>,
@@ -117,7 +117,7 @@ struct Run<'v> {
     is_irregular: bool,
 }
 
-/// The cost is too high, or cel-go panics: nothing more is evaluated.
+/// The evaluation has ended, as the cost is too high or cel-go panics.
 pub(crate) struct Stopped;
 
 type Evaluated<T> = Result<T, Stopped>;
@@ -126,12 +126,12 @@ struct Machine<'v, 'm> {
     program: &'v Program,
     variables: &'m dyn Variables<'v>,
     context: &'m Context<'m>,
-    /// The variables of the loops that run.
+    /// The variables of the running loops.
     frames: Frames<'v>,
     stack: Stack<'v>,
     cost: u64,
     limit: u64,
-    /// Whether the evaluation has to begin anew, with the stack.
+    /// Whether the evaluation has to be repeated with the stack.
     is_irregular: bool,
 }
 
@@ -140,10 +140,9 @@ impl<'v> Machine<'v, '_> {
         self.program.steps.get(id.index())
     }
 
-    /// Evaluates a step into a place, and counts its cost.
+    /// Evaluates a step, writes its value to `out`, and adds its cost.
     ///
-    /// Results are written to where they are used: returned values would be copied at each level, and a value that was
-    /// just written is slow to copy.
+    /// A returned value would be copied at each level, and a value that was just written is slow to copy.
     fn step(&mut self, id: StepId, out: &mut Value<'v>) -> Evaluated<()> {
         let Some(step) = self.planned(id) else {
             *out = Value::NO_SUCH_OVERLOAD;
@@ -168,14 +167,14 @@ impl<'v> Machine<'v, '_> {
         self.check()
     }
 
-    /// The value of a step.
+    /// Evaluates a step, and returns its value.
     fn value(&mut self, id: StepId) -> Evaluated<Value<'v>> {
         let mut value = Value::Null;
         self.step(id, &mut value)?;
         Ok(value)
     }
 
-    /// The value of a step that makes a list, a map or a message, or of one that is rare.
+    /// Evaluates steps that create lists, maps and messages, and rare ones.
     #[inline(never)]
     fn made(&mut self, kind: &'v StepKind) -> Evaluated<Value<'v>> {
         match kind {
@@ -198,7 +197,7 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    /// Keeps a value for the cost of calls.
+    /// Pushes a value on the stack, if it is used.
     #[inline]
     fn remember(&mut self, node: NodeId, value: &Value<'v>) {
         if self.stack.is_used() {
@@ -206,8 +205,8 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    /// Something was not evaluated that cel-go's stack would have a value of: within loops its cost can be that of
-    /// another turn, which only the stack knows.
+    /// Called when a part of the expression is skipped. In a loop cel-go's stack can then hold the value of an earlier
+    /// turn, so that the evaluation has to be repeated with the stack.
     #[cold]
     fn skipped(&mut self) -> Evaluated<()> {
         if self.stack.is_used() || self.program.loops.is_empty() {
@@ -226,7 +225,7 @@ impl<'v> Machine<'v, '_> {
         if within { Ok(()) } else { Err(Stopped) }
     }
 
-    /// `&&` and `||`: the value that decides ends them; if none does, they are the first error.
+    /// Evaluates `&&` or `||`. The value `decides` ends them; otherwise the result is the first error, if there is one.
     fn logic(&mut self, terms: &[StepId], decides: bool, out: &mut Value<'v>) -> Evaluated<()> {
         let (mut is_decided, mut failed) = (false, None);
         for &term in terms {
@@ -252,7 +251,7 @@ impl<'v> Machine<'v, '_> {
         Ok(())
     }
 
-    /// Forgets the value of a step, and all after it.
+    /// Removes the value of a step with all later ones from the stack.
     fn drop_step(&mut self, id: StepId) {
         if let Some(step) = self.planned(id) {
             self.stack.truncate_to(step.node);
@@ -355,7 +354,7 @@ impl<'v> Machine<'v, '_> {
         Ok(failed.unwrap_or_else(|| Value::Map(entries.into())))
     }
 
-    /// Forgets the values of parts, the last first, up to one that was not evaluated.
+    /// Removes the values of parts from the stack, the last first, until one is not found.
     fn drop_parts(&mut self, parts: impl Iterator<Item = StepId>) {
         if !self.stack.is_used() {
             return;
@@ -369,8 +368,8 @@ impl<'v> Machine<'v, '_> {
     }
 }
 
-/// Writes a value to a place. Scalars are written part by part: copied as a whole, they would have to
-/// wait for what was just written.
+/// Writes a value. Bools and ints are written field by field: a copy of all bytes would have to wait for the
+/// smaller writes that made the value.
 #[inline]
 fn set<'v>(out: &mut Value<'v>, value: Value<'v>) {
     match value {

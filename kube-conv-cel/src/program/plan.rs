@@ -1,4 +1,4 @@
-//! Makes the steps of a program from the nodes of an expression.
+//! Plans the steps of a program from the nodes of an expression.
 
 use super::node::{
     Attribute, AttributeId, Base, By, FrameId, Loop, LoopId, Message, NodeId, Step, StepId,
@@ -10,7 +10,7 @@ use crate::check::{Checked, Environment};
 use crate::functions::Functions;
 use crate::values::Patterns;
 
-/// Why there is no program.
+/// The result of planning, or the reason why there is no program.
 pub(super) type Planned<T> = Result<T, String>;
 
 pub(super) struct Planner<'s, 'a> {
@@ -22,9 +22,9 @@ pub(super) struct Planner<'s, 'a> {
     pub steps: Vec<Step>,
     pub attributes: Vec<Attribute>,
     loops: Vec<Loop>,
-    /// The variables of the loops around, the innermost last.
+    /// The variables of the enclosing loops, the innermost last.
     pub scopes: Vec<(String, Local)>,
-    /// How many loops run where the next step is evaluated.
+    /// The number of enclosing loops.
     depth: u32,
     deepest: u32,
 }
@@ -135,7 +135,7 @@ impl Planner<'_, '_> {
             .map_or(u32::MAX, |step| step.node)
     }
 
-    /// The constant that a step is.
+    /// The constant of a step, if it is one.
     pub(super) fn known(&self, id: StepId) -> Option<&Constant> {
         match self.kind(id) {
             Some(StepKind::Constant(constant)) => Some(constant),
