@@ -4,27 +4,12 @@
 use kube_conv_cel::check::{Environment, Validator, check, validate};
 use kube_conv_cel::functions::Functions;
 use kube_conv_cel::values::{Context, NoPatterns, NoZones, Value};
-use kube_conv_cel::{ParseOptions, Program, Variables, libraries, parse};
+use kube_conv_cel::{ParseOptions, Program, Variables, parse};
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 
 static ENVIRONMENT: LazyLock<Environment> = LazyLock::new(|| {
-    let mut environment = Environment::new().expect("the names are types");
-    environment.declare_optionals();
-    environment.allow_mixed_comparisons(true);
-    for library in [
-        libraries::STANDARD,
-        libraries::OPTIONALS,
-        libraries::STRINGS,
-        libraries::FORMAT,
-        libraries::SETS,
-        libraries::TWO_VARIABLES,
-        libraries::LISTS,
-    ] {
-        environment
-            .declare(library)
-            .expect("signatures can be read");
-    }
+    let mut environment = Environment::standard().expect("signatures can be read");
     environment.declare_variable("self", "dyn").expect("a type");
     environment
 });

@@ -1,8 +1,8 @@
 //! CRDs in YAML: the written form is read as the same CRD, and a compiled schema validates values.
 #![no_main]
 
-use kube_conv_runtime::json;
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::json;
 use kube_conv_runtime::structural::Structural;
 use kube_conv_runtime::yaml;
 use libfuzzer_sys::fuzz_target;

@@ -38,18 +38,19 @@ mod options;
 mod parser;
 #[cfg(feature = "engine")]
 pub mod program;
+mod reserved;
 mod source;
 #[cfg(feature = "engine")]
 pub mod values;
 
 pub use ast::Ast;
-pub use build::is_reserved;
 #[cfg(feature = "engine")]
 pub use evaluate::{Evaluation, EvaluationError, Variables};
 pub use issues::{Issue, Issues};
 pub use options::ParseOptions;
 #[cfg(feature = "engine")]
 pub use program::Program;
+pub use reserved::{RESERVED, is_reserved};
 pub use source::{Location, Place, Snippet, Source};
 
 /// Parses an expression and expands its macros.

@@ -8,22 +8,11 @@
 )]
 
 use kube_conv_cel::check::{Environment, Reference, Validator, check, validate};
-use kube_conv_cel::{ParseOptions, libraries, parse};
+use kube_conv_cel::{ParseOptions, parse};
 
 fn environment() -> Environment {
-    let mut environment = Environment::new().unwrap();
-    environment.declare_optionals();
-    for library in [
-        libraries::STANDARD,
-        libraries::OPTIONALS,
-        libraries::STRINGS,
-        libraries::FORMAT,
-        libraries::SETS,
-        libraries::TWO_VARIABLES,
-        libraries::LISTS,
-    ] {
-        environment.declare(library).unwrap();
-    }
+    let mut environment = Environment::standard().unwrap();
+    environment.allow_mixed_comparisons(false);
     for (name, written) in [
         ("i", "int"),
         ("l", "list(string)"),

@@ -13,34 +13,23 @@ use std::time::{Duration, Instant};
 
 use kube_conv_cel::check::{Environment, check};
 use kube_conv_cel::functions::Functions;
+use kube_conv_cel::parse;
 use kube_conv_cel::values::{
     Context, Equality, List, NoPatterns, NoZones, OpaqueValue, User, Value, View, go_text,
 };
 use kube_conv_cel::{Evaluation, EvaluationError, ParseOptions, Program, Variables};
-use kube_conv_cel::{libraries, parse};
 
 const LIMIT: u64 = 1_000_000;
 
 fn environment() -> Environment {
-    let mut environment = Environment::new().unwrap();
-    environment.declare_optionals();
-    environment.allow_mixed_comparisons(true);
+    let mut environment = Environment::standard().unwrap();
     environment.declare_opaque("dev.Size");
-    for library in [
-        libraries::STANDARD,
-        libraries::OPTIONALS,
-        libraries::STRINGS,
-        libraries::FORMAT,
-        libraries::SETS,
-        libraries::TWO_VARIABLES,
-        libraries::LISTS,
-        &[
+    environment
+        .declare(&[
             ("bytes_of", "size_of_text", "(string) -> dev.Size"),
             ("add", "size_add", "dev.Size.(dev.Size) -> dev.Size"),
-        ],
-    ] {
-        environment.declare(library).unwrap();
-    }
+        ])
+        .unwrap();
     environment.declare_variable("set", "list(string)").unwrap();
     environment.declare_variable("big", "list(int)").unwrap();
     environment

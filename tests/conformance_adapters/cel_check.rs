@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use kube_conv_cel::check::{Objects, TypeId, Types, check, validate};
-use kube_conv_cel::parse;
+use kube_conv_cel::{is_reserved, parse};
 use kube_conv_runtime::cel::Environment;
 use serde_json::{Value, json};
 
@@ -103,34 +103,9 @@ impl Objects for Declared {
     fn field(&self, object: &str, field: &str, types: &mut Types<'_>) -> Option<TypeId> {
         let fields = self.fields.get(object)?;
         let reserved = || {
-            let known = self.escaped && RESERVED.contains(&field);
+            let known = self.escaped && is_reserved(field);
             fields.get(&format!("__{field}__")).filter(|_| known)
         };
         types.read(fields.get(field).or_else(reserved)?).ok()
     }
 }
-
-/// Words that are escaped in the names of fields.
-const RESERVED: &[&str] = &[
-    "true",
-    "false",
-    "null",
-    "in",
-    "as",
-    "break",
-    "const",
-    "continue",
-    "else",
-    "for",
-    "function",
-    "if",
-    "import",
-    "let",
-    "loop",
-    "package",
-    "namespace",
-    "return",
-    "var",
-    "void",
-    "while",
-];

@@ -20,38 +20,8 @@ use crate::operators;
 use crate::options::ParseOptions;
 use crate::parser::tree::{Node, Shape, Tree, TreeId};
 use crate::parser::{Rule, Stop};
+use crate::reserved::is_reserved;
 use crate::source::Place;
-
-/// Reserved names, which neither variables nor functions may have.
-const RESERVED: &[&str] = &[
-    "as",
-    "break",
-    "const",
-    "continue",
-    "else",
-    "false",
-    "for",
-    "function",
-    "if",
-    "import",
-    "in",
-    "let",
-    "loop",
-    "namespace",
-    "null",
-    "package",
-    "return",
-    "true",
-    "var",
-    "void",
-    "while",
-];
-
-/// Whether a word is reserved: no variable and no function has it as a name.
-#[must_use]
-pub fn is_reserved(name: &str) -> bool {
-    RESERVED.contains(&name)
-}
 
 /// Makes the syntax tree, and reports what is wrong with literals, names and macros.
 pub(crate) fn build<'s>(

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::types::{Type, TypeId, TypeTextError, Types, Words, error};
 use super::well_known;
+use crate::libraries;
 
 /// Functions that are declared together: the name of each with the id and the signature of an overload.
 ///
@@ -77,6 +78,32 @@ impl Environment {
                 _ => environment.types.add(Type::Type(inner)),
             };
             environment.variables.insert((*name).to_owned(), value);
+        }
+        Ok(environment)
+    }
+
+    /// Creates an environment with all [`libraries`], optionals and comparisons of numbers of different
+    /// types. [`Functions::standard`](crate::functions::Functions::standard) has the implementations.
+    ///
+    /// # Errors
+    ///
+    /// None: the names and signatures are correct.
+    ///
+    /// ```
+    /// use kube_conv_cel::check::{Environment, check};
+    /// use kube_conv_cel::{ParseOptions, parse};
+    ///
+    /// let environment = Environment::standard()?;
+    /// let ast = parse("[1, 2].all(n, n < 2.5)", &ParseOptions::default())?;
+    /// assert!(check(&ast, &environment, &()).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn standard() -> Result<Self, TypeTextError> {
+        let mut environment = Self::new()?;
+        environment.declare_optionals();
+        environment.allow_mixed_comparisons(true);
+        for library in libraries::ALL {
+            environment.declare(library)?;
         }
         Ok(environment)
     }

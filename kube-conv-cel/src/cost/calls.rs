@@ -14,7 +14,7 @@ pub struct Argument {
     pub(super) size: Option<Estimate>,
 }
 
-/// What is known of a node where a call comes to it.
+/// What is known about an argument before the call is estimated.
 pub(super) fn argument(sizes: &mut Sizes<'_>, id: ExprId) -> Argument {
     Argument {
         id,
@@ -31,7 +31,7 @@ pub struct Call<'c> {
     pub function: &'c str,
     /// The id of the overload.
     pub overload: &'c str,
-    /// What is before the dot of `a.f(b)`.
+    /// The receiver: `a` in `a.f(b)`.
     pub target: Option<Argument>,
     /// The other arguments.
     pub arguments: &'c [Argument],
@@ -47,7 +47,7 @@ impl<'c> Call<'c> {
         found.unwrap_or(Estimate::UNKNOWN)
     }
 
-    /// The size of an argument as far as it was known when the argument was estimated.
+    /// The size of an argument, as it was known when the argument was estimated.
     #[must_use]
     pub fn computed_size(&self, argument: &Argument) -> Option<Estimate> {
         argument.size
@@ -66,13 +66,13 @@ impl<'c> Call<'c> {
         self.sizes.type_of(argument.id)
     }
 
-    /// The types that arguments have.
+    /// The types of the arguments.
     #[must_use]
     pub fn types(&self) -> &'c Types<'c> {
         self.sizes.checked.types()
     }
 
-    /// The number that an argument is written as.
+    /// The value of an argument that is an integer literal.
     #[must_use]
     pub fn int(&self, argument: &Argument) -> Option<i64> {
         match self.sizes.ast.expr(argument.id) {

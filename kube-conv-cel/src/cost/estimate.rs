@@ -1,37 +1,37 @@
-//! What a cost or a size is at least and at most.
+//! Ranges of costs and sizes.
 
-/// What a size or a cost is at least and at most. Sums and products end at the largest number.
+/// The range of a size or a cost. Sums and products saturate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Estimate {
-    /// At least.
+    /// The minimum.
     pub min: u64,
-    /// At most.
+    /// The maximum.
     pub max: u64,
 }
 
 impl Estimate {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self::fixed(0);
     /// One.
     pub const ONE: Self = Self::fixed(1);
-    /// Anything: a size that is not bounded.
+    /// The range of all numbers, for a size without a bound.
     pub const UNKNOWN: Self = Self {
         min: 0,
         max: u64::MAX,
     };
-    /// What the first estimate of several is joined to.
+    /// The neutral element of [`Self::union`].
     pub(super) const NONE_YET: Self = Self {
         min: u64::MAX,
         max: 0,
     };
 
-    /// Between a least and a greatest number.
+    /// Creates a range.
     #[must_use]
     pub const fn new(min: u64, max: u64) -> Self {
         Self { min, max }
     }
 
-    /// One number.
+    /// Creates a range of one number.
     #[must_use]
     pub const fn fixed(number: u64) -> Self {
         Self {
@@ -67,7 +67,7 @@ impl Estimate {
         }
     }
 
-    /// What is at least the lesser and at most the greater of two.
+    /// The range that includes both ranges.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Self {
@@ -77,7 +77,7 @@ impl Estimate {
     }
 }
 
-/// A number that no `u64` reaches.
+/// 2 to the power of 64.
 const TWO_TO_64: f64 = 18_446_744_073_709_551_616.0;
 
 #[expect(

@@ -1,10 +1,10 @@
-//! What functions of cel-go's extensions cost that have estimates of their own: lists and sets.
+//! The estimated cost of cel-go's extensions for lists and sets.
 
 use super::calls::Call;
 use super::estimate::Estimate;
 use super::{CallEstimate, TRAVERSAL_FACTOR};
 
-/// The cost of a call, and of the list that it makes.
+/// The cost of a call, including the list that it creates.
 const CALL_AND_LIST: Estimate = Estimate::fixed(11);
 
 pub(super) fn estimate(call: &Call<'_>) -> Option<CallEstimate> {
@@ -69,7 +69,7 @@ const fn squared(size: Estimate) -> Estimate {
     size.times(size)
 }
 
-/// A number that is written as such, negative ones as 0.
+/// The value of an integer literal, or 0 if it is negative.
 fn constant(written: Option<i64>, otherwise: u64) -> u64 {
     written.map_or(otherwise, |number| u64::try_from(number).unwrap_or(0))
 }

@@ -1,4 +1,4 @@
-//! What calls cost: of extensions, of the estimator's functions, and of CEL's own.
+//! The estimated cost of calls: of the extensions, the estimator's own functions and CEL's functions.
 
 use super::calls::{Argument, Call};
 use super::estimate::Estimate;
@@ -7,7 +7,7 @@ use super::sizes::Sizes;
 use super::{CallEstimate, PATTERN_FACTOR, TRAVERSAL_FACTOR, extensions};
 use crate::ast::ExprId;
 
-/// A call without its overload.
+/// A call, before its overload is known.
 pub(super) struct Parts<'p> {
     pub(super) id: ExprId,
     pub(super) name: &'p str,
@@ -17,14 +17,14 @@ pub(super) struct Parts<'p> {
 }
 
 impl Parts<'_> {
-    /// What all arguments cost.
+    /// The cost of all arguments.
     fn arguments_cost(&self) -> Estimate {
         let costs = self.costs.iter();
         costs.fold(Estimate::ZERO, |sum, cost| sum.plus(*cost))
     }
 }
 
-/// The cost of a call whose overload is one of several.
+/// The cost of a call with several possible overloads.
 pub(super) fn cost(sizes: &mut Sizes<'_>, parts: &Parts<'_>, overloads: &[&str]) -> Estimate {
     let mut cost = Estimate::NONE_YET;
     let mut result: Option<Estimate> = None;
@@ -74,7 +74,7 @@ fn of_overload(sizes: &mut Sizes<'_>, parts: &Parts<'_>, overload: &str) -> Call
     })
 }
 
-/// Functions whose cost comes on top of that of their arguments.
+/// The cost of functions that is added to the cost of their arguments.
 fn standard(call: &Call<'_>) -> Option<CallEstimate> {
     let traversal = |argument| CallEstimate::of(size(argument).scaled(TRAVERSAL_FACTOR));
     Some(match (call.overload, call.target, call.arguments) {
@@ -130,7 +130,7 @@ fn standard(call: &Call<'_>) -> Option<CallEstimate> {
     })
 }
 
-/// What it costs to look for a pattern in a text.
+/// The cost of a search for a pattern in a string.
 #[must_use]
 pub(super) fn pattern_cost(text: Estimate, pattern: Estimate) -> Estimate {
     // An empty text is not free of cost.
@@ -166,7 +166,7 @@ fn operator(sizes: &mut Sizes<'_>, parts: &Parts<'_>, overload: &str) -> Option<
     }
 }
 
-/// The size of an argument as far as it was known when the argument was estimated.
+/// The size of an argument, as it was known when the argument was estimated.
 fn size(argument: &Argument) -> Estimate {
     argument.size.unwrap_or(Estimate::UNKNOWN)
 }

@@ -1,6 +1,6 @@
-//! Estimates what the evaluation of an expression costs, before there is any data.
+//! Estimates the cost of an expression, from the sizes that its data may have.
 //!
-//! The units are cel-go's: most steps cost 1, going through a text costs a tenth of its length, and a
+//! The units are cel-go's: most steps cost 1, reading a string costs a tenth of its length, and a
 //! loop as much as its body times the size of what it iterates over. Sizes of data come from an
 //! [`Estimator`], by the path that leads to them.
 
@@ -19,29 +19,29 @@ pub use paths::{Path, Step};
 use crate::ast::Ast;
 use crate::check::Checked;
 
-/// What a tenth of the length of a text that is gone through costs.
+/// The cost of reading a string, by character.
 pub const TRAVERSAL_FACTOR: f64 = 0.1;
 
-/// What a character of a pattern costs for each tenth of a text's length.
+/// The cost of a character of a pattern, for each tenth of the string's length.
 pub const PATTERN_FACTOR: f64 = 0.25;
 
-/// What a call costs besides its arguments, and what it returns.
+/// The cost of a call without its arguments, and the size of its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CallEstimate {
     /// The cost.
     pub cost: Estimate,
-    /// The size of the result: of a text, bytes, a list or a map.
+    /// The size of the result: a string, bytes, a list or a map.
     pub result: Option<Estimate>,
 }
 
 impl CallEstimate {
-    /// A cost, with nothing known of the result.
+    /// Creates an estimate with a cost, and a result of unknown size.
     #[must_use]
     pub const fn of(cost: Estimate) -> Self {
         Self { cost, result: None }
     }
 
-    /// The same, with the size of the result.
+    /// Sets the size of the result.
     #[must_use]
     pub const fn with_result(self, size: Estimate) -> Self {
         Self {
@@ -51,17 +51,17 @@ impl CallEstimate {
     }
 }
 
-/// What the user of this crate knows about sizes of data and costs of functions.
+/// Provides the sizes of data and the costs of functions.
 pub trait Estimator {
-    /// The size of the data that a path leads to: of a text in code points, of bytes, lists and maps
+    /// Returns the size of the data at a path: of a string in code points, of bytes, lists and maps
     /// as `size` returns it.
     fn size(&self, path: Path<'_>) -> Option<Estimate>;
 
-    /// The estimate of a call, if it is none of those that are estimated here.
+    /// Returns the estimate of a call, or `None` for the estimate of this crate.
     fn call(&self, call: &Call<'_>) -> Option<CallEstimate>;
 }
 
-/// Nothing is known.
+/// No sizes and no functions.
 impl Estimator for () {
     fn size(&self, _path: Path<'_>) -> Option<Estimate> {
         None
@@ -72,7 +72,7 @@ impl Estimator for () {
     }
 }
 
-/// What else an environment says about costs.
+/// Differences between environments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CostOptions {
     /// Whether `has` costs as much as a step.

@@ -1,4 +1,4 @@
-//! Which part of the declared data a node is.
+//! Paths from variables to parts of the declared data.
 //!
 //! cel-go keeps a path as a slice and appends to it. A longer path shares its storage with the one
 //! that it was made of if there was room: what is appended to the same path a second time then
@@ -19,11 +19,11 @@ pub enum Step<'a> {
     Values,
     /// A key of a map.
     Keys,
-    /// A number of an item.
+    /// The index of an item.
     Indices,
 }
 
-/// The way from a variable to a part of its value.
+/// A path from a variable to a part of its value.
 ///
 /// The first step is the variable. What iterates over a value without a path has no variable: the path
 /// of such an item has nothing but a step to it.
@@ -59,7 +59,7 @@ impl<'a> Path<'a> {
     }
 }
 
-/// A step, with the node that has its name.
+/// A step; names are stored as the node that has the name.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stored {
     Node(ExprId),
@@ -69,14 +69,14 @@ pub(super) enum Stored {
     Indices,
 }
 
-/// A path, by where it is stored. The default has no steps.
+/// The position and length of a stored path. The default has no steps.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PathRef {
     storage: u32,
     length: u32,
 }
 
-/// A path with more steps leads nowhere: no data is nested as deep.
+/// The most steps of a path. Longer ones have no known size: no data is nested as deeply.
 const MOST_STEPS: usize = 512;
 
 /// The storage of all paths of an expression.
@@ -88,7 +88,7 @@ pub(super) struct Paths {
 #[derive(Debug)]
 struct Storage {
     steps: Vec<Stored>,
-    /// How many steps cel-go has room for.
+    /// The capacity of the slice in cel-go.
     room: usize,
 }
 
@@ -143,7 +143,7 @@ impl Paths {
         steps.unwrap_or_default()
     }
 
-    /// The path as it is now, with one more step if there is one; nothing if it has no steps.
+    /// Returns the current steps of a path, with `last` added; `None` if there are none.
     pub(super) fn get<'a>(
         &'a self,
         path: PathRef,

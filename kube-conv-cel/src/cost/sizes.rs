@@ -1,4 +1,4 @@
-//! What is known of the sizes of nodes and of variables of macros.
+//! The known sizes of nodes and of the variables of macros.
 
 use super::Estimator;
 use super::estimate::Estimate;
@@ -33,7 +33,7 @@ struct Local<'a> {
     entries: Option<Entries>,
 }
 
-/// Which of the parts of a list or a map a variable takes.
+/// The part of a list or a map that a loop variable has.
 #[derive(Clone, Copy)]
 pub(super) enum Part {
     /// The index or the key.
@@ -44,7 +44,7 @@ pub(super) enum Part {
     Single,
 }
 
-/// What a node is once names with dots are resolved.
+/// A node after names with dots are resolved.
 pub(super) enum Node<'a, 's> {
     /// A variable or a type.
     Ident(&'a str),
@@ -61,7 +61,7 @@ pub(super) struct Sizes<'a> {
     nodes: Vec<Known>,
 }
 
-/// What was found of a node.
+/// What is known about a node.
 #[derive(Clone, Copy, Default)]
 struct Known {
     path: PathRef,
@@ -85,7 +85,7 @@ impl<'a> Sizes<'a> {
         }
     }
 
-    /// A node: the name that a variable or a chain of members was found under, or what it is.
+    /// Returns the resolved name of a variable or a chain of members, or the expression of any other node.
     pub(super) fn node(&self, id: ExprId) -> Node<'a, 'a> {
         let expr = self.ast.expr(id);
         match (expr, self.checked.reference(id)) {
@@ -99,12 +99,12 @@ impl<'a> Sizes<'a> {
         self.checked.types().get(self.checked.type_of(id))
     }
 
-    /// How many variables there are, for [`Self::leave`].
+    /// The number of variables in scope, for [`Self::leave`].
     pub(super) fn depth(&self) -> usize {
         self.locals.len()
     }
 
-    /// Forgets the newest variables.
+    /// Removes the newest variables, down to a number of [`Self::depth`].
     pub(super) fn leave(&mut self, depth: usize) {
         self.locals.truncate(depth);
     }
@@ -113,7 +113,7 @@ impl<'a> Sizes<'a> {
         self.locals.iter().rev().find(|local| local.name == name)
     }
 
-    /// A variable that is what a node is.
+    /// Adds a variable whose value is a node.
     pub(super) fn enter(&mut self, name: &'a str, value: ExprId) {
         let local = Local {
             name,
@@ -124,7 +124,7 @@ impl<'a> Sizes<'a> {
         self.locals.push(local);
     }
 
-    /// A variable that iterates over what a node is.
+    /// Adds a variable that iterates over the value of a node.
     pub(super) fn enter_loop(&mut self, name: &'a str, range: ExprId, part: Part) {
         let entries = self.entries(range);
         let is_list = entries.map_or_else(
@@ -167,7 +167,7 @@ impl<'a> Sizes<'a> {
         }
     }
 
-    /// Notes the path of a variable.
+    /// Sets the path of a variable.
     pub(super) fn start_path(&mut self, id: ExprId, name: &str) {
         let path = match self.local(name) {
             Some(local) => local.path,
@@ -176,14 +176,14 @@ impl<'a> Sizes<'a> {
         self.set_path(id, path);
     }
 
-    /// Notes the path of a part of another node.
+    /// Sets the path of a part of another node.
     pub(super) fn extend_path(&mut self, id: ExprId, of: ExprId, step: Stored) {
         let path = self.path(of);
         let path = self.paths.append(path, step);
         self.set_path(id, path);
     }
 
-    /// The size of what a path leads to now.
+    /// The size of the data at a path, by its current steps.
     pub(super) fn size_at(&self, path: PathRef, last: Option<Stored>) -> Option<Estimate> {
         let path = self.paths.get(path, last, self.ast, self.checked)?;
         self.estimator.size(path)
@@ -197,7 +197,7 @@ impl<'a> Sizes<'a> {
         }
     }
 
-    /// The size of a node, if anything is known of it.
+    /// The size of a node, if it is known.
     pub(super) fn size(&mut self, id: ExprId) -> Option<Estimate> {
         let known = self.nodes.get(id.index()).and_then(|node| node.size);
         if let Some(size) = known.or_else(|| self.written_size(id)) {
@@ -222,7 +222,7 @@ impl<'a> Sizes<'a> {
         self.size(id).unwrap_or(Estimate::UNKNOWN)
     }
 
-    /// The size of what is written as such.
+    /// The size of a literal.
     fn written_size(&self, id: ExprId) -> Option<Estimate> {
         let length = match self.ast.expr(id) {
             Expr::Literal(Literal::String(text)) => text.chars().count(),
@@ -262,7 +262,7 @@ impl<'a> Sizes<'a> {
         }
     }
 
-    /// The sizes of what is in a node.
+    /// The sizes of the items or entries of a node.
     pub(super) fn entries(&self, id: ExprId) -> Option<Entries> {
         let known = self.nodes.get(id.index()).and_then(|node| node.entries);
         known.or_else(|| match self.node(id) {
@@ -271,7 +271,7 @@ impl<'a> Sizes<'a> {
         })
     }
 
-    /// Notes that a node is as large as another.
+    /// Gives a node the sizes of another.
     pub(super) fn copy_sizes(&mut self, to: ExprId, from: ExprId) {
         let size = self.size(from);
         self.set_size(to, size);

@@ -1,4 +1,4 @@
-//! Goes through an expression and adds up what its nodes cost.
+//! Walks an expression, and adds up the costs of its nodes.
 
 use super::estimate::Estimate;
 use super::paths::Stored;
@@ -11,7 +11,7 @@ const LIST: Estimate = Estimate::fixed(10);
 const MAP: Estimate = Estimate::fixed(30);
 const MESSAGE: Estimate = Estimate::fixed(40);
 
-/// The accumulator that older versions of cel-go's macros had.
+/// The accumulator in the macros of older versions of cel-go.
 const OLD_ACCUMULATOR: &str = "__result__";
 
 pub(super) struct Walk<'a> {
@@ -32,7 +32,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// What a node and everything below it cost.
+    /// Returns the cost of a node with everything below it.
     pub(super) fn cost(&mut self, id: ExprId) -> Estimate {
         let expr = match self.sizes.node(id) {
             Node::Ident(name) => {
@@ -163,7 +163,7 @@ impl<'a> Walk<'a> {
         cost
     }
 
-    /// Whether a loop only gives a value a name.
+    /// Whether a comprehension only binds a variable, and has no turns.
     fn binds(&self, parts: &Comprehension<'_>) -> bool {
         let ast = self.sizes.ast;
         let is_empty = matches!(ast.expr(parts.range), Expr::List(run) if run.is_empty());
@@ -220,7 +220,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// What the sizes of elements are joined to.
+/// The size that the sizes of elements are joined to.
 const fn of_elements(none: bool) -> Estimate {
     match none {
         true => Estimate::ZERO,

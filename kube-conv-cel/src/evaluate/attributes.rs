@@ -1,46 +1,127 @@
-//! Variables, members and items.
+//! Evaluates variables, members and items.
 
-use super::{Evaluated, Machine};
+use super::{Evaluated, Machine, set};
 use crate::program::{Attribute, AttributeId, Base, By, NodeId, Qualifier};
 use crate::values::{List, Value, go_text, go_type, whole_double_to_int};
 
-/// What a qualifier selects.
+/// The result of a qualifier.
 enum Selected<'v> {
     Found(Value<'v>),
     Absent,
     Failed(Value<'v>),
 }
 
-/// Qualifiers of conditionals around an attribute.
+/// The qualifiers of an attribute, followed by those of the conditionals around it.
 struct Tail<'t, 'v> {
     qualifiers: &'v [Qualifier],
     next: Option<&'t Tail<'t, 'v>>,
 }
 
 impl<'v> Machine<'v, '_> {
-    /// An attribute with the cost of its variable.
-    pub(super) fn attribute(&mut self, id: AttributeId) -> Evaluated<Value<'v>> {
-        let value = self.resolve(id, None)?;
+    /// Evaluates an attribute, and adds the cost of its variable.
+    pub(super) fn attribute(&mut self, id: AttributeId, out: &mut Value<'v>) -> Evaluated<()> {
+        if let Some(attribute) = self.plain_attribute(id) {
+            self.plain(attribute, out)?;
+            self.cost = self.cost.saturating_add(1);
+            return Ok(());
+        }
+        *out = self.resolve(id, None)?;
         if !self.drop_attribute(id) {
             self.cost = self.cost.saturating_add(1);
         }
-        Ok(value)
+        Ok(())
     }
 
-    /// Whether the last qualifier of an attribute is there. The variable is charged and given back, which for
-    /// a conditional is given without having been charged.
-    pub(super) fn presence(&mut self, id: AttributeId) -> Evaluated<Value<'v>> {
-        let value = match self.resolve(id, None)? {
-            Value::Optional(held) => Value::Bool(held.is_some()),
-            value => value,
-        };
-        if self.drop_attribute(id) {
-            self.cost = self.cost.wrapping_sub(1);
+    /// Evaluates whether the last qualifier of an attribute is present, without the cost of the variable. As in cel-go,
+    /// which subtracts it again, the cost of a conditional is one too low.
+    pub(super) fn presence(&mut self, id: AttributeId, out: &mut Value<'v>) -> Evaluated<()> {
+        if let Some(attribute) = self.plain_attribute(id) {
+            self.plain(attribute, out)?;
+        } else {
+            *out = self.resolve(id, None)?;
+            if self.drop_attribute(id) {
+                self.cost = self.cost.wrapping_sub(1);
+            }
         }
-        Ok(value)
+        if let Value::Optional(held) = out {
+            *out = Value::Bool(held.is_some());
+        }
+        Ok(())
     }
 
-    /// Forgets what was computed for an attribute. Says whether it is a conditional.
+    /// The attribute, if it can be evaluated by [`Self::plain`].
+    fn plain_attribute(&self, id: AttributeId) -> Option<&'v Attribute> {
+        let attribute = self.planned_attribute(id);
+        attribute.filter(|attribute| attribute.is_plain && !self.stack.is_used())
+    }
+
+    /// Evaluates an attribute with constant qualifiers only, as most are. It is a faster [`Self::resolve`], and does not
+    /// add the cost of the variable either.
+    fn plain(&mut self, attribute: &'v Attribute, out: &mut Value<'v>) -> Evaluated<()> {
+        let mut qualifiers = attribute.qualifiers.iter();
+        match self.item_with_members(&attribute.base) {
+            Some(item) if let Some(qualifier) = qualifiers.next() => {
+                let selected = self.select_constant(item, &qualifier.by);
+                if !self.selected(selected, out)? {
+                    return Ok(());
+                }
+            }
+            _ => {
+                self.base(&attribute.base, out)?;
+                if out.is_error() {
+                    return self.skipped();
+                }
+            }
+        }
+        if let Value::Optional(_) = out {
+            let own = Tail {
+                qualifiers: qualifiers.as_slice(),
+                next: None,
+            };
+            *out = self.qualified(std::mem::take(out), &own)?;
+            return Ok(());
+        }
+        for qualifier in qualifiers {
+            let selected = self.select_constant(out, &qualifier.by);
+            if !self.selected(selected, out)? {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// The loop variable that an attribute begins with, if it has members or items; not copied.
+    fn item_with_members(&self, base: &Base) -> Option<&Value<'v>> {
+        let item = match base {
+            Base::Item(id) => &self.frames.get(*id)?.first,
+            Base::Second(id) => &self.frames.get(*id)?.second,
+            _ => return None,
+        };
+        matches!(item, Value::Map(_) | Value::List(_)).then_some(item)
+    }
+
+    /// Writes a selected value, and adds its cost. Returns whether there is one.
+    fn selected(&mut self, selected: Selected<'v>, out: &mut Value<'v>) -> Evaluated<bool> {
+        let is_found = match selected {
+            Selected::Found(found) => {
+                set(out, found);
+                true
+            }
+            Selected::Absent => return Ok(false),
+            Selected::Failed(error) => {
+                *out = error;
+                false
+            }
+        };
+        self.cost = self.cost.saturating_add(1);
+        self.check()?;
+        if !is_found {
+            self.skipped()?;
+        }
+        Ok(is_found)
+    }
+
+    /// Removes the values of an attribute from the stack. Returns whether it is a conditional.
     fn drop_attribute(&mut self, id: AttributeId) -> bool {
         let Some(attribute) = self.planned_attribute(id) else {
             return false;
@@ -71,52 +152,61 @@ impl<'v> Machine<'v, '_> {
         self.program.attributes.get(id.index())
     }
 
+    #[inline(never)]
     fn resolve(&mut self, id: AttributeId, tail: Option<&Tail<'_, 'v>>) -> Evaluated<Value<'v>> {
         let Some(attribute) = self.planned_attribute(id) else {
             return Ok(Value::NO_SUCH_OVERLOAD);
         };
-        let value = match &attribute.base {
-            Base::Variable(name) => match self.variables.get(name) {
-                Some(value) => value,
-                None => {
-                    self.skipped()?;
-                    return Ok(Value::error(format!("no such attribute(s): {name}")));
-                }
-            },
-            Base::Accumulator(id) => self.accumulator(*id)?,
-            Base::Item(id) => self.frame(*id).map_or(Value::Null, |f| f.first.clone()),
-            Base::Second(id) => self.frame(*id).map_or(Value::Null, |f| f.second.clone()),
-            Base::Step(step) => self.step(*step)?,
-            Base::Conditional {
-                condition,
-                branches: [first, second],
-            } => {
-                let tail = Tail {
-                    qualifiers: &attribute.qualifiers,
-                    next: tail,
-                };
-                return match self.step(*condition)? {
-                    Value::Bool(true) => self.resolve(*first, Some(&tail)),
-                    Value::Bool(false) => self.resolve(*second, Some(&tail)),
-                    other => {
-                        self.skipped()?;
-                        Ok(other.no_overload())
-                    }
-                };
-            }
-        };
-        if value.is_error() {
-            self.skipped()?;
-            return Ok(value);
-        }
         let own = Tail {
             qualifiers: &attribute.qualifiers,
             next: tail,
         };
+        if let Base::Conditional {
+            condition,
+            branches: [first, second],
+        } = &attribute.base
+        {
+            return match self.value(*condition)? {
+                Value::Bool(true) => self.resolve(*first, Some(&own)),
+                Value::Bool(false) => self.resolve(*second, Some(&own)),
+                other => {
+                    self.skipped()?;
+                    Ok(other.no_overload())
+                }
+            };
+        }
+        let mut value = Value::Null;
+        self.base(&attribute.base, &mut value)?;
+        if value.is_error() {
+            self.skipped()?;
+            return Ok(value);
+        }
         self.qualified(value, &own)
     }
 
-    /// A value with all qualifiers applied. Once one is optional, or the value is, the result is.
+    /// Evaluates the variable or step that an attribute begins with.
+    fn base(&mut self, base: &'v Base, out: &mut Value<'v>) -> Evaluated<()> {
+        match base {
+            Base::Variable(name) => match self.variables.get(name) {
+                Some(value) => set(out, value),
+                None => *out = no_attribute(name),
+            },
+            Base::Accumulator(id) => return self.accumulator(*id, out),
+            Base::Item(id) => {
+                let frame = self.frames.get(*id);
+                *out = frame.map_or(Value::Null, |frame| frame.first.clone());
+            }
+            Base::Second(id) => {
+                let frame = self.frames.get(*id);
+                *out = frame.map_or(Value::Null, |frame| frame.second.clone());
+            }
+            Base::Step(step) => return self.step(*step, out),
+            Base::Conditional { .. } => *out = Value::NO_SUCH_OVERLOAD,
+        }
+        Ok(())
+    }
+
+    /// Applies all qualifiers to a value. The result is optional if the value or one of the qualifiers is.
     fn qualified(&mut self, value: Value<'v>, tail: &Tail<'_, 'v>) -> Evaluated<Value<'v>> {
         let (mut value, mut optional) = match value {
             Value::Optional(None) => {
@@ -150,7 +240,7 @@ impl<'v> Machine<'v, '_> {
         })
     }
 
-    /// Applies a qualifier, and counts its cost.
+    /// Applies a qualifier, and adds its cost.
     fn select(
         &mut self,
         value: &Value<'v>,
@@ -159,12 +249,10 @@ impl<'v> Machine<'v, '_> {
     ) -> Evaluated<Selected<'v>> {
         let mut computed = false;
         let selected = match &qualifier.by {
-            By::Constant(key) => self.lookup(value, &key.value(), optional),
-            By::Presence(key) => match self.lookup(value, &key.value(), true) {
-                Selected::Found(_) if !optional => Selected::Found(Value::Bool(true)),
-                Selected::Absent if !optional => Selected::Found(Value::Bool(false)),
-                selected => selected,
-            },
+            By::Constant(_) | By::Presence(_) if !optional => {
+                self.select_constant(value, &qualifier.by)
+            }
+            By::Constant(key) | By::Presence(key) => self.lookup(value, &key.value(), true),
             By::Attribute(key) => self.lookup_attribute(value, *key, optional)?,
             By::Computed(key) => {
                 computed = true;
@@ -178,6 +266,20 @@ impl<'v> Machine<'v, '_> {
         };
         self.observe(qualifier.node, computed, observed)?;
         Ok(selected)
+    }
+
+    /// Applies a qualifier that is a constant.
+    #[inline]
+    fn select_constant(&self, value: &Value<'v>, by: &'v By) -> Selected<'v> {
+        match by {
+            By::Constant(key) => self.lookup(value, &key.value(), false),
+            By::Presence(key) => match self.lookup(value, &key.value(), true) {
+                Selected::Found(_) => Selected::Found(Value::Bool(true)),
+                Selected::Absent => Selected::Found(Value::Bool(false)),
+                failed @ Selected::Failed(_) => failed,
+            },
+            By::Attribute(_) | By::Computed(_) => Selected::Absent,
+        }
     }
 
     fn observe(&mut self, node: NodeId, computed: bool, value: &Value<'v>) -> Evaluated<()> {
@@ -211,34 +313,43 @@ impl<'v> Machine<'v, '_> {
     }
 
     fn lookup(&self, value: &Value<'v>, key: &Value<'v>, optional: bool) -> Selected<'v> {
-        let missing = |what: &str| match optional {
-            true => Selected::Absent,
-            false => Selected::Failed(Value::error(format!("{what}: {}", go_text(key)))),
-        };
         match value {
             Value::Error(_) => Selected::Failed(value.clone()),
             Value::Map(map) => match map.find_within(self.context, key) {
                 Some(error @ Value::Error(_)) => Selected::Failed(error),
                 Some(found) => Selected::Found(found),
-                None => missing("no such key"),
+                None => missing("no such key", key, optional),
             },
             Value::List(list) => match item(list, key) {
                 Ok(Some(found)) => Selected::Found(found),
-                Ok(None) => missing("index out of bounds"),
+                Ok(None) => missing("index out of bounds", key, optional),
                 Err(error) => Selected::Failed(error),
             },
-            _ => missing("no such key"),
+            _ => missing("no such key", key, optional),
         }
     }
 }
 
-/// The number of an attribute: that of its last qualifier.
+#[cold]
+fn missing<'v>(what: &str, key: &Value<'v>, optional: bool) -> Selected<'v> {
+    match optional {
+        true => Selected::Absent,
+        false => Selected::Failed(Value::error(format!("{what}: {}", go_text(key)))),
+    }
+}
+
+#[cold]
+fn no_attribute<'v>(name: &str) -> Value<'v> {
+    Value::error(format!("no such attribute(s): {name}"))
+}
+
+/// The node of an attribute: that of its last qualifier.
 fn node_of(attribute: &Attribute) -> NodeId {
     let last = attribute.qualifiers.last();
     last.map_or(attribute.node, |last| last.node)
 }
 
-/// The item at an index, which any number without a fraction can be.
+/// The item at an index, which can be any number without a fraction.
 fn item<'v>(list: &List<'v>, key: &Value<'v>) -> Result<Option<Value<'v>>, Value<'v>> {
     let index = match key {
         Value::Int(index) => Some(*index),

@@ -1,68 +1,78 @@
 //! Calls of functions.
 
-use super::{Evaluated, Machine, Stopped};
+use super::{Evaluated, Machine, Stopped, set};
 use crate::functions::Cost;
 use crate::program::{Call, Candidate, StepId, Target};
 use crate::values::Value;
 
 impl<'v> Machine<'v, '_> {
-    pub(super) fn call(&mut self, call: &'v Call) -> Evaluated<Value<'v>> {
+    pub(super) fn call(&mut self, call: &'v Call, out: &mut Value<'v>) -> Evaluated<()> {
         match *call.arguments {
-            [only] => self.call_of_one(call, only),
-            [first, second] => self.call_of_two(call, first, second),
-            _ => self.call_of_many(call),
+            [only] => self.call_of_one(call, only, out),
+            [first, second] => self.call_of_two(call, [first, second], out),
+            _ => self.call_of_many(call, out),
         }
     }
 
-    /// The result of a call, with its cost.
-    fn finish(&mut self, call: &'v Call, arguments: &[Value<'v>]) -> Evaluated<Value<'v>> {
-        let value = self.apply(call, arguments);
+    /// Calls a function with evaluated arguments, and adds the cost.
+    fn finish(
+        &mut self,
+        call: &'v Call,
+        arguments: &[Value<'v>],
+        out: &mut Value<'v>,
+    ) -> Evaluated<()> {
+        set(out, self.apply(call, arguments));
         if self.context.is_exhausted() {
             return Err(Stopped);
         }
-        self.charge_call(&call.arguments, &call.cost, Some(arguments), &value)?;
-        Ok(value)
+        self.charge_call(&call.arguments, &call.cost, Some(arguments), out)
     }
 
-    /// An argument that is an error, after which no other was evaluated.
-    fn stop_at(&mut self, call: &'v Call, error: Value<'v>) -> Evaluated<Value<'v>> {
+    /// Ends a call at an argument that is an error.
+    #[cold]
+    fn stop_at(&mut self, call: &'v Call, error: Value<'v>, out: &mut Value<'v>) -> Evaluated<()> {
         self.skipped()?;
         self.charge_call(&call.arguments, &call.cost, None, &error)?;
-        Ok(error)
+        *out = error;
+        Ok(())
     }
 
-    fn call_of_one(&mut self, call: &'v Call, only: StepId) -> Evaluated<Value<'v>> {
-        let only = self.step(only)?;
-        self.finish(call, std::slice::from_ref(&only))
+    fn call_of_one(&mut self, call: &'v Call, only: StepId, out: &mut Value<'v>) -> Evaluated<()> {
+        let mut argument = Value::Null;
+        self.step(only, &mut argument)?;
+        self.finish(call, std::slice::from_ref(&argument), out)
     }
 
     fn call_of_two(
         &mut self,
         call: &'v Call,
-        first: StepId,
-        second: StepId,
-    ) -> Evaluated<Value<'v>> {
-        let first = self.step(first)?;
-        if call.stops_at_errors && first.is_error() {
-            return self.stop_at(call, first);
+        [first, second]: [StepId; 2],
+        out: &mut Value<'v>,
+    ) -> Evaluated<()> {
+        let mut both = [Value::Null, Value::Null];
+        let [left, right] = &mut both;
+        self.step(first, left)?;
+        if call.stops_at_errors && left.is_error() {
+            return self.stop_at(call, std::mem::take(left), out);
         }
-        let both = [first, self.step(second)?];
-        self.finish(call, &both)
+        self.step(second, right)?;
+        self.finish(call, &both, out)
     }
 
-    fn call_of_many(&mut self, call: &'v Call) -> Evaluated<Value<'v>> {
+    #[inline(never)]
+    fn call_of_many(&mut self, call: &'v Call, out: &mut Value<'v>) -> Evaluated<()> {
         let mut arguments = Vec::with_capacity(call.arguments.len());
         for (number, &argument) in call.arguments.iter().enumerate() {
-            arguments.push(self.step(argument)?);
+            arguments.push(self.value(argument)?);
             if let Some(error @ Value::Error(_)) = arguments.last() {
                 let error = error.clone();
                 return match number + 1 == call.arguments.len() {
-                    true => self.finish(call, &arguments),
-                    false => self.stop_at(call, error),
+                    true => self.finish(call, &arguments, out),
+                    false => self.stop_at(call, error, out),
                 };
             }
         }
-        self.finish(call, &arguments)
+        self.finish(call, &arguments, out)
     }
 
     /// The result of a function for its arguments.
@@ -70,7 +80,7 @@ impl<'v> Machine<'v, '_> {
         if let Target::NotStrictlyFalse = call.target {
             return match arguments {
                 [Value::Error(_)] => Value::Bool(true),
-                [value @ Value::Bool(_)] => value.clone(),
+                [Value::Bool(value)] => Value::Bool(*value),
                 _ => no_overload(&call.function, arguments),
             };
         }
@@ -105,8 +115,8 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    /// Counts the cost of a call by its arguments, if all of them were evaluated: by those that are on the stack,
-    /// if it is used, else by the true ones.
+    /// Adds the cost of a call if all of its arguments were evaluated. The arguments come from the stack if it is
+    /// used, as in cel-go, where they can be those of another turn.
     pub(super) fn charge_call(
         &mut self,
         arguments: &[StepId],
@@ -160,7 +170,7 @@ fn fits(candidate: &Candidate, arguments: &[Value<'_>]) -> bool {
     pairs.all(|(guard, argument)| guard.fits(argument))
 }
 
-/// The error of arguments that no overload has types for.
+/// The error for arguments that fit no overload.
 fn no_overload<'v>(function: &str, arguments: &[Value<'v>]) -> Value<'v> {
     let names: Vec<_> = arguments.iter().map(Value::type_name).collect();
     let names: Vec<&str> = names.iter().map(|name| &**name).collect();
@@ -168,7 +178,7 @@ fn no_overload<'v>(function: &str, arguments: &[Value<'v>]) -> Value<'v> {
     Value::error(format!("no such overload: {function}({names})"))
 }
 
-/// The error of a first argument without the trait: texts and times receive the call, and know no such function.
+/// The error for a first argument without the trait. In cel-go strings and times get the call, and reject it.
 fn without_trait<'v>(function: &str, first: &Value<'v>) -> Value<'v> {
     match first {
         Value::String(_) | Value::Duration(_) | Value::Timestamp(_) => Value::NO_SUCH_OVERLOAD,

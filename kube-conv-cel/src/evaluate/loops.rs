@@ -1,129 +1,139 @@
 //! Loops over lists and maps.
 
+use super::frames::Frame;
 use super::{Evaluated, Machine, Stopped};
 use crate::program::{Loop, LoopId};
 use crate::values::{List, Map, Value, go_type};
 
-/// The variables of a loop that runs.
-#[derive(Default)]
-pub(super) struct Frame<'v> {
-    /// What the loop makes, once something asked for it.
-    accumulator: Option<Value<'v>>,
-    pub(super) first: Value<'v>,
-    pub(super) second: Value<'v>,
-}
-
 impl<'v> Machine<'v, '_> {
-    pub(super) fn frame(&self, id: LoopId) -> Option<&Frame<'v>> {
-        self.frames.get(id.index())
+    /// Reads the accumulator of a loop. Its initial value is computed when it is first read.
+    pub(super) fn accumulator(&mut self, id: LoopId, out: &mut Value<'v>) -> Evaluated<()> {
+        let Some(planned) = self.program.loops.get(id.index()) else {
+            *out = Value::NO_SUCH_OVERLOAD;
+            return Ok(());
+        };
+        let frame = self.frames.get(planned.frame);
+        match frame.and_then(|frame| frame.accumulator.as_ref()) {
+            Some(Value::Bool(value)) => {
+                *out = Value::Bool(*value);
+                Ok(())
+            }
+            Some(value) => {
+                *out = value.clone();
+                Ok(())
+            }
+            None => self.start(planned, out),
+        }
     }
 
-    /// What a loop has made so far: the first who asks evaluates what it starts with.
-    pub(super) fn accumulator(&mut self, id: LoopId) -> Evaluated<Value<'v>> {
-        if let Some(value) = self.frame(id).and_then(|frame| frame.accumulator.as_ref()) {
-            return Ok(value.clone());
-        }
-        let Some(planned) = self.program.loops.get(id.index()) else {
-            return Ok(Value::NO_SUCH_OVERLOAD);
-        };
-        let value = match self.step(planned.init)? {
+    /// Computes the initial value of an accumulator.
+    fn start(&mut self, planned: &'v Loop, out: &mut Value<'v>) -> Evaluated<()> {
+        *out = match self.value(planned.init)? {
             Value::List(list) if list.is_empty() && !planned.binds => Value::List(List::building()),
             Value::Map(map) if map.is_empty() && !planned.binds => Value::Map(Map::building()),
             value => value,
         };
-        self.set_accumulator(id, value.clone());
-        Ok(value)
+        self.set_accumulator(planned, out.clone());
+        Ok(())
     }
 
-    fn set_accumulator(&mut self, id: LoopId, value: Value<'v>) {
-        if let Some(frame) = self.frames.get_mut(id.index()) {
-            frame.accumulator = Some(value);
+    fn set_accumulator(&mut self, planned: &Loop, value: Value<'v>) {
+        let Some(frame) = self.frames.get_mut(planned.frame) else {
+            return;
+        };
+        match value {
+            Value::Bool(value) => frame.accumulator = Some(Value::Bool(value)),
+            value => frame.accumulator = Some(value),
         }
     }
 
-    pub(super) fn run_loop(&mut self, id: LoopId) -> Evaluated<Value<'v>> {
+    pub(super) fn run_loop(&mut self, id: LoopId, out: &mut Value<'v>) -> Evaluated<()> {
         let Some(planned) = self.program.loops.get(id.index()) else {
-            return Ok(Value::NO_SUCH_OVERLOAD);
+            *out = Value::NO_SUCH_OVERLOAD;
+            return Ok(());
         };
-        let range = self.step(planned.range)?;
-        let value = match range {
-            Value::Error(_) => range,
-            range => self.run_over(id, planned, &range)?,
-        };
+        let range = self.value(planned.range)?;
+        match range {
+            Value::Error(_) => *out = range,
+            range => self.run_over(planned, &range, out)?,
+        }
         self.drop_step(planned.range);
-        Ok(value)
+        Ok(())
     }
 
     fn run_over(
         &mut self,
-        id: LoopId,
         planned: &'v Loop,
         range: &Value<'v>,
-    ) -> Evaluated<Value<'v>> {
-        self.clear(id);
+        out: &mut Value<'v>,
+    ) -> Evaluated<()> {
+        self.clear(planned);
         match range {
-            Value::List(list) => self.run_over_list(id, planned, list)?,
+            Value::List(list) => self.run_over_list(planned, list)?,
             Value::Map(map) if planned.two_variables || map.is_iterable() => {
-                self.run_over_map(id, planned, map)?;
+                self.run_over_map(planned, map)?;
             }
-            other => return Ok(no_range(other, planned.two_variables)),
+            other => {
+                *out = no_range(other, planned.two_variables);
+                return Ok(());
+            }
         }
-        let value = self.step(planned.result);
-        self.clear(id);
-        Ok(finished(value?))
+        self.step(planned.result, out)?;
+        self.clear(planned);
+        if let Value::List(_) | Value::Map(_) = out {
+            *out = finished(std::mem::take(out));
+        }
+        Ok(())
     }
 
-    fn run_over_list(&mut self, id: LoopId, planned: &'v Loop, list: &List<'v>) -> Evaluated<()> {
+    fn run_over_list(&mut self, planned: &'v Loop, list: &List<'v>) -> Evaluated<()> {
         for index in 0..list.len() {
-            self.set_items(id, planned, list, index);
-            if !self.turn(id, planned)? {
+            let item = list.get(index).unwrap_or(Value::Null);
+            if let Some(frame) = self.frames.get_mut(planned.frame) {
+                if planned.two_variables {
+                    frame.first = Value::Int(i64::try_from(index).unwrap_or(i64::MAX));
+                    frame.second = item;
+                } else {
+                    frame.first = item;
+                }
+            }
+            if !self.turn(planned)? {
                 break;
             }
         }
         Ok(())
     }
 
-    fn run_over_map(&mut self, id: LoopId, planned: &'v Loop, map: &Map<'v>) -> Evaluated<()> {
+    fn run_over_map(&mut self, planned: &'v Loop, map: &Map<'v>) -> Evaluated<()> {
         for (key, value) in map.entries() {
-            if let Some(frame) = self.frames.get_mut(id.index()) {
+            if let Some(frame) = self.frames.get_mut(planned.frame) {
                 (frame.first, frame.second) = (key, value);
             }
-            if !self.turn(id, planned)? {
+            if !self.turn(planned)? {
                 break;
             }
         }
         Ok(())
     }
 
-    fn set_items(&mut self, id: LoopId, planned: &Loop, list: &List<'v>, index: usize) {
-        let Some(frame) = self.frames.get_mut(id.index()) else {
-            return;
-        };
-        let item = list.get(index).unwrap_or(Value::Null);
-        if planned.two_variables {
-            frame.first = Value::Int(i64::try_from(index).unwrap_or(i64::MAX));
-            frame.second = item;
-        } else {
-            frame.first = item;
-        }
-    }
-
-    fn clear(&mut self, id: LoopId) {
-        if let Some(frame) = self.frames.get_mut(id.index()) {
+    fn clear(&mut self, planned: &Loop) {
+        if let Some(frame) = self.frames.get_mut(planned.frame) {
             *frame = Frame::default();
         }
     }
 
-    /// One turn of a loop. Says whether there are more.
-    fn turn(&mut self, id: LoopId, planned: &'v Loop) -> Evaluated<bool> {
+    /// Runs one turn of a loop. Returns whether the loop continues.
+    fn turn(&mut self, planned: &'v Loop) -> Evaluated<bool> {
         if !self.context.work(1) {
             return Err(Stopped);
         }
-        if matches!(self.step(planned.condition)?, Value::Bool(false)) {
+        let mut value = Value::Null;
+        self.step(planned.condition, &mut value)?;
+        if matches!(value, Value::Bool(false)) {
             return Ok(false);
         }
-        let value = self.step(planned.step)?;
-        self.set_accumulator(id, value);
+        self.step(planned.step, &mut value)?;
+        self.set_accumulator(planned, value);
         Ok(true)
     }
 }

@@ -1,4 +1,4 @@
-//! The messages of protocol buffers that CEL always has: what they hold is what they are.
+//! Messages of the well-known types of protocol buffers, which become plain values.
 
 use super::{Evaluated, Machine};
 use crate::program::Message;
@@ -9,7 +9,7 @@ impl<'v> Machine<'v, '_> {
         let mut fields: Vec<(&str, Value<'v>)> = Vec::with_capacity(message.fields.len());
         let mut failed = None;
         for (name, step, optional) in &message.fields {
-            match (self.step(*step)?, optional) {
+            match (self.value(*step)?, optional) {
                 (error @ Value::Error(_), _) => failed = Some(error),
                 (value, false) => fields.push((name, value)),
                 (Value::Optional(None), true) => fields.retain(|(known, _)| known != name),

@@ -2,6 +2,7 @@
 
 mod attributes;
 mod calls;
+mod frames;
 mod loops;
 mod messages;
 mod stack;
@@ -11,12 +12,12 @@ use std::fmt;
 use crate::limits;
 use crate::program::{ConstantSet, NodeId, Program, Step, StepId, StepKind};
 use crate::values::{Context, Entries, Error, Value, equal, go_text, may_be_key};
-use loops::Frame;
+use frames::Frames;
 use stack::Stack;
 
-/// The variables of a program.
+/// Provides the variables of a program.
 pub trait Variables<'v> {
-    /// The value of a variable, or nothing if there is none.
+    /// Returns the value of a variable, or `None` if there is no such variable.
     fn get(&self, name: &str) -> Option<Value<'v>>;
 }
 
@@ -26,21 +27,21 @@ impl<'v> Variables<'v> for () {
     }
 }
 
-/// What an evaluation came to.
+/// The result of an evaluation.
 #[derive(Clone, Debug)]
 pub struct Evaluation<'v> {
-    /// The value, or why there is none.
+    /// The value, or the reason why there is none.
     pub value: Result<Value<'v>, EvaluationError>,
-    /// What it cost: also when it ended early.
+    /// The cost, also if the evaluation ended early.
     pub cost: u64,
 }
 
-/// Why an expression has no value.
+/// The reason why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EvaluationError {
-    /// It cost more than it may.
+    /// The cost limit is exceeded.
     CostLimit,
-    /// It evaluates to an error.
+    /// The expression evaluates to an error.
     Error(Error),
     /// cel-go panics, and reports that as an error.
     Panic(String),
@@ -59,7 +60,7 @@ impl fmt::Display for EvaluationError {
 impl std::error::Error for EvaluationError {}
 
 impl Program {
-    /// Evaluates the expression, at most for a cost.
+    /// Evaluates the expression. The evaluation ends when its cost exceeds `limit`.
     pub fn evaluate<'v>(
         &'v self,
         variables: &dyn Variables<'v>,
@@ -67,26 +68,56 @@ impl Program {
         limit: u64,
     ) -> Evaluation<'v> {
         let work = context.work_left();
-        let mut machine = Machine::new(self, variables, context, limit, self.needs_stack);
-        let mut value = machine.step(self.root);
-        if machine.is_irregular {
+        let mut run = self.run(variables, context, limit, self.needs_stack);
+        if run.is_irregular {
             context.set_work(work);
-            machine = Machine::new(self, variables, context, limit, true);
-            value = machine.step(self.root);
+            run = self.run(variables, context, limit, true);
         }
-        let value = match value {
+        let value = match run.value {
             Ok(Value::Error(error)) => Err(EvaluationError::Error(error)),
             Ok(value) => Ok(value),
             Err(Stopped) => Err(context
                 .take_panic()
                 .map_or(EvaluationError::CostLimit, EvaluationError::Panic)),
         };
-        let cost = machine.cost;
+        let cost = run.cost;
         Evaluation { value, cost }
+    }
+
+    fn run<'v>(
+        &'v self,
+        variables: &dyn Variables<'v>,
+        context: &Context<'_>,
+        limit: u64,
+        with_stack: bool,
+    ) -> Run<'v> {
+        let mut machine = Machine {
+            program: self,
+            variables,
+            context,
+            frames: Frames::new(self.frames),
+            stack: Stack::new(if with_stack { self.nodes } else { 0 }),
+            cost: 0,
+            limit,
+            is_irregular: false,
+        };
+        let value = machine.value(self.root);
+        Run {
+            value,
+            cost: machine.cost,
+            is_irregular: machine.is_irregular,
+        }
     }
 }
 
-/// The cost is too high, or cel-go panics: nothing more is evaluated.
+/// The result of a machine.
+struct Run<'v> {
+    value: Evaluated<Value<'v>>,
+    cost: u64,
+    is_irregular: bool,
+}
+
+/// The evaluation has ended, as the cost is too high or cel-go panics.
 pub(crate) struct Stopped;
 
 type Evaluated<T> = Result<T, Stopped>;
@@ -95,34 +126,13 @@ struct Machine<'v, 'm> {
     program: &'v Program,
     variables: &'m dyn Variables<'v>,
     context: &'m Context<'m>,
-    /// The variables of each loop that runs.
-    frames: Vec<Frame<'v>>,
+    /// The variables of the running loops.
+    frames: Frames<'v>,
     stack: Stack<'v>,
     cost: u64,
     limit: u64,
-    /// Whether the evaluation has to begin anew, with the stack.
+    /// Whether the evaluation has to be repeated with the stack.
     is_irregular: bool,
-}
-
-impl<'v, 'm> Machine<'v, 'm> {
-    fn new(
-        program: &'v Program,
-        variables: &'m dyn Variables<'v>,
-        context: &'m Context<'m>,
-        limit: u64,
-        with_stack: bool,
-    ) -> Self {
-        Self {
-            program,
-            variables,
-            context,
-            frames: program.loops.iter().map(|_| Frame::default()).collect(),
-            stack: Stack::new(if with_stack { program.nodes } else { 0 }),
-            cost: 0,
-            limit,
-            is_irregular: false,
-        }
-    }
 }
 
 impl<'v> Machine<'v, '_> {
@@ -130,42 +140,55 @@ impl<'v> Machine<'v, '_> {
         self.program.steps.get(id.index())
     }
 
-    /// Evaluates a step, and counts its cost.
-    fn step(&mut self, id: StepId) -> Evaluated<Value<'v>> {
+    /// Evaluates a step, writes its value to `out`, and adds its cost.
+    ///
+    /// A returned value would be copied at each level, and a value that was just written is slow to copy.
+    fn step(&mut self, id: StepId, out: &mut Value<'v>) -> Evaluated<()> {
         let Some(step) = self.planned(id) else {
-            return Ok(Value::NO_SUCH_OVERLOAD);
+            *out = Value::NO_SUCH_OVERLOAD;
+            return Ok(());
         };
-        let value = self.kind(&step.kind)?;
-        self.remember(step.node, &value);
-        self.check()?;
-        Ok(value)
-    }
-
-    /// What a step evaluates to. All of it is left to functions, so that nested steps take little stack.
-    fn kind(&mut self, kind: &'v StepKind) -> Evaluated<Value<'v>> {
-        match kind {
-            StepKind::Constant(constant) => Ok(constant.value()),
-            StepKind::Attribute(attribute) => self.attribute(*attribute),
-            StepKind::Presence(attribute) => self.presence(*attribute),
-            StepKind::And(terms) => self.logic(terms, false),
-            StepKind::Or(terms) => self.logic(terms, true),
+        match &step.kind {
+            StepKind::Constant(constant) => set(out, constant.value()),
+            StepKind::Attribute(attribute) => self.attribute(*attribute, out)?,
+            StepKind::Presence(attribute) => self.presence(*attribute, out)?,
+            StepKind::And(terms) => self.logic(terms, false, out)?,
+            StepKind::Or(terms) => self.logic(terms, true, out)?,
             StepKind::Equal {
                 operands,
                 negated,
                 cost,
-            } => self.equality(*operands, *negated, cost),
-            StepKind::Call(call) => self.call(call),
+            } => self.equality(operands, *negated, cost, out)?,
+            StepKind::Call(call) => self.call(call, out)?,
+            StepKind::Loop(id) => self.run_loop(*id, out)?,
+            kind => set(out, self.made(kind)?),
+        }
+        self.remember(step.node, out);
+        self.check()
+    }
+
+    /// Evaluates a step, and returns its value.
+    fn value(&mut self, id: StepId) -> Evaluated<Value<'v>> {
+        let mut value = Value::Null;
+        self.step(id, &mut value)?;
+        Ok(value)
+    }
+
+    /// Evaluates steps that create lists, maps and messages, and rare ones.
+    #[inline(never)]
+    fn made(&mut self, kind: &'v StepKind) -> Evaluated<Value<'v>> {
+        match kind {
             StepKind::Or2 { operands, value } => self.optional_or(*operands, *value),
             StepKind::InConstants { item, constants } => self.in_constants(*item, constants),
             StepKind::List { elements } => self.list(elements),
             StepKind::Map { entries } => self.map(entries),
             StepKind::Message(message) => self.message(message),
-            StepKind::Loop(id) => self.run_loop(*id),
+            _ => Ok(Value::NO_SUCH_OVERLOAD),
         }
     }
 
     fn in_constants(&mut self, item: StepId, constants: &ConstantSet) -> Evaluated<Value<'v>> {
-        match self.step(item)? {
+        match self.value(item)? {
             error @ Value::Error(_) => Ok(error),
             value if may_be_key(self.context, &value) => {
                 Ok(Value::Bool(constants.contains(&value)))
@@ -174,15 +197,17 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    /// Keeps a value for the cost of calls.
+    /// Pushes a value on the stack, if it is used.
+    #[inline]
     fn remember(&mut self, node: NodeId, value: &Value<'v>) {
         if self.stack.is_used() {
             self.stack.push(node, Some(value.clone()));
         }
     }
 
-    /// Something was not evaluated that cel-go's stack would have a value of: within loops its cost can be that of
-    /// another turn, which only the stack knows.
+    /// Called when a part of the expression is skipped. In a loop cel-go's stack can then hold the value of an earlier
+    /// turn, so that the evaluation has to be repeated with the stack.
+    #[cold]
     fn skipped(&mut self) -> Evaluated<()> {
         if self.stack.is_used() || self.program.loops.is_empty() {
             return Ok(());
@@ -192,6 +217,7 @@ impl<'v> Machine<'v, '_> {
     }
 
     /// Ends the evaluation if it cost too much.
+    #[inline]
     fn check(&self) -> Evaluated<()> {
         let within = self.cost <= self.limit
             && self.stack.len() <= limits::STACK
@@ -199,18 +225,18 @@ impl<'v> Machine<'v, '_> {
         if within { Ok(()) } else { Err(Stopped) }
     }
 
-    /// `&&` and `||`: the value that decides ends them, the first error is theirs if none does.
-    fn logic(&mut self, terms: &[StepId], decides: bool) -> Evaluated<Value<'v>> {
-        let mut result = Value::Bool(!decides);
+    /// Evaluates `&&` or `||`. The value `decides` ends them; otherwise the result is the first error, if there is one.
+    fn logic(&mut self, terms: &[StepId], decides: bool, out: &mut Value<'v>) -> Evaluated<()> {
+        let (mut is_decided, mut failed) = (false, None);
         for &term in terms {
-            match self.step(term)? {
-                Value::Bool(value) if value == decides => {
-                    result = Value::Bool(value);
+            self.step(term, out)?;
+            match out {
+                Value::Bool(value) if *value == decides => {
+                    is_decided = true;
                     break;
                 }
                 Value::Bool(_) => {}
-                other if !result.is_error() => result = other.no_overload(),
-                _ => {}
+                &mut ref other => failed = failed.or_else(|| Some(other.no_overload())),
             }
         }
         if self.stack.is_used() {
@@ -218,10 +244,14 @@ impl<'v> Machine<'v, '_> {
                 self.drop_step(term);
             }
         }
-        Ok(result)
+        match failed {
+            Some(error) if !is_decided => *out = error,
+            _ => *out = Value::Bool(is_decided == decides),
+        }
+        Ok(())
     }
 
-    /// Forgets the value of a step, and all after it.
+    /// Removes the value of a step with all later ones from the stack.
     fn drop_step(&mut self, id: StepId) {
         if let Some(step) = self.planned(id) {
             self.stack.truncate_to(step.node);
@@ -230,32 +260,33 @@ impl<'v> Machine<'v, '_> {
 
     fn equality(
         &mut self,
-        operands: [StepId; 2],
+        operands: &[StepId; 2],
         negated: bool,
         cost: &crate::functions::Cost,
-    ) -> Evaluated<Value<'v>> {
-        let [left, right] = operands;
-        let both = [self.step(left)?, self.step(right)?];
-        let [left, right] = &both;
-        let value = if left.is_error() {
-            left.clone()
+        out: &mut Value<'v>,
+    ) -> Evaluated<()> {
+        let mut both = [Value::Null, Value::Null];
+        let [left, right] = &mut both;
+        self.step(operands[0], left)?;
+        self.step(operands[1], right)?;
+        if left.is_error() {
+            *out = left.clone();
         } else if right.is_error() {
-            right.clone()
+            *out = right.clone();
         } else {
-            match equal(self.context, left, right) {
+            *out = match equal(self.context, left, right) {
                 Ok(equal) => Value::Bool(equal != negated),
                 Err(_) if negated => Value::Bool(true),
                 Err(error) => error,
-            }
-        };
-        self.charge_call(&operands, cost, Some(&both), &value)?;
-        Ok(value)
+            };
+        }
+        self.charge_call(operands, cost, Some(&both), out)
     }
 
     fn optional_or(&mut self, operands: [StepId; 2], value: bool) -> Evaluated<Value<'v>> {
         let [first, second] = operands;
-        match self.step(first)? {
-            Value::Optional(None) => self.step(second),
+        match self.value(first)? {
+            Value::Optional(None) => self.value(second),
             Value::Optional(Some(held)) if value => Ok((*held).clone()),
             held @ Value::Optional(Some(_)) => Ok(held),
             other => Ok(other.no_overload()),
@@ -266,7 +297,7 @@ impl<'v> Machine<'v, '_> {
         let mut items = Vec::with_capacity(elements.len());
         let mut failed = None;
         for &(element, optional) in elements {
-            match (self.step(element)?, optional) {
+            match (self.value(element)?, optional) {
                 (error @ Value::Error(_), _) => failed = Some(error),
                 (value, false) => items.push(value),
                 (Value::Optional(None), true) => {}
@@ -293,13 +324,13 @@ impl<'v> Machine<'v, '_> {
         let mut entries = Entries::default();
         let mut failed = None;
         for &(key, value, optional) in parts {
-            let key = self.step(key)?;
+            let key = self.value(key)?;
             if key.is_error() {
                 self.skipped()?;
                 failed = Some(key);
                 break;
             }
-            match (self.step(value)?, optional) {
+            match (self.value(value)?, optional) {
                 (error @ Value::Error(_), _) => failed = Some(error),
                 _ if !may_be_key(self.context, &key) => return Err(Stopped),
                 (value, false) => entries.insert(key, value),
@@ -323,7 +354,7 @@ impl<'v> Machine<'v, '_> {
         Ok(failed.unwrap_or_else(|| Value::Map(entries.into())))
     }
 
-    /// Forgets the values of parts, the last first, up to one that was not evaluated.
+    /// Removes the values of parts from the stack, the last first, until one is not found.
     fn drop_parts(&mut self, parts: impl Iterator<Item = StepId>) {
         if !self.stack.is_used() {
             return;
@@ -334,5 +365,16 @@ impl<'v> Machine<'v, '_> {
                 return;
             }
         }
+    }
+}
+
+/// Writes a value. Bools and ints are written field by field: a copy of all bytes would have to wait for the
+/// smaller writes that made the value.
+#[inline]
+fn set<'v>(out: &mut Value<'v>, value: Value<'v>) {
+    match value {
+        Value::Bool(value) => *out = Value::Bool(value),
+        Value::Int(value) => *out = Value::Int(value),
+        value => *out = value,
     }
 }

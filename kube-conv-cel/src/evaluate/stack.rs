@@ -1,24 +1,24 @@
-//! The values that were computed, by their nodes: what cel-go finds the arguments of calls by when it
-//! counts their cost. Values stay on it that nobody took, and are found instead of others.
+//! The stack of computed values by node, where cel-go finds the arguments of a call when it computes the
+//! cost. Values that are never removed can be found in the place of later ones.
 
 use crate::program::NodeId;
 use crate::values::Value;
 
 pub(super) struct Stack<'v> {
     entries: Vec<Entry<'v>>,
-    /// For each node how many entries there are up to its last one.
+    /// For each node the number of entries up to and including its last one.
     last: Vec<u32>,
 }
 
 struct Entry<'v> {
     node: NodeId,
-    /// What `last` was for the node before.
+    /// The previous `last` of the node.
     before: u32,
     value: Option<Value<'v>>,
 }
 
 impl<'v> Stack<'v> {
-    /// A stack for the values of some nodes: without nodes it is not used.
+    /// Creates a stack for some number of nodes; with 0 it is not used.
     pub(super) fn new(nodes: usize) -> Self {
         Self {
             entries: Vec::new(),
@@ -26,7 +26,7 @@ impl<'v> Stack<'v> {
         }
     }
 
-    /// Whether values are kept.
+    /// Whether the stack is used.
     pub(super) fn is_used(&self) -> bool {
         !self.last.is_empty()
     }
@@ -48,12 +48,12 @@ impl<'v> Stack<'v> {
         });
     }
 
-    /// Removes the last value of a node with all after it. Says whether there was one.
+    /// Removes the last value of a node with all later entries. Returns whether there was one.
     pub(super) fn truncate_to(&mut self, node: NodeId) -> bool {
         self.take(node).is_some()
     }
 
-    /// The last value of a node, which is removed with all after it.
+    /// Removes the last value of a node with all later entries, and returns it.
     pub(super) fn take(&mut self, node: NodeId) -> Option<Option<Value<'v>>> {
         let place = self.last.get(node as usize).copied().filter(|&p| p > 0)?;
         let mut taken = None;

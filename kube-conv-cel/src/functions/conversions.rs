@@ -149,7 +149,7 @@ fn to_string<'v>(_: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
         .map_or(Value::NO_SUCH_OVERLOAD, |value| text_of(value))
 }
 
-/// A value as a text, or the error that there is no conversion.
+/// Converts a value to a string, or returns the error that there is no conversion.
 pub(super) fn text_of<'v>(value: &Value<'v>) -> Value<'v> {
     let text = match value {
         Value::String(_) => return value.clone(),

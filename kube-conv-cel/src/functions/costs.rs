@@ -1,16 +1,16 @@
-//! What calls cost: cel-go's own rules, and pieces for those of others.
+//! The run-time costs of calls: cel-go's rules, and functions to write other rules with.
 
 use crate::limits;
 use crate::values::Value;
 
 use super::CostOf;
 
-/// What a step over a unit of text costs.
+/// The cost of reading a string, by character.
 pub const TEXT: f64 = 0.1;
-/// What a character of a pattern costs.
+/// The cost of a character of a pattern.
 pub const PATTERN: f64 = 0.25;
 
-/// A number of units at a price, rounded up.
+/// Returns `units * price`, rounded up.
 #[must_use]
 #[expect(
     clippy::cast_possible_truncation,
@@ -22,7 +22,7 @@ pub fn rounded_up(units: u64, price: f64) -> u64 {
     (units as f64 * price).ceil() as u64
 }
 
-/// A number of units at a price, rounded down.
+/// Returns `units * price`, rounded down.
 #[must_use]
 #[expect(
     clippy::cast_possible_truncation,
@@ -34,13 +34,13 @@ pub fn rounded_down(units: u64, price: f64) -> u64 {
     (units as f64 * price) as u64
 }
 
-/// How large an argument is; 1 if it is missing.
+/// Returns the size of an argument, or 1 if it is missing.
 #[must_use]
 pub fn size(arguments: &[Value<'_>], index: usize) -> u64 {
     arguments.get(index).map_or(1, Value::size)
 }
 
-/// How large an argument is where optionals have no size.
+/// Returns the size of an argument, where optionals have the size 1.
 pub(super) fn plain_size(arguments: &[Value<'_>], index: usize) -> u64 {
     match arguments.get(index) {
         Some(Value::Optional(_)) => 1,
@@ -48,13 +48,13 @@ pub(super) fn plain_size(arguments: &[Value<'_>], index: usize) -> u64 {
     }
 }
 
-/// What going over all of a value costs: 1 for a scalar, a tenth of the bytes of texts.
+/// Returns the cost of visiting all parts of a value: 1 for a scalar, a tenth of the bytes of a string.
 #[must_use]
 pub fn traversal(value: &Value<'_>) -> u64 {
     traversal_within(value, &mut limits::WORK.clone())
 }
 
-/// More than any limit where a value has too many parts to go over them.
+/// Returns more than any limit if a value has too many parts to visit.
 fn traversal_within(value: &Value<'_>, parts: &mut u64) -> u64 {
     *parts = parts.saturating_sub(1);
     let sum = |sum: u64, cost: u64| sum.saturating_add(cost);
@@ -76,7 +76,7 @@ fn traversal_within(value: &Value<'_>, parts: &mut u64) -> u64 {
     }
 }
 
-/// A sum that ends where it is more than any limit.
+/// Returns a sum, which ends once it is more than any limit.
 fn within(costs: impl Iterator<Item = u64>, sum: impl Fn(u64, u64) -> u64) -> u64 {
     let mut total = 0;
     for cost in costs {
@@ -88,32 +88,32 @@ fn within(costs: impl Iterator<Item = u64>, sum: impl Fn(u64, u64) -> u64) -> u6
     total
 }
 
-/// What going over the first argument costs.
+/// The cost of visiting all parts of the first argument.
 #[must_use]
 pub fn traversal_of_first(arguments: &[Value<'_>], _: &Value<'_>) -> Option<u64> {
     Some(arguments.first().map_or(0, traversal))
 }
 
-/// A tenth of the first argument.
+/// The cost of reading the first argument: a tenth of its size.
 #[must_use]
 pub fn text_of_first(arguments: &[Value<'_>], _: &Value<'_>) -> Option<u64> {
     Some(rounded_up(size(arguments, 0), TEXT))
 }
 
-/// A fifth of the first argument.
+/// The cost of reading the first argument twice: a fifth of its size.
 #[must_use]
 pub fn twice_text_of_first(arguments: &[Value<'_>], _: &Value<'_>) -> Option<u64> {
     Some(rounded_up(size(arguments, 0), 2.0 * TEXT))
 }
 
-/// What matching the first argument with the second as a pattern costs.
+/// The cost of matching the first argument with the second as the pattern.
 #[must_use]
 pub fn matching(arguments: &[Value<'_>], _: &Value<'_>) -> Option<u64> {
     let text = rounded_up(size(arguments, 0).saturating_add(1), TEXT);
     Some(text.saturating_mul(rounded_up(size(arguments, 1), PATTERN)))
 }
 
-/// cel-go's rule for an overload, if the cost is not 1.
+/// Returns cel-go's rule for an overload, or `None` if the cost is 1.
 pub(super) fn usual(overload: &str) -> Option<CostOf> {
     let rule: CostOf = match overload {
         "starts_with_string" | "ends_with_string" => part,

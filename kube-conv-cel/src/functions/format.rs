@@ -74,7 +74,7 @@ fn fill<'v>(
     Ok(())
 }
 
-/// What stands after a percent sign.
+/// A verb with its precision, after a percent sign.
 struct Clause {
     precision: Option<usize>,
     kind: char,
@@ -187,7 +187,7 @@ fn unfit_for_integers(clause: &str, value: &Value<'_>) -> String {
     )
 }
 
-/// A double, or a text that stands for one that JSON does not have.
+/// A double, or a string for a value that JSON does not have, such as NaN.
 fn number(value: &Value<'_>) -> Option<f64> {
     match value {
         Value::Double(value) => Some(*value),
@@ -253,7 +253,7 @@ fn scalar(value: &Value<'_>) -> Formatted<String> {
     }
 }
 
-/// A value within a list or a map.
+/// A value in a list or a map.
 fn member(context: &Context<'_>, value: &Value<'_>, out: &mut String) -> Formatted<()> {
     if !context.work(1 + out.len() / 4096) {
         return Ok(());

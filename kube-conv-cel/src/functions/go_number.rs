@@ -1,6 +1,6 @@
 //! Doubles as Go reads them: with underscores only after a prefix, hexadecimal ones with an exponent.
 
-/// The double that a text is.
+/// Parses a double.
 pub(super) fn double(text: &str) -> Option<f64> {
     let (negative, unsigned) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),
@@ -31,7 +31,7 @@ fn magnitude(text: &str) -> Option<f64> {
     digits.parse().ok().filter(|value: &f64| value.is_finite())
 }
 
-/// Digits without underscores, which have to stand between two of them; a prefix counts as one.
+/// Removes underscores, which must be between two digits; a prefix counts as a digit.
 fn without_underscores(text: &str, hexadecimal: bool) -> Option<String> {
     let mut before = if hexadecimal { '0' } else { '.' };
     for c in text.chars() {
@@ -75,7 +75,7 @@ fn hexadecimal(text: &str) -> Option<f64> {
     Some(value).filter(|value| any && value.is_finite())
 }
 
-/// A whole number times a power of 2, rounded once.
+/// An integer times a power of 2, rounded once.
 #[expect(clippy::cast_precision_loss, reason = "rounded to what a double holds")]
 fn scaled(mantissa: u64, exponent: i64) -> f64 {
     if mantissa == 0 {

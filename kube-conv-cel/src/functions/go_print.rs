@@ -1,8 +1,8 @@
-//! Texts and numbers as Go prints them.
+//! Strings and numbers as Go prints them.
 
 use std::fmt::Write as _;
 
-/// The escape that a character has in a quoted text, if it has a short one.
+/// The short escape of a character in a quoted string, if it has one.
 pub(super) const fn escape(c: char) -> Option<&'static str> {
     Some(match c {
         '\x07' => "\\a",
@@ -18,7 +18,7 @@ pub(super) const fn escape(c: char) -> Option<&'static str> {
     })
 }
 
-/// A text in quotes, what cannot be printed escaped: Go's `%q`.
+/// A quoted string with escapes, as Go's `%q` prints it.
 pub(super) fn quoted(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
@@ -36,7 +36,7 @@ pub(super) fn quoted(text: &str) -> String {
     out
 }
 
-/// Letters, marks, numbers, punctuation and symbols are.
+/// Whether Go prints a character without an escape: letters, marks, numbers, punctuation and symbols.
 fn is_printed(c: char) -> bool {
     // Rust escapes marks only at the start.
     let mut text = String::from("a");
@@ -44,7 +44,7 @@ fn is_printed(c: char) -> bool {
     text.escape_debug().count() == 2
 }
 
-/// A double with a number of digits after the dot, as it is written in American English: `1,234.50`.
+/// A double with some number of decimals, formatted as in American English: `1,234.50`.
 pub(super) fn fixed_en(value: f64, precision: usize) -> String {
     if let Some(text) = special(value) {
         return text.to_owned();
@@ -70,7 +70,7 @@ pub(super) fn fixed_en(value: f64, precision: usize) -> String {
     out
 }
 
-/// What Go's printer makes of a number that is too large for it.
+/// The output of Go's printer for a number that is too large.
 const NO_VERB: &str = "%!(NOVERB)";
 
 /// Whether a number has more digits than Go reads: it looks before the last one.
@@ -99,8 +99,8 @@ fn special(value: f64) -> Option<&'static str> {
     }
 }
 
-/// A double with an exponent, as it is written in American English: `1.500000×10⁰³`. The precision is the width,
-/// which is cel-go's mistake.
+/// A double with an exponent, formatted as in American English: `1.500000×10⁰³`. The precision is used as the width,
+/// which is a bug in cel-go.
 pub(super) fn scientific_en(value: f64, width: usize) -> String {
     let text = special(value).map_or_else(|| scientific(value), str::to_owned);
     if is_beyond(width) {

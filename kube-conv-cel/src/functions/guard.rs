@@ -1,9 +1,9 @@
-//! What arguments have to be at run time.
+//! Checks of arguments at run time.
 
 use crate::check::{Type, TypeId, Types};
 use crate::values::{Kind, Value};
 
-/// What values can do: what operators ask of their first operand.
+/// A trait of cel-go, which operators and functions require of their first operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trait {
     /// `+`
@@ -46,7 +46,7 @@ impl Trait {
     }
 }
 
-/// What an argument has to be at run time: of lists and maps the first items are looked at.
+/// A type that an argument must have at run time. Only the first item of a list or a map is checked.
 #[derive(Clone, Debug)]
 pub(crate) enum Guard {
     Anything,

@@ -1,4 +1,4 @@
-//! Lists of cel-go's extension.
+//! Functions of cel-go's extension for lists.
 
 use super::sort::sort_by;
 use super::table::Needs;
@@ -6,7 +6,7 @@ use super::{Functions, Trait, costs};
 use crate::limits;
 use crate::values::{Context, Kind, List, Value, compare};
 
-/// The types that can be sorted, as the ids of overloads name them.
+/// The types that can be sorted, as in the ids of overloads.
 const SORTED: &[(&str, &str)] = &[
     ("list_int_sort", "list_int_sortByAssociatedKeys"),
     ("list_uint_sort", "list_uint_sortByAssociatedKeys"),
@@ -24,7 +24,7 @@ const SORTED: &[(&str, &str)] = &[
     ("list_bytes_sort", "list_bytes_sortByAssociatedKeys"),
 ];
 
-/// The most items that `lists.range` makes.
+/// The maximum of `lists.range`.
 const LONGEST_RANGE: usize = 1_000_000;
 
 pub(super) fn add(functions: &mut Functions) {
@@ -95,7 +95,7 @@ fn plain_size(value: Option<&Value<'_>>) -> u64 {
     }
 }
 
-/// A new list of some items.
+/// The cost of a new list.
 fn made(price: f64, items: u64) -> u64 {
     let price = if price < 0.0 { 1.0 } else { price };
     costs::rounded_down(items, price).saturating_add(11)
@@ -207,7 +207,7 @@ fn distinct<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     Value::list(found)
 }
 
-/// A list in the order of keys.
+/// Sorts a list by keys.
 fn sorted<'v>(context: &Context<'_>, list: &List<'v>, keys: &List<'v>) -> Value<'v> {
     let (length, key_count) = (list.len(), keys.len());
     if length != key_count {

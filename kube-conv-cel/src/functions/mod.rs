@@ -1,4 +1,4 @@
-//! The functions of programs: what overloads run, and what calls cost.
+//! The implementations and costs of functions.
 
 mod conversions;
 pub mod costs;

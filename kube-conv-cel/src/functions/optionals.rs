@@ -1,4 +1,4 @@
-//! Optional values.
+//! Functions of optional values.
 
 use super::Functions;
 use crate::values::{Context, Opaque, Value, go_text};
@@ -29,7 +29,7 @@ pub(super) fn add(functions: &mut Functions) {
         .overload("optional_unwrapOpt", unwrap);
 }
 
-/// Whether a value is the zero of its type. Types are never, errors neither.
+/// Whether a value is the zero value of its type. Types and errors never are.
 fn is_zero(value: &Value<'_>) -> bool {
     match value {
         Value::Null => true,

@@ -1,4 +1,4 @@
-//! Lists as sets.
+//! Functions of cel-go's extension for sets.
 
 use super::{Functions, costs};
 use crate::values::{Context, List, Value, list_contains};
@@ -51,7 +51,7 @@ fn contains<'v>(context: &Context<'_>, list: &List<'v>, part: &List<'v>) -> Valu
     Value::Bool(true)
 }
 
-/// The items of one times those of the other.
+/// The product of the sizes of both lists.
 fn cost(values: &[Value<'_>], price: f64) -> u64 {
     let pairs = costs::plain_size(values, 0).wrapping_mul(costs::plain_size(values, 1));
     costs::rounded_down(pairs, price).saturating_add(1)

@@ -1,20 +1,20 @@
 //! Go's `sort.Slice`: a pattern-defeating quicksort. It is not stable, and where elements are equal the result
 //! depends on each of its steps.
 
-/// Sorts by an order of the elements.
+/// Sorts by a comparison.
 pub(super) fn sort_by(order: &mut [usize], less: &mut dyn FnMut(usize, usize) -> bool) {
     let length = order.len();
     let limit = usize::BITS - length.leading_zeros();
     Sorter { order, less }.sort(0, length, limit);
 }
 
-/// Up to this many elements are sorted by insertion, and in their order if they are equal.
+/// The most elements that are sorted by insertion, which is stable.
 const INSERTION: usize = 12;
-/// From this many elements on, a pivot is the median of medians, and pairs out of order are shifted.
+/// The least elements for which the pivot is a median of medians, and pairs out of order are shifted.
 const LARGE: usize = 50;
-/// How many pairs are shifted.
+/// The most pairs that are shifted.
 const SHIFTS: usize = 5;
-/// Exchanges of a search for a pivot if all elements are in reverse order.
+/// The swaps of a search for a pivot if all elements are in reverse order.
 const ALL_EXCHANGED: usize = 12;
 
 struct Sorter<'s> {
@@ -22,7 +22,7 @@ struct Sorter<'s> {
     less: &'s mut dyn FnMut(usize, usize) -> bool,
 }
 
-/// What the search for a pivot has seen of the order.
+/// The order that the search for a pivot found.
 #[derive(PartialEq)]
 enum Seen {
     Increasing,
@@ -125,7 +125,7 @@ impl Sorter<'_> {
         }
     }
 
-    /// Puts what is less than the pivot before it. Says where it is then, and whether all was so before.
+    /// Moves elements less than the pivot before it. Returns its new index, and whether nothing had to move.
     fn partition(&mut self, start: usize, end: usize, pivot: usize) -> (usize, bool) {
         self.swap(start, pivot);
         let (mut left, mut right) = (start + 1, end - 1);
@@ -149,7 +149,7 @@ impl Sorter<'_> {
         (right, !exchanged)
     }
 
-    /// Puts what equals the pivot, which is the least, at the start. Says where the others begin.
+    /// Moves elements equal to the pivot, which is the least, to the start. Returns the index of the first other one.
     fn partition_equal(&mut self, start: usize, end: usize, pivot: usize) -> usize {
         self.swap(start, pivot);
         let (mut left, mut right) = (start + 1, end - 1);
@@ -169,7 +169,7 @@ impl Sorter<'_> {
         }
     }
 
-    /// Sorts what has few pairs out of order. Says whether it is sorted.
+    /// Sorts elements with few pairs out of order. Returns whether they are sorted.
     fn shift(&mut self, start: usize, end: usize) -> bool {
         let mut at = start + 1;
         for _ in 0..SHIFTS {
@@ -202,7 +202,7 @@ impl Sorter<'_> {
         false
     }
 
-    /// Exchanges some elements by random numbers that depend on the length alone.
+    /// Swaps some elements by random numbers that depend only on the length.
     fn shuffle(&mut self, start: usize, end: usize) {
         let length = end - start;
         if length < 8 {

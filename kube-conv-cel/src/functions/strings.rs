@@ -1,4 +1,4 @@
-//! Texts of cel-go's extension: `split`, `replace` and others. Their costs are those of API servers.
+//! Functions of cel-go's extension for strings: `split`, `replace` and others. The costs are those of API servers.
 
 use super::{Functions, costs};
 use crate::values::{Context, Text, Value, go_text};
@@ -50,7 +50,7 @@ fn out_of_range<'v>(index: i64) -> Value<'v> {
     Value::error(format!("index out of range: {index}"))
 }
 
-/// The byte at which a code point begins, or the end of the text; nothing beyond it.
+/// The byte offset of a code point, or of the end of the string; `None` beyond it.
 fn byte_of(text: &str, index: i64) -> Option<usize> {
     let index = usize::try_from(index).ok()?;
     if text.is_ascii() {
@@ -61,7 +61,7 @@ fn byte_of(text: &str, index: i64) -> Option<usize> {
     starts.by_ref().chain(ends).nth(index)
 }
 
-/// The number of code points before a byte.
+/// The number of code points before a byte offset.
 fn index_at(text: &str, byte: usize) -> i64 {
     let before = text.get(..byte).unwrap_or(text);
     i64::try_from(before.chars().count()).unwrap_or(i64::MAX)
@@ -141,7 +141,7 @@ fn last_index_of<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     Value::Int(found.map_or(-1, |byte| index_at(text, byte)))
 }
 
-/// Without white space around, as Go knows it.
+/// Removes white space from both ends, as Go does.
 fn trimmed<'v>(text: &Text<'v>) -> Value<'v> {
     let start = text.len() - text.trim_start().len();
     let end = start + text.trim().len();

@@ -1,4 +1,4 @@
-//! Which overloads and functions there are.
+//! The table of functions.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,16 +7,16 @@ use super::{Trait, conversions, costs, lists, operators, optionals, sets, string
 use super::{format, two_variables};
 use crate::values::{Context, Pattern, Value, go_type};
 
-/// What a function does. No argument is an error.
+/// The implementation of a function. No argument is an error.
 pub type Run = for<'v> fn(&Context<'_>, &[Value<'v>]) -> Value<'v>;
 
-/// What a function does whose pattern is a constant.
+/// The implementation of a function with a compiled pattern.
 pub type RunPattern = for<'v> fn(&Context<'_>, &[Value<'v>], &dyn Pattern) -> Value<'v>;
 
-/// What a call costs by its arguments, of which some may be errors, and its result. Nothing leaves it to the next rule.
+/// Returns the cost of a call by its arguments, which can be errors, and its result; `None` if the next rule applies.
 pub type CostOf = fn(&[Value<'_>], &Value<'_>) -> Option<u64>;
 
-/// What calls of a function or overload cost.
+/// The cost of the calls of a function or overload.
 #[derive(Clone, Copy)]
 pub struct Cost {
     pub(crate) overload: Option<CostOf>,
@@ -25,7 +25,7 @@ pub struct Cost {
     needs: Option<Needs>,
 }
 
-/// What an argument has to be for a cost to be computed: where it is not, cel-go panics.
+/// The type that an argument must have for its cost to be computed. With another type cel-go panics.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Needs {
     List(usize),
@@ -46,7 +46,7 @@ impl Cost {
         rules.find_map(|rule| rule(arguments, result)).unwrap_or(1)
     }
 
-    /// What cel-go panics with when it computes the cost.
+    /// Returns the text of cel-go's panic, if computing the cost panics.
     pub(crate) fn panics(&self, arguments: &[Value<'_>]) -> Option<String> {
         let (Needs::List(index) | Needs::Int(index)) = self.needs?;
         let argument = arguments.get(index)?;
@@ -68,32 +68,32 @@ impl Cost {
         }
     }
 
-    /// Whether the cost is 1, whatever the arguments are.
+    /// Whether the cost is 1 for all arguments.
     pub(crate) const fn is_one(&self) -> bool {
         self.overload.is_none() && self.function.is_none() && self.usual.is_none()
     }
 }
 
-/// What an overload runs.
+/// The implementation of an overload.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Overload {
     pub run: Run,
-    /// Whether no argument after an error is evaluated.
+    /// Whether the arguments after an error are skipped.
     pub stops_at_errors: bool,
     /// Whether the types of the arguments are checked.
     pub guarded: bool,
 }
 
-/// One function for all overloads of a name.
+/// One implementation for all overloads of a name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shared {
     pub run: Run,
     pub needs: Option<Trait>,
 }
 
-/// What the overloads of an environment run, by their ids, and what calls cost.
+/// The implementations and costs of functions, by name and by the id of the overload.
 ///
-/// An overload that has no function here is an error when it is called.
+/// A call of an overload without an implementation is an error.
 #[derive(Clone, Debug, Default)]
 pub struct Functions {
     overloads: HashMap<&'static str, Overload>,
@@ -105,13 +105,13 @@ pub struct Functions {
 }
 
 impl Functions {
-    /// None.
+    /// Creates an empty table.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Those of [`libraries`](crate::libraries).
+    /// Creates a table of the functions of [`libraries`](crate::libraries).
     #[must_use]
     pub fn standard() -> Self {
         let mut functions = Self::new();
@@ -128,14 +128,14 @@ impl Functions {
         functions
     }
 
-    /// Adds an overload: it runs only if the arguments have the types of its signature.
+    /// Adds an overload. It is called only if the arguments have the types of its signature.
     pub fn overload(&mut self, id: &'static str, run: Run) -> &mut Self {
         self.insert(id, run, false, true)
     }
 
-    /// Adds an overload that is called with all arguments at once: none is evaluated after an error.
+    /// Adds an overload whose arguments are not evaluated after one that is an error.
     ///
-    /// It is what cel-go calls a function binding; with three arguments and more all are such.
+    /// cel-go calls it a function binding. All overloads with three or more arguments are of this sort.
     pub fn overload_of_all(&mut self, id: &'static str, run: Run) -> &mut Self {
         self.insert(id, run, true, true)
     }
@@ -161,31 +161,31 @@ impl Functions {
         self
     }
 
-    /// Adds one function for all overloads of a name, which the first argument needs a trait for.
+    /// Adds one implementation for all overloads of a name. The first argument must have the trait, if there is one.
     pub fn shared(&mut self, name: &'static str, needs: Option<Trait>, run: Run) -> &mut Self {
         self.shared.insert(name, Shared { run, needs });
         self
     }
 
-    /// Adds what a function does whose argument with a pattern, by its index, is a constant.
+    /// Adds the implementation of a function whose pattern, the argument with an index, is a constant.
     pub fn pattern(&mut self, name: &'static str, argument: usize, run: RunPattern) -> &mut Self {
         self.patterns.insert(name, (argument, run));
         self
     }
 
-    /// Adds what calls of an overload cost: before all other rules.
+    /// Adds the cost of an overload. It takes precedence over all other rules.
     pub fn overload_cost(&mut self, id: &'static str, cost: CostOf) -> &mut Self {
         self.overload_costs.insert(id, cost);
         self
     }
 
-    /// Adds what calls of a function cost, whatever the overload is.
+    /// Adds the cost of all overloads of a function.
     pub fn function_cost(&mut self, name: &'static str, cost: CostOf) -> &mut Self {
         self.function_costs.insert(name, cost);
         self
     }
 
-    /// Adds what the cost of an overload needs.
+    /// Adds a type that the cost of an overload requires.
     pub(crate) fn cost_needs(&mut self, id: &'static str, needs: Needs) -> &mut Self {
         self.needs.insert(id, needs);
         self
@@ -203,7 +203,7 @@ impl Functions {
         self.patterns.get(name).copied()
     }
 
-    /// What calls of a function cost, with the overload if it is only one.
+    /// Returns the cost of a function, or of the overload if there is only one.
     pub(crate) fn cost(&self, name: &str, overload: Option<&str>) -> Cost {
         Cost {
             overload: overload.and_then(|id| self.overload_costs.get(id).copied()),

@@ -1,4 +1,4 @@
-//! Texts: `contains`, `startsWith`, `endsWith` and `matches`.
+//! Functions of strings: `contains`, `startsWith`, `endsWith` and `matches`.
 
 use super::{Functions, Trait};
 use crate::values::{Context, Pattern, Value};

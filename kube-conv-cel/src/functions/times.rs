@@ -1,4 +1,4 @@
-//! Durations and times.
+//! Functions of durations and timestamps.
 
 use super::Functions;
 use super::operators::int;
@@ -82,7 +82,7 @@ fn zoned<'v>(context: &Context<'_>, values: &[Value<'v>], part: fn(Civil) -> i64
     }
 }
 
-/// The seconds east of Greenwich of a zone: hours and minutes, or a name.
+/// The offset of a zone from UTC in seconds. The zone is written as hours and minutes, or as a name.
 fn offset(context: &Context<'_>, zone: &str, seconds: i64) -> Result<i64, String> {
     let Some((hours, minutes)) = zone.split_once(':') else {
         return named_offset(context, zone, seconds);
@@ -96,7 +96,7 @@ fn offset(context: &Context<'_>, zone: &str, seconds: i64) -> Result<i64, String
     Ok(minutes.wrapping_mul(60 * SECOND) / SECOND)
 }
 
-/// A whole number as Go's `Atoi` reads it.
+/// Parses an integer as Go's `Atoi` does.
 fn whole(text: &str) -> Result<i64, String> {
     use std::num::IntErrorKind::{NegOverflow, PosOverflow};
     text.parse().map_err(|error: std::num::ParseIntError| {
@@ -124,7 +124,7 @@ fn named_offset(context: &Context<'_>, zone: &str, seconds: i64) -> Result<i64, 
         .ok_or_else(|| format!("unknown time zone {zone}"))
 }
 
-/// The whole units of a duration, computed with doubles as Go does.
+/// The whole units of a duration, computed with doubles as in Go.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

@@ -1,4 +1,4 @@
-//! What macros with two variables call.
+//! Functions that the macros with two variables call.
 
 use super::Functions;
 use crate::values::{Context, Map, Value, go_text};

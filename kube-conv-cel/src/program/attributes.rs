@@ -1,4 +1,4 @@
-//! Variables with what is selected of them.
+//! Plans attributes: variables with the members and items that are selected from them.
 
 use super::Constant;
 use super::node::{AttributeId, Base, By, NodeId, Qualifier, StepId, StepKind};
@@ -15,7 +15,7 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// A type, a constant or a variable.
+    /// Plans a name: a type, a constant or a variable.
     fn named(&mut self, id: ExprId, name: &str) -> Planned<StepId> {
         let bare = name.strip_prefix('.').unwrap_or(name);
         let mut scopes = self.scopes.iter().rev();
@@ -77,7 +77,7 @@ impl Planner<'_, '_> {
         Ok(self.renamed(id, step, attribute))
     }
 
-    /// `a[b]`, `a[?b]`, `a.?b`
+    /// Plans `a[b]`, `a[?b]` and `a.?b`.
     pub(super) fn index(
         &mut self,
         id: ExprId,
@@ -123,7 +123,7 @@ impl Planner<'_, '_> {
         Ok(self.add(id, StepKind::Attribute(attribute)))
     }
 
-    /// The attribute that a step is, with the step; or one of what the step evaluates to.
+    /// Returns the attribute of a step with the step, or a new attribute that begins with the value of the step.
     fn relative(&mut self, step: StepId) -> (AttributeId, Option<StepId>) {
         match self.kind(step) {
             Some(StepKind::Attribute(attribute)) => (*attribute, Some(step)),
@@ -136,11 +136,13 @@ impl Planner<'_, '_> {
 
     fn qualify(&mut self, attribute: AttributeId, node: NodeId, by: By, optional: bool) {
         if let Some(attribute) = self.attributes.get_mut(attribute.index()) {
+            let is_constant = matches!(by, By::Constant(_) | By::Presence(_));
+            attribute.is_plain &= is_constant && !optional;
             attribute.qualifiers.push(Qualifier { node, optional, by });
         }
     }
 
-    /// The step of an attribute that has one qualifier more: its number is that of the qualifier.
+    /// Returns the step of an attribute after a qualifier was added. Its node is that of the qualifier.
     fn renamed(&mut self, id: ExprId, step: Option<StepId>, attribute: AttributeId) -> StepId {
         let Some(step) = step else {
             return self.add(id, StepKind::Attribute(attribute));
@@ -152,7 +154,7 @@ impl Planner<'_, '_> {
     }
 }
 
-/// The name that a type has at run time.
+/// The name of a type at run time.
 fn runtime_name(types: &Types<'_>, id: TypeId) -> String {
     let name = match types.get(id) {
         Type::Null => "null_type",

@@ -1,4 +1,4 @@
-//! Constants of programs: owned, so that threads can share a program.
+//! The constants of a program. They are owned, so that threads can share the program.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,13 +19,13 @@ pub enum Constant {
     Uint(u64),
     /// A double.
     Double(f64),
-    /// A text.
+    /// A string.
     String(Arc<str>),
     /// Bytes.
     Bytes(Arc<[u8]>),
-    /// A duration in nanoseconds.
+    /// A duration, in nanoseconds.
     Duration(i64),
-    /// A time.
+    /// A timestamp.
     Timestamp(Timestamp),
     /// A type, by its name.
     Type(Arc<str>),
@@ -48,7 +48,7 @@ impl Constant {
         }
     }
 
-    /// The constant that a value is, or nothing if it is none.
+    /// Converts a value, or returns `None` if it cannot be a constant.
     pub(super) fn of_value(value: &Value<'_>) -> Option<Self> {
         let constant = match value {
             Value::Null => Constant::Null,
@@ -68,7 +68,7 @@ impl Constant {
         Some(constant)
     }
 
-    /// The constant as a value.
+    /// Returns the constant as a value.
     #[must_use]
     pub fn value(&self) -> Value<'_> {
         match self {
@@ -88,14 +88,14 @@ impl Constant {
     }
 }
 
-/// A map of constants, in the order of the text.
+/// A map of constants, in the order of the expression.
 #[derive(Debug, Default)]
 pub struct ConstantMap {
     list: Vec<(Constant, Constant)>,
     places: HashMap<ConstantKey, usize>,
 }
 
-/// A key that is found by its value.
+/// A key of the map, owned.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum ConstantKey {
     Null,

@@ -1,11 +1,11 @@
-//! Lists of constants in which items are looked for.
+//! Sets of constants, for `x in [1, 2]`.
 
 use super::Constant;
 use super::node::ConstantSet;
 use crate::values::{Value, whole_double_to_int, whole_double_to_uint};
 
 impl ConstantSet {
-    /// The set of some constants, or nothing if one is no number, bool or text.
+    /// Creates a set, or returns `None` if a constant is not a number, a bool or a string.
     pub(super) fn of(constants: &[Constant]) -> Option<Self> {
         let mut set = Self::default();
         for constant in constants {
@@ -45,7 +45,7 @@ impl ConstantSet {
         Some(())
     }
 
-    /// Whether a value is one of them.
+    /// Whether a value is in the set.
     pub(crate) fn contains(&self, value: &Value<'_>) -> bool {
         match value {
             Value::String(text) => self.texts.contains(&**text),
@@ -58,7 +58,7 @@ impl ConstantSet {
     }
 }
 
-/// There is one zero.
+/// The bits of a double, the same for both zeros.
 fn bits(value: f64) -> u64 {
     match value {
         0.0 => 0,

@@ -1,4 +1,4 @@
-//! Constants that are made of constants.
+//! Constant folding.
 
 use super::node::StepId;
 use super::plan::Planner;
@@ -6,7 +6,7 @@ use super::{Constant, ConstantMap};
 use crate::functions::Run;
 use crate::values::{Context, NoZones, Value};
 
-/// The functions that are computed if their argument is a constant.
+/// The functions that are folded if their argument is a constant.
 const CONVERSIONS: &[&str] = &[
     "bool",
     "bytes",
@@ -47,7 +47,7 @@ pub(super) fn map(
     Some(Constant::Map(ConstantMap::of(constants).into()))
 }
 
-/// What a conversion of a constant is; nothing if it is no conversion.
+/// The result of a conversion of a constant, or `None` for any other call.
 pub(super) fn conversion(
     planner: &Planner<'_, '_>,
     function: &str,

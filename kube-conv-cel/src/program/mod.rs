@@ -1,4 +1,4 @@
-//! Programs: checked expressions, ready to be evaluated.
+//! Programs: checked expressions that can be evaluated.
 
 mod attributes;
 mod calls;
@@ -10,8 +10,8 @@ mod plan;
 
 pub use constant::{Constant, ConstantMap};
 pub(crate) use node::{
-    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, Loop, LoopId, Message, NodeId,
-    Qualifier, Step, StepId, StepKind, Target,
+    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, FrameId, Loop, LoopId, Message,
+    NodeId, Qualifier, Step, StepId, StepKind, Target,
 };
 
 use crate::ast::Ast;
@@ -19,25 +19,27 @@ use crate::check::{Checked, Environment};
 use crate::functions::Functions;
 use crate::values::Patterns;
 
-/// A checked expression, ready to be evaluated: with its constants computed and its patterns compiled.
+/// A checked expression that can be evaluated, with folded constants and compiled patterns.
 #[derive(Debug)]
 pub struct Program {
     pub(crate) steps: Vec<Step>,
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) loops: Vec<Loop>,
+    /// The depth of nested loops.
+    pub(crate) frames: usize,
     pub(crate) root: StepId,
-    /// Whether only cel-go's stack says what calls cost: see [`StepKind::leaves_operands`].
+    /// Whether the costs of calls need the stack: see [`StepKind::leaves_operands`].
     pub(crate) needs_stack: bool,
-    /// How many nodes the expression has.
+    /// The number of nodes in the expression.
     pub(crate) nodes: usize,
 }
 
 impl Program {
-    /// Makes the program of an expression.
+    /// Plans an expression.
     ///
     /// # Errors
     ///
-    /// What is wrong with a constant, in cel-go's words: a text that is no number, a pattern that is none.
+    /// A constant that cannot be converted and a pattern that is not valid, in cel-go's words.
     pub fn new(
         ast: &Ast<'_>,
         checked: &Checked<'_>,

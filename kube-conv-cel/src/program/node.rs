@@ -1,4 +1,4 @@
-//! What a program is made of: steps and attributes, by their numbers.
+//! The parts of a program: steps, attributes and loops.
 
 use std::collections::HashSet;
 
@@ -6,15 +6,15 @@ use super::Constant;
 use crate::functions::{Cost, Guard, Run, RunPattern, Trait};
 use crate::values::Pattern;
 
-/// A step of a program, by its number.
+/// The index of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StepId(pub(super) u32);
 
-/// An attribute of a program, by its number.
+/// The index of an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct AttributeId(pub(super) u32);
 
-/// A loop of a program, by its number.
+/// The index of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LoopId(pub(super) u32);
 
@@ -36,10 +36,20 @@ impl LoopId {
     }
 }
 
-/// The number of a node of the expression: under it the cost finds values again.
+/// The index of a frame, which holds the variables of a running loop. Loops that are not nested share one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FrameId(pub(super) u32);
+
+impl FrameId {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The number of a node in the expression. The stack of the cost finds values by it.
 pub(crate) type NodeId = u32;
 
-/// A step: evaluates to a value.
+/// A step, which has a value.
 #[derive(Debug)]
 pub(crate) struct Step {
     pub node: NodeId,
@@ -50,7 +60,7 @@ pub(crate) struct Step {
 pub(crate) enum StepKind {
     Constant(Constant),
     Attribute(AttributeId),
-    /// `has`: whether the last qualifier is there.
+    /// `has`: whether the last qualifier is present.
     Presence(AttributeId),
     And(Box<[StepId]>),
     Or(Box<[StepId]>),
@@ -60,7 +70,7 @@ pub(crate) enum StepKind {
         cost: Cost,
     },
     Call(Box<Call>),
-    /// `a.or(b)`, `a.orValue(b)`: the second only if the first is empty.
+    /// `a.or(b)`, `a.orValue(b)`: the second is evaluated only if the first is empty.
     Or2 {
         operands: [StepId; 2],
         value: bool,
@@ -81,13 +91,13 @@ pub(crate) enum StepKind {
 }
 
 impl StepKind {
-    /// Whether cel-go leaves the values of its operands where the next turn of a loop finds them.
+    /// Whether cel-go keeps the values of its operands on the stack, where the next turn of a loop finds them.
     pub(super) const fn leaves_operands(&self) -> bool {
         matches!(self, StepKind::Or2 { .. } | StepKind::InConstants { .. })
     }
 }
 
-/// A message of protocol buffers that CEL always has.
+/// A message of one of the well-known types of protocol buffers.
 #[derive(Debug)]
 pub(crate) struct Message {
     pub name: String,
@@ -97,13 +107,14 @@ pub(crate) struct Message {
 /// A loop.
 #[derive(Debug)]
 pub(crate) struct Loop {
+    pub frame: FrameId,
     pub range: StepId,
     pub init: StepId,
     pub condition: StepId,
     pub step: StepId,
     pub result: StepId,
     pub two_variables: bool,
-    /// Whether it only gives a value a name.
+    /// Whether it only binds a variable, and has no turns.
     pub binds: bool,
 }
 
@@ -113,12 +124,12 @@ pub(crate) struct Call {
     pub function: String,
     pub arguments: Box<[StepId]>,
     pub target: Target,
-    /// Whether no argument after an error is evaluated.
+    /// Whether the arguments after an error are skipped.
     pub stops_at_errors: bool,
     pub cost: Cost,
 }
 
-/// What a call runs.
+/// The implementation that is called.
 #[derive(Debug)]
 pub(crate) enum Target {
     /// One function for all overloads.
@@ -127,25 +138,25 @@ pub(crate) enum Target {
     Overload(Candidate),
     /// The first overload that fits.
     Candidates(Box<[Candidate]>),
-    /// A function with a pattern that is known.
+    /// A function with a compiled pattern.
     Pattern {
         pattern: Box<dyn Pattern>,
         run: RunPattern,
     },
-    /// True but for false.
+    /// Returns false for false, and true for errors and true.
     NotStrictlyFalse,
-    /// Nothing.
+    /// No implementation.
     Missing,
 }
 
-/// An overload with the types that its arguments have to have.
+/// An overload with the types that its arguments must have.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
     pub guards: Box<[Guard]>,
     pub run: Run,
 }
 
-/// Constants that are numbers, bools or texts.
+/// A set of numbers, bools and strings.
 #[derive(Debug, Default)]
 pub(crate) struct ConstantSet {
     pub texts: HashSet<Box<str>>,
@@ -155,34 +166,36 @@ pub(crate) struct ConstantSet {
     pub bools: [bool; 2],
 }
 
-/// A variable with what is selected of it.
+/// A variable with the members and items that are selected from it.
 #[derive(Debug)]
 pub(crate) struct Attribute {
-    /// Its number without qualifiers.
+    /// The node of the variable.
     pub node: NodeId,
     pub base: Base,
     pub qualifiers: Vec<Qualifier>,
+    /// Whether it is not a conditional, and all qualifiers are constants that are not optional.
+    pub is_plain: bool,
 }
 
 #[derive(Debug)]
 pub(crate) enum Base {
-    /// A variable of the user's, by its name.
+    /// A variable of the user.
     Variable(Box<str>),
     Accumulator(LoopId),
-    /// The item of a list or the key of a map; with a second variable the index or the key.
-    Item(LoopId),
-    /// The item or the value of a loop with two variables.
-    Second(LoopId),
-    /// What a step evaluates to.
+    /// The first variable of a loop: an item or a key, or with a second variable an index or a key.
+    Item(FrameId),
+    /// The second variable of a loop: an item or a value.
+    Second(FrameId),
+    /// The value of a step.
     Step(StepId),
-    /// One of two; their qualifiers are those of the whole as well.
+    /// One of two attributes, to which the qualifiers are then applied.
     Conditional {
         condition: StepId,
         branches: [AttributeId; 2],
     },
 }
 
-/// A member or an item.
+/// A selection of a member or an item.
 #[derive(Debug)]
 pub(crate) struct Qualifier {
     pub node: NodeId,
@@ -190,13 +203,13 @@ pub(crate) struct Qualifier {
     pub by: By,
 }
 
-/// What a qualifier selects by.
+/// The key or index of a qualifier.
 #[derive(Debug)]
 pub(crate) enum By {
     Constant(Constant),
-    /// Whether a member is there.
+    /// The key of a member whose presence is tested.
     Presence(Constant),
     Attribute(AttributeId),
-    /// The same for an attribute that the qualifier is itself: what a call returns.
+    /// The value of a call or another step, as an attribute.
     Computed(AttributeId),
 }

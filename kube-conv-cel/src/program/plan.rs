@@ -1,7 +1,8 @@
-//! Makes the steps of a program from the nodes of an expression.
+//! Plans the steps of a program from the nodes of an expression.
 
 use super::node::{
-    Attribute, AttributeId, Base, By, Loop, LoopId, Message, NodeId, Step, StepId, StepKind,
+    Attribute, AttributeId, Base, By, FrameId, Loop, LoopId, Message, NodeId, Step, StepId,
+    StepKind,
 };
 use super::{Constant, Program, fold};
 use crate::ast::{Ast, Comprehension, Expr, ExprId, Run};
@@ -9,7 +10,7 @@ use crate::check::{Checked, Environment};
 use crate::functions::Functions;
 use crate::values::Patterns;
 
-/// Why there is no program.
+/// The result of planning, or the reason why there is no program.
 pub(super) type Planned<T> = Result<T, String>;
 
 pub(super) struct Planner<'s, 'a> {
@@ -21,16 +22,19 @@ pub(super) struct Planner<'s, 'a> {
     pub steps: Vec<Step>,
     pub attributes: Vec<Attribute>,
     loops: Vec<Loop>,
-    /// The variables of the loops around, the innermost last.
+    /// The variables of the enclosing loops, the innermost last.
     pub scopes: Vec<(String, Local)>,
+    /// The number of enclosing loops.
+    depth: u32,
+    deepest: u32,
 }
 
 /// A variable of a loop.
 #[derive(Clone, Copy)]
 pub(super) enum Local {
     Accumulator(LoopId),
-    Item(LoopId),
-    Second(LoopId),
+    Item(FrameId),
+    Second(FrameId),
 }
 
 pub(super) fn plan(
@@ -50,6 +54,8 @@ pub(super) fn plan(
         attributes: Vec::new(),
         loops: Vec::new(),
         scopes: Vec::new(),
+        depth: 0,
+        deepest: 0,
     };
     let root = planner.step(ast.root())?;
     let leaves = |step: &Step| step.kind.leaves_operands();
@@ -64,6 +70,7 @@ pub(super) fn plan(
         steps: planner.steps,
         attributes: planner.attributes,
         loops: planner.loops,
+        frames: planner.deepest as usize,
         root,
         nodes: ast.len(),
     })
@@ -111,6 +118,7 @@ impl Planner<'_, '_> {
     pub(super) fn add_attribute(&mut self, node: NodeId, base: Base) -> AttributeId {
         self.attributes.push(Attribute {
             node,
+            is_plain: !matches!(base, Base::Conditional { .. }),
             base,
             qualifiers: Vec::new(),
         });
@@ -127,7 +135,7 @@ impl Planner<'_, '_> {
             .map_or(u32::MAX, |step| step.node)
     }
 
-    /// The constant that a step is.
+    /// The constant of a step, if it is one.
     pub(super) fn known(&self, id: StepId) -> Option<&Constant> {
         match self.kind(id) {
             Some(StepKind::Constant(constant)) => Some(constant),
@@ -177,11 +185,18 @@ impl Planner<'_, '_> {
     }
 
     fn comprehension(&mut self, id: ExprId, parts: &Comprehension<'_>) -> Planned<StepId> {
+        let frame = FrameId(self.depth);
+        // The initial value is computed within the loop, when its first step asks for it.
+        self.depth += 1;
+        self.deepest = self.deepest.max(self.depth);
         let init = self.step(parts.init)?;
+        self.depth -= 1;
         let range = self.step(parts.range)?;
+        self.depth += 1;
         let place = LoopId(number(self.loops.len()));
         let two_variables = parts.second_variable.is_some();
         self.loops.push(Loop {
+            frame,
             range,
             init,
             condition: init,
@@ -193,10 +208,10 @@ impl Planner<'_, '_> {
         });
         let outside = self.scopes.len();
         if let Some(name) = &parts.second_variable {
-            self.scopes.push((name.to_string(), Local::Second(place)));
+            self.scopes.push((name.to_string(), Local::Second(frame)));
         }
         self.scopes
-            .push((parts.variable.to_string(), Local::Item(place)));
+            .push((parts.variable.to_string(), Local::Item(frame)));
         let accumulator = (parts.accumulator.to_string(), Local::Accumulator(place));
         self.scopes.push(accumulator.clone());
         let condition = self.step(parts.condition)?;
@@ -205,6 +220,7 @@ impl Planner<'_, '_> {
         self.scopes.push(accumulator);
         let result = self.step(parts.result)?;
         self.scopes.truncate(outside);
+        self.depth -= 1;
         if let Some(planned) = self.loops.get_mut(place.index()) {
             (planned.condition, planned.step, planned.result) = (condition, step, result);
         }

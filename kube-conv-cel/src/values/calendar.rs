@@ -1,6 +1,6 @@
 //! Days of the Gregorian calendar.
 
-/// A time of the calendar.
+/// A date with a time of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Civil {
     /// The year.
@@ -24,7 +24,7 @@ pub struct Civil {
 const DAY: i64 = 86_400;
 
 impl Civil {
-    /// The time of the calendar at some seconds from 1970.
+    /// Converts seconds since 1970.
     #[must_use]
     pub const fn at(seconds: i64) -> Self {
         let (days, of_day) = (seconds.div_euclid(DAY), seconds.rem_euclid(DAY));
@@ -42,7 +42,7 @@ impl Civil {
     }
 }
 
-/// Year, month and day; years are counted from March on here, so that leap days are last.
+/// Year, month and day. The years here begin in March, so that the leap day is the last day.
 const fn date(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);
@@ -60,7 +60,7 @@ const fn date(days: i64) -> (i64, i64, i64) {
     (year, month, day)
 }
 
-/// Days from 1970 on.
+/// The days since 1970.
 pub(super) const fn days_from_1970(year: i64, month: i64, day: i64) -> i64 {
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);

@@ -1,4 +1,4 @@
-//! What functions may use besides their arguments.
+//! The context of an evaluation.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -8,20 +8,20 @@ use crate::limits;
 
 /// A compiled regular expression.
 pub trait Pattern: fmt::Debug + Send + Sync {
-    /// Whether it matches some part of a text.
+    /// Returns whether it matches any part of a string.
     fn is_match(&self, text: &str) -> bool;
 
-    /// The pattern, for functions of the user's that do more with it.
+    /// The pattern, to be downcast by functions of the user.
     fn as_any(&self) -> &dyn Any;
 }
 
 /// Compiles regular expressions of Go.
 pub trait Patterns {
-    /// Compiles one.
+    /// Compiles a regular expression.
     ///
     /// # Errors
     ///
-    /// Go's text about it.
+    /// Go's message.
     fn compile(&self, pattern: &str) -> Result<Box<dyn Pattern>, String>;
 }
 
@@ -37,7 +37,7 @@ impl Patterns for NoPatterns {
 
 /// Time zones by their names.
 pub trait Zones {
-    /// The seconds east of Greenwich that hold in a zone at a time, in seconds from 1970.
+    /// Returns the offset of a zone from UTC, in seconds, at a time in seconds since 1970.
     fn offset(&self, zone: &str, seconds: i64) -> Option<i32>;
 }
 
@@ -51,7 +51,7 @@ impl Zones for NoZones {
     }
 }
 
-/// What functions may use besides their arguments.
+/// The context of an evaluation, which functions get along with their arguments.
 pub struct Context<'c> {
     /// Regular expressions.
     pub patterns: &'c dyn Patterns,
@@ -68,7 +68,7 @@ impl fmt::Debug for Context<'_> {
 }
 
 impl<'c> Context<'c> {
-    /// What functions may use.
+    /// Creates a context.
     #[must_use]
     pub const fn new(patterns: &'c dyn Patterns, zones: &'c dyn Zones) -> Self {
         Self {
@@ -79,28 +79,28 @@ impl<'c> Context<'c> {
         }
     }
 
-    /// The same with another number of steps that the cost does not cover.
+    /// Sets the limit of the steps that the cost does not cover.
     #[must_use]
     pub const fn with_work(mut self, steps: u64) -> Self {
         self.work = Cell::new(steps);
         self
     }
 
-    /// Counts steps that the cost does not cover. If the answer is no, there were too many: what is computed
-    /// is not used any more, and the evaluation ends.
+    /// Counts steps that the cost does not cover. Returns `false` if there were too many: the evaluation then ends,
+    /// and the result of the function is not used.
     pub fn work(&self, steps: usize) -> bool {
         let left = self.work.get().checked_sub(steps as u64);
         self.work.set(left.unwrap_or(0));
         left.is_some()
     }
 
-    /// Ends the evaluation with an error that nothing recovers from: where cel-go panics.
+    /// Ends the evaluation where cel-go panics.
     pub(crate) fn panic(&self, what: impl Into<String>) {
         *self.panic.borrow_mut() = Some(what.into());
         self.work.set(0);
     }
 
-    /// What [`panic`](Self::panic) was called with.
+    /// The message of [`panic`](Self::panic).
     pub(crate) fn take_panic(&self) -> Option<String> {
         self.panic.take()
     }
@@ -113,7 +113,7 @@ impl<'c> Context<'c> {
         self.work.set(steps);
     }
 
-    /// Whether there was too much work.
+    /// Whether the limit of steps is reached.
     pub(crate) fn is_exhausted(&self) -> bool {
         self.work.get() == 0
     }

@@ -1,16 +1,16 @@
-//! When values are equal, as cel-go finds it: numbers by value, lists and maps by parts.
+//! Equality of values, as in cel-go: of numbers by value, of lists and maps by their parts.
 
 use super::order::{double_int, double_uint, int_uint};
 use super::{Context, List, Map, Opaque, Value};
 
-/// Whether two values are equal, or the error that the comparison is.
+/// The result of a comparison, or its error.
 pub type Equality<'v> = Result<bool, Value<'v>>;
 
-/// Whether two values are equal; null equals null alone.
+/// Returns whether two values are equal. Null is equal only to null.
 ///
 /// # Errors
 ///
-/// What a type of the user's reports. Errors of parts of lists and maps are lost, as in cel-go.
+/// Errors of types of the user. Errors in parts of lists and maps are ignored, as in cel-go.
 pub fn equal<'v>(context: &Context<'_>, left: &Value<'v>, right: &Value<'v>) -> Equality<'v> {
     match (left, right) {
         (Value::Null, Value::Null) => Ok(true),
@@ -20,7 +20,7 @@ pub fn equal<'v>(context: &Context<'_>, left: &Value<'v>, right: &Value<'v>) -> 
 }
 
 impl<'v> Value<'v> {
-    /// Whether another value is equal to this one, by the rules of this one.
+    /// Returns whether another value is equal to this one, by the rules of this one.
     ///
     /// # Errors
     ///
@@ -119,7 +119,7 @@ impl<'v> Value<'v> {
     }
 }
 
-/// Whether an item is in a list. Errors of comparisons are lost, but for lists of the user's.
+/// Returns whether an item is in a list. Errors of comparisons are ignored, except in lists of the user.
 pub fn list_contains<'v>(context: &Context<'_>, list: &List<'v>, item: &Value<'v>) -> Value<'v> {
     let own = list.view();
     let whole = || Value::List(list.clone());

@@ -13,20 +13,20 @@ pub enum Key<'v> {
     Int(i64),
     /// A uint.
     Uint(u64),
-    /// A double that is a number, by its bits; there is one zero.
+    /// The bits of a double, the same for both zeros. NaN is no key.
     Double(u64),
-    /// A text.
+    /// A string.
     String(Text<'v>),
     /// A duration.
     Duration(i64),
-    /// A time, with its zone.
+    /// A timestamp with its offset from UTC.
     Timestamp(i64, u32, i32),
     /// A type.
     Type(Text<'v>),
 }
 
 impl<'v> Key<'v> {
-    /// The key that a value is. Others are never found: not a number, lists, maps.
+    /// Converts a value, or returns `None` if it is never found: NaN, lists, maps.
     #[must_use]
     pub fn of(value: &Value<'v>) -> Option<Self> {
         let key = match value {
@@ -46,7 +46,7 @@ impl<'v> Key<'v> {
         Some(key)
     }
 
-    /// The other keys under which a number may be found.
+    /// The keys of other types that are equal to a number.
     pub(crate) fn others(value: &Value<'_>) -> [Option<Key<'v>>; 2] {
         let uint = |n: i64| u64::try_from(n).ok().map(Key::Uint);
         let int = |n: u64| i64::try_from(n).ok().map(Key::Int);

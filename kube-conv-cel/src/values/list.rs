@@ -1,4 +1,4 @@
-//! Lists: of the user's data, of the expression, of the evaluation.
+//! Lists: in the user's data, in the expression, and created by the evaluation.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -17,34 +17,34 @@ enum Repr<'v> {
     User(User<'v>),
     Constant(&'v Arc<[Constant]>),
     Listed(Rc<Listed<'v>>),
-    /// What a loop has collected so far: only its steps see it.
+    /// The accumulator of a loop, which is appended to in place.
     Building(Rc<RefCell<Vec<Value<'v>>>>),
-    /// Two lists one after the other, and how long they are together.
+    /// Two concatenated lists, with their total length.
     Joined(Rc<(List<'v>, List<'v>, usize)>),
 }
 
-/// Items of an evaluation.
+/// A list that was created by the evaluation.
 pub struct Listed<'v> {
     items: Vec<Value<'v>>,
     view: Option<&'v dyn View>,
 }
 
 impl<'v> List<'v> {
-    /// A list of values.
+    /// Creates a list.
     #[must_use]
     pub fn of(items: Vec<Value<'v>>) -> Self {
         let listed = Listed { items, view: None };
         Self(Repr::Listed(Rc::new(listed)))
     }
 
-    /// A list of values that is equal to others by the rules of a view.
+    /// Creates a list whose equality is defined by a view.
     #[must_use]
     pub fn with_view(items: Vec<Value<'v>>, view: &'v dyn View) -> Self {
         let view = Some(view);
         Self(Repr::Listed(Rc::new(Listed { items, view })))
     }
 
-    /// A list of the user's.
+    /// Creates a list of the user's data.
     #[must_use]
     pub const fn user(user: User<'v>) -> Self {
         Self(Repr::User(user))
@@ -54,12 +54,12 @@ impl<'v> List<'v> {
         Self(Repr::Constant(items))
     }
 
-    /// A list that [`append`](Self::append) makes longer in place.
+    /// Creates an empty list that [`append`](Self::append) extends in place.
     pub(crate) fn building() -> Self {
         Self(Repr::Building(Rc::default()))
     }
 
-    /// How many items there are.
+    /// Returns the number of items.
     #[must_use]
     pub fn len(&self) -> usize {
         match &self.0 {
@@ -77,7 +77,7 @@ impl<'v> List<'v> {
         self.len() == 0
     }
 
-    /// An item.
+    /// Returns the item at an index.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Value<'v>> {
         match &self.0 {
@@ -93,12 +93,12 @@ impl<'v> List<'v> {
         }
     }
 
-    /// The items.
+    /// Returns an iterator over the items.
     pub fn iter(&self) -> impl Iterator<Item = Value<'v>> + '_ {
         (0..self.len()).filter_map(|index| self.get(index))
     }
 
-    /// How the list is compared and added to, if not by the usual rules.
+    /// The view that defines equality and `+`, if CEL's rules do not apply.
     #[must_use]
     pub fn view(&self) -> Option<&'v dyn View> {
         match &self.0 {
@@ -108,7 +108,7 @@ impl<'v> List<'v> {
         }
     }
 
-    /// The data, if it is a list of the user's.
+    /// Returns the data, if it is a list of the user.
     #[must_use]
     pub const fn as_user(&self) -> Option<User<'v>> {
         match &self.0 {
@@ -124,12 +124,12 @@ impl<'v> List<'v> {
         }
     }
 
-    /// Whether it is two lists one after the other: those keep errors of comparisons.
+    /// Whether it is a concatenation: those keep errors of comparisons.
     pub(crate) const fn is_joined(&self) -> bool {
         matches!(self.0, Repr::Joined(_))
     }
 
-    /// One list after another. Nothing is copied, unless a loop collects it.
+    /// Concatenates two lists. Items are copied only to the accumulator of a loop.
     pub(crate) fn append(&self, other: &List<'v>) -> List<'v> {
         if let Repr::Building(items) = &self.0 {
             let more: Vec<_> = other.iter().collect();
@@ -146,7 +146,7 @@ impl<'v> List<'v> {
         Self(Repr::Joined(Rc::new((self.clone(), other.clone(), length))))
     }
 
-    /// The list that a loop has collected, when it ends.
+    /// The list of an accumulator after its loop has ended.
     pub(crate) fn finished(self) -> List<'v> {
         match self.0 {
             Repr::Building(items) => match Rc::try_unwrap(items) {

@@ -1,4 +1,4 @@
-//! Maps and objects: of the user's data, of the expression, of the evaluation.
+//! Maps and objects: in the user's data, in the expression, and created by the evaluation.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -18,11 +18,11 @@ enum Repr<'v> {
     User(User<'v>),
     Constant(&'v Arc<ConstantMap>),
     Entries(Rc<Entries<'v>>),
-    /// What a loop has collected so far: only its steps see it.
+    /// The accumulator of a loop, which is inserted into in place.
     Building(Rc<RefCell<Entries<'v>>>),
 }
 
-/// Entries of an evaluation, in the order in which their keys came.
+/// A map that was created by the evaluation, in the order of insertion.
 #[derive(Clone, Default)]
 pub struct Entries<'v> {
     list: Vec<(Value<'v>, Value<'v>)>,
@@ -31,7 +31,7 @@ pub struct Entries<'v> {
 }
 
 impl<'v> Entries<'v> {
-    /// The value under a key: numbers of other types are found by their value.
+    /// Returns the value of a key. Numbers of other types are found by their value.
     #[must_use]
     pub fn find(&self, key: &Value<'v>) -> Option<&Value<'v>> {
         if self.list.is_empty() {
@@ -43,7 +43,7 @@ impl<'v> Entries<'v> {
         self.list.get(found?).map(|(_, value)| value)
     }
 
-    /// Sets the value under a key.
+    /// Sets the value of a key.
     pub fn insert(&mut self, key: Value<'v>, value: Value<'v>) {
         let place = self.list.len();
         if let Some(known) = Key::of(&key) {
@@ -56,7 +56,7 @@ impl<'v> Entries<'v> {
         self.list.push((key, value));
     }
 
-    /// Removes the value under a key, which has to be of the same type.
+    /// Removes a key, which must have the same type.
     pub fn remove(&mut self, key: &Value<'v>) {
         let Some(place) = Key::of(key).and_then(|key| self.places.remove(&key)) else {
             return;
@@ -67,7 +67,7 @@ impl<'v> Entries<'v> {
         }
     }
 
-    /// The same entries, compared and added to by the rules of a view.
+    /// Sets the view that defines equality.
     #[must_use]
     pub fn with_view(mut self, view: &'v dyn View) -> Self {
         self.view = Some(view);
@@ -82,7 +82,7 @@ impl<'v> From<Entries<'v>> for Map<'v> {
 }
 
 impl<'v> Map<'v> {
-    /// A map or object of the user's.
+    /// Creates a map or an object of the user's data.
     #[must_use]
     pub const fn user(user: User<'v>) -> Self {
         Self(Repr::User(user))
@@ -92,12 +92,12 @@ impl<'v> Map<'v> {
         Self(Repr::Constant(entries))
     }
 
-    /// A map that [`inserted`](Self::inserted) makes larger in place.
+    /// Creates an empty map that [`inserted`](Self::inserted) extends in place.
     pub(crate) fn building() -> Self {
         Self(Repr::Building(Rc::default()))
     }
 
-    /// How many entries there are.
+    /// Returns the number of entries.
     #[must_use]
     pub fn len(&self) -> usize {
         match &self.0 {
@@ -114,7 +114,7 @@ impl<'v> Map<'v> {
         self.len() == 0
     }
 
-    /// The value under a key.
+    /// Returns the value of a key.
     #[must_use]
     pub fn find(&self, key: &Value<'v>) -> Option<Value<'v>> {
         match &self.0 {
@@ -125,7 +125,7 @@ impl<'v> Map<'v> {
         }
     }
 
-    /// The value under a key. Ends the evaluation for bytes, which are no keys in Go.
+    /// Returns the value of a key. Ends the evaluation for bytes, which cannot be keys in Go.
     pub(crate) fn find_within(&self, context: &Context<'_>, key: &Value<'v>) -> Option<Value<'v>> {
         let is_go_map = !matches!(self.0, Repr::User(_)) && !self.is_empty();
         if is_go_map && !may_be_key(context, key) {
@@ -134,7 +134,7 @@ impl<'v> Map<'v> {
         self.find(key)
     }
 
-    /// The entries.
+    /// Returns an iterator over the entries.
     #[must_use]
     pub fn entries(&self) -> Box<dyn Iterator<Item = (Value<'v>, Value<'v>)> + 'v> {
         match &self.0 {
@@ -153,7 +153,7 @@ impl<'v> Map<'v> {
         }
     }
 
-    /// How the map is compared, if not by the usual rules.
+    /// The view that defines equality, if CEL's rules do not apply.
     #[must_use]
     pub fn view(&self) -> Option<&'v dyn View> {
         match &self.0 {
@@ -163,7 +163,7 @@ impl<'v> Map<'v> {
         }
     }
 
-    /// The data, if it is a map or object of the user's.
+    /// Returns the data, if it is a map or an object of the user.
     #[must_use]
     pub const fn as_user(&self) -> Option<User<'v>> {
         match &self.0 {
@@ -187,7 +187,7 @@ impl<'v> Map<'v> {
         self.view().is_none_or(View::is_iterable)
     }
 
-    /// The map with one entry more, or nothing if it has the key already.
+    /// Returns the map with one more entry, or `None` if it has the key already.
     pub(crate) fn inserted(
         &self,
         context: &Context<'_>,
@@ -209,7 +209,7 @@ impl<'v> Map<'v> {
         Some(entries.into())
     }
 
-    /// The map that a loop has collected, when it ends.
+    /// The map of an accumulator after its loop has ended.
     pub(crate) fn finished(self) -> Map<'v> {
         match self.0 {
             Repr::Building(entries) => entries.take().into(),
@@ -218,7 +218,7 @@ impl<'v> Map<'v> {
     }
 }
 
-/// Whether a value may be a key. If not, the evaluation ends.
+/// Returns whether a value can be a key. Otherwise the evaluation ends.
 pub(crate) fn may_be_key(context: &Context<'_>, key: &Value<'_>) -> bool {
     let fits = !matches!(key, Value::Bytes(_));
     if !fits {

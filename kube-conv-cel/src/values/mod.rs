@@ -1,4 +1,4 @@
-//! Values of expressions, and what texts are as durations and times.
+//! Values of expressions, and parsers for durations and timestamps.
 
 mod calendar;
 mod context;

@@ -1,4 +1,4 @@
-//! Numbers as Go writes them, and from doubles.
+//! Conversions of doubles, and numbers as Go formats them.
 
 use std::fmt::Write as _;
 
@@ -7,13 +7,13 @@ const TWO_63: f64 = 9_223_372_036_854_775_808.0;
 /// 2 to the power of 64.
 const TWO_64: f64 = 18_446_744_073_709_551_616.0;
 
-/// The int that a double is without its fraction.
+/// Converts a double to an int, without its fraction.
 #[expect(clippy::cast_possible_truncation, reason = "it is in the range")]
 pub(crate) fn double_to_int(value: f64) -> Option<i64> {
     (value > -TWO_63 && value < TWO_63).then_some(value as i64)
 }
 
-/// The uint that a double is without its fraction.
+/// Converts a double to a uint, without its fraction.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -23,21 +23,21 @@ pub(crate) fn double_to_uint(value: f64) -> Option<u64> {
     (0.0..TWO_64).contains(&value).then_some(value as u64)
 }
 
-/// The int that a double is, if it has no fraction.
+/// Converts a double without a fraction to an int.
 #[expect(clippy::cast_precision_loss, reason = "compared with the double")]
 #[expect(clippy::float_cmp, reason = "whole numbers are exact")]
 pub(crate) fn whole_double_to_int(value: f64) -> Option<i64> {
     double_to_int(value).filter(|&int| int as f64 == value)
 }
 
-/// The uint that a double is, if it has no fraction.
+/// Converts a double without a fraction to a uint.
 #[expect(clippy::cast_precision_loss, reason = "compared with the double")]
 #[expect(clippy::float_cmp, reason = "whole numbers are exact")]
 pub(crate) fn whole_double_to_uint(value: f64) -> Option<u64> {
     double_to_uint(value).filter(|&uint| uint as f64 == value)
 }
 
-/// The fewest digits that say which double it is, and the exponent of the first: `1.5e3` as `15` and 3.
+/// The fewest digits that identify a double, and the exponent of the first: `1.5e3` as `15` and 3.
 pub(crate) fn shortest_digits(value: f64) -> (String, i32) {
     let text = format!("{:e}", value.abs());
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
@@ -53,7 +53,7 @@ fn special(value: f64) -> Option<&'static str> {
     value.is_infinite().then_some(infinite)
 }
 
-/// A double as Go's `%g` writes it: `1e+06`, `0.1`.
+/// Formats a double as Go's `%g`: `1e+06`, `0.1`.
 #[must_use]
 pub fn double_text(value: f64) -> String {
     if let Some(text) = special(value) {
@@ -72,7 +72,7 @@ pub fn double_text(value: f64) -> String {
     text
 }
 
-/// A double without an exponent, with the fewest digits: `1000000`, `0.1`.
+/// Formats a double without an exponent, with the fewest digits: `1000000`, `0.1`.
 #[must_use]
 pub fn fixed_text(value: f64) -> String {
     special(value).map_or_else(|| format!("{value}"), str::to_owned)

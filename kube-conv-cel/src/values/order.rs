@@ -1,14 +1,14 @@
-//! The order of values: numbers of different types by value.
+//! The order of values. Numbers of different types are compared by value.
 
 use std::cmp::Ordering;
 
 use super::Value;
 
-/// How two values are ordered, or the error that the comparison is.
+/// Compares two values.
 ///
 /// # Errors
 ///
-/// Values of types that have no order with each other, and what is not a number.
+/// Types that cannot be compared, and NaN.
 pub fn compare<'v>(left: &Value<'v>, right: &Value<'v>) -> Result<Ordering, Value<'v>> {
     let not_a_number = || Value::error("NaN values cannot be ordered");
     let ordering = match (left, right) {
@@ -35,7 +35,7 @@ pub fn compare<'v>(left: &Value<'v>, right: &Value<'v>) -> Result<Ordering, Valu
     Ok(ordering)
 }
 
-/// Without one that is not a number: neither is less.
+/// Compares doubles that are not NaN.
 fn doubles(a: f64, b: f64) -> Ordering {
     a.partial_cmp(&b).unwrap_or(Ordering::Equal)
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::{Civil, Opaque, Timestamp, Value, double_text};
 
-/// A value as Go's `%v` prints it.
+/// Formats a value as Go's `%v`.
 #[must_use]
 pub fn go_text(value: &Value<'_>) -> String {
     let mut out = String::new();
@@ -61,7 +61,7 @@ fn write(value: &Value<'_>, out: &mut String) {
     }
 }
 
-/// A duration as Go writes it: `1h0m1.5s`.
+/// Formats a duration as Go does: `1h0m1.5s`.
 fn duration(nanoseconds: i64) -> String {
     let sign = if nanoseconds < 0 { "-" } else { "" };
     let all = nanoseconds.unsigned_abs();

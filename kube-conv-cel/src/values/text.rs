@@ -1,16 +1,17 @@
-//! Texts and bytes, borrowed from the user's data where they come from there.
+//! Strings and bytes, borrowed from the user's data if they are part of it.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::rc::Rc;
 
-/// A text: borrowed, or shared by all values that hold it.
+/// A string: borrowed, or shared by its copies.
 #[derive(Clone)]
 pub enum Text<'v> {
-    /// Of the user's data or of the expression.
+    /// Part of the user's data or of the expression.
     Borrowed(&'v str),
-    /// Made by the evaluation.
+    /// Created by the evaluation.
     Shared(Rc<str>),
 }
 
@@ -37,6 +38,15 @@ impl<'v> From<&'v str> for Text<'v> {
     }
 }
 
+impl<'v> From<Cow<'v, str>> for Text<'v> {
+    fn from(text: Cow<'v, str>) -> Self {
+        match text {
+            Cow::Borrowed(text) => Text::Borrowed(text),
+            Cow::Owned(text) => text.into(),
+        }
+    }
+}
+
 impl PartialEq for Text<'_> {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
@@ -58,7 +68,8 @@ impl fmt::Debug for Text<'_> {
 }
 
 impl<'v> Text<'v> {
-    /// A part of the text, by its bytes: without a copy if it is borrowed. Nothing if a code point is cut.
+    /// Returns the part of the string at a range of bytes, or `None` if the range splits a code point. It is copied only
+    /// if the string is shared.
     #[must_use]
     pub fn part(&self, range: std::ops::Range<usize>) -> Option<Text<'v>> {
         match self {
@@ -68,12 +79,12 @@ impl<'v> Text<'v> {
     }
 }
 
-/// Bytes: borrowed, or shared by all values that hold them.
+/// Bytes: borrowed, or shared by their copies.
 #[derive(Clone)]
 pub enum Octets<'v> {
-    /// Of the user's data or of the expression.
+    /// Part of the user's data or of the expression.
     Borrowed(&'v [u8]),
-    /// Made by the evaluation.
+    /// Created by the evaluation.
     Shared(Rc<[u8]>),
 }
 

@@ -1,24 +1,24 @@
-//! Times by RFC 3339 as Go reads them: hours may have one digit, fractions a comma.
+//! Timestamps of RFC 3339 as Go parses them: hours can have one digit, and fractions a comma.
 
 use super::Civil;
 use super::calendar::days_from_1970;
 
-/// The seconds from 1970 of the first and of the last time: of the years 1 and 9999.
+/// The seconds since 1970 of all timestamps: of the years 1 to 9999.
 pub const TIMESTAMPS: std::ops::RangeInclusive<i64> = -62_135_596_800..=253_402_300_799;
 
-/// A time, with the zone that its text had.
+/// A timestamp, with the offset that it was written with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timestamp {
-    /// The seconds from 1970.
+    /// The seconds since 1970.
     pub seconds: i64,
-    /// The nanoseconds of the second.
+    /// The nanoseconds within the second.
     pub nanoseconds: u32,
-    /// The seconds east of Greenwich with which it is written.
+    /// The offset from UTC, in seconds.
     pub offset: i32,
 }
 
 impl Timestamp {
-    /// A time in UTC.
+    /// Creates a timestamp in UTC.
     #[must_use]
     pub const fn utc(seconds: i64, nanoseconds: u32) -> Self {
         Self {
@@ -28,13 +28,13 @@ impl Timestamp {
         }
     }
 
-    /// What is compared: the time without its zone.
+    /// The seconds and nanoseconds, which are compared; the offset is not.
     #[must_use]
     pub const fn instant(&self) -> (i64, u32) {
         (self.seconds, self.nanoseconds)
     }
 
-    /// The time that a text is, of any year that has four digits.
+    /// Parses a timestamp of any year with four digits.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let (seconds, nanoseconds, offset) = read(text)?;
@@ -47,7 +47,7 @@ impl Timestamp {
 }
 
 impl std::fmt::Display for Timestamp {
-    /// By RFC 3339, with as many digits of a fraction as it has.
+    /// Formats by RFC 3339, with as many decimals as needed.
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let civil = Civil::at(self.seconds + i64::from(self.offset));
         let nine = format!("{:09}", self.nanoseconds);
@@ -67,7 +67,7 @@ impl std::fmt::Display for Timestamp {
     }
 }
 
-/// The seconds from 1970 and the nanoseconds of a time of the years 1 to 9999, or nothing if the text is none.
+/// Parses a timestamp of the years 1 to 9999: the seconds since 1970 and the nanoseconds.
 #[must_use]
 pub fn timestamp(text: &str) -> Option<(i64, u32)> {
     let (seconds, nanoseconds, _) = read(text)?;
@@ -76,7 +76,7 @@ pub fn timestamp(text: &str) -> Option<(i64, u32)> {
         .then_some((seconds, nanoseconds))
 }
 
-/// Seconds, nanoseconds and offset.
+/// Parses the seconds, the nanoseconds and the offset.
 fn read(text: &str) -> Option<(i64, u32, i64)> {
     let (year, rest) = number(text, 4, 4)?;
     let (month, rest) = number(rest.strip_prefix('-')?, 2, 2)?;

@@ -1,4 +1,4 @@
-//! The user's own lists, maps, objects and types.
+//! Lists, maps, objects and types of the user.
 
 use std::any::Any;
 use std::fmt;
@@ -6,29 +6,29 @@ use std::rc::Rc;
 
 use super::{Context, Equality, Value};
 
-/// How data of the user's are read as values, without conversion.
+/// Reads data of the user as a value, without conversion.
 ///
-/// One view can serve many data: JSON with a schema is the JSON as data and the schema as view.
+/// A view can be used for many data: for JSON with a schema, the view is the schema.
 pub trait View: fmt::Debug {
     /// The name of the type.
     fn type_name(&self) -> &str;
 
-    /// How many items or members there are.
+    /// Returns the number of items or members.
     fn len(&self, _data: &(dyn Any + 'static)) -> usize {
         0
     }
 
-    /// An item of a list, by its index below [`len`](Self::len).
+    /// Returns an item of a list. The index is less than [`len`](Self::len).
     fn item<'v>(&'v self, _data: &'v (dyn Any + 'static), _index: usize) -> Value<'v> {
         Value::Null
     }
 
-    /// A member of a map or an object.
+    /// Returns a member of a map or an object.
     fn find<'v>(&'v self, _data: &'v (dyn Any + 'static), _key: &Value<'_>) -> Option<Value<'v>> {
         None
     }
 
-    /// The members of a map with their keys.
+    /// Returns the members of a map with their keys.
     fn entries<'v>(
         &'v self,
         _data: &'v (dyn Any + 'static),
@@ -36,14 +36,14 @@ pub trait View: fmt::Debug {
         Box::new(std::iter::empty())
     }
 
-    /// Whether loops can go over a map or object.
+    /// Whether a map or object can be iterated over.
     fn is_iterable(&self) -> bool {
         true
     }
 
-    /// Whether a value with this view equals another, or nothing if the usual rules hold.
+    /// Returns whether a value with this view equals another, or `None` if CEL's rules apply.
     ///
-    /// The value may be one of the evaluation: see [`add`](Self::add).
+    /// The value can be a result of [`add`](Self::add).
     fn equal<'v>(
         &'v self,
         _context: &Context<'_>,
@@ -53,8 +53,8 @@ pub trait View: fmt::Debug {
         None
     }
 
-    /// `value + other` for a value with this view, or nothing if the usual rules hold. The result can be a
-    /// list or map of the evaluation that keeps the view for its equality.
+    /// Returns `value + other` for a value with this view, or `None` if CEL's rules apply. The result can be a
+    /// new list or map that keeps the view for its equality.
     fn add<'v>(
         &'v self,
         _context: &Context<'_>,
@@ -64,7 +64,7 @@ pub trait View: fmt::Debug {
         None
     }
 
-    /// `item in value` for a list with this view, or nothing if the usual rules hold.
+    /// Returns `item in value` for a list with this view, or `None` if CEL's rules apply.
     fn contains<'v>(
         &'v self,
         _context: &Context<'_>,
@@ -75,7 +75,7 @@ pub trait View: fmt::Debug {
     }
 }
 
-/// Data of the user's with how they are read.
+/// Data of the user with their view.
 #[derive(Clone, Copy)]
 pub struct User<'v> {
     data: &'v (dyn Any + 'static),
@@ -83,7 +83,7 @@ pub struct User<'v> {
 }
 
 impl<'v> User<'v> {
-    /// Data with a view.
+    /// Creates a value from data and a view.
     #[must_use]
     pub const fn new(data: &'v (dyn Any + 'static), view: &'v dyn View) -> Self {
         Self { data, view }
@@ -95,7 +95,7 @@ impl<'v> User<'v> {
         self.data
     }
 
-    /// How they are read.
+    /// The view.
     #[must_use]
     pub const fn view(&self) -> &'v dyn View {
         self.view
@@ -108,39 +108,39 @@ impl fmt::Debug for User<'_> {
     }
 }
 
-/// A value of a type that only functions of the user's know.
+/// A value of a type of the user, which only functions of the user can read.
 pub trait OpaqueValue: fmt::Debug {
     /// The name of the type.
     fn type_name(&self) -> &str;
 
-    /// The name of its type in Go, which some messages show.
+    /// The name of the type in Go, which is part of some messages.
     fn go_type(&self) -> &'static str {
         "*types.opaque"
     }
 
-    /// Whether it equals another value: false, or an error, if that is of another type.
+    /// Returns whether it equals another value. For a value of another type that is false or an error.
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v>;
 
-    /// How large it is for the cost, if it has a size.
+    /// The size for the cost, if it has one.
     fn size(&self) -> Option<u64> {
         None
     }
 
-    /// Whether it is the zero of its type.
+    /// Whether it is the zero value of its type.
     fn is_zero(&self) -> bool {
         false
     }
 
-    /// The value, for the functions that know its type.
+    /// The value, to be downcast to its type.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// A value of a type of the user's: borrowed, or made by a function.
+/// A value of a type of the user: borrowed, or created by a function.
 #[derive(Clone, Debug)]
 pub enum Opaque<'v> {
-    /// Of the user's data.
+    /// Part of the user's data.
     User(User<'v>),
-    /// Made by a function.
+    /// Created by a function.
     Shared(Rc<dyn OpaqueValue>),
 }
 
@@ -152,7 +152,7 @@ impl Opaque<'_> {
         }
     }
 
-    /// The value as a type, if it is of it.
+    /// Returns the value if it has the type `T`.
     #[must_use]
     pub fn downcast<T: 'static>(&self) -> Option<&T> {
         match self {

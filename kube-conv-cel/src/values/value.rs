@@ -1,11 +1,11 @@
-//! What an expression evaluates to.
+//! Values of expressions.
 
 use std::borrow::Cow;
 use std::rc::Rc;
 
 use super::{List, Map, Octets, Opaque, OpaqueValue, Text, Timestamp};
 
-/// A value. What comes from the user's data borrows from it; what an evaluation makes is shared.
+/// The value of an expression. Parts of the user's data are borrowed, and values of the evaluation are shared.
 #[derive(Clone, Debug, Default)]
 pub enum Value<'v> {
     /// `null`
@@ -23,37 +23,37 @@ pub enum Value<'v> {
     String(Text<'v>),
     /// `b"a"`
     Bytes(Octets<'v>),
-    /// A duration in nanoseconds.
+    /// A duration, in nanoseconds.
     Duration(i64),
-    /// A time.
+    /// A timestamp.
     Timestamp(Timestamp),
     /// A type, by its name.
     Type(Text<'v>),
     /// A list.
     List(List<'v>),
-    /// A map, or an object of the user's.
+    /// A map, or an object of the user.
     Map(Map<'v>),
-    /// A value that may be absent.
+    /// An optional value.
     Optional(Option<Rc<Value<'v>>>),
-    /// A value of a type that only functions of the user's know.
+    /// A value of a type of the user, opaque to CEL.
     Opaque(Opaque<'v>),
-    /// An error, which surfaces when the value is used.
+    /// An error. It is the result of most expressions that use it.
     Error(Error),
 }
 
-/// Why there is no value.
+/// An error of an evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(Cow<'static, str>);
 
 impl Error {
-    /// What is wrong, in cel-go's words.
+    /// The message, in cel-go's words.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0
     }
 }
 
-/// What sort of value it is. Types of the user's are one.
+/// The kind of a value. All types of the user have one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `null`
@@ -72,7 +72,7 @@ pub enum Kind {
     Bytes,
     /// A duration.
     Duration,
-    /// A time.
+    /// A timestamp.
     Timestamp,
     /// A type.
     Type,
@@ -82,7 +82,7 @@ pub enum Kind {
     Map,
     /// An optional.
     Optional,
-    /// A type of the user's.
+    /// A type of the user.
     Opaque,
     /// An error.
     Error,
@@ -92,28 +92,28 @@ impl<'v> Value<'v> {
     /// The empty optional.
     pub const NONE: Self = Value::Optional(None);
 
-    /// The error of a call that no overload is for.
+    /// The error of a call without a matching overload.
     pub const NO_SUCH_OVERLOAD: Self = Value::Error(Error(Cow::Borrowed("no such overload")));
 
-    /// A text.
+    /// A string.
     #[must_use]
     pub fn string(text: impl Into<Text<'v>>) -> Self {
         Value::String(text.into())
     }
 
-    /// A list of values.
+    /// Creates a list.
     #[must_use]
     pub fn list(items: Vec<Value<'v>>) -> Self {
         Value::List(List::of(items))
     }
 
-    /// An optional that holds a value.
+    /// Creates an optional with a value.
     #[must_use]
     pub fn some(value: Value<'v>) -> Self {
         Value::Optional(Some(Rc::new(value)))
     }
 
-    /// A value of a type of the user's.
+    /// Creates a value of a type of the user.
     #[must_use]
     pub fn opaque(value: impl OpaqueValue + 'static) -> Self {
         Value::Opaque(Opaque::Shared(Rc::new(value)))
@@ -125,7 +125,7 @@ impl<'v> Value<'v> {
         Value::Error(Error(text.into()))
     }
 
-    /// The value if it is an error, else that no overload is for it.
+    /// Returns the value if it is an error, and [`Self::NO_SUCH_OVERLOAD`] otherwise.
     #[must_use]
     pub fn no_overload(&self) -> Self {
         match self {
@@ -134,7 +134,7 @@ impl<'v> Value<'v> {
         }
     }
 
-    /// What sort of value it is.
+    /// Returns the kind of the value.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         match self {
@@ -156,7 +156,7 @@ impl<'v> Value<'v> {
         }
     }
 
-    /// The name of the value's type at run time.
+    /// Returns the name of the value's type at run time.
     #[must_use]
     pub fn type_name(&self) -> Text<'v> {
         Text::Borrowed(match self {
@@ -181,7 +181,7 @@ impl<'v> Value<'v> {
         })
     }
 
-    /// The value's type as messages show it, with what is known of its parts: nothing.
+    /// The value's type as messages show it. Its parts are `dyn`.
     pub(crate) fn type_text(&self) -> String {
         let name = self.type_name();
         match self {
@@ -197,7 +197,7 @@ impl<'v> Value<'v> {
         matches!(self, Value::Error(_))
     }
 
-    /// How large it is for the cost: code points, bytes, items; 1 if it has no size.
+    /// Returns the size for the cost: code points, bytes or items, or 1 if the value has no size.
     #[must_use]
     pub fn size(&self) -> u64 {
         let size = match self {

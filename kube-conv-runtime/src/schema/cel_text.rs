@@ -151,6 +151,12 @@ mod tests {
         }
     }
 
+    /// There are two lists, as names are escaped without the feature `cel` as well.
+    #[test]
+    fn reserved_words_are_those_of_the_parser() {
+        assert_eq!(RESERVED, kube_conv_cel::RESERVED);
+    }
+
     #[test]
     fn names_are_unescaped_as_the_server_unescapes_them() {
         for (escaped, name) in [

@@ -53,16 +53,12 @@ pub(super) fn of_item<'v>(
         let members = keys.iter().map(|key| members.get(&*escaped(key)));
         return Some(members.map(of_json).collect());
     }
-    let found = keys.iter().map(|key| {
-        let key = match escaped(key) {
-            std::borrow::Cow::Borrowed(key) => Value::string(key),
-            std::borrow::Cow::Owned(key) => Value::string(key),
-        };
-        match map.find(&key) {
+    let found = keys
+        .iter()
+        .map(|key| match map.find(&Value::string(escaped(key))) {
             None | Some(Value::Error(_)) => Identity::Key(Key::Null),
             Some(value) => of_value(&value),
-        }
-    });
+        });
     Some(found.collect())
 }
 

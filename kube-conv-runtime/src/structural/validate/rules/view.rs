@@ -127,13 +127,8 @@ impl Node {
 
     /// The key that expressions have for a member.
     fn key<'v>(&self, name: &'v str) -> Value<'v> {
-        match self.has_fields().then(|| field_name(name)).flatten() {
-            Some(escaped) => match escaped {
-                std::borrow::Cow::Borrowed(name) => Value::string(name),
-                std::borrow::Cow::Owned(name) => Value::string(name),
-            },
-            None => Value::string(name),
-        }
+        let escaped = self.has_fields().then(|| field_name(name)).flatten();
+        escaped.map_or_else(|| Value::string(name), Value::string)
     }
 }
 

@@ -1,0 +1,32 @@
+//! Words that are no names.
+
+/// Reserved words, which neither variables nor functions may have as names.
+pub const RESERVED: &[&str] = &[
+    "as",
+    "break",
+    "const",
+    "continue",
+    "else",
+    "false",
+    "for",
+    "function",
+    "if",
+    "import",
+    "in",
+    "let",
+    "loop",
+    "namespace",
+    "null",
+    "package",
+    "return",
+    "true",
+    "var",
+    "void",
+    "while",
+];
+
+/// Returns whether a word is one of [`RESERVED`].
+#[must_use]
+pub fn is_reserved(name: &str) -> bool {
+    RESERVED.contains(&name)
+}
