@@ -18,7 +18,7 @@ use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
 
 /// The topology of a list.
 pub(crate) enum ListType {
-    Atomic,
+    Atomic(Ident),
     Set(Ident),
     Map(Vec<Key>),
 }
@@ -47,6 +47,19 @@ impl Merging {
             patching: Patching::read(field, list_type.as_ref(), allowed, diag),
             list_type,
             map_type: map_type(field.items.take("map_type", diag), Some(&field.ty), diag),
+        }
+    }
+
+    /// What makes a list of conditions something other than a list map by `type`. A list with another
+    /// name may be atomic, such as a history.
+    pub(crate) fn other_than_map_by_type(&self, is_named_so: bool) -> Option<TokenStream> {
+        match self.list_type.as_ref()? {
+            ListType::Map(keys) => {
+                let other = keys.iter().find(|key| key.is_other_than_type())?;
+                Some(other.to_token_stream())
+            }
+            ListType::Set(key) => Some(key.to_token_stream()),
+            ListType::Atomic(key) => is_named_so.then(|| key.to_token_stream()),
         }
     }
 
@@ -165,13 +178,13 @@ impl ListType {
                 key,
                 &quote!(#rt::lookup::set_problem(#rt::Described::<#item>::TYPE)),
             )],
-            Self::Atomic => Vec::new(),
+            Self::Atomic(_) => Vec::new(),
         }
     }
 
     pub(crate) fn value(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
         match self {
-            Self::Atomic => quote!(#rt::ListType::Atomic),
+            Self::Atomic(_) => quote!(#rt::ListType::Atomic),
             Self::Set(_) => quote!(#rt::ListType::Set),
             Self::Map(keys) => {
                 let keys = keys.iter().map(|key| key.wire_name(item, rt));
@@ -205,6 +218,18 @@ impl Key {
             (Self::Rust(one), Self::Rust(other)) => one == other,
             (Self::Wire(one), Self::Wire(other)) => one.value() == other.value(),
             _ => false,
+        }
+    }
+
+    /// Whether a key of conditions is certainly not their type: a type of the user's own may have any Rust
+    /// name for that.
+    fn is_other_than_type(&self) -> bool {
+        match self {
+            Self::Wire(name) => name.value() != "type",
+            Self::Rust(name) => matches!(
+                &*name.unraw().to_string(),
+                "status" | "reason" | "message" | "last_transition_time" | "observed_generation"
+            ),
         }
     }
 
@@ -322,7 +347,7 @@ fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Opti
         ))]));
     }
     let set = set.or_else(|| is_set(ty).then(|| Ident::new("list_set", ty.span())));
-    set.map(ListType::Set).or(atomic.map(|_| ListType::Atomic))
+    set.map(ListType::Set).or(atomic.map(ListType::Atomic))
 }
 
 fn check_none(entry: &Entry, diag: &Diag) {
