@@ -8,6 +8,7 @@ use crate::attributes::{Entry, Items};
 use crate::diag::Diag;
 use crate::model::input::Field;
 use crate::syntax::shape::{Shape, ValueClass, is_set, shape_of, unboxed};
+use kube_conv_core::rules;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use std::fmt;
@@ -114,8 +115,10 @@ impl Merging {
             None => Vec::new(),
         };
         checks.extend(self.patching.checks(item, recursive, rt));
-        let is_map = matches!(self.list_type, Some(ListType::Map(_)));
-        if !is_map && !recursive && ValueClass::of(item) == ValueClass::Unknown {
+        // Keywords may set the list type.
+        let may_be_map = matches!(self.list_type, Some(ListType::Map(_)))
+            || field.items.key(rules::SCHEMA.name).is_some();
+        if !may_be_map && !recursive && ValueClass::of(item) == ValueClass::Unknown {
             let found = quote!(#rt::lookup::old_self_problem(#rt::Described::<#item>::TYPE));
             checks.push(problem(&field.ty, &found));
         }
