@@ -114,6 +114,7 @@ pub const LINTS: &[&str] = &[
 /// with bounds. The derive uses this list, and a test compares it with the lints.
 pub const ERRORS: &[&str] = &[
     "cel_cost_budget",
+    "column_names_unique",
     "condition_type_pascal",
     "conditions_list_map_by_type",
     "default_non_nil_everywhere",

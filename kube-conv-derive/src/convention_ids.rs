@@ -4,6 +4,7 @@ use kube_conv_core::conventions::LINTS;
 
 /// Conventions that the derive alone checks: no lint uses their allowances.
 pub(crate) const DERIVE_ONLY: &[(&str, &[Place])] = &[
+    ("column_names_unique", KIND),
     ("condition_type_pascal", KIND),
     ("condition_type_short", KIND),
     ("condition_type_state_not_transition", KIND),
@@ -13,6 +14,7 @@ pub(crate) const DERIVE_ONLY: &[(&str, &[Place])] = &[
 /// Conventions about the names of a kind, which are allowed there alone.
 pub(crate) const OF_KINDS: &[&str] = &[
     "category_collision",
+    "column_names_unique",
     "condition_type_pascal",
     "condition_type_short",
     "condition_type_state_not_transition",

@@ -1,6 +1,11 @@
 //! A list of many items is validated in one pass. There are no clocks here: what is quadratic would take
 //! minutes.
-#![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
+#![allow(
+    missing_docs,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a test"
+)]
 
 use crate::{Item, same};
 use kube_conv_runtime::prelude::*;
@@ -28,4 +33,83 @@ fn old_items_that_are_known_by_their_json_are_found_by_their_keys() {
     let fields: Vec<&str> = errors.iter().map(|error| error.field()).collect();
     // The maximum of the type, and that of the field.
     assert_eq!(fields, ["items[7].weight"; 2]);
+}
+
+#[cfg(feature = "lint")]
+mod names_in_definitions {
+    use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd, check_crd_update};
+    use kube_conv_runtime::json;
+    use kube_conv_runtime::lint;
+    use serde_json::{Map, Value};
+
+    const COUNT: usize = 50_000;
+
+    fn names() -> Vec<String> {
+        (0..COUNT).map(|index| format!("v{index}")).collect()
+    }
+
+    fn definition(versions: Value) -> Value {
+        json!({
+            "metadata": {"name": "foos.example.com"},
+            "spec": {
+                "group": "example.com",
+                "names": {"plural": "foos", "kind": "Foo"},
+                "scope": "Namespaced",
+                "versions": versions,
+            },
+        })
+    }
+
+    fn of_spec(spec: Value) -> Value {
+        definition(json!([{
+            "name": "v1", "served": true, "storage": true,
+            "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": spec}}},
+        }]))
+    }
+
+    fn check(definition: &Value) {
+        let crd = CustomResourceDefinition::read(definition).unwrap().crd;
+        let _ = check_crd(&crd);
+        let _ = check_crd_update(&crd, &crd);
+        let _ = lint::check_crd(&crd);
+        let _ = lint::check_change(&crd, &crd);
+    }
+
+    #[test]
+    fn short_names_are_compared_in_linear_time() {
+        let mut definition = of_spec(json!({"type": "object"}));
+        definition["spec"]["names"]["shortNames"] = json!(names());
+        check(&definition);
+    }
+
+    #[test]
+    fn versions_of_reviews_are_compared_in_linear_time() {
+        let mut definition = of_spec(json!({"type": "object"}));
+        definition["spec"]["conversion"] = json!({
+            "strategy": "Webhook",
+            "webhook": {
+                "conversionReviewVersions": names(),
+                "clientConfig": {"url": "https://a.b"},
+            },
+        });
+        check(&definition);
+    }
+
+    #[test]
+    fn keys_of_lists_are_looked_up_in_linear_time() {
+        let property = |name| (name, json!({"type": "string"}));
+        let properties: Map<String, Value> = names().into_iter().map(property).collect();
+        check(&of_spec(json!({
+            "type": "array",
+            "x-kubernetes-list-type": "map",
+            "x-kubernetes-list-map-keys": names(),
+            "items": {"type": "object", "required": names(), "properties": properties},
+        })));
+    }
+
+    #[test]
+    fn versions_are_compared_in_linear_time() {
+        let version = |name| json!({"name": name, "served": true, "storage": false});
+        check(&definition(names().into_iter().map(version).collect()));
+    }
 }

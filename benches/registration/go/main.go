@@ -1,7 +1,7 @@
 // What registering a definition takes in Kubernetes' own code: it is decoded by the strict decoder of a
 // server, which finds unknown and repeated fields, defaulted, converted and validated. An engine is
 // what a server makes ready for objects: for each version the structural schema, with pruned defaults,
-// and the validators of objects and of their status.
+// the validators of objects and of their status, and the compiled rules, if there are any.
 package main
 
 import (
@@ -16,10 +16,12 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
+	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel"
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
 	objects "k8s.io/apiextensions-apiserver/pkg/apiserver/validation"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/runtime/serializer"
+	celconfig "k8s.io/apiserver/pkg/apis/cel"
 )
 
 const rounds = 15
@@ -79,6 +81,7 @@ func compile(crd *apiextensions.CustomResourceDefinition) {
 		structural, err := schema.NewStructural(found.OpenAPIV3Schema)
 		check(err)
 		check(defaulting.PruneDefaults(structural))
+		cel.NewValidator(structural, true, celconfig.PerCallLimit)
 		_, _, err = objects.NewSchemaValidator(found.OpenAPIV3Schema)
 		check(err)
 		if status, ok := found.OpenAPIV3Schema.Properties["status"]; ok {

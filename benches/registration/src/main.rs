@@ -1,10 +1,12 @@
 //! Registering published CRDs, compared with Kubernetes' own code.
 //!
 //! `cargo run --release -p registration` reads every CustomResourceDefinition in `../shared/corpora`
-//! next to the repository, without its rules, which Go compiles and we do not. Timed are a request to
-//! create from its bytes, `check_crd` alone, and an engine for one version, each over all of them. Then
+//! next to the repository, once without rules in CEL and once with them. Timed are a request to
+//! create from its bytes, `check_crd` alone, and an engine for one version, each over all of them. What
+//! a part returns is dropped after its time is taken, as Go's collector works on other threads. Then
 //! the Go program decodes, defaults, converts and validates the same files. Needs Go for that. With an
-//! argument, `create`, `check` or `engine`, it runs that part alone as often as a second one says, for a profiler: callgrind's
+//! argument, `create`, `check` or `engine`, it runs that part alone, without rules, or with them if they are the third, as often
+//! as the second says, for a profiler: callgrind's
 //! instructions of two runs less those of one are those of a run, which no other work on the machine
 //! changes. The feature `allocations` counts allocations, which takes time for each.
 
@@ -12,6 +14,7 @@ use kube_conv_runtime::admission::{Engine, Request, definitions};
 use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
 use serde_json::Value;
 use side_by_side::go_times;
+use std::any::Any;
 use std::error::Error;
 use std::fs;
 use std::hint::black_box;
@@ -26,29 +29,41 @@ struct Definition {
     crd: CustomResourceDefinition,
 }
 
-type Part = (&'static str, fn(&Definition));
+/// What a part returns, which takes no time to drop until it is timed.
+type Answer = Box<dyn Any>;
+
+type Part = (&'static str, fn(&Definition) -> Answer);
 
 /// The timed parts.
 const PARTS: [Part; 3] = [
     ("create", |one| {
-        let answer = definitions::create(Request::json(&one.bytes));
-        black_box(answer.result.is_ok());
+        Box::new(definitions::create(Request::json(&one.bytes)))
     }),
-    ("check", |one| {
-        black_box(check_crd(&one.crd).is_ok());
-    }),
+    ("check", |one| Box::new(check_crd(&one.crd))),
     ("engine", |one| {
         let served = one.crd.spec.versions.iter().find(|version| version.served);
-        if let Some(version) = served {
-            black_box(Engine::new(&one.crd, &version.name).is_ok());
-        }
+        Box::new(served.map(|version| Engine::new(&one.crd, &version.name)))
     }),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
+    let mut arguments = std::env::args().skip(1);
+    if let Some(part) = arguments.next() {
+        let times = arguments.next().and_then(|times| times.parse().ok());
+        let mut all = Vec::new();
+        read(&corpora, arguments.next().is_some(), &mut all)?;
+        repeat(&all, &part, times.unwrap_or(ROUNDS * 10));
+        return Ok(());
+    }
+    compare(&corpora, false)?;
+    compare(&corpora, true)
+}
+
+/// Times all parts here and in Go.
+fn compare(corpora: &Path, with_rules: bool) -> Result<(), Box<dyn Error>> {
     let mut all = Vec::new();
-    read(&corpora, &mut all)?;
+    read(corpora, with_rules, &mut all)?;
     if all.is_empty() {
         println!("no published definitions: ../shared/corpora is absent");
         return Ok(());
@@ -60,12 +75,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::write(folder.join(format!("{index:04}.json")), &one.bytes)?;
     }
     let bytes: usize = all.iter().map(|one| one.bytes.len()).sum();
-    println!("{} definitions, {bytes} bytes", all.len());
-    if let Some(part) = std::env::args().nth(1) {
-        let times = std::env::args().nth(2).and_then(|times| times.parse().ok());
-        repeat(&all, &part, times.unwrap_or(ROUNDS * 10));
-        return Ok(());
-    }
+    let rules = if with_rules { "with" } else { "without" };
+    println!("{} definitions {rules} rules, {bytes} bytes", all.len());
     let ours = PARTS.map(|(name, run)| (name, timed(&all, run)));
     let go = go_times(concat!(env!("CARGO_MANIFEST_DIR"), "/go"), &folder);
     println!("| what | ms | Go, ms | Go's time to ours | allocations |");
@@ -87,19 +98,20 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn repeat(all: &[Definition], part: &str, times: u32) {
     for (_, run) in PARTS.iter().filter(|(name, _)| *name == part) {
         for _ in 0..times {
-            all.iter().for_each(run);
+            all.iter().for_each(|one| drop(black_box(run(one))));
         }
     }
 }
 
 /// The sum of the fastest times of each, and the allocations of one run.
-fn timed(all: &[Definition], run: impl Fn(&Definition)) -> (Duration, u64) {
+fn timed(all: &[Definition], run: impl Fn(&Definition) -> Answer) -> (Duration, u64) {
     let mut fastest = vec![Duration::MAX; all.len()];
     for _ in 0..ROUNDS {
         for (one, fastest) in all.iter().zip(&mut fastest) {
             let start = Instant::now();
-            run(one);
+            let answer = black_box(run(one));
             *fastest = (*fastest).min(start.elapsed());
+            drop(answer);
         }
     }
     if std::env::var_os("SLOWEST").is_some() {
@@ -114,7 +126,7 @@ fn timed(all: &[Definition], run: impl Fn(&Definition)) -> (Duration, u64) {
     }
     (
         fastest.iter().sum(),
-        allocations(|| all.iter().for_each(&run)),
+        allocations(|| all.iter().for_each(|one| drop(run(one)))),
     )
 }
 
@@ -129,7 +141,7 @@ fn allocations(_: impl FnOnce()) -> u64 {
     0
 }
 
-fn read(folder: &Path, all: &mut Vec<Definition>) -> Result<(), Box<dyn Error>> {
+fn read(folder: &Path, with_rules: bool, all: &mut Vec<Definition>) -> Result<(), Box<dyn Error>> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Ok(());
     };
@@ -139,7 +151,7 @@ fn read(folder: &Path, all: &mut Vec<Definition>) -> Result<(), Box<dyn Error>> 
     paths.sort();
     for path in paths {
         if path.is_dir() {
-            read(&path, all)?;
+            read(&path, with_rules, all)?;
             continue;
         }
         if path.extension().is_none_or(|extension| extension != "yaml") {
@@ -151,7 +163,9 @@ fn read(folder: &Path, all: &mut Vec<Definition>) -> Result<(), Box<dyn Error>> 
             serde_saphyr::from_multiple_with_options(&text, options).unwrap_or_default();
         for mut document in documents {
             if document["kind"] == "CustomResourceDefinition" {
-                without_rules(&mut document);
+                if !with_rules {
+                    without_rules(&mut document);
+                }
                 let crd = CustomResourceDefinition::read(&document)?.crd;
                 all.push(Definition {
                     bytes: serde_json::to_vec(&document)?,

@@ -1,4 +1,4 @@
-//! Go's grammar of regular expressions, `regexp/syntax` with its Perl flags.
+//! Go's regular expressions: the grammar of `regexp/syntax` with its Perl flags, and programs that match.
 
 mod ascii_classes;
 pub mod class;
@@ -6,6 +6,7 @@ mod error;
 mod escapes;
 mod groups;
 mod parser;
+pub mod program;
 mod repeat;
 pub mod tree;
 pub mod unicode_classes;

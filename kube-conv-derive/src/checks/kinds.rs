@@ -23,7 +23,6 @@ pub(crate) fn check_names(attrs: &KindAttrs, diag: &Diag) {
     conventions::kinds::check(&names, &attrs.allowed, diag);
     let types = attrs.condition_types.names();
     conventions::conditions::check(types, &attrs.kind.text, &attrs.allowed, diag);
-    attrs.allowed.finish(diag);
 }
 
 fn check_syntax(attrs: &KindAttrs, diag: &Diag) {

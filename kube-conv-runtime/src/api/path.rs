@@ -1,6 +1,7 @@
 //! Follows a path through types at compile time.
 
 use super::{FieldInfo, Link, Payload, Shape, TypeInfo, UnionInfo};
+use crate::rules::Constraint;
 
 /// The result of following a path.
 #[derive(Clone, Copy)]
@@ -29,9 +30,12 @@ pub(super) const fn follow(root: &'static TypeInfo, path: &str) -> Step {
         let (name, remaining) = split_at_dot(after_dot);
         rest = remaining;
         at = match at {
-            Step::Type(info) => child(info.resolved(), name),
+            Step::Type(info) => child(info, name),
             Step::Field(field) => match field.link {
-                Link::Known(info) => child(info.resolved(), name),
+                Link::Known(info) => match child(info, name) {
+                    Step::Missing if has_keywords(field.constraints) => Step::Unknown,
+                    found => found,
+                },
                 Link::Lazy { .. } => Step::Unknown,
             },
             Step::Fields(fields) => field_named(fields, name),
@@ -63,7 +67,32 @@ const fn split_at_dot(path: &[u8]) -> (&[u8], &[u8]) {
     path.split_at(length)
 }
 
-const fn child(info: &'static TypeInfo, name: &[u8]) -> Step {
+/// A member of a type. The keywords of a type may add any.
+const fn child(mut info: &'static TypeInfo, name: &[u8]) -> Step {
+    let mut is_open = has_keywords(info.constraints);
+    while let Shape::Transparent(Link::Known(inner)) = info.shape {
+        info = inner;
+        is_open |= has_keywords(info.constraints);
+    }
+    match listed(info, name) {
+        Step::Missing if is_open => Step::Unknown,
+        found => found,
+    }
+}
+
+/// Whether rules have keywords as JSON, which a constant cannot read.
+const fn has_keywords(mut rules: &[Constraint]) -> bool {
+    while let [rule, rest @ ..] = rules {
+        if rule.is_keywords() {
+            return true;
+        }
+        rules = rest;
+    }
+    false
+}
+
+/// A member that a type lists.
+const fn listed(info: &'static TypeInfo, name: &[u8]) -> Step {
     if info.rejected {
         return Step::Rejected;
     }
@@ -87,7 +116,7 @@ pub(super) const fn field_named(mut fields: &'static [FieldInfo], name: &[u8]) -
     while let [field, rest @ ..] = fields {
         if field.flatten {
             let inner = match field.link {
-                Link::Known(info) => child(info.resolved(), name),
+                Link::Known(info) => child(info, name),
                 Link::Lazy { .. } => Step::Unknown,
             };
             match inner {
@@ -172,7 +201,7 @@ const fn member_named(union: &UnionInfo, name: &[u8]) -> Step {
 /// A field of a member whose fields are in the object of the union.
 const fn within(payload: Option<Payload>, name: &[u8]) -> Step {
     match payload {
-        Some(Payload::Type(Link::Known(info))) => child(info.resolved(), name),
+        Some(Payload::Type(Link::Known(info))) => child(info, name),
         Some(Payload::Type(Link::Lazy { .. })) => Step::Unknown,
         Some(Payload::Fields(fields)) => field_named(fields, name),
         None => Step::Missing,

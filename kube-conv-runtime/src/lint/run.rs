@@ -13,7 +13,7 @@ use crate::ApiType;
 use crate::api::TypeInfo;
 use crate::crd::{CrdVersion, CustomResourceDefinition};
 use crate::schema::Schema;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 impl Config {
     /// Lints a CRD: its names and versions, and the schema of every version.
@@ -72,12 +72,11 @@ impl Config {
                 check(old, new, sink);
             }
         });
+        // Of two versions with one name the first counts.
+        let versions = old.spec.versions.iter().rev();
+        let versions: HashMap<_, _> = versions.map(|old| (&old.name, old)).collect();
         for version in &new.spec.versions {
-            let before = old
-                .spec
-                .versions
-                .iter()
-                .find(|old| old.name == version.name);
+            let before = versions.get(&version.name).copied();
             if let (Some(before), Some(after)) = (before.and_then(schema_of), schema_of(version)) {
                 run.pairs(before, after, &Subject::Version(version.name.to_string()));
             }

@@ -5,7 +5,6 @@
 //! itself, there are no set operations in classes, repeat counts end at 1,000. An expression is
 //! parsed by Go's grammar, rejected with Go's message, and matched by a state machine.
 
-mod characters;
 mod ranges;
 #[cfg(any(test, feature = "cel", feature = "lint"))]
 mod search;
@@ -15,9 +14,10 @@ pub use kube_conv_core::pattern::{PatternError, PatternErrorKind};
 #[cfg(any(test, feature = "cel", feature = "lint"))]
 pub(crate) use search::Matches;
 
-use characters::Program;
 use kube_conv_core::pattern::parse;
+use kube_conv_core::pattern::program::Program as ProgramOf;
 use kube_conv_core::pattern::tree::Tree;
+use ranges::Ranges;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -38,6 +38,8 @@ use std::sync::{Arc, OnceLock};
 /// A copy shares what was compiled.
 #[derive(Clone)]
 pub struct Pattern(Arc<Parsed>);
+
+type Program = ProgramOf<Ranges>;
 
 /// An expression that was read.
 struct Parsed {
@@ -75,7 +77,7 @@ impl Pattern {
 
     fn program(&self) -> &Program {
         let Parsed { tree, program, .. } = &*self.0;
-        program.get_or_init(|| Program::of(tree))
+        program.get_or_init(|| Program::of(tree, ranges::of_leaf))
     }
 
     /// The text with another one, taken literally, for each match.

@@ -1,37 +1,26 @@
 //! The characters of a class.
 
 use crate::cache::Cache;
-use kube_conv_core::pattern::class::{Class, Item};
+use kube_conv_core::pattern::class::Item;
+use kube_conv_core::pattern::program::{Characters, Leaf};
 use kube_conv_core::pattern::unicode_classes::Property;
 use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange, HirKind};
 use std::sync::{Arc, LazyLock};
 
-/// An expression that matches one character.
-#[derive(PartialEq, Eq, Hash)]
-pub(super) enum Leaf<'t> {
-    /// One character, by its number, in upper or lower case if so said.
-    Literal(u32, bool),
-    /// The characters of a class, in upper or lower case if so said.
-    Class(&'t Class, bool),
-    /// Every character, line breaks if so said.
-    Any(bool),
-}
-
-impl Leaf<'_> {
-    pub(super) fn ranges(&self) -> Ranges {
-        Ranges::of(&match *self {
-            Self::Literal(character, fold) => folded(between(character, character), fold),
-            Self::Class(class, fold) => {
-                let mut all = Vec::new();
-                for item in &class.items {
-                    all.extend_from_slice(of_item(item, fold).ranges());
-                }
-                negated(ClassUnicode::new(all), class.negated)
+/// The characters that a leaf matches.
+pub(super) fn of_leaf(leaf: Leaf<'_>) -> Ranges {
+    Ranges::of(&match leaf {
+        Leaf::Literal(character, fold) => folded(between(character, character), fold),
+        Leaf::Class(class, fold) => {
+            let mut all = Vec::new();
+            for item in &class.items {
+                all.extend_from_slice(of_item(item, fold).ranges());
             }
-            Self::Any(true) => between(0, LAST),
-            Self::Any(false) => negated(between(0xa, 0xa), true),
-        })
-    }
+            negated(ClassUnicode::new(all), class.negated)
+        }
+        Leaf::Any(true) => between(0, LAST),
+        Leaf::Any(false) => negated(between(0xa, 0xa), true),
+    })
 }
 
 const LAST: u32 = char::MAX as u32;
@@ -127,8 +116,10 @@ impl Ranges {
             ranges,
         }
     }
+}
 
-    pub(super) fn has(&self, character: char) -> bool {
+impl Characters for Ranges {
+    fn has(&self, character: char) -> bool {
         match character.is_ascii() {
             true => self.ascii >> u32::from(character) & 1 == 1,
             false => has(&self.ranges, character),

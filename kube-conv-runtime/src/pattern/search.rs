@@ -1,9 +1,10 @@
 //! Where an expression matches: of several matches the one that Go prefers.
 //!
-//! As in [`characters`](super::characters) all states are followed at once, each with the place where its match
+//! As in [`Program::is_match`] all states are followed at once, each with the place where its match
 //! began, and in the order in which Go prefers them.
 
-use super::characters::{Around, Program, Step};
+use super::Program;
+use kube_conv_core::pattern::program::{Around, Step};
 use std::ops::Range;
 
 /// The matches in a text.
@@ -65,7 +66,7 @@ fn search(program: &Program, text: &str, start: usize, work: &mut usize) -> Opti
     let (before, rest) = text.split_at_checked(start)?;
     let mut search = Search {
         program,
-        entered: vec![usize::MAX; program.steps.len()],
+        entered: vec![usize::MAX; program.size().0],
         threads: Vec::new(),
         open: Vec::new(),
         found: None,
@@ -86,7 +87,7 @@ fn search(program: &Program, text: &str, start: usize, work: &mut usize) -> Opti
             }
         }
         if search.found.is_none() {
-            search.follow(program.start, place, place, around);
+            search.follow(program.start(), place, place, around);
         }
         *work = work.saturating_add(search.threads.len() + 1);
         let Some(character) = characters.next() else {
@@ -95,14 +96,12 @@ fn search(program: &Program, text: &str, start: usize, work: &mut usize) -> Opti
         if search.threads.is_empty() && search.found.is_some() {
             return search.found;
         }
-        waiting.extend(search.threads.iter().filter_map(|(state, began)| {
-            match program.steps.get(*state) {
-                Some(Step::One { one, next }) if program.is(*one, character) => {
-                    Some((*next, *began))
-                }
+        waiting.extend(search.threads.iter().filter_map(
+            |(state, began)| match program.step(*state) {
+                Some(Step::One { one, next }) if program.is(one, character) => Some((next, *began)),
                 _ => None,
-            }
-        }));
+            },
+        ));
         around.before = Some(character);
         place += character.len_utf8();
     }
@@ -126,14 +125,14 @@ impl Search<'_> {
         self.open.push(state);
         while let Some(state) = self.open.pop() {
             let (Some(entered), Some(step)) =
-                (self.entered.get_mut(state), self.program.steps.get(state))
+                (self.entered.get_mut(state), self.program.step(state))
             else {
                 continue;
             };
             if std::mem::replace(entered, place) == place {
                 continue;
             }
-            match *step {
+            match step {
                 Step::Match => {
                     self.found = Some(began..place);
                     self.open.clear();

@@ -220,6 +220,11 @@ macro_rules! rules {
                 }
             }
 
+            /// Whether the rule is keywords of the schema, written as JSON.
+            pub(crate) const fn is_keywords(&self) -> bool {
+                matches!(self, Self::SchemaFragment(SchemaFragment::Keywords(_)))
+            }
+
             /// Whether the rule is about the parts of the value.
             pub(crate) const fn descends(&self) -> bool {
                 match self {

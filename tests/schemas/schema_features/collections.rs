@@ -114,7 +114,7 @@ feature! { rules_for_keys_are_for_clients_without_a_bound {
 }) }
 
 feature! { rules_for_keys_of_a_bounded_map {
-    #[k8s(optional, max_properties = 4, each_key(max_length = 3, pattern = "^a", enum_values("a", "b")))]
+    #[k8s(optional, max_properties = 4, each_key(max_length = 3, pattern = "^[ab]", enum_values("a", "b")))]
     labels: BTreeMap<String, String>
 } json!({
     "type": "object", "additionalProperties": {"type": "string"}, "maxProperties": 4,

@@ -207,3 +207,61 @@ fn all_that_is_wrong_is_found() {
         ]
     );
 }
+
+/// Keywords may add properties that the Rust type does not list; rules and columns may use them.
+mod added_by_keywords {
+    use super::*;
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(schema = json!({"properties": {"added": {"type": "string", "maxLength": 8}}}))]
+    #[k8s(cel("!has(self.added) || self.name != self.added", message = "must differ"))]
+    struct Part {
+        #[k8s(max_length = 8)]
+        name: String,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Plain {
+        #[k8s(max_length = 8)]
+        name: String,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Kept {
+        #[k8s(max_length = 8)]
+        name: String,
+        #[k8s(max_length = 8, cel("self == oldSelf", message = "must not change"))]
+        value: String,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(cel(
+        "!has(self.plain.extra) || self.plain.extra > 1",
+        message = "must be greater than 1"
+    ))]
+    struct Whole {
+        part: Part,
+        #[k8s(schema = json!({"properties": {"extra": {"type": "integer"}}}))]
+        plain: Plain,
+        #[k8s(
+            optional,
+            max_items = 4,
+            list_type = none,
+            schema = json!({"x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["name"]})
+        )]
+        kept: Vec<Kept>,
+    }
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+    #[k8s(printer_column("Added", ".spec.part.added", type = string))]
+    struct Widget {
+        metadata: ObjectMeta,
+        spec: Whole,
+    }
+
+    #[test]
+    fn rules_and_columns_may_use_properties_that_keywords_add() {
+        kube_conv_runtime::testing::assert_crd_accepted::<Widget>();
+    }
+}

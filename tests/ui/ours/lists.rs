@@ -26,6 +26,28 @@ struct Lists {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+struct ByReason {
+    #[k8s(list_map(reason))]
+    conditions: Vec<Condition>,
+    #[k8s(optional, list_map(type_, "status"))]
+    earlier: Vec<Condition>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct AsOneValue {
+    #[k8s(atomic)]
+    conditions: Vec<Condition>,
+    #[k8s(optional, atomic)]
+    history: Vec<Condition>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct AsPublished {
+    #[k8s(atomic, allow(conditions_list_map_by_type, reason = "as published"))]
+    conditions: Vec<Condition>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct Named {
     name: String,
 }

@@ -5,7 +5,7 @@ use kube_conv_runtime::prelude::*;
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
 #[k8s(printer_column("Replicas", ".spec.replicas", type = "strng"))]
-#[k8s(printer_column("Replicas", "spec.replicas"))]
+#[k8s(printer_column("Count", "spec.replicas"))]
 #[k8s(printer_column("", "$.spec.replicas", format = "datetime", priority = "1", color = "red"))]
 #[k8s(printer_column("Ready", ".status.conditions[?(@.type=='Ready')].status"))]
 #[k8s(printer_column("A", ".spec.a", typ = "string", type = "string", type = "date"))]
@@ -51,6 +51,25 @@ struct ManySelected {
 #[k8s(printer_column("E", ".spec.a[?(@.type==Ready)].b", type = string))]
 #[k8s(printer_column("F", ".spec.a[?(@.type==\"Ready\"].b", type = string))]
 struct Bracketed {
+    metadata: ObjectMeta,
+    spec: Spec,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(printer_column("Replicas", ".spec.replicas"), printer_column(age))]
+#[k8s(printer_column("replicas", ".spec.replicas", priority = 1))]
+#[k8s(printer_column("AGE", ".metadata.creationTimestamp"))]
+struct Repeated {
+    metadata: ObjectMeta,
+    spec: Spec,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(printer_column("Ready", ".spec.replicas"), printer_column("Ready", ".spec.replicas"))]
+#[k8s(allow(column_names_unique, reason = "as published"))]
+struct RepeatedAsPublished {
     metadata: ObjectMeta,
     spec: Spec,
 }

@@ -68,6 +68,12 @@ struct Defaults {
     h: String,
     #[k8s(default = 7, multiple_of = 5)]
     i: i32,
+    #[k8s(default = "Blue", pattern = "^[a-z]+$")]
+    j: String,
+    #[k8s(pattern = r"^\d{2}$", default = "ab")]
+    k: Option<String>,
+    #[k8s(enum_values("north", "South"), pattern = "^[a-z]+$")]
+    l: Option<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -170,6 +170,10 @@ const DEPARTURES: &[(&str, &str)] = &[
         "struct A { kind: String, group: String, name: String, field_path: String }",
     ),
     (
+        "conditions_list_map_by_type",
+        "struct A { #[k8s(list_map(reason))] conditions: Vec<Condition> }",
+    ),
+    (
         "union_member_no_default",
         "struct A { #[k8s(union_member, default = 1)] a: Option<i32>, #[k8s(union_member)] b: Option<i32> }",
     ),
@@ -181,6 +185,11 @@ const DEPARTURES_OF_KINDS: &[(&str, &str, &str)] = &[
     (
         "category_collision",
         "version = \"v1\", categories(\"all\")",
+        "A { metadata: ObjectMeta }",
+    ),
+    (
+        "column_names_unique",
+        "version = \"v1\", printer_column(age), printer_column(\"AGE\", \".metadata.creationTimestamp\")",
         "A { metadata: ObjectMeta }",
     ),
     (

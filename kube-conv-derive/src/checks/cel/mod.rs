@@ -7,9 +7,9 @@ mod walk;
 
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
-use crate::model::field::cel::CelRules;
+use crate::model::field::cel::{CelRules, Contents, Expression};
 use crate::model::field::lists::explained_problem;
-use kube_conv_cel::{Issues, ParseOptions, Source, parse};
+use kube_conv_cel::{Issues, ParseOptions, Place, Source, parse};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident, LitStr};
@@ -21,16 +21,24 @@ const SHOWN: usize = 5;
 /// Checks what needs no other type: syntax, functions and variables in the expressions of an item.
 pub(crate) fn check(rules: &CelRules, diag: &Diag) {
     for expression in &rules.expressions {
-        let text = expression.literal.value();
-        let findings = match parse(&text, &ParseOptions::default()) {
-            Ok(ast) => Walk::over(&ast, expression).findings,
-            Err(issues) => of_syntax(&issues),
-        };
-        if !findings.is_empty() {
-            let message = message(findings, Source::new(&text), &expression.literal);
-            diag.error(&expression.literal, message);
+        let errors = &contents(expression).errors;
+        if !errors.is_empty() {
+            diag.error(&expression.literal, message(errors, &expression.literal));
         }
     }
+}
+
+/// Returns what is in an expression, which is parsed once.
+fn contents(expression: &Expression) -> &Contents {
+    expression.contents.get_or_init(|| {
+        match parse(&expression.literal.value(), &ParseOptions::default()) {
+            Ok(ast) => Walk::over(&ast, expression).contents(),
+            Err(issues) => Contents {
+                errors: of_syntax(&issues),
+                paths: Vec::new(),
+            },
+        }
+    })
 }
 
 /// Returns checks for the compiler: the paths in rules on a type, except those to its own fields.
@@ -71,12 +79,8 @@ fn path_checks(
 ) -> Vec<TokenStream> {
     let mut checks = Vec::new();
     for expression in &rules.expressions {
-        let text = expression.literal.value();
-        let Ok(ast) = parse(&text, &ParseOptions::default()) else {
-            continue;
-        };
-        let mut paths = Walk::over(&ast, expression).paths;
-        paths.retain(|path| !is_known(path));
+        let paths = contents(expression).paths.iter();
+        let paths: Vec<&String> = paths.filter(|path| !is_known(path)).collect();
         if !paths.is_empty() {
             let root = quote!(#rt::Described::<#ty>::TYPE);
             let found = quote!(#rt::lookup::cel_paths_problem(#root, &[#(#paths),*]));
@@ -113,7 +117,10 @@ fn operator_hint(message: &str) -> &'static str {
 }
 
 /// Formats each error with its position in the file, the line of the expression and a caret.
-fn message(mut findings: Findings, source: Source<'_>, literal: &LitStr) -> String {
+fn message(findings: &[(Place, String)], literal: &LitStr) -> String {
+    let text = literal.value();
+    let source = Source::new(&text);
+    let mut findings: Vec<&(Place, String)> = findings.iter().collect();
     findings.sort_by_key(|(place, _)| *place);
     let mut message = String::new();
     for (index, (place, error)) in findings.iter().take(SHOWN).enumerate() {

@@ -1,7 +1,7 @@
 //! Walks a syntax tree for names: of functions, of variables, of fields of `self`.
 
 use super::calls;
-use crate::model::field::cel::Expression;
+use crate::model::field::cel::{Contents, Expression};
 use crate::suggest;
 use kube_conv_cel::ast::{Comprehension, Expr, ExprId, Run};
 use kube_conv_cel::{Ast, Place};
@@ -33,9 +33,8 @@ pub(super) struct Walk<'a, 's> {
     is_old_optional: bool,
     /// The variables of the enclosing macros, the innermost last.
     variables: Vec<&'a str>,
-    pub(super) findings: Findings,
-    /// Paths from the value of the rule, such as `.spec.replicas`; each once.
-    pub(super) paths: Vec<String>,
+    findings: Findings,
+    paths: Vec<String>,
 }
 
 impl<'a, 's> Walk<'a, 's> {
@@ -49,6 +48,14 @@ impl<'a, 's> Walk<'a, 's> {
         };
         walk.node(ast.root());
         walk
+    }
+
+    /// What was found.
+    pub(super) fn contents(self) -> Contents {
+        Contents {
+            errors: self.findings,
+            paths: self.paths,
+        }
     }
 
     fn report(&mut self, id: ExprId, message: String) {

@@ -6,6 +6,7 @@
 use crate::attributes::allow::Reporter;
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
+use crate::model::field::presence::is_conditions;
 use crate::model::field::unions::Part;
 use kube_conv_core::rules as keys;
 
@@ -15,6 +16,17 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
         allowed: &model.allowed,
         diag,
     };
+    if is_conditions(&model.field)
+        && let Some(at) = model
+            .merging
+            .other_than_map_by_type(model.wire_name == "conditions")
+    {
+        reporter.reject(
+            "conditions_list_map_by_type",
+            at,
+            "conditions are identified by their type alone; drop the list type",
+        );
+    }
     if let Some(default) = model.presence.default() {
         let is_member = |part: &Part| matches!(part, Part::Member(_) | Part::ZeroOrOneOfMember);
         if model.union_roles.iter().any(|role| is_member(&role.part)) {

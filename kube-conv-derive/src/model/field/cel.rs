@@ -1,12 +1,14 @@
 //! `cel("…", message = "…")`: rules that the API server evaluates.
 
-use crate::attributes::allow::{Allowed, Place};
+use crate::attributes::allow::{Allowed, Place as Allowing};
 use crate::attributes::{Entry, Items, entries_in};
 use crate::diag::Diag;
 use crate::model::field::lists::{explained_problem, problem};
 use crate::suggest;
+use kube_conv_cel::Place;
 use proc_macro2::TokenStream;
 use quote::quote;
+use std::cell::OnceCell;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
 
@@ -24,6 +26,16 @@ pub(crate) struct Expression {
     pub(crate) literal: LitStr,
     /// Whether `oldSelf` is an optional, which is empty where an object is created.
     pub(crate) is_old_optional: bool,
+    /// What its text contains, once it was parsed.
+    pub(crate) contents: OnceCell<Contents>,
+}
+
+/// What is in the text of an expression.
+pub(crate) struct Contents {
+    /// Errors with their places.
+    pub(crate) errors: Vec<(Place, String)>,
+    /// Paths from the value of the rule, such as `.spec.replicas`; each once.
+    pub(crate) paths: Vec<String>,
 }
 
 /// The rules of an item.
@@ -53,7 +65,7 @@ impl CelRules {
                 diag.error(&rule, "a rule is an expression; this one is empty");
             }
             let options = Items::of_entries(rest, "cel");
-            let allowed = Allowed::read(&options, Place::Rule, diag);
+            let allowed = Allowed::read(&options, Allowing::Rule, diag);
             let field_path = field_path(&options, diag);
             let message = options.string("message", diag).map(|given| given.value);
             let call = Options {
@@ -171,6 +183,7 @@ impl Options<'_> {
             .map(|literal| Expression {
                 literal: literal.clone(),
                 is_old_optional,
+                contents: OnceCell::new(),
             })
             .collect();
         let message = message.map(|v| quote!(.message(#v)));

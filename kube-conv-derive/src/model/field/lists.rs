@@ -8,6 +8,7 @@ use crate::attributes::{Entry, Items};
 use crate::diag::Diag;
 use crate::model::input::Field;
 use crate::syntax::shape::{Shape, ValueClass, is_set, shape_of, unboxed};
+use kube_conv_core::rules;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use std::fmt;
@@ -18,7 +19,7 @@ use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
 
 /// The topology of a list.
 pub(crate) enum ListType {
-    Atomic,
+    Atomic(Ident),
     Set(Ident),
     Map(Vec<Key>),
 }
@@ -47,6 +48,19 @@ impl Merging {
             patching: Patching::read(field, list_type.as_ref(), allowed, diag),
             list_type,
             map_type: map_type(field.items.take("map_type", diag), Some(&field.ty), diag),
+        }
+    }
+
+    /// What makes a list of conditions something other than a list map by `type`. A list with another
+    /// name may be atomic, such as a history.
+    pub(crate) fn other_than_map_by_type(&self, is_named_so: bool) -> Option<TokenStream> {
+        match self.list_type.as_ref()? {
+            ListType::Map(keys) => {
+                let other = keys.iter().find(|key| key.is_other_than_type())?;
+                Some(other.to_token_stream())
+            }
+            ListType::Set(key) => Some(key.to_token_stream()),
+            ListType::Atomic(key) => is_named_so.then(|| key.to_token_stream()),
         }
     }
 
@@ -101,8 +115,10 @@ impl Merging {
             None => Vec::new(),
         };
         checks.extend(self.patching.checks(item, recursive, rt));
-        let is_map = matches!(self.list_type, Some(ListType::Map(_)));
-        if !is_map && !recursive && ValueClass::of(item) == ValueClass::Unknown {
+        // Keywords may set the list type.
+        let may_be_map = matches!(self.list_type, Some(ListType::Map(_)))
+            || field.items.key(rules::SCHEMA.name).is_some();
+        if !may_be_map && !recursive && ValueClass::of(item) == ValueClass::Unknown {
             let found = quote!(#rt::lookup::old_self_problem(#rt::Described::<#item>::TYPE));
             checks.push(problem(&field.ty, &found));
         }
@@ -165,13 +181,13 @@ impl ListType {
                 key,
                 &quote!(#rt::lookup::set_problem(#rt::Described::<#item>::TYPE)),
             )],
-            Self::Atomic => Vec::new(),
+            Self::Atomic(_) => Vec::new(),
         }
     }
 
     pub(crate) fn value(&self, item: Option<&Type>, rt: &TokenStream) -> TokenStream {
         match self {
-            Self::Atomic => quote!(#rt::ListType::Atomic),
+            Self::Atomic(_) => quote!(#rt::ListType::Atomic),
             Self::Set(_) => quote!(#rt::ListType::Set),
             Self::Map(keys) => {
                 let keys = keys.iter().map(|key| key.wire_name(item, rt));
@@ -205,6 +221,18 @@ impl Key {
             (Self::Rust(one), Self::Rust(other)) => one == other,
             (Self::Wire(one), Self::Wire(other)) => one.value() == other.value(),
             _ => false,
+        }
+    }
+
+    /// Whether a key of conditions is certainly not their type: a type of the user's own may have any Rust
+    /// name for that.
+    fn is_other_than_type(&self) -> bool {
+        match self {
+            Self::Wire(name) => name.value() != "type",
+            Self::Rust(name) => matches!(
+                &*name.unraw().to_string(),
+                "status" | "reason" | "message" | "last_transition_time" | "observed_generation"
+            ),
         }
     }
 
@@ -322,7 +350,7 @@ fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Opti
         ))]));
     }
     let set = set.or_else(|| is_set(ty).then(|| Ident::new("list_set", ty.span())));
-    set.map(ListType::Set).or(atomic.map(|_| ListType::Atomic))
+    set.map(ListType::Set).or(atomic.map(ListType::Atomic))
 }
 
 fn check_none(entry: &Entry, diag: &Diag) {

@@ -186,7 +186,7 @@ impl List<'_> {
             .strategy
             .map(|strategy| (strategy, strategy.value.span()));
         let (at, message) = match (self.list_type, strategy) {
-            (Some(ListType::Atomic), Some((strategy, at))) if strategy.merges() => (
+            (Some(ListType::Atomic(_)), Some((strategy, at))) if strategy.merges() => (
                 at,
                 "patches would merge a list that server-side apply replaces; write `list_map(…)` or `list_set` instead of `atomic`",
             ),

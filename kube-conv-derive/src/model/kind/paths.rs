@@ -2,6 +2,7 @@
 
 use super::attrs::KindAttrs;
 use super::json_path;
+use crate::attributes::allow::Reporter;
 use crate::attributes::{Entry, Items, Keyed, entries_in};
 use crate::diag::Diag;
 use crate::model::field::default::number;
@@ -10,6 +11,7 @@ use crate::suggest;
 use kube_conv_core::formats::OF_COLUMNS;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
+use std::collections::HashSet;
 use syn::parse::ParseStream;
 use syn::{Ident, LitStr, Token};
 
@@ -46,11 +48,17 @@ impl Paths {
     /// Reads every path of a kind.
     pub(crate) fn read(attrs: &KindAttrs, root: &Root<'_>, diag: &Diag) -> Self {
         let mut checks = Vec::new();
+        let mut names = Vec::new();
         let columns = attrs
             .columns
             .iter()
-            .filter_map(|entry| column(entry, root, &mut checks, diag))
+            .filter_map(|entry| {
+                let (name, column) = column(entry, root, &mut checks, diag)?;
+                names.push(name);
+                Some(column)
+            })
             .collect();
+        report_repeated(&names, &attrs.reporter(diag));
         let scale = match &attrs.scale {
             Some(entry) => scale(entry, root, &mut checks, diag),
             None => quote!(::core::option::Option::None),
@@ -88,16 +96,18 @@ fn column(
     root: &Root<'_>,
     checks: &mut Vec<TokenStream>,
     diag: &Diag,
-) -> Option<TokenStream> {
+) -> Option<(LitStr, TokenStream)> {
     let rt = root.rt;
     let (name, path, rest) = match entry.parse_list(FORM, |input| parts(input, diag), diag)? {
         Parts::Age => {
-            return Some(quote! {
+            let name = LitStr::new("Age", entry.key.span());
+            let column = quote! {
                 #rt::Column {
                     column_type: ::core::option::Option::Some(#rt::ColumnType::Date),
                     ..#rt::Column::new("Age", ".metadata.creationTimestamp")
                 }
-            });
+            };
+            return Some((name, column));
         }
         Parts::Path(name, path, rest) => (name, path, rest),
     };
@@ -128,13 +138,32 @@ fn column(
             diag,
         );
     }
-    Some(quote! {
+    let column = quote! {
         #rt::Column {
             column_type: #typed,
             #details
             ..#rt::Column::new(#name, #path)
         }
-    })
+    };
+    Some((name, column))
+}
+
+/// Reports columns with the same heading: `kubectl` prints names in capitals.
+fn report_repeated(names: &[LitStr], reporter: &Reporter<'_>) {
+    let heading = |name: &LitStr| name.value().to_uppercase();
+    let mut seen = HashSet::new();
+    for name in names {
+        if !seen.insert(heading(name)) {
+            reporter.reject(
+                "column_names_unique",
+                name,
+                &format!(
+                    "two columns have the heading `{}`; give one another name",
+                    heading(name)
+                ),
+            );
+        }
+    }
 }
 
 /// The optional properties of a column.

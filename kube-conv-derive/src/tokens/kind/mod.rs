@@ -67,6 +67,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         .condition_types
         .check_status(&attrs.kind, has_status, diag);
     let paths = kind.paths(&attrs, diag);
+    attrs.allowed.finish(diag);
     let Some(metadata) = kind.stanza("metadata") else {
         return TokenStream::new();
     };

@@ -7,6 +7,7 @@ use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::go::url;
 use crate::schema::Text;
 use serde_json::Value;
+use std::collections::HashSet;
 
 const STRATEGIES: [&str; 2] = ["None", "Webhook"];
 const REVIEW_VERSIONS: [&str; 2] = ["v1", "v1beta1"];
@@ -164,9 +165,10 @@ fn review_versions(versions: &[Text], require_known: bool, path: &Path<'_>) -> E
         return Error::required(path, "").into();
     }
     let mut errors = ErrorList::new();
+    let mut before = HashSet::new();
     for (index, version) in versions.iter().enumerate() {
         let path = path.index(index);
-        if versions.iter().take(index).any(|before| before == version) {
+        if !before.insert(version) {
             errors.push(Error::invalid(path, &**version, "duplicate version"));
             continue;
         }

@@ -4,6 +4,7 @@ use super::switched::flattened;
 use super::{Rule, RuleKey, Subject, keys};
 use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr, value_type};
+use crate::pattern;
 use crate::syntax::shape::{ValueClass, name_of, unboxed};
 use std::fmt;
 use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, Type, UnOp};
@@ -100,7 +101,7 @@ fn is_integer(ty: &Type) -> bool {
         && name_of(unboxed(value_type(ty))).as_deref() != Some("f64")
 }
 
-/// Reports values of `enum_values` that are too long or too short for another rule.
+/// Reports values of `enum_values` that are too long or too short for another rule, or do not match a pattern.
 fn report_listed(rules: &[Rule], diag: &Diag) {
     let lengths = [keys::MIN_LENGTH, keys::MAX_LENGTH, keys::MAX_BYTES];
     let of_lengths = || rules.iter().filter(|rule| lengths.contains(&rule.known));
@@ -109,6 +110,11 @@ fn report_listed(rules: &[Rule], diag: &Diag) {
         for rule in of_lengths() {
             if let Some(reason) = rule.is_exceeded("value", &text) {
                 diag.error(listed, format!("{reason}; drop it, or change the bound"));
+            }
+        }
+        for rule in rules.iter().filter(|rule| rule.is(keys::PATTERN)) {
+            if let Some(reason) = rule.is_unmatched("value", &text) {
+                diag.error(listed, format!("{reason}; drop it, or change the pattern"));
             }
         }
     }
@@ -183,6 +189,10 @@ impl Rule {
         match self.known {
             keys::ENUM_VALUES => self.is_without(&default.text()?),
             keys::NEQ => self.is_rejected(&default.literal()?),
+            keys::PATTERN => {
+                let reason = self.is_unmatched("default", &default.text()?)?;
+                Some(format!("{reason}; change one of them"))
+            }
             keys::MIN_LENGTH | keys::MAX_LENGTH | keys::MAX_BYTES => {
                 let reason = self.is_exceeded("default", &default.text()?)?;
                 Some(format!("{reason}; change one of them"))
@@ -202,6 +212,14 @@ impl Rule {
     fn is_rejected(&self, default: &Literal) -> Option<String> {
         (self.literal()? == *default)
             .then(|| format!("the default {default} breaks `neq = {default}`; change one of them"))
+    }
+
+    fn is_unmatched(&self, what: &str, text: &str) -> Option<String> {
+        let Literal::Text(expression) = self.literal()? else {
+            return None;
+        };
+        (!pattern::is_match(&expression, text)?)
+            .then(|| format!("the {what} {text:?} does not match `pattern = {expression:?}`"))
     }
 
     /// Why a string is too long or too short for the rule, if it is.

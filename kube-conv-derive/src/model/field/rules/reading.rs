@@ -10,7 +10,7 @@ use crate::pattern;
 use kube_conv_core::rules::{Argument, RuleKey, Target};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::{Expr, Ident, LitStr};
+use syn::{Expr, ExprLit, Ident, Lit, LitStr};
 
 /// The parsed argument of a rule.
 #[derive(Default)]
@@ -106,7 +106,17 @@ fn read_arguments(
             fragments::check_no_pattern(entry, of.subject, diag);
             RuleArguments::default()
         }
-        Argument::Pattern => RuleArguments::of(expression(entry, diag)?),
+        Argument::Pattern => {
+            let text = expression(entry, diag)?;
+            let tokens = quote!(#text, __rt::pattern_cell!());
+            RuleArguments::value(
+                tokens,
+                &Expr::Lit(ExprLit {
+                    attrs: Vec::new(),
+                    lit: Lit::Str(text),
+                }),
+            )
+        }
         Argument::Nothing => nothing(rule, entry, diag)?,
         Argument::Format if fragments::is_none(entry) => {
             fragments::check_no_format(entry, of.subject, diag);
@@ -240,10 +250,10 @@ fn nested_of(
 }
 
 /// A regular expression. One that servers reject is reported, and used all the same.
-fn expression(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
+fn expression(entry: &Entry, diag: &Diag) -> Option<LitStr> {
     let text = entry.string(diag)?;
     pattern::check(&text, diag);
-    Some(quote!(#text, __rt::pattern_cell!()))
+    Some(text)
 }
 
 /// Rules on a part that the rule names.

@@ -1,5 +1,6 @@
 //! The listed conditions of a controller.
 
+use super::definition::names_of_versions;
 use crate::crd::CONDITION_TYPES;
 use crate::crd::CustomResourceDefinition;
 use crate::lint::model::{Check, Level, Lint};
@@ -18,11 +19,12 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 .fix("keep writing the condition; give another meaning another type");
 
 fn check(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    let versions = names_of_versions(new);
     for (key, before) in listed(old) {
         // A removed version is reported by another lint.
         let version = key.rsplit('/').next().unwrap_or_default();
         let version = version.trim_end_matches(CONDITION_TYPES);
-        if !new.spec.versions.iter().any(|new| new.name == version) {
+        if !versions.contains(version) {
             continue;
         }
         let after = new.metadata.annotations.get(key).map(|text| types(text));

@@ -80,7 +80,8 @@ fn storage(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink:
     }
 }
 
-fn names_of_versions(crd: &CustomResourceDefinition) -> HashSet<&str> {
+/// The names of all versions.
+pub(super) fn names_of_versions(crd: &CustomResourceDefinition) -> HashSet<&str> {
     let versions = crd.spec.versions.iter();
     versions.map(|version| &*version.name).collect()
 }

@@ -5,6 +5,8 @@ use crate::lint::change::Pair;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::names;
+use crate::schema::Text;
+use std::collections::HashMap;
 
 pub(in crate::lint) const REMOVED: Lint = Lint::new(
     "no_field_removal",
@@ -65,15 +67,18 @@ fn removed(pair: &Pair<'_>, sink: &mut Sink<'_>) {
 }
 
 fn version(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    // Of two versions with one name the first counts.
+    let after = new.spec.versions.iter().rev();
+    let after: HashMap<&Text, bool> = after.map(|new| (&new.name, new.served)).collect();
     for version in old.spec.versions.iter().filter(|version| version.served) {
         let name = &version.name;
         let path = || format!("spec.versions[{name}]");
-        match new.spec.versions.iter().find(|new| new.name == *name) {
+        match after.get(name) {
             None => sink.report(path(), format!("the version `{name}` is gone")),
-            Some(new) if !new.served => {
+            Some(false) => {
                 sink.report(path(), format!("the version `{name}` is no longer served"));
             }
-            Some(_) => {}
+            Some(true) => {}
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::crd::CustomResourceDefinition;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use kube_conv_core::kind_words::built_in;
+use std::collections::HashSet;
 
 pub(in crate::lint) const SHORT: Lint = Lint::new(
     "short_name_collision",
@@ -29,7 +30,9 @@ pub(in crate::lint) const CATEGORY: Lint = Lint::new(
 
 fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let names = &crd.spec.names;
-    for (index, short) in names.short_names.iter().enumerate() {
+    let mut earlier = HashSet::new();
+    for short in &names.short_names {
+        let is_first = earlier.insert(short);
         let path = format!("spec.names.shortNames[{short}]");
         if let Some(resource) = built_in(short) {
             sink.report(
@@ -41,12 +44,7 @@ fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
                 path,
                 format!("`{short}` is the name of the resource already"),
             );
-        } else if names
-            .short_names
-            .iter()
-            .take(index)
-            .any(|earlier| earlier == short)
-        {
+        } else if !is_first {
             sink.report(path, format!("`{short}` occurs twice"));
         }
     }

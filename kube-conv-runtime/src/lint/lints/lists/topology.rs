@@ -3,7 +3,7 @@
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
-use crate::lint::tree::requires;
+use crate::lint::tree::names;
 use crate::schema::Schema;
 
 pub(in crate::lint) const PRESENT: Lint = Lint::new("list_type_present", &["B28", "C9", "A102"], Level::Should, Check::Node(present))
@@ -116,12 +116,13 @@ fn key_exists(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(items) = node.schema().items.as_deref().filter(|_| has_objects(node)) else {
         return;
     };
+    let required = names(&items.required);
     for key in &node.schema().list_map_keys {
         let Some(property) = items.properties.get(key) else {
             sink.report(node.path(), format!("the items have no field `{key}`"));
             continue;
         };
-        if property.default.is_none() && !requires(items, key) {
+        if property.default.is_none() && !required.contains(&**key) {
             sink.report(
                 node.path(),
                 format!("the key `{key}` is neither required nor defaulted"),

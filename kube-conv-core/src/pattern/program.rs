@@ -1,25 +1,47 @@
-//! Matches texts character by character.
+//! A compiled expression, which matches texts character by character.
 //!
 //! All states are tracked in parallel, so that the time is bounded by the length of the text times the
 //! size of the expression, as in Go. A class is one state, and all its copies share its ranges:
 //! matched by bytes, each copy of `\p{L}` would be hundreds of states.
 
-use super::ranges::{Leaf, Ranges};
-use kube_conv_core::pattern::tree::{Kind, Position, Tree};
+#![expect(
+    missing_docs,
+    reason = "the names of a program's parts say what they are"
+)]
+
+use super::class::Class;
+use super::tree::{Kind, Position, Tree};
 use std::cell::Cell;
 use std::collections::HashMap;
 
-/// A compiled expression.
+/// An expression that matches one character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Leaf<'t> {
+    /// One character, by its number, in upper or lower case if so said.
+    Literal(u32, bool),
+    /// The characters of a class, in upper or lower case if so said.
+    Class(&'t Class, bool),
+    /// Every character, line breaks if so said.
+    Any(bool),
+}
+
+/// The characters that a class matches.
+pub trait Characters {
+    /// Whether a character is one of them.
+    fn has(&self, character: char) -> bool;
+}
+
+/// A compiled expression; its user knows the characters of classes, as `C`.
 #[derive(Debug)]
-pub(super) struct Program {
-    pub(super) steps: Vec<Step>,
-    pub(super) start: usize,
-    classes: Vec<Ranges>,
+pub struct Program<C> {
+    steps: Vec<Step>,
+    start: usize,
+    classes: Vec<C>,
 }
 
 /// A state.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step {
+pub enum Step {
     /// One character.
     One { one: One, next: usize },
     /// A position.
@@ -32,18 +54,20 @@ pub(super) enum Step {
 
 /// What a character has to be.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum One {
+pub enum One {
     This(char),
     /// In a class.
     Of(usize),
 }
 
-impl Program {
-    pub(super) fn of(tree: &Tree) -> Self {
+impl<C: Characters> Program<C> {
+    /// Compiles an expression. Each class is made once.
+    pub fn of<'t>(tree: &'t Tree, characters: impl FnMut(Leaf<'t>) -> C) -> Self {
         let mut writer = Writer {
             steps: vec![Step::Match],
             classes: Vec::new(),
             known: HashMap::new(),
+            characters,
         };
         let start = writer.write(tree, 0);
         Self {
@@ -53,13 +77,23 @@ impl Program {
         }
     }
 
-    #[cfg(test)]
-    pub(super) fn size(&self) -> (usize, usize) {
+    /// The numbers of states and of classes.
+    pub fn size(&self) -> (usize, usize) {
         (self.steps.len(), self.classes.len())
     }
 
+    /// The state in which a match begins.
+    pub fn start(&self) -> usize {
+        self.start
+    }
+
+    /// A state by its number.
+    pub fn step(&self, state: usize) -> Option<Step> {
+        self.steps.get(state).copied()
+    }
+
     /// Whether the expression matches somewhere in a text.
-    pub(super) fn is_match(&self, text: &str) -> bool {
+    pub fn is_match(&self, text: &str) -> bool {
         thread_local!(static SPARE: Cell<[States; 2]> = Cell::default());
         /// The most states for which memory is kept.
         const FEW: usize = 4096;
@@ -102,7 +136,8 @@ impl Program {
         }
     }
 
-    pub(super) fn is(&self, one: One, character: char) -> bool {
+    /// Whether a character is what a state needs.
+    pub fn is(&self, one: One, character: char) -> bool {
         match one {
             One::This(this) => this == character,
             One::Of(class) => {
@@ -115,13 +150,14 @@ impl Program {
 
 /// The characters on both sides of a place.
 #[derive(Clone, Copy)]
-pub(super) struct Around {
-    pub(super) before: Option<char>,
-    pub(super) after: Option<char>,
+pub struct Around {
+    pub before: Option<char>,
+    pub after: Option<char>,
 }
 
 impl Around {
-    pub(super) fn is_at(self, position: Position) -> bool {
+    /// Whether a place is at a position.
+    pub fn is_at(self, position: Position) -> bool {
         let is_end = |side: Option<char>| side.is_none_or(|character| character == '\n');
         match position {
             Position::TextStart => self.before.is_none(),
@@ -165,7 +201,7 @@ impl States {
 
     /// Enters a state and all states reachable without a character; returns whether the text
     /// matches there.
-    fn follow(&mut self, program: &Program, state: usize, around: Around) -> bool {
+    fn follow<C>(&mut self, program: &Program<C>, state: usize, around: Around) -> bool {
         self.open.push(state);
         while let Some(state) = self.open.pop() {
             let (Some(is_in), Some(step)) = (self.is_in.get_mut(state), program.steps.get(state))
@@ -189,14 +225,15 @@ impl States {
 }
 
 /// Writes a program from its end to its start.
-struct Writer<'t> {
+struct Writer<'t, C, F> {
     steps: Vec<Step>,
-    classes: Vec<Ranges>,
+    classes: Vec<C>,
     /// The classes by what they are made of.
     known: HashMap<Leaf<'t>, usize>,
+    characters: F,
 }
 
-impl<'t> Writer<'t> {
+impl<'t, C, F: FnMut(Leaf<'t>) -> C> Writer<'t, C, F> {
     /// Writes the states for an expression that continues with `next`, and returns the first one. The
     /// recursion is as deep as the tree, whose height the parser limits.
     fn write(&mut self, tree: &'t Tree, next: usize) -> usize {
@@ -297,8 +334,8 @@ impl<'t> Writer<'t> {
         {
             return One::This(character);
         }
-        One::Of(*self.known.entry(leaf).or_insert_with_key(|leaf| {
-            self.classes.push(leaf.ranges());
+        One::Of(*self.known.entry(leaf).or_insert_with(|| {
+            self.classes.push((self.characters)(leaf));
             self.classes.len() - 1
         }))
     }
