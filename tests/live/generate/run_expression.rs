@@ -421,13 +421,9 @@ impl Maker<'_> {
                     "getSeconds",
                     "getMilliseconds",
                 ]);
-                let zone = match self.random.percent(10) {
-                    true => self.atom(&Text),
-                    false => self
-                        .random
-                        .pick(&["", "", "'+01:30'", "'-23:59'", "'UTC'", "'a:b'"])
-                        .to_owned(),
-                };
+                let zone = self
+                    .random
+                    .pick(&["", "", "'+01:30'", "'-23:59'", "'UTC'", "'a:b'", "''"]);
                 format!("{}.{name}({zone})", self.value(&Time, depth))
             }
             _ => {
