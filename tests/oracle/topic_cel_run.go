@@ -19,8 +19,8 @@ func init() {
 	register("cel.run", celRun)
 }
 
-// celRuns is how often an expression is evaluated: the order of a loop over a map is random, and maps
-// are small. Two of its items change places in one run of eight, or more often.
+// celRuns is how often an expression with maps is evaluated: the order of a loop over a map is random,
+// and maps are small. Two of its items change places in one run of eight, or more often.
 const celRuns = 100
 
 // celRunsCost bounds the cost of all runs of an expression.
@@ -82,35 +82,46 @@ func celRun(question json.RawMessage) (any, error) {
 		return answer
 	}
 	first := guarded(once)
-	times := 1
-	if answer, ok := first.(celRunAnswer); ok && answer.Cost != nil {
-		times = celRuns
-		if cost := *answer.Cost; cost > celRunsCost/celRuns {
-			times = int(max(celRunsCost/cost, 2))
-		}
+	if answer, ok := first.(celRunAnswer); !ok || answer.Cost == nil || *answer.Cost > celRunsCost || !asked.hasMaps() {
+		return first, nil
 	}
-	return outcomesOf(times, once)
+	return outcomesOf(celRuns, once)
 }
 
-// latestEnvironment is that of the last question: many questions have the same variables, and an
-// environment takes longer to make than to use.
-var latestEnvironment struct {
-	declared string
-	env      *cel.Env
+// hasMaps finds out whether there may be a map.
+func (asked *celRunQuestion) hasMaps() bool {
+	for _, written := range asked.Variables {
+		if strings.Contains(written, "map") || strings.Contains(written, "dyn") {
+			return true
+		}
+	}
+	return strings.Contains(string(asked.Expression), "{")
 }
+
+// environments are those of earlier questions: many questions have the same variables, and an
+// environment takes longer to make than to use.
+var environments = map[string]*cel.Env{}
+
+// mostEnvironments bounds their memory.
+const mostEnvironments = 100
 
 func environmentOf(asked *celCheckQuestion) (*cel.Env, error) {
 	declared, err := encode(celCheckQuestion{Minor: asked.Minor, Variables: asked.Variables, Objects: asked.Objects})
 	if err != nil {
 		return nil, err
 	}
-	if latest := &latestEnvironment; latest.env == nil || latest.declared != string(declared) {
-		if latest.env, err = asked.environment(); err != nil {
-			return nil, err
-		}
-		latest.declared = string(declared)
+	if known, found := environments[string(declared)]; found {
+		return known, nil
 	}
-	return latestEnvironment.env, nil
+	made, err := asked.environment()
+	if err != nil {
+		return nil, err
+	}
+	if len(environments) == mostEnvironments {
+		clear(environments)
+	}
+	environments[string(declared)] = made
+	return made, nil
 }
 
 func (asked *celRunQuestion) values() (map[string]any, error) {
