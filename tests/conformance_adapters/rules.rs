@@ -1,35 +1,63 @@
-//! `cel.eval`: the violations of rules by a value, and the cost on a server.
+//! `cel.eval`: the rules that a value violates, and what they cost on a server.
 //!
-//! Open: single expressions (the supported ones are compared in the runtime's own tests), rules that
-//! are not evaluated, and those that an unchanged value violates: upstream's function does not
-//! ratchet.
+//! Open: single expressions, which the runtime's own tests compare.
+
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use serde_json::{Value, json};
 
-/// The causes of a rejection, and the cost.
+/// The causes of a rejection, the warnings about rules that an unchanged value violates, and the cost.
 pub fn eval(question: &Value) -> Option<Value> {
     // The spelling of `-0` is lost when the question is read.
     if question["expression"].is_string() || has_negative_zero(question) {
         return None;
     }
     let structural = structural(question)?;
-    let verdict = structural.rules(&question["self"], question.get("oldSelf"));
-    if !verdict.unevaluated.is_empty() || !verdict.warnings.is_empty() {
+    // A server has no old value of a created object, and an updated one has no null.
+    let old = question.get("oldSelf").filter(|old| !old.is_null());
+    let verdict = structural.rules(&question["self"], old);
+    if !verdict.unevaluated.is_empty() {
         return None;
     }
     let causes: Vec<Value> = verdict.errors.iter().map(cause).collect();
-    Some(json!({ "causes": causes, "cost": verdict.cost }))
+    let mut answer = json!({ "causes": causes, "cost": verdict.cost });
+    if !verdict.warnings.is_empty() {
+        let warnings: Vec<String> = verdict.warnings.iter().map(Error::to_string).collect();
+        answer["warnings"] = json!(warnings);
+    }
+    Some(answer)
 }
 
-fn structural(question: &Value) -> Option<Structural> {
-    let schema: Schema = serde_json::from_value(question["schema"].clone()).ok()?;
-    match question["resource"] == true {
-        true => Structural::compile_resource(&schema).ok(),
-        false => Structural::compile(&schema).ok(),
-    }
+thread_local! {
+    /// The schema of the latest question: random tests have many questions about one.
+    static LATEST: RefCell<Option<(Value, bool, Rc<Structural>)>> = const { RefCell::new(None) };
+}
+
+fn structural(question: &Value) -> Option<Rc<Structural>> {
+    let is_resource = question["resource"] == true;
+    LATEST.with_borrow_mut(|latest| {
+        if let Some((text, of_resource, known)) = latest
+            && *text == question["schema"]
+            && *of_resource == is_resource
+        {
+            return Some(Rc::clone(known));
+        }
+        let schema: Schema = serde_json::from_value(question["schema"].clone()).ok()?;
+        let compiled = Rc::new(match is_resource {
+            true => Structural::compile_resource(&schema).ok()?,
+            false => Structural::compile(&schema).ok()?,
+        });
+        *latest = Some((
+            question["schema"].clone(),
+            is_resource,
+            Rc::clone(&compiled),
+        ));
+        Some(compiled)
+    })
 }
 
 /// A rule with an invalid expression, or with wrong types, is reported for every object; here it is

@@ -18,6 +18,9 @@ pub struct Comparer<'a> {
 /// and ours is correct if it is one of its answers. One iteration in eight swaps two neighbors.
 const REPEATS: usize = 200;
 
+/// How often a question is run before all answers of upstream are searched for.
+const QUICK_REPEATS: usize = 12;
+
 /// The result of a question.
 pub enum Outcome {
     Passed,
@@ -82,6 +85,14 @@ impl<'a> Comparer<'a> {
     }
 
     fn in_full(&mut self, line: String) -> Result<Outcome, String> {
+        // An order that is random soon is ours. That is quicker than all answers of upstream.
+        let quick = vec![line.clone(); QUICK_REPEATS];
+        for reply in self.oracle.ask(self.topic, &quick, Care::Quick)? {
+            let outcome = self.outcome(&line, reply);
+            if !matches!(outcome, Outcome::Failed(_)) {
+                return Ok(outcome);
+            }
+        }
         let repeats = if self.is_settled() { 1 } else { REPEATS };
         let lines = vec![line; repeats];
         let mut outcome = Outcome::Open;

@@ -31,6 +31,11 @@ impl Random {
         }
     }
 
+    /// The number of the questions that share choices.
+    pub const fn group(&self) -> u64 {
+        self.shared
+    }
+
     /// `true` with the given probability.
     pub fn percent(&mut self, chance: u32) -> bool {
         self.own.u32(..100) < chance

@@ -32,7 +32,7 @@ func celCheck(question json.RawMessage) (any, error) {
 	if err := parse(question, &asked); err != nil {
 		return nil, err
 	}
-	env, err := asked.environment()
+	env, err := environmentOf(&asked)
 	if err != nil {
 		return nil, err
 	}

@@ -1,5 +1,6 @@
 //! Strings and numbers as Go prints them.
 
+use super::newer::is_newer;
 use std::fmt::Write as _;
 
 /// The short escape of a character in a quoted string, if it has one.
@@ -41,7 +42,7 @@ fn is_printed(c: char) -> bool {
     // Rust escapes marks only at the start.
     let mut text = String::from("a");
     text.push(c);
-    text.escape_debug().count() == 2
+    text.escape_debug().count() == 2 && !is_newer(c)
 }
 
 /// A double with some number of decimals, formatted as in American English: `1,234.50`.
@@ -136,5 +137,18 @@ const fn superscript(digit: char) -> char {
         '8' => '⁸',
         '9' => '⁹',
         _ => '⁰',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn characters_that_go_does_not_know_are_escaped() {
+        assert_eq!(
+            quoted("é\u{14119}\u{31ef}\u{300}"),
+            "\"é\\U00014119\\u31ef\u{300}\""
+        );
     }
 }

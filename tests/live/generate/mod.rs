@@ -29,6 +29,7 @@ mod resource;
 mod rule;
 mod run_expression;
 mod schema;
+mod schema_rule;
 mod status;
 mod strategic;
 mod structural;
@@ -76,6 +77,10 @@ pub const ALL: &[Generator] = &[
     generator("cel.check", 200, typed_expression::any),
     generator("cel.compile", 200, compiled_rule::compile),
     generator("cel.eval", 80, rule::eval),
+    variant(
+        "cel.eval.rules",
+        generator("cel.eval", 400, schema_rule::eval),
+    ),
     generator("cel.parse", 400, expression::any),
     generator("cel.run", 200, run_expression::any),
     variant(
@@ -90,6 +95,10 @@ pub const ALL: &[Generator] = &[
     generator("content.number", 100, content::number),
     generator("content.text", 400, content::text),
     generator("cr.create", 120, resource::create),
+    variant(
+        "cr.create.rules",
+        generator("cr.create", 200, schema_rule::create),
+    ),
     variant(
         "cr.create.versions",
         generator("cr.create", 80, versions::create),
@@ -122,6 +131,10 @@ pub const ALL: &[Generator] = &[
     variant(
         "cr.status.metadata",
         generator("cr.status", 80, odd_metadata::update),
+    ),
+    variant(
+        "cr.update.rules",
+        generator("cr.update", 200, schema_rule::update),
     ),
     variant(
         "cr.update.versions",

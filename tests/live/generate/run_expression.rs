@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 /// A type that parts have.
 #[derive(Clone, PartialEq)]
-enum Kind {
+pub(super) enum Kind {
     Int,
     Uint,
     Double,
@@ -20,17 +20,17 @@ enum Kind {
     Optional(Box<Kind>),
 }
 
-use Kind::{Bool, Bytes, Double, Duration, Dyn, Int, List, Optional, Text, Time, Uint};
+pub(super) use Kind::{Bool, Bytes, Double, Duration, Dyn, Int, List, Optional, Text, Time, Uint};
 
 const SCALARS: &[Kind] = &[
     Int, Int, Uint, Double, Text, Text, Bool, Bytes, Time, Duration,
 ];
 
-fn list(of: Kind) -> Kind {
+pub(super) fn list(of: Kind) -> Kind {
     List(Box::new(of))
 }
 
-fn map(of: Kind) -> Kind {
+pub(super) fn map(of: Kind) -> Kind {
     Kind::Map(Box::new(of))
 }
 
@@ -97,14 +97,17 @@ pub fn any(random: &mut Random) -> Value {
     let depth = random.one_of(&[1, 2, 2, 3, 3, 4, 5]);
     let kind = kind(random, 2);
     let (mut declared, mut values) = (Map::new(), Map::new());
+    let mut known = Vec::new();
     for (name, written, kind) in variables() {
         declared.insert(name.to_owned(), written.into());
         if random.percent(97) {
             values.insert(name.to_owned(), json(random, &kind, 3));
         }
+        known.push((name.to_owned(), kind));
     }
     let mut maker = Maker {
         random,
+        known: &known,
         locals: Vec::new(),
     };
     let expression = maker.value(&kind, depth);
@@ -159,10 +162,13 @@ fn json(random: &mut Random, kind: &Kind, depth: usize) -> Value {
     }
 }
 
-struct Maker<'r> {
-    random: &'r mut Random,
+/// Makes expressions of a type.
+pub(super) struct Maker<'r> {
+    pub(super) random: &'r mut Random,
+    /// Variables, and parts of their values.
+    pub(super) known: &'r [(String, Kind)],
     /// The variables of the macros around.
-    locals: Vec<(String, Kind)>,
+    pub(super) locals: Vec<(String, Kind)>,
 }
 
 impl Maker<'_> {
@@ -171,7 +177,7 @@ impl Maker<'_> {
     }
 
     /// An expression of a type, or now and then of another that only shows at run time.
-    fn value(&mut self, kind: &Kind, depth: usize) -> String {
+    pub(super) fn value(&mut self, kind: &Kind, depth: usize) -> String {
         if depth > 0 && self.random.percent(4) {
             let other = self.scalar();
             return format!("dyn({})", self.value(&other, depth - 1));
@@ -204,12 +210,9 @@ impl Maker<'_> {
         if !fits.is_empty() && self.random.percent(70) {
             return fits[self.random.below(fits.len())].0.clone();
         }
-        let known = variables();
-        let known = known.into_iter().find(|(_, _, known)| known == kind);
-        if let Some((name, ..)) = known
-            && self.random.percent(60)
-        {
-            return name.to_owned();
+        let fits: Vec<&(String, Kind)> = self.known.iter().filter(|(_, of)| of == kind).collect();
+        if !fits.is_empty() && self.random.percent(60) {
+            return fits[self.random.below(fits.len())].0.clone();
         }
         let text = |text: &str| json!(text).to_string();
         match kind {
@@ -254,15 +257,19 @@ impl Maker<'_> {
             1 => format!(
                 "{}[{}]",
                 self.value(&list(kind.clone()), depth),
-                self.random
-                    .one_of(&["0", "1", "i", "l[0]", "size(l) - 1", "dyn(0.0)", "-1"])
+                match self.random.percent(30) {
+                    true => self.atom(&Int),
+                    false => self.random.pick(&["0", "1", "dyn(0.0)", "-1"]).to_owned(),
+                }
             ),
             2 => format!("{}.a", self.value(&map(kind.clone()), depth)),
             3 => format!(
                 "{}[{}]",
                 self.value(&map(kind.clone()), depth),
-                self.random
-                    .one_of(&["'a'", "s", "ls[0]", "'b'", "'a' + ''"])
+                match self.random.percent(30) {
+                    true => self.atom(&Text),
+                    false => self.random.pick(&["'a'", "'b'", "'a' + ''"]).to_owned(),
+                }
             ),
             4 => format!("{}.value()", self.value(&optional(kind.clone()), depth)),
             5 => {
@@ -293,7 +300,12 @@ impl Maker<'_> {
     }
 
     /// A value in which variables are known.
-    fn within(&mut self, variables: &[(&str, &Kind)], kind: &Kind, depth: usize) -> String {
+    pub(super) fn within(
+        &mut self,
+        variables: &[(&str, &Kind)],
+        kind: &Kind,
+        depth: usize,
+    ) -> String {
         let outside = self.locals.len();
         for (name, kind) in variables {
             self.locals.push(((*name).to_owned(), (*kind).clone()));
@@ -411,7 +423,7 @@ impl Maker<'_> {
                 ]);
                 let zone = self
                     .random
-                    .pick(&["", "", "'+01:30'", "'-23:59'", "'UTC'", "s", "'a:b'"]);
+                    .pick(&["", "", "'+01:30'", "'-23:59'", "'UTC'", "'a:b'", "''"]);
                 format!("{}.{name}({zone})", self.value(&Time, depth))
             }
             _ => {
@@ -556,10 +568,10 @@ impl Maker<'_> {
                 self.value(&Text, depth),
                 self.value(&Text, depth)
             ),
-            _ if *item == Int => format!(
-                "lists.range({})",
-                self.random.one_of(&["3", "i % 20", "20", "-1"])
-            ),
+            _ if *item == Int => match self.random.percent(25) {
+                true => format!("lists.range({} % 20)", operand(&self.atom(&Int))),
+                false => format!("lists.range({})", self.random.one_of(&["3", "20", "-1"])),
+            },
             _ => format!(
                 "optional.unwrap({})",
                 self.value(&list(optional(item.clone())), depth)
@@ -640,7 +652,7 @@ impl Maker<'_> {
             Double => ("double", &[Int, Uint, Text], &["+", "-", "*", "/"]),
             Bytes => ("bytes", &[Text], &["+"]),
             Duration => ("duration", &[Text, Duration], &["+", "-"]),
-            _ => ("timestamp", &[Int, Text, Time], &["+ n -", "- n +"]),
+            _ => ("timestamp", &[Int, Text, Time], &[]),
         };
         match self.random.below(4) {
             0 => {

@@ -1,6 +1,6 @@
 //! `+` of lists of a schema.
 
-use super::identity::{of_item, of_scalar};
+use super::identity::{Identity, of_item, of_scalar};
 use crate::structural::node::{ListType, Node};
 use kube_conv_cel::limits;
 use kube_conv_cel::values::{Context, List, Value};
@@ -33,7 +33,8 @@ fn union<'v>(list: &List<'v>, other: &List<'v>) -> Result<Vec<Value<'v>>, Value<
     let mut items: Vec<_> = list.iter().collect();
     let mut known: HashSet<_> = items.iter().map(of_scalar).collect::<Result<_, _>>()?;
     for item in other.iter() {
-        if known.insert(of_scalar(&item)?) {
+        let identity = of_scalar(&item)?;
+        if identity == Identity::Other || known.insert(identity) {
             items.push(item);
         }
     }

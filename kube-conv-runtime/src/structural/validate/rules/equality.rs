@@ -45,7 +45,7 @@ fn sets<'v>(list: &List<'v>, other: &List<'v>) -> Equality<'v> {
     let mut seen = HashSet::new();
     for item in other.iter() {
         let item = of_scalar(&item)?;
-        if !own.contains(&item) {
+        if item == Identity::Other || !own.contains(&item) {
             return Ok(false);
         }
         seen.insert(item);

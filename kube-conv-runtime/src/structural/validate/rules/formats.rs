@@ -1,7 +1,6 @@
 //! Texts of formats that expressions see as something else, with Go's words for what is none.
 
 use crate::formats::loose_duration;
-use crate::go;
 use kube_conv_cel::values::{Timestamp, Value, duration};
 
 /// What a text of a format is.
@@ -79,12 +78,12 @@ const LOCAL: Layout = &[
 /// What Go says of a text that does not follow a layout.
 fn time_error(text: &str, layout: Layout) -> String {
     let whole: String = layout.iter().map(|(part, _)| *part).collect();
-    let quoted = go::quote(text);
+    let quoted = quote(text);
     let mut rest = text;
     for &(part, range) in layout {
         let bad = format!(
             "parsing time {quoted} as \"{whole}\": cannot parse {} as \"{part}\"",
-            go::quote(rest)
+            quote(rest)
         );
         let Some((name, least, most)) = range else {
             match rest.strip_prefix(part) {
@@ -107,12 +106,43 @@ fn time_error(text: &str, layout: Layout) -> String {
         if !in_range && name != "day" {
             return format!("parsing time {quoted}: {name} out of range");
         }
-        rest = after;
+        rest = match name {
+            "second" => without_fraction(after),
+            _ => after,
+        };
     }
     match rest {
         "" => format!("parsing time {quoted}: day out of range"),
-        rest => format!("parsing time {quoted}: extra text: {}", go::quote(rest)),
+        rest => format!("parsing time {quoted}: extra text: {}", quote(rest)),
     }
+}
+
+/// A text behind its fraction of a second, which Go takes where a layout has none.
+fn without_fraction(text: &str) -> &str {
+    let Some(digits) = text.strip_prefix(['.', ',']) else {
+        return text;
+    };
+    let rest = digits.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() == digits.len() {
+        text
+    } else {
+        rest
+    }
+}
+
+/// A text as Go quotes it in errors about times: each byte beyond ASCII by its number.
+fn quote(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for byte in text.bytes() {
+        match byte {
+            b'"' | b'\\' => quoted.extend(['\\', char::from(byte)]),
+            b' '..=0x7f => quoted.push(char::from(byte)),
+            other => quoted.push_str(&format!("\\x{other:02x}")),
+        }
+    }
+    quoted.push('"');
+    quoted
 }
 
 /// The bytes of padded base64 in the alphabet for addresses, or where Go finds it to be none. Line breaks are
@@ -199,6 +229,10 @@ mod tests {
         assert_eq!(
             time_error("2020-13-01", DATE),
             "parsing time \"2020-13-01\": month out of range"
+        );
+        assert_eq!(
+            time_error("2020-01-01T00:00:00.5é\"", LOCAL),
+            "parsing time \"2020-01-01T00:00:00.5\\xc3\\xa9\\\"\": extra text: \"\\xc3\\xa9\\\"\""
         );
         assert_eq!(
             time_error("2020-01-01T00:00:00x", LOCAL),

@@ -11,7 +11,7 @@ pub(super) enum Identity<'v> {
     Key(Key<'v>),
     /// Bytes.
     Bytes(Vec<u8>),
-    /// Anything else: never found, but for itself.
+    /// Anything else, such as an error or NaN: never the same as another.
     Other,
 }
 

@@ -230,6 +230,9 @@ impl View for Node {
         let Value::List(list) = value else {
             return None;
         };
+        if matches!(item, Value::Error(_)) {
+            return Some(item.clone());
+        }
         // Those that were added to are looked into by the usual rules.
         list.as_user()?;
         let mut failed = None;
