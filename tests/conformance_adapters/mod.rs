@@ -13,6 +13,7 @@ mod definitions;
 mod dv;
 mod field_printable;
 mod field_render;
+mod field_sets;
 mod fields;
 mod gvk;
 mod int_or_string;
@@ -70,6 +71,8 @@ pub const REASONED: &[(&str, WhyOpen)] = &[("crd.validate", definitions::why_ope
 
 /// Every topic that has an adapter.
 pub const ALL: &[(&str, Adapter)] = &[
+    ("apply.path", field_sets::path),
+    ("apply.set", field_sets::set),
     ("cel.check", cel_check::answer),
     ("cel.compile", cel_compile::answer),
     ("cel.eval", rules::eval),

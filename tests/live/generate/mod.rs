@@ -7,6 +7,7 @@ mod definition;
 mod dv;
 mod expression;
 mod field;
+mod field_set;
 mod format;
 mod gvk;
 mod instance;
@@ -73,6 +74,8 @@ const fn variant(name: &'static str, of: Generator) -> Generator {
 
 /// Every topic with random questions.
 pub const ALL: &[Generator] = &[
+    generator("apply.path", 400, field_set::path),
+    generator("apply.set", 400, field_set::set),
     generator("cel.check", 200, typed_expression::any),
     generator("cel.compile", 200, compiled_rule::compile),
     generator("cel.eval", 80, rule::eval),
