@@ -36,6 +36,7 @@ mod structural;
 mod text;
 mod time;
 mod typed_expression;
+mod typed_value;
 mod union;
 mod value;
 mod versions;
@@ -76,6 +77,7 @@ const fn variant(name: &'static str, of: Generator) -> Generator {
 pub const ALL: &[Generator] = &[
     generator("apply.path", 400, field_set::path),
     generator("apply.set", 400, field_set::set),
+    generator("apply.typed", 200, typed_value::any),
     generator("cel.check", 200, typed_expression::any),
     generator("cel.compile", 200, compiled_rule::compile),
     generator("cel.eval", 80, rule::eval),

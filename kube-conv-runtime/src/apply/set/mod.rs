@@ -28,16 +28,16 @@ use std::sync::Arc;
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct FieldSet {
     /// Sorted by element.
-    nodes: Vec<Node>,
+    pub(super) nodes: Vec<Node>,
 }
 
 /// A field that is in a set, or has fields below that are.
 #[derive(Clone, PartialEq, Eq)]
-struct Node {
-    element: Arc<PathElement>,
-    is_member: bool,
+pub(super) struct Node {
+    pub(super) element: Arc<PathElement>,
+    pub(super) is_member: bool,
     /// Without fields only where a member was taken away, as in [`FieldSet::leaves`].
-    children: Option<Arc<FieldSet>>,
+    pub(super) children: Option<Arc<FieldSet>>,
 }
 
 impl Node {
@@ -71,7 +71,7 @@ impl FieldSet {
     }
 
     /// The node of an element, which is added if there is none.
-    fn node(&mut self, element: &PathElement) -> &mut Node {
+    pub(super) fn node(&mut self, element: &PathElement) -> &mut Node {
         let is_last = self
             .nodes
             .last()
@@ -181,7 +181,7 @@ impl FromIterator<FieldPath> for FieldSet {
 }
 
 /// Nodes in any order become a set. Of two nodes of the same element the later one has the fields below.
-fn collect(nodes: Vec<Node>) -> FieldSet {
+pub(super) fn collect(nodes: Vec<Node>) -> FieldSet {
     let is_sorted = nodes
         .windows(2)
         .all(|pair| matches!(pair, [left, right] if left.element < right.element));
