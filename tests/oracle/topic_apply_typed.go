@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	structuralschema "k8s.io/apiextensions-apiserver/pkg/apiserver/schema"
 	"k8s.io/apiextensions-apiserver/pkg/controller/openapi/builder"
 	"k8s.io/kube-openapi/pkg/schemaconv"
 	"k8s.io/kube-openapi/pkg/spec3"
@@ -48,8 +49,13 @@ func (q typeQuestion) parser() (typed.ParseableType, error) {
 
 // typeOfSchema converts the schema of a CRD as upstream's handler does.
 func typeOfSchema(text json.RawMessage) (typed.ParseableType, error) {
-	if _, err := structural(text); err != nil {
+	converted, err := structural(text)
+	if err != nil {
 		return typed.ParseableType{}, err
+	}
+	// No server has objects of another one.
+	if errs := structuralschema.ValidateStructural(nil, converted); len(errs) > 0 {
+		return typed.ParseableType{}, errs.ToAggregate()
 	}
 	schema := &apiextensionsv1.JSONSchemaProps{}
 	if err := json.Unmarshal(text, schema); err != nil {

@@ -7,12 +7,14 @@
 //! | [`Typed`] | a value with its type: its fields, what changed, merging |
 //! | [`FieldSet`] | a set of fields, read from and written as the `fieldsV1` of `managedFields` |
 
+mod extract;
 mod input;
 mod path;
 mod set;
 mod typed;
 mod types;
 
+pub use extract::ExtractError;
 pub use input::FieldsError;
 pub use path::{FieldPath, PathElement};
 pub use set::FieldSet;
