@@ -72,6 +72,7 @@ assert_errors!(
 )]
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | `lint` | the API conventions as lints over any CRD, a type, or a change (feature `lint`) |
+//! | `apply` | server-side apply: sets of fields (feature `patch`) |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | `openapi` | OpenAPI v3 documents of group versions (feature `openapi`) |
 //! | `yaml` | YAML, read as API servers and kubectl read it (feature `yaml`) |
@@ -115,6 +116,8 @@ pub mod __private_0_1_0;
 #[cfg(feature = "admission")]
 pub mod admission;
 pub mod api;
+#[cfg(feature = "patch")]
+pub mod apply;
 mod cache;
 #[cfg(any(test, feature = "cel"))]
 pub mod cel;

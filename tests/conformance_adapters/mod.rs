@@ -1,5 +1,6 @@
 //! Adapters that run recorded questions through our code: one file for each topic, listed in [`ALL`].
 
+mod apply_typed;
 mod cel_check;
 mod cel_compile;
 mod cel_parse;
@@ -13,6 +14,7 @@ mod definitions;
 mod dv;
 mod field_printable;
 mod field_render;
+mod field_sets;
 mod fields;
 mod gvk;
 mod int_or_string;
@@ -70,6 +72,9 @@ pub const REASONED: &[(&str, WhyOpen)] = &[("crd.validate", definitions::why_ope
 
 /// Every topic that has an adapter.
 pub const ALL: &[(&str, Adapter)] = &[
+    ("apply.path", field_sets::path),
+    ("apply.set", field_sets::set),
+    ("apply.typed", apply_typed::answer),
     ("cel.check", cel_check::answer),
     ("cel.compile", cel_compile::answer),
     ("cel.eval", rules::eval),

@@ -111,7 +111,9 @@ impl<'a> Comparer<'a> {
     /// Whether one answer suffices: the oracle itself repeats the question until it has all answers of upstream,
     /// or there is only one.
     fn is_settled(&self) -> bool {
-        let families = ["cel.", "content.", "cr.", "crd.", "dv", "smp.", "yaml"];
+        let families = [
+            "apply.", "cel.", "content.", "cr.", "crd.", "dv", "smp.", "yaml",
+        ];
         families.iter().any(|family| self.topic.starts_with(family))
     }
 

@@ -7,6 +7,7 @@ mod definition;
 mod dv;
 mod expression;
 mod field;
+mod field_set;
 mod format;
 mod gvk;
 mod instance;
@@ -36,6 +37,7 @@ mod structural;
 mod text;
 mod time;
 mod typed_expression;
+mod typed_value;
 mod union;
 mod value;
 mod versions;
@@ -74,6 +76,9 @@ const fn variant(name: &'static str, of: Generator) -> Generator {
 
 /// Every topic with random questions.
 pub const ALL: &[Generator] = &[
+    generator("apply.path", 400, field_set::path),
+    generator("apply.set", 400, field_set::set),
+    generator("apply.typed", 200, typed_value::any),
     generator("cel.check", 200, typed_expression::any),
     generator("cel.compile", 200, compiled_rule::compile),
     generator("cel.eval", 80, rule::eval),

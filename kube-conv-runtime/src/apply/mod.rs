@@ -1,0 +1,22 @@
+//! Server-side apply: sets of fields, and who manages them.
+//!
+//! | | |
+//! |---|---|
+//! | [`PathElement`], [`FieldPath`] | where a field is |
+//! | [`ObjectType`] | the types of an object's fields, from a schema |
+//! | [`Typed`] | a value with its type: its fields, what changed, merging |
+//! | [`FieldSet`] | a set of fields, read from and written as the `fieldsV1` of `managedFields` |
+
+mod extract;
+mod input;
+mod path;
+mod set;
+mod typed;
+mod types;
+
+pub use extract::ExtractError;
+pub use input::FieldsError;
+pub use path::{FieldPath, PathElement};
+pub use set::FieldSet;
+pub use typed::{Comparison, Duplicates, TypeError, TypeErrors, Typed};
+pub use types::{ObjectType, TypesError};

@@ -1,0 +1,110 @@
+//! The order of values, in which numbers are compared across their types.
+
+use serde_json::{Map, Number, Value};
+use std::cmp::Ordering;
+
+/// A number as a server reads it.
+#[derive(Clone, Copy)]
+pub(super) enum Numeric {
+    Integer(i64),
+    Float(f64),
+}
+
+impl Numeric {
+    pub(super) fn of(number: &Number) -> Self {
+        match number.as_i64() {
+            Some(integer) => Self::Integer(integer),
+            None => Self::Float(number.as_f64().unwrap_or_default()),
+        }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "a server compares this way")]
+    fn compare(self, other: Self) -> Ordering {
+        let floats = |left: f64, right: f64| left.partial_cmp(&right).unwrap_or(Ordering::Equal);
+        match (self, other) {
+            (Self::Integer(left), Self::Integer(right)) => left.cmp(&right),
+            (Self::Integer(left), Self::Float(right)) => floats(left as f64, right),
+            (Self::Float(left), Self::Integer(right)) => floats(left, right as f64),
+            (Self::Float(left), Self::Float(right)) => floats(left, right),
+        }
+    }
+}
+
+/// Compares values of any types: numbers are before texts, then come booleans, lists, objects, null.
+///
+/// Integers beyond 2^53 that differ can both equal the same float, so this is no total order.
+pub(crate) fn compare_values(left: &Value, right: &Value) -> Ordering {
+    match (left, right) {
+        (Value::Number(left), Value::Number(right)) => {
+            Numeric::of(left).compare(Numeric::of(right))
+        }
+        (Value::String(left), Value::String(right)) => left.cmp(right),
+        (Value::Bool(left), Value::Bool(right)) => left.cmp(right),
+        (Value::Array(left), Value::Array(right)) => compare_lists(left, right),
+        (Value::Object(left), Value::Object(right)) => compare_objects(left, right),
+        _ => rank(left).cmp(&rank(right)),
+    }
+}
+
+fn rank(value: &Value) -> u8 {
+    match value {
+        Value::Number(_) => 0,
+        Value::String(_) => 1,
+        Value::Bool(_) => 2,
+        Value::Array(_) => 3,
+        Value::Object(_) => 4,
+        Value::Null => 5,
+    }
+}
+
+fn compare_lists(left: &[Value], right: &[Value]) -> Ordering {
+    let items = left.iter().zip(right);
+    let unequal = items
+        .map(|(left, right)| compare_values(left, right))
+        .find(|ordering| ordering.is_ne());
+    unequal.unwrap_or_else(|| left.len().cmp(&right.len()))
+}
+
+/// Compares objects as lists of members that are sorted by name.
+fn compare_objects(left: &Map<String, Value>, right: &Map<String, Value>) -> Ordering {
+    let (left_names, right_names) = (sorted_names(left), sorted_names(right));
+    let (mut left_rest, mut right_rest) = (left_names.as_slice(), right_names.as_slice());
+    loop {
+        match (left_rest.split_first(), right_rest.split_first()) {
+            (None, None) => return Ordering::Equal,
+            (None, Some(_)) => return Ordering::Less,
+            (Some(_), None) => return Ordering::Greater,
+            (Some((name, left_after)), Some((other, right_after))) => {
+                let by_name = name.cmp(other);
+                if by_name.is_ne() {
+                    return by_name;
+                }
+                if let (Some(left), Some(right)) = (left.get(*name), right.get(*other)) {
+                    let by_value = compare_values(left, right);
+                    if by_value.is_ne() {
+                        return by_value;
+                    }
+                }
+                (left_rest, right_rest) = (left_after, right_after);
+            }
+        }
+    }
+}
+
+fn sorted_names(members: &Map<String, Value>) -> Vec<&String> {
+    let mut names: Vec<_> = members.keys().collect();
+    names.sort_unstable();
+    names
+}
+
+/// Compares lists of keys by the first name or value that differs.
+pub(super) fn compare_keys(left: &[(String, Value)], right: &[(String, Value)]) -> Ordering {
+    let keys = left.iter().zip(right);
+    let unequal = keys
+        .map(|((name, value), (other, other_value))| {
+            name.cmp(other)
+                .then_with(|| compare_values(value, other_value))
+        })
+        .find(|ordering| ordering.is_ne());
+    unequal.unwrap_or_else(|| left.len().cmp(&right.len()))
+}

@@ -1,0 +1,140 @@
+//! Unions, differences and the like. Each visits both sets once, side by side.
+
+use super::{FieldSet, Node};
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+impl FieldSet {
+    /// Returns the fields that are in either set.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        combine(self, other, &|pair| match pair {
+            Pair::Left(node) | Pair::Right(node) => Some(node.clone()),
+            Pair::Both(left, right) => Some(union_of_nodes(left, right)),
+        })
+    }
+
+    /// Returns the fields that are in both sets.
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        combine(self, other, &|pair| {
+            let Pair::Both(left, right) = pair else {
+                return None;
+            };
+            let children = left.children.as_deref().zip(right.children.as_deref());
+            let children = children.map(|(left, right)| left.intersection(right));
+            remaining(left, left.is_member && right.is_member, children)
+        })
+    }
+
+    /// Returns the fields of this set that are not in the other. Fields below a field of the other set
+    /// stay.
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Self {
+        combine(self, other, &|pair| match pair {
+            Pair::Left(node) => Some(node.clone()),
+            Pair::Right(_) => None,
+            Pair::Both(left, right) => {
+                let is_member = left.is_member && !right.is_member;
+                match (left.children.as_deref(), right.children.as_deref()) {
+                    (Some(children), Some(others)) => {
+                        remaining(left, is_member, Some(children.difference(others)))
+                    }
+                    _ => unchanged_below(left, is_member),
+                }
+            }
+        })
+    }
+
+    /// Returns the fields of this set that are neither in the other nor below a field of the other.
+    #[must_use]
+    pub fn recursive_difference(&self, other: &Self) -> Self {
+        combine(self, other, &|pair| match pair {
+            Pair::Left(node) => Some(node.clone()),
+            Pair::Right(_) => None,
+            Pair::Both(_, right) if right.is_member => None,
+            Pair::Both(left, right) => {
+                match (left.children.as_deref(), right.children.as_deref()) {
+                    (Some(children), Some(others)) => {
+                        let children = children.recursive_difference(others);
+                        remaining(left, left.is_member, Some(children))
+                    }
+                    _ => unchanged_below(left, left.is_member),
+                }
+            }
+        })
+    }
+
+    /// Returns the fields that have no fields of the set below them.
+    #[must_use]
+    pub fn leaves(&self) -> Self {
+        let leaf = |node: &Node| Node {
+            element: Arc::clone(&node.element),
+            is_member: node.is_member && node.children.is_none(),
+            children: node.children.as_ref().map(|below| Arc::new(below.leaves())),
+        };
+        Self {
+            nodes: self.nodes.iter().map(leaf).collect(),
+        }
+    }
+}
+
+fn union_of_nodes(left: &Node, right: &Node) -> Node {
+    let children = match (&left.children, &right.children) {
+        (Some(left), Some(right)) if Arc::ptr_eq(left, right) => Some(Arc::clone(left)),
+        (Some(left), Some(right)) => Some(Arc::new(left.union(right))),
+        (one, other) => one.clone().or_else(|| other.clone()),
+    };
+    Node {
+        element: Arc::clone(&left.element),
+        is_member: left.is_member || right.is_member,
+        children,
+    }
+}
+
+/// What is left of a node, unless it is nothing.
+fn remaining(node: &Node, is_member: bool, children: Option<FieldSet>) -> Option<Node> {
+    let children = children.filter(|children| !children.is_empty());
+    (is_member || children.is_some()).then(|| Node {
+        element: Arc::clone(&node.element),
+        is_member,
+        children: children.map(Arc::new),
+    })
+}
+
+fn unchanged_below(node: &Node, is_member: bool) -> Option<Node> {
+    (is_member || node.children.is_some()).then(|| Node {
+        is_member,
+        ..node.clone()
+    })
+}
+
+/// The nodes of one element in two sets.
+enum Pair<'s> {
+    Left(&'s Node),
+    Right(&'s Node),
+    Both(&'s Node, &'s Node),
+}
+
+/// Combines two sets, element by element.
+fn combine(left: &FieldSet, right: &FieldSet, keep: &dyn Fn(Pair<'_>) -> Option<Node>) -> FieldSet {
+    let (mut left, mut right) = (left.nodes.iter().peekable(), right.nodes.iter().peekable());
+    let pairs = std::iter::from_fn(|| {
+        let order = match (left.peek(), right.peek()) {
+            (Some(left), Some(right)) => left.element.cmp(&right.element),
+            (Some(_), None) => Ordering::Less,
+            (None, _) => Ordering::Greater,
+        };
+        match order {
+            Ordering::Less => left.next().map(Pair::Left),
+            Ordering::Greater => right.next().map(Pair::Right),
+            Ordering::Equal => {
+                let (left, right) = left.next().zip(right.next())?;
+                Some(Pair::Both(left, right))
+            }
+        }
+    });
+    FieldSet {
+        nodes: pairs.filter_map(keep).collect(),
+    }
+}

@@ -1,0 +1,222 @@
+//! Sets of fields.
+
+mod algebra;
+mod read;
+mod write;
+
+use super::path::{FieldPath, PathElement};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use std::fmt;
+use std::sync::Arc;
+
+/// A set of fields of an object, as `managedFields` have them.
+///
+/// A field is in the set if its path is; the fields around it need not be. Sets share their parts, so
+/// that a copy is cheap.
+///
+/// ```
+/// use kube_conv_runtime::apply::FieldSet;
+/// use kube_conv_runtime::json;
+///
+/// let mine = FieldSet::from_fields_v1(&json!({"f:spec": {"f:replicas": {}, "f:paused": {}}}))?;
+/// let theirs = FieldSet::from_fields_v1(&json!({"f:spec": {"f:paused": {}}}))?;
+/// assert_eq!(mine.difference(&theirs).to_string(), ".spec.replicas");
+/// assert_eq!(theirs.union(&mine).to_fields_v1(), mine.to_fields_v1());
+/// # Ok::<(), kube_conv_runtime::apply::FieldsError>(())
+/// ```
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct FieldSet {
+    /// Sorted by element.
+    pub(super) nodes: Vec<Node>,
+}
+
+/// A field that is in a set, or has fields below that are.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Node {
+    pub(super) element: Arc<PathElement>,
+    pub(super) is_member: bool,
+    /// Without fields only where a member was taken away, as in [`FieldSet::leaves`].
+    pub(super) children: Option<Arc<FieldSet>>,
+}
+
+impl Node {
+    fn new(element: Arc<PathElement>) -> Self {
+        Self {
+            element,
+            is_member: false,
+            children: None,
+        }
+    }
+}
+
+impl FieldSet {
+    /// Returns a set without fields.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { nodes: Vec::new() }
+    }
+
+    /// Adds a field, but not those around it. The empty path is the object, which is never in a set.
+    pub fn insert(&mut self, path: &FieldPath) {
+        let Some((field, around)) = path.elements().split_last() else {
+            return;
+        };
+        let mut set = self;
+        for element in around {
+            let node = set.node(element);
+            set = Arc::make_mut(node.children.get_or_insert_default());
+        }
+        set.node(field).is_member = true;
+    }
+
+    /// The node of an element, which is added if there is none.
+    pub(super) fn node(&mut self, element: &PathElement) -> &mut Node {
+        let is_last = self
+            .nodes
+            .last()
+            .is_none_or(|last| *last.element < *element);
+        let at = if is_last {
+            Err(self.nodes.len())
+        } else {
+            self.find(element)
+        };
+        let at = at.unwrap_or_else(|at| {
+            self.nodes.insert(at, Node::new(Arc::new(element.clone())));
+            at
+        });
+        &mut self.nodes[at]
+    }
+
+    fn find(&self, element: &PathElement) -> Result<usize, usize> {
+        self.nodes
+            .binary_search_by(|node| (*node.element).cmp(element))
+    }
+
+    fn get(&self, element: &PathElement) -> Option<&Node> {
+        self.find(element).ok().and_then(|at| self.nodes.get(at))
+    }
+
+    /// Whether a field is in the set.
+    #[must_use]
+    pub fn contains(&self, path: &FieldPath) -> bool {
+        let Some((field, around)) = path.elements().split_last() else {
+            return false;
+        };
+        let mut set = self;
+        for element in around {
+            match set.below(element) {
+                Some(below) => set = below,
+                None => return false,
+            }
+        }
+        set.has(field)
+    }
+
+    /// Whether a field at the top is in the set.
+    pub(super) fn has(&self, element: &PathElement) -> bool {
+        self.get(element).is_some_and(|node| node.is_member)
+    }
+
+    /// The fields of the set that are below one at the top.
+    pub(super) fn below(&self, element: &PathElement) -> Option<&Self> {
+        self.get(element)?.children.as_deref()
+    }
+
+    /// Returns the number of fields.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        let of_node = |node: &Node| {
+            let below = node.children.as_deref().map_or(0, Self::len);
+            below + usize::from(node.is_member)
+        };
+        self.nodes.iter().map(of_node).sum()
+    }
+
+    /// Whether the set has no fields.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes
+            .iter()
+            .all(|node| !node.is_member && node.children.as_deref().is_none_or(Self::is_empty))
+    }
+
+    /// Returns the paths of all fields: those at the top first, then those below each.
+    #[must_use]
+    pub fn paths(&self) -> Vec<FieldPath> {
+        let mut paths = Vec::new();
+        self.visit(&mut Vec::new(), &mut |path| {
+            paths.push(path.iter().map(|element| (*element).clone()).collect());
+        });
+        paths
+    }
+
+    /// Visits the path of each field.
+    fn visit<'s>(
+        &'s self,
+        path: &mut Vec<&'s PathElement>,
+        visit: &mut dyn FnMut(&[&'s PathElement]),
+    ) {
+        for node in self.nodes.iter().filter(|node| node.is_member) {
+            path.push(&node.element);
+            visit(path);
+            path.pop();
+        }
+        for node in &self.nodes {
+            if let Some(children) = &node.children {
+                path.push(&node.element);
+                children.visit(path, visit);
+                path.pop();
+            }
+        }
+    }
+}
+
+impl FromIterator<FieldPath> for FieldSet {
+    fn from_iter<I: IntoIterator<Item = FieldPath>>(paths: I) -> Self {
+        let mut set = Self::new();
+        paths.into_iter().for_each(|path| set.insert(&path));
+        set
+    }
+}
+
+/// Nodes in any order become a set. Of two nodes of the same element the later one has the fields below.
+pub(super) fn collect(nodes: Vec<Node>) -> FieldSet {
+    let is_sorted = nodes
+        .windows(2)
+        .all(|pair| matches!(pair, [left, right] if left.element < right.element));
+    if is_sorted {
+        return FieldSet { nodes };
+    }
+    // Not sorted by `sort`, which may panic if an order is not total.
+    let mut sorted: BTreeMap<Arc<PathElement>, Node> = BTreeMap::new();
+    for node in nodes {
+        let element = Arc::clone(&node.element);
+        match sorted.entry(element) {
+            Entry::Vacant(vacant) => {
+                vacant.insert(node);
+            }
+            Entry::Occupied(first) => {
+                let first = first.into_mut();
+                first.is_member |= node.is_member;
+                first.children = node.children.or(first.children.take());
+            }
+        }
+    }
+    FieldSet {
+        nodes: sorted.into_values().collect(),
+    }
+}
+
+/// Writes the path of each field, one on each line.
+impl fmt::Display for FieldSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, path) in self.paths().iter().enumerate() {
+            let line_break = if index > 0 { "\n" } else { "" };
+            write!(f, "{line_break}{path}")?;
+        }
+        Ok(())
+    }
+}
+
+crate::errors::debug_as_display!(FieldSet);

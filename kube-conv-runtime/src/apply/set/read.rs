@@ -1,0 +1,102 @@
+//! Reading `fieldsV1`.
+
+use super::{FieldSet, Node, collect};
+use crate::apply::input::{FieldsError, Input};
+use crate::apply::path::PathElement;
+use crate::limits;
+use crate::meta::FieldsV1;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+impl TryFrom<&FieldsV1> for FieldSet {
+    type Error = FieldsError;
+
+    fn try_from(fields: &FieldsV1) -> Result<Self, FieldsError> {
+        Self::from_fields_v1(&fields.0)
+    }
+}
+
+impl FieldSet {
+    /// Reads the `fieldsV1` of an entry of `managedFields`. Elements of unknown kinds are ignored.
+    ///
+    /// # Errors
+    ///
+    /// If it is no set of fields, with a server's message, or has more than 500 levels.
+    pub fn from_fields_v1(fields: &Value) -> Result<Self, FieldsError> {
+        if limits::is_too_deep(fields) {
+            return Err(FieldsError::new(limits::too_deep()));
+        }
+        let set = match fields {
+            Value::Object(members) => of_object(members),
+            _ => None,
+        };
+        // Messages show where in its text the set is wrong.
+        set.map_or_else(|| Self::from_json(&crate::json_text(fields)), Ok)
+    }
+
+    /// Reads a text of JSON as [`FieldSet::from_fields_v1`].
+    ///
+    /// # Errors
+    ///
+    /// As [`FieldSet::from_fields_v1`], and if it is no JSON.
+    pub fn from_json(text: &str) -> Result<Self, FieldsError> {
+        let mut input = Input::stream(text.as_bytes());
+        let contents = read(&mut input)?;
+        input.end()?;
+        Ok(contents.set.unwrap_or_default())
+    }
+}
+
+/// The set of an object, or `None` if anything in it is unusual.
+fn of_object(members: &Map<String, Value>) -> Option<FieldSet> {
+    let mut nodes = Vec::with_capacity(members.len());
+    for (key, value) in members {
+        let Value::Object(below) = value else {
+            return None;
+        };
+        if key == "." {
+            continue;
+        }
+        let element = PathElement::read_key(key).ok().flatten()?;
+        let set = of_object(below)?;
+        nodes.push(Node {
+            element: Arc::new(element),
+            is_member: below.contains_key(".") || set.nodes.is_empty(),
+            children: (!set.nodes.is_empty()).then(|| Arc::new(set)),
+        });
+    }
+    Some(collect(nodes))
+}
+
+/// What an object says about a field.
+struct Contents {
+    set: Option<FieldSet>,
+    is_member: bool,
+}
+
+fn read(input: &mut Input<'_>) -> Result<Contents, FieldsError> {
+    let mut nodes = Vec::new();
+    let mut is_member = false;
+    input.map(&mut |input, key| {
+        if key == "." {
+            is_member = true;
+            return input.skip();
+        }
+        let element = PathElement::read_key(&key)
+            .map_err(|error| input.error("parsing key as path element", error))?;
+        let Some(element) = element else {
+            return input.skip();
+        };
+        let below = read(input)?;
+        nodes.push(Node {
+            element: Arc::new(element),
+            is_member: below.is_member,
+            children: below.set.map(Arc::new),
+        });
+        Ok(())
+    })?;
+    Ok(Contents {
+        is_member: is_member || nodes.is_empty(),
+        set: (!nodes.is_empty()).then(|| collect(nodes)),
+    })
+}

@@ -1,0 +1,114 @@
+//! The fields of a value.
+
+use super::items::{ByKey, key_of};
+use super::walk::Form;
+use crate::apply::path::PathElement;
+use crate::apply::set::{FieldSet, Node, collect};
+use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
+use crate::go;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// The fields of a valid value.
+pub(super) fn field_set(types: &ObjectType, value: &Value) -> FieldSet {
+    Walk { types }.value(types.root(), value).below
+}
+
+/// Whether a value itself is a field, and the fields below.
+#[derive(Default)]
+struct Fields {
+    is_field: bool,
+    below: FieldSet,
+}
+
+struct Walk<'v> {
+    types: &'v ObjectType,
+}
+
+impl<'v> Walk<'v> {
+    fn value(&self, id: TypeId, value: &'v Value) -> Fields {
+        let of = self.types.get(id);
+        match (Form::of(of, Some(value)), value) {
+            (Form::Scalar(_), _)
+            | (
+                Form::Map(MapType {
+                    relationship: Relationship::Atomic,
+                    ..
+                })
+                | Form::List(ListType {
+                    relationship: Relationship::Atomic,
+                    ..
+                }),
+                _,
+            ) => Fields {
+                is_field: true,
+                below: FieldSet::new(),
+            },
+            (Form::Map(map), Value::Object(members)) => self.members(map, members),
+            (Form::List(list), Value::Array(items)) => self.items(list, items),
+            _ => Fields::default(),
+        }
+    }
+
+    fn members(&self, map: &'v MapType, members: &'v Map<String, Value>) -> Fields {
+        let mut nodes = Vec::with_capacity(members.len());
+        go::by_name::each(members, |name, value| {
+            let mut fields = map
+                .member(name)
+                .map_or_else(Fields::default, |id| self.value(id, value));
+            let is_empty = match value {
+                Value::Null => true,
+                Value::Object(members) => members.is_empty(),
+                _ => false,
+            };
+            fields.is_field |= is_empty || !map.fields.contains_key(name);
+            push(&mut nodes, PathElement::field(name), fields);
+        });
+        Fields {
+            is_field: false,
+            below: collect(nodes),
+        }
+    }
+
+    fn items(&self, list: &'v ListType, items: &'v [Value]) -> Fields {
+        let keys = items.iter();
+        let keys: Vec<_> = keys.map(|item| key_of(self.types, list, item)).collect();
+        let mut counts: ByKey<'v, usize> = ByKey::new();
+        for key in keys.iter().flatten() {
+            *counts.entry(key.clone()).or_default() += 1;
+        }
+        let mut nodes = Vec::with_capacity(items.len());
+        for (key, item) in keys.into_iter().zip(items) {
+            let Ok(key) = key else {
+                continue;
+            };
+            let count = counts.get_mut(&key);
+            let below = match count.map(|count| std::mem::replace(count, 0)) {
+                Some(1) => self.value(list.items, item).below,
+                // Of items that occur twice, the fields have no single owner.
+                Some(2..) => FieldSet::new(),
+                _ => continue,
+            };
+            let fields = Fields {
+                is_field: true,
+                below,
+            };
+            push(&mut nodes, key.to_element(), fields);
+        }
+        Fields {
+            is_field: false,
+            below: collect(nodes),
+        }
+    }
+}
+
+fn push(nodes: &mut Vec<Node>, element: PathElement, fields: Fields) {
+    let has_children = !fields.below.nodes.is_empty();
+    if fields.is_field || has_children {
+        nodes.push(Node {
+            element: Arc::new(element),
+            is_member: fields.is_field,
+            children: has_children.then(|| Arc::new(fields.below)),
+        });
+    }
+}

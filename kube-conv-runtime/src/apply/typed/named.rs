@@ -1,0 +1,66 @@
+//! Fields that belong to a set because fields below them do.
+
+use crate::apply::path::PathElement;
+use crate::apply::set::{FieldSet, Node};
+use crate::apply::types::{ObjectType, TypeId};
+use std::sync::Arc;
+
+impl ObjectType {
+    /// Returns a set with all fields around those of a set, as far as the type names them; members of maps
+    /// and items of lists are not added.
+    #[must_use]
+    pub fn with_named_fields(&self, fields: &FieldSet) -> FieldSet {
+        self.with_named(Some(self.root()), fields)
+    }
+
+    fn with_named(&self, id: Option<TypeId>, fields: &FieldSet) -> FieldSet {
+        let of = id.map(|id| self.get(id));
+        let map = of.and_then(|of| of.map.as_ref());
+        let list = of.and_then(|of| of.list.as_ref());
+        let nodes = fields.nodes.iter().map(|node| {
+            let Some(children) = &node.children else {
+                return node.clone();
+            };
+            let (below, is_named) = match &*node.element {
+                PathElement::Field(name) => {
+                    let is_named = map.is_some_and(|map| map.fields.contains_key(name));
+                    (map.and_then(|map| map.member(name)), is_named)
+                }
+                PathElement::Key(_) => (list.map(|list| list.items), false),
+                _ => (None, false),
+            };
+            Node {
+                element: Arc::clone(&node.element),
+                is_member: node.is_member || is_named,
+                children: Some(Arc::new(self.with_named(below, children))),
+            }
+        });
+        FieldSet {
+            nodes: nodes.collect(),
+        }
+    }
+}
+
+impl FieldSet {
+    /// The keys of all items around the fields of a set, and of the items in it.
+    pub(super) fn keys_of_items(&self) -> Self {
+        let mut keys = Self::new();
+        for node in &self.nodes {
+            let below = node.children.as_deref();
+            let mut of_node = below.map_or_else(Self::new, Self::keys_of_items);
+            if let PathElement::Key(names) = &*node.element {
+                for (name, _) in names {
+                    of_node.node(&PathElement::field(name.as_str())).is_member = true;
+                }
+            }
+            if !of_node.nodes.is_empty() {
+                keys.nodes.push(Node {
+                    element: Arc::clone(&node.element),
+                    is_member: false,
+                    children: Some(Arc::new(of_node)),
+                });
+            }
+        }
+        keys
+    }
+}

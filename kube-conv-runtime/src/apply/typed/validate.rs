@@ -1,0 +1,123 @@
+//! Whether a value has the type that it should have.
+
+use super::Duplicates;
+use super::error::{TypeError, TypeErrors};
+use super::items::{ByKey, key_of};
+use super::printed::shown;
+use super::walk::{Form, Step, invalid_type, path_of, scalar_error};
+use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
+use crate::go;
+use crate::limits;
+use serde_json::{Map, Value};
+use std::ops::ControlFlow;
+
+/// Checks that a value has a type: no unknown fields, no wrong types, no items without keys.
+pub(super) fn validate(
+    types: &ObjectType,
+    value: &Value,
+    duplicates: Duplicates,
+) -> Result<(), TypeErrors> {
+    if limits::is_too_deep(value) {
+        let error = TypeError::new(String::new(), limits::too_deep());
+        return TypeErrors::unless_none((), vec![error]);
+    }
+    let mut walk = Walk {
+        types,
+        duplicates,
+        path: Vec::new(),
+        errors: Vec::new(),
+    };
+    walk.value(types.root(), value);
+    TypeErrors::unless_none((), walk.errors)
+}
+
+struct Walk<'v> {
+    types: &'v ObjectType,
+    duplicates: Duplicates,
+    path: Vec<Step<'v>>,
+    errors: Vec<TypeError>,
+}
+
+impl<'v> Walk<'v> {
+    fn error(&mut self, message: String) {
+        let path = path_of(&self.path).to_string();
+        self.errors.push(TypeError::new(path, message));
+    }
+
+    fn value(&mut self, id: TypeId, value: &'v Value) {
+        let of = self.types.get(id);
+        match (Form::of(of, Some(value)), value) {
+            (Form::Invalid, _) => self.error(invalid_type(of)),
+            (_, Value::Null) => {}
+            (Form::Map(map), Value::Object(members)) => self.members(map, members),
+            (Form::Map(_), _) => self.error(format!("expected map, got {}", shown(value))),
+            (Form::List(list), Value::Array(items)) => self.items(list, items),
+            (Form::List(_), _) => self.error(format!("expected list, got {}", shown(value))),
+            (Form::Scalar(scalar), _) => {
+                if let Some(error) = scalar_error(scalar, Some(value)) {
+                    self.error(error);
+                }
+            }
+        }
+    }
+
+    fn below(&mut self, step: Step<'v>, id: TypeId, value: &'v Value) {
+        self.path.push(step);
+        self.value(id, value);
+        self.path.pop();
+    }
+
+    fn members(&mut self, map: &'v MapType, members: &'v Map<String, Value>) {
+        // A server stops at the first unknown field.
+        let _ = go::by_name::try_each(members, |name, value| match map.member(name) {
+            Some(id) => {
+                self.below(Step::Field(name), id, value);
+                Ok(())
+            }
+            None => {
+                self.path.push(Step::Field(name));
+                self.error("field not declared in schema".to_owned());
+                self.path.pop();
+                Err(())
+            }
+        });
+    }
+
+    fn items(&mut self, list: &'v ListType, items: &'v [Value]) {
+        let mut seen = ByKey::new();
+        for (index, item) in items.iter().enumerate() {
+            let step = match list.relationship {
+                Relationship::Associative => match self.key(list, index, item, &mut seen) {
+                    ControlFlow::Continue(step) => step,
+                    ControlFlow::Break(()) => return,
+                },
+                _ => Step::Index(index),
+            };
+            self.below(step, list.items, item);
+        }
+    }
+
+    /// The key of an item. Items after one without a key are not checked.
+    fn key(
+        &mut self,
+        list: &'v ListType,
+        index: usize,
+        item: &'v Value,
+        seen: &mut ByKey<'v, ()>,
+    ) -> ControlFlow<(), Step<'v>> {
+        match key_of(self.types, list, item) {
+            Ok(key) => {
+                let is_first = seen.insert(key.clone(), ()).is_none();
+                if !is_first && self.duplicates == Duplicates::Rejected {
+                    let shown = key.to_element();
+                    self.error(format!("duplicate entries for key {shown}"));
+                }
+                ControlFlow::Continue(Step::Item(key))
+            }
+            Err(error) => {
+                self.error(format!("element {index}: {error}"));
+                ControlFlow::Break(())
+            }
+        }
+    }
+}

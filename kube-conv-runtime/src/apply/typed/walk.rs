@@ -1,0 +1,137 @@
+//! What the walks over values have in common.
+
+use super::items::ItemKey;
+use super::printed::{shown, spelled};
+use crate::apply::path::{FieldPath, PathElement};
+use crate::apply::types::{ListType, MapType, Scalar, Type};
+use crate::structural::type_of;
+use serde_json::{Map, Value};
+
+/// A step on the way to a value, which becomes a path element when it is needed.
+#[derive(Clone)]
+pub(super) enum Step<'v> {
+    Field(&'v str),
+    Item(ItemKey<'v>),
+    Index(usize),
+}
+
+impl Step<'_> {
+    pub(super) fn to_element(&self) -> PathElement {
+        match self {
+            Self::Field(name) => PathElement::field(*name),
+            Self::Item(key) => key.to_element(),
+            Self::Index(index) => PathElement::Index(i64::try_from(*index).unwrap_or(i64::MAX)),
+        }
+    }
+}
+
+pub(super) fn path_of(steps: &[Step<'_>]) -> FieldPath {
+    steps.iter().map(Step::to_element).collect()
+}
+
+/// The form that a value has, of those that its type allows.
+#[derive(Clone, Copy)]
+pub(super) enum Form<'t> {
+    Map(&'t MapType),
+    Scalar(&'t Scalar),
+    List(&'t ListType),
+    /// The type allows no form.
+    Invalid,
+}
+
+impl<'t> Form<'t> {
+    /// The form of a value. One that the type does not allow, an absent one and null have the first form
+    /// that the type allows.
+    pub(super) fn of(of: &'t Type, value: Option<&Value>) -> Self {
+        let own = match value {
+            None | Some(Value::Null) => None,
+            Some(Value::Object(_)) => of.map.as_ref().map(Form::Map),
+            Some(Value::Array(_)) => of.list.as_ref().map(Form::List),
+            Some(_) => of.scalar.as_ref().map(Form::Scalar),
+        };
+        let first = || {
+            let map = of.map.as_ref().map(Form::Map);
+            let scalar = || of.scalar.as_ref().map(Form::Scalar);
+            let list = || of.list.as_ref().map(Form::List);
+            map.or_else(scalar).or_else(list)
+        };
+        own.or_else(first).unwrap_or(Form::Invalid)
+    }
+
+    /// Whether two values are in the same way of those that their type allows.
+    pub(super) fn is_same(of: &Type, left: Option<&Value>, right: Option<&Value>) -> bool {
+        let forms = [of.map.is_some(), of.scalar.is_some(), of.list.is_some()];
+        let is_single = forms.iter().filter(|allowed| **allowed).count() <= 1;
+        let chosen = |value: Option<&Value>| match value {
+            None | Some(Value::Null) => None,
+            Some(Value::Object(_)) => of.map.as_ref().map(|_| 0),
+            Some(Value::Array(_)) => of.list.as_ref().map(|_| 1),
+            Some(_) => of.scalar.as_ref().map(|_| 2),
+        };
+        is_single || chosen(left) == chosen(right)
+    }
+}
+
+pub(super) fn invalid_type(of: &Type) -> String {
+    let problem = of.problem.as_deref();
+    problem
+        .unwrap_or("schema error: invalid atom: inlined")
+        .to_owned()
+}
+
+/// Why a value is no scalar of a type.
+pub(super) fn scalar_error(scalar: &Scalar, value: Option<&Value>) -> Option<String> {
+    let value = value.filter(|value| !value.is_null())?;
+    match scalar {
+        Scalar::Numeric if !value.is_number() => Some(format!(
+            "expected numeric (int or float), got {}",
+            type_of(value)
+        )),
+        Scalar::String if !value.is_string() => {
+            Some(format!("expected string, got {}", spelled(value)))
+        }
+        Scalar::Boolean if !value.is_boolean() => {
+            Some(format!("expected boolean, got {}", shown(value)))
+        }
+        Scalar::Untyped if value.is_array() || value.is_object() => {
+            Some(format!("expected any scalar, got {}", shown(value)))
+        }
+        Scalar::Unknown(name) => Some(format!("unexpected scalar type in schema: {name}")),
+        _ => None,
+    }
+}
+
+/// The items of a list; any other value has none.
+pub(super) fn items(value: Option<&Value>) -> Option<&Vec<Value>> {
+    value.and_then(Value::as_array)
+}
+
+/// The members of an object; any other value has none.
+pub(super) fn members(value: Option<&Value>) -> Option<&Map<String, Value>> {
+    value.and_then(Value::as_object)
+}
+
+/// The names of the members of two objects, sorted, with their values.
+pub(super) fn zipped<'v>(
+    left: Option<&'v Map<String, Value>>,
+    right: Option<&'v Map<String, Value>>,
+    mut visit: impl FnMut(&'v str, Option<&'v Value>, Option<&'v Value>),
+) {
+    let sorted = |members: Option<&'v Map<String, Value>>| {
+        let mut members: Vec<_> = members.into_iter().flatten().collect();
+        // Most are sorted already.
+        members.sort_by_key(|(name, _)| *name);
+        members.into_iter().peekable()
+    };
+    let (mut left, mut right) = (sorted(left), sorted(right));
+    loop {
+        let name = match (left.peek(), right.peek()) {
+            (Some((left, _)), Some((right, _))) => (*left).min(*right),
+            (Some((name, _)), None) | (None, Some((name, _))) => *name,
+            (None, None) => return,
+        };
+        let of_left = left.next_if(|(left, _)| *left == name);
+        let of_right = right.next_if(|(right, _)| *right == name);
+        visit(name, of_left.map(|(_, v)| v), of_right.map(|(_, v)| v));
+    }
+}

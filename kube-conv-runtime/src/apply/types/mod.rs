@@ -1,0 +1,142 @@
+//! The types of an object's fields, as far as merging needs them.
+
+mod metadata;
+mod of_schema;
+mod read;
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+pub use read::TypesError;
+
+/// The types of an object and of all fields below: which lists and maps are merged item by item.
+///
+/// They come from the schema of a CRD ([`ObjectType::of_schema`]), from the form in which client-go has the
+/// types of built-in kinds ([`ObjectType::read`]), or are deduced from values ([`ObjectType::deduced`]).
+#[derive(Clone, Debug)]
+pub struct ObjectType {
+    types: Vec<Type>,
+    root: TypeId,
+}
+
+/// The place of a type in the list of an [`ObjectType`], since types can contain themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TypeId(usize);
+
+/// Any value. Lists and maps are atomic.
+const UNTYPED: TypeId = TypeId(0);
+/// Any value. Maps are merged, lists are atomic.
+const DEDUCED: TypeId = TypeId(1);
+
+/// The forms that a value may have.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Type {
+    /// The message if it has no form.
+    pub(super) problem: Option<String>,
+    pub(super) scalar: Option<Scalar>,
+    pub(super) list: Option<ListType>,
+    pub(super) map: Option<MapType>,
+}
+
+/// A type of values without parts.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Scalar {
+    Numeric,
+    String,
+    Boolean,
+    Untyped,
+    /// One that no value has.
+    Unknown(String),
+}
+
+/// How the items of a list or the members of a map belong together.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Relationship {
+    /// A set, or a list map.
+    Associative,
+    /// One value.
+    Atomic,
+    /// Members of a map that are merged.
+    Separable,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct ListType {
+    pub(super) relationship: Relationship,
+    /// The keys of a list map.
+    pub(super) keys: Vec<String>,
+    pub(super) items: TypeId,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct MapType {
+    pub(super) relationship: Relationship,
+    pub(super) fields: BTreeMap<String, Field>,
+    /// The type of other members, if there may be any.
+    pub(super) others: Option<TypeId>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    pub(super) of: TypeId,
+    pub(super) default: Option<Value>,
+}
+
+impl MapType {
+    /// The type of a member.
+    pub(super) fn member(&self, name: &str) -> Option<TypeId> {
+        match self.fields.get(name) {
+            Some(field) => Some(field.of),
+            None => self.others,
+        }
+    }
+}
+
+impl ObjectType {
+    /// Returns the type of objects without a schema: maps are merged, lists are replaced.
+    #[must_use]
+    pub fn deduced() -> Self {
+        Self {
+            types: vec![any_value(UNTYPED, Relationship::Atomic), {
+                any_value(DEDUCED, Relationship::Separable)
+            }],
+            root: DEDUCED,
+        }
+    }
+
+    pub(super) fn root(&self) -> TypeId {
+        self.root
+    }
+
+    pub(super) fn get(&self, id: TypeId) -> &Type {
+        &self.types[id.0]
+    }
+
+    fn add(&mut self, of: Type) -> TypeId {
+        self.types.push(of);
+        TypeId(self.types.len() - 1)
+    }
+
+    /// The default of a key of the items of a list.
+    pub(super) fn default_of_key(&self, list: &ListType, key: &str) -> Option<&Value> {
+        let items = self.get(list.items).map.as_ref()?;
+        items.fields.get(key)?.default.as_ref()
+    }
+}
+
+fn any_value(members: TypeId, relationship: Relationship) -> Type {
+    Type {
+        problem: None,
+        scalar: Some(Scalar::Untyped),
+        list: Some(ListType {
+            relationship: Relationship::Atomic,
+            keys: Vec::new(),
+            items: UNTYPED,
+        }),
+        map: Some(MapType {
+            relationship,
+            fields: BTreeMap::new(),
+            others: Some(members),
+        }),
+    }
+}

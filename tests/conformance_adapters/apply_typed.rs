@@ -1,0 +1,72 @@
+//! Values with the types by which server-side apply merges them.
+
+use super::structural::as_go_writes;
+use kube_conv_runtime::apply::{Duplicates, FieldSet, ObjectType, Typed};
+use kube_conv_runtime::schema::Schema;
+use serde_json::{Value, from_value, json};
+
+pub fn answer(question: &Value) -> Option<Value> {
+    let object_type = object_type(question)?;
+    let value = question.get("value")?;
+    let mut answer = json!({});
+    if let Err(errors) = object_type.typed(value.clone(), Duplicates::Rejected) {
+        answer["invalid"] = json!(errors.to_string());
+    }
+    let typed = match object_type.typed(value.clone(), Duplicates::Allowed) {
+        Ok(typed) => typed,
+        Err(errors) => {
+            answer["invalidStored"] = json!(errors.to_string());
+            return Some(answer);
+        }
+    };
+    answer["fields"] = json!(typed.field_set().to_json());
+    if let Some(other) = question.get("other") {
+        compare_and_merge(&mut answer, &object_type, &typed, other);
+    }
+    if let Some(fields) = question.get("fields") {
+        let fields = FieldSet::from_fields_v1(fields).ok()?;
+        answer["removed"] = written(&typed.remove(&fields));
+        answer["extracted"] = written(&typed.extract(&fields));
+        answer["extractedWithKeys"] = written(&typed.extract_with_keys(&fields));
+        answer["named"] = json!(object_type.with_named_fields(&fields).to_json());
+    }
+    Some(answer)
+}
+
+fn compare_and_merge(
+    answer: &mut Value,
+    object_type: &ObjectType,
+    typed: &Typed<'_>,
+    other: &Value,
+) {
+    let other = match object_type.typed(other.clone(), Duplicates::Allowed) {
+        Ok(other) => other,
+        Err(errors) => {
+            answer["invalidOther"] = json!(errors.to_string());
+            return;
+        }
+    };
+    let changes = typed.compare(&other);
+    answer["removedFields"] = json!(changes.removed.to_json());
+    answer["modifiedFields"] = json!(changes.modified.to_json());
+    answer["addedFields"] = json!(changes.added.to_json());
+    let applied = object_type.typed(other.into_value(), Duplicates::Rejected);
+    if let Ok(applied) = applied {
+        answer["merged"] = written(&typed.merge(&applied));
+    }
+}
+
+fn written(typed: &Typed<'_>) -> Value {
+    as_go_writes(typed.value().clone())
+}
+
+fn object_type(question: &Value) -> Option<ObjectType> {
+    if let Some(schema) = question.get("schema") {
+        let schema: Schema = from_value(schema.clone()).ok()?;
+        return ObjectType::of_schema(&schema).ok();
+    }
+    match question.get("types") {
+        Some(types) => ObjectType::read(types, question.get("type")?.as_str()?).ok(),
+        None => Some(ObjectType::deduced()),
+    }
+}

@@ -1,0 +1,183 @@
+//! Values with the types by which server-side apply merges them.
+
+use kube_conv_runtime::apply::{Duplicates, FieldPath, FieldSet, ObjectType, PathElement};
+use kube_conv_runtime::json;
+use kube_conv_runtime::schema::Schema;
+use serde_json::{Value, from_value};
+
+fn widget() -> ObjectType {
+    let schema: Schema = from_value(json!({
+        "type": "object",
+        "properties": {"spec": {"type": "object", "properties": {
+            "size": {"type": "integer"},
+            "colors": {
+                "type": "array", "x-kubernetes-list-type": "set", "items": {"type": "string"},
+            },
+            "args": {"type": "array", "items": {"type": "string"}},
+            "ports": {
+                "type": "array",
+                "x-kubernetes-list-type": "map",
+                "x-kubernetes-list-map-keys": ["port", "protocol"],
+                "items": {"type": "object", "properties": {
+                    "port": {"type": "integer"},
+                    "protocol": {"type": "string", "default": "TCP"},
+                    "name": {"type": "string"},
+                }},
+            },
+        }}},
+    }))
+    .unwrap();
+    ObjectType::of_schema(&schema).unwrap()
+}
+
+fn ports(ports: Value) -> Value {
+    json!({ "spec": { "ports": ports } })
+}
+
+#[test]
+fn items_are_merged_by_their_keys_and_keep_the_order_that_is_applied() {
+    let stored = ports(json!([{"port": 1}, {"port": 2, "name": "b"}, {"port": 3}]));
+    let applied = ports(json!([
+        {"port": 3, "protocol": "TCP", "name": "c"},
+        {"port": 2, "protocol": "UDP"},
+    ]));
+    let merged = widget().merge(&stored, &applied).unwrap();
+    let expected = ports(json!([
+        {"port": 1},
+        {"port": 2, "name": "b"},
+        {"port": 3, "protocol": "TCP", "name": "c"},
+        {"port": 2, "protocol": "UDP"},
+    ]));
+    assert_eq!(merged, expected);
+}
+
+#[test]
+fn what_is_applied_has_each_key_once() {
+    let twice = ports(json!([{"port": 1}, {"port": 1, "protocol": "TCP"}]));
+    let errors = widget().merge(&json!({}), &twice).unwrap_err();
+    assert_eq!(
+        errors.to_string(),
+        r#".spec.ports: duplicate entries for key [port=1,protocol="TCP"]"#
+    );
+    // A stored object may have items twice: it is older than the schema.
+    let object_type = widget();
+    let typed = object_type.typed(twice, Duplicates::Allowed).unwrap();
+    let fields = typed.field_set().to_string();
+    assert_eq!(fields, r#".spec.ports[port=1,protocol="TCP"]"#);
+}
+
+#[test]
+fn values_of_other_types_are_rejected_with_their_paths() {
+    let object_type = widget();
+    let error = |value: Value| {
+        let errors = object_type.typed(value, Duplicates::Rejected).unwrap_err();
+        errors.to_string()
+    };
+    assert_eq!(
+        error(json!({"spec": {"sizes": 1}})),
+        ".spec.sizes: field not declared in schema"
+    );
+    assert_eq!(
+        error(json!({"spec": {"size": "1"}, "kind": 2})),
+        "errors:\n  .kind: expected string, got &value.valueUnstructured{Value:2}\n  \
+         .spec.size: expected numeric (int or float), got string"
+    );
+    assert_eq!(
+        error(ports(json!([{"name": "a"}, {"port": "x"}]))),
+        ".spec.ports[port=\"x\",protocol=\"TCP\"].port: expected numeric (int or float), got string"
+    );
+    assert_eq!(
+        error(json!({"spec": {"colors": [null]}})),
+        ".spec.colors: element 0: associative list without keys has an element that's an explicit null"
+    );
+}
+
+#[test]
+fn changes_and_fields_are_those_that_managers_own() {
+    let object_type = widget();
+    let typed = |value| object_type.typed(value, Duplicates::Rejected).unwrap();
+    let old = typed(json!({"spec": {"size": 1, "colors": ["red", "blue"], "args": ["a"]}}));
+    let new = typed(json!({"spec": {"size": 2, "colors": ["blue"], "args": ["a", "b"]}}));
+    let changes = old.compare(&new);
+    assert_eq!(changes.modified.to_string(), ".spec.args\n.spec.size");
+    assert_eq!(changes.removed.to_string(), r#".spec.colors[="red"]"#);
+    assert!(changes.added.is_empty() && !changes.is_same());
+    assert!(old.compare(&old).is_same());
+    let size = FieldPath::from(vec![PathElement::field("spec"), PathElement::field("size")]);
+    let fields = FieldSet::from_iter([size]);
+    assert_eq!(new.extract(&fields).value(), &json!({"spec": {"size": 2}}));
+    assert_eq!(
+        old.remove(&fields).value(),
+        &json!({"spec": {"colors": ["red", "blue"], "args": ["a"]}})
+    );
+}
+
+#[test]
+fn a_manager_gets_back_what_it_applied() {
+    let object_type = widget();
+    let stored = json!({
+        "apiVersion": "acme.dev/v1", "kind": "Widget",
+        "metadata": {"name": "w", "namespace": "n", "managedFields": [
+            {"manager": "a", "operation": "Update", "fieldsV1": {"f:spec": {"f:size": {}}}},
+            {"manager": "a", "operation": "Apply", "fieldsV1": {"f:spec": {"f:ports": {
+                r#"k:{"port":1,"protocol":"TCP"}"#: {".": {}, "f:name": {}, "f:port": {}},
+            }}}},
+            {"manager": "b", "operation": "Apply", "fieldsV1": {"f:spec": 3}},
+        ]},
+        "spec": {"size": 1, "ports": [{"port": 1, "protocol": "TCP", "name": "x"}, {"port": 2}]},
+    });
+    let extracted = object_type.extract(&stored, "a", "").unwrap().unwrap();
+    assert_eq!(
+        extracted["spec"],
+        json!({"ports": [{"port": 1, "name": "x"}]})
+    );
+    assert_eq!(
+        extracted["metadata"],
+        json!({"name": "w", "namespace": "n"})
+    );
+    assert_eq!(object_type.extract(&stored, "a", "status"), Ok(None));
+    let error = object_type.extract(&stored, "b", "").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "error marshalling FieldsV1 to JSON: ReadMapCB: expect { or n, but found 3, error found in \
+         #10 byte of ...|\"f:spec\":3}|..., bigger context ...|{\"f:spec\":3}|..."
+    );
+}
+
+#[test]
+fn depth_is_an_error_and_not_a_crash() {
+    let (mut value, mut fields) = (json!(1), json!({}));
+    for _ in 0..5_000 {
+        value = json!({ "a": value });
+        fields = json!({ "f:a": fields });
+    }
+    let deduced = ObjectType::deduced();
+    let error = deduced.typed(value, Duplicates::Allowed).unwrap_err();
+    assert_eq!(error.to_string(), "must not nest more than 500 levels");
+    let text = format!("{}{}", "{\"f:a\":".repeat(100_000), "}".repeat(100_000));
+    let error = FieldSet::from_json(&text).unwrap_err();
+    assert_eq!(error.to_string(), "must not nest more than 500 levels");
+    let error = FieldSet::from_fields_v1(&fields).unwrap_err();
+    assert_eq!(error.to_string(), "must not nest more than 500 levels");
+}
+
+#[test]
+fn time_grows_with_the_number_of_items_and_not_its_square() {
+    let object_type = widget();
+    // Two orders that have nothing in common, and keys that are out of order: the slowest case.
+    let list = |count: i64, step: i64| -> Value {
+        (0..count)
+            .map(|i| json!({"port": i * step % count}))
+            .collect()
+    };
+    let count = 20_011;
+    let stored = ports(list(count, 7));
+    let applied = ports(list(count, 31));
+    let merged = object_type.merge(&stored, &applied).unwrap();
+    assert_eq!(merged, applied);
+    let typed = |value| object_type.typed(value, Duplicates::Rejected).unwrap();
+    let fields = typed(merged).field_set();
+    assert_eq!(fields.len(), 2 * usize::try_from(count).unwrap());
+    assert!(typed(stored).compare(&typed(applied)).is_same());
+    assert!(fields.difference(&fields).is_empty());
+}
