@@ -75,6 +75,14 @@ pub fn built_in(name: &str) -> Option<&'static str> {
         .map(|(plural, _)| *plural)
 }
 
+/// Returns the resource that kubectl finds under a short name or a category: a built-in one, or the
+/// kind's own, of which these are the plural and singular names.
+#[must_use]
+pub fn taken_by<'n>(name: &str, own: &[&'n str]) -> Option<&'n str> {
+    let is_own = own.contains(&name);
+    built_in(name).or_else(|| own.first().copied().filter(|_| is_own))
+}
+
 /// Whether a name ends like a plural, unlike `Ingress`, `Status`, `Redis`, `Canvas`, `Chaos` or
 /// `DNS`.
 pub fn looks_plural(kind: &str) -> bool {

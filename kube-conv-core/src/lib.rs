@@ -11,5 +11,6 @@ pub mod kind_words;
 pub mod messages;
 pub mod names;
 pub mod pattern;
+pub mod references;
 pub mod rules;
 pub mod value_words;

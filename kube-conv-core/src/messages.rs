@@ -109,7 +109,7 @@ fn should(message: &Message<'_>) -> Vec<String> {
     found.map(str::to_owned).collect()
 }
 
-/// Finds comparatives. `no more than` counts, as `more than one` does.
+/// Finds comparatives. `no more than` counts, as `more than one` and `fewer than 3 items` do.
 fn vocabulary(message: &Message<'_>) -> Vec<String> {
     const COMPARATIVES: &[&str] = &[
         "bigger", "fewer", "higher", "larger", "lower", "more", "smaller",
@@ -121,7 +121,13 @@ fn vocabulary(message: &Message<'_>) -> Vec<String> {
         };
         let before = at.checked_sub(1).and_then(|at| words.get(at)).copied();
         let after = words.get(at + 2).copied();
-        let counts = matches!(before, Some("no" | "not")) || matches!(after, Some("one" | "once"));
+        let is_number = |word: &str| word.chars().all(|c| c.is_ascii_digit());
+        // Things are counted: `more than 3 items`.
+        let things = words.get(at + 3).filter(|_| after.is_some_and(is_number));
+        let counts = matches!(before, Some("no" | "not"))
+            || matches!(after, Some("one" | "once" | "half"))
+            || (matches!(*comparative, "more" | "fewer")
+                && things.is_some_and(|word| word.ends_with('s')));
         (COMPARATIVES.contains(comparative) && !counts).then(|| format!("{comparative} than"))
     };
     words.windows(2).enumerate().filter_map(odd).collect()
@@ -156,9 +162,11 @@ mod tests {
             ("The value shouldn't be empty.", SHOULD.id),
             ("must not be larger than 5", VOCABULARY.id),
             (
-                "may not hold more than, or fewer than 5 items",
+                "may not hold more than, or higher than 5 items",
                 VOCABULARY.id,
             ),
+            ("must be more than 5", VOCABULARY.id),
+            ("must be more than 5 in total", VOCABULARY.id),
             ("must be >= 3", SYMBOLS.id),
             ("must be (>=3)", SYMBOLS.id),
             ("must be >=3", SYMBOLS.id),
@@ -181,6 +189,9 @@ mod tests {
             "must have no more than 16 items",
             "must be not fewer than 'minReplicas'",
             "may not be given more than once",
+            "must have more than 3 replicas",
+            "may not hold fewer than 2 items",
+            "must be set in more than half of the zones",
             "must not name more than one owner",
             "may not be set when `more than` is",
             "the owner's and the group's name must be set",

@@ -3,7 +3,7 @@
 use crate::levels::{Around, Level};
 use kube_conv_core::conventions::is_error;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 use std::rc::Rc;
@@ -73,7 +73,7 @@ impl Diag {
         self.strict.set(true);
     }
 
-    /// Adds checks of other types for the compiler: constants that fail to evaluate.
+    /// Adds checks of other types for the compiler: expressions that fail to evaluate in a constant.
     ///
     /// They are emitted along with the errors, so that all mistakes of an item are reported at once.
     pub(crate) fn add_checks(&self, checks: impl IntoIterator<Item = TokenStream>) {
@@ -82,7 +82,8 @@ impl Diag {
 
     /// Takes the checks for the compiler.
     pub(crate) fn take_checks(&self) -> TokenStream {
-        self.checks.take().into_iter().collect()
+        let checks = self.checks.take();
+        quote!(#(const _: () = #checks;)*)
     }
 
     /// How many errors there are so far.

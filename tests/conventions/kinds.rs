@@ -81,7 +81,7 @@ rows! {
         proof "tests/ui/rustc/paths.rs: replicas are counted in an integer field";
     A20 "kind-word-reserved" Should "Types (Kinds)"
         "\"kind\" names top-level types only; use \"type\" for sub-categories."
-        => CompileWarning "`kind_word_reserved`"
+        => CompileWarning "`kind_word_reserved`; the lint of the same id where a type is flattened"
         proof "tests/ui/ours/conventions.rs: [kind-word-reserved]";
     A21 "rest-body-is-single-object" Must "Types (Kinds)"
         "Standard verbs return one JSON object."
@@ -106,7 +106,7 @@ rows! {
         proof "tests/ui/ours/conventions.rs: [short-name-collision]";
     A26 "category-collision" Should "Categories"
         "Avoid categories that collide with resource names, and be careful with `all`."
-        => CompileWarning "`category_collision`"
+        => CompileWarning "`category_collision`: built-in resources and the kind's own names; those of other kinds are not known"
         proof "tests/ui/ours/conventions.rs: [category-collision]";
     A27 "crd-names-location" Must "Short-names and Categories"
         "Short names and categories of a CRD live in `spec.names.shortNames`/`spec.names.categories`."

@@ -137,7 +137,7 @@ rows! {
         proof "tests/ui/ours/fields.rs: only `list_type = none` is written this way";
     B30 "list-map-only-objects" Must "kube-api-linter, ssatags, on"
         "`map` only on lists of objects."
-        => CompileError "`list_map`"
+        => CompileError "`list_map`, in generic types where they are used"
         proof "tests/ui/rustc/paths.rs: only lists of structs have keys";
     B31 "list-map-has-key" Must "kube-api-linter, ssatags, on"
         "`map` lists name at least one key."

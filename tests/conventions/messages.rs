@@ -5,8 +5,8 @@ use super::rows;
 rows! {
     A267 "declarative-validation-first" Should "Validation"
         "Prefer declarative rules to hand-written code."
-        => CompileError "rules are attributes; `rules` and `validate` call functions"
-        proof "tests/ui/ours/rules_own.rs: `rules` needs a rule of yours";
+        => Documentation "docs/guidance.md#Messages"
+        moved "rules are attributes, and functions are possible next to them; nothing rejects a function that a rule could replace";
     A268 "errors-as-invalid-status" Must "Validation"
         "Validation errors return `Failure` with reason `Invalid`."
         => Helper "`into_status`"

@@ -40,7 +40,7 @@ rows! {
         proof "kube-conv-runtime/src/meta/references/tests.rs::a_resource_that_is_not_supported_is_named_with_those_that_are";
     A201 "ref-multi-has-group" Should "Multiple resource reference"
         "Include `group` even if it could be guessed."
-        => CompileWarning "`ref_multi_has_group`"
+        => CompileWarning "`ref_multi_has_group`, of a `String`; the lint of the same id for other types"
         proof "tests/ui/ours/conventions.rs: [ref-multi-has-group]";
     A202 "ref-kind-needs-static-map" Should "Kind vs. Resource"
         "`kind` is acceptable only with a fixed kind→resource map."
@@ -63,7 +63,7 @@ rows! {
         proof "kube-conv-runtime/src/meta/references/tests.rs::references_keep_their_wire_form";
     A207 "ref-field-needs-version" Must "Field reference"
         "A field reference must carry a version."
-        => CompileError "`field_path` along with `kind` or `resource`; `FieldReference` has the version"
+        => CompileError "`field_path` along with `kind` or `resource`; the lint `ref_field_needs_version` where a type is flattened; `FieldReference` has the version"
         proof "tests/ui/ours/conventions_must.rs: [ref-field-needs-version]";
     A208 "ref-field-path-single-value" Should "Field reference"
         "`fieldPath` names one value in the recommended path notation."
@@ -225,7 +225,7 @@ rows! {
         => Documentation "docs/guidance.md#Labels and annotations";
     A263 "no-alpha-annotations" Must "Label, selector, and annotation conventions"
         "Do not introduce API fields as `*.alpha.…`/`*.beta.…` annotations."
-        => CompileError "`annotation_key!`"
+        => CompileError "`annotation_key!`, of literals and constants; keys that are made when the program runs are not checked"
         proof "kube-conv-runtime/src/meta/keys.rs: annotation_key!(\"widgets.alpha.acme.dev/tier\")";
     A264 "annotation-promotion-name" Advice "Label, selector, and annotation conventions"
         "Promoted annotation `foo-bar` becomes field `fooBar`."

@@ -1,7 +1,9 @@
 //! The page that is generated from the table.
 
 use super::row::{Level, Place, Row};
+use super::shapes::{self, Side};
 use super::{TABLES, all, sources};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 const PAGE: &str = "docs/conventions.md";
@@ -16,21 +18,25 @@ Rules A are those of Kubernetes' API conventions, B what kube-api-linter, crd-sc
 crdify check beyond them, and C rules that are newer. *Source* names a heading of the conventions,
 or a check of a linter. Ids are written with underscores in `allow(id, reason = \"…\")`. A proof in
 `tests/conformance` is a recorded answer of Kubernetes, which `cargo test --test conformance` compares.
+Rules D are stated by the sources in passing. *Shapes* are the forms of a departure that a test tries: the
+compiler reports it at the token and the lint of the same id as well, *lint* means that only the lint sees it, as
+`assert_conventions` does.
 ";
 
 /// The whole page.
 pub(crate) fn text() -> String {
     let mut page = String::from(INTRODUCTION);
     counts(&mut page);
+    let of_rows = shapes::of_rows();
     for (title, rows) in TABLES {
         write!(
             page,
-            "\n## {title}\n\n| # | id | level | rule | source | where | by | proof |\n\
-             |---|---|---|---|---|---|---|---|\n"
+            "\n## {title}\n\n| # | id | level | rule | source | where | by | shapes | proof |\n\
+             |---|---|---|---|---|---|---|---|---|\n"
         )
         .unwrap();
         for row in rows {
-            line(&mut page, row);
+            line(&mut page, row, of_rows.get(row.number));
         }
     }
     moves(&mut page);
@@ -57,7 +63,7 @@ fn counts(page: &mut String) {
     }
 }
 
-fn line(page: &mut String, row: &Row) {
+fn line(page: &mut String, row: &Row, of_row: Option<&BTreeMap<Side, Vec<String>>>) {
     let level = match row.level {
         Level::Must => "MUST",
         Level::Should => "SHOULD",
@@ -79,10 +85,20 @@ fn line(page: &mut String, row: &Row) {
         row.section.to_owned(),
         row.place.words().0.to_owned(),
         by,
+        of_row.map_or_else(String::new, shapes_of),
         proof(row.proof),
     ];
     let cells = cells.map(|cell| cell.replace('|', "\\|"));
     writeln!(page, "| {} |", cells.join(" | ")).unwrap();
+}
+
+/// The shapes of a row, by the side that catches them.
+fn shapes_of(of_row: &BTreeMap<Side, Vec<String>>) -> String {
+    let sides = of_row.iter();
+    let sides: Vec<String> = sides
+        .map(|(side, shapes)| format!("{}: {}", side.word(), shapes.join(", ")))
+        .collect();
+    sides.join("; ")
 }
 
 /// A link from `docs/` to a heading of a page next to this one.

@@ -25,7 +25,7 @@ rows! {
         proof "tests/schemas/schema_features/scalars.rs::optional_and_required_names";
     A145 "optional-omitted-in-output" Must "Optional vs. Required"
         "Unset optional fields are omitted, not null."
-        => Impossible "absent values are left out; nothing writes null for them"
+        => Impossible "the derives leave out `None` and empty optional collections; the null of a `Value`, of `nullable` and of a `with` or `serde = external` of one's own is written"
         proof "tests/wire/presence.rs::an_option_is_written_when_some_and_distinguishes_empty_from_absent"
         moved "serialization is generated, so that no attribute can request null";
     A146 "optional-has-unset-state" Must "Optional vs. Required"

@@ -30,7 +30,7 @@ fn check_optional(proof: &str) -> Result<(), String> {
     }
 }
 
-fn check_proof(proof: &str) -> Result<(), String> {
+pub(crate) fn check_proof(proof: &str) -> Result<(), String> {
     if let Some((path, name)) = proof
         .split_once("::")
         .filter(|(path, _)| !path.contains(' '))

@@ -82,7 +82,7 @@ rows! {
         moved "there is no other encoding";
     A185 "dates-rfc3339" Should "Serialization Format"
         "Dates are RFC 3339 strings."
-        => CompileError "other types of times have no `ApiType`"
+        => CompileError "other types of times have no `ApiType`, behind aliases and parameters neither; a date in a number or a `String` is not recognized"
         proof "tests/ui/ours/types.rs: times travel as RFC 3339 text";
     A186 "units-explicit" Must "Units; Naming conventions"
         "Units are in the field name or in the value."
@@ -156,7 +156,7 @@ rows! {
         proof "tests/conformance/status.new/other_constructors.json: NewApplyConflict";
     A226 "timeout-sets-retry-after" Should "Response Status Kind"
         "`Timeout` and `ServerTimeout` set `Retry-After` and `retryAfterSeconds` (default 0)."
-        => Helper "`Status::timeout`, `Status::server_timeout`"
+        => Helper "`Status::timeout` and `Status::server_timeout` demand the seconds; the codes are 504 and 500 and the header is left out for 0, as in API servers, where the text has 429 and 504"
         proof "tests/conformance/status.new/other_constructors.json: NewTimeoutError";
     A227 "servertimeout-name-is-operation" Must "Response Status Kind"
         "For `ServerTimeout`, `details.name` is the attempted operation."

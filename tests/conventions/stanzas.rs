@@ -56,8 +56,8 @@ rows! {
         proof "tests/lints/fixtures.yaml: - lint: list_max_items";
     A60 "delete-grace-period" Must "Verbs on Resources"
         "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
-        => Helper "`DeleteOptions`, whose grace period distinguishes 0 from absent"
-        proof "kube-conv-runtime/src/meta/options/tests.rs::tables_agree_with_the_wire_form";
+        => Helper "`DeleteOptions::grace_period_seconds_or`, which distinguishes 0 from absent; a server of one's own calls it"
+        proof "kube-conv-runtime/src/meta/options/tests.rs::the_grace_period_of_the_caller_wins_over_the_kinds";
     A61 "spec-declarative-semantics" Should "Spec and Status; Naming conventions"
         "Spec fields express desired state, not actions."
         => Lint "`declarative_names`"
@@ -115,7 +115,7 @@ rows! {
         proof "tests/conformance/meta.conditions/conditions.json: a type that is no label key";
     A74 "condition-type-pascal" Should "Typical status properties"
         "Type names are PascalCase."
-        => CompileError "`condition_types`"
+        => CompileError "`condition_types`; a type that only the code of a controller names is not checked"
         proof "tests/ui/ours/condition_types.rs: [condition-type-pascal]";
     A75 "condition-type-short" Advice "Typical status properties"
         "Prefer `Ready` to `MyResourceReady`."
@@ -159,7 +159,7 @@ rows! {
         proof "tests/conformance/meta.conditions/conditions.json: an empty reason";
     A85 "condition-reason-one-word-camel" Should "Typical status properties"
         "`reason` is a one-word CamelCase category."
-        => CompileError "`reason!`"
+        => CompileError "`reason!`, of literals and constants; for texts that are made when the program runs there is `reason_problem`"
         proof "kube-conv-runtime/src/meta/events.rs: reason!(\"not enough replicas\")";
     A86 "condition-message-required-may-be-empty" Must "Typical status properties"
         "`message` is required and may be empty."
@@ -220,7 +220,7 @@ rows! {
         moved "maps of numbers and quantities are legitimate too often for a warning";
     A101 "named-list-has-key" Should "Lists of named subobjects"
         "A list of subobjects carries a name-like key."
-        => CompileError "`list_map`"
+        => CompileError "`list_map`, in generic types where they are used; a list without a list type is found by the lint `list_type_present`"
         proof "tests/ui/rustc/paths.rs: a key is required or has a default";
     A102 "list-merge-semantics-declared" Should "Lists of named subobjects"
         "List, struct and map merge behavior is declared on the type."

@@ -27,7 +27,7 @@ rows! {
         moved "the bounds that decide it may be in a newtype";
     A108 "no-unsigned-integers" Must "Primitive types"
         "No unsigned integers."
-        => CompileError "`no_unsigned_integers`; wide ones have no `ApiType`"
+        => CompileError "`u64`, `u128` and `usize` have no `ApiType`, behind aliases and parameters neither; narrower ones are the warning `no_unsigned_integers`, and behind aliases and parameters the lint of the same id"
         proof "tests/ui/rustc/types.rs: `u64` cannot be used in a Kubernetes API type";
     A109 "non-negative-validated" Must "Primitive types"
         "Express \"unsigned\" as a signed type validated non-negative."
@@ -66,9 +66,8 @@ rows! {
         proof "tests/ui/ours/conventions.rs: [enum-acronym-upper]";
     A117 "enum-proper-name-case" Should "Constants"
         "Proper names and executables keep their own casing (`systemd`, `IPVS`, `eBPFDelegation`)."
-        => CompileWarning "`enum_values_pascal`, which a proper name allows by name"
-        proof "tests/ui/ours/conventions.rs: [enum-values-pascal]"
-        moved "see `enum-values-pascal`";
+        => Documentation "docs/guidance.md#Constants"
+        moved "which words are proper names is not decidable; `enum_values_pascal` warns of one in lower case unless it is allowed by name, and of none in PascalCase";
     A118 "constants-everywhere" Must "Constants"
         "Flags and configuration files use the same constant style."
         => Documentation "docs/guidance.md#Constants"

@@ -7,7 +7,7 @@ use crate::model::field::presence::Presence;
 use crate::model::field::rules::{self, Rule};
 use crate::model::field::{FieldModel, Source, default};
 use crate::syntax::generics::is_generic;
-use crate::syntax::shape::{Shape, ValueClass, leaf, name_of, shape_of, unboxed};
+use crate::syntax::shape::{Shape, ValueClass, arguments_of, leaf, name_of, shape_of, unboxed};
 use kube_conv_core::rules as keys;
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -44,11 +44,12 @@ pub(crate) fn checks(
     for rules in model.siblings.rules() {
         checks.extend(rules::checks(rules, ty, &list_type, rt));
     }
+    checks.extend(instance_check(ty, rt).filter(|_| !recursive));
     if matches!(model.presence, Presence::OptionalCollection)
         && ValueClass::of(ty) == ValueClass::Unknown
         && !advice::is_advised(ty)
     {
-        checks.push(quote_spanned!(ty.span()=> const _: () = #rt::optional::<#ty>();));
+        checks.push(quote_spanned!(ty.span()=> #rt::optional::<#ty>()));
     }
     checks.extend(model.flatten.as_ref().map(|key| {
         let last = model.last_flattened;
@@ -67,6 +68,36 @@ pub(crate) fn checks(
     let default = model.presence.default();
     checks.extend(default.and_then(|given| given.check(default::value_type(&model.field.ty), rt)));
     checks
+}
+
+/// The checks of fields whose types have a parameter of the item. The compiler does them where the
+/// parameter has a type, as the description of the item is made.
+pub(crate) fn generic_checks(
+    models: &[FieldModel],
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let generic = models.iter().filter(|model| {
+        model.sound
+            && matches!(model.source, Source::Own)
+            && is_generic(model.described(), generics)
+    });
+    let checks = |model: &FieldModel| {
+        let ty = model.described();
+        let list_type = model.merging.list_type_tokens(&model.field, false, rt);
+        let mut checks = model.merging.checks(&model.field, false, rt);
+        checks.extend(rules::checks(&model.rules, ty, &list_type, rt));
+        checks.extend(model.flatten.as_ref().map(|key| {
+            let last = model.last_flattened;
+            problem(
+                key,
+                &quote!(#rt::lookup::flatten_problem(#rt::Described::<#ty>::TYPE, #last)),
+            )
+        }));
+        checks.extend(map_check(&model.field.ty, &model.allowed, rt));
+        checks
+    };
+    generic.flat_map(checks).collect()
 }
 
 /// The checks of the type in a newtype or in a member of a union.
@@ -88,7 +119,16 @@ pub(crate) fn wrapped_checks(
     let mut checks = rules::checks(rules, ty, &list_type, rt);
     checks.extend(advice::check(ty, rt));
     checks.extend(map_check(ty, allowed, rt));
+    checks.extend(instance_check(ty, rt));
     checks
+}
+
+/// The check that evaluates a generic type with its arguments: what is wrong with them is reported here,
+/// rather than where a program uses the description.
+fn instance_check(ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
+    let leaf = leaf(ty);
+    let is_own = ValueClass::of(leaf) == ValueClass::Unknown && !arguments_of(leaf).is_empty();
+    is_own.then(|| quote!({ let _ = #rt::Described::<#leaf>::TYPE; }))
 }
 
 fn map_check(ty: &Type, allowed: &Allowed, rt: &TokenStream) -> Option<TokenStream> {

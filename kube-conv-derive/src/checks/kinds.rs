@@ -17,6 +17,7 @@ pub(crate) fn check_names(attrs: &KindAttrs, diag: &Diag) {
     let names = Names {
         kind: &attrs.kind.text,
         at: &attrs.kind.at,
+        resource: [&attrs.plural.text, &attrs.singular.text],
         short_names: &attrs.short_names,
         categories: &attrs.categories,
     };

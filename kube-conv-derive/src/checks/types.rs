@@ -123,7 +123,7 @@ fn leaf(ty: &Type, allowed: &Allowed, diag: &Diag) {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     if let Some(message) = rejected_primitive(&names).or_else(|| advice::of_path(&names)) {
         diag.error(ty, message);
-    } else if let [name] = names.as_slice()
+    } else if let [name] | ["std" | "core", "num", name] = names.as_slice()
         && let Some(bounds) = inferred_bounds(name)
         && !allowed.permits("no_unsigned_integers")
     {

@@ -1,7 +1,8 @@
 //! Checks of the members of a union.
 
+use super::conventions::enum_values::{Value, check_values};
 use super::{compiled, fields, types};
-use crate::attributes::allow::Allowed;
+use crate::attributes::allow::{Allowed, Reporter};
 use crate::diag::Diag;
 use crate::model::field::lists::problem;
 use crate::model::field::{FieldModel, siblings};
@@ -11,7 +12,8 @@ use quote::{ToTokens, quote};
 use syn::{Generics, Ident, Type};
 
 /// Checks the members of a union.
-pub(crate) fn check(union: &mut Union, ident: &Ident, diag: &Diag) {
+pub(crate) fn check(union: &mut Union, ident: &Ident, of_union: &Allowed, diag: &Diag) {
+    check_discriminator(union, of_union, diag);
     for member in &mut union.members {
         match &mut member.payload {
             MemberPayload::Nothing => {}
@@ -20,6 +22,30 @@ pub(crate) fn check(union: &mut Union, ident: &Ident, diag: &Diag) {
         }
         member.allowed.finish(diag);
     }
+}
+
+/// Warns of a discriminator with a misleading name, and of its values.
+fn check_discriminator(union: &Union, of_union: &Allowed, diag: &Diag) {
+    let Some(name) = union.form.discriminator() else {
+        return;
+    };
+    let allowed = of_union;
+    if name.value() == "kind" {
+        Reporter { allowed, diag }.report(
+            "kind_word_reserved",
+            name.span(),
+            "`kind` names top-level types alone; write `type` for the field that names the member",
+        );
+    }
+    let members = union.members.iter();
+    let values: Vec<Value<'_>> = members
+        .map(|member| Value {
+            text: &member.value,
+            at: member.ident.span(),
+            allowed: &member.allowed,
+        })
+        .collect();
+    check_values(&values, of_union, diag);
 }
 
 fn check_payload(ty: &Type, allowed: &Allowed, ident: &Ident, diag: &Diag) {

@@ -237,6 +237,13 @@ impl TypeInfo {
         info
     }
 
+    /// The same type, once checks of its parameters have passed.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn after_checks(self, (): ()) -> Self {
+        self
+    }
+
     /// A type with mistakes.
     #[doc(hidden)]
     #[must_use]

@@ -2,9 +2,9 @@
 
 use super::sink::Sink;
 use super::tree::around;
-use super::typed::Parts;
+use super::typed::{Part, Parts};
 use super::{Finding, Severity, all};
-use crate::api::Allow;
+use crate::api::{Allow, Shape};
 use std::collections::{HashMap, HashSet};
 
 /// The allowances of a type and of all below it.
@@ -21,6 +21,8 @@ struct Place {
     owner: &'static str,
     field: Option<&'static str>,
     allow: &'static Allow,
+    /// The value of the discriminator that selects the union's member with the allowance.
+    selector: Option<&'static str>,
     used: bool,
 }
 
@@ -34,6 +36,7 @@ impl Allowances {
                 owner: part.owner,
                 field: part.field.map(|field| field.rust_name),
                 allow,
+                selector: selector(part, allow),
                 used: allow.used,
             }));
         }
@@ -111,6 +114,9 @@ impl Place {
                 let rest = rest.strip_prefix('.').unwrap_or(rest);
                 rest.strip_prefix(part).is_some_and(ends_or_continues)
                     || (rest.is_empty() && finding.value.as_deref() == Some(part))
+                    || (!rest.contains(['.', '['])
+                        && self.selector.is_some()
+                        && finding.value.as_deref() == self.selector)
             }
         }
     }
@@ -126,6 +132,15 @@ impl Place {
     ) {
         (self.owner, self.field, self.allow.id, self.allow.part)
     }
+}
+
+fn selector(part: &Part, allow: &Allow) -> Option<&'static str> {
+    let (Shape::Union(union), None) = (part.info.shape, part.field) else {
+        return None;
+    };
+    let mut members = union.members.iter();
+    let member = members.find(|member| Some(member.name) == allow.part)?;
+    Some(member.value)
 }
 
 /// Whether a path ended here, or goes on with a further step.

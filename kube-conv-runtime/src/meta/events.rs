@@ -12,13 +12,22 @@ use crate::meta::ObjectReference;
 /// const REASON: &str = reason!("MinimumReplicasUnavailable");
 /// ```
 ///
+/// A constant is checked as well as a literal. What is made when the program runs is not: of such a
+/// text, [`reason_problem`](crate::meta::events::reason_problem) returns what is wrong with it.
+///
+/// ```compile_fail
+/// # use kube_conv_runtime::reason;
+/// const WORDS: &str = "not enough replicas";
+/// const REASON: &str = reason!(WORDS);
+/// ```
+///
 /// ```compile_fail
 /// # use kube_conv_runtime::reason;
 /// const REASON: &str = reason!("not enough replicas");
 /// ```
 #[macro_export]
 macro_rules! reason {
-    ($reason:literal) => {
+    ($reason:expr) => {
         const {
             match $crate::meta::events::reason_problem($reason) {
                 ::core::option::Option::None => $reason,
@@ -44,7 +53,7 @@ macro_rules! reason {
 /// ```
 #[macro_export]
 macro_rules! event_reason {
-    ($reason:literal) => {
+    ($reason:expr) => {
         const {
             match $crate::meta::events::event_reason_problem($reason) {
                 ::core::option::Option::None => $reason,

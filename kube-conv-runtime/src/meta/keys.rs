@@ -40,7 +40,7 @@ pub mod recommended {
 /// ```
 #[macro_export]
 macro_rules! label_key {
-    ($key:literal) => {
+    ($key:expr) => {
         const {
             match $crate::meta::keys::label_problem($key) {
                 ::core::option::Option::None => $key,
@@ -53,7 +53,13 @@ macro_rules! label_key {
 /// A component's own annotation key, checked at compile time.
 ///
 /// As [`label_key!`](crate::label_key), and no part of the prefix may be `alpha` or `beta`:
-/// experimental features are fields of an alpha version.
+/// experimental features are fields of an alpha version. A constant is checked as well as a literal.
+///
+/// ```compile_fail
+/// # use kube_conv_runtime::annotation_key;
+/// const KEY: &str = "acme.dev/beta.tier";
+/// const TIER: &str = annotation_key!(KEY);
+/// ```
 ///
 /// ```
 /// use kube_conv_runtime::annotation_key;
@@ -68,7 +74,7 @@ macro_rules! label_key {
 /// ```
 #[macro_export]
 macro_rules! annotation_key {
-    ($key:literal) => {
+    ($key:expr) => {
         const {
             match $crate::meta::keys::annotation_problem($key) {
                 ::core::option::Option::None => $key,
@@ -119,8 +125,8 @@ pub const fn annotation_problem(key: &str) -> Option<&'static str> {
     let Some(slash) = position(bytes, b'/') else {
         return None;
     };
-    let (prefix, _) = split(bytes, slash);
-    if has_part(prefix, b"alpha") || has_part(prefix, b"beta") {
+    let (prefix, name) = split(bytes, slash);
+    if is_experimental(prefix) || is_experimental(name) {
         return Some(
             "an annotation is no place to try a field out; write a field in an alpha version of the kind",
         );
@@ -209,21 +215,44 @@ const fn ends_with_domain(name: &[u8], domain: &[u8]) -> bool {
     same(tail, domain) && matches!(head, [] | [.., b'.'])
 }
 
-/// Whether one of the parts between dots is a word.
-const fn has_part(name: &[u8], word: &[u8]) -> bool {
+/// Whether one of the parts between dots says that a feature is tried out: `alpha`, or an alpha
+/// version.
+const fn is_experimental(name: &[u8]) -> bool {
     let mut rest = name;
     loop {
-        match position(rest, b'.') {
-            Some(dot) => {
-                let (part, behind) = split(rest, dot);
-                if same(part, word) {
-                    return true;
-                }
-                rest = behind;
-            }
-            None => return same(rest, word),
+        let (part, behind) = match position(rest, b'.') {
+            Some(dot) => split(rest, dot),
+            None => (rest, rest.split_at(rest.len()).1),
+        };
+        if is_stage(part) {
+            return true;
         }
+        if behind.is_empty() {
+            return false;
+        }
+        rest = behind;
     }
+}
+
+/// `alpha`, `beta`, and with numbers `v1alpha1`.
+const fn is_stage(part: &[u8]) -> bool {
+    let word = match part {
+        [b'v', digits @ ..] => without_digits(digits),
+        word => word,
+    };
+    let end = match word {
+        [b'a', b'l', b'p', b'h', b'a', end @ ..] | [b'b', b'e', b't', b'a', end @ ..] => end,
+        _ => return false,
+    };
+    without_digits(end).is_empty()
+}
+
+const fn without_digits(text: &[u8]) -> &[u8] {
+    let mut rest = text;
+    while let [b'0'..=b'9', behind @ ..] = rest {
+        rest = behind;
+    }
+    rest
 }
 
 const fn same(a: &[u8], b: &[u8]) -> bool {

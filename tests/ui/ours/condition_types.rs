@@ -5,7 +5,7 @@ use kube_conv_runtime::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(strict, group = "a.dev", version = "v1", scope = Namespaced)]
-#[k8s(condition_types("Ready", "Ready", "WidgetReady", "a.dev/Scaling", "ready", "not-ready" = Negative))]
+#[k8s(condition_types("Ready", "Ready", "WidgetReady", "a.dev/Scaling", "Resizing", "Succeed", "ready", "not-ready" = Negative))]
 #[k8s(condition_types("Up"))]
 struct Widget {
     metadata: ObjectMeta,

@@ -12,6 +12,21 @@ struct WidgetController {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(strict, group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(short_names("gd", "gadget"), categories("gadgets", "gd"))]
+struct Gadget {
+    metadata: ObjectMeta,
+    spec: Fields,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(strict, tag = "kind")]
+enum Tagged {
+    TcpDelay { seconds: i32 },
+    Plain { weight: i32 },
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(strict, group = "a.dev", version = "v1", scope = Namespaced, kind = "NetworkPolicies")]
 struct Plural {
     metadata: ObjectMeta,

@@ -38,16 +38,48 @@ pub(crate) fn check<'a>(
                 &format!("conditions of a `{kind}` are about it; write `{rest}`"),
             );
         }
-        if words.iter().any(|word| is_going_on(word)) {
+        if is_action(&words) {
             reporter.report(
                 "condition_type_state_not_transition",
                 name.span(),
                 &format!(
-                    "a condition is a state that was observed, not what is going on; write an adjective or a past participle for `{short}`, such as `Ready` or `Scaled`"
+                    "a condition is a state that was observed, not what is going on; write an adjective or a past participle for `{short}`, such as `Ready` or `Scaled`, or allow a transition that takes minutes"
                 ),
             );
         }
     }
+}
+
+/// Transitions that take minutes, as the conventions' own `Resizing`: such a one is a state itself.
+const LONG: &[&str] = &[
+    "Deleting",
+    "Draining",
+    "Migrating",
+    "Progressing",
+    "Provisioning",
+    "Resizing",
+    "Terminating",
+    "Upgrading",
+];
+
+/// Verbs that nothing but an action is named by.
+const VERBS: &[&str] = &[
+    "Deploy",
+    "Fail",
+    "Install",
+    "Provision",
+    "Reconcile",
+    "Resize",
+    "Start",
+    "Stop",
+    "Succeed",
+    "Upgrade",
+];
+
+/// Whether words name an action, in progress or to come.
+fn is_action(words: &[String]) -> bool {
+    let ends_in_verb = words.last().is_some_and(|word| VERBS.contains(&&**word));
+    ends_in_verb || words.iter().any(|word| is_going_on(word))
 }
 
 /// Whether a word is a present participle.
@@ -77,5 +109,5 @@ fn is_going_on(word: &str) -> bool {
         "Tracing",
         "Warning",
     ];
-    word.len() > 4 && word.ends_with("ing") && !NOUNS.contains(&word)
+    word.len() > 4 && word.ends_with("ing") && !NOUNS.contains(&word) && !LONG.contains(&word)
 }

@@ -6,15 +6,40 @@ use crate::attributes::allow::{Allowed, Reporter};
 use crate::diag::{Diag, counted};
 use crate::model::enum_values::Spelled;
 use kube_conv_core::value_words::{Spellings, in_pascal};
+use proc_macro2::Span;
 
 /// Warns of values that are not PascalCase, or have an acronym in lower case: once each for the
 /// whole enum, since values of one enum are mostly spelled alike.
 pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
-    let all = Spellings::of(values.iter().map(|value| value.value.as_str()));
+    let written: Vec<Value<'_>> = values
+        .iter()
+        .map(|value| Value {
+            text: &value.value,
+            at: value.at,
+            allowed: &value.allowed,
+        })
+        .collect();
+    check_values(&written, of_enum, diag);
+    for value in values {
+        value.allowed.finish(diag);
+    }
+    of_enum.finish(diag);
+}
+
+/// A value, its place, and the allowances on its variant.
+pub(crate) struct Value<'v> {
+    pub(crate) text: &'v str,
+    pub(crate) at: Span,
+    pub(crate) allowed: &'v Allowed,
+}
+
+/// Warns as [`check`] does; unused allowances are the caller's to report.
+pub(crate) fn check_values(values: &[Value<'_>], of_enum: &Allowed, diag: &Diag) {
+    let all = Spellings::of(values.iter().map(|value| value.text));
     for (id, departs) in CHECKS {
-        let departing: Vec<(&Spelled, String)> = values
+        let departing: Vec<(&Value<'_>, String)> = values
             .iter()
-            .filter_map(|value| Some((value, departs(&value.value, &all)?)))
+            .filter_map(|value| Some((value, departs(value.text, &all)?)))
             .filter(|(value, _)| !value.allowed.permits(id))
             .collect();
         let Some(((first, message), others)) = departing.split_first() else {
@@ -27,10 +52,6 @@ pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
         let allowed = of_enum;
         Reporter { allowed, diag }.report(id, first.at, &message);
     }
-    for value in values {
-        value.allowed.finish(diag);
-    }
-    of_enum.finish(diag);
 }
 
 type Departure = fn(&str, &Spellings<'_>) -> Option<String>;

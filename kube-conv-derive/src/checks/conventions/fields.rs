@@ -6,9 +6,10 @@
 use crate::attributes::allow::Reporter;
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
-use crate::syntax::shape::{Shape, name_of, shape_of, unboxed};
+use crate::syntax::shape::{Shape, ValueClass, leaf, name_of, shape_of, unboxed};
 use kube_conv_core::field_words as names;
 use kube_conv_core::field_words::Holds;
+use kube_conv_core::references;
 use syn::Type;
 
 /// Warns of a field whose name departs from the conventions.
@@ -29,34 +30,49 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     }
 }
 
-/// Warns of fields that conflict with others of their struct.
+/// Warns of fields that conflict with others of their struct. The fields of a flattened type are not
+/// known here: with one, the lint of the same id reports what its whole schema shows.
 pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
-    let field = |name: &str| models.iter().find(|model| model.wire_name == name);
-    let has = |names: &[&str]| names.iter().any(|name| field(name).is_some());
-    let has_group = has(&["group", "apiGroup", "apiVersion"]);
-    let report = |model: &FieldModel, id: &str, message: &str| {
-        let allowed = &model.allowed;
-        Reporter { allowed, diag }.report(id, model.named_at, message);
+    if models.iter().any(|model| model.flatten.is_some()) {
+        return;
+    }
+    let names: Vec<&str> = models.iter().map(|model| &*model.wire_name).collect();
+    let report = |name: &str, id: &str, message: &str| {
+        let field = models.iter().find(|model| model.wire_name == name);
+        if let Some(model) = field.filter(|model| is_text(&model.field.ty)) {
+            let allowed = &model.allowed;
+            Reporter { allowed, diag }.report(id, model.named_at, message);
+        }
     };
-    if let Some(kind) = field("kind")
-        && !has_group
-        && !has(&["name", "names", "namespace"])
-    {
+    if references::has_other_kind(&names) {
         report(
-            kind,
+            "kind",
             "kind_word_reserved",
             "`kind` names top-level types alone; write `type` for a category of something else",
         );
     }
-    if let Some(referent) = field("kind").or_else(|| field("resource"))
-        && has(&["name"])
-        && !has_group
+    // A type of the user's own may be a struct, such as the resources of a `resource`.
+    let is_string = |name: &str| {
+        let mut fields = models.iter().filter(|model| model.wire_name == name);
+        fields.any(|model| name_of(leaf(&model.field.ty)).as_deref() == Some("String"))
+    };
+    if let Some(referent) = references::lacks_group(&names)
+        && is_string(referent)
     {
         report(
             referent,
             "ref_multi_has_group",
             "a reference to one of several types has a group, even if it could be guessed; add `group`",
         );
+    }
+}
+
+/// Whether a field may hold a text: one value, neither a number nor a boolean.
+fn is_text(ty: &Type) -> bool {
+    match shape_of(ty) {
+        Shape::Option(inner) => is_text(inner),
+        Shape::List(_) | Shape::Map(_) => false,
+        Shape::Plain => !matches!(ValueClass::of(ty), ValueClass::Boolean | ValueClass::Number),
     }
 }
 

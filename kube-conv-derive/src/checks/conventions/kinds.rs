@@ -4,7 +4,7 @@
 
 use crate::attributes::allow::{Allowed, Reporter};
 use crate::diag::Diag;
-use kube_conv_core::kind_words::{built_in, looks_plural};
+use kube_conv_core::kind_words::{looks_plural, taken_by};
 use proc_macro2::{Span, TokenStream};
 use syn::LitStr;
 use syn::spanned::Spanned;
@@ -14,6 +14,8 @@ pub(crate) struct Names<'a> {
     pub(crate) kind: &'a str,
     /// Where the kind's name is.
     pub(crate) at: &'a TokenStream,
+    /// The plural and the singular name.
+    pub(crate) resource: [&'a str; 2],
     pub(crate) short_names: &'a [LitStr],
     pub(crate) categories: &'a [LitStr],
 }
@@ -22,18 +24,23 @@ pub(crate) struct Names<'a> {
 pub(crate) fn check(names: &Names<'_>, allowed: &Allowed, diag: &Diag) {
     let reporter = Reporter { allowed, diag };
     check_kind(names.kind, names.at.span(), &reporter);
-    for name in names.short_names {
-        if let Some(resource) = built_in(&name.value()) {
-            reporter.report(
-                "short_name_collision",
-                name.span(),
-                &format!(
-                    "`{}` is taken by the built-in `{resource}`; write another short name",
-                    name.value()
-                ),
-            );
-        }
+    let mut own = names.resource.to_vec();
+    for (index, name) in names.short_names.iter().enumerate() {
+        let short = name.value();
+        let mut earlier = names.short_names.iter().take(index);
+        let problem = match taken_by(&short, &own) {
+            Some(resource) => {
+                format!("`{short}` is taken by the resource `{resource}`; write another short name")
+            }
+            None if earlier.any(|earlier| earlier.value() == short) => {
+                format!("`{short}` is listed already; remove it")
+            }
+            None => continue,
+        };
+        reporter.report("short_name_collision", name.span(), &problem);
     }
+    let short_names: Vec<String> = names.short_names.iter().map(LitStr::value).collect();
+    own.extend(short_names.iter().map(String::as_str));
     for name in names.categories {
         let category = name.value();
         if category == "all" {
@@ -42,12 +49,12 @@ pub(crate) fn check(names: &Names<'_>, allowed: &Allowed, diag: &Diag) {
                 name.span(),
                 "`all` is what `kubectl get all` shows to everyone; write a category of your project's name",
             );
-        } else if let Some(resource) = built_in(&category) {
+        } else if let Some(resource) = taken_by(&category, &own) {
             reporter.report(
                 "category_collision",
                 name.span(),
                 &format!(
-                    "`{category}` is taken by the built-in `{resource}`; write another category"
+                    "`{category}` is taken by the resource `{resource}`; write another category"
                 ),
             );
         }

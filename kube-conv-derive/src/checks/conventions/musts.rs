@@ -8,6 +8,7 @@ use crate::diag::Diag;
 use crate::model::field::FieldModel;
 use crate::model::field::presence::is_conditions;
 use crate::model::field::unions::Part;
+use kube_conv_core::references::lacks_version;
 use kube_conv_core::rules as keys;
 
 /// Rejects attributes that one field must not have.
@@ -50,13 +51,14 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
     }
 }
 
-/// Rejects combinations that the fields of one struct must not have.
+/// Rejects combinations that the fields of one struct must not have. The fields of a flattened type
+/// are not known here: the lint of the same id knows them.
 pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
-    let field = |name: &str| models.iter().find(|model| model.wire_name == name);
-    let has = |names: &[&str]| names.iter().any(|name| field(name).is_some());
-    if let Some(path) = field("fieldPath")
-        && has(&["kind", "resource"])
-        && !has(&["version", "apiVersion"])
+    let names: Vec<&str> = models.iter().map(|model| &*model.wire_name).collect();
+    let path = models.iter().find(|model| model.wire_name == "fieldPath");
+    if let Some(path) = path
+        && lacks_version(&names)
+        && !models.iter().any(|model| model.flatten.is_some())
     {
         let allowed = &path.allowed;
         Reporter { allowed, diag }.reject(

@@ -126,7 +126,7 @@ impl Merging {
     }
 }
 
-/// A constant that fails to evaluate if there is a problem, with the span of the user's token.
+/// An expression for a constant, which fails to evaluate if there is a problem, with the span of the user's token.
 pub(crate) fn problem(at: impl ToTokens, found: &TokenStream) -> TokenStream {
     failing(at, found, |problem| quote!(#problem))
 }
@@ -158,9 +158,9 @@ fn failing(
     let message = message(&problem);
     let report = quote_spanned!(span=> ::core::panic!("{}", #message));
     quote! {
-        const _: () = if let ::core::option::Option::Some(#problem) = #found {
+        if let ::core::option::Option::Some(#problem) = #found {
             #report
-        };
+        }
     }
 }
 

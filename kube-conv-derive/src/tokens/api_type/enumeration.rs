@@ -125,7 +125,7 @@ impl Item<'_> {
         // An untagged union has no fields to count; its `oneOf` has the same effect.
         let union_cel = matches!(form, Form::Untagged) || union_cel(self.items, diag);
         let mut union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
-        unions::check(&mut union, self.ident, diag);
+        unions::check(&mut union, self.ident, &allowed, diag);
         defaults.check_names(union.fields(), &allowed, diag);
         if let (Some(key), None) = (self.items.key("rename_all_fields"), union.fields().next()) {
             diag.error(
@@ -160,6 +160,7 @@ impl Item<'_> {
             generated::of_union(self.ident, &variant, &union, fill.is_some(), rt)
         });
         let methods = Methods {
+            checks: Vec::new(),
             walk: attrs.walk(union.walk(rt)),
             fill,
             names: None,
@@ -195,6 +196,7 @@ impl Item<'_> {
         };
         let default = default.map(|variant| generated::of_enum(self.ident, &variant, self.rt));
         let methods = Methods {
+            checks: Vec::new(),
             walk: attrs.walk(parts),
             fill: None,
             names: None,

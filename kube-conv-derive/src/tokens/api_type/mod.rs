@@ -91,6 +91,8 @@ pub(crate) struct Methods {
     pub(crate) fill: Option<TokenStream>,
     /// The method that returns the names in a kind's object.
     pub(crate) names: Option<TokenStream>,
+    /// The checks of types with parameters.
+    pub(crate) checks: Vec<TokenStream>,
     /// The word in `serde = external`, where missing implementations of serde's traits are reported.
     pub(crate) external_serde: Option<Span>,
 }
@@ -106,6 +108,10 @@ pub(crate) fn implement_api_type(
 ) -> TokenStream {
     let walk = walk::function(&methods.walk, rt);
     let (fill, names) = (&methods.fill, &methods.names);
+    let info = match methods.checks.as_slice() {
+        [] => info.clone(),
+        checks => quote!(#info .after_checks(const { #(#checks)* })),
+    };
     let mut implementor = ident.clone();
     if let Some(external) = methods.external_serde {
         implementor.set_span(ident.span().located_at(external));

@@ -9,6 +9,7 @@ use crate::model::field::rules::Subject;
 use crate::model::input::Field;
 use crate::model::rust_default;
 use crate::model::type_attributes::TypeAttrs;
+use crate::syntax::generics::is_generic;
 use crate::tokens::default::{fill, generated};
 use crate::tokens::table;
 use crate::tokens::walk;
@@ -36,9 +37,15 @@ impl Item<'_> {
         types::check(inner, &allowed, diag);
         allowed.finish(diag);
         attrs.allows = allowed.entries(None, rt);
+        let mut checks = Vec::new();
         if let Some(item) = lists::item_type(inner) {
             if let Some(list_type) = &list_type {
-                diag.add_checks(list_type.checks(item, false, rt));
+                let of_items = list_type.checks(item, false, rt);
+                if is_generic(item, self.generics) {
+                    checks = of_items;
+                } else {
+                    diag.add_checks(of_items);
+                }
             }
             attrs.list_type = list_type.map(|list_type| list_type.value(Some(item), rt));
         }
@@ -62,6 +69,7 @@ impl Item<'_> {
         let default = with_default
             .then(|| generated::of_newtype(self.ident, self.generics, inner, fill.is_some(), rt));
         let methods = Methods {
+            checks,
             walk: attrs.walk(walk::of_newtype(inner, rt)),
             fill,
             names: None,

@@ -70,6 +70,7 @@ impl Item<'_> {
         attrs.rust_default = generated::foreign(&models, with_default, rt);
         let types: Vec<Type> = models.iter().map(|model| model.field.ty.clone()).collect();
         let methods = Methods {
+            checks: compiled::generic_checks(&models, self.generics, rt),
             walk: attrs.walk(walk::of_fields(&models, rt)),
             fill,
             names: None,

@@ -100,7 +100,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         #subresources
         #resource
         #float
-        #(#path_checks)*
+        #(const _: () = #path_checks;)*
     }
 }
 
@@ -191,6 +191,7 @@ impl KindItem<'_> {
             }
         });
         let methods = Methods {
+            checks: compiled::generic_checks(self.models, generics, rt),
             walk,
             fill,
             names,
@@ -365,7 +366,9 @@ impl KindItem<'_> {
             Shape::Option(inner) => inner,
             _ => &model.field.ty,
         };
-        crate::model::field::lists::problem(ty, &quote!(#rt::Described::<#ty>::TYPE.float))
+        let check =
+            crate::model::field::lists::problem(ty, &quote!(#rt::Described::<#ty>::TYPE.float));
+        quote!(const _: () = #check;)
     }
 
     fn bounded(&self) -> Generics {

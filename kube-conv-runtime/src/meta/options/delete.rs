@@ -40,3 +40,26 @@ kubernetes_type! {
     /// preconditions.
     some "ignoreStoreReadErrorWithClusterBreakingPotential" ignore_store_read_error_with_cluster_breaking_potential: bool, "Whether the server deletes an object that it cannot read.";
 }
+
+impl DeleteOptions {
+    /// Returns the seconds that the object has to shut down: those of the caller, zero included, or
+    /// the default of the kind. A negative number is 1, as in a server.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::DeleteOptions;
+    ///
+    /// let mut options = DeleteOptions::default();
+    /// assert_eq!(options.grace_period_seconds_or(30), 30);
+    /// options.grace_period_seconds = Some(0);
+    /// assert_eq!(options.grace_period_seconds_or(30), 0);
+    /// ```
+    ///
+    /// Upstream: `BeforeDelete` of `k8s.io/apiserver/pkg/registry/rest`.
+    #[must_use]
+    pub fn grace_period_seconds_or(&self, default_of_kind: i64) -> i64 {
+        match self.grace_period_seconds.unwrap_or(default_of_kind) {
+            ..0 => 1,
+            seconds => seconds,
+        }
+    }
+}

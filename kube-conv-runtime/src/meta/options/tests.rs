@@ -140,3 +140,20 @@ fn preconditions_are_checked_in_upstreams_words_and_order() {
         "Precondition failed: ResourceVersion in precondition: , ResourceVersion in object meta: 7"
     );
 }
+
+#[test]
+fn the_grace_period_of_the_caller_wins_over_the_kinds() {
+    for (given, of_kind, expected) in [
+        (None, 30, 30),
+        (Some(0), 30, 0),
+        (Some(5), 30, 5),
+        (Some(-1), 30, 1),
+        (None, 0, 0),
+    ] {
+        let options = DeleteOptions {
+            grace_period_seconds: given,
+            ..DeleteOptions::default()
+        };
+        assert_eq!(options.grace_period_seconds_or(of_kind), expected);
+    }
+}

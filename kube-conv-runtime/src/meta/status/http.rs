@@ -6,7 +6,8 @@ impl Status {
     /// Returns the code and the headers of the response with this status as its body. The
     /// information in headers is also in the body.
     ///
-    /// `Retry-After` is set if the body asks the client to wait. The code of a status without one
+    /// `Retry-After` is set if the body asks the client to wait for more than 0 seconds: a client that
+    /// reads 0 in the header tries again at once. The code of a status without one
     /// is 500 for a failure and 200 for a success.
     ///
     /// ```
@@ -27,8 +28,9 @@ impl Status {
         let code = code.filter(|code| (100..600).contains(code));
         let code = code.unwrap_or(if self.is_failure() { 500 } else { 200 });
         let mut headers = vec![("Content-Type", "application/json".to_owned())];
-        if let Some(seconds) = self.suggested_delay_seconds() {
-            headers.push(("Retry-After", seconds.to_string()));
+        let delay = self.suggested_delay_seconds().unwrap_or_default();
+        if delay > 0 {
+            headers.push(("Retry-After", delay.to_string()));
         }
         (code, headers)
     }
@@ -60,7 +62,8 @@ mod tests {
             );
             let header = headers.iter().find(|(name, _)| *name == "Retry-After");
             let delay = header.map(|(_, seconds)| seconds.parse::<i32>().unwrap());
-            assert_eq!(delay, status.suggested_delay_seconds());
+            let suggested = status.suggested_delay_seconds();
+            assert_eq!(delay, suggested.filter(|seconds| *seconds > 0));
         }
     }
 

@@ -69,9 +69,10 @@ pub(super) fn number_tokens(value: &Expr) -> Option<TokenStream> {
 }
 
 /// Whether servers can compare the type's values with a bound, if the tokens show the type.
-pub(super) fn bounds_integers(bound: &Expr, ty: &Type) -> bool {
+pub(super) fn bounds_integers(bound: &Expr, is_exclusive: bool, ty: &Type) -> bool {
     let greatest = match name_of(leaf(ty)).as_deref() {
         Some("i8" | "i16" | "i32" | "u8" | "u16") => f64::from(i32::MAX),
+        Some("i64" | "u32") if is_exclusive => 9_007_199_254_740_992.0,
         Some("i64" | "u32") => 9_007_199_254_740_991.0,
         _ => return true,
     };

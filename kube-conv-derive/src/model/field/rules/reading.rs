@@ -7,7 +7,7 @@ use super::{Rule, Subject, formats, fragments, reject_forbidden, switched, trans
 use crate::attributes::{Entry, Value};
 use crate::diag::Diag;
 use crate::pattern;
-use kube_conv_core::rules::{Argument, RuleKey, Target};
+use kube_conv_core::rules::{self as keys, Argument, RuleKey, Target};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::{Expr, ExprLit, Ident, Lit, LitStr};
@@ -176,8 +176,9 @@ fn number_of(
         );
         return None;
     };
+    let is_exclusive = [keys::EXCLUSIVE_MAXIMUM, keys::EXCLUSIVE_MINIMUM].contains(rule);
     if let Subject::Value(ty) = subject
-        && !bounds_integers(value, ty)
+        && !bounds_integers(value, is_exclusive, ty)
     {
         diag.error(
             value,

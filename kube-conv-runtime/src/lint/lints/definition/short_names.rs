@@ -3,7 +3,7 @@
 use crate::crd::CustomResourceDefinition;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use kube_conv_core::kind_words::built_in;
+use kube_conv_core::kind_words::taken_by;
 use std::collections::HashSet;
 
 pub(in crate::lint) const SHORT: Lint = Lint::new(
@@ -30,20 +30,13 @@ pub(in crate::lint) const CATEGORY: Lint = Lint::new(
 
 fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let names = &crd.spec.names;
+    let own = own_names(crd);
     let mut earlier = HashSet::new();
     for short in &names.short_names {
         let is_first = earlier.insert(short);
         let path = format!("spec.names.shortNames[{short}]");
-        if let Some(resource) = built_in(short) {
-            sink.report(
-                path,
-                format!("`{short}` is taken by the built-in `{resource}`"),
-            );
-        } else if *short == names.plural || *short == names.singular {
-            sink.report(
-                path,
-                format!("`{short}` is the name of the resource already"),
-            );
+        if let Some(resource) = taken_by(short, &own) {
+            sink.report(path, taken(short, resource));
         } else if !is_first {
             sink.report(path, format!("`{short}` occurs twice"));
         }
@@ -51,15 +44,25 @@ fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
 }
 
 fn category(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
-    for category in &crd.spec.names.categories {
+    let names = &crd.spec.names;
+    let mut own = own_names(crd);
+    own.extend(names.short_names.iter().map(|name| &**name));
+    for category in &names.categories {
         let path = format!("spec.names.categories[{category}]");
         if category == "all" {
             sink.report(path, "the category is `all`");
-        } else if let Some(resource) = built_in(category) {
-            sink.report(
-                path,
-                format!("`{category}` is taken by the built-in `{resource}`"),
-            );
+        } else if let Some(resource) = taken_by(category, &own) {
+            sink.report(path, taken(category, resource));
         }
     }
+}
+
+/// The plural and the singular name.
+fn own_names(crd: &CustomResourceDefinition) -> Vec<&str> {
+    let names = &crd.spec.names;
+    vec![&*names.plural, &*names.singular]
+}
+
+fn taken(name: &str, resource: &str) -> String {
+    format!("`{name}` is taken by the resource `{resource}`")
 }

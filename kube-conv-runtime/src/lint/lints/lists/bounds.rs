@@ -4,7 +4,8 @@ use super::demands_field;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
-use crate::lint::tree::always;
+use crate::lint::tree::{always, values};
+use crate::schema::Schema;
 
 pub(in crate::lint) const MAX_ITEMS: Lint = Lint::new(
     "list_max_items",
@@ -69,24 +70,25 @@ pub(in crate::lint) const STRUCT: Lint = Lint::new(
 .in_rust("add `#[k8s(min_properties = 1)]`, require a field, or write `Option<…>`")
 .off();
 
-/// Whether a node is a list of any length.
-pub(in crate::lint) fn lacks_max_items(node: &Node<'_>) -> bool {
-    node.is_type("array") && !always(node.schema(), |schema| schema.max_items.is_some())
+/// Whether a schema is that of a list of any length.
+pub(in crate::lint) fn lacks_max_items(schema: &Schema) -> bool {
+    let is_list = schema.type_name.as_deref() == Some("array");
+    is_list && !always(schema, |schema| schema.max_items.is_some())
 }
 
-/// Whether a node is a map of any size.
-pub(in crate::lint) fn lacks_max_properties(node: &Node<'_>) -> bool {
-    node.is_map() && !always(node.schema(), |schema| schema.max_properties.is_some())
+/// Whether a schema is that of a map of any size.
+pub(in crate::lint) fn lacks_max_properties(schema: &Schema) -> bool {
+    values(schema).is_some() && !always(schema, |schema| schema.max_properties.is_some())
 }
 
 fn max_items(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if lacks_max_items(node) {
+    if lacks_max_items(node.schema()) {
         sink.report(node.path(), "the list has no `maxItems`");
     }
 }
 
 fn max_properties(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if lacks_max_properties(node) {
+    if lacks_max_properties(node.schema()) {
         sink.report(node.path(), "the map has no `maxProperties`");
     }
 }

@@ -1,8 +1,10 @@
 //! The word `kind` is for kinds.
 
+use crate::lint::lints::references::{holds_text, names};
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
+use kube_conv_core::references::has_other_kind;
 
 pub(in crate::lint) const LINT: Lint = Lint::new(
     "kind_word_reserved",
@@ -15,27 +17,11 @@ pub(in crate::lint) const LINT: Lint = Lint::new(
 .why("generic clients take `kind` for the kind of an object")
 .fix("rename the field to `type`");
 
-/// What is along with `kind` in a reference to an object, or in the name of a kind.
-const REFERENCES: &[&str] = &[
-    "apiGroup",
-    "apiVersion",
-    "group",
-    "name",
-    "names",
-    "namespace",
-];
-
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if node.name() != Some("kind") {
-        return;
-    }
-    let others = node.parent().is_some_and(|parent| {
-        let properties = &parent.schema().properties;
-        REFERENCES.iter().any(|name| properties.contains_key(*name))
-    });
-    if !others {
+    let schema = node.schema();
+    if has_other_kind(&names(schema)) && !node.is_given() && holds_text(schema, "kind") {
         sink.report(
-            node.path(),
+            node.path_of("kind"),
             "`kind` stands for something else than a kind of object",
         );
     }

@@ -5,22 +5,7 @@ pub(super) mod shapes;
 
 use crate::lint::tree::requires;
 use crate::schema::Schema;
-
-/// Fields that only references have together.
-const FIELDS: &[&str] = &[
-    "apiGroup",
-    "apiVersion",
-    "fieldPath",
-    "group",
-    "kind",
-    "name",
-    "namespace",
-    "port",
-    "resource",
-    "resourceVersion",
-    "sectionName",
-    "uid",
-];
+use kube_conv_core::references::Names;
 
 /// Whether an object is a reference to another one: it has its name and kind, and no other fields.
 fn is_reference(schema: &Schema) -> bool {
@@ -28,8 +13,16 @@ fn is_reference(schema: &Schema) -> bool {
     has("name")
         && (has("kind") || has("resource"))
         && requires(schema, "name")
-        && schema
-            .properties
-            .keys()
-            .all(|name| FIELDS.contains(&&**name))
+        && names(schema).are_of_reference()
+}
+
+/// The names of an object's fields.
+pub(super) fn names(schema: &Schema) -> Vec<&str> {
+    schema.properties.keys().map(|name| &**name).collect()
+}
+
+/// Whether a field of an object holds a text.
+pub(super) fn holds_text(schema: &Schema, name: &str) -> bool {
+    let property = schema.properties.get(name);
+    property.is_some_and(|property| property.type_name.as_deref() == Some("string"))
 }

@@ -1,10 +1,11 @@
 //! Shapes of references.
 
-use super::is_reference;
+use super::{holds_text, is_reference, names};
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::Node;
 use crate::schema::Schema;
+use kube_conv_core::references::{lacks_group, lacks_version};
 
 pub(in crate::lint) const GROUP: Lint = Lint::new(
     "ref_multi_has_group",
@@ -70,17 +71,10 @@ fn expanded(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn group(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if node.is_given() {
-        return;
-    }
-    let properties = &node.schema().properties;
-    let has = |name: &str| properties.contains_key(name);
-    let referent = ["kind", "resource"].into_iter().find(|name| has(name));
-    if let Some(referent) = referent
-        && has("name")
-        && !has("group")
-        && !has("apiGroup")
-        && !has("apiVersion")
+    let schema = node.schema();
+    if let Some(referent) = lacks_group(&names(schema))
+        && !node.is_given()
+        && holds_text(schema, referent)
     {
         sink.report(node.path_of(referent), "the reference has no group");
     }
@@ -98,14 +92,9 @@ fn namespace(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn version(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if node.is_given() {
-        return;
-    }
-    let properties = &node.schema().properties;
-    let has = |name: &str| properties.contains_key(name);
-    if has("fieldPath") && (has("resource") || has("kind")) && !has("version") && !has("apiVersion")
-    {
-        sink.report(node.path(), "the reference to a field has no version");
+    if lacks_version(&names(node.schema())) && !node.is_given() {
+        let path = node.path_of("fieldPath");
+        sink.report(path, "the reference to a field has no version");
     }
 }
 

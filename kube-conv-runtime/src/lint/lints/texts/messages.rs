@@ -114,12 +114,16 @@ fn positive(node: &Node<'_>, sink: &mut Sink<'_>) {
 fn must(node: &Node<'_>, sink: &mut Sink<'_>) {
     for message in messages(node) {
         // Kubernetes' own rule says `field is immutable`.
-        let says = |word: &&str| matches!(*word, "must" | "may" | "immutable");
+        let words = message.words();
+        let says = |word: &&str| matches!(*word, "must" | "immutable");
+        let has = |word: &str| words.contains(&word);
+        // `may` alone permits.
+        let limits = has("may") && (has("not") || has("only"));
         let text = message.text;
-        if !message.words().iter().any(says) && !text.is_empty() {
+        if !words.iter().any(says) && !limits && !text.is_empty() {
             sink.report(
                 node.path(),
-                format!("the message \"{text}\" says neither `must` nor `may`"),
+                format!("the message \"{text}\" says neither `must` nor `may not`"),
             );
         }
     }

@@ -1,9 +1,11 @@
-//! The cost of rules in CEL.
+//! Rules in CEL over lists and maps of any size.
 
 use super::super::lists::bounds::{lacks_max_items, lacks_max_properties};
+use super::reads;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
-use crate::lint::tree::Node;
+use crate::lint::tree::{Edge, Node, push};
+use crate::schema::Schema;
 
 pub(in crate::lint) const LINT: Lint = Lint::new("cel_unbounded_input", &["B43"], Level::Should, Check::Node(check))
     .rule("What a rule in CEL looks at, and what it is in, is bounded.")
@@ -12,29 +14,44 @@ pub(in crate::lint) const LINT: Lint = Lint::new("cel_unbounded_input", &["B43"]
     .fix("add `maxItems`, `maxProperties` or `maxLength` to what is named").in_rust("add `max_items`, `max_properties` or `max_length` to what is named");
 
 fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if node.schema().validations.is_empty() {
+    let rules = &node.schema().validations;
+    if rules.is_empty() {
         return;
     }
-    let unbounded: Vec<String> = node
-        .ancestors()
-        .filter(holds_any_number)
-        .map(|node| format!("`{}`", node.path()))
-        .collect();
+    let around = node.ancestors();
+    let around = around.filter(|node| holds_any_number(node.schema()));
+    let mut unbounded: Vec<String> = around.map(|node| node.path()).collect();
+    for steps in rules.iter().flat_map(|rule| reads::of_rule(&rule.rule)) {
+        let field = steps.iter().try_fold(node.schema(), |schema, step| {
+            let property = schema.properties.get(*step)?;
+            Some(&**property)
+        });
+        if field.is_some_and(holds_any_number) {
+            let mut path = node.path();
+            steps
+                .iter()
+                .for_each(|step| push(&mut path, Edge::Property(step)));
+            if !unbounded.contains(&path) {
+                unbounded.push(path);
+            }
+        }
+    }
     if !unbounded.is_empty() {
-        let rules = node.schema().validations.iter();
-        let rules: Vec<String> = rules.map(|rule| format!("`{}`", rule.rule)).collect();
+        let rules: Vec<String> = rules
+            .iter()
+            .map(|rule| format!("`{}`", rule.rule))
+            .collect();
         let (rules, verb) = match rules.as_slice() {
-            [only] => (format!("the rule {only}"), "is"),
-            more => (format!("the rules {}", more.join(" and ")), "are"),
+            [only] => (format!("the rule {only}"), "reads"),
+            more => (format!("the rules {}", more.join(" and ")), "read"),
         };
-        let message = format!(
-            "{rules} {verb} in or on {}, without a bound",
-            unbounded.join(" and ")
-        );
+        let unbounded: Vec<String> = unbounded.iter().map(|path| format!("`{path}`")).collect();
+        let unbounded = unbounded.join(" and ");
+        let message = format!("{rules} {verb} values of {unbounded}, which has no greatest size");
         sink.report(node.path(), message);
     }
 }
 
-fn holds_any_number(node: &Node<'_>) -> bool {
-    lacks_max_items(node) || lacks_max_properties(node)
+fn holds_any_number(schema: &Schema) -> bool {
+    lacks_max_items(schema) || lacks_max_properties(schema)
 }

@@ -121,7 +121,8 @@ fn unsigned(node: &Node<'_>, sink: &mut Sink<'_>) {
 /// A schema does not show it: kube-conv writes a signed format with bounds.
 fn unsigned_in_rust(part: &Part, sink: &mut Sink<'_>) {
     let Shape::Scalar(Scalar::Integer {
-        minimum: Some(0), ..
+        minimum: Some(0 | 1),
+        ..
     }) = part.info.shape
     else {
         return;
@@ -154,9 +155,10 @@ fn safe(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 fn bounds(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let what = node.schema().type_name.as_deref().unwrap_or_default();
+    let is_number = matches!(what, "integer" | "number") && node.schema().enum_values.is_empty();
     // The 53 bits are not reported twice.
-    if !is_plain_integer(node) || is_generation(node) || (is_int64(node) && !is_safe(node.schema()))
-    {
+    if !is_number || is_generation(node) || (is_int64(node) && !is_safe(node.schema())) {
         return;
     }
     let missing = match range(node.schema()) {
@@ -165,7 +167,7 @@ fn bounds(node: &Node<'_>, sink: &mut Sink<'_>) {
         (Some(_), None) => "maximum",
         (None, None) => "minimum` and no `maximum",
     };
-    sink.report(node.path(), format!("the integer has no `{missing}`"));
+    sink.report(node.path(), format!("the {what} has no `{missing}`"));
 }
 
 /// Whether the values are integers, none of them enumerated.
@@ -193,14 +195,13 @@ fn is_safe(schema: &Schema) -> bool {
     matches!(range(schema), (Some(least), Some(greatest)) if least > -SAFE_LIMIT && greatest < SAFE_LIMIT)
 }
 
-/// The bounds, wherever they are.
+/// The least and the greatest integer, wherever the bounds are.
 fn range(schema: &Schema) -> (Option<f64>, Option<f64>) {
     let with_all = || std::iter::once(schema).chain(&schema.all_of);
-    let least = with_all()
-        .filter_map(|each| each.minimum)
-        .map(Number::as_f64);
-    let greatest = with_all()
-        .filter_map(|each| each.maximum)
-        .map(Number::as_f64);
+    let step = |is_exclusive: bool| if is_exclusive { 1.0 } else { 0.0 };
+    let least =
+        with_all().filter_map(|each| Some(each.minimum?.as_f64() + step(each.exclusive_minimum)));
+    let greatest =
+        with_all().filter_map(|each| Some(each.maximum?.as_f64() - step(each.exclusive_maximum)));
     (least.reduce(f64::max), greatest.reduce(f64::min))
 }

@@ -1,0 +1,33 @@
+//! The conventions in many shapes of a type: each departure is compiled once, and looked for by the derive,
+//! by the lints of the type, and by the lints of its CRD. `docs/conventions.md` lists the shapes.
+
+#![allow(missing_docs)]
+#![expect(clippy::panic, reason = "all of it is a test")]
+
+mod departures;
+mod neighbors;
+mod sides;
+
+use sides::{Departure, Neighbor};
+
+fn assert_none(problems: &[String]) {
+    assert!(problems.is_empty(), "\n{}", problems.join("\n"));
+}
+
+#[test]
+fn every_side_reports_the_same() {
+    let problems = departures::ALL.iter().flat_map(Departure::problems);
+    assert_none(&problems.collect::<Vec<_>>());
+}
+
+#[test]
+fn an_allowance_silences_every_side_and_is_used() {
+    let problems = departures::ALL.iter().flat_map(Departure::loud);
+    assert_none(&problems.collect::<Vec<_>>());
+}
+
+#[test]
+fn legitimate_neighbors_are_silent() {
+    let problems = neighbors::ALL.iter().filter_map(Neighbor::problem);
+    assert_none(&problems.collect::<Vec<_>>());
+}

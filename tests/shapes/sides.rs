@@ -1,0 +1,197 @@
+//! The three sides that report a departure: the derive, the lints of a type and those of a CRD.
+
+use kube_conv_runtime::api::TypeInfo;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::lint::{self, Config, Finding, Report, Severity};
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::schema::Schema;
+use serde_json::json;
+
+/// Lints of what a schema does not show: `u32` is an `int64` with bounds in it.
+const IN_RUST_ALONE: &[&str] = &["no_unsigned_integers"];
+
+/// Where the derive stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Derive {
+    /// It reports the departure.
+    Sees,
+    /// Its tokens do not show it.
+    Blind,
+}
+
+/// A departure in one shape, as three types.
+pub(crate) struct Departure {
+    pub(crate) id: &'static str,
+    pub(crate) shape: &'static str,
+    /// The place of the finding.
+    pub(crate) path: &'static str,
+    pub(crate) derive: Derive,
+    pub(crate) bare: fn() -> Report,
+    pub(crate) definition: fn() -> CustomResourceDefinition,
+    /// Allowed on the field, and allowed on the type.
+    pub(crate) silent: [fn() -> Report; 2],
+    pub(crate) on_field: &'static TypeInfo,
+}
+
+/// A type that no side reports.
+pub(crate) struct Neighbor {
+    pub(crate) id: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) report: fn() -> Report,
+}
+
+pub(crate) fn report<T: ApiType>() -> Report {
+    Config::strict().check::<T>()
+}
+
+/// A CRD with the type as its spec.
+pub(crate) fn definition<T: ApiType>() -> CustomResourceDefinition {
+    let crd = json!({
+        "metadata": {"name": "widgets.acme.dev"},
+        "spec": {"group": "acme.dev", "scope": "Namespaced", "names": {"kind": "Widget", "plural": "widgets"},
+            "versions": [{"name": "v1", "served": true, "storage": true,
+                "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": Schema::of::<T>()}}}}]},
+    });
+    serde_json::from_value(crd).unwrap_or_else(|error| panic!("{error}"))
+}
+
+impl Departure {
+    fn at(&self, report: &Report, path: &str) -> Option<Finding> {
+        let mut findings = report.iter();
+        let found = |finding: &&Finding| {
+            finding.id == self.id && finding.paths().any(|place| place == path)
+        };
+        findings.find(found).cloned()
+    }
+
+    fn problem(&self, what: &str) -> String {
+        format!("{} `{}` at `{}`: {what}", self.id, self.shape, self.path)
+    }
+
+    /// Whether both fixes are the same, or that of the type is in terms of Rust.
+    fn fix_agrees(&self, typed: &Finding, crd: &Finding) -> bool {
+        let mut lints = lint::all().iter();
+        let lint = lints.find(|lint| lint.id == self.id);
+        let in_rust = lint.is_some_and(|lint| typed.fix == lint.fix_in_rust);
+        let is_rename = crd.fix.starts_with("rename the field") && typed.fix.contains("name");
+        typed.fix == crd.fix || in_rust || is_rename
+    }
+
+    /// Where the sides differ.
+    pub(crate) fn problems(&self) -> Vec<String> {
+        let mut problems = Vec::new();
+        let of_type = (self.bare)();
+        let of_crd = Config::strict().check_crd(&(self.definition)());
+        let typed = self.at(&of_type, self.path);
+        let crd = self.at(&of_crd, &join("spec", self.path));
+        match (&typed, &crd) {
+            (Some(typed), Some(crd)) => {
+                // Paths in messages begin at the object.
+                let message = crd.message.replace("`spec.", "`");
+                let said = (typed.severity, typed.level, &*typed.message);
+                if said != (crd.severity, crd.level, &*message) || !self.fix_agrees(typed, crd) {
+                    problems.push(self.problem(&format!("{typed}\n differs from\n{crd}")));
+                }
+            }
+            (Some(_), None) if IN_RUST_ALONE.contains(&self.id) => {}
+            (None, _) => problems.push(self.problem(&format!("not of the type: {of_type}"))),
+            (_, None) => problems.push(self.problem(&format!("not of the CRD: {of_crd}"))),
+        }
+        let fields = match self.on_field.shape {
+            kube_conv_runtime::api::Shape::Object(fields) => fields,
+            _ => &[],
+        };
+        let mut allows = fields.iter().flat_map(|field| field.allows);
+        let used = allows.any(|allow| allow.id == self.id && allow.used);
+        if used != (self.derive == Derive::Sees) {
+            problems.push(self.problem(if used {
+                "the derive sees it"
+            } else {
+                "the derive does not see it"
+            }));
+        }
+        problems
+    }
+
+    /// What is reported although it is allowed.
+    pub(crate) fn loud(&self) -> Vec<String> {
+        let mut problems = Vec::new();
+        for report in self.silent {
+            let report = report();
+            let loud = report
+                .iter()
+                .find(|finding| finding.id == "unused_allow" || finding.id == self.id);
+            if let Some(finding) = loud {
+                problems.push(self.problem(&finding.to_string()));
+            }
+        }
+        problems
+    }
+}
+
+fn join(stanza: &str, path: &str) -> String {
+    match path {
+        "" => stanza.to_owned(),
+        path => format!("{stanza}.{path}"),
+    }
+}
+
+impl Neighbor {
+    pub(crate) fn problem(&self) -> Option<String> {
+        let report = (self.report)();
+        let finding = report.iter().find(|finding| finding.id == self.id)?;
+        (finding.severity != Severity::Off).then(|| format!("{}: {finding}", self.name))
+    }
+}
+
+/// `A201 id "shape" at "path" Sees; name { [allow] field: Type, … }`: a departure on the marked field.
+macro_rules! departures {
+    ($($row:ident $id:ident $shape:literal at $path:literal $derive:ident; $name:ident {
+        $($([$mark:ident])? $(#[$attr:meta])* $field:ident : $ty:ty),* $(,)?
+    })*) => {
+        $(mod $name {
+            use super::*;
+
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            pub(super) struct Bare { $($(#[$attr])* $field: $ty),* }
+
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            pub(super) struct OnField {
+                $($(#[k8s($mark($id, reason = "as published"))])? $(#[$attr])* $field: $ty),*
+            }
+
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            #[k8s(allow($id, reason = "as published"))]
+            pub(super) struct OnType { $($(#[$attr])* $field: $ty),* }
+        })*
+
+        pub(crate) const ALL: &[Departure] = &[$(Departure {
+            id: stringify!($id),
+            shape: $shape,
+            path: $path,
+            derive: Derive::$derive,
+            bare: report::<$name::Bare>,
+            definition: definition::<$name::Bare>,
+            silent: [report::<$name::OnField>, report::<$name::OnType>],
+            on_field: <$name::OnField as ApiType>::TYPE,
+        }),*];
+    };
+}
+
+/// `id "where it is from"; Name { field: Type, … }`: a type that is no departure.
+macro_rules! neighbors {
+    ($($id:ident $source:literal; $name:ident { $($(#[$attr:meta])* $field:ident : $ty:ty),* $(,)? })*) => {
+        $(
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            struct $name { $($(#[$attr])* $field: $ty),* }
+        )*
+
+        pub(crate) const ALL: &[Neighbor] = &[$(Neighbor {
+            id: stringify!($id),
+            name: stringify!($name),
+            report: report::<$name>,
+        }),*];
+    };
+}
+
+pub(crate) use {departures, neighbors};
