@@ -39,8 +39,8 @@ thread_local! {
     static SEARCH: RefCell<Option<Search>> = const { RefCell::new(None) };
 }
 
-/// The greatest number of parts that one search reads.
-const MOST_STEPS: usize = 1 << 21;
+/// The greatest number of parts that one search reads, so that a value of megabytes is not read many times.
+const MOST_STEPS: usize = 1 << 19;
 
 /// Whether errors are being located.
 pub(crate) fn is_on() -> bool {
