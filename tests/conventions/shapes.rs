@@ -76,13 +76,13 @@ const OTHERS: &[(&str, &str, Side, &str)] = &[
         "B30",
         "a generic, a generic newtype",
         Side::Compiler,
-        "tests/ui/rustc/generics.rs: only lists of structs have keys",
+        "kube-conv-runtime/docs/attributes.md: listed: Listed<String>",
     ),
     (
         "A101",
         "a generic whose items lack the key",
         Side::Compiler,
-        "tests/ui/rustc/generics.rs: a key is required or has a default",
+        "kube-conv-runtime/docs/attributes.md: items: Items<Named>",
     ),
     (
         "A207",

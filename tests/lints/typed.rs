@@ -162,7 +162,11 @@ fn an_allowance_that_silences_nothing_is_found() {
 struct Allowing {
     #[k8s(allow(no_unsigned_integers, reason = "as published"))]
     size: u32,
-    #[k8s(allow(no_floats_in_spec, reason = "measured"))]
+    #[k8s(
+        minimum = 0,
+        maximum = 1,
+        allow(no_floats_in_spec, reason = "measured")
+    )]
     load: f64,
     backend: Backend,
     source: Source,

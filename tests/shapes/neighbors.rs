@@ -35,6 +35,13 @@ struct Read {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(cel("'nodes' in self.limits", message = "must be set"))]
+struct LooksUp {
+    #[k8s(optional)]
+    limits: std::collections::BTreeMap<String, String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(cel("self.size > 0", message = "only an administrator may set this"))]
 struct Limited {
     size: i32,
@@ -75,6 +82,7 @@ neighbors! {
     cel_unbounded_input "sizes and presence"; CheapRule { of: Cheap }
     cel_unbounded_input "a bounded list"; BoundedRule { of: Read }
     cel_unbounded_input "numbers"; NumberRule { of: Limited }
+    cel_unbounded_input "karpenter.sh, NodePool: a lookup in a map"; LookupRule { of: LooksUp }
     msg_must "a permission that is limited"; LimitedRule { of: Limited }
     msg_must "must"; MustRule { of: Counted }
     msg_comparative_vocabulary "a count"; CountRule { of: Counted }

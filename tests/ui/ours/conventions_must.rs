@@ -32,6 +32,8 @@ struct Bounds {
     high: Option<i64>,
     #[k8s(exclusive_minimum = -9007199254740994)]
     lower: i64,
+    #[k8s(exclusive_maximum = 9007199254740992)]
+    just_excluded: i64,
     #[k8s(maximum = 100)]
     small: i64,
 }

@@ -43,7 +43,7 @@ pub(crate) fn check<'a>(
                 "condition_type_state_not_transition",
                 name.span(),
                 &format!(
-                    "a condition is a state that was observed, not what is going on; write an adjective or a past participle for `{short}`, such as `Ready` or `Scaled`, or allow a transition that takes minutes"
+                    "a condition is a state that was observed, not what is going on; write an adjective or a past participle for `{short}`, such as `Ready` or `Scaled`"
                 ),
             );
         }

@@ -25,19 +25,14 @@ pub(crate) fn check(names: &Names<'_>, allowed: &Allowed, diag: &Diag) {
     let reporter = Reporter { allowed, diag };
     check_kind(names.kind, names.at.span(), &reporter);
     let mut own = names.resource.to_vec();
-    for (index, name) in names.short_names.iter().enumerate() {
+    for name in names.short_names {
         let short = name.value();
-        let mut earlier = names.short_names.iter().take(index);
-        let problem = match taken_by(&short, &own) {
-            Some(resource) => {
-                format!("`{short}` is taken by the resource `{resource}`; write another short name")
-            }
-            None if earlier.any(|earlier| earlier.value() == short) => {
-                format!("`{short}` is listed already; remove it")
-            }
-            None => continue,
-        };
-        reporter.report("short_name_collision", name.span(), &problem);
+        if let Some(resource) = taken_by(&short, &own) {
+            let message = format!(
+                "`{short}` is taken by the resource `{resource}`; write another short name"
+            );
+            reporter.report("short_name_collision", name.span(), &message);
+        }
     }
     let short_names: Vec<String> = names.short_names.iter().map(LitStr::value).collect();
     own.extend(short_names.iter().map(String::as_str));

@@ -72,11 +72,18 @@ pub(super) fn number_tokens(value: &Expr) -> Option<TokenStream> {
 pub(super) fn bounds_integers(bound: &Expr, is_exclusive: bool, ty: &Type) -> bool {
     let greatest = match name_of(leaf(ty)).as_deref() {
         Some("i8" | "i16" | "i32" | "u8" | "u16") => f64::from(i32::MAX),
-        Some("i64" | "u32") if is_exclusive => 9_007_199_254_740_992.0,
+        Some("i64" | "u32") if is_exclusive && is_just_beyond(bound) => return true,
         Some("i64" | "u32") => 9_007_199_254_740_991.0,
         _ => return true,
     };
     number(bound).is_none_or(|bound| bound.fract() == 0.0 && bound.abs() <= greatest)
+}
+
+/// Whether a number is 2^53 or its negative, which a double alone does not distinguish from others.
+fn is_just_beyond(bound: &Expr) -> bool {
+    let text = quote!(#bound).to_string();
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    digits == "9007199254740992"
 }
 
 pub(super) fn is_float(expr: &Expr) -> bool {

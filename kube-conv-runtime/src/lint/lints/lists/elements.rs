@@ -47,6 +47,8 @@ fn required(node: &Node<'_>, sink: &mut Sink<'_>) {
 
 fn no_maps(node: &Node<'_>, sink: &mut Sink<'_>) {
     let what = match values(node.schema()).and_then(|values| values.type_name.as_deref()) {
+        // As in Kubernetes' `UserInfo` and `CertificateSigningRequestSpec`.
+        Some("array") if node.name() == Some("extra") => return,
         Some("array") => "lists",
         Some("object") => "objects",
         _ => return,

@@ -24,5 +24,5 @@ pub(super) fn names(schema: &Schema) -> Vec<&str> {
 /// Whether a field of an object holds a text.
 pub(super) fn holds_text(schema: &Schema, name: &str) -> bool {
     let property = schema.properties.get(name);
-    property.is_some_and(|property| property.type_name.as_deref() == Some("string"))
+    property.is_some_and(|property| matches!(property.type_name.as_deref(), None | Some("string")))
 }

@@ -1,8 +1,16 @@
 //! The lists and maps whose every value a rule in CEL may look at.
 
-/// Returns the fields below `self` that a rule reads as a whole, each as its steps. What costs the same
-/// for any size is left out: `has(…)`, `size(…)`, and one item by its index or key.
-pub(super) fn of_rule(rule: &str) -> Vec<Vec<&str>> {
+/// A field below `self` that a rule reads as a whole.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Read<'r> {
+    pub(super) steps: Vec<&'r str>,
+    /// Whether the rule looks one value up in it with `in`, which costs the same for a map of any size.
+    pub(super) is_lookup: bool,
+}
+
+/// Returns the fields below `self` that a rule reads as a whole. What costs the same for any size is left
+/// out: `has(…)`, `size(…)`, and one item by its index or key.
+pub(super) fn of_rule(rule: &str) -> Vec<Read<'_>> {
     let mut found = Vec::new();
     let mut rest = rule;
     let mut before = "";
@@ -18,7 +26,8 @@ pub(super) fn of_rule(rule: &str) -> Vec<Vec<&str>> {
                 let (steps, behind) = steps(behind);
                 let is_cheap = matches!(before, "has" | "size") || is_cheap(behind);
                 if !steps.is_empty() && !is_cheap {
-                    found.push(steps);
+                    let is_lookup = before == "in";
+                    found.push(Read { steps, is_lookup });
                 }
                 rest = behind;
             }
@@ -78,11 +87,11 @@ mod tests {
     #[test]
     fn what_is_read_as_a_whole_is_found() {
         for (rule, expected) in [
-            ("self.items.all(x, x != '')", vec![vec!["items"]]),
-            ("'a' in self.spec.names", vec![vec!["spec", "names"]]),
+            ("self.items.all(x, x != '')", vec![("items", false)]),
+            ("'a' in self.spec.names", vec![("spec.names", true)]),
             (
                 "self.a == oldSelf.a && self.b.isSorted()",
-                vec![vec!["a"], vec!["b"]],
+                vec![("a", false), ("b", false)],
             ),
             ("size(self.items) < 3 && self.items.size() > 1", vec![]),
             ("has(self.items) && self.items[0] == 'a'", vec![]),
@@ -91,7 +100,15 @@ mod tests {
             ("'unclosed self.items", vec![]),
             ("", vec![]),
         ] {
-            assert_eq!(of_rule(rule), expected, "{rule}");
+            let found = of_rule(rule).into_iter();
+            let found: Vec<_> = found
+                .map(|read| (read.steps.join("."), read.is_lookup))
+                .collect();
+            let expected = expected.into_iter();
+            let expected: Vec<_> = expected
+                .map(|(path, is_lookup)| (path.to_owned(), is_lookup))
+                .collect();
+            assert_eq!(found, expected, "{rule}");
         }
     }
 }

@@ -21,16 +21,19 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
     let around = node.ancestors();
     let around = around.filter(|node| holds_any_number(node.schema()));
     let mut unbounded: Vec<String> = around.map(|node| node.path()).collect();
-    for steps in rules.iter().flat_map(|rule| reads::of_rule(&rule.rule)) {
-        let field = steps.iter().try_fold(node.schema(), |schema, step| {
+    for read in rules.iter().flat_map(|rule| reads::of_rule(&rule.rule)) {
+        let field = read.steps.iter().try_fold(node.schema(), |schema, step| {
             let property = schema.properties.get(*step)?;
             Some(&**property)
         });
-        if field.is_some_and(holds_any_number) {
+        let is_unbounded = |schema: &Schema| {
+            lacks_max_items(schema) || (!read.is_lookup && lacks_max_properties(schema))
+        };
+        if field.is_some_and(is_unbounded) {
             let mut path = node.path();
-            steps
-                .iter()
-                .for_each(|step| push(&mut path, Edge::Property(step)));
+            for step in &read.steps {
+                push(&mut path, Edge::Property(step));
+            }
             if !unbounded.contains(&path) {
                 unbounded.push(path);
             }
