@@ -10,7 +10,7 @@ import (
 	"github.com/google/cel-go/common/types/traits"
 )
 
-// plain turns a CEL value into one that JSON can say: bytes in base64, keys of maps as text, an
+// plain converts a CEL value to one that JSON can represent: bytes in base64, keys of maps as text, an
 // optional as an object that has "value" or not, and all other types as CEL or Go prints them.
 func plain(value ref.Val) any {
 	switch value := value.(type) {

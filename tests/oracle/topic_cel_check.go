@@ -15,7 +15,7 @@ func init() {
 	register("cel.check", celCheck)
 }
 
-// celCheckQuestion asks for the types in an expression, see celParseQuestion.
+// celCheckQuestion is an expression to be type-checked, see celParseQuestion.
 type celCheckQuestion struct {
 	Expression text `json:"expression"`
 	Minor      uint `json:"minor"`
@@ -26,7 +26,7 @@ type celCheckQuestion struct {
 }
 
 // celCheck answers with the tree, in which a type follows each node, and the overloads of each
-// call; or with what is wrong. Go maps give type variables their numbers.
+// call; or with the issues. Go maps give type variables their numbers.
 func celCheck(question json.RawMessage) (any, error) {
 	var asked celCheckQuestion
 	if err := parse(question, &asked); err != nil {

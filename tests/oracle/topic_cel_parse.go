@@ -18,7 +18,7 @@ func init() {
 	register("cel.parse", celParse)
 }
 
-// celParseQuestion asks what a text is as an expression.
+// celParseQuestion is a text to be parsed as an expression.
 type celParseQuestion struct {
 	Expression text `json:"expression"`
 	// Minor is the version whose environment for new expressions parses; without one, the
@@ -26,7 +26,7 @@ type celParseQuestion struct {
 	Minor uint `json:"minor"`
 }
 
-// celParseAnswer is the tree with its places, in code points, or what is wrong.
+// celParseAnswer is the tree with its places, in code points, or the issues.
 type celParseAnswer struct {
 	Tree   string `json:"tree,omitempty"`
 	Issues string `json:"issues,omitempty"`

@@ -26,7 +26,7 @@ const celRuns = 100
 // celRunsCost bounds the cost of all runs of an expression.
 const celRunsCost = 100_000
 
-// celRunQuestion asks for the value of an expression, see celCheckQuestion. Variables without a
+// celRunQuestion is an expression to be evaluated, see celCheckQuestion. Variables without a
 // value are declared, and not there.
 type celRunQuestion struct {
 	celCheckQuestion

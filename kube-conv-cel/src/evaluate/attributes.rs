@@ -362,9 +362,18 @@ fn item<'v>(list: &List<'v>, key: &Value<'v>) -> Result<Option<Value<'v>>, Value
         }
     };
     match index {
-        Some(index) => Ok(usize::try_from(index)
-            .ok()
-            .and_then(|index| list.get(index))),
+        Some(index) => {
+            let found = usize::try_from(index).ok().and_then(|at| list.get(at));
+            let is_int = matches!(key, Value::Int(_));
+            let takes_all = is_int
+                || list
+                    .as_user()
+                    .is_none_or(|user| user.view().takes_all_indices());
+            Ok(found.map(|found| match takes_all {
+                true => found,
+                false => Value::error(format!("unsupported index: {}", go_text(key))),
+            }))
+        }
         None => {
             let text = format!("unsupported index value {} in list", go_text(key));
             Err(Value::error(text))

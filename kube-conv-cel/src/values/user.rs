@@ -23,6 +23,12 @@ pub trait View: fmt::Debug {
         Value::Null
     }
 
+    /// Whether an unsigned number, or a double without a fraction, is an index of a list. Otherwise it is the
+    /// error `unsupported index: …` where there is an item.
+    fn takes_all_indices(&self) -> bool {
+        true
+    }
+
     /// Returns a member of a map or an object.
     fn find<'v>(&'v self, _data: &'v (dyn Any + 'static), _key: &Value<'_>) -> Option<Value<'v>> {
         None

@@ -149,6 +149,10 @@ impl View for Node {
         }
     }
 
+    fn takes_all_indices(&self) -> bool {
+        false
+    }
+
     fn item<'v>(&'v self, data: &'v (dyn Any + 'static), index: usize) -> Value<'v> {
         let items = data.downcast_ref().and_then(Json::as_array);
         match (&self.items, items.and_then(|items| items.get(index))) {
