@@ -79,7 +79,7 @@ mod keyed_list {
     pub struct Listener {
         #[k8s(minimum = 1, maximum = 65535)]
         pub port: i32,
-        #[k8s(default = Protocol::TCP)]
+        #[k8s(default = Protocol::Tcp)]
         pub protocol: Protocol,
         #[k8s(immutable, max_length = 63)]
         pub certificate: Option<String>,
@@ -87,8 +87,10 @@ mod keyed_list {
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
     pub enum Protocol {
-        TCP,
-        UDP,
+        #[k8s(name = "TCP")]
+        Tcp,
+        #[k8s(name = "UDP")]
+        Udp,
     }
 
     #[test]
