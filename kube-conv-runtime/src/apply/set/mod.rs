@@ -71,6 +71,7 @@ impl FieldSet {
     }
 
     /// The node of an element, which is added if there is none.
+    #[expect(clippy::indexing_slicing, reason = "the place was just found")]
     pub(super) fn node(&mut self, element: &PathElement) -> &mut Node {
         let is_last = self
             .nodes

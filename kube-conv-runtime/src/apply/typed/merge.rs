@@ -157,6 +157,7 @@ impl<'v> Sides<'v> {
     ///
     /// New items are in their own order. An old item that is not among them is before the shared item
     /// that followed it, as far as shared items are in the same order in both lists.
+    #[expect(clippy::indexing_slicing, reason = "places are those of the lists")]
     fn order(&self) -> Vec<Place> {
         let shared = self.new.iter().enumerate();
         let mut shared = shared

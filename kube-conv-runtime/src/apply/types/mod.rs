@@ -108,6 +108,7 @@ impl ObjectType {
         self.root
     }
 
+    #[expect(clippy::indexing_slicing, reason = "places are those of added types")]
     pub(super) fn get(&self, id: TypeId) -> &Type {
         &self.types[id.0]
     }

@@ -150,8 +150,9 @@ impl Reader<'_> {
         let others = match schema.additional_properties.as_deref() {
             Some(SchemaOrBool::Schema(others)) => Some(self.add(others, preserves, level)?),
             Some(SchemaOrBool::Bool(allows)) => allows.then_some(DEDUCED),
-            // An embedded resource has properties in any case.
-            None if preserves || (fields.is_empty() && !schema.embedded_resource) => Some(DEDUCED),
+            None if preserves => Some(DEDUCED),
+            // A resource, at the root or embedded, has properties in any case.
+            None if fields.is_empty() && !schema.embedded_resource && level > 0 => Some(DEDUCED),
             None => None,
         };
         let mut map = MapType {

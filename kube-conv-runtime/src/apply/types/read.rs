@@ -78,6 +78,7 @@ impl ObjectType {
     /// # Errors
     ///
     /// If they are not in that form, or have no type of this name.
+    #[expect(clippy::indexing_slicing, reason = "places are those of added types")]
     pub fn read(types: &Value, name: &str) -> Result<Self, TypesError> {
         let document = Document::deserialize(types).map_err(|e| TypesError::new(e.to_string()))?;
         let mut object_type = Self::deduced();
