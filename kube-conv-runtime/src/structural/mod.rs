@@ -38,6 +38,7 @@ use crate::schema::Schema;
 use correlation::Correlated;
 use place::Place;
 use serde_json::Value;
+use validate::Authors;
 
 pub use crate::schema::UnevaluatedRule;
 pub(crate) use compile::Formats;
@@ -196,15 +197,21 @@ impl Structural {
                 return RuleVerdict::rejection(errors);
             }
         }
-        let correlated = Correlated::new(&self.root, new, old);
-        let mut errors = validate::keywords(&self.root, new, Some(correlated), None);
-        errors.extend(validate::embedded(&self.root, new, self.metadata));
-        if validate::list_types(&self.root, old).is_empty() {
-            errors.extend(validate::list_types(&self.root, new));
-        }
-        let rules = validate::rules(&self.root, new, Some(old), &errors);
+        let mut errors = self.errors_before_rules(new, Some(old));
+        let rules = validate::rules(&self.root, new, Some(old), &errors, Authors::Anyone);
         errors.extend(rules.errors);
         RuleVerdict { errors, ..rules }
+    }
+
+    /// The errors of keywords, embedded resources, sets and maps, for values within the depth limit.
+    fn errors_before_rules(&self, value: &Value, old: Option<&Value>) -> ErrorList {
+        let correlated = old.map(|old| Correlated::new(&self.root, value, old));
+        let mut errors = validate::keywords(&self.root, value, correlated, None);
+        errors.extend(validate::embedded(&self.root, value, self.metadata));
+        if old.is_none_or(|old| validate::list_types(&self.root, old).is_empty()) {
+            errors.extend(validate::list_types(&self.root, value));
+        }
+        errors
     }
 
     /// As [`Structural::validate`], for a value within the depth limit.
@@ -214,10 +221,8 @@ impl Structural {
 
     /// The errors of a value within the depth limit, and the rules that were not evaluated.
     fn verdict(&self, value: &Value) -> (ErrorList, Vec<UnevaluatedRule>) {
-        let mut errors = validate::keywords(&self.root, value, None, None);
-        errors.extend(validate::embedded(&self.root, value, self.metadata));
-        errors.extend(validate::list_types(&self.root, value));
-        let rules = validate::rules(&self.root, value, None, &errors);
+        let mut errors = self.errors_before_rules(value, None);
+        let rules = validate::rules(&self.root, value, None, &errors, Authors::Anyone);
         errors.extend(rules.errors);
         (errors, rules.unevaluated)
     }

@@ -56,6 +56,8 @@ pub(super) struct Below {
     pub(super) rules: bool,
     /// A rule in a branch of `allOf`.
     pub(super) branch_rules: bool,
+    /// A rule of either sort that a user wrote.
+    pub(super) users_rules: bool,
     /// Defaults.
     pub(super) defaults: Defaults,
 }

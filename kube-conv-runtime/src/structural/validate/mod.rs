@@ -31,7 +31,7 @@ pub(super) use embedded::{check as embedded, check_at as embedded_at};
 pub(super) use list_types::{check as list_types, check_at as list_types_at};
 pub use rules::RuleVerdict;
 pub(super) use rules::{
-    Rules, check as rules, check_at as rules_at, run as rules_alone, unevaluated,
+    Authors, Rules, applies, check as rules, check_at as rules_at, run as rules_alone, unevaluated,
 };
 
 /// Checks the keywords of a schema. The fields of errors are below `prefix`, while their messages

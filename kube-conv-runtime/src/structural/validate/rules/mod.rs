@@ -21,10 +21,32 @@ mod rule_result;
 #[cfg(any(test, feature = "cel"))]
 mod view;
 
-use crate::schema::{Schema, ValidationRule};
+use crate::schema::{RuleOrigin, Schema, ValidationRule};
 
 pub use pass::RuleVerdict;
-pub(in crate::structural) use pass::{check, check_at, run};
+pub(in crate::structural) use pass::{applies, check, check_at, run};
+
+/// Which rules are evaluated, by who wrote them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::structural) enum Authors {
+    /// All rules.
+    Anyone,
+    /// The rules of users. Typed validation checks the others natively.
+    Users,
+    /// The rules that kube-conv generates.
+    KubeConv,
+}
+
+impl Authors {
+    /// Whether a rule is evaluated.
+    fn wrote(self, rule: &Rule) -> bool {
+        match self {
+            Self::Anyone => true,
+            Self::Users => rule.is_users(),
+            Self::KubeConv => !rule.is_users(),
+        }
+    }
+}
 
 /// The rules of a level.
 #[derive(Debug)]
@@ -65,11 +87,22 @@ impl Rules {
         })
     }
 
+    /// Whether a user wrote any of the rules.
+    pub(in crate::structural) fn has_users(&self) -> bool {
+        self.list.iter().any(Rule::is_users)
+    }
+
     /// The programs of the rules, whose values are of a schema. Those of a branch are on that of the whole.
     #[cfg(any(test, feature = "cel"))]
     fn compiled(&self, node: &crate::structural::node::Node) -> &compiled::Programs {
         self.compiled
             .get_or_init(|| compiled::compile(&self.list, node))
+    }
+}
+
+impl Rule {
+    fn is_users(&self) -> bool {
+        self.source.origin == RuleOrigin::User
     }
 }
 

@@ -1,6 +1,6 @@
 //! Evaluates the rules of a schema on a value.
 
-use super::Rules;
+use super::{Authors, Rules};
 use crate::field::{Error, ErrorList, ErrorType};
 use crate::schema::UnevaluatedRule;
 use crate::structural::correlation::{Correlated, OldItems};
@@ -66,8 +66,9 @@ pub(in crate::structural) fn check(
     value: &Value,
     old: Option<&Value>,
     found: &ErrorList,
+    authors: Authors,
 ) -> RuleVerdict {
-    if !node.below.rules {
+    if !applies(node, authors) {
         return RuleVerdict::default();
     }
     if found.iter().any(|error| blocks(error.error_type())) {
@@ -76,7 +77,12 @@ pub(in crate::structural) fn check(
         let error = Error::invalid(Place::ROOT.field(), Value::Null, text);
         return RuleVerdict::rejection(ErrorList::from_iter([error]));
     }
-    run(node, value, old)
+    run_at(node, value, old, &Place::ROOT, authors)
+}
+
+/// Whether a server evaluates rules of these authors: it looks at those of branches only if there are others.
+pub(in crate::structural) const fn applies(node: &Node, authors: Authors) -> bool {
+    node.below.rules && (!matches!(authors, Authors::Users) || node.below.users_rules)
 }
 
 /// As [`check`], for a value inside another; nothing is reported if `found` prevents evaluation.
@@ -86,19 +92,26 @@ pub(in crate::structural) fn check_at(
     old: Option<&Value>,
     found: &ErrorList,
     place: &Place<'_>,
+    authors: Authors,
 ) -> RuleVerdict {
-    if !node.below.rules || found.iter().any(|error| blocks(error.error_type())) {
+    if !applies(node, authors) || found.iter().any(|error| blocks(error.error_type())) {
         return RuleVerdict::default();
     }
-    run_at(node, value, old, place)
+    run_at(node, value, old, place, authors)
 }
 
 /// Walks a value with the rules of its schema.
 pub(in crate::structural) fn run(node: &Node, value: &Value, old: Option<&Value>) -> RuleVerdict {
-    run_at(node, value, old, &Place::ROOT)
+    run_at(node, value, old, &Place::ROOT, Authors::Anyone)
 }
 
-fn run_at(node: &Node, value: &Value, old: Option<&Value>, place: &Place<'_>) -> RuleVerdict {
+fn run_at(
+    node: &Node,
+    value: &Value,
+    old: Option<&Value>,
+    place: &Place<'_>,
+    authors: Authors,
+) -> RuleVerdict {
     let before = Before {
         old: present(old),
         current: old.map(|old| Correlated::new(node, value, old)),
@@ -106,6 +119,7 @@ fn run_at(node: &Node, value: &Value, old: Option<&Value>, place: &Place<'_>) ->
         schema: Typed::Itself,
     };
     let mut pass = Pass {
+        authors,
         verdict: RuleVerdict::default(),
         #[cfg(not(any(test, feature = "cel")))]
         reported: std::collections::HashSet::new(),
@@ -179,6 +193,7 @@ impl Before<'_> {
 }
 
 struct Pass {
+    authors: Authors,
     verdict: RuleVerdict,
     /// The rules that are listed as unevaluated, by address.
     #[cfg(not(any(test, feature = "cel")))]
@@ -191,11 +206,8 @@ struct Pass {
 impl Pass {
     /// Lists the rules that a server evaluates.
     fn apply(&mut self, rules: &Rules, subject: Subject<'_>, _: &Before<'_>, place: &Place<'_>) {
-        for rule in rules
-            .list
-            .iter()
-            .filter(|rule| rule.may_run(subject.old.is_some()))
-        {
+        let rules = rules.list.iter().filter(|rule| self.authors.wrote(rule));
+        for rule in rules.filter(|rule| rule.may_run(subject.old.is_some())) {
             if self.reported.insert(rule) {
                 let unevaluated = rule.unevaluated(place.pattern());
                 self.verdict.unevaluated.push(unevaluated);
@@ -214,6 +226,9 @@ impl Pass {
         before: &Before<'v>,
         place: &Place<'_>,
     ) {
+        if !rules.list.iter().any(|rule| self.authors.wrote(rule)) {
+            return;
+        }
         let Some(programs) = rules.compiled(subject.node) else {
             let error = rule_result::no_types(subject, place);
             return self.verdict.errors.push(error);
@@ -230,7 +245,7 @@ impl Pass {
             let (Some(programs), Some(left)) = (programs, self.left) else {
                 continue;
             };
-            if !rule.runs(programs, subject.old.is_some()) {
+            if !self.authors.wrote(rule) || !rule.runs(programs, subject.old.is_some()) {
                 continue;
             }
             let RuleResult { finding, cost } = rule.evaluate(programs, &bound, place, left);
@@ -250,7 +265,12 @@ impl<'v> Visitor<'v> for Pass {
     type Context = Before<'v>;
 
     fn enters(&self, node: &Node, value: &Value) -> bool {
-        node.below.has_rules() && !value.is_null() && self.left.is_some()
+        let below = &node.below;
+        let has_rules = match self.authors {
+            Authors::Users => below.users_rules,
+            Authors::Anyone | Authors::KubeConv => below.has_rules(),
+        };
+        has_rules && !value.is_null() && self.left.is_some()
     }
 
     fn visit(&mut self, node: &'v Node, value: &'v Value, before: &Before<'v>, place: &Place<'_>) {
