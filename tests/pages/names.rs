@@ -23,7 +23,6 @@ mod shown {
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::crd::check_crd;
     use kube_conv_runtime::crd::rule_costs;
-    use kube_conv_runtime::crd::unchecked_rules;
     use kube_conv_runtime::lint::check_change;
     use kube_conv_runtime::lint::check_crd as _;
     use kube_conv_runtime::meta::Status;

@@ -8,9 +8,9 @@ use super::field_path;
 use super::patterns::Patterns;
 use super::scope::{OldSelf, Scope};
 use crate::schema::{Schema, ValidationRule};
-use kube_conv_cel::check::{TypeId, check, validate};
+use kube_conv_cel::check::{Checked, TypeId, check, validate};
 use kube_conv_cel::cost::{CostOptions, estimate};
-use kube_conv_cel::{Program, parse};
+use kube_conv_cel::{Ast, Program, parse};
 
 /// What a server finds out about a rule before there is any value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -108,7 +108,7 @@ pub(crate) fn compile(
         environment: of_rule,
         result: Some(TypeId::BOOL),
     }
-    .expression(&rule.rule);
+    .estimated(&rule.rule);
     let compiled = match compiled {
         Ok(compiled) => compiled,
         Err(error) => {
@@ -129,7 +129,7 @@ pub(crate) fn compile(
                 environment: of_message,
                 result: Some(TypeId::STRING),
             }
-            .expression(message)
+            .estimated(message)
         });
     let (message_cost, message_error) = match message {
         None => (None, None),
@@ -171,7 +171,7 @@ pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option
     };
     let message = rule.message_expression.as_deref();
     let message = message.filter(|message| !message.is_empty());
-    Some(match target(TypeId::BOOL).expression(&rule.rule) {
+    Some(match target(TypeId::BOOL).compiled(&rule.rule) {
         Err(error) => RulePrograms {
             condition: Err(error.of_rule()),
             message: None,
@@ -181,7 +181,7 @@ pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option
             condition: Ok(condition.program),
             uses_old_self: condition.uses_old_self,
             message: message.and_then(|message| {
-                let compiled = target(TypeId::STRING).expression(message).ok()?;
+                let compiled = target(TypeId::STRING).compiled(message).ok()?;
                 Some(compiled.program)
             }),
         },
@@ -197,7 +197,7 @@ pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, St
         environment: &Environment::for_stored(),
         result: None,
     };
-    let compiled = target.expression(text);
+    let compiled = target.compiled(text);
     compiled
         .map(|compiled| compiled.program)
         .map_err(|error| match error {
@@ -216,9 +216,9 @@ struct Target<'t> {
     result: Option<TypeId>,
 }
 
-/// What is known of an expression without errors.
-struct Compiled {
-    cost: u64,
+/// An expression without errors, with its cost if that is estimated.
+struct Compiled<C> {
+    cost: C,
     uses_old_self: bool,
     program: Program,
 }
@@ -262,7 +262,25 @@ impl ExpressionError {
 }
 
 impl Target<'_> {
-    fn expression(&self, text: &str) -> Result<Compiled, ExpressionError> {
+    /// Compiles an expression that is evaluated.
+    fn compiled(&self, text: &str) -> Result<Compiled<()>, ExpressionError> {
+        self.expression(text, |_, _, _| ())
+    }
+
+    /// Compiles an expression, and estimates its cost.
+    fn estimated(&self, text: &str) -> Result<Compiled<u64>, ExpressionError> {
+        self.expression(text, |ast, checked, scope| {
+            // Presence costs nothing since the first version, which had forgotten it.
+            let options = CostOptions { presence: false };
+            estimate(ast, checked, scope, options).max
+        })
+    }
+
+    fn expression<C>(
+        &self,
+        text: &str,
+        cost: impl FnOnce(&Ast<'_>, &Checked<'_>, &Scope<'_>) -> C,
+    ) -> Result<Compiled<C>, ExpressionError> {
         let environment = self.environment;
         let old_self = match (environment.has_old_self(), self.optional) {
             (false, _) => OldSelf::Absent,
@@ -289,10 +307,8 @@ impl Target<'_> {
             text,
             uses_old_self,
         })?;
-        // Presence costs nothing since the first version, which had forgotten it.
-        let options = CostOptions { presence: false };
         Ok(Compiled {
-            cost: estimate(&ast, &checked, &scope, options).max,
+            cost: cost(&ast, &checked, &scope),
             uses_old_self,
             program,
         })

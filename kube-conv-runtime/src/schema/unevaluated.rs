@@ -22,8 +22,6 @@ pub enum UnevaluatedReason {
     /// It is a rule of the type of a map's keys, and a schema has no place for rules on keys: neither
     /// `validate` nor a server evaluates it.
     MapKey,
-    /// Checks of a CRD do not evaluate rules for defaults.
-    DefaultValue,
 }
 
 impl UnevaluatedReason {
@@ -31,7 +29,6 @@ impl UnevaluatedReason {
         match self {
             Self::FeatureCel => "the feature `cel` is off",
             Self::MapKey => "a schema has no place for rules on the keys of a map",
-            Self::DefaultValue => "CEL is not evaluated for defaults here",
         }
     }
 }

@@ -263,6 +263,8 @@ impl<'s> Compiler<'s> {
             rules: None,
             is_typed: false,
             is_completed: false,
+            #[cfg(any(test, feature = "cel"))]
+            declared: std::sync::OnceLock::new(),
             below: Below::default(),
         };
         if node.embedded_resource {

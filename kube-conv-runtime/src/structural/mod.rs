@@ -10,6 +10,8 @@ mod coerce;
 mod compile;
 mod correlation;
 mod default;
+#[cfg(any(test, feature = "check"))]
+mod default_rules;
 pub(crate) mod depth;
 mod embedded_defaults;
 mod embedded_metadata;
@@ -46,13 +48,14 @@ pub(crate) use compile::Patterns;
 #[cfg(any(test, feature = "check"))]
 pub(crate) use compile::is_enforced_format;
 pub use compile::{CompileError, SchemaError};
+#[cfg(any(test, feature = "check"))]
+pub(crate) use default_rules::DefaultRules;
 #[cfg(feature = "patch")]
 pub(crate) use depth::with_stack_for;
 pub(crate) use embedded_metadata::MetadataType;
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
 #[cfg(any(test, feature = "check"))]
-pub(crate) use reach::Reach;
 pub(crate) use spelling::Step;
 pub(crate) use survey::Survey;
 pub use validate::RuleVerdict;
@@ -314,7 +317,7 @@ impl Structural {
     }
 
     /// The outermost level.
-    #[cfg(feature = "admission")]
+    #[cfg(any(test, feature = "admission", feature = "check"))]
     pub(crate) const fn root(&self) -> &Node {
         &self.root
     }

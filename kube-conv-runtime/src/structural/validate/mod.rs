@@ -33,6 +33,8 @@ pub use rules::RuleVerdict;
 pub(super) use rules::{
     Authors, Rules, applies, check as rules, check_at as rules_at, run as rules_alone, unevaluated,
 };
+#[cfg(any(test, feature = "check"))]
+pub(super) use rules::{OF_DEFAULTS, run_for_default};
 
 /// Checks the keywords of a schema. The fields of errors are below `prefix`, while their messages
 /// name values as seen from `node`.

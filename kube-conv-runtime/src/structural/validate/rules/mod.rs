@@ -24,6 +24,8 @@ mod view;
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 
 pub use pass::RuleVerdict;
+#[cfg(any(test, feature = "check"))]
+pub(in crate::structural) use pass::{OF_DEFAULTS, run_for_default};
 pub(in crate::structural) use pass::{applies, check, check_at, run};
 
 /// Which rules are evaluated, by who wrote them.

@@ -118,19 +118,64 @@ fn run_at(
         above: None,
         schema: Typed::Itself,
     };
-    let mut pass = Pass {
-        authors,
-        verdict: RuleVerdict::default(),
-        #[cfg(not(any(test, feature = "cel")))]
-        reported: std::collections::HashSet::new(),
-        left: Some(OF_REQUEST),
-    };
-    walk(&mut pass, node, value, &before, place);
+    let mut pass = walked(node, value, &before, place, authors, OF_REQUEST);
     pass.verdict.cost = match pass.left {
         Some(left) => OF_REQUEST.saturating_sub(left),
         None => OF_REQUEST + 1,
     };
     pass.verdict
+}
+
+fn walked<'v>(
+    node: &'v Node,
+    value: &'v Value,
+    before: &Before<'v>,
+    place: &Place<'_>,
+    authors: Authors,
+    left: u64,
+) -> Pass {
+    let mut pass = Pass {
+        authors,
+        verdict: RuleVerdict::default(),
+        #[cfg(not(any(test, feature = "cel")))]
+        reported: std::collections::HashSet::new(),
+        left: Some(left),
+    };
+    walk(&mut pass, node, value, before, place);
+    pass
+}
+
+/// The most that the rules for all defaults of a schema may cost.
+#[cfg(any(test, feature = "check"))]
+pub(in crate::structural) const OF_DEFAULTS: u64 = OF_REQUEST;
+
+/// Evaluates rules for a default, as a server does when a CRD is registered: for a value that stays, and if no
+/// rule is violated for a new one. Returns the errors, and what is left of what rules may cost.
+#[cfg(any(test, feature = "check"))]
+pub(in crate::structural) fn run_for_default(
+    node: &Node,
+    default: &Value,
+    place: &Place<'_>,
+    left: u64,
+) -> (ErrorList, Option<u64>) {
+    if !applies(node, Authors::Anyone) {
+        return (ErrorList::new(), Some(left));
+    }
+    let run = |old| {
+        let before = Before {
+            old: present(old),
+            current: None,
+            above: None,
+            schema: Typed::Itself,
+        };
+        walked(node, default, &before, place, Authors::Anyone, left)
+    };
+    let kept = run(Some(default));
+    if !kept.verdict.errors.is_empty() {
+        return (kept.verdict.errors, kept.left);
+    }
+    let new = run(None);
+    (new.verdict.errors, kept.left.min(new.left))
 }
 
 /// Whether an error prevents the evaluation of rules, which could get a value of an unexpected

@@ -53,7 +53,7 @@ fn shown(value: &CelValue<'_>) -> Option<Value> {
 fn compared(question: &Value, answer: &Value) -> Option<String> {
     let structural = compile(question);
     let node = &structural.root;
-    let declared = declared(node, 500)?;
+    let declared = declared(node)?;
     let program = match program(question["expression"].as_str()?, &declared) {
         Ok(program) => program,
         Err(issues) => {
