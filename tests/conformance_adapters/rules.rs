@@ -1,9 +1,9 @@
-//! `cel.eval`: the violations of rules by a value, and the cost on a server.
+//! `cel.eval`: the value of an expression, or the violations of rules by a value, and the cost on a server.
 //!
-//! Open: single expressions (the supported ones are compared in the runtime's own tests), rules that
-//! are not evaluated, and those that an unchanged value violates: upstream's function does not
-//! ratchet.
+//! Open: names of time zones, which are not known, and rules that an unchanged value violates: upstream's
+//! function does not ratchet.
 
+use super::structural::as_go_writes;
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
@@ -12,16 +12,35 @@ use serde_json::{Value, json};
 /// The causes of a rejection, and the cost.
 pub fn eval(question: &Value) -> Option<Value> {
     // The spelling of `-0` is lost when the question is read.
-    if question["expression"].is_string() || has_negative_zero(question) {
+    if has_negative_zero(question) {
         return None;
     }
     let structural = structural(question)?;
+    if let Some(expression) = question["expression"].as_str() {
+        return evaluated(&structural, expression, question);
+    }
     let verdict = structural.rules(&question["self"], question.get("oldSelf"));
     if !verdict.unevaluated.is_empty() || !verdict.warnings.is_empty() {
         return None;
     }
     let causes: Vec<Value> = verdict.errors.iter().map(cause).collect();
     Some(json!({ "causes": causes, "cost": verdict.cost }))
+}
+
+/// The value of an expression, or the error.
+fn evaluated(structural: &Structural, expression: &str, question: &Value) -> Option<Value> {
+    match structural.evaluate(expression, &question["self"], question.get("oldSelf")) {
+        Ok(evaluated) => Some(json!({
+            "type": evaluated.type_name,
+            "value": as_go_writes(evaluated.value),
+            "cost": evaluated.cost,
+        })),
+        Err(error) => {
+            let text = error.to_string();
+            let is_zone = text.starts_with("unknown time zone");
+            (!is_zone).then(|| json!({ "error": text }))
+        }
+    }
 }
 
 fn structural(question: &Value) -> Option<Structural> {

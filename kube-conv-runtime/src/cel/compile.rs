@@ -12,10 +12,10 @@ use kube_conv_cel::check::{Checked, TypeId, check, validate};
 use kube_conv_cel::cost::{CostOptions, estimate};
 use kube_conv_cel::{Ast, Program, parse};
 
-/// What a server finds out about a rule before there is any value.
+/// The result of compiling a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CompiledRule {
-    /// What is wrong with the rule, in the server's words. Nothing is known of the rest then.
+    /// What is wrong with the rule, in the server's words. The other fields are empty then.
     pub error: Option<String>,
     /// What is wrong with its `messageExpression`.
     pub message_error: Option<String>,
@@ -38,10 +38,10 @@ pub struct CompiledRules {
     pub cardinality: u64,
 }
 
-/// Compiles the rules of a schema; those of schemas below it are not looked at.
+/// Compiles the rules of a schema; those of schemas below it are not compiled.
 ///
-/// `is_resource` says that the schema is that of a whole object. Nothing is returned for a schema whose
-/// values no expression sees, for want of a type.
+/// `is_resource` says that the schema is that of a whole object. Returns `None` for a schema whose
+/// values expressions do not see because it lacks a type.
 ///
 /// ```
 /// use kube_conv_runtime::cel::{Environment, compile_rules};
@@ -189,7 +189,10 @@ pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option
 }
 
 /// Makes the program of an expression of any type.
-#[cfg(test)]
+///
+/// # Errors
+///
+/// The issues, as they are printed, or what is wrong with a constant.
 pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, String> {
     let target = Target {
         declared,
@@ -201,8 +204,8 @@ pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, St
     compiled
         .map(|compiled| compiled.program)
         .map_err(|error| match error {
-            ExpressionError::Issues(issues) => issues,
-            other => other.of_rule(),
+            ExpressionError::Issues(text) | ExpressionError::Program { text, .. } => text,
+            error @ ExpressionError::Type => error.of_rule(),
         })
 }
 
@@ -227,9 +230,9 @@ struct Compiled<C> {
 enum ExpressionError {
     /// The issues, as they are printed.
     Issues(String),
-    /// Its type is none that it may have.
+    /// It has the wrong type.
     Type,
-    /// What is wrong with a constant in it.
+    /// A constant in it is invalid.
     Program { text: String, uses_old_self: bool },
 }
 

@@ -9,7 +9,7 @@ mod tests;
 use super::{CustomResourceDefinition, check_crd};
 use crate::Kind;
 use serde_json::json;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};

@@ -1,7 +1,7 @@
 //! Rules in the Common Expression Language, `x-kubernetes-validations`.
 //!
 //! The language is in `kube-conv-cel`, and what Kubernetes adds to it in `cel`. Here values of a schema become
-//! values of expressions ([`view`]), the rules of a level are compiled when the first value meets them
+//! values of expressions ([`view`]), the rules of a level are compiled when they are first evaluated
 //! ([`compiled`]), and evaluated along with a value ([`pass`]), with a server's words and costs
 //! ([`rule_result`]). Without the feature `cel` all rules that a value meets are listed as unevaluated.
 
@@ -11,6 +11,8 @@ mod add;
 mod compiled;
 #[cfg(any(test, feature = "cel"))]
 mod equality;
+#[cfg(any(test, feature = "cel"))]
+mod expression;
 #[cfg(any(test, feature = "cel"))]
 mod formats;
 #[cfg(any(test, feature = "cel"))]
@@ -23,6 +25,10 @@ mod view;
 
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
 
+#[cfg(any(test, feature = "cel"))]
+pub(in crate::structural) use expression::evaluate;
+#[cfg(any(test, feature = "cel"))]
+pub use expression::{EvaluateError, Evaluation};
 pub use pass::RuleVerdict;
 #[cfg(any(test, feature = "check"))]
 pub(in crate::structural) use pass::{OF_DEFAULTS, run_for_default};
