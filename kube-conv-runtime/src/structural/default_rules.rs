@@ -9,7 +9,7 @@ use serde_json::Value;
 /// The evaluation of rules for all defaults of a schema, whose costs are added up.
 #[derive(Debug)]
 pub(crate) struct DefaultRules {
-    /// What is left of what rules may cost; nothing once a server checks no further.
+    /// The rest of the cost limit; `None` once a server checks no more defaults.
     left: Option<u64>,
 }
 
@@ -33,7 +33,7 @@ impl DefaultRules {
         errors
     }
 
-    /// Whether a server checks no further defaults, since rules cost too much.
+    /// Whether a server checks no more defaults because rules exceed the cost limit.
     pub(crate) const fn is_over(&self) -> bool {
         self.left.is_none()
     }

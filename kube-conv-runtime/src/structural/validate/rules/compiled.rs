@@ -9,8 +9,8 @@ use crate::structural::node::Node;
 use crate::structural::types::{TypeName, Types};
 use std::sync::Arc;
 
-/// The programs of rules, in their order; nothing for a blank rule. Nothing at all if expressions do not see the
-/// values of the level.
+/// The programs of rules, in their order; `None` for a blank rule. `None` for all of them if the schema has no type
+/// for expressions.
 pub(super) type Programs = Option<Vec<Option<RulePrograms>>>;
 
 /// Compiles rules on values of a schema.

@@ -23,7 +23,7 @@ pub struct RuleVerdict {
     pub errors: ErrorList,
     /// The rules that an unchanged part of the value violates: whole error texts.
     pub warnings: ErrorList,
-    /// The rules that a server would evaluate, and that are not evaluated here for want of the feature `cel`;
+    /// The rules that a server would evaluate, and that are not evaluated here because the feature `cel` is off;
     /// each once.
     pub unevaluated: Vec<UnevaluatedRule>,
     /// The cost of the evaluated rules in a server's units. It stops at ten million, or if a single
@@ -41,7 +41,7 @@ impl RuleVerdict {
     }
 }
 
-/// The most that all expressions of a request may cost.
+/// The cost limit of all expressions of a request.
 const OF_REQUEST: u64 = 10_000_000;
 
 /// A value under a schema, and the value that it replaces.
@@ -145,12 +145,12 @@ fn walked<'v>(
     pass
 }
 
-/// The most that the rules for all defaults of a schema may cost.
+/// The cost limit of the rules for all defaults of a schema.
 #[cfg(any(test, feature = "check"))]
 pub(in crate::structural) const OF_DEFAULTS: u64 = OF_REQUEST;
 
-/// Evaluates rules for a default, as a server does when a CRD is registered: for a value that stays, and if no
-/// rule is violated for a new one. Returns the errors, and what is left of what rules may cost.
+/// Evaluates rules for a default, as a server does when a CRD is registered: for an unchanged value, and if no
+/// rule is violated also for a new one. Returns the errors and the rest of the cost limit.
 #[cfg(any(test, feature = "check"))]
 pub(in crate::structural) fn run_for_default(
     node: &Node,
@@ -215,7 +215,7 @@ impl<'v> Typed<'v> {
     }
 }
 
-/// What was there before.
+/// The old value of a level.
 #[derive(Clone, Copy)]
 struct Before<'v> {
     /// The old value for rules.
@@ -243,7 +243,7 @@ struct Pass {
     /// The rules that are listed as unevaluated, by address.
     #[cfg(not(any(test, feature = "cel")))]
     reported: std::collections::HashSet<*const super::Rule>,
-    /// What is left of what rules may cost; nothing once the server checks no further.
+    /// The rest of the cost limit; `None` once the server evaluates no more rules.
     left: Option<u64>,
 }
 
