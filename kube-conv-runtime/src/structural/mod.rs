@@ -55,7 +55,6 @@ pub(crate) use depth::with_stack_for;
 pub(crate) use embedded_metadata::MetadataType;
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
-#[cfg(any(test, feature = "check"))]
 pub(crate) use spelling::Step;
 pub(crate) use survey::Survey;
 pub use validate::RuleVerdict;

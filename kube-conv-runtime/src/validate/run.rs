@@ -105,6 +105,10 @@ pub(crate) fn not_finite(at: impl fmt::Display, number: f64) -> Error {
 ///
 /// All errors, with the texts and the order of declarative validation.
 pub(crate) fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), ErrorList> {
+    #[cfg_attr(
+        not(any(test, feature = "cel")),
+        expect(unused_mut, reason = "without CEL nothing is added")
+    )]
     let mut run = created(value, options);
     #[cfg(any(test, feature = "cel"))]
     users_rules::check(value, None, &mut run);
