@@ -82,10 +82,6 @@ pub(super) fn has_rules(info: &'static TypeInfo) -> bool {
 struct Search {
     found: Vec<UnevaluatedRule>,
     /// Whether there are rules that a schema has a place for.
-    #[cfg_attr(
-        not(any(test, feature = "cel")),
-        expect(dead_code, reason = "without CEL nothing is evaluated for them")
-    )]
     has_rules: bool,
     /// The types around the current one, so that a cycle is walked once.
     around: Vec<*const TypeInfo>,
