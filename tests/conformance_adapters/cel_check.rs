@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use kube_conv_cel::check::{Objects, TypeId, Types, check, validate};
-use kube_conv_cel::{is_reserved, parse};
+use kube_conv_cel::check::{self, Checked, Objects, TypeId, Types, validate};
+use kube_conv_cel::{Ast, Issues, is_reserved, parse};
 use kube_conv_runtime::cel::Environment;
 use serde_json::{Value, json};
 
@@ -60,24 +60,51 @@ pub fn minor(question: &Value) -> u32 {
     minor.map_or(STORED, |minor| minor.try_into().unwrap())
 }
 
-pub fn answer(question: &Value) -> Option<Value> {
+/// An expression of a question without issues.
+pub struct Compiled<'c> {
+    pub ast: &'c Ast<'c>,
+    pub checked: &'c Checked<'c>,
+    pub environment: &'c Environment,
+    /// The declarations of the environment and of the question.
+    pub declarations: &'c check::Environment,
+}
+
+/// Parses and checks the expression of a question, and passes on the result, or the issues.
+pub fn compiled<T>(
+    question: &Value,
+    then: impl FnOnce(Result<Compiled<'_>, Issues<'_>>) -> T,
+) -> Option<T> {
     let expression = text(&question["expression"])?;
     let minor = minor(question);
-    let environment = Environment::of_version(minor);
+    let environment = &Environment::of_version(minor);
     let mut declarations = environment.declarations().clone();
     for (name, written) in question["variables"].as_object().into_iter().flatten() {
         let written = written.as_str()?;
         declarations.declare_variable(name, written).ok()?;
     }
     let objects = Declared::of(&question["objects"], minor >= 31);
-    let ast = match parse(&expression, &environment.parse_options()) {
+    let ast = &match parse(&expression, &environment.parse_options()) {
         Ok(ast) => ast,
-        Err(issues) => return Some(json!({ "issues": issues.to_string() })),
+        Err(issues) => return Some(then(Err(issues))),
     };
-    let checked = check(&ast, &declarations, &objects)
-        .and_then(|checked| validate(&ast, &checked, environment.validators()).map(|()| checked));
+    let checked = check::check(ast, &declarations, &objects)
+        .and_then(|checked| validate(ast, &checked, environment.validators()).map(|()| checked));
     Some(match checked {
-        Ok(checked) => json!({ "tree": cel_parse::tree(&ast, Some(&checked)) }),
+        Ok(checked) => then(Ok(Compiled {
+            ast,
+            checked: &checked,
+            environment,
+            declarations: &declarations,
+        })),
+        Err(issues) => then(Err(issues)),
+    })
+}
+
+pub fn answer(question: &Value) -> Option<Value> {
+    compiled(question, |compiled| match compiled {
+        Ok(Compiled { ast, checked, .. }) => {
+            json!({ "tree": cel_parse::tree(ast, Some(checked)) })
+        }
         Err(issues) => json!({ "issues": issues.to_string() }),
     })
 }

@@ -4,7 +4,6 @@ use super::adapters::{self, Adapter, Explain, SPELLED};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -100,17 +99,13 @@ impl Topic {
             passed: 0,
             failures: Vec::new(),
             open: Vec::new(),
-            reasons: Vec::new(),
             differing: Vec::new(),
         };
         let explain = adapters::explanation(&report.topic);
         for case in &self.cases {
             match adapter.map_or(Verdict::Open, |adapter| case.check(adapter, explain)) {
                 Verdict::Passed => report.passed += 1,
-                Verdict::Open => {
-                    report.open.push(case.name.clone());
-                    report.reasons.extend(case.why_open(&report.topic));
-                }
+                Verdict::Open => report.open.push(case.name.clone()),
                 Verdict::Differs(reason) => report.differing.push((case.name.clone(), reason)),
                 Verdict::Failed(said) => report.failures.push(format!(
                     "{}: {}\n  question  {}\n  upstream  {}\n  ours      {said}",
@@ -167,13 +162,6 @@ fn is_readable(text: &RawValue) -> bool {
 }
 
 impl Case {
-    /// Why it is open, in a topic that reports that.
-    fn why_open(&self, topic: &str) -> Option<&'static str> {
-        let why = adapters::why_open(topic)?;
-        let reason = self.question.as_ref().and_then(why);
-        Some(reason.unwrap_or_else(|| panic!("{topic}: {} is open for no reason", self.name)))
-    }
-
     /// If upstream panicked, any answer is correct, but ours must not panic.
     ///
     /// If our answer differs, `explain` may return the reason why that is intended.
@@ -262,8 +250,6 @@ pub struct Report {
     pub failures: Vec<String>,
     /// The names of the questions that were not answered.
     pub open: Vec<String>,
-    /// Why each of them is open, in the topics where every one has a reason.
-    pub reasons: Vec<&'static str>,
     /// The names of those that we answer differently on purpose, and why.
     pub differing: Vec<(String, &'static str)>,
 }
@@ -345,16 +331,7 @@ pub fn table(reports: &[Report]) -> String {
 pub fn open_questions(reports: &[Report]) -> String {
     let open = reports.iter().flat_map(|report| &report.open);
     let differing = reports.iter().flat_map(|report| &report.differing);
-    let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
-    for reason in reports.iter().flat_map(|report| &report.reasons) {
-        *reasons.entry(reason).or_default() += 1;
-    }
     open.map(|name| format!("open: {name}\n"))
-        .chain(
-            reasons
-                .iter()
-                .map(|(reason, count)| format!("{count} open because {reason}\n")),
-        )
         .chain(differing.map(|(name, reason)| format!("differs: {name}: {reason}\n")))
         .collect()
 }
@@ -412,7 +389,6 @@ mod tests {
             passed: 0,
             failures: Vec::new(),
             open: Vec::new(),
-            reasons: Vec::new(),
             differing: vec![("it".to_owned(), "no such line")],
         };
         let [complaint] = report.complaints().try_into().unwrap();
@@ -497,7 +473,6 @@ mod tests {
             passed,
             failures: vec![String::new()],
             open: vec![String::new(); open],
-            reasons: Vec::new(),
             differing: Vec::new(),
         };
         let table = table(&[report(3, 4), report(10, 20)]);

@@ -64,12 +64,6 @@ pub const DIFFERING: &[(&str, Explain)] = &[
     ("smp.three_way", strategic::explain),
 ];
 
-/// Returns why a question is open, if it may be.
-pub type WhyOpen = fn(question: &Value) -> Option<&'static str>;
-
-/// Topics in which every open question has a reason.
-pub const REASONED: &[(&str, WhyOpen)] = &[("crd.validate", definitions::why_open)];
-
 /// Every topic that has an adapter.
 pub const ALL: &[(&str, Adapter)] = &[
     ("apply.path", field_sets::path),
@@ -195,10 +189,4 @@ pub fn of(topic: &str) -> Option<Adapter> {
 pub fn explanation(topic: &str) -> Option<Explain> {
     let found = DIFFERING.iter().find(|(name, _)| *name == topic);
     found.map(|(_, explain)| *explain)
-}
-
-/// Returns the function that shows why questions of a topic are open.
-pub fn why_open(topic: &str) -> Option<WhyOpen> {
-    let found = REASONED.iter().find(|(name, _)| *name == topic);
-    found.map(|(_, why)| *why)
 }

@@ -24,7 +24,6 @@ mod shown {
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::crd::check_crd;
     use kube_conv_runtime::crd::rule_costs;
-    use kube_conv_runtime::crd::unchecked_rules;
     use kube_conv_runtime::field::Error;
     use kube_conv_runtime::field::ErrorList;
     use kube_conv_runtime::lint::check_change;

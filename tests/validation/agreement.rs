@@ -38,3 +38,5 @@ mod scalars;
 mod sources;
 #[path = "agreement/unions.rs"]
 mod unions;
+#[path = "agreement/users_rules.rs"]
+mod users_rules;

@@ -3,7 +3,7 @@
 use crate::{Case, parts};
 use kube_conv_runtime::admission::{Engine, Request, definitions};
 use kube_conv_runtime::crd::{
-    CustomResourceDefinition, check_crd, check_crd_update, crd_warnings, unchecked_rules,
+    CustomResourceDefinition, check_crd, check_crd_update, crd_warnings,
 };
 use kube_conv_runtime::lint;
 use serde_json::{Map, Value, json};
@@ -537,9 +537,6 @@ pub fn cases() -> Vec<Case> {
         }));
         cases.push(Case::new(case("crd_warnings"), crd, |crd| {
             crd_warnings(crd)
-        }));
-        cases.push(Case::new(case("unchecked_rules"), crd, |crd| {
-            unchecked_rules(crd)
         }));
         cases.push(Case::new(case("definitions::replace"), crd, |crd| {
             definitions::replace(crd, crd.clone())

@@ -35,7 +35,6 @@ use crate::crd::{
 use crate::field::{Error, Path};
 use crate::go;
 use crate::meta::{GroupKind, GroupResource, Metadata, Status};
-use crate::schema::UnevaluatedRule;
 use std::collections::HashSet;
 
 const GROUP: &str = "apiextensions.k8s.io";
@@ -52,9 +51,6 @@ pub struct DefinitionAnswer {
     pub result: Result<CustomResourceDefinition, Status>,
     /// The warnings that the client sees, in order.
     pub warnings: Vec<Warning>,
-    /// The rules that a server would evaluate for defaults, which is not done here. As long as there
-    /// are any, a server may reject what is accepted here.
-    pub unchecked: Vec<UnevaluatedRule>,
 }
 
 /// Returns the response to a request to create a CRD.
@@ -62,7 +58,7 @@ pub struct DefinitionAnswer {
 /// The message about an unknown kind lacks the name of the server's scheme.
 pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
     let request = request.into();
-    attempt(|attempt, unchecked| {
+    attempt(|attempt| {
         request.check("CreateOptions")?;
         let mut crd = decode(&request, attempt)?;
         let metadata = &mut crd.metadata;
@@ -72,7 +68,6 @@ pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
         metadata.clear_managed_fields();
         generate_name(metadata, request.name_suffix);
         let found = register(&mut crd);
-        *unchecked = found.unchecked;
         if !found.errors.is_empty() {
             return Err(invalid(&crd, &found.errors));
         }
@@ -93,35 +88,30 @@ pub fn update<'r>(
     request: impl Into<Request<'r>>,
 ) -> DefinitionAnswer {
     let request = request.into();
-    attempt(|attempt, unchecked| {
+    attempt(|attempt| {
         request.check("UpdateOptions")?;
         let mut crd = decode(&request, attempt)?;
         check_name_on_url(old, &crd)?;
         drop_repeated_owners(&mut crd.metadata, Found::Sent, attempt);
         check_uid(&mut crd.metadata, &old.metadata, &resource(), "")?;
-        replaced(old, crd, attempt, unchecked)
+        replaced(old, crd, attempt)
     })
 }
 
 /// Returns the response to a request to replace a CRD by one that is already decoded, or the result
 /// of a patch.
 pub fn replace(old: &CustomResourceDefinition, new: CustomResourceDefinition) -> DefinitionAnswer {
-    attempt(|attempt, unchecked| replaced(old, new, attempt, unchecked))
+    attempt(|attempt| replaced(old, new, attempt))
 }
 
 fn attempt(
-    serve: impl FnOnce(
-        &mut Attempt,
-        &mut Vec<UnevaluatedRule>,
-    ) -> Result<CustomResourceDefinition, Status>,
+    serve: impl FnOnce(&mut Attempt) -> Result<CustomResourceDefinition, Status>,
 ) -> DefinitionAnswer {
     let mut attempt = Attempt::default();
-    let mut unchecked = Vec::new();
-    let result = serve(&mut attempt, &mut unchecked);
+    let result = serve(&mut attempt);
     DefinitionAnswer {
         result,
         warnings: attempt.warnings.into_shown(),
-        unchecked,
     }
 }
 
@@ -161,7 +151,6 @@ fn replaced(
     old: &CustomResourceDefinition,
     mut new: CustomResourceDefinition,
     attempt: &mut Attempt,
-    unchecked: &mut Vec<UnevaluatedRule>,
 ) -> Result<CustomResourceDefinition, Status> {
     let mut old = old.clone();
     let deletion = &mut old.metadata.deletion_timestamp;
@@ -188,7 +177,6 @@ fn replaced(
         new.metadata.generation = Some(generation.saturating_add(1));
     }
     let found = check_replacement(&new, &old);
-    *unchecked = found.unchecked;
     if !found.errors.is_empty() {
         return Err(invalid(&new, &found.errors));
     }

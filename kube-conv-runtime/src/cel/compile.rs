@@ -8,14 +8,14 @@ use super::field_path;
 use super::patterns::Patterns;
 use super::scope::{OldSelf, Scope};
 use crate::schema::{Schema, ValidationRule};
-use kube_conv_cel::check::{TypeId, check, validate};
+use kube_conv_cel::check::{Checked, TypeId, check, validate};
 use kube_conv_cel::cost::{CostOptions, estimate};
-use kube_conv_cel::{Program, parse};
+use kube_conv_cel::{Ast, Program, parse};
 
-/// What a server finds out about a rule before there is any value.
+/// The result of compiling a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CompiledRule {
-    /// What is wrong with the rule, in the server's words. Nothing is known of the rest then.
+    /// What is wrong with the rule, in the server's words. The other fields are empty then.
     pub error: Option<String>,
     /// What is wrong with its `messageExpression`.
     pub message_error: Option<String>,
@@ -38,10 +38,10 @@ pub struct CompiledRules {
     pub cardinality: u64,
 }
 
-/// Compiles the rules of a schema; those of schemas below it are not looked at.
+/// Compiles the rules of a schema; those of schemas below it are not compiled.
 ///
-/// `is_resource` says that the schema is that of a whole object. Nothing is returned for a schema whose
-/// values no expression sees, for want of a type.
+/// `is_resource` says that the schema is that of a whole object. Returns `None` for a schema whose
+/// values expressions do not see because it lacks a type.
 ///
 /// ```
 /// use kube_conv_runtime::cel::{Environment, compile_rules};
@@ -108,7 +108,7 @@ pub(crate) fn compile(
         environment: of_rule,
         result: Some(TypeId::BOOL),
     }
-    .expression(&rule.rule);
+    .estimated(&rule.rule);
     let compiled = match compiled {
         Ok(compiled) => compiled,
         Err(error) => {
@@ -129,7 +129,7 @@ pub(crate) fn compile(
                 environment: of_message,
                 result: Some(TypeId::STRING),
             }
-            .expression(message)
+            .estimated(message)
         });
     let (message_cost, message_error) = match message {
         None => (None, None),
@@ -171,7 +171,7 @@ pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option
     };
     let message = rule.message_expression.as_deref();
     let message = message.filter(|message| !message.is_empty());
-    Some(match target(TypeId::BOOL).expression(&rule.rule) {
+    Some(match target(TypeId::BOOL).compiled(&rule.rule) {
         Err(error) => RulePrograms {
             condition: Err(error.of_rule()),
             message: None,
@@ -181,7 +181,7 @@ pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option
             condition: Ok(condition.program),
             uses_old_self: condition.uses_old_self,
             message: message.and_then(|message| {
-                let compiled = target(TypeId::STRING).expression(message).ok()?;
+                let compiled = target(TypeId::STRING).compiled(message).ok()?;
                 Some(compiled.program)
             }),
         },
@@ -189,7 +189,10 @@ pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option
 }
 
 /// Makes the program of an expression of any type.
-#[cfg(test)]
+///
+/// # Errors
+///
+/// The issues, as they are printed, or what is wrong with a constant.
 pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, String> {
     let target = Target {
         declared,
@@ -197,12 +200,12 @@ pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, St
         environment: &Environment::for_stored(),
         result: None,
     };
-    let compiled = target.expression(text);
+    let compiled = target.compiled(text);
     compiled
         .map(|compiled| compiled.program)
         .map_err(|error| match error {
-            ExpressionError::Issues(issues) => issues,
-            other => other.of_rule(),
+            ExpressionError::Issues(text) | ExpressionError::Program { text, .. } => text,
+            error @ ExpressionError::Type => error.of_rule(),
         })
 }
 
@@ -216,9 +219,9 @@ struct Target<'t> {
     result: Option<TypeId>,
 }
 
-/// What is known of an expression without errors.
-struct Compiled {
-    cost: u64,
+/// An expression without errors, with its cost if that is estimated.
+struct Compiled<C> {
+    cost: C,
     uses_old_self: bool,
     program: Program,
 }
@@ -227,9 +230,9 @@ struct Compiled {
 enum ExpressionError {
     /// The issues, as they are printed.
     Issues(String),
-    /// Its type is none that it may have.
+    /// It has the wrong type.
     Type,
-    /// What is wrong with a constant in it.
+    /// A constant in it is invalid.
     Program { text: String, uses_old_self: bool },
 }
 
@@ -262,7 +265,25 @@ impl ExpressionError {
 }
 
 impl Target<'_> {
-    fn expression(&self, text: &str) -> Result<Compiled, ExpressionError> {
+    /// Compiles an expression that is evaluated.
+    fn compiled(&self, text: &str) -> Result<Compiled<()>, ExpressionError> {
+        self.expression(text, |_, _, _| ())
+    }
+
+    /// Compiles an expression, and estimates its cost.
+    fn estimated(&self, text: &str) -> Result<Compiled<u64>, ExpressionError> {
+        self.expression(text, |ast, checked, scope| {
+            // Presence costs nothing since the first version, which had forgotten it.
+            let options = CostOptions { presence: false };
+            estimate(ast, checked, scope, options).max
+        })
+    }
+
+    fn expression<C>(
+        &self,
+        text: &str,
+        cost: impl FnOnce(&Ast<'_>, &Checked<'_>, &Scope<'_>) -> C,
+    ) -> Result<Compiled<C>, ExpressionError> {
         let environment = self.environment;
         let old_self = match (environment.has_old_self(), self.optional) {
             (false, _) => OldSelf::Absent,
@@ -289,10 +310,8 @@ impl Target<'_> {
             text,
             uses_old_self,
         })?;
-        // Presence costs nothing since the first version, which had forgotten it.
-        let options = CostOptions { presence: false };
         Ok(Compiled {
-            cost: estimate(&ast, &checked, &scope, options).max,
+            cost: cost(&ast, &checked, &scope),
             uses_old_self,
             program,
         })

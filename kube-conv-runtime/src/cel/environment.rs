@@ -1,4 +1,4 @@
-//! Which CEL the servers of each version have.
+//! The functions and syntax of CEL in each version of API servers.
 //!
 //! Upstream: `k8s.io/apiserver/pkg/cel/environment`.
 
@@ -10,13 +10,13 @@ use kube_conv_cel::functions::Functions;
 use kube_conv_cel::{ParseOptions, libraries};
 use std::sync::{Arc, LazyLock};
 
-/// The newest minor version that is known: what comes after it has the same CEL here.
+/// The newest minor version that is known: later versions have the same CEL here.
 const NEWEST: u32 = 37;
 
 /// The first minor version with rules in CEL.
 const OLDEST: u32 = 23;
 
-/// The CEL of a version: functions, syntax, and what is demanded of expressions.
+/// The CEL of a version: functions, syntax, and checks of expressions.
 #[derive(Debug)]
 pub struct Environment {
     minor: u32,
@@ -60,8 +60,8 @@ impl Environment {
         &self.declarations
     }
 
-    /// What functions do when they are called. They are those of all versions: what an environment does not
-    /// declare is not called.
+    /// The implementations of functions, of all versions: functions that an environment does not declare are not
+    /// called.
     #[must_use]
     pub fn functions(&self) -> &'static Functions {
         kubernetes::functions()
@@ -76,7 +76,7 @@ impl Environment {
             .sort_by(self.minor >= 34)
     }
 
-    /// What is demanded of expressions besides their types.
+    /// The checks of expressions besides their types.
     #[must_use]
     pub const fn validators(&self) -> &'static [Validator<'static>] {
         match self.minor {
@@ -97,7 +97,7 @@ impl Environment {
 }
 
 /// The libraries in the order in which a server adds them, each with the first version that has it and
-/// the first that has it no more in this place.
+/// the first that no longer has it in this place.
 const LIBRARIES: &[(u32, u32, &Library)] = &[
     (0, u32::MAX, libraries::STANDARD),
     (0, u32::MAX, kubernetes::url::FUNCTIONS),

@@ -18,10 +18,9 @@ pub use compile::{CompiledRule, CompiledRules, compile_rules};
 pub use environment::Environment;
 pub use patterns::Patterns;
 
-pub(crate) use compile::{RulePrograms, programs};
+pub(crate) use compile::{RulePrograms, program, programs};
 pub(crate) use declared::{DeclaredType, Shape};
+pub(crate) use libraries::text_of;
 
-#[cfg(test)]
-pub(crate) use compile::program;
 #[cfg(any(test, feature = "check"))]
 pub(crate) use {compile::compile, declared::Declarations};

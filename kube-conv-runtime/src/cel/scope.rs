@@ -1,4 +1,4 @@
-//! What the expressions of one schema see: `self`, `oldSelf` and the types of their fields.
+//! The variables of the expressions of one schema: `self`, `oldSelf` and the types of their fields.
 //!
 //! Upstream: `DeclTypeProvider` of `k8s.io/apiserver/pkg/cel` and `MaybeAssignTypeName`.
 
@@ -9,7 +9,7 @@ use kube_conv_cel::cost::{Call, CallEstimate, Estimate, Estimator, Path, Step};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// What `oldSelf` is.
+/// The type of `oldSelf`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OldSelf {
     /// No variable.
@@ -20,7 +20,7 @@ pub(super) enum OldSelf {
     Optional,
 }
 
-/// What the expressions of a schema see.
+/// The variables of the expressions of a schema, with their types.
 #[derive(Debug)]
 pub(super) struct Scope<'d> {
     declared: &'d DeclaredType,
@@ -110,7 +110,7 @@ fn make(declared: &DeclaredType, name: String, types: &mut Types<'_>) -> TypeId 
     }
 }
 
-/// A name that an expression does not have: users are not to depend on it.
+/// Returns a name that does not occur in an expression, so that users cannot depend on it.
 fn unwritten_name(expression: &str) -> String {
     let zeros = |rest: &str| rest.len() - rest.trim_start_matches('0').len();
     let written = expression.split(NAME).skip(1).map(zeros).max();

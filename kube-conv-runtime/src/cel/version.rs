@@ -2,6 +2,7 @@
 
 use crate::go::quote;
 use std::cmp::Ordering;
+use std::fmt;
 
 /// A version. What it was built of does not count for its order, and is not kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,20 @@ pub(super) struct Version {
 enum Identifier {
     Number(u64),
     Word(String),
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.major, self.minor, self.patch)?;
+        for (index, part) in self.before.iter().enumerate() {
+            f.write_str(if index == 0 { "-" } else { "." })?;
+            match part {
+                Identifier::Number(number) => write!(f, "{number}")?,
+                Identifier::Word(word) => f.write_str(word)?,
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Version {

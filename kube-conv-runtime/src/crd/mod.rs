@@ -24,11 +24,10 @@ pub(crate) use of_kind::CONDITION_TYPES;
 #[cfg(any(test, feature = "check"))]
 pub use read::{CrdRead, CrdReadError};
 #[cfg(any(test, feature = "check"))]
-pub(crate) use registration::users_rules;
 #[cfg(any(test, feature = "check"))]
 pub use registration::{
     CheckOptions, RuleCost, RulePart, check_crd, check_crd_update, check_crd_update_with,
-    check_crd_with, crd_warnings, rule_costs, unchecked_rules,
+    check_crd_with, crd_warnings, rule_costs,
 };
 #[cfg(feature = "admission")]
 pub(crate) use registration::{

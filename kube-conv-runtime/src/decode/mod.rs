@@ -10,14 +10,15 @@ mod wording;
 use self::unread::{UNREAD, with_unread};
 pub(crate) use self::wording::validate_as;
 use crate::ApiType;
-use crate::api::{ObjectNames, Shape, TypeInfo};
+use crate::api::{ObjectNames, TypeInfo};
 use crate::cache::Cache;
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::type_meta::type_errors;
-use crate::schema::{Schema, UnevaluatedRule};
+use crate::schema::UnevaluatedRule;
 use crate::structural::whole_numbers::write_whole_numbers;
 use crate::structural::{CompileError, Structural, Survey};
+use crate::type_schema::compiled::compiled;
 use crate::wire::input::Input;
 use serde_json::Value;
 use std::any::TypeId;
@@ -205,7 +206,7 @@ fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
 /// The compiled schema of a type.
 #[derive(Debug)]
 pub(crate) struct Compiled {
-    pub(crate) structural: Structural,
+    pub(crate) structural: Arc<Structural>,
     has_derived_defaults: bool,
 }
 
@@ -235,36 +236,10 @@ pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<Compiled>, CompileError>
     static COMPILED: LazyLock<Cache<TypeId, Arc<Compiled>>> = LazyLock::new(Cache::default);
     COMPILED.try_get(TypeId::of::<T>(), || {
         Ok(Arc::new(Compiled {
-            structural: Structural::compile(&whole_schema(T::TYPE))?,
+            structural: compiled(TypeId::of::<T>(), T::TYPE)?,
             has_derived_defaults: has_derived_defaults(T::TYPE),
         }))
     })
-}
-
-/// The schema of all fields: that of a CustomResourceDefinition has only the names of metadata,
-/// whose other fields have types, too.
-fn whole_schema(info: &'static TypeInfo) -> Schema {
-    let mut schema = Schema::of_type_info(info);
-    if info.resource.is_none() {
-        return schema;
-    }
-    for name in ["apiVersion", "kind"] {
-        schema
-            .properties
-            .insert(name.into(), Box::new(Schema::of_type("string")));
-    }
-    if let Shape::Object(fields) = info.shape
-        && let Some(metadata) = fields.iter().find(|field| field.name == "metadata")
-    {
-        let described = Box::new(Schema::of_type_info(metadata.link.target()));
-        let with_rules = schema.properties.insert("metadata".into(), described);
-        if let (Some(with_rules), Some(metadata)) =
-            (with_rules, schema.properties.get_mut("metadata"))
-        {
-            metadata.properties.extend(with_rules.properties);
-        }
-    }
-    schema
 }
 
 fn broken_schema(error: &CompileError) -> ErrorList {

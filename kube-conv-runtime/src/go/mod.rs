@@ -1,5 +1,7 @@
 //! Go's text forms of values: `strconv.Quote`, `%v` of a float, `encoding/json`, `net/url`, `net/netip`.
 
+#[cfg(any(test, feature = "cel"))]
+mod base64;
 pub(crate) mod by_name;
 mod case;
 mod classes;
@@ -19,6 +21,8 @@ pub(crate) mod url;
 #[cfg(any(feature = "admission", feature = "yaml"))]
 mod utf8;
 
+#[cfg(any(test, feature = "cel"))]
+pub(crate) use base64::base64;
 pub(crate) use case::lower_case;
 pub(crate) use classes::{is_letter, is_symbol};
 #[cfg(feature = "yaml")]

@@ -17,24 +17,18 @@ pub struct UnevaluatedRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UnevaluatedReason {
-    /// `validate` does not evaluate users' CEL rules; `decode` and admission do.
-    TypedValidation,
     /// The feature `cel` is off, without which rules in CEL are not evaluated.
     FeatureCel,
     /// It is a rule of the type of a map's keys, and a schema has no place for rules on keys: neither
     /// `validate` nor a server evaluates it.
     MapKey,
-    /// Checks of a CRD do not evaluate rules for defaults.
-    DefaultValue,
 }
 
 impl UnevaluatedReason {
     const fn as_str(self) -> &'static str {
         match self {
-            Self::TypedValidation => "`validate` evaluates no CEL",
             Self::FeatureCel => "the feature `cel` is off",
             Self::MapKey => "a schema has no place for rules on the keys of a map",
-            Self::DefaultValue => "CEL is not evaluated for defaults here",
         }
     }
 }

@@ -263,6 +263,8 @@ impl<'s> Compiler<'s> {
             rules: None,
             is_typed: false,
             is_completed: false,
+            #[cfg(any(test, feature = "cel"))]
+            declared: std::sync::OnceLock::new(),
             below: Below::default(),
         };
         if node.embedded_resource {
@@ -479,6 +481,8 @@ fn below(node: &Node) -> Below {
         embedded: node.embedded_resource,
         rules: node.rules.is_some(),
         branch_rules: node.all_of().iter().any(|branch| branch.below.has_rules()),
+        users_rules: node.rules.as_ref().is_some_and(|rules| rules.has_users())
+            || node.all_of().iter().any(|branch| branch.below.users_rules),
         defaults: Defaults::default(),
     };
     // Rules of a property that expressions do not see are not evaluated, nor is what is below it.
@@ -497,6 +501,7 @@ fn below(node: &Node) -> Below {
         embedded: sum.embedded || node.below.embedded,
         rules: sum.rules || (is_seen && node.below.rules),
         branch_rules: sum.branch_rules || (is_seen && node.below.branch_rules),
+        users_rules: sum.users_rules || (is_seen && node.below.users_rules),
         defaults: sum.defaults.or(node.below.defaults),
     })
 }

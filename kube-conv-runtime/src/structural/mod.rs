@@ -10,6 +10,8 @@ mod coerce;
 mod compile;
 mod correlation;
 mod default;
+#[cfg(any(test, feature = "check"))]
+mod default_rules;
 pub(crate) mod depth;
 mod embedded_defaults;
 mod embedded_metadata;
@@ -38,6 +40,7 @@ use crate::schema::Schema;
 use correlation::Correlated;
 use place::Place;
 use serde_json::Value;
+use validate::Authors;
 
 pub use crate::schema::UnevaluatedRule;
 pub(crate) use compile::Formats;
@@ -45,18 +48,20 @@ pub(crate) use compile::Patterns;
 #[cfg(any(test, feature = "check"))]
 pub(crate) use compile::is_enforced_format;
 pub use compile::{CompileError, SchemaError};
+#[cfg(any(test, feature = "check"))]
+pub(crate) use default_rules::DefaultRules;
 #[cfg(feature = "patch")]
 pub(crate) use depth::with_stack_for;
 pub(crate) use embedded_metadata::MetadataType;
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
-#[cfg(any(test, feature = "check"))]
-pub(crate) use reach::Reach;
 pub(crate) use spelling::Step;
 pub(crate) use survey::Survey;
 pub use validate::RuleVerdict;
 #[cfg(any(test, feature = "check"))]
 pub(crate) use validate::type_name_errors;
+#[cfg(any(test, feature = "cel"))]
+pub use validate::{EvaluateError, Evaluation};
 
 #[cfg(feature = "admission")]
 pub(crate) use {
@@ -196,15 +201,21 @@ impl Structural {
                 return RuleVerdict::rejection(errors);
             }
         }
-        let correlated = Correlated::new(&self.root, new, old);
-        let mut errors = validate::keywords(&self.root, new, Some(correlated), None);
-        errors.extend(validate::embedded(&self.root, new, self.metadata));
-        if validate::list_types(&self.root, old).is_empty() {
-            errors.extend(validate::list_types(&self.root, new));
-        }
-        let rules = validate::rules(&self.root, new, Some(old), &errors);
+        let mut errors = self.errors_before_rules(new, Some(old));
+        let rules = validate::rules(&self.root, new, Some(old), &errors, Authors::Anyone);
         errors.extend(rules.errors);
         RuleVerdict { errors, ..rules }
+    }
+
+    /// The errors of keywords, embedded resources, sets and maps, for values within the depth limit.
+    fn errors_before_rules(&self, value: &Value, old: Option<&Value>) -> ErrorList {
+        let correlated = old.map(|old| Correlated::new(&self.root, value, old));
+        let mut errors = validate::keywords(&self.root, value, correlated, None);
+        errors.extend(validate::embedded(&self.root, value, self.metadata));
+        if old.is_none_or(|old| validate::list_types(&self.root, old).is_empty()) {
+            errors.extend(validate::list_types(&self.root, value));
+        }
+        errors
     }
 
     /// As [`Structural::validate`], for a value within the depth limit.
@@ -214,10 +225,8 @@ impl Structural {
 
     /// The errors of a value within the depth limit, and the rules that were not evaluated.
     fn verdict(&self, value: &Value) -> (ErrorList, Vec<UnevaluatedRule>) {
-        let mut errors = validate::keywords(&self.root, value, None, None);
-        errors.extend(validate::embedded(&self.root, value, self.metadata));
-        errors.extend(validate::list_types(&self.root, value));
-        let rules = validate::rules(&self.root, value, None, &errors);
+        let mut errors = self.errors_before_rules(value, None);
+        let rules = validate::rules(&self.root, value, None, &errors, Authors::Anyone);
         errors.extend(rules.errors);
         (errors, rules.unevaluated)
     }
@@ -309,7 +318,7 @@ impl Structural {
     }
 
     /// The outermost level.
-    #[cfg(feature = "admission")]
+    #[cfg(any(test, feature = "admission", feature = "check"))]
     pub(crate) const fn root(&self) -> &Node {
         &self.root
     }
@@ -355,6 +364,45 @@ impl Structural {
             }
         }
         validate::rules_alone(&self.root, value, old)
+    }
+
+    /// Evaluates a single expression of any type, such as a part of a rule, where `self` is a value and `oldSelf`
+    /// the value that it replaces.
+    ///
+    /// ```
+    /// use kube_conv_runtime::schema::Schema;
+    /// use kube_conv_runtime::structural::Structural;
+    /// use serde_json::json;
+    ///
+    /// let schema: Schema = serde_json::from_value(json!({
+    ///     "type": "object",
+    ///     "properties": {"sizes": {"type": "array", "items": {"type": "integer"}}},
+    /// }))?;
+    /// let structural = Structural::compile(&schema)?;
+    /// let value = json!({"sizes": [1, 2, 3]});
+    /// let evaluated = structural.evaluate("self.sizes.filter(size, size > 1)", &value, None)?;
+    /// assert_eq!(evaluated.value, json!([2, 3]));
+    /// assert_eq!(evaluated.type_name, "list");
+    /// let error = structural.evaluate("self.sizes[3]", &value, None).unwrap_err();
+    /// assert_eq!(error.to_string(), "index out of bounds: 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The mistakes in the expression, or the error of its evaluation, in a server's words; a value beyond the 500th
+    /// level or with more than 1,048,576 parts.
+    #[cfg(any(test, feature = "cel"))]
+    pub fn evaluate(
+        &self,
+        expression: &str,
+        value: &Value,
+        old: Option<&Value>,
+    ) -> Result<Evaluation, EvaluateError> {
+        for value in [Some(value), old].into_iter().flatten() {
+            Self::check_depth(value).map_err(EvaluateError::new)?;
+        }
+        validate::evaluate(&self.root, expression, value, old)
     }
 
     /// The rules that are not evaluated, each with the place it is at: all if the feature `cel` is off, and

@@ -4,10 +4,14 @@ use super::properties::Properties;
 use super::survey::Survey;
 use super::types::{Plain, TypeName, Types};
 use super::validate::Rules;
+#[cfg(any(test, feature = "cel"))]
+use crate::cel::DeclaredType;
 use crate::formats::Format;
 use crate::limits::exceeds;
 use crate::pattern::Pattern;
 use serde_json::Value;
+#[cfg(any(test, feature = "cel"))]
+use std::sync::{Arc, OnceLock};
 
 /// One level of a compiled schema. Rare keywords are boxed, so that a large schema needs little
 /// memory.
@@ -42,6 +46,9 @@ pub(crate) struct Node {
     pub(super) is_typed: bool,
     /// Whether expressions see metadata of a resource that the schema does not describe.
     pub(super) is_completed: bool,
+    /// The type that expressions see values of the schema as, made on first use.
+    #[cfg(any(test, feature = "cel"))]
+    pub(super) declared: OnceLock<Option<Arc<DeclaredType>>>,
     pub(super) below: Below,
 }
 
@@ -56,6 +63,8 @@ pub(super) struct Below {
     pub(super) rules: bool,
     /// A rule in a branch of `allOf`.
     pub(super) branch_rules: bool,
+    /// A rule of either sort that a user wrote.
+    pub(super) users_rules: bool,
     /// Defaults.
     pub(super) defaults: Defaults,
 }

@@ -2,6 +2,7 @@
 
 use super::correlation::Correlated;
 use super::place::Place;
+use super::validate::Authors;
 use super::{Structural, Survey, too_deep, validate};
 use crate::field::ErrorList;
 use serde_json::Value;
@@ -17,7 +18,8 @@ pub(crate) struct PartErrors {
 
 impl Structural {
     /// Validates a part of a value at a path, as a server does after it has filled in the defaults.
-    /// Violations in unchanged parts are no errors.
+    /// Violations in unchanged parts are no errors. The rules of users are evaluated for the whole
+    /// value, by [`Structural::users_rule_errors`].
     pub(crate) fn part_errors(&self, at: &str, value: Value, old: Option<Value>) -> PartErrors {
         let (Some(value), Ok(old)) = (
             self.ready(value),
@@ -41,9 +43,38 @@ impl Structural {
             true => ErrorList::new(),
             false => validate::list_types_at(node, value, &place),
         };
-        let verdict = validate::rules_at(node, value, old, &errors, &place);
+        let verdict = validate::rules_at(node, value, old, &errors, &place, Authors::KubeConv);
         errors.extend(verdict.errors);
         PartErrors { errors, repeated }
+    }
+
+    /// Whether users wrote rules of the schema that a server evaluates.
+    pub(crate) const fn has_users_rules(&self) -> bool {
+        validate::applies(&self.root, Authors::Users)
+    }
+
+    /// Evaluates the rules that users wrote, as a server does after it has filled in the defaults. Nothing else
+    /// is wrong with a value that `is_valid`; of others the checks that come before decide whether rules run.
+    #[cfg(any(test, feature = "cel"))]
+    pub(crate) fn users_rule_errors(
+        &self,
+        value: Value,
+        old: Option<Value>,
+        is_valid: bool,
+    ) -> ErrorList {
+        let old = old.map(|old| self.ready(old).ok_or(())).transpose();
+        let (Some(value), Ok(old)) = (self.ready(value), old) else {
+            return match is_valid {
+                true => too_deep(),
+                false => ErrorList::new(),
+            };
+        };
+        let (value, old) = (&value, old.as_ref());
+        let found = match is_valid {
+            true => ErrorList::new(),
+            false => self.errors_before_rules(value, old),
+        };
+        validate::rules(&self.root, value, old, &found, Authors::Users).errors
     }
 
     /// The default of a member of the value, if it has one.

@@ -53,7 +53,7 @@ impl Structural {
         old: Option<&Value>,
         found: &ErrorList,
     ) -> RuleVerdict {
-        validate::rules(&self.root, value, old, found)
+        validate::rules(&self.root, value, old, found, validate::Authors::Anyone)
     }
 
     /// Decodes the metadata of embedded resources into its type, and returns the sorted paths of

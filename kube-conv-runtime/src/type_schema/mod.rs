@@ -1,6 +1,7 @@
 //! Schemas of types: of our own from their description, of others from schemars.
 
 pub(crate) mod build;
+pub(crate) mod compiled;
 #[cfg(feature = "schemars")]
 mod foreign;
 #[cfg(feature = "schemars")]

@@ -21,6 +21,8 @@ mod siblings;
 mod unevaluated;
 mod unions;
 mod unique;
+#[cfg(any(test, feature = "cel"))]
+mod users_rules;
 mod value;
 pub(crate) mod visitors;
 mod wording;

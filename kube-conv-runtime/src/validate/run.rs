@@ -2,6 +2,8 @@
 
 use super::containers::Node;
 use super::names;
+#[cfg(any(test, feature = "cel"))]
+use super::users_rules;
 use crate::ApiType;
 use crate::api::Operation;
 use crate::api::context::HooksRun;
@@ -103,7 +105,14 @@ pub(crate) fn not_finite(at: impl fmt::Display, number: f64) -> Error {
 ///
 /// All errors, with the texts and the order of declarative validation.
 pub(crate) fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), ErrorList> {
-    created(value, options).errors.into_result()
+    #[cfg_attr(
+        not(any(test, feature = "cel")),
+        expect(unused_mut, reason = "without CEL nothing is added")
+    )]
+    let mut run = created(value, options);
+    #[cfg(any(test, feature = "cel"))]
+    users_rules::check(value, None, &mut run);
+    run.errors.into_result()
 }
 
 fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> Run<'o> {
@@ -134,5 +143,7 @@ pub(crate) fn validate_update<T: ApiType>(
     if run.repeats && created(old, options).repeats {
         run = updated(true);
     }
+    #[cfg(any(test, feature = "cel"))]
+    users_rules::check(value, Some(old), &mut run);
     run.errors.into_result()
 }

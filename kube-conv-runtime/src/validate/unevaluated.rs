@@ -4,16 +4,19 @@ use super::by_schema;
 use crate::api::{CelRule, FieldInfo, Payload, Shape, TypeInfo};
 use crate::rules::Constraint;
 use crate::rules::value::joined;
-use crate::schema::{Schema, SchemaOrBool, UnevaluatedReason, UnevaluatedRule, ValidationRule};
+use crate::schema::UnevaluatedReason::{FeatureCel, MapKey};
+use crate::schema::{Schema, SchemaOrBool, UnevaluatedRule, ValidationRule};
 use crate::structural::Structural;
 use std::fmt;
 
-/// The CEL rules of a type and of everything below it: a cluster evaluates them, `validate` does not.
-/// They include rules in JSON, such as `schema = json!({…})`, and rules on the type of a map's keys,
-/// which nothing evaluates, since a schema has no keyword for keys.
+/// The CEL rules of a type and of everything below it that `validate` does not evaluate.
 ///
-/// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate all others
-/// (the feature `cel`). Rules that kube-conv writes itself, such as those of unions, are not among them: `validate` checks them natively.
+/// With the feature `cel`, which is a default one, these are the rules on the type of a map's keys, which a
+/// cluster does not evaluate either, since a schema has no keyword for keys. Without it these are all rules that
+/// users write, those in JSON among them, such as `schema = json!({…})`. Rules that kube-conv generates, such
+/// as those of unions, are never listed: `validate` checks them natively.
+///
+/// A kind has it as `UNEVALUATED`.
 #[derive(Clone, Copy)]
 pub struct Unevaluated(&'static TypeInfo);
 
@@ -67,9 +70,19 @@ impl fmt::Debug for Unevaluated {
     }
 }
 
+/// Whether users wrote rules of a type, or of anything below it, that a schema has a place for.
+#[cfg(any(test, feature = "cel"))]
+pub(super) fn has_rules(info: &'static TypeInfo) -> bool {
+    let mut search = Search::default();
+    search.type_at(info, "");
+    search.has_rules
+}
+
 #[derive(Default)]
 struct Search {
     found: Vec<UnevaluatedRule>,
+    /// Whether there are rules that a schema has a place for.
+    has_rules: bool,
     /// The types around the current one, so that a cycle is walked once.
     around: Vec<*const TypeInfo>,
 }
@@ -139,7 +152,7 @@ impl Search {
     /// Adds the rules of a schema in JSON, and of those below.
     fn written(&mut self, schema: &Schema, path: &str) {
         for rule in &schema.validations {
-            self.push(path, rule.clone(), UnevaluatedReason::TypedValidation);
+            self.in_schema(path, rule);
         }
         let branches = [&schema.all_of, &schema.any_of, &schema.one_of];
         for branch in branches.into_iter().flatten().chain(schema.not.as_deref()) {
@@ -163,7 +176,8 @@ impl Search {
         while let Some(link) = keys {
             let info = link.target();
             for rule in info.cel {
-                self.push(path, rule.into(), UnevaluatedReason::MapKey);
+                let rule = UnevaluatedRule::condition(path.to_owned(), rule.into(), MapKey);
+                self.found.push(rule);
             }
             keys = match info.shape {
                 Shape::Transparent(inner) => Some(inner),
@@ -175,6 +189,7 @@ impl Search {
     /// Adds the rules that are not evaluated of a schema by which values are validated.
     fn schema(&mut self, compiled: &Result<Structural, String>, path: &str) {
         if let Ok(structural) = compiled {
+            self.has_rules |= structural.has_users_rules();
             let rules = structural.unevaluated().into_iter();
             self.found.extend(rules.map(|rule| rule.below(path)));
         }
@@ -182,12 +197,16 @@ impl Search {
 
     fn note(&mut self, rules: &'static [CelRule], path: &str) {
         for rule in rules {
-            self.push(path, rule.into(), UnevaluatedReason::TypedValidation);
+            self.in_schema(path, &rule.into());
         }
     }
 
-    fn push(&mut self, path: &str, rule: ValidationRule, reason: UnevaluatedReason) {
-        let rule = UnevaluatedRule::condition(path.to_owned(), rule, reason);
-        self.found.push(rule);
+    /// Notes a rule that a schema has a place for.
+    fn in_schema(&mut self, path: &str, rule: &ValidationRule) {
+        self.has_rules = true;
+        if !cfg!(feature = "cel") {
+            let rule = UnevaluatedRule::condition(path.to_owned(), rule.clone(), FeatureCel);
+            self.found.push(rule);
+        }
     }
 }

@@ -221,6 +221,7 @@ fn what_is_held_is_checked() {
             expect::too_long("spec.first.spec.name"),
             expect::invalid("spec.first.spec.size"),
             expect::too_long("spec.more[0].spec.name"),
+            NOT_CHECKED,
         ]
     );
     assert_valid!(typed.validate_update(&typed));

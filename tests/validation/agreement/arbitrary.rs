@@ -156,8 +156,8 @@ macro_rules! structs {
             $($(#[$rule:meta])* $field:ident: $type:ty,)*
         }
     )*) => {$(
-        $(#[$meta])*
         #[derive(kube_conv_runtime::ApiType, Clone, Debug, PartialEq)]
+        $(#[$meta])*
         pub(crate) struct $name {
             $($(#[$rule])* pub(crate) $field: $type,)*
         }

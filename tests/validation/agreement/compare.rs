@@ -5,6 +5,8 @@ use fastrand::Rng;
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::Shape;
 use kube_conv_runtime::field::{Error, ErrorList, ErrorType};
+use kube_conv_runtime::structural::Structural;
+use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
@@ -82,6 +84,14 @@ pub(crate) fn disagreement(native: &[Error], schema: &[Error]) -> Option<String>
         }
     }
     None
+}
+
+/// Whether a set or a list map of a value has duplicates.
+pub(crate) fn repeats(structural: &Structural, value: &Value) -> bool {
+    let errors = structural.validate(value);
+    errors
+        .iter()
+        .any(|error| error.error_type() == ErrorType::Duplicate)
 }
 
 /// Whether an error keeps declarative validation from checking a place: it does not check the items of a

@@ -1,10 +1,10 @@
 //! Rules without a keyword: the schema has them in CEL, which the engine evaluates.
 
 use crate::agreement::arbitrary::Arbitrary;
-use crate::agreement::compare::{agree, assert_agreement, place};
+use crate::agreement::compare::{agree, assert_agreement, place, repeats};
 use fastrand::Rng;
 use kube_conv_runtime::ApiType;
-use kube_conv_runtime::field::{Error, ErrorList, ErrorType};
+use kube_conv_runtime::field::{Error, ErrorList};
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use kube_conv_runtime::validate::Wording;
@@ -140,13 +140,6 @@ fn of_items() {
         |value| unless_repeated(value, value.validate()),
         |value| unless_repeated(value, value.validate_as(Wording::Crd)),
     );
-}
-
-fn repeats(structural: &Structural, value: &Value) -> bool {
-    let errors = structural.validate(value);
-    errors
-        .iter()
-        .any(|error| error.error_type() == ErrorType::Duplicate)
 }
 
 fn structural<T: ApiType>() -> Structural {

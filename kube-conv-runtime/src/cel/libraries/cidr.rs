@@ -84,9 +84,7 @@ pub(super) fn add(functions: &mut Functions) {
             _ => Value::NO_SUCH_OVERLOAD,
         })
         .overload("cidr_to_string", |_, values| {
-            tell(values, |prefix| {
-                Value::string(format!("{}/{}", prefix.address, prefix.length))
-            })
+            tell(values, |prefix| Value::string(shown(&prefix)))
         })
         .overload("cidr_ip", |_, values| {
             tell(values, |prefix| Value::opaque(IpValue(prefix.address)))
@@ -136,6 +134,15 @@ fn cost_of_text(values: &[Value<'_>]) -> u64 {
 /// A block as a value.
 #[derive(Debug)]
 struct CidrValue(Prefix);
+
+fn shown(prefix: &Prefix) -> String {
+    format!("{}/{}", prefix.address, prefix.length)
+}
+
+/// The text of a value of the type.
+pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
+    opaque::<CidrValue>(value).map(|value| shown(&value.0))
+}
 
 impl OpaqueValue for CidrValue {
     fn type_name(&self) -> &'static str {

@@ -133,6 +133,11 @@ fn messages<'v>(messages: Vec<String>) -> Value<'v> {
 #[derive(Debug)]
 struct FormatValue(&'static Named);
 
+/// The text of a value of the type.
+pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
+    opaque::<FormatValue>(value).map(|value| value.0.function.to_owned())
+}
+
 impl OpaqueValue for FormatValue {
     fn type_name(&self) -> &'static str {
         "kubernetes.NamedFormat"

@@ -110,6 +110,11 @@ pub(super) fn add(functions: &mut Functions) {
 #[derive(Debug)]
 pub(super) struct IpValue(pub(super) IpAddr);
 
+/// The text of a value of the type.
+pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
+    opaque::<IpValue>(value).map(|value| value.0.to_string())
+}
+
 impl OpaqueValue for IpValue {
     fn type_name(&self) -> &'static str {
         "net.IP"

@@ -58,6 +58,16 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     libraries.into_iter().find_map(|cost| cost(call))
 }
 
+/// The text of a value of one of Kubernetes' types.
+pub(crate) fn text_of(value: &Value<'_>) -> Option<String> {
+    quantity::text_of(value)
+        .or_else(|| ip::text_of(value))
+        .or_else(|| cidr::text_of(value))
+        .or_else(|| semver::text_of(value))
+        .or_else(|| url::text_of(value))
+        .or_else(|| format::text_of(value))
+}
+
 /// A value of one of Kubernetes' types.
 fn opaque<'a, T: 'static>(value: &'a Value<'_>) -> Option<&'a T> {
     match value {

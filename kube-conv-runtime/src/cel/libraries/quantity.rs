@@ -152,6 +152,11 @@ impl QuantityValue {
     }
 }
 
+/// The text of a value of the type.
+pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
+    opaque::<QuantityValue>(value).map(|value| value.quantity.to_string())
+}
+
 impl OpaqueValue for QuantityValue {
     fn type_name(&self) -> &'static str {
         "kubernetes.Quantity"

@@ -101,6 +101,11 @@ pub(super) fn add(functions: &mut Functions) {
 #[derive(Debug)]
 struct SemverValue(Version);
 
+/// The text of a value of the type.
+pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
+    opaque::<SemverValue>(value).map(|value| value.0.to_string())
+}
+
 impl OpaqueValue for SemverValue {
     fn type_name(&self) -> &'static str {
         "kubernetes.Semver"

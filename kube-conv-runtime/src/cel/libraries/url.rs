@@ -78,6 +78,11 @@ pub(super) fn add(functions: &mut Functions) {
 #[derive(Debug)]
 struct UrlValue(Url);
 
+/// The text of a value of the type.
+pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
+    opaque::<UrlValue>(value).map(|value| value.0.to_string())
+}
+
 impl OpaqueValue for UrlValue {
     fn type_name(&self) -> &'static str {
         "kubernetes.URL"

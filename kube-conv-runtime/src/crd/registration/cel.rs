@@ -12,13 +12,13 @@ use crate::field::{Error, ErrorList, Path};
 use crate::schema::{Schema, ValidationRule};
 use std::sync::Arc;
 
-/// The most that one rule may cost, for all values that there can be.
+/// The cost limit of one rule, for the maximum number of values.
 pub(in crate::crd) const RULE_LIMIT: u64 = 10_000_000;
 
-/// The most that all rules of a schema may cost.
+/// The cost limit of all rules of a schema.
 pub(in crate::crd) const SCHEMA_LIMIT: u64 = 100_000_000;
 
-/// What the rules of a schema have to do with the schemas above it.
+/// The properties of the schemas above a schema that its rules depend on.
 #[derive(Clone, Debug)]
 pub(super) struct Surroundings<'p> {
     declared: Declared,
@@ -35,9 +35,9 @@ enum Declared {
     Unneeded,
     /// As expressions above see it, or as those of the schema alone.
     Type(Arc<DeclaredType>),
-    /// What is above has a type without such a part.
+    /// The type of the schema above has no such part.
     Missing,
-    /// There is none, for the schema or for one above.
+    /// The schema, or one above, has no type for expressions.
     Failed,
 }
 
@@ -90,7 +90,7 @@ impl<'p> Surroundings<'p> {
 }
 
 impl Declared {
-    /// The type of a part; nothing is needed yet if there is none by way of what is above.
+    /// Returns the type of a part.
     fn below(&self, step: Below<'_>) -> Self {
         let declared = match self {
             Self::Type(declared) => declared,
@@ -107,7 +107,7 @@ impl Declared {
     }
 }
 
-/// How many values of a part a value of a schema has at most.
+/// The maximum number of values of a part in a value of a schema.
 fn most_elements(schema: &Schema) -> Option<u64> {
     let bound = match schema.type_name.as_deref() {
         Some("object") if schema.additional_properties.is_some() => schema.max_properties,
@@ -126,12 +126,12 @@ pub(super) struct Rules<'o> {
     total: TotalCost,
     pub(super) costs: Vec<RuleCost>,
     pub(super) errors: ErrorList,
-    /// How many bytes the texts about mistakes in expressions have.
+    /// The length of all messages about mistakes in expressions, in bytes.
     shown: usize,
 }
 
-/// The most bytes of such texts: beyond it no rule is looked at. Each of up to a hundred mistakes in a rule is
-/// shown with the line that it is in.
+/// The maximum length of such messages, beyond which no rule is compiled. Each of up to a hundred mistakes in a rule is
+/// shown with its line.
 const MOST_SHOWN: usize = 16 << 20;
 
 impl<'o> Rules<'o> {
@@ -203,7 +203,7 @@ impl<'o> Rules<'o> {
         }
     }
 
-    /// What a rule costs; one that does not compile costs nothing.
+    /// Adds the cost of a rule, unless it does not compile.
     fn cost_of_rule(
         &mut self,
         rule: &ValidationRule,
@@ -252,7 +252,7 @@ impl<'o> Rules<'o> {
         }
     }
 
-    /// What rules about a change may not do.
+    /// Checks the use of the old value.
     fn transition(
         &mut self,
         rule: &ValidationRule,
@@ -280,7 +280,7 @@ impl<'o> Rules<'o> {
         }
     }
 
-    /// What is wrong with the rules of a whole schema taken together.
+    /// Returns the errors about the cost of all rules of a schema together.
     pub(super) fn total(self, path: &Path<'_>) -> ErrorList {
         self.total.check(path)
     }
@@ -290,11 +290,11 @@ impl<'o> Rules<'o> {
 #[derive(Debug, Default)]
 struct TotalCost {
     total: u64,
-    /// The most expensive ones, where they are and what they cost.
+    /// The most expensive rules, with their paths and costs.
     most_expensive: Vec<(String, u64)>,
 }
 
-/// How many rules are named if all together cost too much.
+/// The number of rules that are named if all together cost too much.
 const MOST_NAMED: usize = 4;
 
 impl TotalCost {

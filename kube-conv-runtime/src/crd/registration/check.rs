@@ -8,13 +8,11 @@ use super::{approval, metadata, names, spec, stored_versions};
 use crate::crd::CrdStatus;
 use crate::crd::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::schema::UnevaluatedRule;
 
 /// The result of checking a CRD.
 #[derive(Default)]
 pub(super) struct CheckResult {
     pub(super) errors: ErrorList,
-    pub(super) unchecked: Vec<UnevaluatedRule>,
     pub(super) warnings: Vec<String>,
     /// What the rules cost.
     pub(super) costs: Vec<RuleCost>,

@@ -1,10 +1,10 @@
-//! What rules cost, for those who write them.
+//! The estimated costs of rules.
 
 use super::cel::{RULE_LIMIT, SCHEMA_LIMIT};
 use super::{CheckOptions, CustomResourceDefinition, check, result};
 use std::fmt;
 
-/// What a rule in CEL may cost at most, by a server's estimate.
+/// A server's estimate of the cost of an expression in a rule.
 ///
 /// Prints as `PATH: 123 of 10000000: RULE`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,20 +44,20 @@ impl RuleCost {
         self.part
     }
 
-    /// The estimate: of a condition for as many values as there can be, of a message for one.
+    /// The estimate: of a condition for the maximum number of values, of a message for one.
     #[must_use]
     pub const fn cost(&self) -> u64 {
         self.cost
     }
 
-    /// The share of what a server allows for one rule. Beyond 1 it rejects the CRD.
+    /// The share of the cost limit of one rule. A server rejects a CRD with a share above 1.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a share is not exact")]
     pub fn share(&self) -> f64 {
         self.cost as f64 / RULE_LIMIT as f64
     }
 
-    /// The share of what a server allows for all rules of a version together.
+    /// The share of the cost limit of all rules of a version together.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a share is not exact")]
     pub fn share_of_schema(&self) -> f64 {
@@ -81,7 +81,7 @@ impl fmt::Display for RuleCost {
 ///
 /// Costs depend on how large values can be: `max_items`, `max_length` and `max_properties` on a value, on
 /// what the rule goes through, and on the lists and maps around it make a rule cheaper. Rules that a
-/// server does not come to, for errors in the schema or in the rule, are not among them.
+/// server does not compile because of errors in the schema, and those that do not compile, are not included.
 ///
 /// ```
 /// use kube_conv_runtime::crd::{CustomResourceDefinition, rule_costs};

@@ -1,12 +1,11 @@
 //! Defaults, which must be valid for their schema.
 
-use super::check::CheckResult;
 use super::embedded::Resource;
 use super::options::Options;
 use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::schema::Schema;
 use crate::schema::walk::with_all_below;
-use crate::schema::{Schema, SchemaOrBool, UnevaluatedReason, UnevaluatedRule};
-use crate::structural::{Patterns, Reach, Structural};
+use crate::structural::{DefaultRules, Node, Patterns, Structural};
 use serde_json::{Value, json};
 
 /// Checks every default of a schema. Upstream: `defaulting.ValidateDefaults`.
@@ -16,16 +15,23 @@ pub(super) fn check<'s>(
     root: &'s Schema,
     options: &Options,
     path: &Path<'_>,
-    patterns: Patterns<'s>,
-    result: &mut CheckResult,
+    mut patterns: Patterns<'s>,
 ) -> ErrorList {
+    let has_rules = with_all_below(root).any(|schema| !schema.validations.is_empty());
+    let has_defaults = with_all_below(root).any(|schema| schema.default.is_some());
+    let compiled = match has_rules && has_defaults {
+        // The error of a schema that does not compile is reported elsewhere.
+        true => Structural::compile_version(root, &mut patterns).ok(),
+        false => None,
+    };
     let mut checks = Checks {
         pruned: options.pruned_defaults,
         errors: ErrorList::new(),
-        result,
+        rules: DefaultRules::default(),
         patterns,
     };
-    checks.schema(root, true, &Surroundings::of(root), path);
+    let node = compiled.as_ref().map(Structural::root);
+    checks.schema(root, node, &Surroundings::of(root), path);
     checks.errors
 }
 
@@ -56,11 +62,11 @@ pub(super) fn coerce(schema: &mut Schema, is_resource: bool, in_metadata: bool) 
     }
 }
 
-struct Checks<'c, 's> {
+struct Checks<'s> {
     /// Unknown fields are errors.
     pruned: bool,
     errors: ErrorList,
-    result: &'c mut CheckResult,
+    rules: DefaultRules,
     /// Those of the schema.
     patterns: Patterns<'s>,
 }
@@ -117,28 +123,35 @@ impl<'s> Surroundings<'s> {
     }
 }
 
-impl<'s> Checks<'_, 's> {
+impl<'s> Checks<'s> {
+    /// Checks the defaults of a schema and of those below it. `node` is the schema compiled, if defaults may
+    /// have rules.
     fn schema(
         &mut self,
         schema: &'s Schema,
-        is_root: bool,
+        node: Option<&Node>,
         around: &Surroundings<'_>,
         path: &Path<'_>,
     ) {
+        if self.rules.is_over() {
+            return;
+        }
+        let is_root = around.last.is_none();
         let is_resource = is_root || schema.embedded_resource;
         let own = Surroundings::of(schema);
         let around = if is_resource { &own } else { around };
         if let Some(default) = &schema.default {
             let path = path.child("default");
             if around.in_metadata {
-                self.in_metadata(schema, default, around, &path);
+                self.in_metadata(schema, node, default, around, &path);
             } else {
-                self.value(schema, is_resource, default, &path);
+                self.value(schema, node, is_resource, default, &path);
             }
         }
         if let Some(items) = &schema.items {
             let around = around.with(Step::Item);
-            self.schema(items, false, &around, &path.child("items"));
+            let node = node.and_then(Node::items);
+            self.schema(items, node, &around, &path.child("items"));
         }
         let path = path.child("properties");
         for (name, property) in &schema.properties {
@@ -146,7 +159,8 @@ impl<'s> Checks<'_, 's> {
             if is_resource && matches!(&**name, "metadata" | "apiVersion" | "kind") {
                 around.in_metadata = true;
             }
-            self.schema(property, false, &around, &path.key(name));
+            let node = node.and_then(|node| node.member(name));
+            self.schema(property, node, &around, &path.key(name));
         }
     }
 
@@ -154,6 +168,7 @@ impl<'s> Checks<'_, 's> {
     fn in_metadata(
         &mut self,
         schema: &'s Schema,
+        node: Option<&Node>,
         default: &Value,
         around: &Surroundings<'_>,
         path: &Path<'_>,
@@ -165,14 +180,21 @@ impl<'s> Checks<'_, 's> {
             None => resource.validate(&whole, &Path::ROOT).to_string(),
         };
         if first_error.is_empty() {
-            self.keywords(schema, default, path);
+            self.keywords(schema, node, default, path);
         } else {
             let text = format!("must result in valid metadata: {first_error}");
             self.errors.push(Error::invalid(path, default, text));
         }
     }
 
-    fn value(&mut self, schema: &'s Schema, is_resource: bool, default: &Value, path: &Path<'_>) {
+    fn value(
+        &mut self,
+        schema: &'s Schema,
+        node: Option<&Node>,
+        is_resource: bool,
+        default: &Value,
+        path: &Path<'_>,
+    ) {
         if self.pruned && has_unknown_fields(schema, is_resource, default, &mut self.patterns) {
             let shown = BadValue::from(default);
             let text = "must not have unknown fields";
@@ -186,64 +208,32 @@ impl<'s> Checks<'_, 's> {
         }
         let errors = resource.validate(&default, path);
         if errors.is_empty() {
-            self.keywords(schema, &default, path);
+            self.keywords(schema, node, &default, path);
         } else {
             self.errors.extend(errors);
         }
     }
 
-    fn keywords(&mut self, schema: &'s Schema, default: &Value, path: &Path<'_>) {
+    /// Checks the keywords of a schema, and if they are satisfied its rules.
+    fn keywords(
+        &mut self,
+        schema: &'s Schema,
+        node: Option<&Node>,
+        default: &Value,
+        path: &Path<'_>,
+    ) {
         // The error of a schema that does not compile is reported elsewhere.
         let Ok(structural) = Structural::for_default(schema, default, false, &mut self.patterns)
         else {
             return;
         };
-        let errors = structural.default_errors(default, &path.to_string());
-        if errors.is_empty() {
-            // The server evaluates all rules that apply to the default.
-            note_rules(
-                schema,
-                &Reach::of(default),
-                path,
-                &mut self.result.unchecked,
-            );
+        let at = path.to_string();
+        let mut errors = structural.default_errors(default, &at);
+        if let Some(node) = node.filter(|_| errors.is_empty()) {
+            errors = self.rules.errors(node, default, &at);
         }
         self.errors.extend(errors);
     }
-}
-
-/// Records the rules that apply to a default.
-fn note_rules(
-    schema: &Schema,
-    reach: &Reach<'_>,
-    path: &Path<'_>,
-    unchecked: &mut Vec<UnevaluatedRule>,
-) {
-    note(path, schema, unchecked);
-    let mut note_below = |below: &Schema, reach: Option<Reach<'_>>| {
-        if let Some(reach) = reach {
-            note_rules(below, &reach, path, unchecked);
-        }
-    };
-    if let Some(items) = &schema.items {
-        note_below(items, reach.items());
-    }
-    if let Some(SchemaOrBool::Schema(free)) = schema.additional_properties.as_deref() {
-        note_below(free, reach.free(schema));
-    }
-    for (name, property) in &schema.properties {
-        note_below(property, reach.member(name));
-    }
-}
-
-/// Notes the rules of one schema.
-fn note(path: &Path<'_>, schema: &Schema, unchecked: &mut Vec<UnevaluatedRule>) {
-    let rules = schema.validations.iter().enumerate();
-    unchecked.extend(rules.map(|(index, rule)| {
-        let path = path.child("x-kubernetes-validations");
-        let path = path.index(index).to_string();
-        UnevaluatedRule::condition(path, rule.clone(), UnevaluatedReason::DefaultValue)
-    }));
 }
 
 fn has_unknown_fields<'s>(

@@ -1,4 +1,4 @@
-//! Which CEL the expressions of a CRD may use.
+//! The versions of CEL that the expressions of a CRD may use.
 
 use super::normal::Form;
 use super::walk;

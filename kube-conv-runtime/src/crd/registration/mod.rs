@@ -42,7 +42,6 @@ use crate::field::{BadValue, Error, ErrorList};
 #[cfg(feature = "admission")]
 use crate::go;
 use crate::limits;
-use crate::schema::{RuleOrigin, UnevaluatedRule};
 use crate::structural::depth;
 use check::CheckResult;
 pub use check_options::CheckOptions;
@@ -56,7 +55,7 @@ use serde::Serialize;
 /// be absent. `status` is ignored, as the server drops it.
 ///
 /// Rules (`x-kubernetes-validations`) are compiled, and their cost is estimated; [`rule_costs`] returns the
-/// estimates. The rules of values with a default are not evaluated for it: [`unchecked_rules`] lists them.
+/// estimates. The rules of values with a default are evaluated for it.
 ///
 /// # Errors
 ///
@@ -130,22 +129,6 @@ fn update(
     check_with(new, Some(old), update)
 }
 
-/// The rules that the API server would evaluate for defaults, which is not done here. If there are none,
-/// [`check_crd`] reports all that the server would report.
-#[must_use]
-pub fn unchecked_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
-    let options = CheckOptions::default();
-    let create = |crd: &CustomResourceDefinition| check::create(crd, &options);
-    result(crd, create).unchecked
-}
-
-/// As [`unchecked_rules`], without those that kube-conv generates.
-pub(crate) fn users_rules(crd: &CustomResourceDefinition) -> Vec<UnevaluatedRule> {
-    let mut rules = unchecked_rules(crd);
-    rules.retain(|rule| rule.details().origin == RuleOrigin::User);
-    rules
-}
-
 /// The warnings of the API server when a CustomResourceDefinition is created: unknown formats, and
 /// sets of items that are not scalars.
 #[must_use]
@@ -214,8 +197,6 @@ fn store(crd: &mut CustomResourceDefinition) {
 pub(crate) struct Found {
     /// As those of [`check_crd`].
     pub(crate) errors: ErrorList,
-    /// As [`unchecked_rules`].
-    pub(crate) unchecked: Vec<UnevaluatedRule>,
     /// As [`crd_warnings`].
     pub(crate) warnings: Vec<String>,
 }
@@ -229,7 +210,6 @@ pub(crate) fn check_replacement(
     let checked = update(new, old, &CheckOptions::default());
     Found {
         errors: checked.errors,
-        unchecked: checked.unchecked,
         warnings: Vec::new(),
     }
 }
@@ -247,7 +227,6 @@ pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
         }
         Found {
             errors: checked.errors,
-            unchecked: checked.unchecked,
             warnings: found,
         }
     };
@@ -255,7 +234,6 @@ pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
         .and_then(|depth| depth::with_stack_for(depth, || register(crd)))
         .unwrap_or_else(|| Found {
             errors: too_deep(),
-            unchecked: Vec::new(),
             warnings: Vec::new(),
         })
 }

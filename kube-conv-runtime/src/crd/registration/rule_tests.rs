@@ -81,3 +81,48 @@ fn new_expressions_know_less_than_stored_ones() {
     old.metadata.resource_version = Some("1".to_owned());
     assert_eq!(check_crd_update_with(&old.clone(), &old, &by(30)), Ok(()));
 }
+
+/// A list of numbers with a default, whose items and values have rules.
+fn with_default(default: &Value) -> Value {
+    let list = json!({
+        "type": "array",
+        "items": {"type": "integer", "x-kubernetes-validations": [{"rule": "self > 0"}]},
+        "maxItems": 9,
+        "default": default,
+    });
+    with_rule(list, "size(self) > 1")
+}
+
+#[test]
+fn defaults_satisfy_the_rules() {
+    let of = |default| {
+        details(json!({"type": "object", "properties": {"list": with_default(&default)}}))
+    };
+    assert_eq!(of(json!([1, 2])), [""; 0]);
+    assert_eq!(
+        of(json!([0])),
+        [
+            "spec.properties[list].default: Invalid value: failed rule: size(self) > 1",
+            "spec.properties[list].default[0]: Invalid value: 0: failed rule: self > 0",
+        ]
+    );
+}
+
+#[test]
+fn defaults_satisfy_the_rules_of_new_values_and_of_kept_ones() {
+    let of = |rule: &str, optional: Option<bool>| {
+        let rule = json!({"rule": rule, "optionalOldSelf": optional});
+        let number = json!({"type": "integer", "default": 1, "x-kubernetes-validations": [rule]});
+        details(json!({"type": "object", "properties": {"n": number}}))
+    };
+    assert_eq!(of("self == oldSelf", None), [""; 0]);
+    let failed = |rule| {
+        [format!(
+            "spec.properties[n].default: Invalid value: 1: failed rule: {rule}"
+        )]
+    };
+    let rule = "self > oldSelf";
+    assert_eq!(of(rule, None), failed(rule));
+    let rule = "oldSelf.hasValue()";
+    assert_eq!(of(rule, Some(true)), failed(rule));
+}

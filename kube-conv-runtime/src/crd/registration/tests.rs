@@ -1,4 +1,4 @@
-use super::{check_crd, check_crd_update, crd_warnings, unchecked_rules};
+use super::{check_crd, check_crd_update, crd_warnings};
 use crate::crd::CustomResourceDefinition;
 use crate::crd::{CrdStatus, CrdVersion, VersionSchema};
 use crate::schema::Schema;
@@ -185,24 +185,6 @@ fn a_bundle_is_not_read() {
 }
 
 #[test]
-fn rules_are_listed_that_see_a_default() {
-    let with = |default: Value| {
-        let rules = json!([{"rule": "self.a > 1"}]);
-        let properties = json!({"a": {"type": "integer"}});
-        let mut schema = json!({"type": "object", "properties": properties});
-        schema["x-kubernetes-validations"] = rules;
-        schema["default"] = default;
-        crd(json!({"type": "object", "properties": {"b": schema}}))
-    };
-    assert!(unchecked_rules(&with(Value::Null)).is_empty());
-    assert_eq!(
-        unchecked_rules(&with(json!({"a": 2})))[0].to_string(),
-        "spec.validation.openAPIV3Schema.properties[spec].properties[b].default.x-kubernetes-validations[0]: \
-         self.a > 1 (CEL is not evaluated for defaults here)"
-    );
-}
-
-#[test]
 fn warnings_are_reported_once_and_in_order() {
     let crd = crd(json!({"type": "object", "properties": {
         "a": {"type": "string", "format": "z"},
@@ -233,7 +215,6 @@ fn nothing_overflows_however_deep() {
             ..CrdVersion::default()
         }];
         assert_eq!(messages(&crd).len(), expected, "{levels}");
-        assert_eq!(unchecked_rules(&crd).len(), 0);
         let _ = check_crd_update(&crd, &crd);
         // Dropping it would overflow.
         std::mem::forget(crd);

@@ -6,11 +6,10 @@ mod error;
 #[cfg(test)]
 mod tests;
 
-use super::{CustomResourceDefinition, check_crd, users_rules};
+use super::{CustomResourceDefinition, check_crd};
 use crate::Kind;
-use crate::schema::UnevaluatedRule;
 use serde_json::json;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -72,8 +71,6 @@ pub struct CrdWriter {
 pub struct Written {
     /// The paths of all files.
     pub files: Vec<PathBuf>,
-    /// The CEL rules that were not checked: [`CrdWriter::unevaluated`].
-    pub unevaluated: BTreeMap<String, Vec<UnevaluatedRule>>,
 }
 
 impl Deref for Written {
@@ -220,22 +217,7 @@ impl CrdWriter {
         }
         let paths: Vec<PathBuf> = files.into_iter().map(|(path, _)| path).collect();
         watch(&paths);
-        Ok(Written {
-            files: paths,
-            unevaluated: self.unevaluated(),
-        })
-    }
-
-    /// The CEL rules of the CRDs that see a default, by the names of the CRDs. They are not evaluated
-    /// for it: a CRD with a default that breaks a rule is written, and a server rejects it.
-    #[must_use]
-    pub fn unevaluated(&self) -> BTreeMap<String, Vec<UnevaluatedRule>> {
-        let definitions = self.definitions.iter().flatten();
-        let rules = definitions.map(|crd| {
-            let name = crd.metadata.name.as_deref().unwrap_or_default();
-            (name.to_owned(), users_rules(crd))
-        });
-        rules.filter(|(_, rules)| !rules.is_empty()).collect()
+        Ok(Written { files: paths })
     }
 
     /// Checks that every file is as [`write`](Self::write) would leave it.

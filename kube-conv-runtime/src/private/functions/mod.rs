@@ -160,7 +160,8 @@ macro_rules! type_functions {
 macro_rules! kind_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
-            /// The CEL rules of the kind, which a cluster evaluates and `validate` does not.
+            /// The CEL rules of the kind that `validate` does not evaluate: those on the keys of maps, and
+            /// all that users write without the feature `cel`.
             pub const UNEVALUATED: $crate::validate::Unevaluated =
                 $crate::validate::Unevaluated::of(
                     $crate::__private_0_1_0::type_of::<Self>(),

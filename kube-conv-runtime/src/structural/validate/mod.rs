@@ -30,9 +30,15 @@ pub(crate) use embedded::type_name_errors;
 pub(super) use embedded::{check as embedded, check_at as embedded_at};
 pub(super) use list_types::{check as list_types, check_at as list_types_at};
 pub use rules::RuleVerdict;
+#[cfg(any(test, feature = "cel"))]
+pub(super) use rules::evaluate;
 pub(super) use rules::{
-    Rules, check as rules, check_at as rules_at, run as rules_alone, unevaluated,
+    Authors, Rules, applies, check as rules, check_at as rules_at, run as rules_alone, unevaluated,
 };
+#[cfg(any(test, feature = "cel"))]
+pub use rules::{EvaluateError, Evaluation};
+#[cfg(any(test, feature = "check"))]
+pub(super) use rules::{OF_DEFAULTS, run_for_default};
 
 /// Checks the keywords of a schema. The fields of errors are below `prefix`, while their messages
 /// name values as seen from `node`.

@@ -62,7 +62,7 @@ pub(super) fn check(
     errors.extend(structural.into_iter().flatten());
     let mut rules_count = false;
     if is_sound {
-        let defaults = default_values::check(schema, options, &path, patterns, result);
+        let defaults = default_values::check(schema, options, &path, patterns);
         rules_count = defaults.is_empty();
         errors.extend(defaults);
     }

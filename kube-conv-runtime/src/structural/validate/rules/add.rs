@@ -6,8 +6,8 @@ use kube_conv_cel::limits;
 use kube_conv_cel::values::{Context, List, Value};
 use std::collections::{HashMap, HashSet};
 
-/// Two lists together, of which the first is of a schema: a set takes what it has not, a list map replaces the
-/// items with the same keys.
+/// Adds a list to a list of a schema: a set gets the items that it lacks, and in a list map items with the same
+/// keys are replaced.
 pub(super) fn lists<'v>(
     node: &'v Node,
     context: &Context<'_>,

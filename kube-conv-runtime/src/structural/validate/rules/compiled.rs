@@ -1,30 +1,34 @@
-//! The rules of a level, compiled when the first value meets them: a server has them compiled before, so that
-//! nobody waits for those that no value meets.
+//! The rules of a level, compiled when they are first evaluated. A server compiles all rules when it starts to
+//! serve a CRD.
 
 use super::Rule;
 use super::view::{METADATA, TEXT};
 use crate::cel::{DeclaredType, RulePrograms, Shape, programs};
-use crate::limits::MOST_LEVELS;
 use crate::schema::cel_text::field_name;
 use crate::structural::node::Node;
 use crate::structural::types::{TypeName, Types};
 use std::sync::Arc;
 
-/// The programs of rules, in their order; nothing for a blank rule. Nothing at all if expressions do not see the
-/// values of the level.
+/// The programs of rules, in their order; `None` for a blank rule. `None` for all of them if the schema has no type
+/// for expressions.
 pub(super) type Programs = Option<Vec<Option<RulePrograms>>>;
 
 /// Compiles rules on values of a schema.
 pub(super) fn compile(rules: &[Rule], node: &Node) -> Programs {
-    let declared = declared(node, MOST_LEVELS)?;
-    let of_rule = |rule: &Rule| programs(&rule.source, &declared);
+    let declared = declared(node)?;
+    let of_rule = |rule: &Rule| programs(&rule.source, declared);
     Some(rules.iter().map(of_rule).collect())
 }
 
-/// The type that expressions see values of a schema as.
-pub(super) fn declared(node: &Node, levels: usize) -> Option<DeclaredType> {
-    let levels = levels.checked_sub(1)?;
-    let below = |node: &Node| declared(node, levels).map(Arc::new);
+/// The type that expressions see values of a schema as. It is made once, with those of all schemas below, which
+/// may have rules as well.
+pub(super) fn declared(node: &Node) -> Option<&Arc<DeclaredType>> {
+    let declared = node.declared.get_or_init(|| make(node).map(Arc::new));
+    declared.as_ref()
+}
+
+fn make(node: &Node) -> Option<DeclaredType> {
+    let below = |node: &Node| declared(node).cloned();
     let shape = match &node.types {
         Types::IntOrString => Shape::Dyn,
         Types::Any => return None,

@@ -1,9 +1,9 @@
-//! Texts of formats that expressions see as something else, with Go's words for what is none.
+//! Strings with formats that expressions see as values of other types, with Go's messages about invalid ones.
 
 use crate::formats::loose_duration;
 use kube_conv_cel::values::{Timestamp, Value, duration};
 
-/// What a text of a format is.
+/// Returns the value of a string with a format.
 pub(super) fn read<'v>(format: &str, text: &'v str) -> Value<'v> {
     match format {
         "byte" => match url_base64(text.as_bytes()) {
@@ -75,7 +75,7 @@ const LOCAL: Layout = &[
     ("05", Some(("second", 0, 59))),
 ];
 
-/// What Go says of a text that does not follow a layout.
+/// Returns Go's message about a string that does not follow a layout.
 fn time_error(text: &str, layout: Layout) -> String {
     let whole: String = layout.iter().map(|(part, _)| *part).collect();
     let quoted = quote(text);
@@ -117,7 +117,7 @@ fn time_error(text: &str, layout: Layout) -> String {
     }
 }
 
-/// A text behind its fraction of a second, which Go takes where a layout has none.
+/// Skips the fraction of a second at the start, which Go accepts where a layout has none.
 fn without_fraction(text: &str) -> &str {
     let Some(digits) = text.strip_prefix(['.', ',']) else {
         return text;
@@ -130,7 +130,7 @@ fn without_fraction(text: &str) -> &str {
     }
 }
 
-/// A text as Go quotes it in errors about times: each byte beyond ASCII by its number.
+/// Quotes a string as Go does in errors about times: each byte beyond ASCII by its number.
 fn quote(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
@@ -145,8 +145,8 @@ fn quote(text: &str) -> String {
     quoted
 }
 
-/// The bytes of padded base64 in the alphabet for addresses, or where Go finds it to be none. Line breaks are
-/// passed over.
+/// The bytes of padded base64 in the alphabet for addresses, or the position of Go's error. Line breaks are
+/// skipped.
 fn url_base64(text: &[u8]) -> Result<Vec<u8>, usize> {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     let (mut group, mut digits) = (0_u32, 0_usize);

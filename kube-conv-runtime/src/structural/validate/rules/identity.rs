@@ -11,7 +11,7 @@ pub(super) enum Identity<'v> {
     Key(Key<'v>),
     /// Bytes.
     Bytes(Vec<u8>),
-    /// Anything else, such as an error or NaN: never the same as another.
+    /// Anything else, such as an error or NaN, which is never equal to another.
     Other,
 }
 
@@ -19,7 +19,7 @@ pub(super) enum Identity<'v> {
 ///
 /// # Errors
 ///
-/// That the item is no scalar.
+/// The item is not a scalar.
 pub(super) fn of_scalar<'v>(item: &Value<'v>) -> Result<Identity<'v>, Value<'v>> {
     match item {
         Value::List(_) | Value::Map(_) => Err(Value::error(
@@ -36,8 +36,8 @@ fn of_value<'v>(scalar: &Value<'v>) -> Identity<'v> {
     }
 }
 
-/// The identity of an item of a list map: the values of its keys. By JSON, names of keys are not unescaped,
-/// and nothing of what is no object is found.
+/// The identity of an item of a list map: the values of its keys. In JSON, names of keys are not unescaped,
+/// and values other than objects have no keys.
 pub(super) fn of_item<'v>(
     keys: &'v [String],
     item: &Value<'v>,

@@ -1,7 +1,7 @@
 //! Rules in the Common Expression Language, `x-kubernetes-validations`.
 //!
 //! The language is in `kube-conv-cel`, and what Kubernetes adds to it in `cel`. Here values of a schema become
-//! values of expressions ([`view`]), the rules of a level are compiled when the first value meets them
+//! values of expressions ([`view`]), the rules of a level are compiled when they are first evaluated
 //! ([`compiled`]), and evaluated along with a value ([`pass`]), with a server's words and costs
 //! ([`rule_result`]). Without the feature `cel` all rules that a value meets are listed as unevaluated.
 
@@ -12,6 +12,8 @@ mod compiled;
 #[cfg(any(test, feature = "cel"))]
 mod equality;
 #[cfg(any(test, feature = "cel"))]
+mod expression;
+#[cfg(any(test, feature = "cel"))]
 mod formats;
 #[cfg(any(test, feature = "cel"))]
 mod identity;
@@ -21,10 +23,38 @@ mod rule_result;
 #[cfg(any(test, feature = "cel"))]
 mod view;
 
-use crate::schema::{Schema, ValidationRule};
+use crate::schema::{RuleOrigin, Schema, ValidationRule};
 
+#[cfg(any(test, feature = "cel"))]
+pub(in crate::structural) use expression::evaluate;
+#[cfg(any(test, feature = "cel"))]
+pub use expression::{EvaluateError, Evaluation};
 pub use pass::RuleVerdict;
-pub(in crate::structural) use pass::{check, check_at, run};
+#[cfg(any(test, feature = "check"))]
+pub(in crate::structural) use pass::{OF_DEFAULTS, run_for_default};
+pub(in crate::structural) use pass::{applies, check, check_at, run};
+
+/// Which rules are evaluated, by who wrote them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::structural) enum Authors {
+    /// All rules.
+    Anyone,
+    /// The rules of users. Typed validation checks the others natively.
+    Users,
+    /// The rules that kube-conv generates.
+    KubeConv,
+}
+
+impl Authors {
+    /// Whether a rule is evaluated.
+    fn wrote(self, rule: &Rule) -> bool {
+        match self {
+            Self::Anyone => true,
+            Self::Users => rule.is_users(),
+            Self::KubeConv => !rule.is_users(),
+        }
+    }
+}
 
 /// The rules of a level.
 #[derive(Debug)]
@@ -65,11 +95,22 @@ impl Rules {
         })
     }
 
+    /// Whether a user wrote any of the rules.
+    pub(in crate::structural) fn has_users(&self) -> bool {
+        self.list.iter().any(Rule::is_users)
+    }
+
     /// The programs of the rules, whose values are of a schema. Those of a branch are on that of the whole.
     #[cfg(any(test, feature = "cel"))]
     fn compiled(&self, node: &crate::structural::node::Node) -> &compiled::Programs {
         self.compiled
             .get_or_init(|| compiled::compile(&self.list, node))
+    }
+}
+
+impl Rule {
+    fn is_users(&self) -> bool {
+        self.source.origin == RuleOrigin::User
     }
 }
 

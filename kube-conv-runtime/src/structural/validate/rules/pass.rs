@@ -1,6 +1,6 @@
 //! Evaluates the rules of a schema on a value.
 
-use super::Rules;
+use super::{Authors, Rules};
 use crate::field::{Error, ErrorList, ErrorType};
 use crate::schema::UnevaluatedRule;
 use crate::structural::correlation::{Correlated, OldItems};
@@ -23,7 +23,7 @@ pub struct RuleVerdict {
     pub errors: ErrorList,
     /// The rules that an unchanged part of the value violates: whole error texts.
     pub warnings: ErrorList,
-    /// The rules that a server would evaluate, and that are not evaluated here for want of the feature `cel`;
+    /// The rules that a server would evaluate, and that are not evaluated here because the feature `cel` is off;
     /// each once.
     pub unevaluated: Vec<UnevaluatedRule>,
     /// The cost of the evaluated rules in a server's units. It stops at ten million, or if a single
@@ -41,7 +41,7 @@ impl RuleVerdict {
     }
 }
 
-/// The most that all expressions of a request may cost.
+/// The cost limit of all expressions of a request.
 const OF_REQUEST: u64 = 10_000_000;
 
 /// A value under a schema, and the value that it replaces.
@@ -66,8 +66,9 @@ pub(in crate::structural) fn check(
     value: &Value,
     old: Option<&Value>,
     found: &ErrorList,
+    authors: Authors,
 ) -> RuleVerdict {
-    if !node.below.rules {
+    if !applies(node, authors) {
         return RuleVerdict::default();
     }
     if found.iter().any(|error| blocks(error.error_type())) {
@@ -76,7 +77,12 @@ pub(in crate::structural) fn check(
         let error = Error::invalid(Place::ROOT.field(), Value::Null, text);
         return RuleVerdict::rejection(ErrorList::from_iter([error]));
     }
-    run(node, value, old)
+    run_at(node, value, old, &Place::ROOT, authors)
+}
+
+/// Whether a server evaluates rules of these authors: it looks at those of branches only if there are others.
+pub(in crate::structural) const fn applies(node: &Node, authors: Authors) -> bool {
+    node.below.rules && (!matches!(authors, Authors::Users) || node.below.users_rules)
 }
 
 /// As [`check`], for a value inside another; nothing is reported if `found` prevents evaluation.
@@ -86,37 +92,90 @@ pub(in crate::structural) fn check_at(
     old: Option<&Value>,
     found: &ErrorList,
     place: &Place<'_>,
+    authors: Authors,
 ) -> RuleVerdict {
-    if !node.below.rules || found.iter().any(|error| blocks(error.error_type())) {
+    if !applies(node, authors) || found.iter().any(|error| blocks(error.error_type())) {
         return RuleVerdict::default();
     }
-    run_at(node, value, old, place)
+    run_at(node, value, old, place, authors)
 }
 
 /// Walks a value with the rules of its schema.
 pub(in crate::structural) fn run(node: &Node, value: &Value, old: Option<&Value>) -> RuleVerdict {
-    run_at(node, value, old, &Place::ROOT)
+    run_at(node, value, old, &Place::ROOT, Authors::Anyone)
 }
 
-fn run_at(node: &Node, value: &Value, old: Option<&Value>, place: &Place<'_>) -> RuleVerdict {
+fn run_at(
+    node: &Node,
+    value: &Value,
+    old: Option<&Value>,
+    place: &Place<'_>,
+    authors: Authors,
+) -> RuleVerdict {
     let before = Before {
         old: present(old),
         current: old.map(|old| Correlated::new(node, value, old)),
         above: None,
         schema: Typed::Itself,
     };
-    let mut pass = Pass {
-        verdict: RuleVerdict::default(),
-        #[cfg(not(any(test, feature = "cel")))]
-        reported: std::collections::HashSet::new(),
-        left: Some(OF_REQUEST),
-    };
-    walk(&mut pass, node, value, &before, place);
+    let mut pass = walked(node, value, &before, place, authors, OF_REQUEST);
     pass.verdict.cost = match pass.left {
         Some(left) => OF_REQUEST.saturating_sub(left),
         None => OF_REQUEST + 1,
     };
     pass.verdict
+}
+
+fn walked<'v>(
+    node: &'v Node,
+    value: &'v Value,
+    before: &Before<'v>,
+    place: &Place<'_>,
+    authors: Authors,
+    left: u64,
+) -> Pass {
+    let mut pass = Pass {
+        authors,
+        verdict: RuleVerdict::default(),
+        #[cfg(not(any(test, feature = "cel")))]
+        reported: std::collections::HashSet::new(),
+        left: Some(left),
+    };
+    walk(&mut pass, node, value, before, place);
+    pass
+}
+
+/// The cost limit of the rules for all defaults of a schema.
+#[cfg(any(test, feature = "check"))]
+pub(in crate::structural) const OF_DEFAULTS: u64 = OF_REQUEST;
+
+/// Evaluates rules for a default, as a server does when a CRD is registered: for an unchanged value, and if no
+/// rule is violated also for a new one. Returns the errors and the rest of the cost limit.
+#[cfg(any(test, feature = "check"))]
+pub(in crate::structural) fn run_for_default(
+    node: &Node,
+    default: &Value,
+    place: &Place<'_>,
+    left: u64,
+) -> (ErrorList, Option<u64>) {
+    if !applies(node, Authors::Anyone) {
+        return (ErrorList::new(), Some(left));
+    }
+    let run = |old| {
+        let before = Before {
+            old: present(old),
+            current: None,
+            above: None,
+            schema: Typed::Itself,
+        };
+        walked(node, default, &before, place, Authors::Anyone, left)
+    };
+    let kept = run(Some(default));
+    if !kept.verdict.errors.is_empty() {
+        return (kept.verdict.errors, kept.left);
+    }
+    let new = run(None);
+    (new.verdict.errors, kept.left.min(new.left))
 }
 
 /// Whether an error prevents the evaluation of rules, which could get a value of an unexpected
@@ -156,7 +215,7 @@ impl<'v> Typed<'v> {
     }
 }
 
-/// What was there before.
+/// The old value of a level.
 #[derive(Clone, Copy)]
 struct Before<'v> {
     /// The old value for rules.
@@ -179,11 +238,12 @@ impl Before<'_> {
 }
 
 struct Pass {
+    authors: Authors,
     verdict: RuleVerdict,
     /// The rules that are listed as unevaluated, by address.
     #[cfg(not(any(test, feature = "cel")))]
     reported: std::collections::HashSet<*const super::Rule>,
-    /// What is left of what rules may cost; nothing once the server checks no further.
+    /// The rest of the cost limit; `None` once the server evaluates no more rules.
     left: Option<u64>,
 }
 
@@ -191,11 +251,8 @@ struct Pass {
 impl Pass {
     /// Lists the rules that a server evaluates.
     fn apply(&mut self, rules: &Rules, subject: Subject<'_>, _: &Before<'_>, place: &Place<'_>) {
-        for rule in rules
-            .list
-            .iter()
-            .filter(|rule| rule.may_run(subject.old.is_some()))
-        {
+        let rules = rules.list.iter().filter(|rule| self.authors.wrote(rule));
+        for rule in rules.filter(|rule| rule.may_run(subject.old.is_some())) {
             if self.reported.insert(rule) {
                 let unevaluated = rule.unevaluated(place.pattern());
                 self.verdict.unevaluated.push(unevaluated);
@@ -214,6 +271,9 @@ impl Pass {
         before: &Before<'v>,
         place: &Place<'_>,
     ) {
+        if !rules.list.iter().any(|rule| self.authors.wrote(rule)) {
+            return;
+        }
         let Some(programs) = rules.compiled(subject.node) else {
             let error = rule_result::no_types(subject, place);
             return self.verdict.errors.push(error);
@@ -230,7 +290,7 @@ impl Pass {
             let (Some(programs), Some(left)) = (programs, self.left) else {
                 continue;
             };
-            if !rule.runs(programs, subject.old.is_some()) {
+            if !self.authors.wrote(rule) || !rule.runs(programs, subject.old.is_some()) {
                 continue;
             }
             let RuleResult { finding, cost } = rule.evaluate(programs, &bound, place, left);
@@ -250,7 +310,12 @@ impl<'v> Visitor<'v> for Pass {
     type Context = Before<'v>;
 
     fn enters(&self, node: &Node, value: &Value) -> bool {
-        node.below.has_rules() && !value.is_null() && self.left.is_some()
+        let below = &node.below;
+        let has_rules = match self.authors {
+            Authors::Users => below.users_rules,
+            Authors::Anyone | Authors::KubeConv => below.has_rules(),
+        };
+        has_rules && !value.is_null() && self.left.is_some()
     }
 
     fn visit(&mut self, node: &'v Node, value: &'v Value, before: &Before<'v>, place: &Place<'_>) {

@@ -1,4 +1,4 @@
-//! What a rule says of one value, in the server's words.
+//! The result of a rule for one value, with the server's messages.
 
 use super::Rule;
 use super::pass::Subject;
@@ -13,29 +13,29 @@ use kube_conv_cel::values::{self, Context, NoZones};
 use kube_conv_cel::{EvaluationError, Program, Variables};
 use serde_json::Value;
 
-/// The most that one expression may cost.
+/// The cost limit of one expression.
 const OF_EXPRESSION: u64 = 1_000_000;
 
-/// The most bytes of a message that is made.
+/// The maximum length of the result of a `messageExpression`, in bytes.
 const LONGEST: usize = 5 * 1024;
 
-/// What expressions see of a value, and of the value that it replaces.
+/// The values of the variables of a level's rules.
 pub(super) struct Bound<'v> {
     subject: Subject<'v>,
     this: values::Value<'v>,
     old: Old<'v>,
 }
 
-/// What expressions see of the old value.
+/// The old value, for expressions.
 enum Old<'v> {
-    /// No rule of the level names it: there is no such variable.
+    /// No rule of the level uses it, so the variable is not set.
     Unnamed,
     Absent,
     Value(values::Value<'v>),
 }
 
 impl<'v> Bound<'v> {
-    /// The variables of the rules of a level, of which one may compare with the old value.
+    /// Returns the variables. `has_old` tells whether a rule of the level uses the old value.
     pub(super) fn of(subject: Subject<'v>, has_old: bool) -> Self {
         Self {
             subject,
@@ -68,7 +68,7 @@ impl<'v> Variables<'v> for Scope<'_, 'v> {
     }
 }
 
-/// What a program comes to, and its cost.
+/// Evaluates a program, and returns its value and its cost.
 pub(super) fn evaluate<'v>(
     program: &'v Program,
     bound: &Bound<'v>,
@@ -80,20 +80,20 @@ pub(super) fn evaluate<'v>(
     (evaluation.value, evaluation.cost)
 }
 
-/// What a rule says of a value.
+/// The result of a rule for a value.
 pub(super) struct RuleResult {
     pub(super) finding: Finding,
-    /// What the server charges; nothing where it checks no further.
+    /// The cost; `None` if the server evaluates no more rules.
     pub(super) cost: Option<u64>,
 }
 
-/// What is found.
+/// The outcome of a rule.
 pub(super) enum Finding {
     /// The rule is satisfied.
     Holds,
     /// It is violated.
     Fails(Error),
-    /// The server cannot know.
+    /// The evaluation failed.
     Errs(Error),
 }
 
@@ -103,14 +103,14 @@ impl RuleResult {
         Self { finding, cost }
     }
 
-    /// One after which the server checks no further.
+    /// Returns a result after which the server evaluates no more rules.
     pub(super) const fn last(finding: Finding) -> Self {
         let cost = None;
         Self { finding, cost }
     }
 }
 
-/// An error that shows the type that the schema names in the place of the value.
+/// Returns an error that shows the type of the schema instead of the value.
 fn of_type(subject: Subject<'_>, field: String, text: impl Into<String>) -> Error {
     let shown = match &subject.node.types {
         // The server's schema names none.
@@ -120,14 +120,14 @@ fn of_type(subject: Subject<'_>, field: String, text: impl Into<String>) -> Erro
     Error::invalid(field, shown, text.into())
 }
 
-/// That nothing is left of what rules of a request may cost.
+/// Returns the error about the cost limit of a request.
 pub(super) fn nothing_left(subject: Subject<'_>, place: &Place<'_>) -> Error {
     let text = "validation failed due to running out of cost budget, no further validation rules will \
                 be run";
     of_type(subject, place.field(), text)
 }
 
-/// That expressions do not see values of the schema.
+/// Returns the error about a schema without a type for expressions.
 pub(super) fn no_types(subject: Subject<'_>, place: &Place<'_>) -> Error {
     let text = "rule compiler initialization error: failed to convert to declType for CEL validation \
                 rules";
@@ -135,9 +135,8 @@ pub(super) fn no_types(subject: Subject<'_>, place: &Place<'_>) -> Error {
 }
 
 impl Rule {
-    /// Whether the server evaluates it where there is an old value, or none.
-    ///
-    /// A rule about a change runs only if there is one, unless it says that it copes.
+    /// Whether the server evaluates the rule. A transition rule is evaluated only if there is an old value,
+    /// unless it sets `optionalOldSelf`.
     pub(super) fn runs(&self, programs: &RulePrograms, has_old: bool) -> bool {
         has_old || !programs.uses_old_self || self.is_optional()
     }
@@ -146,7 +145,7 @@ impl Rule {
         self.source.optional_old_self == Some(true)
     }
 
-    /// Checks a value where so much is left of what rules may cost.
+    /// Evaluates the rule for a value. `left` is the rest of the cost limit of the request.
     pub(super) fn evaluate<'v>(
         &self,
         programs: &'v RulePrograms,
@@ -180,7 +179,7 @@ impl Rule {
         }
     }
 
-    /// What is said of a rule that has no result, and whether it ends everything.
+    /// Returns the message about a failed evaluation, and whether the server evaluates no more rules.
     #[cold]
     fn failure(&self, error: &EvaluationError) -> (String, bool) {
         let name = self.name();
@@ -205,7 +204,7 @@ impl Rule {
         }
     }
 
-    /// The validation of a rule that is false, with what is left for its message.
+    /// Returns the result of a rule that is false. `left` is the rest of the cost limit for its message.
     #[cold]
     fn reject<'v>(
         &self,
@@ -249,7 +248,7 @@ impl Rule {
         RuleResult::of(Finding::Fails(error), cost.saturating_add(of_message))
     }
 
-    /// The error of a rule that is false. It shows what is to be a scalar.
+    /// Returns the error of a rule that is false. It shows the value unless the schema is of an object or a list.
     fn rejection(&self, subject: Subject<'_>, field: String, message: String) -> Error {
         let shown = match (&subject.node.types, subject.value) {
             (Types::One(TypeName::Object | TypeName::Array), _) => BadValue::Omitted,
@@ -264,7 +263,7 @@ impl Rule {
         }
     }
 
-    /// The message where no expression makes one.
+    /// Returns the message if no expression returns one.
     fn plain_message(&self) -> String {
         match self.source.message.as_deref() {
             None | Some("") => format!("failed rule: {}", self.name()),
@@ -272,7 +271,7 @@ impl Rule {
         }
     }
 
-    /// What the server calls the rule.
+    /// Returns the name of the rule in messages: its message, or else its expression.
     fn name(&self) -> &str {
         match self.source.message.as_deref() {
             None | Some("") => self.source.rule.trim(),
@@ -281,7 +280,7 @@ impl Rule {
     }
 }
 
-/// A message that was made, if servers use it.
+/// Returns the result of a `messageExpression`, if servers use it: one line, not blank and not too long.
 fn of_one_line(text: &str) -> Option<String> {
     let text = text.trim();
     let is_used = !text.is_empty() && text.len() <= LONGEST && !text.contains('\n');

@@ -15,7 +15,7 @@ use serde_json::Value as Json;
 use std::any::Any;
 use std::sync::LazyLock;
 
-/// A value as expressions see it. What is none of its schema is an error, which surfaces when it is used.
+/// Returns a value as expressions see it. A value of another type than its schema is an error once it is used.
 pub(super) fn see<'v>(node: &'v Node, value: &'v Json) -> Value<'v> {
     let invalid = |expected: &str| {
         let found = type_of(value);
@@ -251,7 +251,7 @@ impl View for Node {
     }
 }
 
-/// Whether data of no known type are the same.
+/// Whether values without a known type are equal.
 pub(super) fn are_same(a: &(dyn Any + 'static), b: &(dyn Any + 'static)) -> bool {
     let (a, b) = (a.downcast_ref(), b.downcast_ref());
     a.zip(b).is_some_and(|(a, b)| deep_equal(a, b))
