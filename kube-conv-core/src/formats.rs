@@ -17,7 +17,7 @@ pub struct Enforced {
     pub description: &'static str,
 }
 
-/// One row a format: its variant, its name, whether it is short, what it is.
+/// One row per format: variant, name, whether all values are short, description.
 macro_rules! formats {
     ($($variant:ident $name:literal $is_short:literal $description:literal;)*) => {
         /// A format of strings that servers enforce.

@@ -1,4 +1,4 @@
-//! The rules that `#[k8s(…)]` names: the one list of them.
+//! The single list of the rules that are keys of `#[k8s(…)]`.
 
 /// The key of a rule, with its argument and the values it applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub enum Argument {
     Schema,
 }
 
-/// The items that the key of a rule may be written on, unless it is inside another rule.
+/// The items on which the key of a rule may be written, unless it is inside another rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     /// A field.
@@ -206,7 +206,7 @@ impl RuleKey {
 }
 
 impl Target {
-    /// The values as a message names them.
+    /// The values, as named in messages.
     #[must_use]
     pub fn plural(self) -> &'static str {
         match self {

@@ -198,7 +198,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Applies a repetition that begins at `before` to what is before it.
+    /// Applies a repetition that begins at `before` to the preceding element.
     fn repeat(
         &mut self,
         count: Count,

@@ -24,11 +24,11 @@ pub struct Tree {
     pub height: u32,
     /// An estimate of the instructions that Go would compile it to.
     pub size: u64,
-    /// The greatest product of counts that apply to one thing below.
+    /// The greatest product of the counts of nested repetitions.
     pub repeats: u64,
 }
 
-/// What an expression is.
+/// The form of an expression.
 #[derive(Debug)]
 pub enum Kind {
     /// Matches the empty text.

@@ -1,4 +1,4 @@
-//! Positions in the user's file of parts of a string literal.
+//! Finds the position of a part of a string literal in the user's file.
 
 use kube_conv_cel::{Place, Source};
 use syn::LitStr;

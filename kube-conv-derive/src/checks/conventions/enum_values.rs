@@ -7,8 +7,8 @@ use crate::diag::{Diag, counted};
 use crate::model::enum_values::Spelled;
 use kube_conv_core::value_words::{Spellings, in_pascal};
 
-/// Warns of values that are not PascalCase, or have an acronym in lower case: once each for the
-/// whole enum, since values of one enum are mostly spelled alike.
+/// Warns of values that are not PascalCase, or have an acronym in lower case. There is one warning
+/// of each for the whole enum, since its values are mostly spelled alike.
 pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
     let all = Spellings::of(values.iter().map(|value| value.value.as_str()));
     for (id, departs) in CHECKS {
