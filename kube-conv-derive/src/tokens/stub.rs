@@ -52,8 +52,8 @@ pub(crate) fn implementations(
     }
 }
 
-/// Whether an item has a type that can implement anything: a union compares nothing, and a value without
-/// a size cannot be returned.
+/// Whether an item is of a type that can implement the traits: a Rust `union` cannot be compared,
+/// and a value without a size cannot be returned.
 pub(crate) fn is_possible(input: &DeriveInput) -> bool {
     !matches!(input.data, Data::Union(_)) && !fields(input).any(|field| is_unsized(&field.ty))
 }

@@ -58,7 +58,7 @@ impl Engine {
         Ok(Coerced { resource, unknown })
     }
 
-    /// As [`Engine::coerce`], for an object whose metadata is already decoded.
+    /// Like [`Engine::coerce`], for an object whose metadata is already decoded.
     pub(super) fn coerce_members(
         &self,
         resource: &mut Resource,
@@ -136,7 +136,7 @@ fn prune(
     Ok(())
 }
 
-/// Checks that `apiVersion` or `kind` is a string, if it is there.
+/// Checks that `apiVersion` or `kind` is a string, if it is present.
 fn check_text_member(members: &Map<String, Value>, name: &str) -> Result<(), String> {
     match members.get(name) {
         None | Some(Value::String(_)) => Ok(()),

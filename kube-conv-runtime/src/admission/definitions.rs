@@ -1,9 +1,9 @@
 //! What an API server does with a CustomResourceDefinition that is created or replaced.
 //!
-//! A CRD is of a built-in type, so that it is decoded into a Go struct, unlike the objects of its kind. It is checked by
-//! [`check_crd`](crate::crd::check_crd) and
-//! [`check_crd_update`](crate::crd::check_crd_update); this module does the rest: the body, unknown and
-//! repeated fields, the version of the object that is replaced, and the stored form.
+//! Unlike the objects of its kind, a CRD is of a built-in type and decoded into a Go struct. It is
+//! checked by [`check_crd`](crate::crd::check_crd) and
+//! [`check_crd_update`](crate::crd::check_crd_update); this module does the rest: the body, unknown
+//! and repeated fields, the version of the object that is replaced, and the stored form.
 //!
 //! ```
 //! use kube_conv_runtime::admission::{Request, definitions};
@@ -47,13 +47,13 @@ const RESOURCE: &str = "customresourcedefinitions";
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub struct DefinitionAnswer {
-    /// The CRD that is stored, or why it is not. `metadata.resourceVersion`, and for a new CRD
-    /// `uid` and `creationTimestamp`, are not set: only a storage assigns them.
+    /// The CRD that is stored, or the reason for its rejection. `metadata.resourceVersion`, and for
+    /// a new CRD `uid` and `creationTimestamp`, are not set, since only the storage assigns them.
     pub result: Result<CustomResourceDefinition, Status>,
     /// The warnings that the client sees, in order.
     pub warnings: Vec<Warning>,
-    /// The rules that a server would evaluate for defaults, which is not done here. As long as there
-    /// are any, a server may reject what is accepted here.
+    /// The rules that a server would evaluate for defaults, which is not done here. If there are
+    /// any, a server may reject what is accepted here.
     pub unchecked: Vec<UnevaluatedRule>,
 }
 

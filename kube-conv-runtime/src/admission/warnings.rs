@@ -1,6 +1,6 @@
 //! Collects the warnings that a client sees.
 //!
-//! They are headers of the response, each once; there is a limit to their length together. Source:
+//! They are headers of the response, each sent once; their total length is limited. Source:
 //! `endpoints/filters/warning.go` of `k8s.io/apiserver`.
 
 use super::warning::Warning;
