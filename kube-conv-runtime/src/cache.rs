@@ -21,7 +21,7 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         value
     }
 
-    /// As [`Cache::get`], for values that may fail to be made. An error is not cached.
+    /// Like [`Cache::get`], for values that may fail to be made. An error is not cached.
     ///
     /// # Errors
     ///

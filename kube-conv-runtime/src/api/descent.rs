@@ -5,8 +5,8 @@ use std::any::TypeId;
 
 /// The recursive fields between a value and the root of a walk.
 ///
-/// A schema unrolls such a field to its depth, and has no defaults below; so no defaults are filled
-/// in there. This bounds the walk as well.
+/// A schema unrolls such a field to its depth and has no defaults below that, so none are filled in
+/// there. This also bounds the walk.
 #[derive(Clone, Copy, Debug)]
 pub struct Descent<'a> {
     last: Option<Edge<'a>>,

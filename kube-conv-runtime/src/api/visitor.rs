@@ -22,12 +22,12 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
         let _ = view;
     }
 
-    /// The value is another one with rules of its own: a newtype.
+    /// The value wraps another one and adds rules of its own: a newtype.
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         let _ = get;
     }
 
-    /// The value is the same as another one: a `Box`.
+    /// The value is the same as an inner one: a `Box`.
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         let _ = get;
     }

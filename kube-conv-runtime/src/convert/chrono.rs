@@ -1,4 +1,4 @@
-//! Times and spans of time to and from chrono's.
+//! Converts times and durations to and from chrono's.
 
 use super::TimeRangeError;
 use crate::meta::instant::Instant;
@@ -100,7 +100,7 @@ mod tests {
         }
     }
 
-    /// All that is read can be written as chrono writes it.
+    /// Everything that chrono reads can be written as chrono writes it.
     #[test]
     fn both_crates_write_the_same() {
         let mut seconds = -62_167_219_200;

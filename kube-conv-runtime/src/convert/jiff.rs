@@ -1,4 +1,4 @@
-//! Times and spans of time to and from jiff's.
+//! Converts times and durations to and from jiff's.
 
 use super::TimeRangeError;
 use crate::meta::instant::Instant;

@@ -1,4 +1,4 @@
-//! A CustomResourceDefinition, field by field.
+//! The types of a CustomResourceDefinition.
 //!
 //! It holds whatever the API server would decode, valid or not. Fields are in the alphabetical
 //! order in which generated CRDs print them.
@@ -78,7 +78,7 @@ impl Serialize for CrdSpec {
             out.serialize_field("preserveUnknownFields", &true)?;
         }
         out.serialize_field("scope", &self.scope)?;
-        // As in Go: a list that was never set is null.
+        // As in Go, a list that was never set is null.
         let is_there = !self.versions.is_empty() || self.empty.has(Member::Versions);
         out.serialize_field("versions", &is_there.then_some(&self.versions))?;
         out.end()
@@ -94,7 +94,7 @@ pub struct CrdNames {
     pub categories: Vec<Text>,
     /// The kind, in CamelCase.
     pub kind: Text,
-    /// The kind of lists; the server adds `List` to the kind if there is none.
+    /// The kind of lists; without one the server appends `List` to the kind.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub list_kind: Text,
     /// The resource, as paths have it.
@@ -102,7 +102,7 @@ pub struct CrdNames {
     /// Abbreviations for command lines.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub short_names: Vec<Text>,
-    /// The resource for one object; the server lowers the kind if there is none.
+    /// The resource for one object; without one the server uses the kind in lower case.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub singular: Text,
 }
@@ -111,7 +111,7 @@ pub struct CrdNames {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdVersion {
-    /// What clients print along with the name.
+    /// The columns that clients print along with the name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub additional_printer_columns: Vec<PrinterColumn>,
     /// Whether clients are warned.

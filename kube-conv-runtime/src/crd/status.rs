@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 pub struct CrdStatus {
     /// The names in use, which differ from those of the spec on a conflict.
     pub accepted_names: CrdNames,
-    /// Whether it is established, its names accepted, and so on.
+    /// The conditions: whether the CRD is established, its names are accepted, and so on.
     #[serde(deserialize_with = "null_as_default")]
     pub conditions: Vec<CrdCondition>,
     /// The generation that the conditions are based on.

@@ -54,7 +54,8 @@ impl ErrorList {
         let mut staged = Staged::default();
         for error in self {
             let is_enforced = match error.stage() {
-                // A check that fails has not checked the value, whatever the stage of its rule.
+                // An internal error means that the value was not checked, whatever the stage of the
+                // rule.
                 _ if error.error_type() == ErrorType::Internal => true,
                 Stage::Alpha => false,
                 Stage::Beta => enforces_beta,

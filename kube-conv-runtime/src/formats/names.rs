@@ -15,8 +15,8 @@ pub(super) fn is_long_name(text: &str) -> bool {
 
 /// `hostname`: labels of letters, digits and symbols of any script.
 ///
-/// One label alone may have a dash after its first character and nowhere else; several end in a
-/// label of letters.
+/// A single label may have a dash after its first character and nowhere else; of several labels,
+/// the last consists of letters.
 pub(super) fn is_hostname(text: &str) -> bool {
     (is_single_label(text) || are_labels(text))
         && text.len() <= 255

@@ -24,7 +24,7 @@ pub(crate) fn json(value: &Value) -> String {
     written(value, write_number)
 }
 
-/// As [`json`], with numbers unchanged, including those beyond 64 bits and whole floats.
+/// Like [`json`], with numbers unchanged, including those beyond 64 bits and whole floats.
 #[cfg(feature = "patch")]
 pub(crate) fn exact_json(value: &Value) -> String {
     written(value, |out, number| out.push_str(&number.to_string()))

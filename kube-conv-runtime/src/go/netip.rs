@@ -32,7 +32,7 @@ pub(crate) fn parse_address(text: &str) -> Result<Address, String> {
 /// Why a text is no address.
 struct Problem<'t> {
     message: &'static str,
-    /// From where on the text is wrong; empty if that is not said.
+    /// The wrong rest of the text; empty if the message does not show it.
     at: &'t str,
 }
 

@@ -291,7 +291,7 @@ impl ApiType for Duration {
     }
 }
 
-/// A span of time is outside of the range of another type.
+/// A duration is outside of the range of another type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DurationRangeError;

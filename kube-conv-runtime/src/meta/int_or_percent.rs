@@ -71,7 +71,7 @@ impl IntOrString {
         }
     }
 
-    /// As [`Self::scaled_value`], but every text is a percentage, with `%` anywhere in it or
+    /// Like [`Self::scaled_value`], but every text is a percentage, with `%` anywhere in it or
     /// without it, as in some older kinds.
     ///
     /// # Errors

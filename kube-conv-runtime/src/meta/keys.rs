@@ -52,7 +52,7 @@ macro_rules! label_key {
 
 /// A component's own annotation key, checked at compile time.
 ///
-/// As [`label_key!`](crate::label_key), and no part of the prefix may be `alpha` or `beta`:
+/// Like [`label_key!`](crate::label_key), and no part of the prefix may be `alpha` or `beta`:
 /// experimental features are fields of an alpha version.
 ///
 /// ```

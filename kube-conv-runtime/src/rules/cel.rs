@@ -155,7 +155,7 @@ impl<'s> Subject<'s> {
         self.present.as_ref().map(|(is_set, _)| is_set.as_str())
     }
 
-    /// As [`Self::is_set`], along with that for whether it was set.
+    /// Like [`Self::is_set`], along with that for whether it was set.
     pub(super) fn is_and_was_set(&self) -> Option<(&str, &str)> {
         let (is_set, was_set) = self.present.as_ref()?;
         Some((is_set, was_set.as_deref()?))

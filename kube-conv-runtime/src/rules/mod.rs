@@ -67,7 +67,7 @@ trait Rule {
     /// Writes the rule into the schema of the values it checks.
     fn constrain(&self, schema: &mut Schema);
 
-    /// As [`Rule::constrain`], once the schema of a list has its keys.
+    /// Like [`Rule::constrain`], once the schema of a list has its keys.
     fn constrain_items(&self, schema: &mut Schema) {
         let _ = schema;
     }
@@ -104,7 +104,7 @@ trait Rule {
         }
     }
 
-    /// As [`Rule::demands`], for a value that may be absent.
+    /// Like [`Rule::demands`], for a value that may be absent.
     fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
         of.if_present(demands, |demands| self.demands(of, demands));
     }
@@ -122,22 +122,22 @@ trait Rule {
         Self::SHORT_CIRCUITS
     }
 
-    /// As [`Rule::check`], for violations that end the validation of the value.
+    /// Like [`Rule::check`], for violations that end the validation of the value.
     fn stop(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if Self::SHORT_CIRCUITS {
             self.check(input, errors);
         }
     }
 
-    /// As [`Rule::check`], for violations that do not end the validation of the value.
+    /// Like [`Rule::check`], for violations that do not end the validation of the value.
     fn go_on(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !Self::SHORT_CIRCUITS {
             self.check(input, errors);
         }
     }
 
-    /// As [`Rule::stop`], for a field, which may be absent. Returns `false` if its validation ends
-    /// even without an error.
+    /// Like [`Rule::stop`], for a field, which may be absent. Returns `false` if its validation
+    /// ends even without an error.
     fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {
         if let Some(value) = field.state.value {
             self.stop(&RuleInput::of(value, field.at, field.options), errors);
@@ -257,7 +257,7 @@ macro_rules! rules {
             [$($rule)*]:
             /// Writes the rule into the schema of the values it checks.
             pub fn constrain(schema: &mut Schema);
-            /// As [`Self::constrain`], once the schema of a list has its keys.
+            /// Like [`Self::constrain`], once the schema of a list has its keys.
             pub(crate) fn constrain_items(schema: &mut Schema);
             /// Writes the rule on a field into the schema of the object around it.
             pub(crate) fn constrain_field(object: &mut Schema, name: &'static str);
@@ -359,7 +359,7 @@ impl Constraint {
         }
     }
 
-    /// Why the rule makes no sense for a type that it applies to, if it does not.
+    /// The reason why the rule makes no sense for a type that it applies to, if there is one.
     pub(crate) const fn type_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
         match self {
             Self::Update(update) => update.problem(info),
@@ -367,7 +367,8 @@ impl Constraint {
         }
     }
 
-    /// Why servers reject all values of a type because of the rule's bound, if they do.
+    /// The reason why servers reject all values of a type because of the rule's bound, if there is
+    /// one.
     pub(crate) const fn bound_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
         let (Some(bound), Shape::Scalar(Scalar::Integer { format, .. })) =
             (self.bound(), info.resolved().shape)

@@ -128,7 +128,7 @@ impl UpdateConstraint {
 }
 
 impl Update {
-    /// Why a transition cannot occur for values of a type, if it cannot.
+    /// The reason why a transition cannot occur for values of a type, if there is one.
     pub(super) const fn problem(self, info: &'static TypeInfo) -> Option<&'static str> {
         let mut rest = self.0;
         while let [constraint, others @ ..] = rest {

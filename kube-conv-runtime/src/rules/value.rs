@@ -57,7 +57,7 @@ pub(crate) trait RuleValue {
         None
     }
 
-    /// As [`member`](Self::member), for an index that [`member_index`](Self::member_index) gave.
+    /// Like [`member`](Self::member), for an index that [`member_index`](Self::member_index) gave.
     fn member_at(&self, name: &str, _: Option<usize>) -> Option<View<'_>>
     where
         Self: Sized,

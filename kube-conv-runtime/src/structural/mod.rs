@@ -207,7 +207,7 @@ impl Structural {
         RuleVerdict { errors, ..rules }
     }
 
-    /// As [`Structural::validate`], for a value within the depth limit.
+    /// Like [`Structural::validate`], for a value within the depth limit.
     fn errors(&self, value: &Value) -> ErrorList {
         self.verdict(value).0
     }
@@ -232,7 +232,7 @@ impl Structural {
         self.process_with(value.clone(), survey, None)
     }
 
-    /// As [`Structural::process`], on a value within the depth limit, with further defaults.
+    /// Like [`Structural::process`], on a value within the depth limit, with further defaults.
     pub(crate) fn process_with(
         &self,
         value: Value,
@@ -242,7 +242,7 @@ impl Structural {
         self.process_reporting(value, survey, fill).0
     }
 
-    /// As [`Structural::process_with`], with the rules that were not evaluated.
+    /// Like [`Structural::process_with`], with the rules that were not evaluated.
     pub(crate) fn process_reporting(
         &self,
         value: Value,

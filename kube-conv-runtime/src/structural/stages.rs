@@ -16,7 +16,7 @@ impl Structural {
         validate::keywords(&self.root, value, old, None)
     }
 
-    /// As [`Structural::keyword_errors`], for the member `status` of an object alone: fields have
+    /// Like [`Structural::keyword_errors`], for the member `status` of an object alone: fields have
     /// their full paths, while messages name values relative to it.
     pub(crate) fn status_errors(&self, object: &Value, old: &Value) -> ErrorList {
         let schema = self.root.properties.get(STATUS);

@@ -199,7 +199,7 @@ impl<'k> Seen<'k> {
         }
     }
 
-    /// As [`insert`](Self::insert), for the value of the only key field.
+    /// Like [`insert`](Self::insert), for the value of the only key field.
     #[inline]
     fn insert_value(&mut self, value: Option<View<'k>>) -> bool {
         match value {

@@ -66,7 +66,7 @@ pub(crate) fn within<R, E: Display>(
     follow(step, false, read)
 }
 
-/// As [`within`], for the key of a member.
+/// Like [`within`], for the key of a member.
 pub(crate) fn within_key<R, E: Display>(
     step: Step,
     read: impl FnOnce() -> Result<R, E>,

@@ -93,7 +93,7 @@ fn the_first_value_of_another_shape_is_reported() {
             json!({"items": {"items": {"type": 1}}}),
             reported("number", "items.items.type of type string"),
         ),
-        // A type that reads itself comes before anything that was remembered.
+        // The error of a type with a reader of its own precedes all recorded errors.
         (
             json!({"additionalProperties": 1, "$ref": 1}),
             "boolean or JSON schema expected".to_owned(),
@@ -171,7 +171,7 @@ fn holding(name: &str, value: Value) -> Value {
     Value::Object(Map::from_iter([(name.to_owned(), value)]))
 }
 
-/// Values of any depth, which would overflow the stack as they are dropped by themselves.
+/// Values of any depth, whose own `Drop` would overflow the stack.
 fn drop_deep(value: Value) {
     let mut open = vec![value];
     while let Some(value) = open.pop() {
@@ -196,7 +196,7 @@ fn serde_reads_as_read_does() {
         let read = CustomResourceDefinition::read(&json).unwrap().crd;
         let text = json.to_string();
         let deserialized: CustomResourceDefinition = serde_json::from_str(&text).unwrap();
-        // Which members are empty shows in the debug text alone.
+        // Only the debug text shows which members are empty.
         assert_eq!(format!("{deserialized:?}"), format!("{read:?}"), "{json}");
     }
     let wrong = json!({"spec": {"group": 5}});

@@ -28,7 +28,7 @@ pub(crate) struct Url {
     pub(crate) query: String,
     fragment: Vec<u8>,
     written_fragment: Option<String>,
-    /// Whether a path follows the scheme at once.
+    /// Whether a path follows the scheme directly.
     omits_host: bool,
 }
 
@@ -58,7 +58,8 @@ pub(crate) fn parse(text: &str) -> Result<Url, String> {
     Ok(url)
 }
 
-/// Reads what requests are made of: there is no fragment, and no relative path. Upstream: `url.ParseRequestURI`.
+/// Reads the URL of a request, which has neither a fragment nor a relative path. Upstream:
+/// `url.ParseRequestURI`.
 ///
 /// # Errors
 ///

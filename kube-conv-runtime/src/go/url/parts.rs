@@ -1,4 +1,4 @@
-//! What functions tell of a URL, and how it is written.
+//! The parts of a URL, and its written form.
 
 use super::Url;
 use super::authority::is_port;
@@ -6,7 +6,7 @@ use super::escape::{Part, escape, is_escaped, text_of, unescape};
 use std::collections::HashMap;
 use std::fmt::{self, Display};
 
-/// The most parameters of a query: one with more has none.
+/// The most parameters of a query; a query with more is treated as empty.
 const MAX_PARAMETERS: usize = 10_000;
 
 impl Url {
@@ -75,7 +75,7 @@ fn split_port(host: &str) -> (&str, &str) {
     }
 }
 
-/// A part as it was written, if that may stand, else written anew.
+/// A part as it was written, if that is valid, and otherwise in its escaped form.
 fn rewritten(written: Option<&str>, bytes: &[u8], part: Part) -> String {
     match written.filter(|written| is_escaped(written, part)) {
         Some(written) => written.to_owned(),

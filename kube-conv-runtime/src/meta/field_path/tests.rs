@@ -1,4 +1,4 @@
-//! What is read, what is rejected, and what is at a path.
+//! Which paths are read or rejected, and the values at them.
 
 use super::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
 use crate::meta::test_support::{bare_schema, unchanged};

@@ -76,7 +76,7 @@ impl<'a> Lexer<'a> {
         self.next().as_value()
     }
 
-    /// As [`Lexer::next_value`], without consuming the token.
+    /// Like [`Lexer::next_value`], without consuming the token.
     pub(super) fn peek_value(&mut self) -> Token<'a> {
         let token = self.next();
         self.peeked = Some(token);

@@ -32,8 +32,8 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// As of [`apply`](Self::apply), with a limit of 10,000 levels; a document that is not a JSON
-    /// object or array.
+    /// Those of [`apply`](Self::apply), with a limit of 10,000 levels; a document that is not a
+    /// JSON object or array.
     pub fn apply_text(&self, document: &[u8]) -> Result<String, Error> {
         if document.is_empty() {
             return Ok(String::new());

@@ -40,7 +40,7 @@ pub fn apply(document: &Value, patch: &Value) -> Result<Value, Error> {
 ///
 /// # Errors
 ///
-/// As of [`apply`], with a limit of 10,000 levels; a document or a patch that is not JSON.
+/// Those of [`apply`], with a limit of 10,000 levels; a document or a patch that is not JSON.
 pub fn apply_text(document: &[u8], patch: &[u8]) -> Result<String, Error> {
     let (document, patch) = (utf8(document), utf8(patch));
     let mut nodes = Document::default();

@@ -39,7 +39,7 @@ pub(super) fn operations(text: &str) -> Result<Vec<String>, String> {
 ///
 /// # Errors
 ///
-/// As of [`operations`].
+/// Those of [`operations`].
 pub(super) fn object(text: &str) -> Result<Vec<String>, String> {
     let mut reader = Reader::default();
     let root = reader.nodes.add_text(text);

@@ -49,7 +49,7 @@ pub(super) fn keywords(
     findings.into_errors()
 }
 
-/// As [`keywords`], of a value inside another; messages name it with its place.
+/// Like [`keywords`], of a value inside another; messages name it with its place.
 pub(super) fn keywords_at(
     node: &Node,
     value: &Value,
@@ -61,7 +61,7 @@ pub(super) fn keywords_at(
     findings.into_errors()
 }
 
-/// As [`check`], without the failures in an unchanged value.
+/// Like [`check`], without the failures in an unchanged value.
 fn check_correlated(
     node: &Node,
     value: &Value,

@@ -87,7 +87,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// As [`Api::update`]; 404 if the kind has no status.
+    /// Those of [`Api::update`]; 404 if the kind has no status.
     pub fn update_status(&self, object: &K) -> Result<K, Status> {
         answered(self.endpoint.update_status(&written(object)?))
     }
@@ -96,7 +96,8 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// As [`Api::update`]; 415 for a type of patch that servers do not accept for custom resources.
+    /// Those of [`Api::update`]; 415 for a type of patch that servers do not accept for custom
+    /// resources.
     #[cfg(feature = "patch")]
     pub fn patch(&self, namespace: &str, name: &str, patch: &Patch) -> Result<K, Status> {
         answered(self.endpoint.apply(namespace, name, patch, false))
@@ -106,7 +107,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// As [`Api::patch`]; 404 if the kind has no status.
+    /// Those of [`Api::patch`]; 404 if the kind has no status.
     #[cfg(feature = "patch")]
     pub fn patch_status(&self, namespace: &str, name: &str, patch: &Patch) -> Result<K, Status> {
         answered(self.endpoint.apply(namespace, name, patch, true))
@@ -117,7 +118,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// As [`Endpoint::watch`].
+    /// Those of [`Endpoint::watch`].
     pub fn watch(
         &self,
         namespace: Option<&str>,

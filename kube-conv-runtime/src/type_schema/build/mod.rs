@@ -54,7 +54,7 @@ impl Schema {
     ///
     /// # Errors
     ///
-    /// As [`Schema::try_of`].
+    /// Those of [`Schema::try_of`].
     pub fn try_of_type_info(info: &'static TypeInfo) -> Result<Self, SchemaProblems> {
         let mut builder = Builder::default();
         let schema = drop_rejected_rules(builder.node(info, &Place::Root));
@@ -79,16 +79,16 @@ impl Schema {
         Self::of_kind_info(K::TYPE)
     }
 
-    /// As [`Schema::of_kind`], of a described type.
+    /// Like [`Schema::of_kind`], of a described type.
     pub(crate) fn of_kind_info(info: &'static TypeInfo) -> Self {
         drop_rejected_rules(Builder::default().kind(info))
     }
 
-    /// As [`Schema::of_kind`].
+    /// Like [`Schema::of_kind`].
     ///
     /// # Errors
     ///
-    /// As [`Schema::try_of`].
+    /// Those of [`Schema::try_of`].
     pub fn try_of_kind<K: Kind>() -> Result<Self, SchemaProblems> {
         let (schema, problems) = kind_with_problems::<K>();
         SchemaProblems::unless_none(schema, problems)

@@ -204,7 +204,7 @@ impl Rule {
             .then(|| format!("the default {default} breaks `neq = {default}`; change one of them"))
     }
 
-    /// Why a string is too long or too short for the rule, if it is.
+    /// The reason why a string is too long or too short for the rule, if there is one.
     fn is_exceeded(&self, what: &str, text: &str) -> Option<String> {
         let (actual, unit) = match self.is(keys::MAX_BYTES) {
             true => (text.len(), "byte"),

@@ -54,7 +54,7 @@ pub fn create(original: &Value, modified: &Value) -> Result<Patch, Error> {
 ///
 /// # Errors
 ///
-/// As of [`create`].
+/// Those of [`create`].
 ///
 /// ```
 /// use kube_conv_runtime::patch::{json, strategic::ListTypes};
