@@ -1,10 +1,10 @@
-//! What the server made of a CustomResourceDefinition.
+//! The status of a CustomResourceDefinition, which the server writes.
 
 use super::CrdNames;
 use crate::schema::Text;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// What the server made of a CustomResourceDefinition.
+/// The status of a CustomResourceDefinition, which the server writes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdStatus {

@@ -27,7 +27,7 @@ use std::sync::{Arc, LazyLock};
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the value.
+/// All errors of the value.
 pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     let survey = Survey::of(value).check_depth()?;
     decode_owned(value.clone(), survey, || Some(value.clone()))
@@ -68,7 +68,7 @@ pub(crate) fn decode_with_report<T: ApiType>(value: &Value) -> Decoded<T> {
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the value.
+/// All errors of the value.
 fn decode_owned<T: ApiType>(
     value: Value,
     survey: Survey,

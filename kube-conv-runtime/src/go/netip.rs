@@ -29,7 +29,7 @@ pub(crate) fn parse_address(text: &str) -> Result<Address, String> {
     parsed.map_err(|problem| problem.text(text))
 }
 
-/// Why a text is no address.
+/// The reason why a text is not an address.
 struct Problem<'t> {
     message: &'static str,
     /// The wrong rest of the text; empty if the message does not show it.

@@ -276,7 +276,7 @@ impl<O: OwnTypes> Reader<O> {
         self.beyond_floats.is_none()
     }
 
-    /// Whether a type accepts scalars.
+    /// Whether a scalar type, or the type of any value, accepts a value.
     fn accepts(&self, shape: &Shape, value: &Value) -> bool {
         match (shape, value) {
             (Shape::Any, _)

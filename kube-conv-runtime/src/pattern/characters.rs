@@ -188,7 +188,7 @@ impl States {
     }
 }
 
-/// Writes a program from its end to its start.
+/// Generates a program from its end to its start.
 struct Writer<'t> {
     steps: Vec<Step>,
     classes: Vec<Ranges>,
@@ -248,7 +248,8 @@ impl<'t> Writer<'t> {
         lazy: bool,
         next: usize,
     ) -> usize {
-        // A class is looked up once for all copies: that takes longer than to write one.
+        // A class is looked up once for all copies, since a look-up takes longer than generating a
+        // state.
         let one = match &sub.kind {
             Kind::Class { class, fold } => Some(self.one(Leaf::Class(class, *fold))),
             _ => None,

@@ -9,11 +9,11 @@ use std::sync::{Arc, LazyLock};
 /// An expression that matches one character.
 #[derive(PartialEq, Eq, Hash)]
 pub(super) enum Leaf<'t> {
-    /// One character, by its number, in upper or lower case if so said.
+    /// One code point; with the flag, in upper or lower case.
     Literal(u32, bool),
-    /// The characters of a class, in upper or lower case if so said.
+    /// The characters of a class; with the flag, in upper or lower case.
     Class(&'t Class, bool),
-    /// Every character, line breaks if so said.
+    /// Every character; line breaks only with the flag.
     Any(bool),
 }
 
@@ -55,8 +55,8 @@ fn of_item(item: &Item, fold: bool) -> ClassUnicode {
     }
 }
 
-/// The characters of a property, found once: they are the same in all patterns, and there are some
-/// hundred properties.
+/// The characters of a property, which are computed once: they are the same in all patterns, and
+/// there are some hundred properties.
 fn of_property(property: Property) -> Arc<ClassUnicode> {
     static KNOWN: LazyLock<Cache<Property, Arc<ClassUnicode>>> = LazyLock::new(Cache::default);
     KNOWN.get(property, || Arc::new(found(property)))
@@ -77,7 +77,7 @@ fn found(property: Property) -> ClassUnicode {
     }
 }
 
-/// The characters between two numbers, without the numbers that no character has.
+/// The characters between two code points, without surrogates.
 fn between(low: u32, high: u32) -> ClassUnicode {
     const SURROGATES: (u32, u32) = (0xd800, 0xdfff);
     let (first, last) = SURROGATES;
@@ -94,7 +94,7 @@ fn between(low: u32, high: u32) -> ClassUnicode {
 /// A class with the same letters in the other case.
 fn folded(mut class: ClassUnicode, fold: bool) -> ClassUnicode {
     if fold {
-        // Fails without the feature `unicode-case`, which we turn on.
+        // Fails only without the feature `unicode-case`, which is enabled.
         let _ = class.try_case_fold_simple();
     }
     class

@@ -1,7 +1,7 @@
-//! Where an expression matches: of several matches the one that Go prefers.
+//! Finds the match that Go prefers.
 //!
-//! As in [`characters`](super::characters) all states are followed at once, each with the place where its match
-//! began, and in the order in which Go prefers them.
+//! As in [`characters`](super::characters), all states are tracked in parallel, each with the start
+//! of its match, and in Go's order of preference.
 
 use super::characters::{Around, Program, Step};
 use std::ops::Range;
@@ -10,7 +10,7 @@ use std::ops::Range;
 pub(crate) struct Matches<'a> {
     program: &'a Program,
     text: &'a str,
-    /// Where the next search begins; nothing after the last.
+    /// The start of the next search; `None` after the last one.
     next: Option<usize>,
     last_end: Option<usize>,
     work: usize,
@@ -27,7 +27,7 @@ impl<'a> Matches<'a> {
         }
     }
 
-    /// How many states were entered since this was last asked.
+    /// The number of states entered since the last call.
     #[cfg(any(test, feature = "cel"))]
     pub(crate) fn take_work(&mut self) -> usize {
         std::mem::take(&mut self.work)
@@ -60,7 +60,7 @@ impl Iterator for Matches<'_> {
     }
 }
 
-/// The first match that begins at a place or behind it.
+/// The first match that begins at or after a place.
 fn search(program: &Program, text: &str, start: usize, work: &mut usize) -> Option<Range<usize>> {
     let (before, rest) = text.split_at_checked(start)?;
     let mut search = Search {
@@ -113,15 +113,16 @@ struct Search<'p> {
     program: &'p Program,
     /// The place at which each state was last entered.
     entered: Vec<usize>,
-    /// The states that wait for a character, with where their matches began, the preferred first.
+    /// The states that wait for a character, with the starts of their matches, in order of
+    /// preference.
     threads: Vec<(usize, usize)>,
     open: Vec<usize>,
     found: Option<Range<usize>>,
 }
 
 impl Search<'_> {
-    /// Enters a state and all that it leads to without a character. If it matches there, all that is less
-    /// preferred is given up.
+    /// Enters a state and all states reachable from it without a character. If one of them matches,
+    /// less preferred states are dropped.
     fn follow(&mut self, state: usize, began: usize, place: usize, around: Around) -> bool {
         self.open.push(state);
         while let Some(state) = self.open.pop() {

@@ -157,7 +157,7 @@ fn hostile_expressions_are_rejected_in_bounded_stack() {
         let pattern = Pattern::new(&deep(open, close, 330)).unwrap();
         assert!(pattern.is_match("aaa"), "{open}{close}");
     }
-    // Groups without a number and a level leave nothing behind.
+    // Groups without a number or a level of their own leave no trace in the tree.
     assert!(Pattern::new(&deep("(?:", ")", 100_000)).is_ok());
     assert!(error(&"(".repeat(1_000_000)).contains("missing closing"));
     assert!(error(&"x{1000}".repeat(4_000)).contains("too large"));

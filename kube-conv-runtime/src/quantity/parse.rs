@@ -23,9 +23,9 @@ const SMALL_DIGITS: usize = 18;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseQuantityError {
-    /// It is not a number followed by letters.
+    /// The text is not a number followed by letters.
     Format,
-    /// The number has no digits, or is so large that no quantity holds it.
+    /// The number has no digits, or is too large for a quantity.
     Numeric,
     /// The suffix is neither a unit nor an exponent.
     Suffix,

@@ -261,25 +261,25 @@ macro_rules! rules {
             pub(crate) fn constrain_items(schema: &mut Schema);
             /// Writes the rule on a field into the schema of the object around it.
             pub(crate) fn constrain_field(object: &mut Schema, name: &'static str);
-            /// Lists what the rule on a field demands of the object around it.
+            /// Lists the conditions of the rule on a field that apply to the object around it.
             pub(crate) fn presence_rules(field: &FieldOfObject, rules: &mut Vec<ValidationRule>);
-            /// Lists what the rule demands in CEL of a value that may be absent.
+            /// Lists the CEL conditions of the rule on a value that may be absent.
             pub(crate) fn field_demands(of: &Subject<'_>, demands: &mut Vec<Demand>);
-            /// Shows the schemas that the rule holds as JSON, each with its path.
+            /// Visits the schemas that the rule has as JSON, each with its path.
             pub(crate) fn fragments(path: &str, visit: &mut dyn FnMut(&str, &Schema));
-            /// Whether a value keeps the rule, unless the rule is about its parts.
+            /// Whether a value satisfies the rule, unless the rule is about its parts.
             #[inline]
             pub(crate) fn passes(view: &View<'_>) -> bool;
             /// Whether the rule can end the validation of a value.
             pub(crate) fn stops() -> bool;
             /// Reports what is wrong with a value.
             pub(crate) fn check(input: &RuleInput<'_>, errors: &mut ErrorList);
-            /// Reports what is wrong with a value, if that ends its validation.
+            /// Reports violations that end the validation of the value.
             pub(crate) fn stop(input: &RuleInput<'_>, errors: &mut ErrorList);
-            /// Reports what is wrong with a value, if its validation goes on.
+            /// Reports violations that do not end the validation of the value.
             pub(crate) fn go_on(input: &RuleInput<'_>, errors: &mut ErrorList);
-            /// Reports what is wrong with a field, if that ends its validation; `false` if it does
-            /// even without an error.
+            /// Reports violations that end the validation of a field. Returns `false` if its
+            /// validation ends even without an error.
             pub(crate) fn stop_field(field: &FieldInput<'_>, errors: &mut ErrorList) -> bool;
             /// Reports a change that the rule rejects, of a field that was set before.
             pub(crate) fn check_change(field: &FieldInput<'_>, errors: &mut ErrorList);
@@ -323,8 +323,8 @@ rules! {
 }
 
 impl Constraint {
-    /// Checks a value by the rule alone, for rules of which the argument is known only at run
-    /// time, such as in a function that `validate = path` names.
+    /// Checks a value by the rule alone, for rules whose argument is known only at run time, such
+    /// as in a function that `validate = path` names.
     ///
     /// The errors have the messages of declarative validation. `forbidden`, `immutable` and
     /// `update` are about the object around a value, and find nothing here. Options are not
@@ -359,7 +359,8 @@ impl Constraint {
         }
     }
 
-    /// The reason why the rule makes no sense for a type that it applies to, if there is one.
+    /// The reason why the rule makes no sense for one of the types that it applies to, if there is
+    /// one.
     pub(crate) const fn type_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
         match self {
             Self::Update(update) => update.problem(info),
@@ -406,7 +407,7 @@ impl Constraint {
             Shape::Scalar(Scalar::Double) => {
                 matches!(target, Target::Number | Target::Scalar | Target::Comparable)
             }
-            // The server checks such a value by whatever it turns out to be.
+            // The server checks such a value by its actual type.
             Shape::IntOrString => matches!(
                 target,
                 Target::String | Target::Number | Target::Scalar | Target::Comparable

@@ -45,7 +45,7 @@ pub enum SchemaFragment {
     OneOf(Fragment),
     /// The keyword `not`; the JSON is a schema.
     Not(Fragment),
-    /// Any keywords, which replace those that are there; `null` removes one.
+    /// Any keywords, which replace the existing ones; `null` removes one.
     Keywords(Fragment),
 }
 
@@ -146,7 +146,7 @@ pub const fn not(schema: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::Not(schema))
 }
 
-/// Any keywords of a schema, which replace those that are there; `null` removes one.
+/// Any keywords of a schema, which replace the existing ones; `null` removes one.
 #[must_use]
 pub const fn schema(keywords: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::Keywords(keywords))

@@ -13,7 +13,7 @@ use std::fmt;
 /// Text that is usually known at compile time.
 pub type Text = Cow<'static, str>;
 
-/// A schema as `apiextensions.k8s.io/v1` has it, `JSONSchemaProps`.
+/// A schema, as `JSONSchemaProps` of `apiextensions.k8s.io/v1`.
 ///
 /// It has all keywords that the API server decodes, including those that it rejects, so that they can be reported. Fields are in the alphabetical
 /// order in which generated CRDs print them.
@@ -227,7 +227,7 @@ impl<'de> Deserialize<'de> for SchemaOrBool {
             }
         }
 
-        // Not an untagged enum, whose errors would not name the problem in a schema.
+        // An untagged enum would not name the problem in a schema.
         deserializer.deserialize_any(Either)
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A CEL rule that a server evaluates or compiles and kube-conv does not.
 ///
-/// As long as there is one, a server may reject what was accepted here, or reject it for more reasons.
+/// If there are any, a server may reject what was accepted here, or reject it for more reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnevaluatedRule {
     path: String,
@@ -19,7 +19,7 @@ pub struct UnevaluatedRule {
 pub enum UnevaluatedReason {
     /// `validate` does not evaluate users' CEL rules; `decode` and admission do.
     TypedValidation,
-    /// The feature `cel` is off, without which rules in CEL are not evaluated.
+    /// The feature `cel` is off, so rules in CEL are not evaluated.
     FeatureCel,
     /// It is a rule of the type of a map's keys, and a schema has no place for rules on keys: neither
     /// `validate` nor a server evaluates it.

@@ -2,8 +2,8 @@
 //!
 //! A [`Structural`] is a compiled schema. It prunes, defaults and validates JSON as a released API
 //! server does (Kubernetes 1.37), with its messages and its order; where that order is random, the
-//! order here is by name. It is independent of Rust types: it works with any schema, that of a type
-//! or one read from YAML.
+//! order here is by name. It is independent of Rust types and works with any schema, whether made
+//! from a type or read from YAML.
 
 #[cfg(feature = "admission")]
 mod coerce;
@@ -144,7 +144,7 @@ impl Structural {
     }
 
     /// Checks a value that is pruned and defaulted: keywords, then embedded resources, then sets
-    /// and maps, then rules.
+    /// and list maps, then rules.
     ///
     /// Rules do not run after errors that they depend on, which one error reports. Those that are
     /// never evaluated are [`Structural::unevaluated`].
@@ -357,8 +357,8 @@ impl Structural {
         validate::rules_alone(&self.root, value, old)
     }
 
-    /// The rules that are not evaluated, each with the place it is at: all if the feature `cel` is off, and
-    /// none otherwise.
+    /// The rules that are not evaluated, each with its place: all rules if the feature `cel` is
+    /// off, and no rules otherwise.
     #[must_use]
     pub fn unevaluated(&self) -> Vec<UnevaluatedRule> {
         validate::unevaluated(&self.root)

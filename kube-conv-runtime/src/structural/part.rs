@@ -17,7 +17,7 @@ pub(crate) struct PartErrors {
 
 impl Structural {
     /// Validates a part of a value at a path, as a server does after it has filled in the defaults.
-    /// Violations in unchanged parts are no errors.
+    /// Violations in unchanged parts are not errors.
     pub(crate) fn part_errors(&self, at: &str, value: Value, old: Option<Value>) -> PartErrors {
         let (Some(value), Ok(old)) = (
             self.ready(value),

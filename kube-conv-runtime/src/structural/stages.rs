@@ -1,4 +1,4 @@
-//! The single checks of a request, which a server's strategies combine.
+//! The individual checks of a request, which a server's strategies combine.
 
 use super::correlation::Correlated;
 use super::{RuleVerdict, Structural, coerce, validate};

@@ -47,7 +47,7 @@ fn rules_do_not_run_after_an_error_that_could_confuse_them() {
     assert_eq!(errors.len(), 1);
 }
 
-/// The subresource `status` is checked by its own schema: messages name members as seen from there.
+/// The subresource `status` is checked by its own schema, and messages name members relative to it.
 #[test]
 fn fields_and_messages_may_name_a_value_differently() {
     let structural = compile(json!({

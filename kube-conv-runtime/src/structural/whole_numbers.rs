@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-/// Writes floats without a fraction as Go writes them, so that they are read as integers where those
-/// fit: a server treats `1.0` as an integer and stores `1`, which serde would reject. The depth has
-/// been bounded before.
+/// Converts floats without a fraction to integers if they fit, as Go writes them: a server treats
+/// `1.0` as an integer and stores `1`, while serde would reject `1.0`. The caller has checked the
+/// depth.
 pub(crate) fn write_whole_numbers(value: &mut Value) {
     /// Go writes floats from here on with an exponent.
     const GREATEST: f64 = 1e21;

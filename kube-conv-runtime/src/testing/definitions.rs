@@ -35,8 +35,9 @@ use crate::schema::UnevaluatedRule;
 ///
 /// # What it does not check
 ///
-/// Rules in CEL are compiled, and their cost is estimated. They are not evaluated for defaults: the rules of
-/// the user's own that see one are returned, and printed, so that `cargo test -- --show-output` shows them.
+/// Rules in CEL are compiled, and their cost is estimated. They are not evaluated for defaults:
+/// user-defined rules that see a default are returned and printed, so that
+/// `cargo test -- --show-output` shows them.
 #[track_caller]
 pub fn assert_crd_accepted<K: Kind>() -> Vec<UnevaluatedRule> {
     match CustomResourceDefinition::try_of::<K>() {

@@ -7,8 +7,8 @@ use std::fmt::Debug;
 /// Asserts that samples of one version survive the conversion to another version and back: the value
 /// and its JSON stay the same.
 ///
-/// The conversions are `From` or `TryFrom`, in both directions. Check the other way round as well: each
-/// version has to keep the fields that only the other has, mostly in an annotation.
+/// The conversions are `From` or `TryFrom`, in both directions. Check the other direction as well:
+/// each version has to keep the fields that only the other has, usually in an annotation.
 ///
 /// ```
 /// use kube_conv_runtime::testing::assert_round_trips;

@@ -12,8 +12,9 @@ use std::fmt;
 /// They include rules in JSON, such as `schema = json!({…})`, and rules on the type of a map's keys,
 /// which nothing evaluates, since a schema has no keyword for keys.
 ///
-/// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate all others
-/// (the feature `cel`). Rules that kube-conv writes itself, such as those of unions, are not among them: `validate` checks them natively.
+/// A kind has it as `UNEVALUATED`. `decode`, `validate_as(Wording::Crd)` and admission evaluate all
+/// others (the feature `cel`). Rules that kube-conv generates, such as those of unions, are not
+/// included: `validate` checks them natively.
 #[derive(Clone, Copy)]
 pub struct Unevaluated(&'static TypeInfo);
 

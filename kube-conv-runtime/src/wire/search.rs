@@ -29,7 +29,7 @@ struct Search {
     /// The innermost parts that this reading failed at. There are several if several types read the
     /// same object.
     failed: Vec<Unread>,
-    /// The parts that cannot be read, and those in which all errors are known.
+    /// The parts that cannot be read, and the parts in which all errors are known.
     closed: HashSet<Vec<Step>>,
 }
 

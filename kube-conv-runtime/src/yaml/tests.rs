@@ -220,7 +220,7 @@ fn time_is_linear_in_the_text() {
     }
 }
 
-/// Pieces that are special to some reader.
+/// Fragments that some reader treats specially.
 const PIECES: &[&str] = &[
     "",
     " ",
@@ -330,7 +330,7 @@ fn text(random: &mut fastrand::Rng) -> String {
         .collect()
 }
 
-/// There is no clock here: what looks at all handles for each directive would take minutes.
+/// There is no time limit, but a search through all handles for each directive would take minutes.
 #[test]
 fn the_handles_of_tags_are_looked_up() {
     let count = 100_000;

@@ -86,7 +86,7 @@ impl Merging {
         }
     }
 
-    /// What the compiler has to check about the items.
+    /// Returns the checks for the compiler of the items.
     pub(crate) fn checks(
         &self,
         field: &Field,
@@ -149,7 +149,7 @@ fn failing(
 }
 
 impl ListType {
-    /// What the compiler has to check about the items.
+    /// Returns the checks for the compiler of the items.
     pub(crate) fn checks(
         &self,
         item: &Type,

@@ -125,7 +125,7 @@ fn an_item_of_two_hundred_is_removed_by_one_operation() {
     let removed = json!([{"op": "remove", "path": "/keyed/0"}]);
     assert_eq!(json!(patch), removed);
 
-    // Also where others are changed at the same time: by position they are all different.
+    // Also if other items change at the same time, so that all items differ by position.
     modified["keyed"][198]["image"] = json!("another");
     let patch = create_keyed(&original, &modified, &ListTypes::of(&schema)).unwrap();
     assert_eq!(patch.operations().len(), 2);
@@ -151,7 +151,7 @@ fn any_order_is_made_by_the_fewest_moves() {
     for count in 0..40 {
         let original = items(0..count);
         let order = random.shuffled(count);
-        // By hand, and slowly: the longest sequence that stays.
+        // A slow reference implementation: the longest sequence that stays.
         let mut longest = vec![1; count];
         for place in 0..count {
             for before in 0..place {
@@ -190,7 +190,7 @@ fn long_lists_are_compared_and_patched_in_little_time() {
     let modified = items(random.shuffled(20_000));
     create_keyed(&original, &modified, &ListTypes::of(&schema)).unwrap();
 
-    // Shifting every place behind would move ten thousand million of them.
+    // Shifting all later items would move ten billion of them.
     let list = format!("[{}]", vec!["0"; 1_000_000].join(","));
     let operations =
         (0..5_000).flat_map(|_| [Operation::remove("/0"), Operation::add("/1", &json!(1))]);

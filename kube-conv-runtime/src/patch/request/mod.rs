@@ -156,7 +156,7 @@ impl From<json::Patch> for Patch {
     }
 }
 
-/// A server does not report which operation failed, and why.
+/// A server reports neither which operation failed nor why.
 fn not_applied() -> Status {
     Status::generic_server_response(&ServerResponse {
         code: 422,

@@ -12,7 +12,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// The most findings that are reported.
 const MAX_FINDINGS: usize = 100;
 
-/// The findings of a JSON patch, each with the prefix of a patch.
+/// The findings of a JSON patch, each with the prefix that patches have.
 ///
 /// # Errors
 ///

@@ -290,7 +290,7 @@ fn are_alike(left: &[Value], right: &[Value]) -> bool {
     left == right
 }
 
-/// Like [`are_alike`], in the way of Kubernetes, which sorts the lists in place, and ignores values
+/// Like [`are_alike`], but exactly as Kubernetes: it sorts the lists in place, and ignores values
 /// of the second one beyond the length of the first.
 fn are_alike_in_place(left: &mut [Value], right: &mut [Value]) -> bool {
     let left = sort_distinct(left);

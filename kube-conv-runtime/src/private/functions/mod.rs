@@ -141,7 +141,7 @@ macro_rules! type_functions {
             ///
             /// # Errors
             ///
-            /// Everything that is wrong with the value.
+            /// All errors of the value.
             #[inline]
             pub fn validate_as(
                 &self,

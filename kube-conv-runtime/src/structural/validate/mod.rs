@@ -49,7 +49,7 @@ pub(super) fn keywords(
     findings.into_errors()
 }
 
-/// Like [`keywords`], of a value inside another; messages name it with its place.
+/// Like [`keywords`], for a value inside another; messages name it with its place.
 pub(super) fn keywords_at(
     node: &Node,
     value: &Value,

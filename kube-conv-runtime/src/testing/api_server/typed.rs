@@ -35,7 +35,7 @@ impl<'s, K: Kind> Api<'s, K> {
         }
     }
 
-    /// The same endpoints for dry runs: requests are answered, and nothing is stored.
+    /// The same endpoints for dry runs: requests get a response, and nothing is stored.
     #[must_use]
     pub fn dry_run(self) -> Self {
         Self::new(self.endpoint.dry_run())
@@ -64,7 +64,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// 500 for objects that are not of this type any more.
+    /// 500 for objects that are no longer of this type.
     pub fn list(&self, namespace: Option<&str>, selector: &Selector) -> Result<List<K>, Status> {
         let listed = self.endpoint.list(namespace, selector)?;
         let items = listed.items.into_iter().map(read);
@@ -73,7 +73,7 @@ impl<'s, K: Kind> Api<'s, K> {
         Ok(list)
     }
 
-    /// Replaces an object. Where the kind has a status, the stored one stays.
+    /// Replaces an object. If the kind has a status, the stored one stays.
     ///
     /// # Errors
     ///

@@ -17,7 +17,7 @@ pub(super) enum Step {
 }
 
 /// The steps from a list to the modified one. `targets` has the new index of each item, if it
-/// stays; `origins` the old index of each item of the modified list, unless it is new.
+/// stays; `origins` has the old index of each item of the modified list, unless it is new.
 pub(super) fn steps(targets: &[Option<usize>], origins: &[Option<usize>]) -> Vec<Step> {
     // From the end, so that a removal does not change the indices of those that follow.
     let mut steps: Vec<Step> = targets
@@ -33,7 +33,7 @@ pub(super) fn steps(targets: &[Option<usize>], origins: &[Option<usize>]) -> Vec
 }
 
 /// Walks the modified list. The kept items that are not moved are a longest increasing subsequence;
-/// every other kept item is moved after the items placed so far when its turn comes.
+/// every other kept item is moved behind the items placed so far when the walk reaches it.
 fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
     let stays = longest_increasing(kept);
     let mut places = vec![None; origins.len()];

@@ -18,7 +18,7 @@ use std::task::{Context, Poll};
 ///
 /// # Errors
 ///
-/// 400 for a body that breaks off, 413 for one that is longer than any server reads.
+/// 400 for an incomplete body, 413 for one that is longer than any server reads.
 pub(super) async fn read_whole<B>(body: B) -> Result<Vec<u8>, Status>
 where
     B: Body,
@@ -44,7 +44,7 @@ where
     Ok(whole)
 }
 
-/// The body of a response: an object, or the events of a watch, one a line, as they happen.
+/// The body of a response: an object, or the events of a watch, one per line, as they happen.
 #[derive(Debug)]
 pub struct WatchBody(Content);
 
