@@ -10,8 +10,9 @@ import (
 	"github.com/google/cel-go/common/types/traits"
 )
 
-// plain turns a CEL value into one that JSON can say: bytes in base64, keys of maps as text, an
-// optional as an object that has "value" or not, and all other types as CEL or Go prints them.
+// plain converts a CEL value to JSON: bytes to base64, keys of maps to text, an optional to an
+// object with or without "value", and values of all other types to the text that CEL or Go
+// prints.
 func plain(value ref.Val) any {
 	switch value := value.(type) {
 	case types.Null:

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// cluster is an API server that runs, and its etcd.
+// cluster is a running API server and its etcd.
 type cluster struct {
 	server string
 	etcd   string
@@ -31,7 +31,7 @@ func newCluster(server, etcd, token string) *cluster {
 	}}
 }
 
-// send is the counterpart of the function of that name: over the network.
+// send does over the network what the function send does in this process.
 func (c *cluster) send(asked call, query url.Values) (int, http.Header, []byte, error) {
 	for name, values := range asked.query() {
 		query[name] = values
@@ -52,7 +52,7 @@ func (c *cluster) send(asked call, query url.Values) (int, http.Header, []byte, 
 	return got.StatusCode, got.Header, body, err
 }
 
-// put writes to etcd as if the server had, and says at which revision.
+// put writes to etcd as the server would, and returns the revision.
 func (c *cluster) put(key string, value []byte) (string, error) {
 	var answer struct {
 		Header struct {

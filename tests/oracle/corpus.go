@@ -14,8 +14,8 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// corpus makes questions of published CRDs and objects. They are not recorded: the oracle answers
-// them in the process when a server is compared.
+// corpus makes cases from published CRDs and objects. They are not recorded: the oracle answers them
+// in this process when a server is compared.
 type corpus struct {
 	root string
 	// crds are by folder, group and kind: the same kind is published in several channels.
@@ -37,8 +37,8 @@ type corpusCase struct {
 
 func crdID(folder, group, kind string) string { return folder + " " + group + "/" + kind }
 
-// readCorpus asks about each CRD itself, about each sample object that stands in a folder of
-// invalid examples, and about the test cases of one API that are a single creation.
+// readCorpus makes a case from each CRD, from each sample object in a folder of invalid examples,
+// and from the test cases of one API that only create one object.
 func readCorpus(root string) ([]corpusCase, error) {
 	found := corpus{root: root, crds: map[string]publishedCRD{}}
 	cases, err := found.definitions()
@@ -153,7 +153,8 @@ func (c *corpus) creations() ([]corpusCase, error) {
 	return cases, nil
 }
 
-// creation asks to create an object of a published kind; there is no question where the kind is not.
+// creation is a case that creates an object of a published kind; there is none if the kind is not
+// published.
 func (c *corpus) creation(name, channel string, object []byte) (*corpusCase, error) {
 	var typed struct{ APIVersion, Kind string }
 	if err := json.Unmarshal(object, &typed); err != nil {

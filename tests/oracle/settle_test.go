@@ -16,7 +16,7 @@ func refused(fields ...string) *verdict {
 	return &verdict{Status: &refusal{Code: 422, Message: message, Details: &metav1.StatusDetails{Causes: causes}}}
 }
 
-// after answers the first verdict for a number of runs, then the second.
+// after returns the first verdict for a number of runs, then the second.
 func after(runs int, first, second func() *verdict) func() (*verdict, error) {
 	return func() (*verdict, error) {
 		runs--

@@ -14,8 +14,8 @@ func init() {
 	register("conditions.ask", answerConditionsAsk)
 }
 
-// theTimeOfSetting stands in answers for the time at which upstream sets a condition, for which it
-// asks the clock.
+// theTimeOfSetting replaces in answers the time at which upstream sets a condition, which is that
+// of the clock.
 var theTimeOfSetting = metav1.NewTime(time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC))
 
 // answerConditionsChange sets a condition, or removes those of a type.
@@ -50,7 +50,7 @@ func answerConditionsChange(question json.RawMessage) (any, error) {
 	return map[string]any{"changed": changed, "conditions": asked.Conditions}, nil
 }
 
-// answerConditionsAsk says what is known of a type of condition.
+// answerConditionsAsk looks up a type of condition.
 func answerConditionsAsk(question json.RawMessage) (any, error) {
 	var asked struct {
 		Conditions []metav1.Condition     `json:"conditions"`

@@ -21,7 +21,7 @@ func init() {
 }
 
 // textChecks are upstream's string validators: content is the package of declarative validation,
-// validation that of the hand-written one.
+// validation that of hand-written validation.
 var textChecks = map[string]func(string) []string{
 	"content.IsDNS1123Label":                      content.IsDNS1123Label,
 	"content.IsDNS1123Subdomain":                  content.IsDNS1123Subdomain,
@@ -72,8 +72,8 @@ func answerContentText(question json.RawMessage) (any, error) {
 	return messagesAnswer(check(string(asked.Value))), nil
 }
 
-// answerContentAlphabet tells which ASCII characters a validator takes between two given texts, as
-// ranges in hexadecimal.
+// answerContentAlphabet returns the ASCII characters that a validator accepts between two given
+// texts, as ranges in hexadecimal.
 func answerContentAlphabet(question json.RawMessage) (any, error) {
 	var asked struct {
 		Function string `json:"function"`
@@ -117,8 +117,8 @@ func answerContentNumber(question json.RawMessage) (any, error) {
 	}
 }
 
-// answerContentField asks validators that report errors at a path (`f` here). Strict and old are
-// what an update of a legacy address field passes.
+// answerContentField runs validators that report errors at a path (`f` here). Strict and old are
+// the arguments for an update of a legacy address field.
 func answerContentField(question json.RawMessage) (any, error) {
 	var asked struct {
 		Function string `json:"function"`
@@ -176,7 +176,8 @@ func warningsAnswer(warnings []string) map[string]any {
 	return map[string]any{"warnings": warnings}
 }
 
-// answerContentMessage asks the functions that word messages, which user-written rules share.
+// answerContentMessage runs the functions that create messages, which user-written rules also
+// use.
 func answerContentMessage(question json.RawMessage) (any, error) {
 	var asked struct {
 		Function string   `json:"function"`

@@ -11,7 +11,7 @@ import (
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 )
 
-// resourceTopics says which request each topic makes.
+// resourceTopics maps each topic to its request.
 var resourceTopics = map[string]struct{ method, subresource string }{
 	"cr.create": {http.MethodPost, ""},
 	"cr.update": {http.MethodPut, ""},
@@ -33,9 +33,9 @@ func init() {
 	}
 }
 
-// resourceQuestion asks what becomes of a custom resource. Requests go to the storage version and
-// the namespace "default" unless the question says otherwise; the name in the URL is that of the
-// old object, or of the new one where there is no old one.
+// resourceQuestion is a request about a custom resource. It is sent to the storage version and
+// the namespace "default" unless the question has others; the name in the URL is that of the old
+// object, or of the new one if there is no old one.
 type resourceQuestion struct {
 	body
 	CRD             json.RawMessage `json:"crd"`
@@ -50,20 +50,20 @@ type resourceQuestion struct {
 	Force        bool   `json:"force"`
 }
 
-// resourceRequest is a question made ready to be sent, as often as needed.
+// resourceRequest is a prepared question, which can be sent repeatedly.
 type resourceRequest struct {
 	server      *resourceServer
 	crdText     []byte
 	subresource string
 	namespace   string
 	call        call
-	// key is where the storage has the old object.
+	// key is the storage key of the old object.
 	key string
 	old []byte
 }
 
-// requestOf makes the request of a question. A question of cr.scale that has no object reads the
-// Scale.
+// requestOf creates the request of a question. A question of cr.scale without an object reads
+// the Scale.
 func requestOf(topic string, question json.RawMessage) (*resourceRequest, error) {
 	var asked resourceQuestion
 	if err := parse(question, &asked); err != nil {
@@ -143,7 +143,7 @@ func (r *resourceRequest) send() (*verdict, error) {
 	return got, nil
 }
 
-// complete says what an accepted request left in the storage.
+// complete adds the object that an accepted request left in the storage.
 func (r *resourceRequest) complete(got *verdict, after map[string]any) {
 	switch {
 	case r.subresource == "scale":
@@ -156,7 +156,7 @@ func (r *resourceRequest) complete(got *verdict, after map[string]any) {
 	}
 }
 
-// persisted reads the one object there is in the storage.
+// persisted reads the only object in the storage.
 func (r *resourceRequest) persisted() (map[string]any, error) {
 	for _, kept := range r.server.memory.data {
 		object, err := decodeObject(kept.bytes)
@@ -165,8 +165,8 @@ func (r *resourceRequest) persisted() (map[string]any, error) {
 	return nil, fmt.Errorf("nothing is stored")
 }
 
-// stored writes the old object as a cluster keeps it. It is not validated: it may be from before
-// the schema of the question.
+// stored writes the old object as a cluster keeps it. It is not validated, since it may be older
+// than the schema of the question.
 func (asked resourceQuestion) stored(server *resourceServer) (data []byte, namespace, name string, err error) {
 	object, err := decodeObject(asked.Old)
 	if err != nil {
@@ -188,7 +188,8 @@ func (asked resourceQuestion) stored(server *resourceServer) (data []byte, names
 	if creation := old.GetCreationTimestamp(); creation.IsZero() {
 		old.SetCreationTimestamp(birth)
 	}
-	// A generation of another type is the server's to read, as it may be from before its time.
+	// A generation of another type is left to the server to read, since the object may predate its
+	// validation.
 	if _, found, _ := unstructured.NestedFieldNoCopy(object, "metadata", "generation"); !found {
 		old.SetGeneration(1)
 	}
@@ -214,7 +215,7 @@ func nameOf(text []byte) (string, error) {
 	return name, nil
 }
 
-// latest is the server of the latest question. Random tests ask many questions about one CRD.
+// latest is the server of the latest question. Random tests run many questions about one CRD.
 var latest struct {
 	crd      string
 	forApply bool
@@ -237,8 +238,8 @@ func serverOf(crdText json.RawMessage, forApply bool) (*resourceServer, error) {
 	return server, nil
 }
 
-// acceptedCRD reads the CRD of a question and refuses one that the API server would not create:
-// no custom resource can be asked about it.
+// acceptedCRD reads the CRD of a question, and rejects one that the API server would not create,
+// since it has no custom resources.
 func acceptedCRD(text json.RawMessage) (*apiextensionsv1.CustomResourceDefinition, error) {
 	if text == nil {
 		return nil, fmt.Errorf("the question has no crd")

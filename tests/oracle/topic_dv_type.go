@@ -28,8 +28,8 @@ func init() {
 	}
 }
 
-// answerDVType validates a whole object with the functions that validation-gen wrote for its type;
-// an update where old is given. Options are the validation options that are defined.
+// answerDVType validates a whole object with the functions that validation-gen wrote for its type,
+// as an update if old is given. Options are the validation options that are defined.
 func answerDVType(question json.RawMessage) (any, error) {
 	var asked struct {
 		Type    string          `json:"type"`

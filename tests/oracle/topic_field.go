@@ -24,7 +24,7 @@ type pathStep struct {
 	Key   *text `json:"key"`
 }
 
-// buildPath starts at the nil path; no steps leave it nil.
+// buildPath starts at the nil path, which it returns if there are no steps.
 func buildPath(steps []pathStep) (*field.Path, error) {
 	var path *field.Path
 	for _, step := range steps {
@@ -155,15 +155,15 @@ func answerFieldErrors(list field.ErrorList) []fieldErrorAnswer {
 	return answers
 }
 
-// fieldListAnswer is a list of errors: as it stands, after deduplication, and as one text (null if
-// there is no error).
+// fieldListAnswer is a list of errors: as it is, after deduplication, and as one text (null if there is
+// no error).
 type fieldListAnswer struct {
 	Errors    []fieldErrorAnswer `json:"errors"`
 	Distinct  []string           `json:"distinct"`
 	Aggregate *string            `json:"aggregate"`
 }
 
-// answerFieldRender takes a path alone, a path with an error, or a list of errors.
+// answerFieldRender renders a path alone, a path with an error, or a list of errors.
 func answerFieldRender(question json.RawMessage) (any, error) {
 	var asked struct {
 		fieldErrorQuestion

@@ -14,8 +14,8 @@ func init() {
 	register("gvk.json", answerGVKJSON)
 }
 
-// parts is a name of a kind or resource, taken apart. Every member is shown, so that an answer tells
-// an empty part from one that does not exist.
+// parts has the parts of the name of a kind or resource. Every member is shown, so that an answer
+// distinguishes an empty part from one that does not exist.
 type parts map[string]string
 
 func partsOfVersion(gv schema.GroupVersion) parts {
@@ -27,7 +27,7 @@ func partsOfKind(gvk schema.GroupVersionKind) parts {
 }
 
 // answerGVKParse reads a text; kind is for FromAPIVersionAndKind alone. The two functions for
-// arguments of command lines answer with both readings, of which the versioned one may be missing.
+// command-line arguments return both interpretations, of which the versioned one may be missing.
 func answerGVKParse(question json.RawMessage) (any, error) {
 	var asked struct {
 		Function string `json:"function"`
@@ -66,8 +66,8 @@ func answerGVKParse(question json.RawMessage) (any, error) {
 	}
 }
 
-// answerGVKPrint prints every sort of name that the parts make, name being the kind and the
-// resource.
+// answerGVKPrint prints every sort of name that can be made from the parts; name is used as the
+// kind and as the resource.
 func answerGVKPrint(question json.RawMessage) (any, error) {
 	var asked struct {
 		Group   text `json:"group"`

@@ -47,7 +47,7 @@ func answerIntstrParse(question json.RawMessage) (any, error) {
 	return describeIntOrString(intstr.Parse(asked.Text))
 }
 
-// answerIntstrScale takes a number or a percentage of a total.
+// answerIntstrScale scales a number or a percentage of a total.
 func answerIntstrScale(question json.RawMessage) (any, error) {
 	var asked struct {
 		Function string              `json:"function"`

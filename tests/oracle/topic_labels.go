@@ -27,8 +27,8 @@ type requirementAnswer struct {
 	Values   []string `json:"values"`
 }
 
-// selectorAnswer describes a selector of labels. Exact holds, for each key of a requirement, the
-// value it has to have, where there is one.
+// selectorAnswer describes a selector of labels. Exact has, for each key of a requirement, the
+// required value, if there is one.
 type selectorAnswer struct {
 	Selector     string              `json:"selector"`
 	Empty        bool                `json:"empty"`
@@ -97,8 +97,7 @@ func answerLabelsMatch(question json.RawMessage) (any, error) {
 	return map[string]bool{"matches": selector.Matches(asked.Labels)}, nil
 }
 
-// answerLabelsRequirement makes a requirement; a null list of values differs from an empty one in
-// nothing.
+// answerLabelsRequirement creates a requirement; null and empty lists of values are the same.
 func answerLabelsRequirement(question json.RawMessage) (any, error) {
 	var asked struct {
 		Key      text   `json:"key"`
@@ -115,7 +114,7 @@ func answerLabelsRequirement(question json.RawMessage) (any, error) {
 	return map[string]any{"requirement": describeRequirement(requirement), "selector": requirement.String()}, nil
 }
 
-// answerLabelsSet asks what upstream does with sets of labels.
+// answerLabelsSet runs upstream's functions on sets of labels.
 func answerLabelsSet(question json.RawMessage) (any, error) {
 	var asked struct {
 		Function string     `json:"function"`
@@ -156,7 +155,8 @@ func answerLabelsSet(question json.RawMessage) (any, error) {
 	}
 }
 
-// answerLabelsSelector asks about metav1.LabelSelector; null is the nil selector.
+// answerLabelsSelector runs upstream's functions on metav1.LabelSelector; null is the nil
+// selector.
 func answerLabelsSelector(question json.RawMessage) (any, error) {
 	var asked struct {
 		Function             string                `json:"function"`
@@ -204,7 +204,7 @@ func answerLabelsSelector(question json.RawMessage) (any, error) {
 	}
 }
 
-// answerLabelsFields asks about field selectors.
+// answerLabelsFields runs upstream's functions on field selectors.
 func answerLabelsFields(question json.RawMessage) (any, error) {
 	var asked struct {
 		Function string     `json:"function"`

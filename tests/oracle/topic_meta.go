@@ -22,10 +22,9 @@ func init() {
 	register("meta.options", answerMetaOptions)
 }
 
-// metaQuestion is ObjectMeta to check. Operation is create, update, or one of them with an entry
-// point of upstream's other than the usual: create-with-opts (after name generation),
-// declarative-create and declarative-update (the generated rules alone, which are all alpha and
-// not enforced).
+// metaQuestion is ObjectMeta to check. Operation is create, update, or one of upstream's other entry
+// points: create-with-opts (after name generation), declarative-create and declarative-update (the
+// generated rules alone, which are all alpha and not enforced).
 type metaQuestion struct {
 	Operation    string          `json:"operation"`
 	Namespaced   bool            `json:"namespaced"`
@@ -75,7 +74,7 @@ func answerMetaValidate(question json.RawMessage) (any, error) {
 	return errorsAnswer(errs), nil
 }
 
-// decodeObjectMeta decodes strictly; nothing is an empty ObjectMeta.
+// decodeObjectMeta decodes strictly; absent JSON is an empty ObjectMeta.
 func decodeObjectMeta(raw json.RawMessage) (*metav1.ObjectMeta, error) {
 	object := &metav1.ObjectMeta{}
 	if raw == nil {
@@ -99,7 +98,7 @@ func nameErrors(names apivalidation.ValidateNameFunc) apivalidation.ValidateName
 }
 
 // sortMapErrors sorts the errors at the path of a map of two or more entries by their text. Upstream
-// walks a Go map there, so that its order is random; errors of other paths keep their places.
+// walks a Go map there, so its order is random; errors at other paths keep their places.
 func sortMapErrors(errs field.ErrorList, path *field.Path, entries int) {
 	if entries < 2 {
 		return
@@ -118,7 +117,7 @@ func sortMapErrors(errs field.ErrorList, path *field.Path, entries int) {
 }
 
 // answerMetaConditions checks conditions, or with declarative one condition by the generated rules
-// alone, as an update where old is given.
+// alone, as an update if old is given.
 func answerMetaConditions(question json.RawMessage) (any, error) {
 	var asked struct {
 		Conditions  json.RawMessage `json:"conditions"`
@@ -198,7 +197,8 @@ func checkOptions[T any](document json.RawMessage, check func(*T) field.ErrorLis
 	return errorsAnswer(check(options)), nil
 }
 
-// validateListOptions checks what a server checks, which converts the options to its own version.
+// validateListOptions validates options as a server does, which converts them to its internal
+// version.
 func validateListOptions(options *metav1.ListOptions) field.ErrorList {
 	internal := &internalversion.ListOptions{
 		Watch:                options.Watch,

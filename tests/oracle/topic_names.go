@@ -44,7 +44,8 @@ func answerNamesValidate(question json.RawMessage) (any, error) {
 // The alphabet has no vowels and no digits that resemble letters.
 var generatedSuffix = regexp.MustCompile(`[bcdfghjklmnpqrstvwxz2456789]*$`)
 
-// answerNamesGenerate generates names and tells what all have in common; the suffix is random.
+// answerNamesGenerate generates names and returns their common properties; the suffix is
+// random.
 func answerNamesGenerate(question json.RawMessage) (any, error) {
 	var asked struct {
 		Base string `json:"base"`

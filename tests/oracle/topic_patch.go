@@ -9,7 +9,7 @@ import (
 )
 
 func init() {
-	// The API server sets this limit, the same as that of a request's body, as it starts.
+	// The API server sets this limit, which is that of a request's body, when it starts.
 	jsonpatch.AccumulatedCopySizeLimit = bodyLimit
 	register("jsonpatch", answerJSONPatch)
 	register("mergepatch", answerMergePatch)
@@ -18,8 +18,8 @@ func init() {
 	register("mergepatch.conflict", answerMergePatchConflict)
 }
 
-// answerJSONPatch applies a JSON patch with the library and the settings of the API server. What it
-// makes of its own limits is asked in cr.patch.
+// answerJSONPatch applies a JSON patch with the library and the settings of the API server. The
+// server's own limits are covered by cr.patch.
 func answerJSONPatch(question json.RawMessage) (any, error) {
 	var asked struct {
 		Document document `json:"document"`

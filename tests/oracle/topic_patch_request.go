@@ -13,9 +13,9 @@ func init() {
 	register("crd.patch", answerCRDPatch)
 }
 
-// patchRequest asks what a PATCH request does to the stored object old. Patch is the body as it is
-// sent; operations and padding make a body that would be too long to write down: a list of that
-// many copies of the one operation in patch, or that many blanks after it.
+// patchRequest is a PATCH request to the stored object old. Patch is the body as it is sent.
+// Operations and padding make bodies that would be too long to write down: a list of that many
+// copies of the only operation in patch, or that many blanks after it.
 type patchRequest struct {
 	MediaType       string          `json:"mediaType"`
 	Patch           document        `json:"patch"`
@@ -62,8 +62,8 @@ func answerCustomResourcePatch(question json.RawMessage) (any, error) {
 	return settle(ready.send)
 }
 
-// answerCRDPatch patches a CustomResourceDefinition, which is a built-in type and takes strategic
-// merge patches.
+// answerCRDPatch patches a CustomResourceDefinition, which is a built-in type and accepts
+// strategic merge patches.
 func answerCRDPatch(question json.RawMessage) (any, error) {
 	var asked patchRequest
 	if err := parse(question, &asked); err != nil {
@@ -95,7 +95,7 @@ func answerCRDPatch(question json.RawMessage) (any, error) {
 	})
 }
 
-// patchedCRD defines Widget: a spec that keeps what it does not know, and a status.
+// patchedCRD defines Widget: a spec that preserves unknown fields, and a status.
 const patchedCRD = `{
  "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
  "metadata": {"name": "widgets.acme.dev"},

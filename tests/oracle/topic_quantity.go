@@ -33,7 +33,7 @@ func describeQuantity(quantity resource.Quantity) quantityAnswer {
 		Format: string(quantity.Format),
 		Sign:   quantity.Sign(),
 	}
-	// AsDec changes the inner form for good, so it comes last.
+	// AsDec changes the internal form permanently, so it comes last.
 	dec := quantity.AsDec()
 	digits, exponent := dec.UnscaledBig().String(), -int64(dec.Scale())
 	for len(digits) > 1 && strings.HasSuffix(digits, "0") {
@@ -60,9 +60,9 @@ func answerQuantityParse(question json.RawMessage) (any, error) {
 	return describeQuantity(quantity), nil
 }
 
-// answerQuantityConvert turns a quantity into numbers. Int64 is null where upstream does not know the
-// quantity for a whole number, which depends on its inner form; value and milliValue are rounded
-// away from zero and wrap where they do not fit.
+// answerQuantityConvert converts a quantity to numbers. Int64 is null if upstream does not recognize
+// the quantity as a whole number, which depends on its internal form; value and milliValue are
+// rounded away from zero and wrap if they do not fit.
 func answerQuantityConvert(question json.RawMessage) (any, error) {
 	var asked struct {
 		Text string `json:"text"`
@@ -107,7 +107,7 @@ func answerQuantityJSON(question json.RawMessage) (any, error) {
 	return map[string]any{"json": json.RawMessage(written), "quantity": describeQuantity(quantity)}, nil
 }
 
-// answerQuantityCompute does one operation with two quantities, or with one and a number.
+// answerQuantityCompute performs one operation on two quantities, or on a quantity and a number.
 func answerQuantityCompute(question json.RawMessage) (any, error) {
 	var asked struct {
 		Operation string `json:"operation"`
@@ -160,7 +160,7 @@ func answerQuantityCompute(question json.RawMessage) (any, error) {
 	}
 }
 
-// answerQuantityNew makes a quantity of a number.
+// answerQuantityNew creates a quantity from a number.
 func answerQuantityNew(question json.RawMessage) (any, error) {
 	var asked struct {
 		Constructor string `json:"constructor"`

@@ -20,8 +20,8 @@ func init() {
 	register("smp.schema", answerSMPSchema)
 }
 
-// document is JSON to hand to upstream as it is written, or {"$text": text} for bytes that are no
-// JSON or too many to write down, or absent for no bytes at all.
+// document is JSON that is passed to upstream as written, or {"$text": text} for bytes that are not
+// JSON or too many to write down; an absent one has no bytes.
 type document []byte
 
 func (d *document) UnmarshalJSON(raw []byte) error {
@@ -36,7 +36,7 @@ func (d *document) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// patchOutcome is what comes back for a document or an error; asText shows the bytes as they are.
+// patchOutcome is the resulting document or an error; asText shows the bytes as they are.
 func patchOutcome(result []byte, err error, asText bool) any {
 	switch {
 	case err != nil:
@@ -59,7 +59,7 @@ func patchError(err error) any {
 	return answer
 }
 
-// precondition names a member of the patch, or of its metadata, that must not be there.
+// precondition names a member that the patch, or its metadata, must not have.
 type precondition struct {
 	Key         string `json:"key"`
 	MetadataKey string `json:"metadataKey"`
@@ -150,9 +150,9 @@ func answerSMPThreeWay(question json.RawMessage) (any, error) {
 	})
 }
 
-// answerSMPCycle makes the patches from original to modified, with and without the live object
-// current, and applies them: the first to original, the other to current. Each is settled by itself:
-// of three that are random together, not all would be seen.
+// answerSMPCycle creates the patches from original to modified, with and without the live object
+// current, and applies them: the first to original, the other to current. The outcomes of each are
+// collected separately, since not all combinations of three random results would occur.
 func answerSMPCycle(question json.RawMessage) (any, error) {
 	var asked struct {
 		smpMetadata
@@ -202,7 +202,7 @@ func answerSMPCycle(question json.RawMessage) (any, error) {
 	return answer, nil
 }
 
-// answerSMPCompose merges patches into one.
+// answerSMPCompose merges several patches into one.
 func answerSMPCompose(question json.RawMessage) (any, error) {
 	var asked struct {
 		smpMetadata
@@ -238,7 +238,7 @@ func answerSMPCompose(question json.RawMessage) (any, error) {
 	})
 }
 
-// answerSMPConflict asks whether two patches contradict each other.
+// answerSMPConflict returns whether two patches contradict each other.
 func answerSMPConflict(question json.RawMessage) (any, error) {
 	var asked struct {
 		smpMetadata

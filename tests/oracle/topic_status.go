@@ -33,7 +33,7 @@ type statusQuestion struct {
 	Unexpected  bool                 `json:"unexpectedResponse"`
 }
 
-// answerStatusNew gives the Status as it goes over the wire.
+// answerStatusNew returns the Status in its wire form.
 func answerStatusNew(question json.RawMessage) (any, error) {
 	var asked statusQuestion
 	if err := parse(question, &asked); err != nil {
@@ -102,7 +102,7 @@ func (q statusQuestion) construct() (*apierrors.StatusError, error) {
 	}
 }
 
-// judgements are what upstream asks of an API error.
+// judgements are upstream's predicates on API errors.
 var judgements = map[string]func(error) bool{
 	"IsAlreadyExists":              apierrors.IsAlreadyExists,
 	"IsBadRequest":                 apierrors.IsBadRequest,
@@ -126,8 +126,8 @@ var judgements = map[string]func(error) bool{
 	"IsUnsupportedMediaType":       apierrors.IsUnsupportedMediaType,
 }
 
-// answerStatusJudge says which judgements hold of a status, how long its client is to wait, and
-// what the first cause of a type is.
+// answerStatusJudge returns the predicates that are true for a status, the time that its client
+// should wait, and the first cause of a type.
 func answerStatusJudge(question json.RawMessage) (any, error) {
 	var asked struct {
 		Status metav1.Status    `json:"status"`

@@ -15,11 +15,11 @@ func init() {
 	register("default", defaults)
 }
 
-// valueQuestion asks about one step of the custom-resource pipeline alone.
+// valueQuestion runs a single step of the custom-resource pipeline.
 type valueQuestion struct {
 	Schema json.RawMessage `json:"schema"`
 	Object json.RawMessage `json:"object"`
-	// Resource says that the schema is the root of a resource.
+	// Resource means that the schema is the root of a resource.
 	Resource bool `json:"resource"`
 }
 
@@ -41,7 +41,7 @@ func (asked *valueQuestion) read(question json.RawMessage) (*schema.Structural, 
 	return converted, value, nil
 }
 
-// prune answers with the value without unknown fields and with the paths of those fields.
+// prune returns the value without unknown fields, and the paths of those fields.
 func prune(question json.RawMessage) (any, error) {
 	var asked valueQuestion
 	converted, value, err := asked.read(question)
@@ -55,7 +55,7 @@ func prune(question json.RawMessage) (any, error) {
 	}{value, unknown}, nil
 }
 
-// defaults answers with the value after nulls were dropped, and after defaults were filled in too.
+// defaults returns the value after nulls were dropped, and after defaults were also filled in.
 func defaults(question json.RawMessage) (any, error) {
 	var asked valueQuestion
 	converted, value, err := asked.read(question)

@@ -52,7 +52,7 @@ func answerTimeUnmarshal(question json.RawMessage) (any, error) {
 	}
 }
 
-// queryMarshaler is what both types of time are.
+// queryMarshaler is an interface that both types of time implement.
 type queryMarshaler interface {
 	MarshalQueryParameter() (string, error)
 }

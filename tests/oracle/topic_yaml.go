@@ -20,7 +20,7 @@ type yamlQuestion struct {
 	Text text `json:"text"`
 }
 
-// yamlAnswer is what a text is as JSON, or why it is none; and why a strict reader refuses it.
+// yamlAnswer is the JSON of a text, or the error about it; and the error of a strict reader.
 type yamlAnswer struct {
 	JSON   json.RawMessage `json:"json,omitempty"`
 	Error  string          `json:"error,omitempty"`
@@ -28,7 +28,7 @@ type yamlAnswer struct {
 }
 
 // answerYAML reads a text as a server reads the body of a request. Keys that become the same string,
-// and keys that become none, come in the order of a Go map.
+// and keys that cannot become strings, are processed in the order of a Go map.
 func answerYAML(question json.RawMessage) (any, error) {
 	var asked yamlQuestion
 	if err := parse(question, &asked); err != nil {
