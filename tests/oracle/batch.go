@@ -73,7 +73,7 @@ func (b *batch) install(ready *resourceRequest) error {
 		return err
 	}
 	if code != http.StatusCreated {
-		return fmt.Errorf("the server refuses the CRD: %s", body)
+		return fmt.Errorf("the server rejects the CRD: %s", body)
 	}
 	b.created(crd.Name)
 	for range 300 {
@@ -114,16 +114,16 @@ func (b *batch) cleanUp() {
 
 // resource sends the request about a custom resource.
 func (b *batch) resource(ready *resourceRequest, group substitution) (*verdict, error) {
-	asked, live := ready.call, []substitution{group}
+	outgoing, live := ready.call, []substitution{group}
 	if ready.old != nil {
 		at, err := b.cluster.put(ready.key, ready.old)
 		if err != nil {
 			return nil, err
 		}
-		asked.body = revision(at).inLive(asked.body)
+		outgoing.body = revision(at).inLive(outgoing.body)
 		live = append(live, revision(at))
 	}
-	got, err := b.verdict(asked, url.Values{}, live)
+	got, err := b.verdict(outgoing, url.Values{}, live)
 	if err != nil || got.Stored == nil {
 		return got, err
 	}
@@ -149,8 +149,8 @@ func nameIn(object map[string]any) string {
 }
 
 // verdict sends a request and returns the response in the form of recorded answers.
-func (b *batch) verdict(asked call, query url.Values, live []substitution) (*verdict, error) {
-	code, header, body, err := b.cluster.send(asked, query)
+func (b *batch) verdict(outgoing call, query url.Values, live []substitution) (*verdict, error) {
+	code, header, body, err := b.cluster.send(outgoing, query)
 	if err != nil {
 		return nil, err
 	}
@@ -182,10 +182,10 @@ func (b *batch) definition(question json.RawMessage, group substitution) (*verdi
 	// Controllers write the status of the CRD at any time; after such a conflict the request is sent
 	// again.
 	for range 20 {
-		asked := made
-		asked.body = revision(at).inLive(made.body)
-		got, err := b.verdict(asked, query, []substitution{group, revision(at)})
-		if err != nil || got.Status == nil || got.Status.Code != http.StatusConflict || bytes.Equal(asked.body, made.body) {
+		outgoing := made
+		outgoing.body = revision(at).inLive(made.body)
+		got, err := b.verdict(outgoing, query, []substitution{group, revision(at)})
+		if err != nil || got.Status == nil || got.Status.Code != http.StatusConflict || bytes.Equal(outgoing.body, made.body) {
 			return got, err
 		}
 		if at, err = b.revisionOf(name); err != nil {

@@ -68,10 +68,10 @@ const (
 	passed result = iota
 	differsAsListed
 	differs
-	// listedButEqual is the error about a listed case that does not differ, so that the list is out
-	// of date.
+	// listedButEqual is the result for a listed case that does not differ, so that the list is out of
+	// date.
 	listedButEqual
-	notAsked
+	notCompared
 	results
 )
 
@@ -91,7 +91,7 @@ func (c *comparison) run(only []string) error {
 	var bad []outcome
 	for _, topic := range topics {
 		if !slices.Contains(liveTopics, topic) {
-			return fmt.Errorf("a server cannot be asked about %q", topic)
+			return fmt.Errorf("the topic %q cannot be sent to a server", topic)
 		}
 		outcomes, err := c.topic(topic)
 		if err != nil {
@@ -173,15 +173,15 @@ func (c *comparison) topic(topic string) ([]outcome, error) {
 // published runs the cases of the corpora. The oracle's answers from this process take the place of
 // recorded ones.
 func (c *comparison) published() ([]outcome, error) {
-	asked, err := readCorpus(c.corpora)
+	fromCorpus, err := readCorpus(c.corpora)
 	if err != nil {
 		return nil, err
 	}
 	var cases []liveCase
-	for _, next := range asked {
+	for _, next := range fromCorpus {
 		answer := ask(next.topic, next.question)
 		if answer.Answer == nil {
-			return nil, fmt.Errorf("%s cannot be asked: %v", next.name, answer)
+			return nil, fmt.Errorf("%s cannot be sent to a server: %v", next.name, answer)
 		}
 		cases = append(cases, liveCase{name: next.name, topic: next.topic, group: next.group, question: next.question, recorded: answer.Answer})
 	}
@@ -192,21 +192,21 @@ func (c *comparison) ask(cases []liveCase) []outcome {
 	var outcomes []outcome
 	for next := range slices.Chunk(cases, batchSize) {
 		c.cluster.batch().ask(next)
-		for _, asked := range next {
-			outcomes = append(outcomes, c.judge(asked))
+		for _, live := range next {
+			outcomes = append(outcomes, c.classify(live))
 		}
 	}
 	return outcomes
 }
 
-func (c *comparison) judge(asked liveCase) outcome {
-	name := asked.name
-	if asked.err != nil {
-		return outcome{name, notAsked, asked.err.Error()}
+func (c *comparison) classify(live liveCase) outcome {
+	name := live.name
+	if live.err != nil {
+		return outcome{name, notCompared, live.err.Error()}
 	}
-	want, got, err := oneForm(asked.recorded, asked.answer)
+	want, got, err := oneForm(live.recorded, live.answer)
 	if err != nil {
-		return outcome{name, notAsked, err.Error()}
+		return outcome{name, notCompared, err.Error()}
 	}
 	_, listed := c.expected[name]
 	switch {

@@ -46,11 +46,11 @@ func readCorpus(root string) ([]corpusCase, error) {
 		return nil, err
 	}
 	for _, more := range []func() ([]corpusCase, error){found.examples, found.creations} {
-		asked, err := more()
+		added, err := more()
 		if err != nil {
 			return nil, err
 		}
-		cases = append(cases, asked...)
+		cases = append(cases, added...)
 	}
 	return cases, nil
 }
@@ -106,9 +106,9 @@ func (c *corpus) examples() ([]corpusCase, error) {
 	var cases []corpusCase
 	for _, channel := range []string{"standard", "experimental"} {
 		err := c.documents(filepath.Join(gatewayFolder, "invalid-examples", channel), func(name string, text []byte) error {
-			asked, err := c.creation(name, channel, text)
-			if asked != nil {
-				cases = append(cases, *asked)
+			added, err := c.creation(name, channel, text)
+			if added != nil {
+				cases = append(cases, *added)
 			}
 			return err
 		})
@@ -142,12 +142,12 @@ func (c *corpus) creations() ([]corpusCase, error) {
 		if len(published.Steps) != 1 || len(published.Channels) == 0 {
 			continue
 		}
-		asked, err := c.creation(published.ID, published.Channels[0], published.Steps[0].Object)
+		added, err := c.creation(published.ID, published.Channels[0], published.Steps[0].Object)
 		if err != nil {
 			return nil, err
 		}
-		if asked != nil {
-			cases = append(cases, *asked)
+		if added != nil {
+			cases = append(cases, *added)
 		}
 	}
 	return cases, nil

@@ -64,13 +64,13 @@ type verdict struct {
 	Persisted map[string]any `json:"persisted,omitempty"`
 	// Scale is the Scale that was read or written.
 	Scale     map[string]any `json:"scale,omitempty"`
-	Status    *refusal       `json:"status,omitempty"`
+	Status    *rejection     `json:"status,omitempty"`
 	Warnings  []string       `json:"warnings,omitempty"`
 	Unordered bool           `json:"unordered,omitempty"`
 }
 
-// refusal is the metav1.Status of a rejection, without its type and list metadata.
-type refusal struct {
+// rejection is the metav1.Status of a rejection, without its type and list metadata.
+type rejection struct {
 	Code    int32                 `json:"code"`
 	Reason  metav1.StatusReason   `json:"reason,omitempty"`
 	Message string                `json:"message,omitempty"`
@@ -78,15 +78,15 @@ type refusal struct {
 }
 
 // send sends the request and reads the answer.
-func send(handler http.Handler, asked call) (*verdict, error) {
+func send(handler http.Handler, outgoing call) (*verdict, error) {
 	// Generated names are random; the same seed before each request makes them the same.
 	rand.Seed(1)
-	made := httptest.NewRequest(asked.method, asked.path, bytes.NewReader(asked.body))
+	made := httptest.NewRequest(outgoing.method, outgoing.path, bytes.NewReader(outgoing.body))
 	made = made.WithContext(request.WithUser(context.Background(), &user.DefaultInfo{Name: "oracle"}))
-	made.Header.Set("Content-Type", asked.mediaType)
+	made.Header.Set("Content-Type", outgoing.mediaType)
 	made.Header.Set("Accept", "application/json")
 	made.Header.Set("User-Agent", "oracle")
-	made.URL.RawQuery = asked.query().Encode()
+	made.URL.RawQuery = outgoing.query().Encode()
 	got := httptest.NewRecorder()
 	handler.ServeHTTP(got, made)
 	return readVerdict(got.Code, got.Header(), got.Body.Bytes())
@@ -113,7 +113,7 @@ func readVerdict(code int, header http.Header, body []byte) (*verdict, error) {
 	if err := json.Unmarshal(body, &status); err != nil || status.Kind != "Status" {
 		return nil, fmt.Errorf("the answer with code %d is no Status: %q", code, body)
 	}
-	answer.Status = &refusal{Code: status.Code, Reason: status.Reason, Message: stableText(status.Message), Details: status.Details}
+	answer.Status = &rejection{Code: status.Code, Reason: status.Reason, Message: stableText(status.Message), Details: status.Details}
 	if status.Details != nil {
 		for i := range status.Details.Causes {
 			status.Details.Causes[i].Message = stableText(status.Details.Causes[i].Message)

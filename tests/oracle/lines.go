@@ -60,16 +60,16 @@ func answerLines(in io.Reader, out io.Writer) error {
 }
 
 func answerLine(text []byte) reply {
-	var asked line
-	if err := parse(text, &asked); err != nil {
+	var parsed line
+	if err := parse(text, &parsed); err != nil {
 		return failed(err)
 	}
-	if asked.Question == nil {
+	if parsed.Question == nil {
 		return failed(fmt.Errorf("the line has no question"))
 	}
-	quick = asked.Quick
-	got := ask(asked.Topic, asked.Question)
-	got.Number = asked.Number
+	quick = parsed.Quick
+	got := ask(parsed.Topic, parsed.Question)
+	got.Number = parsed.Number
 	return got
 }
 

@@ -119,21 +119,21 @@ func (r recorder) file(topic, path string) (int, bool, error) {
 	var problems []error
 	names := map[string]bool{}
 	for i := range content.Cases {
-		asked := &content.Cases[i]
-		if names[asked.Name] {
-			problems = append(problems, fmt.Errorf("there are two cases named %q", asked.Name))
+		current := &content.Cases[i]
+		if names[current.Name] {
+			problems = append(problems, fmt.Errorf("there are two cases named %q", current.Name))
 		}
-		names[asked.Name] = true
-		if asked.Question == nil {
-			problems = append(problems, fmt.Errorf("%q has no question", asked.Name))
+		names[current.Name] = true
+		if current.Question == nil {
+			problems = append(problems, fmt.Errorf("%q has no question", current.Name))
 			continue
 		}
-		got := ask(topic, asked.Question)
+		got := ask(topic, current.Question)
 		if got.Error != nil {
-			problems = append(problems, fmt.Errorf("%q: %s", asked.Name, *got.Error))
+			problems = append(problems, fmt.Errorf("%q: %s", current.Name, *got.Error))
 			continue
 		}
-		asked.Answer, asked.Panic = got.Answer, got.Panic
+		current.Answer, current.Panic = got.Answer, got.Panic
 	}
 	if err := errors.Join(problems...); err != nil {
 		return len(content.Cases), false, err

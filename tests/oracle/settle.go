@@ -92,14 +92,14 @@ func unordered[Answer settleable](one, other Answer) (Answer, error) {
 }
 
 func (v *verdict) runs() int {
-	refused := 0
+	count := 0
 	if v.Status != nil {
-		refused = 1
+		count = 1
 		if v.Status.Details != nil {
-			refused = max(refused, len(v.Status.Details.Causes))
+			count = max(count, len(v.Status.Details.Causes))
 		}
 	}
-	return runsFor(max(refused, len(v.Warnings)))
+	return runsFor(max(count, len(v.Warnings)))
 }
 
 // runsFor returns the number of runs of a question whose answer has this many parts.

@@ -65,43 +65,43 @@ type resourceRequest struct {
 // requestOf creates the request of a question. A question of cr.scale without an object reads
 // the Scale.
 func requestOf(topic string, question json.RawMessage) (*resourceRequest, error) {
-	var asked resourceQuestion
-	if err := parse(question, &asked); err != nil {
+	var input resourceQuestion
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	kind := resourceTopics[topic]
-	if topic == "cr.scale" && asked.Object == nil && asked.ObjectText == nil {
+	if topic == "cr.scale" && input.Object == nil && input.ObjectText == nil {
 		kind.method = http.MethodGet
 	}
 	if kind.method == http.MethodGet {
-		if asked.Old == nil {
+		if input.Old == nil {
 			return nil, fmt.Errorf("the question has no old object")
 		}
-		return asked.prepare(kind.method, kind.subresource, nil)
+		return input.prepare(kind.method, kind.subresource, nil)
 	}
-	text, err := asked.text("object", asked.Object, asked.ObjectText)
+	text, err := input.text("object", input.Object, input.ObjectText)
 	if err != nil {
 		return nil, err
 	}
-	return asked.prepare(kind.method, kind.subresource, text)
+	return input.prepare(kind.method, kind.subresource, text)
 }
 
-func (asked resourceQuestion) prepare(method, subresource string, text []byte) (*resourceRequest, error) {
-	server, err := serverOf(asked.CRD, asked.MediaType == applyMediaType)
+func (input resourceQuestion) prepare(method, subresource string, text []byte) (*resourceRequest, error) {
+	server, err := serverOf(input.CRD, input.MediaType == applyMediaType)
 	if err != nil {
 		return nil, err
 	}
-	if asked.Version == "" {
-		asked.Version = server.storageVersion()
+	if input.Version == "" {
+		input.Version = server.storageVersion()
 	}
-	if asked.Namespace == "" {
-		asked.Namespace = metav1.NamespaceDefault
+	if input.Namespace == "" {
+		input.Namespace = metav1.NamespaceDefault
 	}
-	ready := &resourceRequest{server: server, crdText: asked.CRD, subresource: subresource, namespace: asked.Namespace}
+	ready := &resourceRequest{server: server, crdText: input.CRD, subresource: subresource, namespace: input.Namespace}
 	var name string
-	if asked.Old != nil {
+	if input.Old != nil {
 		var namespace string
-		if ready.old, namespace, name, err = asked.stored(server); err != nil {
+		if ready.old, namespace, name, err = input.stored(server); err != nil {
 			return nil, err
 		}
 		ready.key = server.key(namespace, name)
@@ -116,11 +116,11 @@ func (asked resourceQuestion) prepare(method, subresource string, text []byte) (
 	}
 	ready.call = call{
 		method:          method,
-		path:            server.path(asked.Version, asked.Namespace, name, subresource),
-		fieldValidation: asked.FieldValidation,
-		fieldManager:    asked.FieldManager,
-		force:           asked.Force,
-		mediaType:       asked.mediaType(),
+		path:            server.path(input.Version, input.Namespace, name, subresource),
+		fieldValidation: input.FieldValidation,
+		fieldManager:    input.FieldManager,
+		force:           input.Force,
+		mediaType:       input.mediaType(),
 		body:            text,
 	}
 	return ready, nil
@@ -167,8 +167,8 @@ func (r *resourceRequest) persisted() (map[string]any, error) {
 
 // stored writes the old object as a cluster keeps it. It is not validated, since it may be older
 // than the schema of the question.
-func (asked resourceQuestion) stored(server *resourceServer) (data []byte, namespace, name string, err error) {
-	object, err := decodeObject(asked.Old)
+func (input resourceQuestion) stored(server *resourceServer) (data []byte, namespace, name string, err error) {
+	object, err := decodeObject(input.Old)
 	if err != nil {
 		return nil, "", "", fmt.Errorf("old: %w", err)
 	}
@@ -195,7 +195,7 @@ func (asked resourceQuestion) stored(server *resourceServer) (data []byte, names
 	}
 	namespace = old.GetNamespace()
 	if server.crd.Spec.Scope == apiextensionsv1.NamespaceScoped && namespace == "" {
-		namespace = asked.Namespace
+		namespace = input.Namespace
 		old.SetNamespace(namespace)
 	}
 	old.SetResourceVersion("")
@@ -249,12 +249,12 @@ func acceptedCRD(text json.RawMessage) (*apiextensionsv1.CustomResourceDefinitio
 		return nil, err
 	}
 	server.memory.reset()
-	judged, err := send(server.handler, call{method: http.MethodPost, path: crdPath, mediaType: "application/json", body: text})
+	created, err := send(server.handler, call{method: http.MethodPost, path: crdPath, mediaType: "application/json", body: text})
 	if err != nil {
 		return nil, err
 	}
-	if judged.Status != nil {
-		return nil, fmt.Errorf("the CRD is not accepted: %s", judged.Status.Message)
+	if created.Status != nil {
+		return nil, fmt.Errorf("the CRD is not accepted: %s", created.Status.Message)
 	}
 	return decodeCRD(text)
 }

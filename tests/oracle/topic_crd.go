@@ -48,19 +48,19 @@ func crdValidate(question json.RawMessage) (any, error) {
 
 // crdRequest returns the request of a question, and the old CRD as it is stored, if there is one.
 func crdRequest(question json.RawMessage) (call, []byte, error) {
-	var asked crdQuestion
-	if err := parse(question, &asked); err != nil {
+	var input crdQuestion
+	if err := parse(question, &input); err != nil {
 		return call{}, nil, err
 	}
-	text, err := asked.text("crd", asked.CRD, asked.CRDText)
+	text, err := input.text("crd", input.CRD, input.CRDText)
 	if err != nil {
 		return call{}, nil, err
 	}
-	made := call{method: http.MethodPost, path: crdPath, fieldValidation: asked.FieldValidation, mediaType: asked.mediaType(), body: text}
-	if asked.Old == nil {
+	made := call{method: http.MethodPost, path: crdPath, fieldValidation: input.FieldValidation, mediaType: input.mediaType(), body: text}
+	if input.Old == nil {
 		return made, nil, nil
 	}
-	old, name, err := storedCRD(asked.Old)
+	old, name, err := storedCRD(input.Old)
 	made.method, made.path = http.MethodPut, crdPath+"/"+name
 	return made, old, err
 }

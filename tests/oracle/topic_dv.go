@@ -73,11 +73,11 @@ func (q dvQuestion) path() (*field.Path, error) {
 }
 
 func answerDV(question json.RawMessage) (any, error) {
-	var asked dvQuestion
-	if err := parse(question, &asked); err != nil {
+	var input dvQuestion
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	errs, err := asked.run()
+	errs, err := input.run()
 	if err != nil {
 		return nil, err
 	}
@@ -365,18 +365,18 @@ func updateRule[T any](q dvQuestion, check func(context.Context, operation.Opera
 
 // answerDVEqual returns whether ratcheting treats two values as the same.
 func answerDVEqual(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		A typedValue `json:"a"`
 		B typedValue `json:"b"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	a, err := asked.A.build()
+	a, err := input.A.build()
 	if err != nil {
 		return nil, err
 	}
-	b, err := asked.B.build()
+	b, err := input.B.build()
 	if err != nil {
 		return nil, err
 	}
@@ -416,25 +416,25 @@ func buildFiltered(questions []filteredError) (field.ErrorList, error) {
 
 // answerDVFilter combines hand-written and declarative errors as a server does.
 func answerDVFilter(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Handwritten []filteredError `json:"handwritten"`
 		Declarative []filteredError `json:"declarative"`
 		Beta        bool            `json:"betaEnabled"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	handwritten, err := buildFiltered(asked.Handwritten)
+	handwritten, err := buildFiltered(input.Handwritten)
 	if err != nil {
 		return nil, err
 	}
-	declarative, err := buildFiltered(asked.Declarative)
+	declarative, err := buildFiltered(input.Declarative)
 	if err != nil {
 		return nil, err
 	}
 	ctx := context.Background()
-	enforced := validate.FilterEnforcedDeclarativeErrors(ctx, declarative, asked.Beta)
-	kept := validate.FilterCoveredHandwrittenErrors(ctx, handwritten, enforced, asked.Beta)
+	enforced := validate.FilterEnforcedDeclarativeErrors(ctx, declarative, input.Beta)
+	kept := validate.FilterCoveredHandwrittenErrors(ctx, handwritten, enforced, input.Beta)
 	return errorsAnswer(append(kept, enforced...)), nil
 }
 

@@ -165,29 +165,29 @@ type fieldListAnswer struct {
 
 // answerFieldRender renders a path alone, a path with an error, or a list of errors.
 func answerFieldRender(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		fieldErrorQuestion
 		Errors       []fieldErrorQuestion `json:"errors"`
 		PrefixDetail string               `json:"prefixDetail"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	if asked.Errors != nil {
-		list, err := buildErrors(asked.Errors)
+	if input.Errors != nil {
+		list, err := buildErrors(input.Errors)
 		if err != nil {
 			return nil, err
 		}
-		if asked.PrefixDetail != "" {
-			list = list.PrefixDetail(asked.PrefixDetail)
+		if input.PrefixDetail != "" {
+			list = list.PrefixDetail(input.PrefixDetail)
 		}
 		return answerFieldList(list), nil
 	}
-	if asked.Error == "" {
-		path, err := buildPath(asked.Path)
+	if input.Error == "" {
+		path, err := buildPath(input.Path)
 		return map[string]string{"path": path.String()}, err
 	}
-	built, err := asked.build()
+	built, err := input.build()
 	if err != nil {
 		return nil, err
 	}
@@ -209,18 +209,18 @@ func answerFieldList(list field.ErrorList) fieldListAnswer {
 // answerFieldPrintable lists the code points that %q leaves as they are, as ranges in hexadecimal.
 // Surrogates are not code points of a string and are left out.
 func answerFieldPrintable(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		From string `json:"from"`
 		To   string `json:"to"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	from, err := parseCodePoint(asked.From)
+	from, err := parseCodePoint(input.From)
 	if err != nil {
 		return nil, err
 	}
-	to, err := parseCodePoint(asked.To)
+	to, err := parseCodePoint(input.To)
 	if err != nil {
 		return nil, err
 	}

@@ -40,20 +40,20 @@ func (r patchRequest) body() []byte {
 // answerCustomResourcePatch patches a custom resource, of patchedCRD unless the question has
 // another.
 func answerCustomResourcePatch(question json.RawMessage) (any, error) {
-	var asked patchRequest
-	if err := parse(question, &asked); err != nil {
+	var input patchRequest
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	if asked.CRD == nil {
-		asked.CRD = json.RawMessage(patchedCRD)
+	if input.CRD == nil {
+		input.CRD = json.RawMessage(patchedCRD)
 	}
 	inner := resourceQuestion{
-		body:            body{MediaType: asked.MediaType},
-		CRD:             asked.CRD,
-		Old:             asked.Old,
-		FieldValidation: asked.FieldValidation,
+		body:            body{MediaType: input.MediaType},
+		CRD:             input.CRD,
+		Old:             input.Old,
+		FieldValidation: input.FieldValidation,
 	}
-	ready, err := inner.prepare(http.MethodPatch, asked.Subresource, asked.body())
+	ready, err := inner.prepare(http.MethodPatch, input.Subresource, input.body())
 	if err != nil {
 		return nil, err
 	}
@@ -65,27 +65,27 @@ func answerCustomResourcePatch(question json.RawMessage) (any, error) {
 // answerCRDPatch patches a CustomResourceDefinition, which is a built-in type and accepts
 // strategic merge patches.
 func answerCRDPatch(question json.RawMessage) (any, error) {
-	var asked patchRequest
-	if err := parse(question, &asked); err != nil {
+	var input patchRequest
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	if asked.Old == nil {
-		asked.Old = json.RawMessage(patchedCRD)
+	if input.Old == nil {
+		input.Old = json.RawMessage(patchedCRD)
 	}
 	server, err := sharedCRDServer()
 	if err != nil {
 		return nil, err
 	}
-	old, name, err := storedCRD(asked.Old)
+	old, name, err := storedCRD(input.Old)
 	if err != nil {
 		return nil, err
 	}
 	made := call{
 		method:          http.MethodPatch,
 		path:            crdPath + "/" + name,
-		fieldValidation: asked.FieldValidation,
-		mediaType:       asked.MediaType,
-		body:            asked.body(),
+		fieldValidation: input.FieldValidation,
+		mediaType:       input.MediaType,
+		body:            input.body(),
 	}
 	handler := filters.WithAuditInit(server.handler)
 	return settle(func() (*verdict, error) {

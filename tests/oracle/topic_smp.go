@@ -81,51 +81,51 @@ func preconditions(questions []precondition) ([]mergepatch.PreconditionFunc, err
 }
 
 func answerSMPApply(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Original document `json:"original"`
 		Patch    document `json:"patch"`
 		AsText   bool     `json:"asText"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
 	return outcomes(func() any {
-		result, err := strategicpatch.StrategicMergePatchUsingLookupPatchMeta(asked.Original, asked.Patch, schema)
-		return patchOutcome(result, err, asked.AsText)
+		result, err := strategicpatch.StrategicMergePatchUsingLookupPatchMeta(input.Original, input.Patch, schema)
+		return patchOutcome(result, err, input.AsText)
 	})
 }
 
 func answerSMPTwoWay(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Original      document       `json:"original"`
 		Modified      document       `json:"modified"`
 		Preconditions []precondition `json:"preconditions"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
-	conditions, err := preconditions(asked.Preconditions)
+	conditions, err := preconditions(input.Preconditions)
 	if err != nil {
 		return nil, err
 	}
 	return outcomes(func() any {
-		result, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(asked.Original, asked.Modified, schema, conditions...)
+		result, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(input.Original, input.Modified, schema, conditions...)
 		return patchOutcome(result, err, false)
 	})
 }
 
 func answerSMPThreeWay(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Original      document       `json:"original"`
 		Modified      document       `json:"modified"`
@@ -133,19 +133,19 @@ func answerSMPThreeWay(question json.RawMessage) (any, error) {
 		Overwrite     bool           `json:"overwrite"`
 		Preconditions []precondition `json:"preconditions"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
-	conditions, err := preconditions(asked.Preconditions)
+	conditions, err := preconditions(input.Preconditions)
 	if err != nil {
 		return nil, err
 	}
 	return outcomes(func() any {
-		result, err := strategicpatch.CreateThreeWayMergePatch(asked.Original, asked.Modified, asked.Current, schema, asked.Overwrite, conditions...)
+		result, err := strategicpatch.CreateThreeWayMergePatch(input.Original, input.Modified, input.Current, schema, input.Overwrite, conditions...)
 		return patchOutcome(result, err, false)
 	})
 }
@@ -154,16 +154,16 @@ func answerSMPThreeWay(question json.RawMessage) (any, error) {
 // current, and applies them: the first to original, the other to current. The outcomes of each are
 // collected separately, since not all combinations of three random results would occur.
 func answerSMPCycle(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Original document `json:"original"`
 		Modified document `json:"modified"`
 		Current  document `json:"current"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
@@ -178,17 +178,17 @@ func answerSMPCycle(question json.RawMessage) (any, error) {
 		}
 	}
 	threeWay := func(overwrite bool) (document, error) {
-		return strategicpatch.CreateThreeWayMergePatch(asked.Original, asked.Modified, asked.Current, schema, overwrite)
+		return strategicpatch.CreateThreeWayMergePatch(input.Original, input.Modified, input.Current, schema, overwrite)
 	}
 	answer := map[string]any{}
 	for name, question := range map[string]func() any{
 		"twoWay": func() any {
-			patch, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(asked.Original, asked.Modified, schema)
-			return applied(asked.Original, patch, err)
+			patch, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(input.Original, input.Modified, schema)
+			return applied(input.Original, patch, err)
 		},
 		"threeWay": func() any {
 			patch, err := threeWay(true)
-			return applied(asked.Current, patch, err)
+			return applied(input.Current, patch, err)
 		},
 		"threeWayCareful": func() any {
 			patch, err := threeWay(false)
@@ -204,25 +204,25 @@ func answerSMPCycle(question json.RawMessage) (any, error) {
 
 // answerSMPCompose merges several patches into one.
 func answerSMPCompose(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Patches []json.RawMessage `json:"patches"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
-	for _, patch := range asked.Patches {
+	for _, patch := range input.Patches {
 		if _, err := decodeObject(patch); err != nil {
 			return nil, err
 		}
 	}
 	return outcomes(func() any {
 		var patches []strategicpatch.JSONMap
-		for _, patch := range asked.Patches {
+		for _, patch := range input.Patches {
 			// Upstream changes the patches it is given, so each run decodes its own.
 			decoded, err := decodeObject(patch)
 			if err != nil {
@@ -240,26 +240,26 @@ func answerSMPCompose(question json.RawMessage) (any, error) {
 
 // answerSMPConflict returns whether two patches contradict each other.
 func answerSMPConflict(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Left  json.RawMessage `json:"left"`
 		Right json.RawMessage `json:"right"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
-	for _, side := range []json.RawMessage{asked.Left, asked.Right} {
+	for _, side := range []json.RawMessage{input.Left, input.Right} {
 		if _, err := decodeObject(side); err != nil {
 			return nil, err
 		}
 	}
 	return outcomes(func() any {
-		left, leftErr := decodeObject(asked.Left)
-		right, rightErr := decodeObject(asked.Right)
+		left, leftErr := decodeObject(input.Left)
+		right, rightErr := decodeObject(input.Right)
 		if err := errors.Join(leftErr, rightErr); err != nil {
 			return patchError(err)
 		}
@@ -274,25 +274,25 @@ func answerSMPConflict(question json.RawMessage) (any, error) {
 // answerSMPLookup follows a path of fields; each step is looked up as an object or, with list, as
 // a list, and the metadata of the last one is the answer.
 func answerSMPLookup(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Path []struct {
 			Field string `json:"field"`
 			List  bool   `json:"list"`
 		} `json:"path"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
-	if refused := (constructorError{}); errors.As(err, &refused) {
-		return textOfError(refused), nil
+	schema, err := input.lookup()
+	if rejected := (constructorError{}); errors.As(err, &rejected) {
+		return textOfError(rejected), nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	var metadata strategicpatch.PatchMeta
-	for _, step := range asked.Path {
+	for _, step := range input.Path {
 		lookup := schema.LookupPatchMetadataForStruct
 		if step.List {
 			lookup = schema.LookupPatchMetadataForSlice

@@ -23,18 +23,18 @@ type valueQuestion struct {
 	Resource bool `json:"resource"`
 }
 
-func (asked *valueQuestion) read(question json.RawMessage) (*schema.Structural, any, error) {
-	if err := parse(question, asked); err != nil {
+func (input *valueQuestion) read(question json.RawMessage) (*schema.Structural, any, error) {
+	if err := parse(question, input); err != nil {
 		return nil, nil, err
 	}
-	converted, err := structural(asked.Schema)
+	converted, err := structural(input.Schema)
 	if err != nil {
 		return nil, nil, err
 	}
-	if asked.Object == nil {
+	if input.Object == nil {
 		return nil, nil, fmt.Errorf("the question has no object")
 	}
-	value, err := decodeValue(asked.Object)
+	value, err := decodeValue(input.Object)
 	if err != nil {
 		return nil, nil, fmt.Errorf("object: %w", err)
 	}
@@ -43,12 +43,12 @@ func (asked *valueQuestion) read(question json.RawMessage) (*schema.Structural, 
 
 // prune returns the value without unknown fields, and the paths of those fields.
 func prune(question json.RawMessage) (any, error) {
-	var asked valueQuestion
-	converted, value, err := asked.read(question)
+	var input valueQuestion
+	converted, value, err := input.read(question)
 	if err != nil {
 		return nil, err
 	}
-	unknown := pruning.PruneWithOptions(value, converted, asked.Resource, schema.UnknownFieldPathOptions{TrackUnknownFieldPaths: true})
+	unknown := pruning.PruneWithOptions(value, converted, input.Resource, schema.UnknownFieldPathOptions{TrackUnknownFieldPaths: true})
 	return struct {
 		Value   any      `json:"value"`
 		Unknown []string `json:"unknown,omitempty"`
@@ -57,8 +57,8 @@ func prune(question json.RawMessage) (any, error) {
 
 // defaults returns the value after nulls were dropped, and after defaults were also filled in.
 func defaults(question json.RawMessage) (any, error) {
-	var asked valueQuestion
-	converted, value, err := asked.read(question)
+	var input valueQuestion
+	converted, value, err := input.read(question)
 	if err != nil {
 		return nil, err
 	}
