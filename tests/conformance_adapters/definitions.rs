@@ -1,6 +1,7 @@
 //! `crd.validate`: the response of a server to a CustomResourceDefinition, created or replaced.
 //!
-//! Open is what [`why_open`] shows: definitions with rules in CEL that the server evaluates for a default.
+//! Open are the questions for which [`why_open`] returns a reason: CRDs with rules in CEL that the
+//! server evaluates for a default.
 
 use super::custom_resources::{STORED_UID, SUFFIX, status_of, texts_of};
 use super::structural::as_go_writes;
@@ -13,7 +14,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, from_str, json};
 
-/// A question, whose CRD is sent as it is spelled.
+/// A question, whose CRD is sent in its original spelling.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Question<'q> {
@@ -88,7 +89,7 @@ pub fn verdict(answer: DefinitionAnswer) -> Value {
     verdict
 }
 
-/// The old definition as a cluster keeps it: established, unless it says otherwise.
+/// The old CRD as a cluster keeps it: established, unless it has other conditions.
 pub fn stored(old: &Value) -> Option<CustomResourceDefinition> {
     let mut crd = CustomResourceDefinition::read(old).ok()?.crd;
     crd.set_defaults();

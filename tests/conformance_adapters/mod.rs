@@ -35,10 +35,11 @@ mod yaml;
 
 use serde_json::Value;
 
-/// Our answer to a question, or `None` if it is still open.
+/// Returns our answer to a question, or `None` if it is still open.
 pub type Adapter = fn(question: &Value) -> Option<Value>;
 
-/// Why our answer to a question differs from upstream's on purpose, or `None` if it must not.
+/// Returns the reason why our answer to a question differs from upstream's on purpose, or `None` if
+/// it must not.
 ///
 /// The reason is the first column of a line in `docs/divergences.md`.
 pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str>;
@@ -62,7 +63,7 @@ pub const DIFFERING: &[(&str, Explain)] = &[
     ("smp.three_way", strategic::explain),
 ];
 
-/// Returns why a question is open, if it may be.
+/// Returns the reason why a question is open, if it may be open.
 pub type WhyOpen = fn(question: &Value) -> Option<&'static str>;
 
 /// Topics in which every open question has a reason.

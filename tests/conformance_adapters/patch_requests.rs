@@ -67,7 +67,7 @@ impl Question {
     }
 }
 
-/// The CRD of the objects that the oracle patches, and the CRD that it patches itself.
+/// The CRD of the objects that the oracle patches; `crd.patch` patches the CRD itself.
 pub fn oracle_definition() -> Option<Value> {
     let oracle = include_str!("../oracle/topic_patch_request.go");
     let (_, text) = oracle.split_once("const patchedCRD = `")?;

@@ -1,4 +1,4 @@
-//! Every published definition is one that an API server accepts.
+//! Every published CRD passes our registration checks.
 
 use crate::published::definitions;
 use crate::{cert_manager, gateway_api, karpenter, kueue, prometheus_operator};

@@ -23,7 +23,7 @@ struct Limits {
 struct Grace(Duration);
 
 #[test]
-fn the_schema_shows_them_as_they_are_written() {
+fn the_schema_has_the_texts_as_written() {
     let schema = Schema::of::<Limits>();
     let default = |name: &str| {
         let field = schema.properties.get(name).unwrap();

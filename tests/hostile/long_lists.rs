@@ -1,11 +1,11 @@
-//! A list of many items is validated in one pass. There are no clocks here: what is quadratic would take
-//! minutes.
+//! A list of many items is validated in one pass. There is no time limit, but quadratic code would
+//! take minutes.
 #![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
 
 use crate::Item;
 use kube_conv_runtime::prelude::*;
 
-/// Writes values as they are, so that the derive knows their JSON alone.
+/// Writes values unchanged, so that validation knows only their JSON.
 mod same {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -30,7 +30,7 @@ struct ByJson {
 }
 
 #[test]
-fn old_items_that_are_known_by_their_json_are_found_by_their_keys() {
+fn old_items_known_only_as_json_are_found_by_their_keys() {
     let item = |index: i32, weight: i32| Item {
         name: format!("n{index}"),
         weight,

@@ -1,4 +1,4 @@
-//! Expressions that have a value, most of them: put together by the types of their parts.
+//! Expressions, most of which have a value, since they are composed by the types of their parts.
 
 use crate::random::Random;
 use serde_json::{Map, Value, json};
@@ -170,7 +170,8 @@ impl Maker<'_> {
         self.random.one_of(SCALARS)
     }
 
-    /// An expression of a type, or now and then of another that only shows at run time.
+    /// An expression of a type, or now and then of another type, which is detected only at run
+    /// time.
     fn value(&mut self, kind: &Kind, depth: usize) -> String {
         if depth > 0 && self.random.percent(4) {
             let other = self.scalar();
