@@ -1,4 +1,4 @@
-//! k8s-openapi's types as fields: their schemas, and that a server accepts the definition.
+//! k8s-openapi's types as fields: their schemas, and the acceptance of the CRD by a server.
 
 use k8s_openapi::api::batch::v1::JobTemplateSpec;
 use k8s_openapi::api::core::v1::{

@@ -1,4 +1,4 @@
-//! k8s-openapi's metadata behaves as ours does.
+//! k8s-openapi's metadata behaves like ours.
 
 use crate::random::Random;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;

@@ -84,7 +84,7 @@ fn pod_template_prints_what_is_recorded() {
 
 #[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
 #[test]
-fn a_definition_with_a_pod_template_is_accepted_and_has_its_keys_and_is_small_enough() {
+fn a_definition_with_a_pod_template_is_accepted_with_its_keys_and_size() {
     assert_crd_accepted::<pod_template::Runner>();
     let lists = pod_template::keyed_lists(&pod_template::Runner::crd());
     let keys = |path: &str| {
@@ -143,7 +143,7 @@ fn definitions_are_written_and_found_up_to_date() {
 }
 
 #[test]
-fn admit_prints_what_is_recorded_and_distinguishes_good_from_bad() {
+fn admit_prints_the_recorded_output_and_fails_for_invalid_manifests() {
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/admit");
     let manifests = ["bad.yaml", "good.yaml"].map(|name| examples.join(name));
     let report = |manifests| admit::report(&examples.join("crd.yaml"), manifests).unwrap();

@@ -1,4 +1,4 @@
-//! A reader who copies a name from the README finds it in the prelude, or sees where it is.
+//! Every name in the README is in the prelude, or is shown with its path.
 
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Every path that the README shows, which the compiler resolves.
+/// Every path in the README, which the compiler resolves.
 #[allow(unused_imports, reason = "that they are resolved is the test")]
 #[cfg(all(
     feature = "admission",
@@ -41,10 +41,11 @@ mod shown {
     use kube_conv_runtime::yaml::read;
 }
 
-/// Names of kube's that are ours as well, and a member of a union on the page.
+/// Names of kube's that are also ours, and a member of a union in the README.
 const OTHERS: [&str; 2] = ["Patch", "Number"];
 
-/// What needs a feature that this package has not: the operator in `examples` imports it.
+/// Names that need a feature that this package does not have; the operator in `examples` imports
+/// them.
 const ELSEWHERE: [&str; 1] = ["testing::Service"];
 
 #[test]
@@ -81,7 +82,7 @@ fn every_type_is_in_the_prelude_or_shown_with_its_path() {
 #[test]
 fn every_function_and_macro_is_in_the_prelude_or_shown_with_its_path() {
     let mut functions = public(&["fn"]);
-    // A word may as well be a key, and what makes a rule has the name of its key.
+    // A word may also be a key; functions that make rules have the names of keys.
     functions.retain(|name| name.contains('_') && !is_rule(name));
     let readme = blocks::text_of("README.md");
     let macros: BTreeSet<String> = macros()
@@ -106,7 +107,8 @@ fn is_rule(name: &str) -> bool {
         .any(|rule| rule.name == name)
 }
 
-/// The names that are neither in the prelude, nor behind a path anywhere, nor the page's own.
+/// The names that are neither in the prelude, nor shown with a path anywhere, nor declared in the
+/// README.
 fn unplaced(is_ours: impl Fn(&str) -> bool) -> BTreeSet<String> {
     let readme = blocks::text_of("README.md");
     let prelude = blocks::text_of("kube-conv-runtime/src/prelude.rs");
@@ -117,7 +119,7 @@ fn unplaced(is_ours: impl Fn(&str) -> bool) -> BTreeSet<String> {
         .map(|(word, _)| word)
         .collect();
     words(&code)
-        // A method, a field or a key says by itself whose it is.
+        // Methods, fields and keys need no path.
         .filter(|(_, before)| !before.ends_with('.'))
         .map(|(word, _)| word)
         .filter(|word| is_ours(word) && !OTHERS.contains(word))
@@ -127,7 +129,7 @@ fn unplaced(is_ours: impl Fn(&str) -> bool) -> BTreeSet<String> {
         .collect()
 }
 
-/// The identifiers of a text, each with what is in front of it.
+/// The identifiers of a text, each with the text before it.
 fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     text.split(move |c: char| !is_part(c))
@@ -138,7 +140,7 @@ fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
         })
 }
 
-/// What is in backticks, in lines and in blocks.
+/// The text in backticks, in lines and in blocks.
 fn code_in(readme: &str) -> String {
     let (mut code, mut is_block) = (String::new(), false);
     for line in readme.lines() {
@@ -186,7 +188,7 @@ fn is_declared(readme: &str, name: &str) -> bool {
         || readme.contains(&format!("let {name} = "))
 }
 
-/// The functions that derives write, and those of types: they are called on a type or a value.
+/// The functions that derives generate, and those of types, which are called on a type or a value.
 fn methods() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     each_line(Path::new("kube-conv-runtime/src"), &mut |line| {
@@ -198,7 +200,7 @@ fn methods() -> BTreeSet<String> {
     found
 }
 
-/// The names of items that stand unindented in the sources, private modules aside.
+/// The names of unindented items in the sources, except in private modules.
 fn public(sorts: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     each_line(Path::new("kube-conv-runtime/src"), &mut |line| {
@@ -217,7 +219,7 @@ fn macros() -> BTreeSet<String> {
     found
 }
 
-/// The name of a public item, if the line begins one of these sorts.
+/// The name of a public item, if the line begins an item of one of these sorts.
 fn name_of(line: &str, sorts: &[&str]) -> Option<String> {
     let mut words = line
         .strip_prefix("pub ")?
@@ -227,7 +229,8 @@ fn name_of(line: &str, sorts: &[&str]) -> Option<String> {
     is_one.then(|| words.next().map(str::to_owned))?
 }
 
-/// Goes over the lines of all sources below a folder of the repository, tests and private modules aside.
+/// Visits the lines of all sources below a folder of the repository, except tests and private
+/// modules.
 fn each_line(folder: &Path, take: &mut impl FnMut(&str)) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for entry in fs::read_dir(root.join(folder)).unwrap() {

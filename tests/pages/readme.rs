@@ -1,5 +1,5 @@
-//! The Rust in the README is compiled: every block is, word for word, in a test or in the
-//! example that needs kube, which has a workspace and a step of CI of its own.
+//! The Rust in the README is compiled: every block is, word for word, in a test or in the example
+//! that needs kube, which has its own workspace and CI step.
 
 #![allow(missing_docs)]
 #![expect(unreachable_pub, reason = "as users write it")]
@@ -39,7 +39,7 @@ fn every_acronym_is_listed() {
     );
 }
 
-/// Whether a block is in a source, wholly indented or not.
+/// Whether a source contains a block, with any indentation.
 fn stands_in(block: &str, source: &str) -> bool {
     let block: Vec<&str> = block.lines().collect();
     let lines: Vec<&str> = source.lines().collect();

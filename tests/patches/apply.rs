@@ -99,7 +99,7 @@ struct InlineSpec {
     flat: Option<Untagged>,
 }
 
-/// A time that is not set is not part of a payload, in any member of a union.
+/// An unset time is not part of a payload, in any member of a union.
 #[test]
 fn members_without_a_field_have_no_nulls() {
     let (text, started_time) = ("t".to_owned(), Time::zero());
@@ -188,7 +188,8 @@ fn item(name: &str) -> Item {
     }
 }
 
-/// An object as it was read: with everything that a server adds, and a null wherever one is allowed.
+/// An object as read from a server: with everything that a server adds, and a null wherever one is
+/// allowed.
 fn widget() -> Widget {
     let time = Time::from_timestamp(0, 0);
     let spec = Spec {

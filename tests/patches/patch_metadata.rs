@@ -86,7 +86,7 @@ fn patches<T: ApiType>() -> Vec<(&'static str, Option<&'static str>, Option<&'st
 }
 
 #[test]
-fn what_is_not_said_follows_from_the_list_type() {
+fn the_default_strategy_follows_from_the_list_type() {
     assert_eq!(
         patches::<Spec>(),
         [

@@ -1,4 +1,4 @@
-//! OpenAPI documents: their content, their errors, and that tools can read them.
+//! OpenAPI documents: their content, their errors, and their use by tools.
 
 #![allow(missing_docs)]
 #![expect(
@@ -294,7 +294,7 @@ fn a_component_says_what_the_type_says() {
     );
     let by = &schemas["dev.acme.trees.v1.Watered"]["properties"]["daily"]["properties"]["by"];
     assert_eq!(by["x-kubernetes-patch-merge-key"], "name");
-    // A type that contains itself is not expanded without end.
+    // A type that contains itself is not expanded endlessly.
     assert_eq!(
         schemas["dev.acme.trees.v1.Tree"]["properties"]["saplings"]["items"],
         reference("dev.acme.trees.v1.Tree")

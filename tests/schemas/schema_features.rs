@@ -79,7 +79,7 @@ fn taken<T: ApiType>(name: &str) -> Value {
     if let Err(errors) = check_crd(&crd) {
         panic!("{errors}");
     }
-    // Names begin below this module; those in generics name it.
+    // Names start below this module; only those in generics contain its path.
     let name = name.replace("schemas::", "");
     let name = name.strip_prefix("schema_features::").unwrap_or(&name);
     let mut crd = crd.to_json();

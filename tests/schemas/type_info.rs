@@ -198,7 +198,7 @@ fn field(rust_name: &str) -> &'static FieldInfo {
 }
 
 #[test]
-fn a_type_says_its_name_documentation_and_rules() {
+fn the_table_has_name_documentation_and_rules() {
     assert_eq!(TYPE.rust_name, "Everything");
     assert_eq!(TYPE.doc, "Holds\neverything.");
     assert_eq!(TYPE.cel.len(), 1);
@@ -311,7 +311,7 @@ fn the_keys_of_a_map_are_known() {
 }
 
 #[test]
-fn constants_list_their_values_and_whether_they_keep_others() {
+fn enums_list_their_values_and_whether_they_keep_others() {
     let policy = <Policy as ApiType>::TYPE;
     let Shape::StringEnum(constants) = policy.shape else {
         panic!("{policy:?}");

@@ -88,7 +88,7 @@ fn a_message_is_what_its_expression_makes() {
 }
 
 #[test]
-fn what_is_stored_is_written_as_kubernetes_does() {
+fn stored_objects_are_written_as_kubernetes_does() {
     let answer = engine().create(Request::object(&widget(2)).in_namespace("default"));
     let stored = answer.result.unwrap();
     assert_eq!(

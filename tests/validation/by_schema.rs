@@ -18,7 +18,7 @@ struct Theirs {
     count: Option<i64>,
 }
 
-/// An implementation by hand, which does not show its parts.
+/// A handwritten implementation, which gives no access to its parts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct ByHand {
     names: Vec<String>,
@@ -150,7 +150,7 @@ fn what_did_not_change_is_no_error() {
     if let Some(theirs) = &mut new.theirs {
         theirs.tags.push("b".to_owned());
     }
-    // Neither the unchanged count, nor the tags, which had duplicates before.
+    // Reports neither the unchanged count nor the tags, which already had duplicates.
     assert_eq!(texts(new.validate_update(&old)), [""; 0]);
     if let Some(theirs) = &mut new.theirs {
         theirs.count = Some(-1);

@@ -88,7 +88,7 @@ fn presence_depends_on_an_option() {
 }
 
 #[test]
-fn what_ends_a_verdict_ends_it_behind_a_switch() {
+fn switched_rules_can_end_the_validation() {
     let sizes = |sizes: Vec<i32>| Cache {
         tier: None,
         sizes,
@@ -127,7 +127,7 @@ fn changes_depend_on_an_option() {
         with(text("b"), text("ab")).validate_update_with(&old, &on()),
         ["class: Invalid value: null: field cannot be modified once set"],
     );
-    // Setting it is allowed by `update(…)`, and a change for `immutable`.
+    // `update(…)` allows setting the field, but for `immutable` it is a change.
     let unset = with(None, text("ab"));
     assert_valid!(old.validate_update_with(&unset, &on()));
     assert_errors!(
@@ -334,7 +334,7 @@ fn rules_of_types_depend_on_options() {
 }
 
 #[test]
-fn a_field_may_be_switched_from_the_outside() {
+fn rules_on_a_field_can_be_switched_by_the_enclosing_type() {
     let part = Whole {
         part: Some(Part { name: None }),
         ..whole(None, None)
@@ -347,7 +347,7 @@ fn a_field_may_be_switched_from_the_outside() {
 }
 
 #[test]
-fn a_check_of_ones_own_asks_in_the_same_words() {
+fn a_custom_check_can_query_options_with_the_same_error() {
     assert_errors!(
         whole(None, None).validate(),
         [r#"<nil>: Internal error: undefined validation option "A""#,],

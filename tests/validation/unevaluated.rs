@@ -125,7 +125,8 @@ fn they_fail_the_assertion_that_all_rules_run() {
     }
 }
 
-/// The rules that are in the CRD and not in the list: only those on keys, of which it has none.
+/// The rules that are in only one of the CRD and the list: only rules on keys, which a CRD cannot
+/// have.
 #[test]
 fn the_list_has_every_rule_of_the_definition() {
     fn rules(schema: &serde_json::Value, found: &mut Vec<String>) {

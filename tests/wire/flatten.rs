@@ -114,7 +114,7 @@ fn a_member_without_content_takes_no_field() {
 }
 
 #[test]
-fn an_optional_part_is_there_if_one_of_its_fields_is() {
+fn an_optional_part_is_present_if_one_of_its_fields_is() {
     let mut json = everything_json();
     json["periodSeconds"] = json!(5);
     let probe = read::<Everything>(&json).probe;
@@ -130,7 +130,7 @@ fn an_optional_part_is_there_if_one_of_its_fields_is() {
 }
 
 #[test]
-fn a_part_that_is_set_wrong_is_rejected_and_never_absent() {
+fn an_invalid_part_is_rejected_and_never_absent() {
     for (field, value) in [
         ("headers", json!(["a"])),
         ("periodSeconds", json!("often")),

@@ -4,7 +4,7 @@ use kube_conv_runtime::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// Fields and variants as crates have them that are ported.
+/// Fields and variants as in ported crates.
 macro_rules! bodies {
     ($($word:literal $module:ident)*) => {$(
         #[expect(

@@ -1,5 +1,5 @@
-//! `assert_wire_form`: implementations of serde of the user's own along with the tables that describe
-//! them.
+//! `assert_wire_form`: users' implementations of serde's traits, compared with the tables that
+//! describe them.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::meta;
@@ -167,7 +167,7 @@ fn meta_types_agree_with_their_tables() {
     assert_wire_form::<RawExtension>();
 }
 
-/// A version of three numbers, which is read from few texts.
+/// A version of three numbers, which only few texts are valid for.
 #[derive(Clone, Debug, PartialEq)]
 struct Version([u32; 3]);
 
@@ -198,7 +198,7 @@ struct Released {
 }
 
 #[test]
-fn an_example_stands_for_what_is_not_any_text() {
+fn an_example_is_used_where_not_every_text_is_valid() {
     assert_wire_form::<Released>();
 }
 

@@ -115,7 +115,7 @@ mod rules {
     }
 
     #[test]
-    fn a_cluster_enforces_what_the_rule_says_of_its_schema() {
+    fn a_cluster_enforces_the_schema_of_a_custom_rule() {
         let schema = Schema::of::<Pool>().to_json();
         assert_eq!(schema["properties"]["size"]["multipleOf"], 2);
     }
@@ -325,7 +325,7 @@ mod conflicts {
     }
 }
 
-/// A port, compared with what is published.
+/// A port, compared with the published CRD.
 mod published {
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::prelude::*;

@@ -75,7 +75,7 @@ fn lists_and_objects_in_a_map_of_strings_are_errors_as_in_go() {
 
 /// Go prints `ptr` for an optional struct.
 #[test]
-fn an_optional_struct_around_what_is_no_list_is_called_a_struct() {
+fn errors_call_an_optional_struct_in_place_of_a_list_a_struct() {
     let of_name = |text: &str| json!({ "union": { "name": [text] } });
     let error = apply(&of_name("x"), &of_name("y"), &item()).unwrap_err();
     let text = "expected slice or array type, but got: struct";

@@ -98,7 +98,7 @@ struct Theirs {
     kind: String,
 }
 
-/// As much of somebody else's kind as is of interest.
+/// The relevant part of a kind that another project defines.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Partial {
     api_version: String,
@@ -255,7 +255,7 @@ fn rules_of_what_is_held_are_evaluated() {
 }
 
 #[test]
-fn a_server_prunes_and_defaults_what_is_held() {
+fn a_server_prunes_and_defaults_embedded_objects() {
     let crd = CustomResourceDefinition::of::<Crate>();
     let engine = Engine::new(&crd, "v1").unwrap();
     let mut sent = body(&held("abc", 1));

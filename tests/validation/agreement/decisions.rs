@@ -1,5 +1,5 @@
-//! Where declarative validation and the validation of custom resources disagree, ours has the
-//! latter's verdict: the lines of `docs/divergences.md` on typed validation.
+//! The lines of `docs/divergences.md` on typed validation: where declarative validation and the
+//! validation of custom resources disagree, ours has the latter's result.
 
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::prelude::*;
@@ -276,7 +276,7 @@ struct Inner {
 }
 
 #[test]
-fn a_flattened_field_is_where_it_is_written() {
+fn errors_of_a_flattened_field_are_at_its_place_in_the_object() {
     let value = Outer {
         inner: Inner {
             text: "ab".to_owned(),
@@ -350,7 +350,7 @@ struct Keys {
 }
 
 #[test]
-fn rules_on_the_keys_of_unbounded_maps_are_the_clients() {
+fn rules_on_the_keys_of_unbounded_maps_are_checked_by_clients_alone() {
     let long = Keys {
         of_a_type: [(ShortKey("abc".into()), String::new())].into(),
         said: [("abc".to_owned(), String::new())].into(),

@@ -1,4 +1,4 @@
-//! A condition as external workloads have it: with a probe, and little that is required.
+//! The condition of external workloads: with a probe, and few required fields.
 
 use kube_conv_runtime::prelude::{ApiType, ConditionStatus, Time};
 
