@@ -32,8 +32,8 @@ fn structural(question: &Value) -> Option<Structural> {
     }
 }
 
-/// Upstream reports a rule with an invalid expression, or with wrong types, for every object; here
-/// such a rule is not evaluated.
+/// A rule with an invalid expression, or with wrong types, is reported for every object; here it is
+/// not evaluated.
 #[allow(dead_code, reason = "of one of the tests that share this file")]
 pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
     if is_priced_at_random(question) && ours["causes"] == upstream["causes"] {
