@@ -229,7 +229,7 @@ fn check_imports(layers: &Layers) {
         "imports of what is below in {PAGE}:\n{}",
         Vec::from_iter(upwards).join("\n")
     );
-    assert_eq!(used, exceptions, "an exception that nobody needs");
+    assert_eq!(used, exceptions, "an exception that is not needed");
 }
 
 #[test]

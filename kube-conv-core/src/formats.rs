@@ -5,7 +5,7 @@
 /// A format that servers enforce, with its name and its errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Enforced {
-    /// Which one it is.
+    /// The format as an enum value.
     pub format: Format,
     /// The name that people write.
     pub name: &'static str,

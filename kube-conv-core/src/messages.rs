@@ -8,7 +8,7 @@
 pub struct MessageRule {
     /// The convention.
     pub id: &'static str,
-    /// What is wrong with a message that breaks it.
+    /// The problem of a message that breaks it.
     pub problem: &'static str,
     /// What to write instead.
     pub fix: &'static str,
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_quoted_or_only_looks_so_is_none() {
+    fn quoted_and_similar_texts_are_not_reported() {
         for message in [
             "must be greater than or equal to `minReplicas`",
             "must not contain 'should'",

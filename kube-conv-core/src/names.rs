@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn names_fall_into_words() {
+    fn names_are_split_into_words() {
         for (name, expected) in [
             ("podCIDRs", "pod CIDRs"),
             ("clientIP", "client IP"),

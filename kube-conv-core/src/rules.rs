@@ -230,7 +230,7 @@ mod tests {
 
     /// Rules are checked in this order, as upstream sorts its tags.
     #[test]
-    fn each_name_is_there_once_in_the_order_of_the_alphabet() {
+    fn names_are_unique_and_in_alphabetical_order() {
         assert!(ALL.is_sorted_by(|a, b| a.name < b.name));
     }
 }

@@ -86,7 +86,7 @@ impl Diag {
         self.checks.take().into_iter().collect()
     }
 
-    /// How many errors there are so far.
+    /// The number of errors so far.
     pub(crate) fn count(&self) -> usize {
         self.errors.borrow().as_ref().map_or(0, Vec::len)
     }

@@ -30,7 +30,7 @@ pub(crate) struct Levels {
 /// its crate.
 #[derive(Debug, Default)]
 pub(crate) struct Around {
-    /// What is allowed on the item.
+    /// The allowances on the item.
     pub(crate) ids: Vec<String>,
     pub(crate) levels: Levels,
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 /// The greatest number of levels of a value or a schema, the outermost counted.
 ///
-/// The API server reads JSON of 10,000 levels, and `serde_json` by itself of 128. Values that are
+/// The API server reads JSON of 10,000 levels, and `serde_json` alone reads 128. Values that are
 /// read here are also cloned, dropped and passed to serde, all of which recurse. Half of the two
 /// megabytes of a thread's stack is enough for this many levels, even without optimization.
 pub(crate) const MOST_LEVELS: usize = 500;
@@ -143,7 +143,7 @@ mod tests {
     use crate::field::Path;
 
     #[test]
-    fn a_long_path_is_cut_once_and_alike_everywhere() {
+    fn a_long_path_is_truncated_once_in_the_same_way_everywhere() {
         let (name, spec) = ("ä".repeat(LONGEST_PATH), Path::new("spec"));
         let long = spec.key(&name);
         let printed = long.child("a").to_string();

@@ -362,7 +362,7 @@ struct Widget {
 }
 
 #[test]
-fn the_stanzas_of_a_kind_are_looked_into() {
+fn the_stanzas_of_a_kind_are_filled_in() {
     let mut widget = Widget::new("w", probe(None));
     widget.set_defaults();
     assert_eq!(widget.spec, probe(Some(10)));

@@ -213,7 +213,7 @@ fn read(replies: &mut impl BufRead, question: &str, number: usize) -> Result<Rep
             match reply.number == number {
                 true => Ok(reply),
                 false => Err(format!(
-                    "the oracle replied to question {} where {number} was asked: {question}",
+                    "the oracle replied to question {} instead of {number}: {question}",
                     reply.number
                 )),
             }

@@ -238,7 +238,7 @@ fn no_time_is_no_time_there() {
 }
 
 #[test]
-fn what_is_no_quantity_is_rejected() {
+fn invalid_quantities_are_rejected() {
     for text in ["", "1.2.3", "one", "1 Gi"] {
         let theirs = their_resource::Quantity(text.to_owned());
         assert_eq!(

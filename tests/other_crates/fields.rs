@@ -140,7 +140,7 @@ fn labels_of_a_template_survive() {
 }
 
 #[test]
-fn what_a_server_would_reject_is_rejected() {
+fn duplicate_items_of_list_maps_are_rejected() {
     let twice = json!({"template": {"spec": {"containers": [{"name": "c"}, {"name": "c"}]}}});
     assert_errors!(
         WorkloadSpec::decode(&twice),

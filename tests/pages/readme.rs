@@ -23,8 +23,8 @@ fn every_block_of_rust_is_compiled() {
     assert!(shown.len() > 5, "{} blocks", shown.len());
     for block in shown {
         assert!(
-            sources.iter().any(|source| stands_in(&block, source)),
-            "this block of README.md is in none of {SOURCES:?}:\n{block}"
+            sources.iter().any(|source| contains_block(&block, source)),
+            "this block of README.md is missing from {SOURCES:?}:\n{block}"
         );
     }
 }
@@ -40,7 +40,7 @@ fn every_acronym_is_listed() {
 }
 
 /// Whether a source contains a block, with any indentation.
-fn stands_in(block: &str, source: &str) -> bool {
+fn contains_block(block: &str, source: &str) -> bool {
     let block: Vec<&str> = block.lines().collect();
     let lines: Vec<&str> = source.lines().collect();
     lines.windows(block.len()).any(|window| {
@@ -55,7 +55,7 @@ fn stands_in(block: &str, source: &str) -> bool {
 #[test]
 fn a_block_is_found_indented_and_not_changed() {
     let source = "fn f() {\n    let a = 1;\n\n    a\n}\n";
-    assert!(stands_in("let a = 1;\n\na\n", source));
-    assert!(!stands_in("let a = 2;\n", source));
-    assert!(!stands_in("let a = 1;\na\n", source));
+    assert!(contains_block("let a = 1;\n\na\n", source));
+    assert!(!contains_block("let a = 2;\n", source));
+    assert!(!contains_block("let a = 1;\na\n", source));
 }

@@ -38,7 +38,7 @@ const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
     (
         "type_schema/build/object.rs",
         "Subfield",
-        "names of objects, the one thing said of metadata",
+        "names of objects, the only part of metadata with rules",
     ),
     (
         "type_schema/build/shapes.rs",
@@ -48,7 +48,7 @@ const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
     (
         "type_schema/build/shapes.rs",
         "SchemaFragment",
-        "a fragment that is no schema is reported",
+        "a fragment that is not a schema is reported",
     ),
     (
         "type_schema/foreign/kubernetes/mod.rs",
@@ -119,7 +119,7 @@ fn the_runtime_names_a_rule_by_its_constant() {
 }
 
 #[test]
-fn what_a_rule_does_is_in_its_file() {
+fn the_code_of_a_rule_is_in_its_file() {
     let list = read("kube-conv-runtime/src/rules/mod.rs");
     let (_, list) = list.split_once("\nrules! {\n").unwrap_or_default();
     let rules = list

@@ -154,7 +154,7 @@ fn a_whole_number_is_an_integer_however_it_is_written() {
 }
 
 #[test]
-fn an_unknown_constant_is_unsupported_in_an_object_and_kept_by_serde() {
+fn an_unknown_enum_value_is_rejected_by_decode_and_kept_by_serde() {
     assert_errors!(
         Widget::decode(&with("pullPolicy", json!("Sometimes"))),
         [
@@ -241,7 +241,7 @@ fn the_readme_shows_the_definition() {
 
 #[test]
 #[cfg(feature = "yaml")]
-fn what_is_written_as_yaml_is_read_again() {
+fn written_yaml_is_read_as_the_same_value() {
     let widget = assert_valid!(Widget::decode(&good()));
     let yaml = widget.to_yaml().unwrap();
     assert!(

@@ -245,7 +245,7 @@ fn widget() -> Widget {
 }
 
 #[test]
-fn a_payload_holds_what_the_client_manages() {
+fn a_payload_has_the_fields_that_the_client_manages() {
     assert_eq!(
         widget().to_apply(),
         json!({
@@ -276,7 +276,7 @@ fn a_payload_holds_what_the_client_manages() {
 }
 
 #[test]
-fn a_status_goes_alone() {
+fn a_payload_of_the_status_has_only_names_and_status() {
     let mut widget = widget();
     let names = json!({"name": "w", "namespace": "n"});
     assert_eq!(
@@ -321,7 +321,7 @@ mod theirs {
     }
 
     #[test]
-    fn what_is_empty_is_not_claimed() {
+    fn empty_fields_are_not_applied() {
         let mut object = TheirOwn::new("t");
         object.metadata.labels = Some(BTreeMap::new());
         object.metadata.finalizers = Some(Vec::new());

@@ -139,7 +139,7 @@ fn a_mistake_in_a_rule_is_shown_in_the_rule() {
 }
 
 #[test]
-fn only_what_changed_is_written() {
+fn only_changed_files_are_written() {
     let directory = Directory::new("changed");
     let writer = directory.writer().kind::<Widget>().kind::<Gadget>();
     writer.write().unwrap();
@@ -222,7 +222,7 @@ fn a_build_script_runs_again_where_a_file_was_touched() {
 }
 
 #[test]
-fn a_stale_file_is_reported_with_what_differs() {
+fn a_stale_file_is_reported_with_the_differences() {
     let directory = Directory::new("stale");
     let writer = directory.writer().kind::<Widget>().kind::<Gadget>();
     let missing = message(writer.check());

@@ -242,7 +242,7 @@ fn components_have_kubernetes_names() {
 }
 
 #[test]
-fn a_component_says_what_the_type_says() {
+fn a_component_has_the_schema_of_its_type() {
     let document = document();
     let schemas = &document.json()["components"]["schemas"];
     let spec = &schemas["dev.acme.trees.v1.ForestSpec"];
@@ -302,7 +302,7 @@ fn a_component_says_what_the_type_says() {
 }
 
 #[test]
-fn kinds_and_their_lists_say_so() {
+fn kinds_and_their_lists_are_marked() {
     let document = document();
     let forest = document.component::<Forest>().unwrap();
     assert_eq!(

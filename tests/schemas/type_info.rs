@@ -443,7 +443,7 @@ fn the_type_of_a_column_follows_from_its_path() {
 }
 
 #[test]
-fn what_a_path_is_for_is_checked() {
+fn the_purpose_of_a_path_is_checked() {
     assert!(lookup::replicas_problem(TYPE, ".source.git.depth").is_none());
     assert!(lookup::replicas_problem(TYPE, ".source.git.url").is_some());
     assert!(lookup::replicas_problem(TYPE, ".source.git.no").is_some());
@@ -482,7 +482,7 @@ fn other_questions_look_through_newtypes() {
 }
 
 #[test]
-fn what_can_be_flattened_is_known() {
+fn types_that_can_be_flattened_are_known() {
     let problem = |info, last| lookup::flatten_problem(info, last);
     assert!(problem(<Common as ApiType>::TYPE, false).is_none());
     assert!(problem(<Strategy as ApiType>::TYPE, false).is_none());

@@ -254,7 +254,7 @@ fn options_are_checked_before_the_object_is_looked_up() {
 }
 
 #[test]
-fn dry_runs_are_answered_and_leave_nothing() {
+fn dry_runs_get_a_response_and_store_nothing() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let tried = widgets.dry_run();
@@ -315,7 +315,7 @@ fn dry_runs_are_answered_and_leave_nothing() {
 }
 
 #[test]
-fn what_is_not_served_is_not_found() {
+fn resources_that_are_not_served_are_not_found() {
     let server = ApiServer::new();
     let rejected = server.api::<Widget>().unwrap_err();
     assert_eq!(
@@ -395,7 +395,7 @@ fn a_watch_shows_what_happens_after_a_version() {
 }
 
 #[test]
-fn objects_come_and_go_with_the_selection() {
+fn events_follow_the_selection() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let selector: Selector = "app=web".parse().unwrap();

@@ -1,6 +1,6 @@
 //! Generated files: a test compares them with the current output, and writes them with `UPDATE=1`.
 
-#![allow(dead_code, clippy::panic, reason = "each test takes what it needs")]
+#![allow(dead_code, clippy::panic, reason = "each test uses only some of it")]
 
 use std::env;
 use std::fs;

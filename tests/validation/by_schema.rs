@@ -143,7 +143,7 @@ fn values_without_rules_of_their_own_are_validated_by_their_schemas() {
 }
 
 #[test]
-fn what_did_not_change_is_no_error() {
+fn violations_in_unchanged_parts_are_not_errors() {
     let old = bad();
     assert_eq!(texts(old.validate_update(&old)), [""; 0]);
     let mut new = old.clone();

@@ -189,7 +189,7 @@ fn an_option_that_nobody_gave_is_reported_once_a_rule() {
 }
 
 #[test]
-fn the_schema_knows_no_options() {
+fn the_schema_does_not_depend_on_options() {
     let schema = Schema::of::<Cache>().to_json();
     for word in ["maxItems", "minLength", "validations", "maximum"] {
         assert!(!schema.to_string().contains(word), "{word} in {schema}");
@@ -223,7 +223,7 @@ fn painted(color: Color) -> Painted {
 }
 
 #[test]
-fn any_condition_excludes_a_constant() {
+fn any_condition_excludes_an_enum_value() {
     let both = |a: bool, b: bool| Options::from_iter([("A", a), ("B", b)]);
     let mauve = painted(Color::Mauve);
     assert_valid!(mauve.validate_with(&both(false, true)));
@@ -254,7 +254,7 @@ fn any_condition_excludes_a_constant() {
 }
 
 #[test]
-fn what_was_there_may_stay() {
+fn excluded_enum_values_may_stay() {
     let options = Options::from_iter([("A", true), ("B", true)]);
     let old = painted(Color::Pink);
     let new = Painted {

@@ -122,7 +122,7 @@ fn an_update_checks_what_changed() {
 }
 
 #[test]
-fn the_words_are_the_callers_choice() {
+fn the_caller_chooses_the_wording() {
     let bad = Rules {
         number: 5,
         ..good()

@@ -224,7 +224,7 @@ struct ZeroTimes {
 }
 
 #[test]
-fn no_time_is_an_absent_one() {
+fn the_zero_time_is_absent() {
     let none = ZeroTimes {
         list: vec![Time::zero()],
         optional: Some(Time::zero()),

@@ -139,7 +139,7 @@ fn errors_inside_flattened_types_and_unions_have_their_paths() {
 }
 
 #[test]
-fn errors_of_the_schema_and_of_types_come_together() {
+fn errors_of_the_schema_and_of_types_are_returned_together() {
     rejected(
         &json!({"count": 0, "list": [{"startTime": "yesterday", "timeout": "x"}, 5]}),
         &[

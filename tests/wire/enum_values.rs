@@ -59,7 +59,7 @@ fn an_unknown_enum_value_is_kept_if_the_type_can() {
 }
 
 #[test]
-fn integer_constants_travel_as_numbers() {
+fn integer_enum_values_are_numbers_on_the_wire() {
     round_trips(&Code::Down, &json!(-1));
     round_trips(&Code::Moved, &json!(301));
     round_trips(&Code::Found, &json!(302));

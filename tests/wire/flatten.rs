@@ -90,7 +90,7 @@ fn all_fields_are_in_one_object() {
 }
 
 #[test]
-fn a_map_keeps_what_no_other_type_takes() {
+fn a_map_keeps_the_fields_that_no_other_type_reads() {
     let mut value = everything();
     value.rest = BTreeMap::from([
         ("x-a".to_owned(), json!({"deep": [1, 2.5, null]})),
@@ -103,7 +103,7 @@ fn a_map_keeps_what_no_other_type_takes() {
 }
 
 #[test]
-fn a_member_without_content_takes_no_field() {
+fn a_member_without_content_has_no_field() {
     let mut value = everything();
     value.strategy = Some(Strategy::Recreate);
     value.recreate = Some(true);

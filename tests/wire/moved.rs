@@ -286,7 +286,7 @@ fn what_is_written_stays() {
 }
 
 #[test]
-fn what_the_schema_says_is_what_is_read() {
+fn the_schema_agrees_with_reading() {
     let wrong = json!({
         "type": "READ_WRONG", "redirectUrl": "/", "level": 2, "workers": 0,
         "config": {"target": true}, "from": "git-repository",

@@ -1,4 +1,4 @@
-//! Characters that a backslash stands for.
+//! Escape sequences of single characters.
 
 use super::error::{PatternError, PatternErrorKind};
 use super::parser::up_to;

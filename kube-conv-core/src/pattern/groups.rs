@@ -3,7 +3,7 @@
 use super::error::{PatternError, PatternErrorKind};
 use super::parser::{Flags, up_to};
 
-/// What a parenthesis opens.
+/// The beginning of a group.
 #[derive(Debug)]
 pub(super) enum Opened {
     /// A numbered group.

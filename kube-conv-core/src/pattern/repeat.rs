@@ -33,7 +33,7 @@ impl Count {
     };
 }
 
-/// Reads `{n}`, `{n,}` or `{n,m}`; any other brace stands for itself.
+/// Reads `{n}`, `{n,}` or `{n,m}`; any other brace is a literal.
 pub(super) fn parse(text: &str) -> Result<Option<(Count, &str)>, PatternError> {
     let Some((min, max, after)) = parse_bounds(text) else {
         return Ok(None);

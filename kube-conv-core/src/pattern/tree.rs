@@ -48,9 +48,9 @@ pub enum Kind {
         max: Option<u32>,
         lazy: bool,
     },
-    /// One after the other.
+    /// Several in sequence.
     Concat(Vec<Tree>),
-    /// One of several.
+    /// One of several alternatives.
     Alternate(Vec<Tree>),
     /// A numbered group, which counts for the height alone.
     Capture(Box<Tree>),

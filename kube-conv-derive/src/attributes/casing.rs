@@ -9,7 +9,7 @@ use crate::suggest;
 use crate::syntax::name;
 use syn::LitStr;
 
-/// How names are made.
+/// The casing of wire names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Casing {
     /// camelCase with Kubernetes' acronyms for fields and members; enum values as they are.

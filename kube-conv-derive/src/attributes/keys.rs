@@ -109,7 +109,7 @@ const FOR_READERS: [&str; 3] = [
 
 const EACH_VAL: &str = rules::EACH_VAL.name;
 
-/// How lists and maps are merged.
+/// Keys about how lists and maps are merged.
 const TOPOLOGIES: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "map_type"];
 
 /// Returns what to write instead of a rule or documentation key on an item that cannot have it.
@@ -188,7 +188,7 @@ pub(crate) fn taken() -> std::collections::BTreeSet<&'static str> {
     TAKEN.with_borrow(Clone::clone)
 }
 
-/// Every key that has a home.
+/// Every key in the table.
 #[cfg(test)]
 pub(crate) fn all_with_homes() -> Vec<&'static str> {
     let keys = HOMES.iter().flat_map(|(_, keys)| *keys).copied();

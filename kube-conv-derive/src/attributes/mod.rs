@@ -20,7 +20,7 @@ use proc_macro2::{Delimiter, Group, Ident};
 use std::cell::{Cell, RefCell};
 use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, MetaList, Path, Type};
 
-/// Where an attribute is.
+/// The place of an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Site {
     /// The struct of a kind.

@@ -25,7 +25,7 @@ pub(crate) enum Value {
     List(Group),
 }
 
-/// What is behind `=`.
+/// The value after `=`.
 #[derive(Clone)]
 pub(crate) enum Assigned {
     /// An expression.

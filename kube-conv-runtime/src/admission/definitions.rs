@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn a_default_is_stored_without_what_metadata_does_not_know() {
+    fn defaults_of_metadata_are_stored_without_unknown_fields() {
         let stored = stored().to_json();
         let schema = &stored["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
         let default = &schema["properties"]["template"]["default"];
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_beyond_all_floats_is_reported_where_it_stands() {
+    fn a_number_beyond_all_floats_is_reported_at_its_path() {
         let message = |spec: &str| {
             let text = format!(r#"{{"metadata": {{"name": "a"}}, "spec": {spec}}}"#);
             let rejection = create(Request::json(text.as_bytes())).result.unwrap_err();

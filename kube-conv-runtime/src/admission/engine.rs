@@ -59,7 +59,7 @@ pub enum EngineError {
     NoSuchVersion {
         /// The version that was requested.
         version: String,
-        /// Those that there are.
+        /// The existing versions.
         known: Vec<String>,
     },
     /// The version is not served.

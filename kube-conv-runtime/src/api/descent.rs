@@ -56,7 +56,7 @@ mod tests {
     use super::Descent;
 
     #[test]
-    fn a_type_is_entered_as_often_as_its_field_says() {
+    fn a_recursive_type_is_entered_up_to_the_depth_of_its_field() {
         let once = Descent::START.enter::<u8>(2).unwrap();
         let other = once.enter::<u16>(1).unwrap();
         assert!(other.enter::<u16>(1).is_none());

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::rules::Literal;
 
-/// How many names a message lists.
+/// The number of names that a message lists.
 const LISTED: usize = 12;
 
 /// The message of a problem with a field of a type, with the existing fields if it is missing.
@@ -158,7 +158,7 @@ const fn segment_length(path: &str, start: usize) -> usize {
     length
 }
 
-/// What there is below a part of a path.
+/// The valid names below a part of a path.
 pub(super) enum Below {
     Names(Names),
     List,

@@ -367,7 +367,7 @@ pub(super) enum ItemKey {
     Field(&'static FieldInfo),
     /// A field that is not known at compile time, or the problem with it.
     Unknown(Option<&'static str>),
-    /// None: the items are not structs.
+    /// No field: the items are not structs.
     None(Shape),
 }
 

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_type_says_what_is_not_said() {
+    fn a_list_type_determines_the_default_strategy() {
         let one = FIELD.list_type(ListType::Map(&["name"]));
         let two = FIELD.list_type(ListType::Map(&["port", "protocol"]));
         let set = FIELD.list_type(ListType::Set);
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_stands() {
+    fn explicit_strategies_and_keys_are_used() {
         let one = FIELD.list_type(ListType::Map(&["name"]));
         let said = |strategy| patch(one.patch_strategy(strategy));
         assert_eq!(said(PatchStrategy::Replace), (Some("replace"), None));

@@ -127,7 +127,7 @@ pub enum UnionRole {
     },
 }
 
-/// How many members of a union are set.
+/// The number of members of a union that must be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnionKind {
     /// Exactly one.

@@ -16,7 +16,7 @@ const WITH_UNDERSCORE: &str =
 const WILDCARD: &str = r"\*\.[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*";
 const LABEL_1035: &str = "[a-z]([-a-z0-9]*[a-z0-9])?";
 
-/// Says that a text is too long, in one of the two wordings.
+/// Returns the message about a text that is too long, in one of the two wordings.
 pub(super) type LengthMessage = fn(i64) -> String;
 
 /// A label of RFC 1123 in lower case, of at most 63 bytes. Upstream: `content.IsDNS1123Label`.

@@ -66,7 +66,7 @@ pub fn decimal_integer(value: &str) -> Vec<Message> {
 ///
 /// # Errors
 ///
-/// That it has more, in upstream's words.
+/// If it has more slashes, with upstream's message.
 pub(crate) fn group_and_version(api_version: &str) -> Result<(&str, &str), String> {
     match api_version.split_once('/') {
         None => Ok(("", api_version)),

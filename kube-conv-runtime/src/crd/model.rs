@@ -25,7 +25,7 @@ pub struct CustomResourceDefinition {
     /// The name, `<plural>.<group>`, labels and annotations.
     #[serde(serialize_with = "in_order")]
     pub metadata: ObjectMeta,
-    /// What is to be served.
+    /// The desired state.
     pub spec: CrdSpec,
     /// The observed state.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,7 +44,7 @@ impl Default for CustomResourceDefinition {
     }
 }
 
-/// What is to be served.
+/// The desired state.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdSpec {
@@ -55,7 +55,7 @@ pub struct CrdSpec {
     pub empty: EmptyMembers,
     /// The API group.
     pub group: Text,
-    /// What kind and resource are called.
+    /// The names of the kind and the resource.
     pub names: CrdNames,
     /// Rejected by the API server when true.
     pub preserve_unknown_fields: bool,
@@ -85,7 +85,7 @@ impl Serialize for CrdSpec {
     }
 }
 
-/// What kind and resource are called.
+/// The names of the kind and the resource.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdNames {
@@ -153,7 +153,7 @@ pub struct VersionSchema {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PrinterColumn {
-    /// What it shows.
+    /// The description of the column.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub description: Text,
     /// A refinement of the type.
@@ -223,7 +223,7 @@ pub struct Conversion {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct WebhookConversion {
-    /// Where the webhook is.
+    /// The address of the webhook.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub client_config: Option<WebhookClientConfig>,
     /// The versions of `ConversionReview` that it understands, the preferred one first.
@@ -231,7 +231,7 @@ pub struct WebhookConversion {
     pub conversion_review_versions: Vec<Text>,
 }
 
-/// Where a webhook is: `service` or `url`.
+/// The address of a webhook: `service` or `url`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct WebhookClientConfig {

@@ -149,7 +149,7 @@ mod tests {
             // Both were changed: validation reports it.
             ((Some("c"), &["d"]), old, &["d"]),
             ((None, &["d"]), old, &["d"]),
-            // Nothing was.
+            // Neither was changed.
             ((Some("a"), &["a", "b"]), old, &["a", "b"]),
             ((Some("a"), &["a", "c"]), old, &["a", "c"]),
         ] {

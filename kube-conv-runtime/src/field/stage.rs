@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_of_rules_that_are_enforced_unless_they_say_otherwise() {
+    fn errors_are_from_enforced_rules_by_default() {
         let error = Error::required("a", "");
         assert_eq!(error.stage(), Stage::Stable);
         let list = ErrorList::from(error.clone()).with_stage(Stage::Alpha);

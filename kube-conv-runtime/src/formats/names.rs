@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn hostnames_know_no_letters_that_go_does_not_know() {
+    fn hostnames_have_only_letters_that_go_knows() {
         // An Egyptian hieroglyph of Unicode 16.
         assert!(!is_hostname("\u{13f6d}"));
         assert!(is_hostname("\u{13000}"));

@@ -446,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_characters_are_distinguished_from_others_wherever_they_stand() {
+    fn plain_characters_are_recognized_at_every_position() {
         for byte in 0..=u8::MAX {
             let ends = byte < b' ' || byte == b'"' || byte == b'\\';
             for at in 0..20 {

@@ -103,10 +103,10 @@ impl OwnTypes for () {
 /// The form in which Go's decoder gets the numbers of a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Numbers {
-    /// As the client spells them.
+    /// In the client's spelling.
     #[default]
     AsSent,
-    /// As Go writes them: `2.0` is `2`.
+    /// In Go's spelling: `2.0` is `2`.
     #[cfg(feature = "admission")]
     Rewritten,
 }
@@ -130,7 +130,7 @@ impl fmt::Display for BeyondFloats {
     }
 }
 
-/// Why a value cannot be read.
+/// The reason why a value cannot be read.
 pub(crate) enum ReadFailure {
     /// It is of another type.
     Type {

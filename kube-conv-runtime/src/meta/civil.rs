@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_day_has_no_date() {
+    fn invalid_days_have_no_date() {
         for (year, month, day) in [
             (2023, 2, 29),
             (1900, 2, 29),

@@ -30,7 +30,7 @@ pub(super) enum Step {
     Match,
 }
 
-/// What a character has to be.
+/// The condition on a character.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum One {
     This(char),
@@ -192,7 +192,7 @@ impl States {
 struct Writer<'t> {
     steps: Vec<Step>,
     classes: Vec<Ranges>,
-    /// The classes by what they are made of.
+    /// The classes, by their definitions.
     known: HashMap<Leaf<'t>, usize>,
 }
 

@@ -51,7 +51,7 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// What Go would reject, in Go's words.
+    /// If Go would reject the expression, with Go's message.
     pub fn new(source: &str) -> Result<Self, PatternError> {
         let parsed = Parsed {
             source: source.into(),
@@ -108,7 +108,7 @@ impl Pattern {
 ///
 /// # Errors
 ///
-/// What Go would reject, in Go's words.
+/// If Go would reject the expression, with Go's message.
 pub fn check(source: &str) -> Result<(), PatternError> {
     parse(source).map(|_| ())
 }

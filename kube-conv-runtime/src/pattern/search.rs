@@ -33,7 +33,7 @@ impl<'a> Matches<'a> {
         std::mem::take(&mut self.work)
     }
 
-    /// Where to go on after a match.
+    /// The place at which to continue after a match.
     fn after(&self, start: usize, found: &Range<usize>) -> Option<usize> {
         if found.end > start {
             return Some(found.end);
@@ -51,7 +51,7 @@ impl Iterator for Matches<'_> {
             let found = search(self.program, self.text, start, &mut self.work)?;
             self.next = self.after(start, &found);
             let last_end = self.last_end.replace(found.end);
-            // Nothing right after a match is none.
+            // An empty match directly after a match does not count.
             if found.end > start || last_end != Some(found.start) {
                 return Some(found);
             }

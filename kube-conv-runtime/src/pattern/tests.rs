@@ -5,7 +5,7 @@ fn error(source: &str) -> String {
 }
 
 #[test]
-fn errors_are_reported_in_the_words_of_go() {
+fn errors_are_reported_with_gos_messages() {
     let cases = [
         ("(?=x)", "invalid or unsupported Perl syntax: `(?=`"),
         ("(?!x)", "invalid or unsupported Perl syntax: `(?!`"),

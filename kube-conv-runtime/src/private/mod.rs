@@ -84,7 +84,7 @@ pub mod rules {
 ///
 /// # Errors
 ///
-/// Every change that is no addition.
+/// Every change that is not an addition.
 pub fn late_initialize<T: ApiType + for<'a> Cloned<'a>>(
     value: &mut T,
     fill: impl FnOnce(&mut T),
@@ -174,7 +174,7 @@ pub fn enum_view<T: StringEnum>(value: &T) -> View<'_> {
 ///
 /// # Errors
 ///
-/// Everything that is wrong with it.
+/// All errors of the value.
 pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
     crate::validate::validate(value, &crate::rules::NONE)
 }
@@ -192,7 +192,7 @@ pub fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> 
 ///
 /// # Errors
 ///
-/// Everything that is wrong with it.
+/// All errors of the value.
 pub fn validate_with<T: ApiType>(
     value: &T,
     options: &crate::rules::Options,
@@ -217,7 +217,7 @@ pub fn validate_update_with<T: ApiType>(
 ///
 /// # Errors
 ///
-/// Everything that is wrong with it.
+/// All errors of the value.
 pub fn validate_as<T: ApiType>(
     value: &T,
     wording: crate::validate::Wording,

@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sum_is_exact_until_the_gap_is_beyond_all_sense() {
+    fn a_sum_is_exact_up_to_65536_zeros_between_the_numbers() {
         let near = decimal(1, i32::try_from(MAX_GAP).unwrap() + 1).plus(&decimal(1, 0));
         assert_eq!(near.digits().len(), usize::try_from(MAX_GAP).unwrap() + 2);
         let far = decimal(1, i32::MAX).plus(&decimal(-1, i32::MIN));

@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tighter_bound_stays_whatever_the_order() {
+    fn the_tighter_bound_stays_in_any_order() {
         for order in [[1, 5], [5, 1]] {
             let (mut bound, mut exclusive) = (None, false);
             for value in order {

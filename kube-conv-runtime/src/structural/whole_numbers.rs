@@ -29,7 +29,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn whole_floats_are_integers_once_they_were_written() {
+    fn whole_floats_become_integers() {
         let mut value = json!([
             1.0, -0.0, 1.5, 1e20, 1e21, 9.223_372_036_854_776e18, 4.611_686_018_427_388e18, {"a": 2e3}
         ]);

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_survives_passes() {
+    fn lossless_conversions_pass() {
         assert_round_trips::<Poor, Rich>([Poor { size: 0 }, Poor { size: 3 }]);
         assert_round_trips::<Rich, Poor>([Rich {
             size: 1,
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "sample 0 is rejected on the way there: \"must not be negative\"")]
-    fn what_cannot_be_converted_is_reported() {
+    fn schemas_that_cannot_be_converted_are_reported() {
         assert_round_trips::<Rich, Poor>([Rich {
             size: -1,
             color: None,

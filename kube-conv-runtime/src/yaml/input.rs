@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_an_error_that_says_why() {
+    fn invalid_texts_are_errors_with_the_reason() {
         for (bytes, problem) in [
             (&b"a\x00"[..], "control characters are not allowed"),
             (b"\xc2\x80", "control characters are not allowed"),

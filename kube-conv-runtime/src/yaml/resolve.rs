@@ -220,7 +220,7 @@ mod tests {
     use super::{Value, resolve};
 
     #[test]
-    fn a_plain_text_is_what_yaml_1_1_takes_it_for() {
+    fn plain_scalars_are_resolved_by_yaml_1_1() {
         let int = Value::Int;
         let float = Value::Float;
         let string = |text: &str| Value::String(text.to_owned());

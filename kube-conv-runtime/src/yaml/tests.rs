@@ -279,7 +279,7 @@ const PIECES: &[&str] = &[
 ];
 
 #[test]
-fn what_is_written_is_read_as_the_same() {
+fn written_values_are_read_as_the_same() {
     let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..20_000 {
         let tree = tree(&mut random, 3);

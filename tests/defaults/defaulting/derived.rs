@@ -27,7 +27,7 @@ fn a_false_condition_leaves_the_field_unset() {
 }
 
 #[test]
-fn what_is_set_stays_zero_included() {
+fn set_values_stay_even_zero() {
     let mut spec = gate(&json!({"graceSeconds": 0})).spec;
     spec.set_defaults();
     assert_eq!(spec.grace_seconds, Some(0));
@@ -59,7 +59,7 @@ fn decoding_derives_before_it_checks() {
 }
 
 #[test]
-fn no_schema_says_it() {
+fn derived_defaults_are_not_in_the_schema() {
     let crd = serde_json::to_string(&Gate::crd()).unwrap();
     assert!(crd.contains("graceSeconds") && !crd.contains("\"default\":30"));
 }

@@ -51,7 +51,7 @@ fn members_that_the_update_changes_stay_for_validation() {
 }
 
 #[test]
-fn nothing_happens_without_a_new_discriminator() {
+fn members_stay_without_a_new_discriminator() {
     let old = target(json!({"type": "NodePort", "nodePort": 1}));
     for json in [
         json!({"type": "NodePort", "nodePort": 1}),

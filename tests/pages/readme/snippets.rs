@@ -57,7 +57,7 @@ mod defaults {
 
     #[test]
     #[rustfmt::skip] // as the README shows it
-    fn what_is_unset_is_filled_in() {
+    fn unset_fields_are_filled_in() {
         let probe = |period_seconds| Some(Probe { period_seconds });
         let mut spec = ServerSpec { replicas: 0, probe: probe(None) };
         spec.set_defaults();
@@ -97,7 +97,7 @@ mod rules {
 
     #[test]
     #[rustfmt::skip] // as the README shows it
-    fn changes_are_judged() {
+    fn changes_are_validated() {
         let pool = |size, zone: &str| Pool { size, zone: zone.into() };
         assert_errors!(
             pool(3, "b").validate_update(&pool(66, "a")),
@@ -319,7 +319,7 @@ mod conflicts {
     }
 
     #[test]
-    fn own_implementations_stand() {
+    fn external_implementations_are_used() {
         let percentage = assert_valid!(Percentage::decode(&json!({"value": 5})));
         assert_eq!(percentage, Percentage { value: 5 });
     }

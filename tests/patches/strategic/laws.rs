@@ -203,7 +203,7 @@ fn a_patch_does_not_contradict_itself() {
 
 /// Both modes create patches with the same resulting object, except for orders that the exact one loses.
 #[test]
-fn canonical_patches_do_what_exact_ones_do() {
+fn canonical_patches_have_the_same_result_as_exact_ones() {
     let sorted = |mut object: Value| {
         for list in ["numbers", "texts"] {
             if let Some(items) = object[list].as_array_mut() {

@@ -75,7 +75,7 @@ fn deleting_an_object_empties_it_and_null_removes_it() {
 }
 
 #[test]
-fn replacing_what_is_not_there_loses_it() {
+fn replacing_an_absent_field_loses_the_content() {
     let patch = json!({"labels": {"$patch": "replace", "a": "1"}});
     assert_eq!(apply(&json!({}), &patch, &item()).unwrap(), json!({}));
 }

@@ -313,7 +313,7 @@ fn a_boolean_a_list_or_a_string() {
 }
 
 #[test]
-fn what_a_schema_cannot_say_is_reported() {
+fn unions_that_a_schema_cannot_express_are_reported() {
     #[derive(ApiType, Clone, Debug, PartialEq)]
     #[k8s(tag = "type")]
     enum Clashing {

@@ -244,7 +244,7 @@ const OF_OTHER_ITEMS: [&str; 3] = [
 ];
 
 #[test]
-fn a_departure_is_an_error_if_it_is_one_as_a_lint_and_a_warning_otherwise() {
+fn a_departure_has_the_level_of_its_lint() {
     let kinds = DEPARTURES_OF_KINDS.iter().map(|(id, attributes, item)| {
         let item =
             format!("#[k8s(group = \"acme.dev\", scope = Namespaced, {attributes})] struct {item}");
@@ -272,7 +272,7 @@ fn a_departure_is_an_error_if_it_is_one_as_a_lint_and_a_warning_otherwise() {
 }
 
 #[test]
-fn an_allowance_on_a_type_covers_what_is_in_it_and_so_does_the_crate() {
+fn allowances_of_types_and_crates_cover_everything_below() {
     for (id, item) in DEPARTURES {
         let strict = format!("#[k8s(strict)] {item}");
         let expanded = |item: &str, levels| {

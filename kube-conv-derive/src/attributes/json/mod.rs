@@ -8,7 +8,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Expr, Ident, Lit, LitStr, Token, braced, bracketed, parenthesized, token};
 
-/// What is written in `json!(…)`.
+/// A value in `json!(…)`.
 pub(crate) struct Json {
     /// The whole value, as an argument of the macro.
     pub(crate) tokens: TokenStream,

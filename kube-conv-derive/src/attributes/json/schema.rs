@@ -89,7 +89,7 @@ const REJECTED: &[(&str, &str)] = &[
     ),
 ];
 
-/// Where a schema is.
+/// The place of a schema.
 #[derive(Clone, Copy)]
 pub(crate) enum Position {
     /// In place of the type's own schema, by `schema = json!({…})`.

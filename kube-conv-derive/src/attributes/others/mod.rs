@@ -47,9 +47,9 @@ pub(crate) fn keys_of_serde(attrs: &[Attribute]) -> Vec<String> {
 
 /// What to write instead of another derive's key.
 enum Instead {
-    /// This in `#[k8s(…)]`.
+    /// These keys in `#[k8s(…)]`.
     Key(String),
-    /// This in `#[k8s(…)]`, with an explanation.
+    /// These keys in `#[k8s(…)]`, with an explanation.
     KeyAnd(String, String),
     /// Nothing: this is already the default, for this reason.
     Drop(String),
@@ -90,7 +90,7 @@ struct ForeignKey {
     text: Option<LitStr>,
     /// The value as it is written.
     value: Option<TokenStream>,
-    /// What is in parentheses.
+    /// The tokens in parentheses.
     list: Option<TokenStream>,
 }
 

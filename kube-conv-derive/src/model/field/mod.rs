@@ -41,7 +41,7 @@ const NOT_A_RESOURCE: &str =
 
 /// The properties of a struct or variant that affect how its fields are read.
 pub(crate) struct Surroundings<'a> {
-    /// How wire names are made.
+    /// The casing of wire names.
     pub(crate) casing: Casing,
     /// Whether collections are optional unless they say otherwise.
     pub(crate) optional: bool,

@@ -101,7 +101,7 @@ pub(crate) struct Member {
     pub(crate) payload: MemberPayload,
 }
 
-/// What a member holds.
+/// The content of a member.
 pub(crate) enum MemberPayload {
     Nothing,
     Type(Box<Type>),
@@ -109,7 +109,7 @@ pub(crate) enum MemberPayload {
 }
 
 impl Union {
-    /// How many variants there are.
+    /// The number of variants.
     pub(crate) fn variants(&self) -> usize {
         self.members.len() + usize::from(self.unknown.is_some())
     }

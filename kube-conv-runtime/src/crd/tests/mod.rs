@@ -54,7 +54,7 @@ macro_rules! kind {
             type Spec = ();
             type Status = ();
 
-            // No test looks at an object.
+            // The tests use no objects.
             fn metadata(&self) -> &Self::Metadata {
                 Box::leak(Box::default())
             }

@@ -22,7 +22,7 @@ fn one_message_is_alone_and_several_in_brackets() {
 }
 
 #[test]
-fn a_message_that_repeats_is_printed_once_but_kept() {
+fn a_repeated_message_is_printed_once_but_kept() {
     let twice = ErrorList::from_iter([Error::required("a", ""), Error::required("a", "")]);
     assert_eq!(twice.to_string(), "a: Required value");
     assert_eq!(twice.messages(), ["a: Required value"]);

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn hosts_and_queries_are_taken_apart() {
+    fn hosts_and_queries_are_parsed() {
         let url = parse("http://[::1%25en0]:80/?a=1&b=%31+2&a&;c&%zz=1&&a=%z#").unwrap();
         assert_eq!(
             (url.host_name(), url.port()),

@@ -51,7 +51,7 @@ impl<'a> Token<'a> {
 /// Splits a selector. As in upstream's lexer, a NUL ends what is before it.
 pub(super) struct Lexer<'a> {
     rest: &'a str,
-    /// The next token, once it was peeked at.
+    /// The next token, if it was peeked at.
     peeked: Option<Token<'a>>,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Lexer<'a> {
     fn read(&mut self) -> Token<'a> {
         self.rest = self.rest.trim_start_matches(is_blank);
         if self.rest.starts_with('\0') {
-            // Nothing is read after it.
+            // No token is read after it.
             self.rest = "";
         }
         let symbol = self.read_symbol();

@@ -65,8 +65,8 @@ impl<'de> Visitor<'de> for QuantityVisitor {
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Quantity, E> {
-        // Upstream trims the text between the quotes as it is in the JSON, where control
-        // characters are escaped and so are no white space.
+        // Upstream trims the text between the quotes as it is in the JSON, where control characters
+        // are escaped and therefore are not white space.
         let trimmed = text.trim_matches(|c: char| c.is_whitespace() && c >= ' ');
         trimmed.parse().map_err(E::custom)
     }

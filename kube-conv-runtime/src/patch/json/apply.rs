@@ -357,7 +357,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Why nothing was inserted or removed.
+/// The reason why no item was inserted or removed.
 enum Rejected {
     Index(String),
     Missing(String),

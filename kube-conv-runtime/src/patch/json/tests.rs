@@ -57,7 +57,7 @@ impl Random {
         let mut object = json!({"keyed": keyed, "several": several, "set": set,
             "atomic": self.value(2), "plain": self.value(2), "any": self.object(2)});
         if self.below(10) == 0 {
-            // Which makes it no list map.
+            // So the list is not a list map.
             object["keyed"] = json!([{"name": "n1"}, {"name": "n1", "x": 1}, 3, null]);
         }
         if self.below(10) == 0 {
@@ -145,7 +145,7 @@ fn an_item_is_moved_by_one_operation() {
 }
 
 #[test]
-fn any_order_is_made_by_the_fewest_moves() {
+fn any_order_is_reached_by_the_fewest_moves() {
     let schema = schema();
     let mut random = Random(2);
     for count in 0..40 {
@@ -169,7 +169,7 @@ fn any_order_is_made_by_the_fewest_moves() {
 }
 
 #[test]
-fn a_patch_that_no_server_takes_replaces_the_document() {
+fn a_patch_that_servers_do_not_accept_replaces_the_document() {
     let original: Value = (0..MAX_OPERATIONS + 1).map(|_| json!(1)).collect();
     let modified: Value = (0..MAX_OPERATIONS + 1).map(|_| json!(2)).collect();
     let patch = create(&original, &modified).unwrap();
@@ -241,7 +241,7 @@ fn values_are_patched_as_their_texts_are() {
 }
 
 #[test]
-fn what_panics_upstream_is_an_error() {
+fn panics_of_upstream_are_errors() {
     let table = [
         ("null", r#"[{"op":"add","path":"/a","value":1}]"#, None),
         (
@@ -282,7 +282,7 @@ fn what_panics_upstream_is_an_error() {
 }
 
 #[test]
-fn an_error_says_which_operation_is_wrong() {
+fn an_error_names_the_failed_operation() {
     let patch = Patch::decode(br#"[{"op":"test","path":"/a","value":1},{"op":"x"}]"#).unwrap();
     let error = patch.apply(&json!({"a": 1})).unwrap_err();
     assert_eq!(

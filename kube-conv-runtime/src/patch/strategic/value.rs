@@ -131,7 +131,7 @@ pub(super) struct Uncomparable {
 }
 
 impl Uncomparable {
-    /// Also what is among others.
+    /// Combines two findings.
     pub(super) fn or(self, others: Self) -> Self {
         Self {
             lists: self.lists || others.lists,

@@ -30,7 +30,7 @@ fn unknown_keys_are_dropped_as_the_server_drops_them() {
 }
 
 #[test]
-fn what_the_server_cannot_decode_is_rejected() {
+fn schemas_that_a_server_cannot_decode_are_rejected() {
     for tree in [
         json!({"type": ["string", "null"]}),
         json!({"exclusiveMinimum": 1}),
@@ -44,7 +44,7 @@ fn what_the_server_cannot_decode_is_rejected() {
 }
 
 #[test]
-fn an_error_below_free_keys_says_what_is_wrong() {
+fn an_error_below_free_keys_describes_the_problem() {
     let error = |tree| {
         serde_json::from_value::<Schema>(tree)
             .unwrap_err()

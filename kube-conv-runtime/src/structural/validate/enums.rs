@@ -50,7 +50,7 @@ fn matches(value: &Value, listed: &Value) -> bool {
     }
 }
 
-/// Whether `text` is the single character with that code; an invalid code stands for U+FFFD.
+/// Whether `text` is the single character with that code; an invalid code becomes U+FFFD.
 fn is_character(number: i64, text: &str) -> bool {
     let character = u32::try_from(number).ok().and_then(char::from_u32);
     let mut characters = text.chars();

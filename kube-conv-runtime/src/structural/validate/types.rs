@@ -57,7 +57,7 @@ struct Actual {
     name: TypeName,
     /// The format that the server infers; only numbers have one.
     format: &'static str,
-    /// A float that stands for an integer.
+    /// A float that is treated as an integer.
     whole: bool,
 }
 

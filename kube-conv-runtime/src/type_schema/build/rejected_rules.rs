@@ -49,7 +49,7 @@ fn sees(text: &str, schema: &Schema) -> bool {
         let found = around.properties.iter();
         let mut found =
             found.filter(|(known, _)| cel_text::field_name(known).as_deref() == Some(name));
-        // What is no member is a function.
+        // Any other name is a function.
         let Some((_, member)) = found.next() else {
             return true;
         };

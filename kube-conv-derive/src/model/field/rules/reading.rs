@@ -15,7 +15,7 @@ use syn::{Expr, Ident, LitStr};
 /// The parsed argument of a rule.
 #[derive(Default)]
 struct RuleArguments {
-    /// What its constructor takes.
+    /// The arguments of its constructor.
     tokens: TokenStream,
     value: Option<Expr>,
     texts: Vec<LitStr>,

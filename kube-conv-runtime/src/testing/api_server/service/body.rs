@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_of_three_megabytes_is_read_and_no_more_of_a_longer_one() {
+    fn at_most_three_megabytes_of_a_body_are_read() {
         let whole = 3 * 1024 * 1024;
         assert_eq!(MAX_BODY_BYTES, whole);
         assert_eq!(read(vec![whole - 7, 7], false), Ok(whole));
