@@ -42,7 +42,7 @@ impl Around {
     }
 }
 
-/// The id that stands for all conventions without a level of their own.
+/// The id for all conventions without a level of their own.
 const ALL: &str = "all";
 
 const KEYS: [(&str, Level); 3] = [

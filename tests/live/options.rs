@@ -4,7 +4,7 @@ use crate::generate;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub const USAGE: &str = "\
-nothing asked; to compare with Kubernetes' own code for a minute:
+no cases run; to compare with Kubernetes' own code for a minute:
     cargo test --test live -- --seconds 60 [--seed 7] [--whole] [topic…]";
 
 #[derive(Debug, PartialEq)]

@@ -85,7 +85,7 @@ fn shorter_than_name(value: &Part, context: &Context<'_, Part>) -> Vec<Error> {
         found.push(rejection("must not be more than the name has characters"));
     }
     if context.operation() == Operation::Update && context.old().is_some_and(|old| old == value) {
-        found.push(rejection("must not be asked about when nothing changed"));
+        found.push(rejection("must not be called if nothing changed"));
     }
     found
 }

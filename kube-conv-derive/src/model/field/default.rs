@@ -1,4 +1,4 @@
-//! `default = …`: the value that an absent field stands for.
+//! `default = …`: the value of an absent field.
 //!
 //! Source: API conventions, "Static Defaults".
 

@@ -1,4 +1,4 @@
-//! Enums of every sort, in specs and as specs.
+//! Enums of every kind, in specs and as specs.
 
 use kube_conv_runtime::prelude::*;
 

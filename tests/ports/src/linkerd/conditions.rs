@@ -16,7 +16,7 @@ pub struct Condition {
     pub status: ConditionStatus,
     /// When that changed.
     pub last_transition_time: Option<Time>,
-    /// When the workload was asked.
+    /// When the workload was probed.
     pub last_probe_time: Option<Time>,
     /// Why it changed, in a word.
     #[k8s(min_length = 1, max_length = 1024)]

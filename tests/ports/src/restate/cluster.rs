@@ -136,7 +136,7 @@ pub struct RestateClusterCompute {
     /// Which pods go first.
     #[k8s(nullable)]
     pub priority_class_name: Option<String>,
-    /// What is done at the start and the end.
+    /// Actions at the start and the end.
     #[k8s(nullable)]
     pub lifecycle: Option<Lifecycle>,
     /// Other containers.

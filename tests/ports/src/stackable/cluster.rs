@@ -14,7 +14,7 @@ use super::roles::{ClusterOperation, PdbConfig, Role};
 use super::tls::{SecretClassVolume, TlsClientDetails};
 use kube_conv_runtime::prelude::*;
 
-/// A cluster of a product that does not exist.
+/// A cluster of a fictional product.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "dummy.stackable.tech", version = "v1alpha1", scope = Namespaced)]
 pub struct DummyCluster {

@@ -33,7 +33,7 @@ pub struct ListenerClassSpec {
     /// Whether pods stay where they are.
     #[k8s(default = false)]
     pub pinned_node_ports: bool,
-    /// What is merged into services: any object.
+    /// Overrides that are merged into services: any object.
     #[k8s(default = json!({}))]
     pub service_overrides: AnyObject,
 }
