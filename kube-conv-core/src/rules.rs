@@ -161,7 +161,7 @@ pub const CUSTOM: RuleKey = RuleKey {
     home: Home::FieldStructOrEnum,
 };
 
-/// Pairs of bounds of which the first must not exceed the second, and whether they may be equal.
+/// Pairs of bounds, the first of which must not exceed the second, and whether they may be equal.
 pub const BOUNDS: &[(RuleKey, RuleKey, bool)] = &[
     (MIN_ITEMS, MAX_ITEMS, true),
     (MIN_LENGTH, MAX_LENGTH, true),

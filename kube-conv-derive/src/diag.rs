@@ -57,7 +57,8 @@ impl Diag {
         self.warnings.borrow_mut().push((at, message.into()));
     }
 
-    /// Sets the allowances for what is read from now on, and the item that warnings name.
+    /// Sets the allowances for everything that is read from now on, and the item that warnings
+    /// name.
     pub(crate) fn enter(&self, around: Around, subject: Subject) {
         *self.around.borrow_mut() = Rc::new(around);
         *self.subject.borrow_mut() = Some(subject);
@@ -91,8 +92,8 @@ impl Diag {
         self.errors.borrow().as_ref().map_or(0, Vec::len)
     }
 
-    /// Returns what was collected: the warnings as items if there is no error, otherwise the errors
-    /// as items.
+    /// Returns the collected reports: the warnings as items if there is no error, otherwise the
+    /// errors as items.
     pub(crate) fn finish(self) -> Result<TokenStream, TokenStream> {
         let mut errors = self.errors.borrow_mut().take().unwrap_or_default();
         let around = self.around();

@@ -88,7 +88,7 @@ fn taken<T: ApiType>(name: &str) -> Value {
     serde_json::to_value(Schema::of::<T>()).unwrap()
 }
 
-/// Compares the schema of the one field of a type, or of all fields, with what is expected.
+/// Compares the schema of the only field of a type, or of all fields, with the expected one.
 pub fn compare<T: ApiType>(name: &str, expected: &Value) {
     let of_type = type_name::<T>();
     let mut schema = match of_type.contains(name) {

@@ -168,7 +168,7 @@ impl Entry {
         }
     }
 
-    /// The strings of a list in parentheses, of which there is at least one.
+    /// The strings of a list in parentheses; there must be at least one.
     pub(crate) fn strings(&self, diag: &Diag) -> Option<Vec<LitStr>> {
         let key = &self.key;
         let form = format!("{key}(\"…\")");

@@ -130,7 +130,7 @@ fn asks_for_default(input: &DeriveInput) -> bool {
         .any(|attr| attr.path().is_ident("k8s") && says(attr, "default"))
 }
 
-/// The generics with the bounds of the traits' supertraits, whatever the item's mistakes.
+/// The generics with the bounds of the traits' supertraits, which hold despite the item's mistakes.
 fn bounded(input: &DeriveInput, rt: &TokenStream) -> Generics {
     let params: Vec<_> = input
         .generics

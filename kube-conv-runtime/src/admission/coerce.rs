@@ -182,6 +182,6 @@ fn typed(mut found: Value) -> Result<ObjectMeta, String> {
     // The server writes `2.0` as `2` before it reads it.
     write_whole_numbers(&mut found);
     let read = serde_json::from_value::<Option<ObjectMeta>>(found);
-    // Our types accept whatever Go's types accept.
+    // Our types accept everything that Go's types accept.
     Ok(read.map_err(|error| error.to_string())?.unwrap_or_default())
 }

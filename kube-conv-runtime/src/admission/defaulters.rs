@@ -96,10 +96,10 @@ impl Engine {
     /// mutating webhook does it.
     ///
     /// It is called after an object is read, pruned and defaulted, and before it is validated, on
-    /// create, update, patch and on writes of the status. It may set what is unset, add keys to maps,
-    /// and add items to lists that are merged (`list_map`, `list_set`). Anything else is an error of
-    /// the defaulter: the request fails with 500, and the causes name every path. If the defaulter
-    /// returns a rejection, that is the response to the request.
+    /// create, update, patch and on writes of the status. It may set unset fields, add keys to
+    /// maps, and add items to lists that are merged (`list_map`, `list_set`). Anything else is an
+    /// error of the defaulter: the request fails with 500, and the causes name every path. If the
+    /// defaulter returns a rejection, that is the response to the request.
     ///
     /// ```
     /// use kube_conv_runtime::admission::{Engine, Request};

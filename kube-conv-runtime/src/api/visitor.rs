@@ -61,8 +61,8 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
     /// The value has no visitable parts, so that only its JSON can be checked.
     fn unseen(&mut self) {}
 
-    /// A field of which only the JSON can be checked, because its type has no table or another
-    /// type's.
+    /// A field that can only be checked as JSON, because its type has no table or that of another
+    /// type.
     fn json_at(&mut self, place: FieldPlace) {
         let _ = place;
     }

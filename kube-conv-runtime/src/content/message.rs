@@ -35,7 +35,7 @@ pub fn maximum(limit: i64) -> String {
     format!("must be less than or equal to {limit}")
 }
 
-/// A number is out of bounds, both of which are allowed. Upstream:
+/// A number is out of bounds; both bounds are allowed values. Upstream:
 /// `validation.InclusiveRangeError`.
 #[must_use]
 pub fn in_range(min: i64, max: i64) -> String {

@@ -1,7 +1,7 @@
 //! The types of a CustomResourceDefinition.
 //!
-//! It holds whatever the API server would decode, valid or not. Fields are in the alphabetical
-//! order in which generated CRDs print them.
+//! It holds everything that an API server would decode, valid or not. Fields are in the
+//! alphabetical order in which generated CRDs print them.
 
 use super::CrdStatus;
 use super::status::null_as_default;

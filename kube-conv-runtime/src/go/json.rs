@@ -61,7 +61,7 @@ enum Open<'v> {
 }
 
 impl<'v> Open<'v> {
-    /// Writes what is before the next value and returns it, or writes the closing bracket.
+    /// Writes the text before the next value and returns the value, or writes the closing bracket.
     fn advance(&mut self, out: &mut String) -> Option<&'v Value> {
         match self {
             Self::Array { items, first } => {

@@ -129,7 +129,7 @@ fn v6(text: &str) -> Result<Address, Problem<'_>> {
     Ok(Address { ip, has_zone })
 }
 
-/// The digits at the start, of which there are one to four, and what follows them.
+/// The one to four digits at the start, and the rest of the text.
 fn split_group(text: &str) -> Result<(&str, &str), Problem<'_>> {
     let after = text.trim_start_matches(|character: char| character.is_ascii_hexdigit());
     let count = text.len() - after.len();

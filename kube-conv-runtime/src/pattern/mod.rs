@@ -35,7 +35,7 @@ use std::sync::{Arc, OnceLock};
 /// # Ok::<(), kube_conv_runtime::pattern::PatternError>(())
 /// ```
 ///
-/// A copy shares what was compiled.
+/// A copy shares the compiled form.
 #[derive(Clone)]
 pub struct Pattern(Arc<Parsed>);
 

@@ -37,7 +37,7 @@ use std::cmp::Ordering;
 /// # Ok::<(), kube_conv_runtime::meta::ParseQuantityError>(())
 /// ```
 ///
-/// **Size.** A number may have any size, and up to nine decimal places; what is finer is rounded
+/// **Size.** A number may have any size, and up to nine decimal places; further places are rounded
 /// away from zero when it is read. With a binary unit it is capped at ±(2⁶³ − 1) when it is read.
 ///
 /// **Equality and order** are those of the numbers: `1`, `1000m` and `1e0` are equal. Updates are
@@ -69,7 +69,7 @@ pub struct Quantity {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum QuantityFormat {
     /// No format, as in the zero value. It is written as [`Self::DecimalExponent`], and a sum takes
-    /// the format of what is added.
+    /// the format of the other operand.
     #[default]
     Unset,
     /// Powers of ten as numbers, such as `12e6`.

@@ -272,7 +272,7 @@ macro_rules! rules {
             pub(crate) fn passes(view: &View<'_>) -> bool;
             /// Whether the rule can end the validation of a value.
             pub(crate) fn stops() -> bool;
-            /// Reports what is wrong with a value.
+            /// Reports the violations of a value.
             pub(crate) fn check(input: &RuleInput<'_>, errors: &mut ErrorList);
             /// Reports violations that end the validation of the value.
             pub(crate) fn stop(input: &RuleInput<'_>, errors: &mut ErrorList);

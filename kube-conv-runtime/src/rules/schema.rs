@@ -128,13 +128,13 @@ pub const fn all_of(schemas: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::AllOf(schemas))
 }
 
-/// Schemas of which at least one must hold.
+/// Schemas, at least one of which must hold.
 #[must_use]
 pub const fn any_of(schemas: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::AnyOf(schemas))
 }
 
-/// Schemas of which exactly one must hold.
+/// Schemas, exactly one of which must hold.
 #[must_use]
 pub const fn one_of(schemas: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::OneOf(schemas))

@@ -35,7 +35,7 @@ pub struct Schema {
     /// Schemas that must all hold.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub all_of: Vec<Schema>,
-    /// Schemas of which at least one must hold.
+    /// Schemas, at least one of which must hold.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub any_of: Vec<Schema>,
     /// The value of an absent field.
@@ -124,7 +124,7 @@ pub struct Schema {
     /// Whether `null` is allowed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub nullable: bool,
-    /// Schemas of which exactly one must hold.
+    /// Schemas, exactly one of which must hold.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub one_of: Vec<Schema>,
     /// A regular expression in Go's dialect that must match somewhere in the text.

@@ -154,7 +154,7 @@ pub(crate) enum Formats {
     #[default]
     Enforced,
     /// All formats, as when a server validates defaults: there a format rejects values of other
-    /// types, and accepts lists as strings. `uniqueItems`, which is also rejected by itself, is
+    /// types, and accepts lists as strings. `uniqueItems`, which registration rejects anyway, is
     /// checked.
     All,
 }

@@ -83,7 +83,7 @@ pub(super) fn check_nulls(info: &'static TypeInfo, json: Value, at: &Path<'_>, r
     }
 }
 
-/// Validates the value of a field of which only the JSON is known.
+/// Validates the value of a field that is known only as JSON.
 pub(super) fn check_field(
     info: &'static FieldInfo,
     value: Value,

@@ -88,7 +88,7 @@ impl<'a, T: ApiType> Node<'a, T> {
         self
     }
 
-    /// Checks the value by the rules of its type, then what is below it.
+    /// Checks the value by the rules of its type, then its parts.
     #[inline]
     pub(super) fn validate(self, at: &Path<'_>, run: &mut Run<'_>) {
         if const { of_type::is_plain(T::TYPE) } {
@@ -265,7 +265,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         });
     }
 
-    /// Checks a field by its rules, then what is below it.
+    /// Checks a field by its rules, then its parts.
     fn check_field<F: ApiType>(
         &mut self,
         field: &FieldOf<'a, F>,
@@ -352,8 +352,8 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         }
     }
 
-    /// Checks a field of which only the JSON is known, by its own rules. `call` calls the user's
-    /// own checks.
+    /// Checks a field that is known only as JSON, by its own rules. `call` calls the user's own
+    /// checks.
     fn check_json_field(&mut self, place: FieldPlace, call: Option<&mut Call<'_>>) {
         let Some((member, info)) = placed::field(T::TYPE, place) else {
             return;

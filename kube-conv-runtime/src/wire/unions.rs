@@ -1,4 +1,4 @@
-//! Unions on the wire: objects of which one member is set.
+//! Unions on the wire: objects with exactly one member.
 //!
 //! serde alone would keep the first member of several and silently drop the rest, so members are
 //! counted here first.

@@ -210,7 +210,7 @@ impl<'t> Input<'t> {
         }
     }
 
-    /// The next character of what is loaded, if it is there as a whole.
+    /// The next character of the loaded bytes, if it is complete.
     fn decode(&mut self) -> Result<Option<char>> {
         let raw = self.bytes.get(self.raw.clone()).unwrap_or_default();
         if raw.is_empty() {

@@ -101,7 +101,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Whether nothing but `...` is left.
+    /// Whether only `...` is left.
     fn is_at_end(&mut self) -> bool {
         loop {
             match self.scanner.take().map(|token| token.kind) {

@@ -31,7 +31,7 @@ const fn metadata() -> FieldInfo {
     }
 }
 
-/// A kind of which only the description is used.
+/// A kind that is only used for its description.
 macro_rules! kind {
     ($name:ident, $group:expr, $version:expr, $kind:expr, $plural:expr, $scope:expr, $type:expr, $info:expr) => {
         #[derive(PartialEq, Serialize, Deserialize)]

@@ -48,7 +48,7 @@ impl<'a> Token<'a> {
     }
 }
 
-/// Splits a selector. As in upstream's lexer, a NUL ends what is before it.
+/// Splits a selector. As in upstream's lexer, a NUL ends the token before it.
 pub(super) struct Lexer<'a> {
     rest: &'a str,
     /// The next token, if it was peeked at.

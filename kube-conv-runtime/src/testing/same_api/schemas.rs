@@ -58,7 +58,7 @@ fn leave_out_type_meta(published: &mut Schema, ours: &mut Schema) {
     }
 }
 
-/// Whether a schema restricts nothing but the type.
+/// Whether a schema only restricts the type.
 fn is_plain(schema: &Schema) -> bool {
     let Schema {
         type_name,

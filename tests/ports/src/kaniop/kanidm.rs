@@ -214,7 +214,7 @@ pub struct ExternalReplicationNode {
     /// Which server pulls from which.
     #[k8s(default = ReplicationType::MutualPull)]
     pub type_: ReplicationType,
-    /// Whether it starts anew by itself.
+    /// Whether it restarts automatically.
     #[k8s(default = false)]
     pub automatic_refresh: bool,
 }

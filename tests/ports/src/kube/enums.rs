@@ -36,7 +36,7 @@ pub enum ComplexEnum {
     },
 }
 
-/// Reported apart by what is in it.
+/// Distinguished by its content.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(untagged)]
 pub enum UntaggedEnum {

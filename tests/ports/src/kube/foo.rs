@@ -102,7 +102,7 @@ pub enum Gender {
     Other,
 }
 
-/// Fields of which nothing is known.
+/// Unknown fields.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "clux.dev", version = "v1", scope = Cluster)]
 pub struct Flattening {

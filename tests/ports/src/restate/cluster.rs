@@ -58,7 +58,7 @@ pub struct RestateClusterSpec {
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
 #[k8s(rename_all = "camelCase")]
 pub struct Cluster {
-    /// Whether it does so by itself.
+    /// Whether it does so automatically.
     #[k8s(default = false)]
     pub auto_provision: bool,
 }

@@ -44,7 +44,7 @@ pub struct DummyClusterSpec {
     pub tls_client_details: TlsClientDetails,
     pub git_sync: GitSync,
     pub database_connection: DatabaseConnection,
-    /// What is merged into what is made.
+    /// Overrides that are merged into created objects.
     #[k8s(default = json!([]), atomic)]
     pub object_overrides: Vec<AnyObject>,
     pub client_authentication_details:

@@ -60,7 +60,7 @@ impl<'a> FieldMetadata<'a> {
     ///
     /// # Errors
     ///
-    /// Two words of which neither is `retainKeys`, or more than two.
+    /// Two words, neither of which is `retainKeys`, or more than two.
     pub fn strategy(&self) -> Result<Strategy, MetadataError> {
         Strategy::read(self.strategy.unwrap_or_default())
     }
@@ -101,7 +101,7 @@ impl Strategy {
     ///
     /// # Errors
     ///
-    /// Two words of which neither is `retainKeys`, or more than two.
+    /// Two words, neither of which is `retainKeys`, or more than two.
     pub fn read(words: &str) -> Result<Self, MetadataError> {
         let split: Vec<&str> = words.split(',').collect();
         let (retain_keys, word) = match split.as_slice() {
