@@ -15,6 +15,7 @@
 //! let issues = parse("self.replicas <=", &options).unwrap_err();
 //! assert!(issues.to_string().starts_with("ERROR: <input>:1:17: Syntax error: mismatched input '<EOF>'"));
 //! ```
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod ast;
 mod build;
@@ -69,3 +70,8 @@ pub fn parse<'s>(text: &'s str, options: &ParseOptions) -> Result<Ast<'s>, Issue
         }
     }
 }
+
+/// The example of the page in the registry compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -107,6 +107,7 @@ assert_errors!(
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
 #![cfg_attr(feature = "derive", doc = "")]
 #![cfg_attr(feature = "derive", doc = include_str!("../docs/attributes.md"))]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[doc(hidden)]
 #[path = "private/mod.rs"]
@@ -157,3 +158,8 @@ pub use go::json_text;
 pub use kube_conv_derive::{ApiType, Kind};
 pub use meta::Kind;
 pub use serde_json::json;
+
+/// The example of the page in the registry compiles.
+#[cfg(all(doctest, feature = "derive"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -2,26 +2,8 @@
 //! take minutes.
 #![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
 
-use crate::Item;
+use crate::{Item, same};
 use kube_conv_runtime::prelude::*;
-
-/// Writes values unchanged, so that validation knows only their JSON.
-mod same {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(super) fn serialize<T: Serialize, S: Serializer>(
-        value: &T,
-        output: S,
-    ) -> Result<S::Ok, S::Error> {
-        value.serialize(output)
-    }
-
-    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-        input: D,
-    ) -> Result<T, D::Error> {
-        T::deserialize(input)
-    }
-}
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct ByJson {

@@ -7,6 +7,8 @@ mod hostile_definitions;
 mod hostile_requests;
 mod long_input;
 mod long_lists;
+#[path = "../shared/same.rs"]
+mod same;
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::{Schema, SchemaOrBool};

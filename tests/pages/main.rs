@@ -11,6 +11,7 @@ mod crates;
 mod examples;
 mod msrv;
 mod names;
+mod packages;
 mod readme;
 mod rule_files;
 mod rules_page;

@@ -1,6 +1,7 @@
 //! The errors of `validate` for values known only by their JSON: those of a cluster.
 #![cfg(feature = "schemars")]
 
+use crate::same;
 use kube_conv_runtime::api::{FieldInfo, Link, ListType, Shape, TypeInfo};
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::prelude::*;
@@ -41,24 +42,6 @@ struct Narrow {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Wide {
     number: i64,
-}
-
-/// Writes values as they are.
-mod same {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(super) fn serialize<T: Serialize, S: Serializer>(
-        value: &T,
-        output: S,
-    ) -> Result<S::Ok, S::Error> {
-        value.serialize(output)
-    }
-
-    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-        input: D,
-    ) -> Result<T, D::Error> {
-        T::deserialize(input)
-    }
 }
 
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]

@@ -9,6 +9,8 @@ mod options;
 mod real_types;
 mod rule_order;
 mod rules_in_cel;
+#[path = "../shared/same.rs"]
+mod same;
 mod siblings;
 mod typed_validation;
 mod unevaluated;

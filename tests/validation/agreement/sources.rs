@@ -1,25 +1,8 @@
 //! Fields whose JSON is made by a module, so that only the JSON is known.
 
 use crate::agreement::compare::assert_agreement;
+use crate::same;
 use std::collections::BTreeMap;
-
-/// Writes values as they are.
-mod same {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    pub(super) fn serialize<T: Serialize, S: Serializer>(
-        value: &T,
-        output: S,
-    ) -> Result<S::Ok, S::Error> {
-        value.serialize(output)
-    }
-
-    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-        input: D,
-    ) -> Result<T, D::Error> {
-        T::deserialize(input)
-    }
-}
 
 structs! {
     struct Sources {

@@ -1,0 +1,145 @@
+//! What the published packages contain, as `cargo metadata` lists it.
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "all of it is a test"
+)]
+
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// The packages that are published.
+fn published() -> Vec<Value> {
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let output = Command::new(cargo)
+        .args([
+            "metadata",
+            "--no-deps",
+            "--offline",
+            "--format-version",
+            "1",
+        ])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let read: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let packages = read["packages"].as_array().unwrap().iter();
+    let published: Vec<Value> = packages
+        .filter(|it| it["publish"].is_null())
+        .cloned()
+        .collect();
+    assert_eq!(published.len(), 4, "{published:#?}");
+    published
+}
+
+fn folder(package: &Value) -> &Path {
+    Path::new(package["manifest_path"].as_str().unwrap())
+        .parent()
+        .unwrap()
+}
+
+#[test]
+fn a_package_says_where_it_comes_from_and_has_its_license_and_page() {
+    let license = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/LICENSE")).unwrap();
+    for package in published() {
+        let name = package["name"].as_str().unwrap();
+        for key in [
+            "description",
+            "documentation",
+            "license",
+            "repository",
+            "rust_version",
+        ] {
+            assert!(package[key].is_string(), "{name} has no {key}");
+        }
+        let documentation = format!("https://docs.rs/{name}");
+        assert_eq!(package["documentation"], *documentation);
+        let folder = folder(&package);
+        assert_eq!(
+            fs::read_to_string(folder.join("LICENSE")).unwrap(),
+            license,
+            "{name}"
+        );
+        assert_eq!(package["readme"], "README.md", "{name}");
+    }
+}
+
+#[test]
+fn links_on_the_page_of_a_package_are_absolute() {
+    for package in published() {
+        let page = fs::read_to_string(folder(&package).join("README.md")).unwrap();
+        for link in page.split("](").skip(1) {
+            let target = link.split(')').next().unwrap();
+            assert!(
+                target.starts_with("https://"),
+                "{}: {target}",
+                package["name"]
+            );
+        }
+    }
+}
+
+#[test]
+fn the_published_documentation_has_every_feature() {
+    for package in published() {
+        let of_its_own = |name: &str| name.split('/').next().unwrap().to_owned();
+        let declared = package["features"].as_object().unwrap();
+        let mut on: BTreeSet<String> = BTreeSet::from(["default".to_owned()]);
+        let listed = &package["metadata"]["docs"]["rs"]["features"];
+        let listed = listed.as_array().into_iter().flatten();
+        on.extend(listed.map(|name| of_its_own(name.as_str().unwrap())));
+        // What a feature turns on is on as well.
+        while let Some(next) = on
+            .iter()
+            .filter_map(|name| declared.get(name))
+            .flat_map(|parts| parts.as_array().unwrap())
+            .map(|part| part.as_str().unwrap())
+            .find(|part| declared.contains_key(*part) && !on.contains(*part))
+        {
+            on.insert(next.to_owned());
+        }
+        let missing: Vec<&String> = declared.keys().filter(|name| !on.contains(*name)).collect();
+        let all = package["metadata"]["docs"]["rs"]["all-features"] == true;
+        assert!(
+            all || missing.is_empty() || declared.is_empty(),
+            "`[package.metadata.docs.rs]` of {} lacks {missing:?}",
+            package["name"]
+        );
+    }
+}
+
+#[test]
+fn the_crates_have_one_version_and_generated_code_names_it() {
+    let packages = published();
+    let version = packages[0]["version"].as_str().unwrap();
+    for package in &packages {
+        assert_eq!(package["version"], version, "{}", package["name"]);
+        let dependencies = package["dependencies"].as_array().unwrap().iter();
+        for ours in dependencies.filter(|it| it["name"].as_str().unwrap().starts_with("kube-conv-"))
+        {
+            // A dev-dependency may have none, or neither crate could be published first.
+            let required = ours["req"].as_str().unwrap();
+            assert!(
+                required == format!("={version}") || (ours["kind"] == "dev" && required == "*"),
+                "{} requires {} {required}",
+                package["name"],
+                ours["name"]
+            );
+        }
+    }
+    let module = format!("pub mod __private_{};", version.replace(['.', '-'], "_"));
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/kube-conv-runtime/src/lib.rs");
+    assert!(
+        fs::read_to_string(root).unwrap().contains(&module),
+        "{module}"
+    );
+}
