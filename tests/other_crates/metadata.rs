@@ -68,7 +68,7 @@ fn it_answers_and_acts_as_ours() {
 }
 
 #[test]
-fn empty_collections_answer_as_absent_ones() {
+fn empty_collections_are_treated_as_absent_ones() {
     let empty = theirs::ObjectMeta {
         labels: Some(BTreeMap::new()),
         annotations: Some(BTreeMap::new()),

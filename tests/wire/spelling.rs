@@ -86,7 +86,7 @@ macro_rules! bodies {
             }
 
             #[test]
-            fn names_are_serdes() {
+            fn names_are_those_of_serde() {
                 assert_eq!(written!(ours), written!(serdes));
             }
         }

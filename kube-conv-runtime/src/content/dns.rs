@@ -130,7 +130,7 @@ pub fn wildcard_dns_subdomain(value: &str) -> Vec<Message> {
     messages
 }
 
-/// Whether a text is a label of RFC 1123 in lower case, its length aside.
+/// Whether a text is a label of RFC 1123 in lower case; its length is not checked.
 pub(crate) fn is_dns_label(text: &str) -> bool {
     is_framed(
         text,
@@ -140,7 +140,7 @@ pub(crate) fn is_dns_label(text: &str) -> bool {
     )
 }
 
-/// Whether a text is labels with dots between them, its length aside.
+/// Whether a text consists of labels with dots between them; its length is not checked.
 pub(crate) fn is_dns_subdomain(text: &str) -> bool {
     text.split('.').all(is_dns_label)
 }

@@ -17,7 +17,7 @@ pub fn c_identifier(value: &str) -> Vec<Message> {
     vec![message::regex(text, "[A-Za-z_][A-Za-z0-9_]*", &examples).into()]
 }
 
-/// The reason of a condition, its length aside. Upstream: `IsValidConditionReason` of
+/// The reason of a condition; its length is not checked. Upstream: `IsValidConditionReason` of
 /// `pkg/apis/meta/v1/validation`.
 #[must_use]
 pub fn condition_reason(value: &str) -> Vec<Message> {

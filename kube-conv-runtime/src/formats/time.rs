@@ -230,7 +230,7 @@ mod tests {
     use super::{is_date, is_date_time, is_duration};
 
     #[test]
-    fn dates_exist() {
+    fn dates_must_exist() {
         for text in ["2020-02-29", "0000-02-29", "2000-02-29", "9999-12-31"] {
             assert!(is_date(text), "{text}");
         }

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_unescaped_as_the_server_unescapes_them() {
+    fn names_are_unescaped_as_by_the_server() {
         for (escaped, name) in [
             ("replicas", Some("replicas")),
             ("x-y", Some("x-y")),

@@ -130,7 +130,7 @@ fn errors_have_gos_text_and_the_right_place() {
 }
 
 #[test]
-fn keys_that_are_set_twice_are_all_reported_and_the_last_one_counts() {
+fn duplicate_keys_are_all_reported_and_the_last_value_is_used() {
     let document = read("a: 1\nb: {c: 1,\n  c: 2}\na:\n  3\n1: x\n'1': z\n").unwrap();
     assert_eq!(document.value, json!({"a": 3, "b": {"c": 2}, "1": "z"}));
     let warnings: Vec<String> = document

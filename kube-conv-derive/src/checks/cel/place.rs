@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_behind_the_text_is_nowhere() {
+    fn a_place_after_the_text_is_not_found() {
         assert_eq!(offset("\"a\"", 9), None);
     }
 }

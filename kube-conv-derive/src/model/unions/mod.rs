@@ -129,7 +129,7 @@ impl Union {
             })
     }
 
-    /// The wire names of the members, with where they come from.
+    /// The wire names of the members, with the tokens that they come from.
     pub(crate) fn names(&self) -> impl Iterator<Item = (&str, Span)> {
         let members = self.members.iter();
         let of_member = |member: &'_ Member| match self.form.is_inline() {

@@ -103,7 +103,7 @@ fn a_struct_with_flattened_fields_keeps_its_order() {
 }
 
 #[test]
-fn every_shape_of_serde_is_written_as_serde_json_does() {
+fn every_shape_of_serde_is_written_as_by_serde_json() {
     let shapes = [
         Shape::Point,
         Shape::Line(1.5),

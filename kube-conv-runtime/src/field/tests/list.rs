@@ -72,7 +72,7 @@ fn lists_grow_and_are_walked_in_order() {
 }
 
 #[test]
-fn an_unwrap_prints_one_error_a_line() {
+fn an_unwrap_prints_one_error_per_line() {
     assert_eq!(
         format!("{:?}", several()),
         "3 errors:\n  a: Required value\n  b: Invalid value: 1: x\n  a: Required value"

@@ -11,7 +11,7 @@ pub(crate) fn top_level_keys(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_keyword_is_kept_and_is_in_the_alphabets_order() {
+fn every_keyword_is_kept_in_alphabetical_order() {
     let tree: Value = serde_json::from_str(include_str!("every_keyword.json")).unwrap();
     let schema: Schema = serde_json::from_value(tree.clone()).unwrap();
     assert_eq!(schema.to_json(), tree);

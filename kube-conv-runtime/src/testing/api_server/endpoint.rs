@@ -196,7 +196,7 @@ impl Endpoint<'_> {
         })
     }
 
-    /// Writes to an object by its key, and returns the answer to the request.
+    /// Writes to an object by its key, and returns the response.
     pub(super) fn write_at(
         &self,
         key: Key,

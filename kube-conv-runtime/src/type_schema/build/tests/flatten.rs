@@ -122,7 +122,7 @@ const fn source(discriminator: Option<&'static str>) -> TypeInfo {
 }
 
 #[test]
-fn a_union_puts_its_members_and_rules_on_the_object_around() {
+fn a_flattened_union_adds_its_members_and_rules_to_the_object() {
     let union = schema(keep(source(Some("type"))));
     let outer = schema(object(vec![flattened(keep(source(Some("type"))))]));
     assert_eq!(outer, union);
