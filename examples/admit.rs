@@ -1,11 +1,11 @@
-//! Checks manifests against any CustomResourceDefinition, as `kubectl create` on a cluster would.
+//! Checks manifests against any CustomResourceDefinition, as `kubectl create` does on a cluster.
 //!
 //! ```sh
 //! cargo run --example admit -- crd.yaml object.yaml…
 //! ```
 //!
-//! Prints kubectl's output, and ends with an error if any object is rejected. Rules in CEL
-//! that a cluster evaluates and that are not evaluated here are listed.
+//! Prints kubectl's output, and ends with an error if any object is rejected. Rules in CEL that are
+//! evaluated by a cluster, but not here, are listed.
 
 use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -24,7 +24,7 @@ use std::{env, fs};
 pub struct Report {
     /// The text.
     pub printed: String,
-    /// Whether no object was rejected.
+    /// Whether all objects were accepted.
     pub all_accepted: bool,
 }
 

@@ -19,7 +19,7 @@ use serde_json::Value;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 
-/// Pods of one kind, and how they are replaced by newer ones.
+/// Identical pods, and how they are replaced by newer ones.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "apps.example.dev", version = "v1", scope = Namespaced)]
 pub struct Deployment {
@@ -54,7 +54,7 @@ pub struct DeploymentStrategy {
 /// The settings of a rolling update.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct RollingUpdate {
-    /// How many pods there may be beyond the wanted ones.
+    /// How many pods there may be beyond the wanted number.
     pub max_surge: Option<i32>,
 }
 

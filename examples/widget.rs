@@ -1,9 +1,8 @@
-//! A kind in 50 lines of types, and the features of one declaration.
+//! A kind in 50 lines of types, and the features that one declaration provides.
 //!
-//! Prints, on a page, the CRD, defaults, validation of objects, of values and of updates,
-//! the split of spec and status, the scale, patches and payloads. The objects are the difficult
-//! ones: one that violates the CEL rule, one with both members of a union, one with an
-//! unknown enum value.
+//! Prints, on a page, the CRD, defaults, validation of objects, of values and of updates, the split
+//! of spec and status, the scale, patches and payloads. Some objects are invalid: one violates the
+//! CEL rule, one has both members of a union, one has an unknown enum value.
 //!
 //! ```sh
 //! cargo run --example widget
@@ -79,7 +78,7 @@ pub struct WidgetStatus {
     pub conditions: Vec<Condition>,
 }
 
-/// The object of which the others are variations.
+/// The object that the others are variations of.
 fn good() -> Value {
     json!({
         "apiVersion": "widgets.acme.dev/v1",
@@ -117,7 +116,7 @@ impl Page {
         let _ = writeln!(self.0, "{text}");
     }
 
-    /// A verdict, with every error on a line.
+    /// A result, with every error on a line of its own.
     fn verdict<T>(&mut self, what: &str, result: Result<T, kube_conv_runtime::field::ErrorList>) {
         match result {
             Ok(_) => self.line(format_args!("{what}: accepted")),

@@ -65,7 +65,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             Ok(())
         }
-        // As `Display`, not as `Debug`.
+        // Prints the error by `Display`, not by `Debug`.
         Err(error) => Err(error.to_string().into()),
     }
 }

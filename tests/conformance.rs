@@ -1,9 +1,9 @@
-//! Recorded answers of Kubernetes' own code (`tests/conformance/<topic>/*.json`, written by
-//! `tests/oracle`) against ours.
+//! Compares our answers with recorded answers of Kubernetes' own code
+//! (`tests/conformance/<topic>/*.json`, written by `tests/oracle`).
 //!
-//! A topic's adapter (`tests/conformance_adapters/`) runs a question through our code. A question that
-//! it does not answer is open; `tests/conformance/<topic>/OPEN` has the number of them, so that
-//! it changes only on purpose.
+//! A topic's adapter (`tests/conformance_adapters/`) runs a question through our code. A question
+//! that it does not answer is open; `tests/conformance/<topic>/OPEN` has the number of open
+//! questions, so that it changes only on purpose.
 //!
 //! `CONFORMANCE=<topic>` runs one topic alone and lists its open questions. After an intended change
 //! `UPDATE=1` writes the numbers.
@@ -107,7 +107,7 @@ fn every_adapter_has_recorded_answers() {
     }
 }
 
-/// The names and numbers of arguments that the derive checks rules against.
+/// Compares the functions by which the derive checks rules: their names and numbers of arguments.
 #[test]
 fn the_derive_knows_every_function_of_the_newest_server() {
     let recorded = include_str!("conformance/cel.functions/versions.json");
@@ -151,10 +151,10 @@ fn arguments(signature: &str) -> usize {
     usize::from(!parameters.is_empty()) + commas.count()
 }
 
-/// An open question about a custom resource has a reason, and if rules are the reason, the rest
-/// of the answer is the same as ours.
+/// Every open question about a custom resource has a reason. If rules are the reason, the rest of
+/// the answer is the same as ours.
 #[test]
-fn open_questions_about_custom_resources_are_open_for_nothing_else() {
+fn open_questions_about_custom_resources_differ_only_in_rules() {
     type Ask = fn(&Value) -> Said;
     let adapters: [(&str, Ask); 5] = [
         ("cr.create", custom_resources::create),

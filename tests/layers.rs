@@ -1,5 +1,5 @@
-//! The orders of modules in docs/architecture.md hold, that of the runtime and that of the derive's
-//! stages: a module imports only what is above it there.
+//! Checks the orders of modules in docs/architecture.md, that of the runtime and that of the
+//! derive's stages: a module imports only modules that are above it there.
 
 #![allow(
     clippy::unwrap_used,
@@ -81,7 +81,7 @@ impl Layers {
         }
     }
 
-    /// How many times `super` is needed from a file to the crate's root.
+    /// The number of `super` steps from a file to the crate's root.
     fn depth_of(&self, file: &Path) -> usize {
         let below = file.strip_prefix(self.sources).unwrap();
         let is_folder = below.ends_with("mod.rs");
@@ -229,7 +229,7 @@ fn check_imports(layers: &Layers) {
         "imports of what is below in {PAGE}:\n{}",
         Vec::from_iter(upwards).join("\n")
     );
-    assert_eq!(used, exceptions, "an exception that nobody needs");
+    assert_eq!(used, exceptions, "an exception that is not needed");
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn names_are_found_in_paths_and_in_groups() {
 }
 
 #[test]
-fn super_leads_to_the_root_from_where_a_file_is() {
+fn super_is_resolved_from_the_place_of_a_file() {
     let code = "use super::super::tokens::table;\nuse super::field;";
     let found: Vec<String> = named_in_the_root(code, 2).into_iter().collect();
     assert_eq!(found, ["tokens"]);

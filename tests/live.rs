@@ -65,7 +65,7 @@ fn main() -> ExitCode {
         }
     };
     if !oracle::go_is_present() {
-        println!("skipped: no Go, so nothing can be asked");
+        println!("skipped: without Go no cases can be run");
         return done(0, 0);
     }
     match run::run(&options) {

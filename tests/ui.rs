@@ -2,9 +2,9 @@
 //! instead, and all mistakes of a type are reported together.
 //!
 //! `ui/ours` has mistakes that only the derives report; their texts are the same under every
-//! toolchain. `ui/rustc` has those that rustc reports for us, because they need the types
-//! of other items. Its wording changes with the toolchain, so that they are compared only under the
-//! one they were recorded with. `UPDATE=1 cargo test --test ui` records them.
+//! toolchain. `ui/rustc` has those that rustc reports for us, because they need the types of other
+//! items. The wording changes with the toolchain, so these texts are compared only under the
+//! toolchain that they were recorded with. `UPDATE=1 cargo test --test ui` records them.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use std::env;
@@ -35,7 +35,8 @@ fn mistakes_are_reported_on_their_tokens() {
     }
 }
 
-/// Runs this test again as trybuild writes texts: it reads the variable of its own process.
+/// Runs this test again to let trybuild write texts, since it reads the variable of its own
+/// process.
 fn record() {
     let mut again = Command::new(env::current_exe().unwrap());
     again.args(["--exact", "mistakes_are_reported_on_their_tokens"]);

@@ -18,7 +18,7 @@ pub struct Names {
     pub kind: String,
 }
 
-/// The manifests named on the command line, or else all in a directory of the examples.
+/// The manifests named on the command line, or all manifests in a directory of the examples.
 pub fn named_or_all_in(directory: &str) -> io::Result<Vec<PathBuf>> {
     let named: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
     if named.is_empty() {

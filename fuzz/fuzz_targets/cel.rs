@@ -38,7 +38,7 @@ impl<'v> Variables<'v> for This {
     }
 }
 
-/// What an evaluation may cost here.
+/// The cost limit of an evaluation here.
 const LIMIT: u64 = 10_000;
 
 fuzz_target!(|text: &str| {

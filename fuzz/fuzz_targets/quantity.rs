@@ -17,7 +17,7 @@ fuzz_target!(|text: &str| {
     let printed = quantity.to_string();
     let again: Quantity = printed.parse().expect("a printed quantity can be read");
     assert_eq!(again, quantity, "{text:?} is printed as {printed}");
-    // A binary one without a unit is read as a decimal one: `62.5Ki`, `64000`, `64k`.
+    // A binary quantity without a unit is read as a decimal one: `62.5Ki`, `64000`, `64k`.
     let decimal = again.to_string();
     let third: Quantity = decimal.parse().expect("a printed quantity can be read");
     assert_eq!(third.to_string(), decimal, "{text:?}");

@@ -109,9 +109,10 @@ pub const LINTS: &[&str] = &[
 /// The conventions whose violation is an error by default, sorted. Violations of all others are warnings, or are
 /// checked only if a user turns them on.
 ///
-/// The API conventions say "must" of them. `enum_values_pascal` is not among them, although they say it there
-/// too: many published APIs depart from it. Neither is `no_unsigned_integers`: what a `u16` is on the wire is signed,
-/// with bounds. The derive uses this list, and a test compares it with the lints.
+/// For these the API conventions say "must". Two more "must" rules are missing on purpose: many
+/// published APIs depart from `enum_values_pascal`, and `no_unsigned_integers` is about the Rust
+/// type alone, since a `u16` is a signed integer with bounds on the wire. The derive uses this
+/// list, and a test compares it with the lints.
 pub const ERRORS: &[&str] = &[
     "cel_cost_budget",
     "column_names_unique",

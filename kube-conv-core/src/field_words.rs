@@ -1,4 +1,4 @@
-//! Finds names of fields that depart from the conventions, by the name and the sort of value.
+//! Finds field names that depart from the conventions, given the name and the sort of value.
 //!
 //! Source: API conventions, "Naming conventions", "Units", "Typical status properties" and "Object
 //! references".
@@ -23,22 +23,23 @@ pub enum Holds {
 /// Units of time at the end of names.
 pub const TIME_UNITS: &[&str] = &["milliseconds", "seconds", "minutes", "hours", "days"];
 
-/// Last words of integers that are named for what is measured, without the unit. `size` is not
-/// among them: it is often a count.
+/// Last words of integer fields that name what is measured, but not the unit. `size` is missing
+/// because it is often a count.
 const DURATIONS: &[&str] = &[
     "age", "deadline", "delay", "duration", "interval", "period", "timeout",
 ];
 const AMOUNTS: &[&str] = &["bandwidth", "memory"];
 
-/// Returns whether a field is a phase. `podPhaseSelectors` is not one, nor is a number or a boolean.
+/// Returns whether a field is a phase. Numbers, booleans and names such as `podPhaseSelectors` are
+/// not.
 #[must_use]
 pub fn is_phase(name: &str, holds: Holds) -> bool {
     let is_text = matches!(holds, Holds::Other | Holds::Time);
     is_text && matches!(&*last_word(name), "phase" | "phases")
 }
 
-/// Returns a name without the word `timestamp` at its end. Booleans are skipped, as they are about
-/// timestamps; so is `timestampFormat`.
+/// Returns a name without the word `timestamp` at its end. Booleans are skipped, since they say
+/// something about a timestamp; so is `timestampFormat`.
 #[must_use]
 pub fn without_timestamp(name: &str, holds: Holds) -> Option<String> {
     let lower = name.to_lowercase();
@@ -70,7 +71,7 @@ pub fn with_unit(name: &str, holds: Holds) -> Option<(String, &'static str)> {
         return None;
     }
     let measured = last_word(name);
-    // A `ttl` of something is in seconds wherever a protocol defines one, as that of a DNS record.
+    // Protocols that define a TTL, such as DNS, give it in seconds.
     if measured == "interval" {
         Some((
             format!("{}Seconds", with_last_word(name, "period")),
@@ -85,7 +86,7 @@ pub fn with_unit(name: &str, holds: Holds) -> Option<(String, &'static str)> {
     }
 }
 
-/// Returns the name of a period that is called an interval, as `syncIntervalSeconds`.
+/// Returns the name of a period that is called an interval, such as `syncIntervalSeconds`.
 #[must_use]
 pub fn without_interval(name: &str, holds: Holds) -> Option<String> {
     let words = words(name);
@@ -113,7 +114,7 @@ pub fn without_is(name: &str, holds: Holds) -> Option<String> {
     camel_case(&rest.concat())
 }
 
-/// Returns the name of a reference with the suffix `Ref` instead of the word. A name that begins
+/// Returns the name of a reference with the suffix `Ref` instead of `Reference`. A name that begins
 /// with the word is skipped: a `referenceGrant` is not a reference.
 #[must_use]
 pub fn with_ref(name: &str) -> Option<String> {
@@ -130,7 +131,7 @@ pub fn last_word(name: &str) -> String {
     words(name).pop().unwrap_or_default().to_lowercase()
 }
 
-/// The name with another last word.
+/// The name with its last word replaced.
 fn with_last_word(name: &str, word: &str) -> String {
     let words = words(name);
     let stem = words.split_last().map_or(&[][..], |(_, stem)| stem);

@@ -5,7 +5,7 @@
 /// A format that servers enforce, with its name and its errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Enforced {
-    /// Which one it is.
+    /// The format as an enum value.
     pub format: Format,
     /// The name that people write.
     pub name: &'static str,
@@ -17,7 +17,7 @@ pub struct Enforced {
     pub description: &'static str,
 }
 
-/// One row a format: its variant, its name, whether it is short, what it is.
+/// One row per format: variant, name, whether all values are short, description.
 macro_rules! formats {
     ($($variant:ident $name:literal $is_short:literal $description:literal;)*) => {
         /// A format of strings that servers enforce.

@@ -8,7 +8,7 @@
 pub struct MessageRule {
     /// The convention.
     pub id: &'static str,
-    /// What is wrong with a message that breaks it.
+    /// The problem of a message that breaks it.
     pub problem: &'static str,
     /// What to write instead.
     pub fix: &'static str,
@@ -55,7 +55,7 @@ pub const CERTAIN: [MessageRule; 4] = [QUOTES, SHOULD, VOCABULARY, SYMBOLS];
 pub struct Message<'m> {
     /// The text as it is written.
     pub text: &'m str,
-    /// The text in lower case, with `_` for what is in quotes: that is no prose.
+    /// The text in lower case, with `_` in place of quoted parts, which are not prose.
     pub prose: String,
 }
 
@@ -67,7 +67,7 @@ impl<'m> Message<'m> {
         Self { text, prose }
     }
 
-    /// The words of the prose, without marks.
+    /// The words of the prose, without punctuation.
     #[must_use]
     pub fn words(&self) -> Vec<&str> {
         let is_mark = |c: char| !c.is_alphanumeric() && c != '\'';
@@ -76,14 +76,14 @@ impl<'m> Message<'m> {
     }
 }
 
-/// Returns the text with `_` for what is in quotes of any sort.
+/// Returns the text with `_` in place of parts in quotes of any sort.
 #[must_use]
 pub fn unquoted(message: &str) -> String {
     let mut text = String::new();
     let mut letters = message.chars();
     let mut before = ' ';
     while let Some(letter) = letters.next() {
-        // An apostrophe inside a word quotes nothing.
+        // An apostrophe inside a word is not a quote.
         let quotes = matches!(letter, '`' | '"') || (letter == '\'' && !before.is_alphanumeric());
         if quotes && letters.clone().any(|other| other == letter) {
             letters.by_ref().find(|other| *other == letter);
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_quoted_or_only_looks_so_is_none() {
+    fn quoted_and_similar_texts_are_not_reported() {
         for message in [
             "must be greater than or equal to `minReplicas`",
             "must not contain 'should'",

@@ -12,7 +12,7 @@ pub const ACRONYMS: &[&str] = &[
     "uri", "url", "uuid", "vm", "wwn", "xml", "yaml",
 ];
 
-/// Returns the spelling of a word in lower case that is an acronym, or the plural of one.
+/// Returns the spelling of an acronym or of its plural, given in lower case.
 #[must_use]
 pub fn acronym(word: &str) -> Option<String> {
     if ACRONYMS.contains(&word) {
@@ -24,7 +24,7 @@ pub fn acronym(word: &str) -> Option<String> {
         .then(|| format!("{}s", singular.to_uppercase()))
 }
 
-/// Returns the word with a capital first.
+/// Returns the word with its first letter in upper case.
 #[must_use]
 pub fn capitalized(word: &str) -> String {
     let mut letters = word.chars();
@@ -155,7 +155,8 @@ pub fn words(name: &str) -> Vec<String> {
     words
 }
 
-/// A single small letter in front belongs to what follows: `vSphere`, `eBPF`, `iSCSI` are one word.
+/// A single small letter in front belongs to the following capitals: `vSphere`, `eBPF` and `iSCSI`
+/// are one word each.
 fn join_brand(words: &mut Vec<String>) {
     let is_brand = words.first().is_some_and(|first| {
         first.len() == 1 && first.starts_with(|c: char| c.is_ascii_lowercase())
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn names_fall_into_words() {
+    fn names_are_split_into_words() {
         for (name, expected) in [
             ("podCIDRs", "pod CIDRs"),
             ("clientIP", "client IP"),

@@ -1,4 +1,4 @@
-//! The rules that `#[k8s(…)]` names: the one list of them.
+//! The single list of the rules that are keys of `#[k8s(…)]`.
 
 /// The key of a rule, with its argument and the values it applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub enum Argument {
     Schema,
 }
 
-/// The items that the key of a rule may be written on, unless it is inside another rule.
+/// The items on which the key of a rule may be written, unless it is inside another rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     /// A field.
@@ -161,7 +161,7 @@ pub const CUSTOM: RuleKey = RuleKey {
     home: Home::FieldStructOrEnum,
 };
 
-/// Pairs of bounds of which the first must not exceed the second, and whether they may be equal.
+/// Pairs of bounds, the first of which must not exceed the second, and whether they may be equal.
 pub const BOUNDS: &[(RuleKey, RuleKey, bool)] = &[
     (MIN_ITEMS, MAX_ITEMS, true),
     (MIN_LENGTH, MAX_LENGTH, true),
@@ -206,7 +206,7 @@ impl RuleKey {
 }
 
 impl Target {
-    /// The values as a message names them.
+    /// The values, as named in messages.
     #[must_use]
     pub fn plural(self) -> &'static str {
         match self {
@@ -230,7 +230,7 @@ mod tests {
 
     /// Rules are checked in this order, as upstream sorts its tags.
     #[test]
-    fn each_name_is_there_once_in_the_order_of_the_alphabet() {
+    fn names_are_unique_and_in_alphabetical_order() {
         assert!(ALL.is_sorted_by(|a, b| a.name < b.name));
     }
 }

@@ -5,7 +5,7 @@
 use crate::names::{is_pascal_case, pascal_case, with_acronyms};
 use std::collections::HashSet;
 
-/// The values of an enum: an older spelling may be kept along with the right one.
+/// The values of an enum, where an older spelling may be kept along with the right one.
 pub struct Spellings<'v> {
     values: HashSet<&'v str>,
     /// The values that are PascalCase, in lower case.
@@ -47,7 +47,7 @@ pub fn in_pascal(value: &str) -> Option<String> {
     Some(with_acronyms(&better, true).unwrap_or(better))
 }
 
-/// Whether a value is a proper name, or an identifier that something outside of the API defines:
+/// Whether a value is a proper name, or an identifier that is defined outside of the API:
 /// `vSphere`, `eBPF`, `TLSv1.2`, `application/json`, `SHA-256`, `10Gi`.
 #[must_use]
 pub fn has_own_spelling(value: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use kube_conv_core::conventions::LINTS;
 
-/// Conventions that the derive alone checks: no lint uses their allowances.
+/// Conventions that only the derive checks: no lint uses their allowances.
 pub(crate) const DERIVE_ONLY: &[(&str, &[Place])] = &[
     ("column_names_unique", KIND),
     ("condition_type_pascal", KIND),
@@ -11,7 +11,7 @@ pub(crate) const DERIVE_ONLY: &[(&str, &[Place])] = &[
     ("patch_topology", &[Place::Field]),
 ];
 
-/// Conventions about the names of a kind, which are allowed there alone.
+/// Conventions about the names of a kind, which can be allowed only on the kind.
 pub(crate) const OF_KINDS: &[&str] = &[
     "category_collision",
     "column_names_unique",

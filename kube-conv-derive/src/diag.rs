@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::fmt::Display;
 use std::rc::Rc;
 
-/// Collects errors and warnings; it must be read before it is dropped.
+/// Collects errors and warnings, which must be read before it is dropped.
 pub(crate) struct Diag {
     errors: RefCell<Option<Vec<syn::Error>>>,
     warnings: RefCell<Vec<(Span, String)>>,
@@ -18,7 +18,7 @@ pub(crate) struct Diag {
     subject: RefCell<Option<Subject>>,
 }
 
-/// The item that warnings are about, as they name it.
+/// The item that warnings are about, as named in them.
 pub(crate) struct Subject {
     pub(crate) ident: Ident,
     pub(crate) parts: Vec<Ident>,
@@ -57,7 +57,8 @@ impl Diag {
         self.warnings.borrow_mut().push((at, message.into()));
     }
 
-    /// Sets the allowances for what is read from now on, and the item that warnings name.
+    /// Sets the allowances for everything that is read from now on, and the item that warnings
+    /// name.
     pub(crate) fn enter(&self, around: Around, subject: Subject) {
         *self.around.borrow_mut() = Rc::new(around);
         *self.subject.borrow_mut() = Some(subject);
@@ -75,7 +76,8 @@ impl Diag {
 
     /// Adds checks of other types for the compiler: expressions that fail to evaluate in a constant.
     ///
-    /// They are emitted along with the errors, so that all mistakes of an item are reported at once.
+    /// They are emitted along with the errors, so that all mistakes in an item are reported
+    /// together.
     pub(crate) fn add_checks(&self, checks: impl IntoIterator<Item = TokenStream>) {
         self.checks.borrow_mut().extend(checks);
     }
@@ -86,13 +88,13 @@ impl Diag {
         quote!(#(const _: () = #checks;)*)
     }
 
-    /// How many errors there are so far.
+    /// The number of errors so far.
     pub(crate) fn count(&self) -> usize {
         self.errors.borrow().as_ref().map_or(0, Vec::len)
     }
 
-    /// Returns what was collected: the warnings as items if there is no error, otherwise the errors
-    /// as items.
+    /// Returns the collected reports: the warnings as items if there is no error, otherwise the
+    /// errors as items.
     pub(crate) fn finish(self) -> Result<TokenStream, TokenStream> {
         let mut errors = self.errors.borrow_mut().take().unwrap_or_default();
         let around = self.around();
@@ -117,8 +119,8 @@ impl Diag {
     }
 }
 
-/// Whether a departure is an error, by the level of the crate or by default. A warning without an id has
-/// the level of all that are not named.
+/// Whether a departure is an error, by the level of the crate or by default. A warning without an
+/// id has the level `all`.
 fn is_denied(text: &str, around: &Around) -> bool {
     let id = text.strip_prefix('[').and_then(|text| text.split_once(']'));
     let id = id.map_or_else(String::new, |(id, _)| id.replace('-', "_"));
@@ -193,7 +195,7 @@ impl Drop for Diag {
     }
 }
 
-/// A number with what it counts: `1 byte`, `2 bytes`.
+/// A number with its noun: `1 byte`, `2 bytes`.
 pub(crate) fn counted(count: usize, noun: &str) -> String {
     match count {
         1 => format!("1 {noun}"),

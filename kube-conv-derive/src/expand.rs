@@ -13,8 +13,8 @@ use std::cell::RefCell;
 use std::ffi::OsString;
 use syn::DeriveInput;
 
-/// As [`expand`], with the levels that the manifest of the crate gives. The first expansion makes the
-/// build watch the manifest, and reports what is wrong in it: one error, rather than one for each item.
+/// Like [`expand`], with the levels in the manifest of the crate. The first expansion makes the
+/// build watch the manifest, and reports an error in it once rather than for each item.
 pub(crate) fn expand_in_crate(tokens: TokenStream, derive: Derive) -> TokenStream {
     thread_local! {
         static SEEN: RefCell<Option<OsString>> = const { RefCell::new(None) };
@@ -56,9 +56,9 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
     let checks = diag.take_checks();
     let (reports, code) = match diag.finish() {
         Ok(warnings) => (warnings, code),
-        // An item without implementations would be reported again wherever it is used.
-        // Where another derive most likely does its part, a second one would be reported instead, and
-        // of what has no size rustc reports every use of an implementation.
+        // Without implementations the item would be reported again wherever it is used. There are
+        // none where another derive most likely provides them, since a second one is an error, nor
+        // for a type without a size, since rustc reports every use of such an implementation.
         Err(errors) if meant_as_kind || !stub::is_possible(&input) => return errors,
         Err(errors) => (errors, stub::implementations(&input, derive, &rt)),
     };
@@ -73,7 +73,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
             unused_qualifications,
             clippy::all,
             clippy::pedantic,
-            // A bound that the user wrote as well.
+            // The user wrote the same bound.
             clippy::trait_duplication_in_bounds
         )]
         const _: () = {
@@ -85,7 +85,7 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
     }
 }
 
-/// What warnings name: the item, and its fields or variants.
+/// The item and its fields or variants, for warnings to refer to.
 fn subject(item: &Input) -> Subject {
     let parts = match &item.body {
         Body::Struct(fields) => fields.iter().map(|field| field.ident.clone()).collect(),

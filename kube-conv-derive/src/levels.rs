@@ -1,7 +1,7 @@
 //! Levels for a whole crate: `[package.metadata.kube-conv]` in its `Cargo.toml`.
 //!
-//! With `workspace = true` in that section, `[workspace.metadata.kube-conv]` of the workspace holds as well;
-//! an id that the package names has the package's level.
+//! With `workspace = true` in that section, `[workspace.metadata.kube-conv]` of the workspace
+//! applies as well; the package's level for an id takes precedence.
 
 use crate::convention_ids::{is_known, known};
 use crate::suggest;
@@ -30,7 +30,7 @@ pub(crate) struct Levels {
 /// its crate.
 #[derive(Debug, Default)]
 pub(crate) struct Around {
-    /// What is allowed on the item.
+    /// The allowances on the item.
     pub(crate) ids: Vec<String>,
     pub(crate) levels: Levels,
 }
@@ -42,7 +42,7 @@ impl Around {
     }
 }
 
-/// The id that means every convention that is not named.
+/// The id for all conventions without a level of their own.
 const ALL: &str = "all";
 
 const KEYS: [(&str, Level); 3] = [
@@ -54,7 +54,7 @@ const KEYS: [(&str, Level); 3] = [
 const FORM: &str = "`allow`, `warn`, `deny`, `strict` or `workspace`";
 
 impl Levels {
-    /// The level that a crate gives to a convention, if it gives one.
+    /// The level of a convention in a crate, if it has one.
     pub(crate) fn of(&self, id: &str) -> Option<Level> {
         self.levels
             .get(id)
@@ -70,7 +70,7 @@ impl Levels {
         }
     }
 
-    /// The levels that a package's section gives.
+    /// The levels in a package's section.
     #[cfg(test)]
     pub(crate) fn of_section(text: &str) -> Self {
         section(&format!("[package.metadata.kube-conv]\n{text}"), "package")
@@ -90,7 +90,7 @@ impl Levels {
         Some(quote!(.crate_levels(&[#(#levels),*])))
     }
 
-    /// Reads the section of a manifest, which may leave the rest to the workspace's.
+    /// Reads the section of a manifest, which may include that of the workspace.
     fn read(section: Option<&Value<'_>>, name: &str) -> Result<(Self, bool), String> {
         let mut found = Self::default();
         let mut inherits = false;
@@ -157,7 +157,7 @@ impl Levels {
     }
 }
 
-/// The files that a build has to watch, and the levels in them or the error.
+/// The files that a build has to watch, with the levels in them or an error.
 pub(crate) struct Manifest {
     /// The files that were read, relative to the package, each with a slash in front.
     files: Vec<String>,
@@ -165,7 +165,7 @@ pub(crate) struct Manifest {
 }
 
 impl Manifest {
-    /// Reads the manifest of the crate that is compiled; there is none outside of cargo.
+    /// Reads the manifest of the crate that is compiled. Without cargo there is none.
     pub(crate) fn of_crate() -> Self {
         match env::var_os("CARGO_MANIFEST_DIR") {
             Some(folder) => Self::of(Path::new(&folder)),
@@ -182,8 +182,8 @@ impl Manifest {
         Self { files, levels }
     }
 
-    /// Items that make cargo compile the crate again when a file has changed: neither metadata nor
-    /// files that a macro reads make it do so.
+    /// Items that make cargo compile the crate again when a file has changed. Cargo does not do so
+    /// for metadata in the manifest or for files that a macro reads.
     pub(crate) fn watch(&self) -> TokenStream {
         let watched = self.files.iter().map(|file| {
             quote! {
@@ -216,14 +216,14 @@ fn read_levels(folder: &Path, files: &mut Vec<String>) -> Result<Levels, String>
     Ok(inherited)
 }
 
-/// Whether a manifest may have a section of ours; others are not parsed.
+/// Whether a manifest may have our section; others are not parsed.
 fn has_section(text: &str) -> bool {
     text.contains("metadata") && text.contains("kube-conv")
 }
 
 fn section(text: &str, of: &str) -> Result<(Levels, bool), String> {
     let name = format!("{of}.metadata.kube-conv");
-    // Cargo has reported invalid TOML.
+    // Cargo has already reported invalid TOML.
     match toml_span::parse(text) {
         Ok(tree) => Levels::read(tree.pointer(&format!("/{of}/metadata/kube-conv")), &name),
         Err(_) => Ok(Default::default()),

@@ -52,10 +52,10 @@ fn ten_fields_stay_within_the_budget() {
     assert!(lines <= BUDGET, "{lines} lines are more than {BUDGET}");
 }
 
-/// A key that is not in the table of homes would be reported as unknown if misplaced; one that
-/// nothing takes would be suggested.
+/// A key that is missing from the table of keys would be reported as unknown where it is misplaced;
+/// a key in the table that is never read would be suggested.
 #[test]
-fn the_keys_that_features_take_are_those_with_a_home() {
+fn the_keys_that_features_take_are_in_the_table_of_keys() {
     let sources = inputs()
         .into_iter()
         .map(|input| fs::read_to_string(input).unwrap());

@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_suggested_for_something_else() {
+    fn dissimilar_words_have_no_suggestion() {
         assert_eq!(closest("colour", ["minimum", "scope"]), None);
     }
 

@@ -21,11 +21,11 @@ impl<K: Eq + Hash, V: Clone> Cache<K, V> {
         value
     }
 
-    /// As [`Cache::get`], for values that may fail to be made. An error is not cached.
+    /// Like [`Cache::get`], for values that may fail to be made. An error is not cached.
     ///
     /// # Errors
     ///
-    /// Why it cannot be made.
+    /// The error of `make`.
     pub(crate) fn try_get<E>(&self, key: K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(value) = known.get(&key) {

@@ -6,9 +6,9 @@ use serde_json::Value;
 
 /// The greatest number of levels of a value or a schema, the outermost counted.
 ///
-/// The API server reads JSON of 10,000 levels, and `serde_json` by itself of 128. What is read here
-/// is also cloned, dropped and handed to serde, all of which recurse; half of the two megabytes
-/// that a thread has is enough for this many levels, even without optimization.
+/// The API server reads JSON of 10,000 levels, and `serde_json` alone reads 128. Values that are
+/// read here are also cloned, dropped and passed to serde, all of which recurse. Half of the two
+/// megabytes of a thread's stack is enough for this many levels, even without optimization.
 pub(crate) const MOST_LEVELS: usize = 500;
 
 /// The greatest number of levels of JSON and YAML that Go's readers accept.
@@ -44,7 +44,7 @@ pub(crate) fn exceeds(value: &Value, left: usize) -> bool {
     }
 }
 
-/// The levels of a value, or just more than `most`. Keeps its own stack.
+/// The levels of a value, or some number above `most`. Keeps its own stack.
 #[cfg(any(test, feature = "check"))]
 pub(crate) fn levels(value: &Value, most: usize) -> usize {
     let mut open = vec![(value, 1)];
@@ -67,8 +67,8 @@ pub(crate) fn levels(value: &Value, most: usize) -> usize {
 
 /// The most bytes of a path that is printed.
 ///
-/// A name can be as long as the input, and be in the paths of thousands of errors: in full, the
-/// response to three megabytes would be gigabytes.
+/// A name can be as long as the input and occur in the paths of thousands of errors. Without
+/// truncation, the response to three megabytes would be gigabytes.
 pub(crate) const LONGEST_PATH: usize = 2048;
 
 /// Appends a part to a path, truncated with `…` at the limit.
@@ -96,7 +96,7 @@ pub(crate) fn shown_path(path: &str) -> String {
 
 const CUT: &str = "…";
 
-/// The start of a text that is longer than the room for it.
+/// The start of a text that is longer than the space left for it.
 fn cut(text: &str, room: usize) -> Option<&str> {
     if text.len() <= room {
         return None;
@@ -105,7 +105,7 @@ fn cut(text: &str, room: usize) -> Option<&str> {
     end.and_then(|end| text.get(..end))
 }
 
-/// Writes a path as [`push_to_path`] does, without a text of its own.
+/// Writes a path as [`push_to_path`] does, without allocating a string.
 pub(crate) struct PathWriter<'o> {
     output: &'o mut dyn Write,
     room: usize,
@@ -143,7 +143,7 @@ mod tests {
     use crate::field::Path;
 
     #[test]
-    fn a_long_path_is_cut_once_and_alike_everywhere() {
+    fn a_long_path_is_truncated_once_in_the_same_way_everywhere() {
         let (name, spec) = ("ä".repeat(LONGEST_PATH), Path::new("spec"));
         let long = spec.key(&name);
         let printed = long.child("a").to_string();

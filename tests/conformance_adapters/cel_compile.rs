@@ -4,7 +4,7 @@ use kube_conv_runtime::cel::{CompiledRule, Environment, compile_rules};
 use kube_conv_runtime::schema::Schema;
 use serde_json::{Value, json};
 
-/// What the server finds out about the rules.
+/// The server's results for the rules.
 pub fn answer(question: &Value) -> Option<Value> {
     let schema: Schema = serde_json::from_value(question["schema"].clone()).ok()?;
     let environment = match question["stored"] == true {

@@ -99,7 +99,7 @@ impl Defined {
     }
 }
 
-/// A question about one object of one CRD.
+/// A question about an object of a CRD.
 struct Asked {
     defined: Rc<Defined>,
     namespace: String,
@@ -204,7 +204,7 @@ impl Asked {
     }
 }
 
-/// The answer as it is recorded, unless it depends on rules that are not evaluated.
+/// The answer in the recorded form, unless it depends on rules that are not evaluated.
 pub fn answer_of(answer: Answer) -> Said {
     let mut recorded = match answer.result {
         Err(rejection) => json!({"status": status_of(&rejection)}),
@@ -274,7 +274,7 @@ fn without_random_metadata(object: Value) -> Value {
     object
 }
 
-/// A rejection as it is recorded: without the members that all statuses have.
+/// A rejection in the recorded form, without the members that all statuses have.
 pub fn status_of(rejection: &Status) -> Value {
     let mut status = serde_json::to_value(rejection).unwrap_or_default();
     if let Some(members) = status.as_object_mut() {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, from_str, json};
 
-/// A question, whose CRD is sent as it is spelled.
+/// A question, whose CRD is sent in its original spelling.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Question<'q> {
@@ -75,7 +75,7 @@ pub fn verdict(answer: DefinitionAnswer) -> Value {
     verdict
 }
 
-/// The old definition as a cluster keeps it: established, unless it says otherwise.
+/// The old CRD as a cluster keeps it: established, unless it has other conditions.
 pub fn stored(old: &Value) -> Option<CustomResourceDefinition> {
     let mut crd = CustomResourceDefinition::read(old).ok()?.crd;
     crd.set_defaults();

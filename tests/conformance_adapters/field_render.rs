@@ -1,9 +1,9 @@
 //! The texts of paths, errors and lists of errors.
 //!
-//! Open for good, because the question cannot be expressed in Rust: strings that are not UTF-8; types of
-//! errors unknown to upstream; values that Go prints in Go's own syntax because they are
-//! not JSON; `-0` along with `-0.0`, which are one value for serde_json; Go's own instants, which no
-//! API type contains. Open until there are such types: durations and quantities.
+//! Open for good, because the question cannot be expressed in Rust: strings that are not UTF-8;
+//! types of errors unknown to upstream; values that Go prints in Go's own syntax because they are
+//! not JSON; `-0` along with `-0.0`, which are one value for serde_json; Go's own instants, which
+//! no API type contains. Open until the types exist here: durations and quantities.
 
 mod value;
 
@@ -37,7 +37,7 @@ fn list_answer(list: &ErrorList) -> Value {
     })
 }
 
-/// Builds a path of steps and passes it to a function.
+/// Builds a path from steps and passes it to a function.
 fn path<T>(steps: &Value, show: impl FnOnce(&Path<'_>) -> T) -> Option<T> {
     match steps {
         Value::Null => descend(&Path::ROOT, &[], show),
@@ -58,7 +58,7 @@ fn descend<T>(path: &Path<'_>, steps: &[Value], show: impl FnOnce(&Path<'_>) -> 
     let index = step.get("index")?;
     match index.as_u64() {
         Some(index) => descend(&path.index(usize::try_from(index).ok()?), rest, show),
-        // Our indices are never negative; for Go an index is a key of digits.
+        // Our indices are never negative; Go prints an index like a key of digits.
         None => descend(&path.key(&index.to_string()), rest, show),
     }
 }
@@ -93,7 +93,7 @@ fn constructed(question: &Value, path: &Path<'_>) -> Option<Error> {
         _ => return None,
     };
     match question.get("origin").and_then(Value::as_str) {
-        // An origin is a constant of the code that reports the error.
+        // In our code an origin is a constant.
         Some(origin) => Some(error.with_origin(origin.to_owned().leak())),
         None => Some(error),
     }

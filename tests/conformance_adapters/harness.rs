@@ -9,7 +9,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-/// How many failed questions of a topic are shown in full.
+/// The number of failed questions of a topic that are shown in full.
 const SHOWN: usize = 40;
 
 /// The recorded questions of one folder.
@@ -22,7 +22,8 @@ pub struct Topic {
 /// A question with upstream's answer, or `None` if upstream's code panicked.
 pub struct Case {
     pub name: String,
-    /// `None` if it has a number that `Value` cannot represent. Its JSON text, if the topic is about that.
+    /// `None` if it has a number that `Value` cannot represent. It is a JSON text if the topic is
+    /// about spelling.
     pub question: Option<Value>,
     pub answer: Option<Value>,
 }
@@ -403,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_that_are_random_by_themselves_are_compared_one_by_one() {
+    fn independently_random_parts_are_compared_one_by_one() {
         let upstream = json!({"one": {"random": [1, 2]}, "other": {"random": [1, 2]}, "last": 3});
         assert!(says(&json!({"one": 2, "other": 1, "last": 3}), &upstream));
         assert!(!says(&json!({"one": 3, "other": 1, "last": 3}), &upstream));
@@ -445,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_in_random_order_is_sorted_by_its_plain_texts() {
+    fn random_order_is_sorted_by_plain_texts() {
         let cause = |message: &str| json!({"field": "f", "reason": "r", "message": message});
         let answer = |messages: [&str; 2], warnings| json!({"status": {"details": {"causes": messages.map(cause)}}, "warnings": warnings});
         let ours = answer(["M", "\"x"], ["b", "a"]);

@@ -37,10 +37,11 @@ mod yaml;
 
 use serde_json::Value;
 
-/// Our answer to a question, or `None` if it is still open.
+/// Returns our answer to a question, or `None` if it is still open.
 pub type Adapter = fn(question: &Value) -> Option<Value>;
 
-/// Why our answer to a question differs from upstream's on purpose, or `None` if it must not.
+/// Returns the reason why our answer to a question differs from upstream's on purpose, or `None` if
+/// it must not.
 ///
 /// The reason is the first column of a line in `docs/divergences.md`.
 pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str>;

@@ -1,11 +1,11 @@
-//! Why a question about a custom resource is open.
+//! The reasons why questions about custom resources are open.
 
 use serde_json::Value;
 
 /// The reason why our answer cannot be compared.
 #[derive(Debug)]
 pub enum Open {
-    /// The answer depends on rules that are not evaluated here: our answer without them.
+    /// The answer depends on rules that are not evaluated here; holds our answer without them.
     Rules(Value),
     /// An intended difference, or the oracle runs another request.
     Because(&'static str),

@@ -67,7 +67,7 @@ impl Question {
     }
 }
 
-/// The CRD of the objects that the oracle patches, and the CRD that it patches itself.
+/// The CRD of the objects that the oracle patches; `crd.patch` patches the CRD itself.
 pub fn oracle_definition() -> Option<Value> {
     let oracle = include_str!("../oracle/topic_patch_request.go");
     let (_, text) = oracle.split_once("const patchedCRD = `")?;
@@ -91,7 +91,7 @@ pub fn custom(question: &Value) -> Option<Value> {
     let mut request = PatchRequest::new(&question.media_type, &body).options(question.options());
     let sent: Value = serde_json::from_slice(&body).unwrap_or_default();
     if old.is_none() {
-        // As the oracle names what is not there.
+        // The oracle's names for absent parts.
         request = request.named(sent["metadata"]["name"].as_str().unwrap_or_default());
     }
     let answer = match question.subresource.as_str() {

@@ -1,4 +1,4 @@
-//! Quantities: read, written, converted and calculated with.
+//! Quantities: reading, writing, conversions and arithmetic.
 
 use kube_conv_runtime::meta::{Quantity, QuantityFormat};
 use serde::Deserialize;
@@ -169,7 +169,7 @@ fn shortest(float: f64) -> String {
     let text = format!("{float:e}");
     let places = text.bytes().take_while(|byte| *byte != b'e');
     let places = places.filter(u8::is_ascii_digit).count() - 1;
-    // Of two texts that are equally near, Go picks the one with the even last digit.
+    // If two texts are equally near, Go picks the one with the even last digit.
     let nearest = format!("{float:.places$e}");
     let text = if nearest.parse() == Ok(float) {
         nearest

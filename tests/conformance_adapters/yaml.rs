@@ -28,7 +28,7 @@ pub fn file(question: &Value) -> Option<Value> {
     let mut answer = Map::new();
     let text = bytes(&question["text"])?;
     match yaml::read_all(&text) {
-        // If a file may be either, Go's error for JSON is first.
+        // If a file may be JSON or YAML, Go's error about JSON comes first.
         Err(_) if text.trim_ascii_start().starts_with(b"{") => return None,
         Ok(documents) if documents.is_empty() => {}
         Ok(documents) => {

@@ -1,10 +1,10 @@
-//! A CRD of ours compared with the published one.
+//! Compares a CRD of ours with the published one.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::testing::SameApi;
 use serde_json::Value;
 
-/// Annotations in which generators note themselves and their release.
+/// Annotations with the name and version of a generator.
 const NOTES: [&str; 4] = [
     "controller-gen.kubebuilder.io/version",
     "gateway.networking.k8s.io/bundle-version",
@@ -30,7 +30,7 @@ pub fn differences(ours: &CustomResourceDefinition, published: &Value) -> Vec<St
     found
 }
 
-/// A map without some of its members; what is left out entirely is empty.
+/// A map without some of its members.
 fn without(value: &Value, names: &[&str]) -> Value {
     let mut value = value.clone();
     if let Some(members) = value.as_object_mut() {
@@ -42,7 +42,7 @@ fn without(value: &Value, names: &[&str]) -> Value {
     value
 }
 
-/// The number of fields that the stored version knows, at any depth.
+/// The number of fields in the schema of the stored version, at any depth.
 pub fn fields(published: &Value) -> usize {
     let versions = published["spec"]["versions"].as_array().unwrap();
     let stored = versions.iter().find(|version| version["storage"] == true);
@@ -64,7 +64,7 @@ fn count(schema: &Value) -> usize {
     below + of_others
 }
 
-/// The lines that hold something, comments aside.
+/// The lines that are neither empty nor comments.
 pub fn lines(sources: &[&str]) -> usize {
     let lines = sources.iter().flat_map(|source| source.lines());
     lines

@@ -1,12 +1,12 @@
-//! Where the published kinds depart from the conventions, their types say so by name.
+//! The types of published kinds allow each departure from the conventions by id.
 
 use crate::{cert_manager, gateway_api, karpenter, kueue, prometheus_operator};
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::lint::{Config, Severity};
 use kube_conv_runtime::testing::assert_conventions;
 
-/// Asks the lints of bounds and documentation as well, which are off by default: what published kinds
-/// lack of them is allowed by name, too.
+/// Also runs the lints about bounds and documentation, which are off by default; departures from
+/// them are allowed by id, too.
 fn follows<T: ApiType>() {
     assert_conventions::<T>();
     let report = Config::default().bounds(Severity::Warn).check::<T>();
@@ -14,7 +14,7 @@ fn follows<T: ApiType>() {
 }
 
 #[test]
-fn every_departure_of_a_port_is_allowed_by_name() {
+fn every_departure_of_a_port_is_allowed_by_id() {
     follows::<gateway_api::gateway_class::GatewayClass>();
     follows::<gateway_api::backend_tls_policy::BackendTLSPolicy>();
     follows::<gateway_api::http_route::HTTPRoute>();

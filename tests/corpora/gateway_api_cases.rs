@@ -1,8 +1,8 @@
-//! Gateway API's own cases, put to the published definitions: what is accepted there is accepted
-//! here, and what is rejected there for anything but a rule in CEL is rejected here in the same words.
-//! Where rules decide, their texts are compared as well.
+//! Runs Gateway API's own test cases with the published CRDs: what Gateway API expects to be
+//! accepted is accepted here, and what it expects to be rejected for anything but a rule in CEL is
+//! rejected here with the same message. If rules decide, their messages are compared as well.
 //!
-//! The cases are not part of the project; without them the test says so and passes.
+//! The cases are not part of the project; without them the test prints a notice and passes.
 
 #![allow(missing_docs)]
 #![expect(
@@ -83,7 +83,7 @@ impl Channel {
     }
 }
 
-/// Runs the steps of a case and answers the last one.
+/// Runs the steps of a case and returns the result of the last one.
 fn run(engine: &Engine, case: &Case) -> Answer {
     let mut stored: Option<Value> = None;
     let mut last = None;
@@ -105,12 +105,12 @@ fn run(engine: &Engine, case: &Case) -> Answer {
     last.unwrap()
 }
 
-/// Whether a text is expected, in the words of one Kubernetes or the next.
+/// Whether a text is expected, in the wording of one Kubernetes version or the next.
 fn says(message: &str, expected: &str) -> bool {
     message.contains(expected) || message.contains(&expected.replace("more", "longer"))
 }
 
-/// What became of a case, or why it should not have.
+/// The result of a case, or the reason why it is wrong.
 fn check(case: &Case, answer: &Answer, counts: &mut Counts) -> Result<(), String> {
     let rejection = answer.result.as_ref().err();
     let message = rejection.map_or("", |rejection| rejection.message.as_str());
@@ -134,7 +134,7 @@ fn check(case: &Case, answer: &Answer, counts: &mut Counts) -> Result<(), String
 }
 
 #[test]
-fn gateway_apis_cases_get_the_answers_of_a_cluster() {
+fn gateway_api_cases_have_the_results_of_a_cluster() {
     let Some(published) = Published::find("gateway-api") else {
         return;
     };
@@ -159,7 +159,7 @@ fn gateway_apis_cases_get_the_answers_of_a_cluster() {
             }
         }
     }
-    // Past the capture of the test runner: the counts are of interest when all is well, too.
+    // Not captured by the test runner: the counts are also useful if the test passes.
     let _ = writeln!(
         std::io::stderr().lock(),
         "\nGateway API: {} accepted, {} rejected, {without_definition} without a published definition",

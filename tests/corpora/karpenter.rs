@@ -1,4 +1,4 @@
-//! karpenter: the nodes that a cluster may add.
+//! karpenter: the nodes that it may add to a cluster.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
@@ -210,7 +210,7 @@ pub struct NodeSelectorRequirementWithMinValues {
     pub operator: NodeSelectorOperator,
     #[k8s(format = none, minimum = 1, maximum = 50)]
     pub min_values: Option<i64>,
-    // Published on the list, where a server never asks them.
+    // Published on the list, where servers never check them.
     #[k8s(
         optional,
         atomic,

@@ -1,4 +1,4 @@
-//! Kubernetes' own types, as far as projects take them into their definitions.
+//! Kubernetes' own types, as far as projects embed them in their CRDs.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

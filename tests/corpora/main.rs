@@ -1,7 +1,7 @@
-//! Published kinds, written as their authors would write them here: their definitions are the
-//! same, and what is published as a sample is read, or rejected, as a cluster would.
+//! Published kinds, ported as their authors would write them here: their CRDs are the same, and
+//! published samples are read or rejected as a cluster would.
 //!
-//! The published files are not part of the project; without them the tests say so and pass.
+//! The published files are not part of the project; without them the tests print a notice and pass.
 
 #![allow(missing_docs)]
 #![expect(

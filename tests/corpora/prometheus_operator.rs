@@ -1,4 +1,4 @@
-//! prometheus-operator: the pods whose metrics are collected.
+//! prometheus-operator: the pods from which metrics are collected.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

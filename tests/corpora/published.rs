@@ -1,4 +1,4 @@
-//! The published files, which are along with the repository.
+//! The published files, which are next to the repository.
 
 use kube_conv_runtime::yaml;
 use serde_json::Value;
@@ -10,7 +10,7 @@ pub struct Published {
     root: PathBuf,
 }
 
-/// Every definition of every project, by its path; nothing but a notice where they are absent.
+/// Every CRD of every project, by its path. Without the files it is empty, and a notice is printed.
 pub fn definitions() -> Vec<(String, Value)> {
     let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora");
     if !corpora.is_dir() {
@@ -42,7 +42,7 @@ fn read(path: &Path) -> Value {
 }
 
 impl Published {
-    /// The folder, or nothing but a notice where it is absent.
+    /// The folder; if it is absent, a notice is printed.
     pub fn find(project: &str) -> Option<Self> {
         let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora");
         let root = corpora.join(project);

@@ -1,4 +1,4 @@
-//! Every port along with what is published, and a table of them all.
+//! Compares every port with the published CRD, and prints a table of all ports.
 
 use crate::compare;
 use crate::published::Published;
@@ -8,16 +8,17 @@ use kube_conv_runtime::crd::check_crd;
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-/// A published definition and the types that it is written in here.
+/// A published CRD, and the types that declare it here.
 struct Port {
     kind: &'static str,
     project: &'static str,
     file: &'static str,
-    /// The definition of the types, with every version.
+    /// The CRD of the types, with every version.
     crd: fn() -> CustomResourceDefinition,
     /// The Rust of the kind.
     sources: &'static [&'static str],
-    /// What is not as published, and why. What is listed here and does not occur is a mistake.
+    /// The differences from the published CRD, with the reasons. A listed difference that does not
+    /// occur is a mistake.
     differences: &'static [Difference],
 }
 
@@ -138,7 +139,7 @@ const PORTS: &[Port] = &[
     },
 ];
 
-/// What several kinds of a project share, which the table counts apart.
+/// Types that several kinds of a project share, which the table counts separately.
 const SHARED: &[(&str, &[&str])] = &[
     (
         "gateway-api",
@@ -152,7 +153,7 @@ const SHARED: &[(&str, &[&str])] = &[
     ("kueue", &[include_str!("kueue/mod.rs")]),
 ];
 
-/// A line of the table, and what is wrong with the port.
+/// A line of the table, and the errors of the port.
 fn check(port: &Port, problems: &mut Vec<String>) -> Option<String> {
     let published = Published::find(port.project)?.yaml(port.file);
     let ours = (port.crd)();
@@ -202,7 +203,7 @@ fn every_port_is_defined_as_published_and_accepted() {
             let lines = compare::lines(sources);
             let _ = writeln!(table, "{:<60} {lines:>6}", format!("shared, of {project}"));
         }
-        // Past the capture of the test runner: the table is of interest when all is well, too.
+        // Not captured by the test runner: the table is also useful if the test passes.
         let _ = std::io::stderr().lock().write_all(table.as_bytes());
     }
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));

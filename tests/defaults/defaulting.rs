@@ -31,13 +31,13 @@ pub struct Gate {
 pub struct GateSpec {
     #[k8s(default = Mode::Closed)]
     pub mode: Mode,
-    /// Derived from the mode, unless somebody says it.
+    /// Derived from the mode, unless it is set.
     #[k8s(default_from = GateSpec::grace, maximum = 60)]
     pub grace_seconds: Option<i32>,
-    /// Derived from a value that is derived itself.
+    /// Derived from another derived value.
     #[k8s(default_from = watch_of)]
     pub watch: Option<Watch>,
-    /// Allocated from elsewhere, and never another one.
+    /// Allocated elsewhere, and kept on updates.
     #[k8s(keep_old, immutable)]
     pub address: Option<String>,
     #[k8s(optional, list_map(port, protocol))]
@@ -99,7 +99,7 @@ fn watch_of(spec: &GateSpec) -> Option<Watch> {
     serde_json::from_value(json!({ "seconds": seconds })).ok()
 }
 
-/// A gate whose spec is this JSON, as serde reads it.
+/// A gate with this spec, read by serde.
 fn gate(spec: &Value) -> Gate {
     let object = object(spec);
     serde_json::from_value(object).unwrap()

@@ -51,7 +51,7 @@ struct Objects {
 }
 
 #[test]
-fn an_object_is_looked_into_if_it_is_set_or_a_default() {
+fn objects_are_filled_in_if_they_are_set_or_defaults() {
     let unset = Objects {
         required: probe(None),
         absent: None,
@@ -101,7 +101,7 @@ struct Collections {
 }
 
 #[test]
-fn items_and_values_are_looked_into_and_none_is_added() {
+fn items_and_values_are_filled_in_and_none_is_added() {
     let unset = Collections {
         list: vec![probe(None), probe(Some(1))],
         listed: Some(vec![probe(None)]),
@@ -165,7 +165,7 @@ enum Chosen {
 }
 
 #[test]
-fn the_set_member_of_a_union_is_looked_into() {
+fn the_set_member_of_a_union_is_filled_in() {
     let http = |period_seconds| Source::Http(probe(period_seconds));
     fills(&http(None), Source::set_defaults, &http(Some(10)));
     let exec = |shell: Option<&str>, period_seconds| Source::Exec {
@@ -228,10 +228,10 @@ struct Never {
     other_probe: Option<Probe>,
 }
 
-/// The object around a flattened part is present, so that its defaults are set; and the server has no
-/// schema for the values of a map next to known fields.
+/// The object around a flattened part is always present, so the defaults of the part are set. The
+/// server has no schema for the values of a map next to known fields.
 #[test]
-fn a_flattened_part_with_defaults_is_there_once_they_are() {
+fn a_flattened_part_with_defaults_is_created_by_them() {
     let unset = Flattened {
         own: None,
         always: Always {
@@ -267,7 +267,7 @@ struct OnlyMap {
 }
 
 #[test]
-fn the_values_of_a_map_that_is_all_of_an_object_are_looked_into() {
+fn values_of_a_map_that_is_the_whole_object_are_filled_in() {
     let of = |period_seconds| OnlyMap {
         rest: BTreeMap::from([("x".to_owned(), probe(period_seconds))]),
     };
@@ -292,7 +292,7 @@ fn leaf(weight: Option<i32>) -> Tree {
     }
 }
 
-/// The schema accepts anything below, and has no defaults there.
+/// The schema accepts any value below, and has no defaults there.
 #[test]
 fn a_recursive_type_is_filled_in_as_deep_as_its_schema_goes() {
     let nest = |weights: [Option<i32>; 4]| {
@@ -362,7 +362,7 @@ struct Widget {
 }
 
 #[test]
-fn the_stanzas_of_a_kind_are_looked_into() {
+fn the_stanzas_of_a_kind_are_filled_in() {
     let mut widget = Widget::new("w", probe(None));
     widget.set_defaults();
     assert_eq!(widget.spec, probe(Some(10)));

@@ -141,7 +141,7 @@ fn a_field_has_its_default_or_that_of_its_type() {
 }
 
 #[test]
-fn it_is_what_the_api_makes_of_what_is_given() {
+fn it_equals_the_value_that_the_api_defaults() {
     let written = json!({
         "name": "", "map": {}, "inner": {}, "level": 10, "source": {"oci": {"inner": {}}}, "title": ""
     });

@@ -5,7 +5,7 @@ use super::by_engine;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
-/// As in operators: a user's configuration, and roles.
+/// As in operators: a user's configuration, and roles that have it.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(default)]
 struct Common<T: ApiType + Default, R: ApiType> {
@@ -79,7 +79,7 @@ struct Top {
 }
 
 #[test]
-fn absent_and_null_are_the_default_of_the_argument() {
+fn absent_and_null_read_as_the_default_of_the_argument() {
     let read = Top::decode(&json!({
         "common": {"number": null, "config": null},
         "clause": {},

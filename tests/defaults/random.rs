@@ -241,7 +241,7 @@ fn everything(depth: u32) -> Everything {
     }
 }
 
-/// Whether all of `before` is in `after`, where more may have been added.
+/// Whether `after` contains all of `before`, possibly with additions.
 fn is_kept(before: &Value, after: &Value) -> bool {
     match (before, after) {
         (Value::Object(before), Value::Object(after)) => before

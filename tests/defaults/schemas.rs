@@ -99,7 +99,7 @@ struct Holder {
 }
 
 #[test]
-fn their_schema_says_what_is_filled_in() {
+fn their_schema_determines_the_defaults() {
     let affinity = |weight| Affinity {
         weight,
         terms: vec![Term { weight }],

@@ -23,7 +23,7 @@ struct Limits {
 struct Grace(Duration);
 
 #[test]
-fn the_schema_shows_them_as_they_are_written() {
+fn the_schema_has_the_texts_as_written() {
     let schema = Schema::of::<Limits>();
     let default = |name: &str| {
         let field = schema.properties.get(name).unwrap();
@@ -36,7 +36,7 @@ fn the_schema_shows_them_as_they_are_written() {
 }
 
 #[test]
-fn values_are_filled_in_with_what_they_mean() {
+fn absent_values_are_filled_in_from_the_texts() {
     let limits = Limits::decode(&json!({})).unwrap();
     assert_eq!(limits.timeout, Duration::from_nanos(5_400_000_000_000));
     assert_eq!(limits.memory, Some("0.5Gi".parse().unwrap()));
@@ -66,7 +66,7 @@ fn a_text_that_the_type_rejects_is_a_problem_of_the_schema() {
 
 #[cfg(feature = "k8s-openapi")]
 #[test]
-fn types_of_k8s_openapi_take_them_too() {
+fn k8s_openapi_types_can_have_defaults_as_texts() {
     use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 
     #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -1,4 +1,4 @@
-//! A CRD of any shape is registered, or rejected, with work that is linear in its size. Work is
+//! A CRD of any shape is registered or rejected with work that is linear in its size. Work is
 //! counted as allocations and their bytes, which do not depend on the load of the machine.
 #![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
 
@@ -207,8 +207,8 @@ const CALLS: [Call; 5] = [
     }),
 ];
 
-/// Whether twice the parts took about twice the work. Part of the difference is due to lists that grow by
-/// doubling, and to messages that show a whole list.
+/// Whether twice the parts took about twice the work. Part of the deviation is due to lists that
+/// grow by doubling, and to messages that show a whole list.
 fn is_linear(once: &AllocationInfo, twice: &AllocationInfo) -> bool {
     const SLACK: u64 = 10_000;
     let grows = |once: u64, twice: u64| twice <= 2 * once + once / 2 + SLACK;
@@ -216,7 +216,7 @@ fn is_linear(once: &AllocationInfo, twice: &AllocationInfo) -> bool {
 }
 
 #[test]
-fn no_shape_of_a_definition_takes_more_work_than_its_size() {
+fn work_for_a_definition_is_linear_in_its_size() {
     const PARTS: usize = 1_000;
     let mut slow = Vec::new();
     for (name, shape) in SHAPES {
@@ -232,9 +232,9 @@ fn no_shape_of_a_definition_takes_more_work_than_its_size() {
     assert!(slow.is_empty(), "{}", slow.join("\n"));
 }
 
-/// There is no clock here: what looks at all below for each level would take minutes.
+/// There is no time limit, but a walk through all lower levels for each level would take minutes.
 #[test]
-fn the_rules_of_every_level_look_at_all_below_once() {
+fn rules_of_every_level_visit_lower_levels_once() {
     const PARTS: usize = 60_000;
     let properties: Map<String, Value> = texts(PARTS)
         .into_iter()
@@ -254,7 +254,7 @@ fn the_rules_of_every_level_look_at_all_below_once() {
     let _ = check_crd(&read.crd);
 }
 
-/// The brackets around a long rule are found at once, and none is too deep.
+/// The parentheses around a long rule are parsed in one pass, and are not too deep.
 #[cfg(feature = "lint")]
 #[test]
 fn a_lint_reads_a_rule_of_any_length() {

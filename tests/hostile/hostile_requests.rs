@@ -162,7 +162,8 @@ fn many_duplicates_and_unknown_fields_are_reported_in_bounded_length() {
     );
 }
 
-/// The bytes that a request allocates with a list of that many invalid items, whose field has a name as long as the list.
+/// The bytes that a request allocates for a list of this many invalid items, in a field whose name
+/// is as long as the list.
 fn bytes_below_a_long_name(count: usize) -> u64 {
     let engine = engine_of(&json!({
         "type": "object",
@@ -186,7 +187,7 @@ fn many_errors_below_a_long_name_take_memory_that_grows_with_the_request() {
     assert!(twice < 2 * once + once / 2, "{once}, then {twice}");
 }
 
-/// Repeated members of one name, and a number that is spelled out in an error.
+/// Repeated members, and a number that an error shows as it is spelled.
 #[test]
 fn repetitions_and_numbers_below_a_long_name_take_memory_that_grows_with_the_request() {
     let bytes = |count: usize| {

@@ -1,5 +1,5 @@
-//! A hundred kilobytes of any input are read, rejected or checked in linear time. Nothing is timed
-//! here: quadratic code would take hours for all inputs, so it would be noticed.
+//! A hundred kilobytes of any input are read, rejected or checked in linear time. There is no time
+//! limit: quadratic code would take hours for all inputs.
 #![allow(missing_docs)]
 
 use kube_conv_runtime::content;
@@ -17,8 +17,8 @@ use std::str::FromStr;
 
 const LONG: usize = 100_000;
 
-/// Long texts: of one character, of pairs that open or separate something, and with another
-/// character at the end.
+/// Long texts: of one character, of pairs that open or separate parts, and with another character
+/// at the end.
 fn texts() -> impl Iterator<Item = String> {
     texts_of(LONG)
 }
@@ -190,7 +190,7 @@ fn content_is_checked_in_one_pass() {
 
 #[test]
 fn long_patterns_are_rejected_or_compiled_in_bounded_time() {
-    // Each of their characters may become a hundred states.
+    // Each character of a pattern may become a hundred states.
     for text in texts_of(LONG / 5) {
         if let Ok(pattern) = Pattern::new(&text) {
             let _ = pattern.is_match("aaaa");

@@ -17,7 +17,7 @@ struct ByJson {
 }
 
 #[test]
-fn old_items_that_are_known_by_their_json_are_found_by_their_keys() {
+fn old_items_known_only_as_json_are_found_by_their_keys() {
     let item = |index: i32, weight: i32| Item {
         name: format!("n{index}"),
         weight,

@@ -165,7 +165,7 @@ fn numbers_of_any_size_get_an_answer() {
 }
 
 #[test]
-fn a_value_that_is_no_object_is_rejected() {
+fn values_other_than_objects_are_rejected() {
     for value in [json!(null), json!(1), json!("x"), json!([]), json!(true)] {
         let rejected = Everything::decode(&value).unwrap_err();
         let first = rejected.first().unwrap().to_string();

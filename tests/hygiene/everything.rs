@@ -298,7 +298,7 @@ fn an_object_is_read_and_written() {
 }
 
 #[test]
-fn checks_of_ones_own_are_called() {
+fn custom_checks_are_called() {
     let checked = |least, most| Checked {
         least,
         most: Some(most),

@@ -13,7 +13,7 @@ use ::std::string::String;
 use ::std::vec;
 use ::std::vec::Vec;
 
-/// A trait whose name is also that of a parameter's bound.
+/// A trait with the name of a parameter's bound.
 trait Marked {}
 
 impl Marked for String {}
@@ -59,7 +59,7 @@ struct Holder<T> {
     status: Option<Pair<String, T>>,
 }
 
-/// The bound that a user would write, on every sort of item.
+/// The bound that a user would write, on every kind of item.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(default)]
 struct Bounded<T: ApiType> {
@@ -80,7 +80,7 @@ struct BoundedKind<T: ApiType> {
     spec: Bounded<BoundedNewtype<T>>,
 }
 
-/// Only our own bound is required of a parameter.
+/// A parameter only needs our own bound.
 fn generic<T: ApiType>(value: &T) -> String {
     ::serde_json::to_string(value).unwrap_or_default()
 }

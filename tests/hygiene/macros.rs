@@ -120,7 +120,7 @@ fn groups_are_seen_through() {
 }
 
 #[test]
-fn checks_of_ones_own_are_seen_in_groups() {
+fn custom_checks_in_macro_groups_are_recognized() {
     let value = CheckedByMacro {
         number: 3,
         text: Into::into("no"),

@@ -1,5 +1,5 @@
-//! Generated code works wherever an item can be: it uses nothing from the prelude and none of
-//! the names around the item, and causes no warnings, whatever lints a crate denies.
+//! Generated code works in every place for an item: it uses neither the prelude nor names around
+//! the item, and causes no warnings, whatever lints a crate denies.
 
 #![no_implicit_prelude]
 #![forbid(unsafe_code)]

@@ -101,7 +101,7 @@ mod documented {
 }
 
 #[test]
-fn private_fields_travel() {
+fn private_fields_are_read_and_written() {
     let value = ::kube_conv_runtime::json!({"name": "a", "hidden": {}});
     let public: private::Public = ::serde_json::from_value(value).unwrap();
     assert_eq!(public.number(), 3);

@@ -7,15 +7,16 @@ use crate::question;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-/// A topic with everything that is needed to compare answers.
+/// A topic, with everything that is needed to compare its answers.
 pub struct Comparer<'a> {
     pub oracle: &'a mut Oracle,
     pub topic: &'static str,
     pub adapter: Option<Adapter>,
 }
 
-/// How often a question is run before a mismatch counts: upstream iterates over Go maps in random order,
-/// and ours is correct if it is one of its answers. One iteration in eight swaps two neighbors.
+/// The number of runs of a question before a mismatch counts: upstream iterates over Go maps in
+/// random order, and our answer is correct if it is one of upstream's. One iteration in eight swaps
+/// two neighbors.
 const REPEATS: usize = 200;
 
 /// How often a question is run before all answers of upstream are searched for.
@@ -39,8 +40,8 @@ pub struct Mismatch {
 }
 
 impl Mismatch {
-    /// The kind of these answers. A mismatch of another kind is another mismatch: the reply to
-    /// an object without a `kind` shows nothing about a violated rule.
+    /// The kind of the answers, by which mismatches are distinguished: the reply to an object
+    /// without a `kind` shows nothing about a violated rule.
     pub fn kinds(&self) -> [Kinds; 2] {
         [&self.upstream, &self.ours].map(|text| kinds(text))
     }
@@ -52,7 +53,7 @@ type Kinds = Option<(Vec<String>, Value)>;
 fn kinds(answer: &str) -> Kinds {
     let answer: Value = serde_json::from_str(answer).ok()?;
     let members = answer.as_object()?.keys();
-    // It does not matter which part is random.
+    // Which part is random does not matter.
     let members = members
         .filter(|name| *name != "unordered")
         .cloned()

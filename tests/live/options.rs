@@ -4,21 +4,22 @@ use crate::generate;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 pub const USAGE: &str = "\
-nothing asked; to compare with Kubernetes' own code for a minute:
+no cases run; to compare with Kubernetes' own code for a minute:
     cargo test --test live -- --seconds 60 [--seed 7] [--whole] [topic…]";
 
 #[derive(Debug, PartialEq)]
 pub struct Options {
     pub time: Duration,
     pub seed: u64,
-    /// Whether mismatches are shown as they were found, one a line, all of them.
+    /// Whether all mismatches are shown as they were found, one per line.
     pub whole: bool,
-    /// The topics to run; an empty list is all that have an adapter.
+    /// The topics to run; an empty list means all topics that have an adapter.
     pub topics: Vec<String>,
 }
 
 impl Options {
-    /// `None` unless a time is given: without one the arguments are those of `cargo test` for all tests.
+    /// `None` unless a duration is given: without one the arguments are those of `cargo test` for
+    /// all tests.
     pub fn read(arguments: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
         let mut arguments = arguments.peekable();
         let (mut seconds, mut seed, mut whole, mut topics) = (None, None, false, Vec::new());

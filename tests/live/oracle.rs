@@ -19,8 +19,8 @@ pub struct Oracle {
     requested: usize,
 }
 
-/// How many questions one process answers. Upstream's handlers, one for each question, never free
-/// all their memory.
+/// The number of questions that one process answers. Upstream's handlers, one for each question,
+/// never free all their memory.
 const QUESTIONS_OF_A_PROCESS: usize = 50_000;
 
 /// The first lines of a Go panic contain the message and the position.
@@ -29,7 +29,8 @@ const LINES_OF_COMPLAINT: usize = 12;
 /// How often a question is run.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Care {
-    /// Once: if upstream's answer is random, this is one of the possible ones.
+    /// Runs a question once: if upstream's answer is random, the result is one of the possible
+    /// answers.
     Quick,
     /// As often as for a recorded answer.
     Full,
@@ -126,8 +127,8 @@ impl Oracle {
         let lines = lines(topic, questions, care, first);
         let stdin = self.questions.as_mut().ok_or("the oracle was stopped")?;
         let replies = &mut self.replies;
-        // Both pipes hold little: one side must read while the other writes. That writing fails
-        // when the child dies is reported better by the reply that is missing.
+        // Both pipes have small buffers, so one side must read while the other writes. If the child
+        // dies, the missing reply is reported rather than the failed write.
         let replies: Vec<Result<Reply, String>> = thread::scope(|scope| {
             scope.spawn(move || {
                 stdin
@@ -168,7 +169,7 @@ impl Oracle {
         }
     }
 
-    /// Writes the answers into the questions of a topic below a folder, in their one form.
+    /// Writes the answers into the files of a topic below a folder, in their canonical form.
     pub fn record(&self, folder: &Path, topic: &str) -> Result<(), String> {
         let recorded = Command::new(&self.program)
             .arg("-conformance")
@@ -184,15 +185,15 @@ impl Oracle {
 }
 
 impl Drop for Oracle {
-    /// Ends the process by the end of its input; questions it did not understand make it fail, and
-    /// are counted on our side.
+    /// Ends the process by closing its input. It fails if it did not understand questions, which
+    /// are already counted on our side.
     fn drop(&mut self) {
         drop(self.questions.take());
         let _ = self.child.wait();
     }
 }
 
-/// The questions, numbered so that each reply is matched with its question.
+/// Numbers the questions, so that each reply is matched with its question.
 fn lines(topic: &str, questions: &[String], care: Care, first: usize) -> String {
     let quick = care == Care::Quick;
     let line = |(question, number)| {
@@ -212,7 +213,7 @@ fn read(replies: &mut impl BufRead, question: &str, number: usize) -> Result<Rep
             match reply.number == number {
                 true => Ok(reply),
                 false => Err(format!(
-                    "the oracle replied to question {} where {number} was asked: {question}",
+                    "the oracle replied to question {} instead of {number}: {question}",
                     reply.number
                 )),
             }

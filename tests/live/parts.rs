@@ -1,6 +1,6 @@
 //! The parts of live mode that need no Go: making questions and shrinking them.
 //!
-//! `main` runs them before anything else: the target has no harness that would.
+//! `main` runs these tests first, since the target has no test harness.
 
 use crate::options::Options;
 use crate::random::Random;
@@ -14,8 +14,8 @@ use std::time::Duration;
 /// The tests, each with its name.
 pub const ALL: [(&str, fn()); 8] = [
     (
-        "a_question_shrinks_to_what_makes_it_of_interest",
-        a_question_shrinks_to_what_makes_it_of_interest,
+        "a_question_shrinks_to_its_interesting_part",
+        a_question_shrinks_to_its_interesting_part,
     ),
     (
         "what_a_question_cannot_do_without_stays",
@@ -26,8 +26,8 @@ pub const ALL: [(&str, fn()); 8] = [
         texts_and_spelled_numbers_shrink,
     ),
     (
-        "shrinking_ends_where_everything_is_of_interest",
-        shrinking_ends_where_everything_is_of_interest,
+        "shrinking_ends_where_every_part_is_interesting",
+        shrinking_ends_where_every_part_is_interesting,
     ),
     ("numbers_keep_their_spelling", numbers_keep_their_spelling),
     (
@@ -50,7 +50,7 @@ fn shrunk(question: Value, is_of_interest: impl Fn(&Value) -> bool) -> Value {
     smallest
 }
 
-fn a_question_shrinks_to_what_makes_it_of_interest() {
+fn a_question_shrinks_to_its_interesting_part() {
     let question = json!({
         "schema": {
             "type": "object",
@@ -101,8 +101,8 @@ fn texts_and_spelled_numbers_shrink() {
     assert_eq!(question::line(&smallest), r#"{"json":2.0e3,"text":"aaaa"}"#);
 }
 
-fn shrinking_ends_where_everything_is_of_interest() {
-    // Not those of published CRDs, which shrink in the same way, but take minutes.
+fn shrinking_ends_where_every_part_is_interesting() {
+    // Questions about published CRDs shrink in the same way, but take minutes.
     let of_topics = generate::ALL.iter().filter(|one| one.name == one.topic);
     for generator in of_topics {
         let question = (generator.question)(&mut Random::of(1, generator.topic, 1));

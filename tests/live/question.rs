@@ -12,7 +12,7 @@ pub fn spelled(number: &str) -> Value {
 }
 
 /// The spelling, if the value is a spelled number. A random edit may turn one into another object,
-/// which is written as such: a line with invalid JSON, or two lines, would not be a question.
+/// which is written as an object, so that the question stays one line of valid JSON.
 pub fn spelling(value: &Value) -> Option<&str> {
     let spelling = value.get(NUMBER)?.as_str()?;
     let is_number = spelling.starts_with(|c: char| c == '-' || c.is_ascii_digit())

@@ -7,7 +7,7 @@ pub struct Random {
     shared: u64,
 }
 
-/// How many questions in a row share choices.
+/// The number of consecutive questions that share choices.
 const NEIGHBOURS: u64 = 40;
 
 impl Random {
@@ -69,13 +69,13 @@ impl Random {
         self.below(bound + 1)
     }
 
-    /// That many values, each generated separately.
+    /// This many values, each generated separately.
     pub fn list<T>(&mut self, count: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
         (0..count).map(|_| make(self)).collect()
     }
 }
 
-/// FNV-1a: the same everywhere and always, as the standard library's hashes are not.
+/// FNV-1a, which is the same on every platform and run, unlike the standard library's hashes.
 fn hash<const PARTS: usize>(parts: [&[u8]; PARTS]) -> u64 {
     let bytes = parts.into_iter().flatten();
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {

@@ -12,7 +12,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How many questions of a topic may be run before one must have been valid.
+/// The number of questions of a topic that may be run before one must be valid.
 const PATIENCE: usize = 100;
 
 /// The results of a topic's questions.
@@ -24,7 +24,7 @@ pub struct Tally {
     failed: usize,
     open: usize,
     skipped: usize,
-    /// Why the last skipped question was invalid.
+    /// The reason why the last skipped question was invalid.
     reason: String,
 }
 
@@ -56,7 +56,7 @@ impl Tally {
         }
     }
 
-    /// Whether hardly any of its questions is valid, so that nothing is compared.
+    /// Whether hardly any of its questions are valid, so that almost nothing is compared.
     fn is_idle(&self) -> bool {
         self.requested >= PATIENCE && self.skipped * 10 > self.requested * 9
     }
@@ -74,7 +74,7 @@ impl Summary {
         self.topics.iter().map(|topic| topic.passed).sum()
     }
 
-    /// A topic whose questions are invalid fails, too: it would never find anything.
+    /// A topic with only invalid questions also fails, since it would never find anything.
     pub fn failed(&self) -> usize {
         let failed = |topic: &Tally| topic.failed + usize::from(topic.is_idle());
         self.topics.iter().map(failed).sum()
@@ -132,7 +132,7 @@ pub struct Finding {
     pub number: usize,
     pub question: Value,
     pub mismatch: Mismatch,
-    /// How many smaller questions were tried.
+    /// The number of smaller questions that were tried.
     pub tried: usize,
 }
 
@@ -189,7 +189,7 @@ impl Finding {
             .join(self.topic)
             .join("found.json");
         let failed = |error: io::Error| format!("{}: {error}", file.display());
-        // The earlier findings of this run, or else the committed file.
+        // The earlier findings of this run, or the committed file if there are none.
         let known = fs::read_to_string(&file).or_else(|_| fs::read_to_string(&committed));
         let mut cases = known.map_or(Ok(Vec::new()), |text| cases_of(&text))?;
         let case = format!(

@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::thread;
 use std::time::Instant;
 
-/// How many different mismatches of a topic are shown; after them the topic ends.
+/// The number of different mismatches of a topic that are shown; then the topic ends.
 const FINDINGS_OF_A_TOPIC: usize = 3;
 
 /// The most threads: each has an oracle process, which needs memory.

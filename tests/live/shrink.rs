@@ -5,13 +5,13 @@ use serde_json::{Map, Value};
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// How many smaller questions are tried at once.
+/// The number of smaller questions that are tried together.
 const BATCH: usize = 16;
 
 /// How many are tried in all.
 const MOST: usize = 6_000;
 
-/// For how long they are tried: a published definition has thousands of parts.
+/// The time limit: a published CRD has thousands of parts.
 const LONGEST: Duration = Duration::from_secs(40);
 
 /// Members whose strings have a meaning in the question, so that shortening them is useless.
@@ -32,7 +32,8 @@ const WORDS: &[&str] = &[
     "x-kubernetes-map-type",
 ];
 
-/// Members of a question that may be dropped. Without one of the others it would be another question.
+/// Members of a question that may be dropped. Dropping any other member would make it a different
+/// question.
 const OPTIONAL: &[&str] = &[
     "actual",
     "detail",
@@ -49,8 +50,8 @@ const OPTIONAL: &[&str] = &[
 /// Members of objects that must not be removed: without them every object would be rejected.
 const KEPT: &[&str] = &["apiVersion", "kind"];
 
-/// Tries smaller and smaller questions for as long as `still` is true for some of them. Also returns
-/// how many were tried.
+/// Tries smaller and smaller questions for as long as `still` is true for some of them. Also
+/// returns the number of attempts.
 pub fn shrink<E>(
     question: Value,
     mut still: impl FnMut(&[Value]) -> Result<Vec<bool>, E>,
@@ -61,7 +62,7 @@ pub fn shrink<E>(
     let is_over = |tried: usize| tried >= MOST || start.elapsed() > LONGEST;
     loop {
         let before = cost(&smallest);
-        // Each success changes what can be tried next; what comes earlier has its turn in the next
+        // Each success changes the next candidates; earlier parts are tried again in the next
         // round.
         let mut place = 0;
         while !is_over(tried) {
@@ -84,8 +85,9 @@ pub fn shrink<E>(
     }
 }
 
-/// A batch of questions that are smaller by one step. Each has a lower cost, so that shrinking ends.
-/// CRDs have thousands of parts: all smaller questions at once would fill the memory.
+/// A batch of questions that are smaller by one step. Each has a lower cost, so that shrinking
+/// ends. They are batched because CRDs have thousands of parts, and all smaller questions together
+/// would fill the memory.
 fn candidates(question: &Value, from: usize) -> Vec<Value> {
     let edits: Edits<'_> = match question {
         Value::Object(members) => Box::new(
@@ -97,9 +99,9 @@ fn candidates(question: &Value, from: usize) -> Vec<Value> {
     batch.map(|edit| edit.of(question)).collect()
 }
 
-/// One step to something smaller, at a place.
+/// A step that makes a question smaller, at a place.
 struct Edit {
-    /// The way to the place, from there to the root.
+    /// The path from the place to the root.
     place: Vec<Key>,
     change: Change,
 }

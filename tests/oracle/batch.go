@@ -11,20 +11,20 @@ import (
 	"time"
 )
 
-// liveCase is a question for the server, the answer that is expected, and what the server answers.
+// liveCase is a case for the server, with the expected and the actual answer.
 type liveCase struct {
 	name     string
 	topic    string
 	question json.RawMessage
 	recorded json.RawMessage
-	// group is the API group that stands in the question, if it must be another for each.
+	// group is the API group in the question, if it must be replaced by a unique one.
 	group  string
 	answer *verdict
 	err    error
 }
 
-// batch asks a number of questions. Each gets an API group of its own, so that they do not see
-// each other.
+// batch runs several cases. Each gets an API group of its own, so that they do not affect each
+// other.
 type batch struct {
 	cluster *cluster
 	lock    sync.Mutex
@@ -45,7 +45,7 @@ func (b *batch) ask(cases []liveCase) {
 		if cases[i].topic == "crd.validate" {
 			continue
 		}
-		// Made one after the other: the requests share the endpoint that judges CRDs.
+		// Prepared one after the other, since the requests share the endpoint that validates CRDs.
 		requests[i], cases[i].err = requestOf(cases[i].topic, groups[i].inLive(cases[i].question))
 	}
 	inParallel(len(cases), func(i int) {
@@ -73,7 +73,7 @@ func (b *batch) install(ready *resourceRequest) error {
 		return err
 	}
 	if code != http.StatusCreated {
-		return fmt.Errorf("the server refuses the CRD: %s", body)
+		return fmt.Errorf("the server rejects the CRD: %s", body)
 	}
 	b.created(crd.Name)
 	for range 300 {
@@ -105,7 +105,7 @@ func (b *batch) created(crd string) {
 	b.crds = append(b.crds, crd)
 }
 
-// cleanUp deletes the CRDs of the batch; nobody waits for it.
+// cleanUp deletes the CRDs of the batch, without waiting for completion.
 func (b *batch) cleanUp() {
 	inParallel(len(b.crds), func(i int) {
 		b.cluster.send(call{method: http.MethodDelete, path: crdPath + "/" + b.crds[i], mediaType: "application/json"}, url.Values{})
@@ -114,16 +114,16 @@ func (b *batch) cleanUp() {
 
 // resource sends the request about a custom resource.
 func (b *batch) resource(ready *resourceRequest, group substitution) (*verdict, error) {
-	asked, live := ready.call, []substitution{group}
+	outgoing, live := ready.call, []substitution{group}
 	if ready.old != nil {
 		at, err := b.cluster.put(ready.key, ready.old)
 		if err != nil {
 			return nil, err
 		}
-		asked.body = revision(at).inLive(asked.body)
+		outgoing.body = revision(at).inLive(outgoing.body)
 		live = append(live, revision(at))
 	}
-	got, err := b.verdict(asked, url.Values{}, live)
+	got, err := b.verdict(outgoing, url.Values{}, live)
 	if err != nil || got.Stored == nil {
 		return got, err
 	}
@@ -148,9 +148,9 @@ func nameIn(object map[string]any) string {
 	return name
 }
 
-// verdict sends a request and reads the answer as if it had been the recorded one.
-func (b *batch) verdict(asked call, query url.Values, live []substitution) (*verdict, error) {
-	code, header, body, err := b.cluster.send(asked, query)
+// verdict sends a request and returns the response in the form of recorded answers.
+func (b *batch) verdict(outgoing call, query url.Values, live []substitution) (*verdict, error) {
+	code, header, body, err := b.cluster.send(outgoing, query)
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +163,7 @@ func (b *batch) verdict(asked call, query url.Values, live []substitution) (*ver
 	return readVerdict(code, header, body)
 }
 
-// definition asks about a CRD without keeping the result.
+// definition sends a CRD as a dry run.
 func (b *batch) definition(question json.RawMessage, group substitution) (*verdict, error) {
 	made, old, err := crdRequest(group.inLive(question))
 	if err != nil {
@@ -179,12 +179,13 @@ func (b *batch) definition(question json.RawMessage, group substitution) (*verdi
 		return nil, err
 	}
 	b.created(name)
-	// Controllers write the status of the CRD at any time; the request goes again when one did.
+	// Controllers write the status of the CRD at any time; after such a conflict the request is sent
+	// again.
 	for range 20 {
-		asked := made
-		asked.body = revision(at).inLive(made.body)
-		got, err := b.verdict(asked, query, []substitution{group, revision(at)})
-		if err != nil || got.Status == nil || got.Status.Code != http.StatusConflict || bytes.Equal(asked.body, made.body) {
+		outgoing := made
+		outgoing.body = revision(at).inLive(made.body)
+		got, err := b.verdict(outgoing, query, []substitution{group, revision(at)})
+		if err != nil || got.Status == nil || got.Status.Code != http.StatusConflict || bytes.Equal(outgoing.body, made.body) {
 			return got, err
 		}
 		if at, err = b.revisionOf(name); err != nil {

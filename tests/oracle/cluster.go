@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// cluster is an API server that runs, and its etcd.
+// cluster is a running API server and its etcd.
 type cluster struct {
 	server string
 	etcd   string
@@ -31,16 +31,16 @@ func newCluster(server, etcd, token string) *cluster {
 	}}
 }
 
-// send is the counterpart of the function of that name: over the network.
-func (c *cluster) send(asked call, query url.Values) (int, http.Header, []byte, error) {
-	for name, values := range asked.query() {
+// send does over the network what the function send does in this process.
+func (c *cluster) send(outgoing call, query url.Values) (int, http.Header, []byte, error) {
+	for name, values := range outgoing.query() {
 		query[name] = values
 	}
-	made, err := http.NewRequestWithContext(context.Background(), asked.method, c.server+asked.path+"?"+query.Encode(), bytes.NewReader(asked.body))
+	made, err := http.NewRequestWithContext(context.Background(), outgoing.method, c.server+outgoing.path+"?"+query.Encode(), bytes.NewReader(outgoing.body))
 	if err != nil {
 		return 0, nil, nil, err
 	}
-	made.Header.Set("Content-Type", asked.mediaType)
+	made.Header.Set("Content-Type", outgoing.mediaType)
 	made.Header.Set("Accept", "application/json")
 	made.Header.Set("Authorization", "Bearer "+c.token)
 	got, err := c.client.Do(made)
@@ -52,7 +52,7 @@ func (c *cluster) send(asked call, query url.Values) (int, http.Header, []byte, 
 	return got.StatusCode, got.Header, body, err
 }
 
-// put writes to etcd as if the server had, and says at which revision.
+// put writes to etcd as the server would, and returns the revision.
 func (c *cluster) put(key string, value []byte) (string, error) {
 	var answer struct {
 		Header struct {
@@ -81,8 +81,8 @@ func (c *cluster) get(key string) ([]byte, error) {
 
 func encodeKey(key string) string { return base64.StdEncoding.EncodeToString([]byte(key)) }
 
-func (c *cluster) etcdCall(method string, asked, answer any) error {
-	body, err := encode(asked)
+func (c *cluster) etcdCall(method string, outgoing, answer any) error {
+	body, err := encode(outgoing)
 	if err != nil {
 		return err
 	}

@@ -14,14 +14,15 @@ import (
 	utiljson "k8s.io/apimachinery/pkg/util/json"
 )
 
-// comparison puts recorded questions to an API server that runs, and compares its answers with the
+// comparison sends recorded cases to a running API server, and compares its answers with the
 // recorded ones.
 type comparison struct {
 	root string
 	// corpora is the folder of published CRDs and objects, which may be absent.
 	corpora string
 	cluster *cluster
-	// expected says which cases may differ, and why: the server is of another version.
+	// expected lists the cases that may differ because the server is of another version, with the
+	// reasons.
 	expected map[string]string
 	out      io.Writer
 }
@@ -51,7 +52,7 @@ func readDifferences(path string) (map[string]string, error) {
 	return reasons, nil
 }
 
-// liveTopics are the topics an API server can be asked.
+// liveTopics are the topics that can be sent to an API server.
 var liveTopics = []string{"crd.validate", "cr.create", "cr.update", "cr.status", "cr.scale", "cr.patch", "cr.read"}
 
 // outcome is what came of one case.
@@ -67,16 +68,16 @@ const (
 	passed result = iota
 	differsAsListed
 	differs
-	// listedButEqual is a case of the list that does not differ: the list is out of date.
+	// listedButEqual is the result for a listed case that does not differ, so that the list is out of
+	// date.
 	listedButEqual
-	notAsked
+	notCompared
 	results
 )
 
 var resultNames = [results]string{"passed", "version", "DIFFERS", "UNLISTED", "FAILED"}
 
-// run compares the given topics, or all and the corpora, and prints every case that is not as it
-// should be.
+// run compares the given topics, or all topics and the corpora, and prints every unexpected case.
 func (c *comparison) run(only []string) error {
 	fmt.Fprintf(c.out, "%-14s", "topic")
 	for _, name := range resultNames {
@@ -90,7 +91,7 @@ func (c *comparison) run(only []string) error {
 	var bad []outcome
 	for _, topic := range topics {
 		if !slices.Contains(liveTopics, topic) {
-			return fmt.Errorf("a server cannot be asked about %q", topic)
+			return fmt.Errorf("the topic %q cannot be sent to a server", topic)
 		}
 		outcomes, err := c.topic(topic)
 		if err != nil {
@@ -124,7 +125,7 @@ func (c *comparison) corporaRow() ([]outcome, error) {
 	return c.summarize("corpora", outcomes), err
 }
 
-// summarize prints a row of the table and gives back what is not as it should be.
+// summarize prints a row of the table and returns the unexpected cases.
 func (c *comparison) summarize(title string, outcomes []outcome) []outcome {
 	var counts [results]int
 	var bad []outcome
@@ -145,7 +146,7 @@ func (c *comparison) summarize(title string, outcomes []outcome) []outcome {
 // batchSize bounds how many CRDs the server serves at a time.
 const batchSize = 60
 
-// topic asks the recorded questions of a topic.
+// topic runs the recorded cases of a topic.
 func (c *comparison) topic(topic string) ([]outcome, error) {
 	files, err := filepath.Glob(filepath.Join(c.root, topic, "*.json"))
 	if err != nil {
@@ -169,18 +170,18 @@ func (c *comparison) topic(topic string) ([]outcome, error) {
 	return c.ask(cases), nil
 }
 
-// published asks about the corpora. What the oracle answers in the process stands for what is
-// recorded.
+// published runs the cases of the corpora. The oracle's answers from this process take the place of
+// recorded ones.
 func (c *comparison) published() ([]outcome, error) {
-	asked, err := readCorpus(c.corpora)
+	fromCorpus, err := readCorpus(c.corpora)
 	if err != nil {
 		return nil, err
 	}
 	var cases []liveCase
-	for _, next := range asked {
+	for _, next := range fromCorpus {
 		answer := ask(next.topic, next.question)
 		if answer.Answer == nil {
-			return nil, fmt.Errorf("%s cannot be asked: %v", next.name, answer)
+			return nil, fmt.Errorf("%s cannot be sent to a server: %v", next.name, answer)
 		}
 		cases = append(cases, liveCase{name: next.name, topic: next.topic, group: next.group, question: next.question, recorded: answer.Answer})
 	}
@@ -191,21 +192,21 @@ func (c *comparison) ask(cases []liveCase) []outcome {
 	var outcomes []outcome
 	for next := range slices.Chunk(cases, batchSize) {
 		c.cluster.batch().ask(next)
-		for _, asked := range next {
-			outcomes = append(outcomes, c.judge(asked))
+		for _, live := range next {
+			outcomes = append(outcomes, c.classify(live))
 		}
 	}
 	return outcomes
 }
 
-func (c *comparison) judge(asked liveCase) outcome {
-	name := asked.name
-	if asked.err != nil {
-		return outcome{name, notAsked, asked.err.Error()}
+func (c *comparison) classify(live liveCase) outcome {
+	name := live.name
+	if live.err != nil {
+		return outcome{name, notCompared, live.err.Error()}
 	}
-	want, got, err := oneForm(asked.recorded, asked.answer)
+	want, got, err := oneForm(live.recorded, live.answer)
 	if err != nil {
-		return outcome{name, notAsked, err.Error()}
+		return outcome{name, notCompared, err.Error()}
 	}
 	_, listed := c.expected[name]
 	switch {
@@ -220,8 +221,8 @@ func (c *comparison) judge(asked liveCase) outcome {
 	}
 }
 
-// oneForm gives the recorded answer and the server's one form. Order counts where it was found
-// to be fixed.
+// oneForm converts the recorded answer and the server's to a common form. Their order is kept if it
+// is known to be fixed.
 func oneForm(recorded json.RawMessage, live *verdict) (want, got []byte, err error) {
 	var expected verdict
 	if err := utiljson.Unmarshal(recorded, &expected); err != nil {
@@ -241,7 +242,7 @@ func oneForm(recorded json.RawMessage, live *verdict) (want, got []byte, err err
 	return want, got, err
 }
 
-// dropControllersStatus removes from a CRD the status, which controllers change at any time.
+// dropControllersStatus removes the status of a CRD, which controllers change at any time.
 func dropControllersStatus(object map[string]any) {
 	if object["kind"] == "CustomResourceDefinition" {
 		delete(object, "status")

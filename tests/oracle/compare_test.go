@@ -41,8 +41,8 @@ func TestJudge(t *testing.T) {
 		{"listed", other, differsAsListed},
 		{"listed", same, listedButEqual},
 	} {
-		live := &verdict{Status: &refusal{Code: 422, Message: "m"}}
-		got := comparison.judge(liveCase{name: test.name, recorded: []byte(test.recorded), answer: live})
+		live := &verdict{Status: &rejection{Code: 422, Message: "m"}}
+		got := comparison.classify(liveCase{name: test.name, recorded: []byte(test.recorded), answer: live})
 		if got.result != test.want {
 			t.Errorf("%s, %s: %s", test.name, test.recorded, resultNames[got.result])
 		}

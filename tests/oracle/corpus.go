@@ -14,8 +14,8 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
-// corpus makes questions of published CRDs and objects. They are not recorded: the oracle answers
-// them in the process when a server is compared.
+// corpus makes cases from published CRDs and objects. They are not recorded: the oracle answers them
+// in this process when a server is compared.
 type corpus struct {
 	root string
 	// crds are by folder, group and kind: the same kind is published in several channels.
@@ -37,8 +37,8 @@ type corpusCase struct {
 
 func crdID(folder, group, kind string) string { return folder + " " + group + "/" + kind }
 
-// readCorpus asks about each CRD itself, about each sample object that stands in a folder of
-// invalid examples, and about the test cases of one API that are a single creation.
+// readCorpus makes a case from each CRD, from each sample object in a folder of invalid examples,
+// and from the test cases of one API that only create one object.
 func readCorpus(root string) ([]corpusCase, error) {
 	found := corpus{root: root, crds: map[string]publishedCRD{}}
 	cases, err := found.definitions()
@@ -46,11 +46,11 @@ func readCorpus(root string) ([]corpusCase, error) {
 		return nil, err
 	}
 	for _, more := range []func() ([]corpusCase, error){found.examples, found.creations} {
-		asked, err := more()
+		added, err := more()
 		if err != nil {
 			return nil, err
 		}
-		cases = append(cases, asked...)
+		cases = append(cases, added...)
 	}
 	return cases, nil
 }
@@ -106,9 +106,9 @@ func (c *corpus) examples() ([]corpusCase, error) {
 	var cases []corpusCase
 	for _, channel := range []string{"standard", "experimental"} {
 		err := c.documents(filepath.Join(gatewayFolder, "invalid-examples", channel), func(name string, text []byte) error {
-			asked, err := c.creation(name, channel, text)
-			if asked != nil {
-				cases = append(cases, *asked)
+			added, err := c.creation(name, channel, text)
+			if added != nil {
+				cases = append(cases, *added)
 			}
 			return err
 		})
@@ -142,18 +142,19 @@ func (c *corpus) creations() ([]corpusCase, error) {
 		if len(published.Steps) != 1 || len(published.Channels) == 0 {
 			continue
 		}
-		asked, err := c.creation(published.ID, published.Channels[0], published.Steps[0].Object)
+		added, err := c.creation(published.ID, published.Channels[0], published.Steps[0].Object)
 		if err != nil {
 			return nil, err
 		}
-		if asked != nil {
-			cases = append(cases, *asked)
+		if added != nil {
+			cases = append(cases, *added)
 		}
 	}
 	return cases, nil
 }
 
-// creation asks to create an object of a published kind; there is no question where the kind is not.
+// creation is a case that creates an object of a published kind; there is none if the kind is not
+// published.
 func (c *corpus) creation(name, channel string, object []byte) (*corpusCase, error) {
 	var typed struct{ APIVersion, Kind string }
 	if err := json.Unmarshal(object, &typed); err != nil {

@@ -23,11 +23,12 @@ import (
 const crdPath = "/apis/apiextensions.k8s.io/v1/customresourcedefinitions"
 
 func init() {
-	// Upstream logs refused requests; the answer says the same.
+	// Upstream logs rejected requests, whose answers contain the same information.
 	klog.SetLogger(logr.Discard())
 }
 
-// crdServer is the API server's endpoint for CustomResourceDefinitions over a storage in memory.
+// crdServer is the API server's endpoint for CustomResourceDefinitions, with a storage in
+// memory.
 type crdServer struct {
 	handler http.Handler
 	memory  *memory

@@ -17,8 +17,8 @@ import (
 	"k8s.io/kube-openapi/pkg/validation/spec"
 )
 
-// resourceServer is the API server's endpoint for the custom resources of one CRD over a storage
-// in memory: the same handler, decoder, strategies and storage codec as in a cluster.
+// resourceServer is the API server's endpoint for the custom resources of one CRD, with a storage in
+// memory: the same handler, decoder, strategies and storage codec as in a cluster.
 type resourceServer struct {
 	handler http.Handler
 	memory  *memory
@@ -28,8 +28,8 @@ type resourceServer struct {
 // applyMediaType is that of server-side apply.
 const applyMediaType = "application/apply-patch+yaml"
 
-// newResourceServer makes the endpoint. Only server-side apply looks at the types of all fields, which
-// take a while to build; without them the handler deduces types, for managed fields alone.
+// newResourceServer creates the endpoint. Only server-side apply uses the types of all fields, which
+// take a while to build. Without them the handler deduces types, which only affects managed fields.
 func newResourceServer(crd *apiextensionsv1.CustomResourceDefinition, forApply bool) (*resourceServer, error) {
 	var schemas map[string]*spec.Schema
 	if forApply {
@@ -53,7 +53,8 @@ func newResourceServer(crd *apiextensionsv1.CustomResourceDefinition, forApply b
 	return &resourceServer{handler: serve(handler), memory: store, crd: crd}, nil
 }
 
-// path is the URL path of the resource, of one object if named, of a subresource if named.
+// path returns the URL path of the resource, of an object if one is named, and of a subresource if
+// one is named.
 func (s *resourceServer) path(version, namespace, name, subresource string) string {
 	path := "/apis/" + s.crd.Spec.Group + "/" + version
 	if s.crd.Spec.Scope == apiextensionsv1.NamespaceScoped {
@@ -92,14 +93,14 @@ func (o resourceOptions) GetRESTOptions(resource schema.GroupResource, _ runtime
 	return o.store.options(resource), nil
 }
 
-// fixedInformer knows the CRDs it is given and never learns of others.
+// fixedInformer has a fixed set of CRDs and never receives others.
 type fixedInformer struct{ crds cache.Indexer }
 
 func (i fixedInformer) Lister() listers.CustomResourceDefinitionLister {
 	return listers.NewCustomResourceDefinitionLister(i.crds)
 }
 
-// Informer is asked for once, to subscribe to changes; it is never started.
+// Informer is called once, to subscribe to changes; the informer is never started.
 func (i fixedInformer) Informer() cache.SharedIndexInformer {
 	return cache.NewSharedIndexInformer(&cache.ListWatch{}, &apiextensionsv1.CustomResourceDefinition{}, 0, cache.Indexers{})
 }

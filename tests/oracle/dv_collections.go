@@ -25,8 +25,8 @@ func samePointee(a, b *int32) bool {
 	return a == b || a != nil && b != nil && *a == *b
 }
 
-// itemRule binds a rule of the whole item, of one of its fields (`field`), or the same through
-// upstream's Subfield, which looks whether the field changed.
+// itemRule binds a rule on the whole item or on one of its fields (`field`), the latter also
+// through upstream's Subfield, which checks whether the field changed.
 func itemRule(q dvQuestion) (rule[dvItem], error) {
 	switch {
 	case q.Function == "Subfield":
@@ -82,7 +82,7 @@ func itemField(name string) (validate.GetFieldFunc[dvItem, *string], error) {
 	}
 }
 
-// elements says how the elements of a list are matched and checked.
+// elements specifies how the elements of a list are matched and checked.
 type elements[T any] struct {
 	match func(name string) (validate.MatchFunc[*T], error)
 	check func(dvQuestion) (rule[T], error)
@@ -239,7 +239,8 @@ func runPointerList[T any](q dvQuestion, kind elements[T]) (field.ErrorList, err
 	}
 }
 
-// runMap asks about maps of strings. Upstream walks them in random order; answers are sorted.
+// runMap runs cases about maps of strings. Upstream walks them in random order, so answers
+// are sorted.
 func runMap(q dvQuestion) (field.ErrorList, error) {
 	value, err := decodedOrNil[map[string]string](q.Value)
 	if err != nil {
@@ -297,7 +298,7 @@ func runMap(q dvQuestion) (field.ErrorList, error) {
 	return errs, nil
 }
 
-// decodedOrNil decodes strictly and leaves the zero value where there is nothing.
+// decodedOrNil decodes strictly, and returns the zero value if there is no JSON.
 func decodedOrNil[T any](raw json.RawMessage) (T, error) {
 	var value T
 	if raw == nil {

@@ -10,12 +10,12 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 )
 
-// dvUnion declares a union: its members in order, with the discriminator's value for each where
-// there is a discriminator.
+// dvUnion declares a union: its members in order, and the value of the discriminator for each, if
+// there is one.
 type dvUnion struct {
 	Discriminator string          `json:"discriminator"`
 	Members       []dvUnionMember `json:"members"`
-	// Extractors differs from the number of members only to show what upstream says then.
+	// Extractors differs from the number of members only to record upstream's error about that.
 	Extractors *int `json:"extractors"`
 }
 

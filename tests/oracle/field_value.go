@@ -35,12 +35,12 @@ type sampleStruct struct {
 	PtrField    *int32            `json:"ptrField,omitempty"`
 }
 
-// refusesJSON is a value that cannot be marshalled and has no String method.
+// refusesJSON is a value that cannot be marshaled and has no String method.
 type refusesJSON struct{ S string }
 
 func (refusesJSON) MarshalJSON() ([]byte, error) { return nil, errors.New("refused") }
 
-// refusesJSONStringer cannot be marshalled either, but has a String method.
+// refusesJSONStringer cannot be marshaled either, but has a String method.
 type refusesJSONStringer struct{ S string }
 
 func (refusesJSONStringer) MarshalJSON() ([]byte, error) { return nil, errors.New("refused") }
@@ -140,7 +140,8 @@ func fixed(value any) func(json.RawMessage) (any, error) {
 	}
 }
 
-// floatValue takes a JSON number or one of the strings NaN, +Inf, -Inf, which JSON cannot write.
+// floatValue accepts a JSON number or one of the strings NaN, +Inf, -Inf, for values that JSON
+// cannot represent.
 func floatValue(raw json.RawMessage, bits int) (float64, error) {
 	spelling := string(raw)
 	if len(raw) > 0 && raw[0] == '"' {
@@ -151,8 +152,8 @@ func floatValue(raw json.RawMessage, bits int) (float64, error) {
 	return strconv.ParseFloat(spelling, bits)
 }
 
-// pointerValue points at a value of a concrete type; a pointer to an interface would marshal alike
-// but is never what upstream passes.
+// pointerValue points to a value of a concrete type. A pointer to an interface would be marshaled
+// in the same way, but upstream never passes one.
 func pointerValue(raw json.RawMessage) (any, error) {
 	inner, err := decoded[typedValue](raw)
 	if err != nil {
@@ -226,7 +227,7 @@ func quantityOf(spelling string, err error) (any, error) {
 	return resource.ParseQuantity(spelling)
 }
 
-// decodedByKubernetes types numbers as the API server does: int64 where it fits, else float64.
+// decodedByKubernetes types numbers as the API server does: int64 if they fit, otherwise float64.
 func decodedByKubernetes(raw json.RawMessage) (any, error) {
 	var value any
 	if raw == nil {

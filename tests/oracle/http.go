@@ -32,7 +32,7 @@ type call struct {
 	body            []byte
 }
 
-// query is the request's query, of those parameters that are given.
+// query returns the query of the request, with the parameters that are set.
 func (c call) query() url.Values {
 	query := url.Values{}
 	for name, value := range map[string]string{"fieldValidation": c.fieldValidation, "fieldManager": c.fieldManager} {
@@ -46,7 +46,7 @@ func (c call) query() url.Values {
 	return query
 }
 
-// serve wraps a handler in those filters of the API server that its answers depend on.
+// serve wraps a handler in the API server's filters that affect its answers.
 func serve(handler http.Handler) http.Handler {
 	handler = filters.WithAuditInit(filters.WithWarningRecorder(handler))
 	return filters.WithRequestInfo(handler, &request.RequestInfoFactory{
@@ -55,38 +55,38 @@ func serve(handler http.Handler) http.Handler {
 	})
 }
 
-// verdict is what the API server answers to one request: an object, or a status that refuses it.
+// verdict is the API server's answer to one request: an object, or the status of a rejection.
 type verdict struct {
-	// Stored is the object as the server gives it back and as any reader sees it from then on.
+	// Stored is the object as the server returns it, now and to later readers.
 	Stored map[string]any `json:"stored,omitempty"`
-	// Persisted is the object as the storage keeps it, where that differs: without what is only
-	// defaulted when it is read, and in the storage version.
+	// Persisted is the object as it is stored, if that differs: in the storage version, and without
+	// defaults that are only set on reading.
 	Persisted map[string]any `json:"persisted,omitempty"`
 	// Scale is the Scale that was read or written.
 	Scale     map[string]any `json:"scale,omitempty"`
-	Status    *refusal       `json:"status,omitempty"`
+	Status    *rejection     `json:"status,omitempty"`
 	Warnings  []string       `json:"warnings,omitempty"`
 	Unordered bool           `json:"unordered,omitempty"`
 }
 
-// refusal is a metav1.Status without its type and list metadata.
-type refusal struct {
+// rejection is the metav1.Status of a rejection, without its type and list metadata.
+type rejection struct {
 	Code    int32                 `json:"code"`
 	Reason  metav1.StatusReason   `json:"reason,omitempty"`
 	Message string                `json:"message,omitempty"`
 	Details *metav1.StatusDetails `json:"details,omitempty"`
 }
 
-// send makes the request and reads the answer.
-func send(handler http.Handler, asked call) (*verdict, error) {
+// send sends the request and reads the answer.
+func send(handler http.Handler, outgoing call) (*verdict, error) {
 	// Generated names are random; the same seed before each request makes them the same.
 	rand.Seed(1)
-	made := httptest.NewRequest(asked.method, asked.path, bytes.NewReader(asked.body))
+	made := httptest.NewRequest(outgoing.method, outgoing.path, bytes.NewReader(outgoing.body))
 	made = made.WithContext(request.WithUser(context.Background(), &user.DefaultInfo{Name: "oracle"}))
-	made.Header.Set("Content-Type", asked.mediaType)
+	made.Header.Set("Content-Type", outgoing.mediaType)
 	made.Header.Set("Accept", "application/json")
 	made.Header.Set("User-Agent", "oracle")
-	made.URL.RawQuery = asked.query().Encode()
+	made.URL.RawQuery = outgoing.query().Encode()
 	got := httptest.NewRecorder()
 	handler.ServeHTTP(got, made)
 	return readVerdict(got.Code, got.Header(), got.Body.Bytes())
@@ -113,7 +113,7 @@ func readVerdict(code int, header http.Header, body []byte) (*verdict, error) {
 	if err := json.Unmarshal(body, &status); err != nil || status.Kind != "Status" {
 		return nil, fmt.Errorf("the answer with code %d is no Status: %q", code, body)
 	}
-	answer.Status = &refusal{Code: status.Code, Reason: status.Reason, Message: stableText(status.Message), Details: status.Details}
+	answer.Status = &rejection{Code: status.Code, Reason: status.Reason, Message: stableText(status.Message), Details: status.Details}
 	if status.Details != nil {
 		for i := range status.Details.Causes {
 			status.Details.Causes[i].Message = stableText(status.Details.Causes[i].Message)
@@ -122,7 +122,7 @@ func readVerdict(code int, header http.Header, body []byte) (*verdict, error) {
 	return &answer, nil
 }
 
-// withoutRandomMetadata drops what differs from one run to the next, and what only the storage knows.
+// withoutRandomMetadata drops metadata that differs from run to run, or that only the storage knows.
 func withoutRandomMetadata(object map[string]any) map[string]any {
 	if metadata, ok := object["metadata"].(map[string]any); ok {
 		for _, name := range []string{"uid", "creationTimestamp", "managedFields", "resourceVersion"} {

@@ -13,14 +13,14 @@ import (
 type line struct {
 	Topic    string          `json:"topic"`
 	Question json.RawMessage `json:"question"`
-	// Quick is for callers who ask again when they do not like the answer; see quick.
+	// Quick is for callers that repeat the question if the answer is unexpected; see quick.
 	Quick bool `json:"quick"`
-	// Number comes back with the reply, if it is not 0.
+	// Number is repeated in the reply, if it is not 0.
 	Number int `json:"number"`
 }
 
-// answerLines writes one reply for each line of in. It flushes when no further line has come, so that
-// the other side may ask and wait. Lines may be of any length.
+// answerLines writes one reply for each line of in. It flushes when no further line is waiting, so
+// that the other side can send a question and wait for its reply. Lines may be of any length.
 func answerLines(in io.Reader, out io.Writer) error {
 	reader := bufio.NewReader(in)
 	writer := bufio.NewWriter(out)
@@ -60,20 +60,20 @@ func answerLines(in io.Reader, out io.Writer) error {
 }
 
 func answerLine(text []byte) reply {
-	var asked line
-	if err := parse(text, &asked); err != nil {
+	var parsed line
+	if err := parse(text, &parsed); err != nil {
 		return failed(err)
 	}
-	if asked.Question == nil {
+	if parsed.Question == nil {
 		return failed(fmt.Errorf("the line has no question"))
 	}
-	quick = asked.Quick
-	got := ask(asked.Topic, asked.Question)
-	got.Number = asked.Number
+	quick = parsed.Quick
+	got := ask(parsed.Topic, parsed.Question)
+	got.Number = parsed.Number
 	return got
 }
 
-// parse decodes JSON and refuses members it does not know, so that a misspelt question is noticed.
+// parse decodes JSON and rejects unknown members, so that a misspelled question is noticed.
 func parse(text []byte, into any) error {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()

@@ -1,5 +1,5 @@
-// The oracle answers questions about Kubernetes with the code Kubernetes itself runs.
-// README.md describes its protocol.
+// The oracle answers questions about Kubernetes by running Kubernetes' own code. README.md
+// describes its protocol.
 package main
 
 import (
@@ -10,7 +10,7 @@ import (
 	"runtime/debug"
 )
 
-// moduleOfRecord is the module whose version stands in every recorded file.
+// moduleOfRecord is the module whose version is in every recorded file.
 const moduleOfRecord = "k8s.io/apiextensions-apiserver"
 
 func main() {
@@ -74,7 +74,7 @@ func run(conformance string, args []string, in io.Reader, out io.Writer) error {
 	}
 }
 
-// upstreamVersion reads the version from the build, so that it can never differ from go.mod.
+// upstreamVersion reads the version from the build, so that it always agrees with go.mod.
 func upstreamVersion() (string, error) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

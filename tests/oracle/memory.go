@@ -14,9 +14,9 @@ import (
 	"k8s.io/apimachinery/pkg/runtime/schema"
 )
 
-// memory stands in for etcd: it keeps what upstream's storage codec wrote and hands it back to the
-// same codec, so that whatever happens on a read from storage happens here too. The embedded
-// interface is nil: a call that no question needs is a panic and not a silent success.
+// memory replaces etcd: it keeps what upstream's storage codec wrote and passes it back to the
+// same codec, so that reads behave as those from the real storage. The embedded interface is nil,
+// so a call that no case needs panics rather than silently succeeding.
 type memory struct {
 	storage.Interface
 	codec runtime.Codec
@@ -40,15 +40,15 @@ func (m *memory) options(resource schema.GroupResource) generic.RESTOptions {
 			Config:        storagebackend.Config{Codec: m.codec},
 			GroupResource: resource,
 		},
-		// The codec is taken from the configuration because the custom-resource handler puts its
-		// own, which prunes and defaults, in the place of ours.
+		// The codec is that of the configuration, because the custom-resource handler replaces ours
+		// with its own, which prunes and defaults.
 		Decorator: func(config *storagebackend.ConfigForResource, _ string, _ func(runtime.Object) (string, error), _, _ func() runtime.Object, _ storage.AttrFunc, _ storage.IndexerFuncs, _ *cache.Indexers) (storage.Interface, factory.DestroyFunc, error) {
 			return &memory{codec: config.Codec, data: m.data}, func() {}, nil
 		},
 	}
 }
 
-// set puts one object in, as if written at revision 1.
+// set stores one object, as if written at revision 1.
 func (m *memory) set(key string, data []byte) { m.data[key] = stored{data, 1} }
 
 func (m *memory) reset() { clear(m.data) }

@@ -13,8 +13,8 @@ import (
 	"k8s.io/kube-openapi/pkg/validation/spec"
 )
 
-// staticSchemas are the schemas of the server's own types. Server-side apply takes those of the
-// metadata from them.
+// staticSchemas are the schemas of the server's own types. Server-side apply uses those of the
+// metadata.
 var staticSchemas = sync.OnceValues(func() (map[string]*spec.Schema, error) {
 	config := &common.OpenAPIV3Config{
 		GetDefinitions:    openapi.GetOpenAPIDefinitions,

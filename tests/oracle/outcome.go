@@ -6,17 +6,17 @@ import (
 	"slices"
 )
 
-// outcomeRuns is how often a question about patches or YAML is asked. Upstream walks Go maps; an outcome
-// of one walk in eight is missed once in 10^11 questions.
+// outcomeRuns is the number of runs of a question about patches or YAML. Upstream walks Go maps; an
+// outcome of one walk in eight is missed once in 10^11 questions.
 const outcomeRuns = 200
 
-// outcomes asks again and again. One outcome is the answer; several are answered as a sorted list,
-// which says that upstream's own answer is random.
+// outcomes runs a question repeatedly. A single outcome is the answer; several are returned as a
+// sorted list, which shows that upstream's own answer is random.
 func outcomes(question func() any) (any, error) {
 	return outcomesOf(outcomeRuns, question)
 }
 
-// outcomesOf asks a question as often as said.
+// outcomesOf runs a question the given number of times.
 func outcomesOf(times int, question func() any) (any, error) {
 	seen := map[string]json.RawMessage{}
 	for range runs(times) {
@@ -41,12 +41,12 @@ func outcomesOf(times int, question func() any) (any, error) {
 	return map[string]any{"random": list}, nil
 }
 
-// once asks one time, where upstream's answer does not depend on the order of a map.
+// once runs a question once, if upstream's answer does not depend on the order of a map.
 func once(question func() any) (any, error) {
 	return guarded(question), nil
 }
 
-// guarded turns a panic of upstream's into an answer: it may be one outcome among others.
+// guarded turns a panic in upstream's code into an answer, since it may be one of several outcomes.
 func guarded(question func() any) (answer any) {
 	defer func() {
 		if cause := recover(); cause != nil {

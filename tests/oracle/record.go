@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 )
 
-// caseFile is one recorded file. Questions are kept as written: a number such as 1.0 or 1e3, or
-// one beyond int64, is part of what is asked.
+// caseFile is one recorded file. Questions are kept as written: the spelling of a number such as 1.0
+// or 1e3, or one beyond int64, is part of the question.
 type caseFile struct {
 	Topic    string         `json:"topic"`
 	Upstream string         `json:"upstream"`
@@ -32,8 +32,8 @@ type recorder struct {
 	out      io.Writer
 }
 
-// run records or checks the given topics, or all that have a folder. It goes on after a failure,
-// so that one run shows everything that is wrong.
+// run records or checks the given topics, or all that have a folder. It continues after a failure,
+// so that one run shows all problems.
 func (r recorder) run(only []string) error {
 	folders, err := r.folders(only)
 	if err != nil {
@@ -64,8 +64,8 @@ func (r recorder) run(only []string) error {
 	return errors.Join(problems...)
 }
 
-// folders lists the topics to do. A folder without a topic of its name is an error, and so is a
-// topic that was asked for by name and has no folder.
+// folders lists the topics to record. A folder without a topic of its name is an error, and so is a
+// requested topic without a folder.
 func (r recorder) folders(only []string) ([]string, error) {
 	if len(only) > 0 {
 		for _, topic := range only {
@@ -102,7 +102,7 @@ func (r recorder) known(topic string) error {
 	return nil
 }
 
-// file answers the questions of one file and says how many there are and whether its text changes.
+// file answers the questions of one file, and returns their number and whether its text changes.
 func (r recorder) file(topic, path string) (int, bool, error) {
 	before, err := os.ReadFile(path)
 	if err != nil {
@@ -119,21 +119,21 @@ func (r recorder) file(topic, path string) (int, bool, error) {
 	var problems []error
 	names := map[string]bool{}
 	for i := range content.Cases {
-		asked := &content.Cases[i]
-		if names[asked.Name] {
-			problems = append(problems, fmt.Errorf("there are two cases named %q", asked.Name))
+		current := &content.Cases[i]
+		if names[current.Name] {
+			problems = append(problems, fmt.Errorf("there are two cases named %q", current.Name))
 		}
-		names[asked.Name] = true
-		if asked.Question == nil {
-			problems = append(problems, fmt.Errorf("%q has no question", asked.Name))
+		names[current.Name] = true
+		if current.Question == nil {
+			problems = append(problems, fmt.Errorf("%q has no question", current.Name))
 			continue
 		}
-		got := ask(topic, asked.Question)
+		got := ask(topic, current.Question)
 		if got.Error != nil {
-			problems = append(problems, fmt.Errorf("%q: %s", asked.Name, *got.Error))
+			problems = append(problems, fmt.Errorf("%q: %s", current.Name, *got.Error))
 			continue
 		}
-		asked.Answer, asked.Panic = got.Answer, got.Panic
+		current.Answer, current.Panic = got.Answer, got.Panic
 	}
 	if err := errors.Join(problems...); err != nil {
 		return len(content.Cases), false, err
@@ -151,7 +151,7 @@ func (r recorder) file(topic, path string) (int, bool, error) {
 	return len(content.Cases), true, nil
 }
 
-// render gives a file its one form: two spaces of indent, nothing escaped for HTML, a final newline.
+// render formats a file: two spaces of indentation, nothing escaped for HTML, a final newline.
 func render(content caseFile) ([]byte, error) {
 	compact, err := encode(content)
 	if err != nil {

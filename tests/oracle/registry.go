@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// answerFunc answers one question of a topic. An error means that the question itself cannot be
-// understood; whatever upstream says about it, refusals included, is an answer.
+// answerFunc answers one question of a topic. An error means that the question is invalid;
+// every result of upstream's, including rejections, is an answer.
 type answerFunc func(question json.RawMessage) (any, error)
 
 var registry = map[string]answerFunc{}
@@ -31,7 +31,7 @@ func topics() []string {
 	return names
 }
 
-// reply is what comes back for one question: exactly one of its members is set.
+// reply is the response to one question, with exactly one of its members set.
 type reply struct {
 	Answer json.RawMessage `json:"answer,omitempty"`
 	Panic  *string         `json:"panic,omitempty"`
@@ -40,7 +40,7 @@ type reply struct {
 	Number int `json:"number,omitempty"`
 }
 
-// ask puts one question to a topic. A panic of upstream's code is a reply like any other.
+// ask runs one question of a topic. A panic in upstream's code is a reply like any other.
 func ask(topic string, question json.RawMessage) (got reply) {
 	answer, known := registry[topic]
 	if !known {
@@ -48,7 +48,7 @@ func ask(topic string, question json.RawMessage) (got reply) {
 	}
 	defer func() {
 		if cause := recover(); cause != nil {
-			// Upstream's request handler appends a stack trace, which is never the same twice.
+			// Upstream's request handler appends a stack trace, which differs each time.
 			text, _, _ := strings.Cut(fmt.Sprint(cause), "\n")
 			got = reply{Panic: &text}
 		}

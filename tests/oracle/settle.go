@@ -8,24 +8,25 @@ import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
 
-// settleRuns is how often a question with several causes or warnings is asked. Upstream walks Go
-// maps, whose order is random. Two entries of a map of up to eight come out swapped in one walk of
-// eight, or more often, so that 400 walks miss a random order once in 10^23 questions: the flag
-// "unordered" can be recorded. Larger maps swap neighbours less often; questions should avoid them.
+// settleRuns is the number of runs of a question with several causes or warnings. Upstream walks Go
+// maps, whose order is random. Two entries of a map of up to eight are swapped in at least one walk
+// of eight, so 400 walks miss a random order once in 10^23 questions, and the flag "unordered" can
+// be recorded. Larger maps swap neighbors less often; questions should avoid them.
 const settleRuns = 400
 
-// fewRuns is how often a question with one cause is asked. It finds an answer that is random by more
-// than order, which cannot be recorded: there an error is due, and the question must change.
+// fewRuns is the number of runs of a question with one cause. They detect an answer that is random
+// in more than its order, which cannot be recorded: it is an error, and the question must be
+// changed.
 const fewRuns = 8
 
-// onceMore is how often a question without causes is asked.
+// onceMore is the number of runs of a question without causes.
 const onceMore = 2
 
-// quick asks everything once. Then an order, or an outcome, that is random upstream goes unnoticed:
-// an answer that differs from the one expected says nothing until it is asked for again in full.
+// quick runs every question once. A random order or outcome upstream is then not detected: an
+// unexpected answer means nothing until the question is run again in full.
 var quick bool
 
-// runs is how often to ask: as often as it takes to be sure, or once.
+// runs returns the number of runs: as many as are needed to be certain, or one.
 func runs(sure int) int {
 	if quick {
 		return 1
@@ -35,15 +36,16 @@ func runs(sure int) int {
 
 // settleable is an answer that may hold parts in random order.
 type settleable interface {
-	// runs is how often the question is to be asked.
+	// runs is the number of runs that the question needs.
 	runs() int
-	// sort gives the answer its canonical form and flags it.
+	// sort brings the answer into its canonical form and flags it.
 	sort()
 }
 
-// settle asks until it is sure whether upstream's order is random. A fixed order is answered as it
-// is. A random one is answered sorted by field, reason and message, without the text that joins the
-// causes, and flagged. Answers that differ by more than order are an error.
+// settle runs a question until it is certain whether upstream's order is random. An answer with a
+// fixed order is returned as it is. One with a random order is sorted by field, reason and message,
+// loses the text that joins the causes, and is flagged. Answers that differ in more than their
+// order are an error.
 func settle[Answer settleable](once func() (Answer, error)) (Answer, error) {
 	var none Answer
 	first, err := once()
@@ -70,7 +72,7 @@ func settle[Answer settleable](once func() (Answer, error)) (Answer, error) {
 	return first, nil
 }
 
-// unordered gives two answers that differ their one canonical form.
+// unordered returns the common canonical form of two answers that differ.
 func unordered[Answer settleable](one, other Answer) (Answer, error) {
 	var none Answer
 	one.sort()
@@ -90,17 +92,17 @@ func unordered[Answer settleable](one, other Answer) (Answer, error) {
 }
 
 func (v *verdict) runs() int {
-	refused := 0
+	count := 0
 	if v.Status != nil {
-		refused = 1
+		count = 1
 		if v.Status.Details != nil {
-			refused = max(refused, len(v.Status.Details.Causes))
+			count = max(count, len(v.Status.Details.Causes))
 		}
 	}
-	return runsFor(max(refused, len(v.Warnings)))
+	return runsFor(max(count, len(v.Warnings)))
 }
 
-// runsFor says how often to ask a question whose answer has a number of parts.
+// runsFor returns the number of runs of a question whose answer has this many parts.
 func runsFor(parts int) int {
 	switch parts {
 	case 0:

@@ -6,17 +6,17 @@ import (
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
 )
 
-func refused(fields ...string) *verdict {
+func rejected(fields ...string) *verdict {
 	causes := []metav1.StatusCause{}
 	message := ""
 	for _, field := range fields {
 		causes = append(causes, metav1.StatusCause{Type: "T", Message: "m", Field: field})
 		message += field
 	}
-	return &verdict{Status: &refusal{Code: 422, Message: message, Details: &metav1.StatusDetails{Causes: causes}}}
+	return &verdict{Status: &rejection{Code: 422, Message: message, Details: &metav1.StatusDetails{Causes: causes}}}
 }
 
-// after answers the first verdict for a number of runs, then the second.
+// after returns the first verdict for a number of runs, then the second.
 func after(runs int, first, second func() *verdict) func() (*verdict, error) {
 	return func() (*verdict, error) {
 		runs--
@@ -28,7 +28,7 @@ func after(runs int, first, second func() *verdict) func() (*verdict, error) {
 }
 
 func TestSettleKeepsAFixedOrder(t *testing.T) {
-	got, err := settle(func() (*verdict, error) { return refused("b", "a"), nil })
+	got, err := settle(func() (*verdict, error) { return rejected("b", "a"), nil })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,8 +38,8 @@ func TestSettleKeepsAFixedOrder(t *testing.T) {
 }
 
 func TestSettleSortsARandomOrder(t *testing.T) {
-	ab := func() *verdict { return refused("a", "b") }
-	ba := func() *verdict { return refused("b", "a") }
+	ab := func() *verdict { return rejected("a", "b") }
+	ba := func() *verdict { return rejected("b", "a") }
 	for _, once := range []func() (*verdict, error){after(settleRuns-1, ab, ba), after(1, ba, ab)} {
 		got, err := settle(once)
 		if err != nil {
@@ -52,8 +52,8 @@ func TestSettleSortsARandomOrder(t *testing.T) {
 }
 
 func TestSettleRefusesAnAnswerThatIsRandomOtherwise(t *testing.T) {
-	a := func() *verdict { return refused("a") }
-	b := func() *verdict { return refused("b") }
+	a := func() *verdict { return rejected("a") }
+	b := func() *verdict { return rejected("b") }
 	if _, err := settle(after(fewRuns-1, a, b)); err == nil {
 		t.Error("two different answers are accepted")
 	}

@@ -14,8 +14,8 @@ import (
 	"k8s.io/kube-openapi/pkg/validation/spec"
 )
 
-// patchItem has one field for each kind of patch metadata. Its OpenAPI twin is smpSchemas, written
-// by hand; smp.schema prints it.
+// patchItem has one field for each kind of patch metadata. smpSchemas, written by hand, has the
+// same in OpenAPI; smp.schema prints it.
 type patchItem struct {
 	Name           string               `json:"name,omitempty"`
 	Value          string               `json:"value,omitempty"`
@@ -61,7 +61,7 @@ type Embedded struct {
 	EmbeddedList []patchItem `json:"embeddedList,omitempty" patchStrategy:"merge" patchMergeKey:"name"`
 }
 
-// smpStructs are the types a question may name.
+// smpStructs are the types that a question may name.
 var smpStructs = map[string]any{
 	"Item":       patchItem{},
 	"ObjectMeta": metav1.ObjectMeta{},
@@ -79,8 +79,8 @@ var smpStructs = map[string]any{
 	"unstructured object": &unstructured.Unstructured{},
 }
 
-// smpSchemas is the OpenAPI v3 twin of Item. As in published documents, the extensions stand
-// beside allOf.
+// smpSchemas is the OpenAPI v3 schema of Item. As in published documents, the extensions are
+// next to allOf.
 const smpSchemas = `{
  "Item": {"type": "object", "properties": {
   "name": {"type": "string"},
@@ -109,7 +109,7 @@ const smpSchemas = `{
  "MergingList": {"type": "array", "items": {"$ref": "#/components/schemas/Item"}, "x-kubernetes-patch-strategy": "merge", "x-kubernetes-patch-merge-key": "name"}
 }`
 
-// constructorError is upstream's refusal of a type as a source of metadata.
+// constructorError is upstream's rejection of a type as a source of metadata.
 type constructorError struct{ error }
 
 // smpMetadata names the source of patch metadata: a Go struct type, or with metadata openapi the
@@ -119,7 +119,7 @@ type smpMetadata struct {
 	Metadata string `json:"metadata"`
 }
 
-// smpOpenAPI reads the schemas once: that takes longer than to answer a question.
+// smpOpenAPI reads the schemas once, since that takes longer than answering a question.
 var smpOpenAPI = sync.OnceValues(func() (map[string]*spec.Schema, error) {
 	schemas := map[string]*spec.Schema{}
 	err := json.Unmarshal([]byte(smpSchemas), &schemas)

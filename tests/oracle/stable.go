@@ -2,15 +2,15 @@ package main
 
 import "regexp"
 
-// A scheme is named after the place in the source that made it. The name depends on how the program
-// was built, and is another one in a released server.
+// A scheme is named after the place in the source that created it. The name depends on how the
+// program was built, and differs in a released server.
 var schemeName = regexp.MustCompile(`in scheme "[^"]*"`)
 
-// Upstream names the CEL type of self after the clock, so that nobody relies on the name; it shows
-// in compilation errors.
+// Upstream derives the name of the CEL type of self from the clock, so that no code relies on it;
+// compilation errors show it.
 var selfTypeName = regexp.MustCompile(`\bselfType[0-9]+`)
 
-// stableText removes from a message what differs from one run, or one build, to the next.
+// stableText removes the parts of a message that differ between runs or builds.
 func stableText(text string) string {
 	text = selfTypeName.ReplaceAllString(text, "selfType")
 	return schemeName.ReplaceAllString(text, `in scheme "…"`)

@@ -10,8 +10,8 @@ import (
 	"k8s.io/apiextensions-apiserver/pkg/apiserver/schema/defaulting"
 )
 
-// structural converts a schema of a question as the custom-resource handler converts that of a CRD:
-// defaults are pruned too.
+// structural converts the schema of a question as the custom-resource handler converts that of a
+// CRD: defaults are pruned, too.
 func structural(text json.RawMessage) (*schema.Structural, error) {
 	if text == nil {
 		return nil, fmt.Errorf("the question has no schema")

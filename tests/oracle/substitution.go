@@ -8,16 +8,16 @@ import (
 	"strings"
 )
 
-// substitution is what a live request has in the place of something recorded.
+// substitution maps a recorded value to the one in a live request.
 type substitution struct{ recorded, live string }
 
-// revision stands in for the recorded resourceVersion of a stored object.
+// revision replaces the recorded resourceVersion of a stored object.
 func revision(live string) substitution {
 	return substitution{`"resourceVersion":"1"`, `"resourceVersion":"` + live + `"`}
 }
 
-// inLive puts what is live into a text, and inRecorded takes it out again: as it is, in a JSON string,
-// in a JSON string in a JSON string, and in hexadecimal.
+// inLive replaces recorded values in a text with the live ones, and inRecorded reverses that: as they
+// are, in a JSON string, in a JSON string inside a JSON string, and in hexadecimal.
 func (s substitution) inLive(text []byte) []byte { return replaceAll(text, s.recorded, s.live) }
 
 func (s substitution) inRecorded(text []byte) []byte { return replaceAll(text, s.live, s.recorded) }
@@ -40,8 +40,8 @@ func replaceAll(text []byte, from, to string) []byte {
 // recordedGroup is the group of nearly all recorded CRDs.
 const recordedGroup = "example.com"
 
-// nextGroup makes another group of the same length, because some messages show the beginning of the
-// request, and with the same end, because some groups are protected.
+// nextGroup returns another group: of the same length, because some messages show the beginning of
+// the request, and with the same end, because some groups are protected.
 func (c *cluster) nextGroup(group string) substitution {
 	const unique = 3
 	if len(group) < unique {

@@ -21,7 +21,7 @@ func init() {
 }
 
 // textChecks are upstream's string validators: content is the package of declarative validation,
-// validation that of the hand-written one.
+// validation that of hand-written validation.
 var textChecks = map[string]func(string) []string{
 	"content.IsDNS1123Label":                      content.IsDNS1123Label,
 	"content.IsDNS1123Subdomain":                  content.IsDNS1123Subdomain,
@@ -58,81 +58,81 @@ func messagesAnswer(messages []string) map[string][]string {
 }
 
 func answerContentText(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function string `json:"function"`
 		Value    text   `json:"value"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	check, found := textChecks[asked.Function]
+	check, found := textChecks[input.Function]
 	if !found {
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
-	return messagesAnswer(check(string(asked.Value))), nil
+	return messagesAnswer(check(string(input.Value))), nil
 }
 
-// answerContentAlphabet tells which ASCII characters a validator takes between two given texts, as
-// ranges in hexadecimal.
+// answerContentAlphabet returns the ASCII characters that a validator accepts between two given
+// texts, as ranges in hexadecimal.
 func answerContentAlphabet(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function string `json:"function"`
 		Before   string `json:"before"`
 		After    string `json:"after"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	check, found := textChecks[asked.Function]
+	check, found := textChecks[input.Function]
 	if !found {
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
 	accepted := runesWhere(0, unicode.MaxASCII, func(r rune) bool {
-		return len(check(asked.Before+string(r)+asked.After)) == 0
+		return len(check(input.Before+string(r)+input.After)) == 0
 	})
 	return map[string]string{"accepted": accepted}, nil
 }
 
 func answerContentNumber(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function string `json:"function"`
 		Value    int64  `json:"value"`
 		Min      int    `json:"min"`
 		Max      int    `json:"max"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	switch asked.Function {
+	switch input.Function {
 	case "validation.IsValidPortNum":
-		return messagesAnswer(validation.IsValidPortNum(int(asked.Value))), nil
+		return messagesAnswer(validation.IsValidPortNum(int(input.Value))), nil
 	case "validation.IsInRange":
-		return messagesAnswer(validation.IsInRange(int(asked.Value), asked.Min, asked.Max)), nil
+		return messagesAnswer(validation.IsInRange(int(input.Value), input.Min, input.Max)), nil
 	case "validation.IsValidUserID":
-		return messagesAnswer(validation.IsValidUserID(asked.Value)), nil
+		return messagesAnswer(validation.IsValidUserID(input.Value)), nil
 	case "validation.IsValidGroupID":
-		return messagesAnswer(validation.IsValidGroupID(asked.Value)), nil
+		return messagesAnswer(validation.IsValidGroupID(input.Value)), nil
 	default:
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
 }
 
-// answerContentField asks validators that report errors at a path (`f` here). Strict and old are
-// what an update of a legacy address field passes.
+// answerContentField runs validators that report errors at a path (`f` here). Strict and old are
+// the arguments for an update of a legacy address field.
 func answerContentField(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function string `json:"function"`
 		Value    text   `json:"value"`
 		Number   int64  `json:"number"`
 		Strict   bool   `json:"strict"`
 		Old      []text `json:"old"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	path, value := field.NewPath("f"), string(asked.Value)
+	path, value := field.NewPath("f"), string(input.Value)
 	var errs field.ErrorList
-	switch asked.Function {
+	switch input.Function {
 	case "validation.IsFullyQualifiedName":
 		errs = validation.IsFullyQualifiedName(path, value)
 	case "validation.IsFullyQualifiedDomainName":
@@ -144,11 +144,11 @@ func answerContentField(question json.RawMessage) (any, error) {
 	case "validation.IsValidIP":
 		errs = validation.IsValidIP(path, value)
 	case "validation.IsValidIPForLegacyField":
-		errs = validation.IsValidIPForLegacyField(path, value, asked.Strict, stringsOf(asked.Old))
+		errs = validation.IsValidIPForLegacyField(path, value, input.Strict, stringsOf(input.Old))
 	case "validation.IsValidCIDR":
 		errs = validation.IsValidCIDR(path, value)
 	case "validation.IsValidCIDRForLegacyField":
-		errs = validation.IsValidCIDRForLegacyField(path, value, asked.Strict, stringsOf(asked.Old))
+		errs = validation.IsValidCIDRForLegacyField(path, value, input.Strict, stringsOf(input.Old))
 	case "validation.IsValidInterfaceAddress":
 		errs = validation.IsValidInterfaceAddress(path, value)
 	case "validation.GetWarningsForIP":
@@ -156,11 +156,11 @@ func answerContentField(question json.RawMessage) (any, error) {
 	case "validation.GetWarningsForCIDR":
 		return warningsAnswer(validation.GetWarningsForCIDR(path, value)), nil
 	case "apivalidation.ValidateNonnegativeField":
-		errs = apivalidation.ValidateNonnegativeField(asked.Number, path)
+		errs = apivalidation.ValidateNonnegativeField(input.Number, path)
 	case "apivalidation.ValidateFinalizerName":
 		errs = apivalidation.ValidateFinalizerName(value, path)
 	default:
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
 	return errorsAnswer(errs), nil
 }
@@ -176,9 +176,10 @@ func warningsAnswer(warnings []string) map[string]any {
 	return map[string]any{"warnings": warnings}
 }
 
-// answerContentMessage asks the functions that word messages, which user-written rules share.
+// answerContentMessage runs the functions that create messages, which user-written rules also
+// use.
 func answerContentMessage(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function string   `json:"function"`
 		Number   int64    `json:"number"`
 		Other    int64    `json:"other"`
@@ -186,36 +187,36 @@ func answerContentMessage(question json.RawMessage) (any, error) {
 		Regex    string   `json:"regex"`
 		Examples []string `json:"examples"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	answer := func(message string) (any, error) { return map[string]string{"message": message}, nil }
-	switch asked.Function {
+	switch input.Function {
 	case "content.MinError":
-		return answer(content.MinError(asked.Number))
+		return answer(content.MinError(input.Number))
 	case "content.MaxError":
-		return answer(content.MaxError(asked.Number))
+		return answer(content.MaxError(input.Number))
 	case "content.MaxLenError":
-		return answer(content.MaxLenError(int(asked.Number)))
+		return answer(content.MaxLenError(int(input.Number)))
 	case "content.EmptyError":
 		return answer(content.EmptyError())
 	case "content.RegexError":
-		return answer(content.RegexError(asked.Text, asked.Regex, asked.Examples...))
+		return answer(content.RegexError(input.Text, input.Regex, input.Examples...))
 	case "content.NEQError string":
-		return answer(content.NEQError(asked.Text))
+		return answer(content.NEQError(input.Text))
 	case "content.NEQError int":
-		return answer(content.NEQError(asked.Number))
+		return answer(content.NEQError(input.Number))
 	case "content.NEQError bool":
-		return answer(content.NEQError(asked.Number != 0))
+		return answer(content.NEQError(input.Number != 0))
 	case "validation.MaxLenError":
-		return answer(validation.MaxLenError(int(asked.Number)))
+		return answer(validation.MaxLenError(int(input.Number)))
 	case "validation.EmptyError":
 		return answer(validation.EmptyError())
 	case "validation.RegexError":
-		return answer(validation.RegexError(asked.Text, asked.Regex, asked.Examples...))
+		return answer(validation.RegexError(input.Text, input.Regex, input.Examples...))
 	case "validation.InclusiveRangeError":
-		return answer(validation.InclusiveRangeError(int(asked.Number), int(asked.Other)))
+		return answer(validation.InclusiveRangeError(int(input.Number), int(input.Other)))
 	default:
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
 }

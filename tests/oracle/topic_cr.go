@@ -11,7 +11,7 @@ import (
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 )
 
-// resourceTopics says which request each topic makes.
+// resourceTopics maps each topic to its request.
 var resourceTopics = map[string]struct{ method, subresource string }{
 	"cr.create": {http.MethodPost, ""},
 	"cr.update": {http.MethodPut, ""},
@@ -33,9 +33,9 @@ func init() {
 	}
 }
 
-// resourceQuestion asks what becomes of a custom resource. Requests go to the storage version and
-// the namespace "default" unless the question says otherwise; the name in the URL is that of the
-// old object, or of the new one where there is no old one.
+// resourceQuestion is a request about a custom resource. It is sent to the storage version and
+// the namespace "default" unless the question has others; the name in the URL is that of the old
+// object, or of the new one if there is no old one.
 type resourceQuestion struct {
 	body
 	CRD             json.RawMessage `json:"crd"`
@@ -50,58 +50,58 @@ type resourceQuestion struct {
 	Force        bool   `json:"force"`
 }
 
-// resourceRequest is a question made ready to be sent, as often as needed.
+// resourceRequest is a prepared question, which can be sent repeatedly.
 type resourceRequest struct {
 	server      *resourceServer
 	crdText     []byte
 	subresource string
 	namespace   string
 	call        call
-	// key is where the storage has the old object.
+	// key is the storage key of the old object.
 	key string
 	old []byte
 }
 
-// requestOf makes the request of a question. A question of cr.scale that has no object reads the
-// Scale.
+// requestOf creates the request of a question. A question of cr.scale without an object reads
+// the Scale.
 func requestOf(topic string, question json.RawMessage) (*resourceRequest, error) {
-	var asked resourceQuestion
-	if err := parse(question, &asked); err != nil {
+	var input resourceQuestion
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	kind := resourceTopics[topic]
-	if topic == "cr.scale" && asked.Object == nil && asked.ObjectText == nil {
+	if topic == "cr.scale" && input.Object == nil && input.ObjectText == nil {
 		kind.method = http.MethodGet
 	}
 	if kind.method == http.MethodGet {
-		if asked.Old == nil {
+		if input.Old == nil {
 			return nil, fmt.Errorf("the question has no old object")
 		}
-		return asked.prepare(kind.method, kind.subresource, nil)
+		return input.prepare(kind.method, kind.subresource, nil)
 	}
-	text, err := asked.text("object", asked.Object, asked.ObjectText)
+	text, err := input.text("object", input.Object, input.ObjectText)
 	if err != nil {
 		return nil, err
 	}
-	return asked.prepare(kind.method, kind.subresource, text)
+	return input.prepare(kind.method, kind.subresource, text)
 }
 
-func (asked resourceQuestion) prepare(method, subresource string, text []byte) (*resourceRequest, error) {
-	server, err := serverOf(asked.CRD, asked.MediaType == applyMediaType)
+func (input resourceQuestion) prepare(method, subresource string, text []byte) (*resourceRequest, error) {
+	server, err := serverOf(input.CRD, input.MediaType == applyMediaType)
 	if err != nil {
 		return nil, err
 	}
-	if asked.Version == "" {
-		asked.Version = server.storageVersion()
+	if input.Version == "" {
+		input.Version = server.storageVersion()
 	}
-	if asked.Namespace == "" {
-		asked.Namespace = metav1.NamespaceDefault
+	if input.Namespace == "" {
+		input.Namespace = metav1.NamespaceDefault
 	}
-	ready := &resourceRequest{server: server, crdText: asked.CRD, subresource: subresource, namespace: asked.Namespace}
+	ready := &resourceRequest{server: server, crdText: input.CRD, subresource: subresource, namespace: input.Namespace}
 	var name string
-	if asked.Old != nil {
+	if input.Old != nil {
 		var namespace string
-		if ready.old, namespace, name, err = asked.stored(server); err != nil {
+		if ready.old, namespace, name, err = input.stored(server); err != nil {
 			return nil, err
 		}
 		ready.key = server.key(namespace, name)
@@ -116,11 +116,11 @@ func (asked resourceQuestion) prepare(method, subresource string, text []byte) (
 	}
 	ready.call = call{
 		method:          method,
-		path:            server.path(asked.Version, asked.Namespace, name, subresource),
-		fieldValidation: asked.FieldValidation,
-		fieldManager:    asked.FieldManager,
-		force:           asked.Force,
-		mediaType:       asked.mediaType(),
+		path:            server.path(input.Version, input.Namespace, name, subresource),
+		fieldValidation: input.FieldValidation,
+		fieldManager:    input.FieldManager,
+		force:           input.Force,
+		mediaType:       input.mediaType(),
 		body:            text,
 	}
 	return ready, nil
@@ -143,7 +143,7 @@ func (r *resourceRequest) send() (*verdict, error) {
 	return got, nil
 }
 
-// complete says what an accepted request left in the storage.
+// complete adds the object that an accepted request left in the storage.
 func (r *resourceRequest) complete(got *verdict, after map[string]any) {
 	switch {
 	case r.subresource == "scale":
@@ -156,7 +156,7 @@ func (r *resourceRequest) complete(got *verdict, after map[string]any) {
 	}
 }
 
-// persisted reads the one object there is in the storage.
+// persisted reads the only object in the storage.
 func (r *resourceRequest) persisted() (map[string]any, error) {
 	for _, kept := range r.server.memory.data {
 		object, err := decodeObject(kept.bytes)
@@ -165,10 +165,10 @@ func (r *resourceRequest) persisted() (map[string]any, error) {
 	return nil, fmt.Errorf("nothing is stored")
 }
 
-// stored writes the old object as a cluster keeps it. It is not validated: it may be from before
-// the schema of the question.
-func (asked resourceQuestion) stored(server *resourceServer) (data []byte, namespace, name string, err error) {
-	object, err := decodeObject(asked.Old)
+// stored writes the old object as a cluster keeps it. It is not validated, since it may be older
+// than the schema of the question.
+func (input resourceQuestion) stored(server *resourceServer) (data []byte, namespace, name string, err error) {
+	object, err := decodeObject(input.Old)
 	if err != nil {
 		return nil, "", "", fmt.Errorf("old: %w", err)
 	}
@@ -188,13 +188,14 @@ func (asked resourceQuestion) stored(server *resourceServer) (data []byte, names
 	if creation := old.GetCreationTimestamp(); creation.IsZero() {
 		old.SetCreationTimestamp(birth)
 	}
-	// A generation of another type is the server's to read, as it may be from before its time.
+	// A generation of another type is left to the server to read, since the object may predate its
+	// validation.
 	if _, found, _ := unstructured.NestedFieldNoCopy(object, "metadata", "generation"); !found {
 		old.SetGeneration(1)
 	}
 	namespace = old.GetNamespace()
 	if server.crd.Spec.Scope == apiextensionsv1.NamespaceScoped && namespace == "" {
-		namespace = asked.Namespace
+		namespace = input.Namespace
 		old.SetNamespace(namespace)
 	}
 	old.SetResourceVersion("")
@@ -214,7 +215,7 @@ func nameOf(text []byte) (string, error) {
 	return name, nil
 }
 
-// latest is the server of the latest question. Random tests ask many questions about one CRD.
+// latest is the server of the latest question. Random tests run many questions about one CRD.
 var latest struct {
 	crd      string
 	forApply bool
@@ -237,8 +238,8 @@ func serverOf(crdText json.RawMessage, forApply bool) (*resourceServer, error) {
 	return server, nil
 }
 
-// acceptedCRD reads the CRD of a question and refuses one that the API server would not create:
-// no custom resource can be asked about it.
+// acceptedCRD reads the CRD of a question, and rejects one that the API server would not create,
+// since it has no custom resources.
 func acceptedCRD(text json.RawMessage) (*apiextensionsv1.CustomResourceDefinition, error) {
 	if text == nil {
 		return nil, fmt.Errorf("the question has no crd")
@@ -248,12 +249,12 @@ func acceptedCRD(text json.RawMessage) (*apiextensionsv1.CustomResourceDefinitio
 		return nil, err
 	}
 	server.memory.reset()
-	judged, err := send(server.handler, call{method: http.MethodPost, path: crdPath, mediaType: "application/json", body: text})
+	created, err := send(server.handler, call{method: http.MethodPost, path: crdPath, mediaType: "application/json", body: text})
 	if err != nil {
 		return nil, err
 	}
-	if judged.Status != nil {
-		return nil, fmt.Errorf("the CRD is not accepted: %s", judged.Status.Message)
+	if created.Status != nil {
+		return nil, fmt.Errorf("the CRD is not accepted: %s", created.Status.Message)
 	}
 	return decodeCRD(text)
 }

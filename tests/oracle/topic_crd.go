@@ -18,8 +18,8 @@ var sharedCRDServer = sync.OnceValues(newCRDServer)
 
 func init() { register("crd.validate", crdValidate) }
 
-// crdQuestion asks for the API server's judgement of a CustomResourceDefinition, on create, or on
-// update where old is given.
+// crdQuestion is a request that creates a CustomResourceDefinition, or that updates one if old is
+// given.
 type crdQuestion struct {
 	body
 	CRD             json.RawMessage `json:"crd"`
@@ -46,26 +46,26 @@ func crdValidate(question json.RawMessage) (any, error) {
 	})
 }
 
-// crdRequest makes the request of a question, and the old CRD as it is stored, if there is one.
+// crdRequest returns the request of a question, and the old CRD as it is stored, if there is one.
 func crdRequest(question json.RawMessage) (call, []byte, error) {
-	var asked crdQuestion
-	if err := parse(question, &asked); err != nil {
+	var input crdQuestion
+	if err := parse(question, &input); err != nil {
 		return call{}, nil, err
 	}
-	text, err := asked.text("crd", asked.CRD, asked.CRDText)
+	text, err := input.text("crd", input.CRD, input.CRDText)
 	if err != nil {
 		return call{}, nil, err
 	}
-	made := call{method: http.MethodPost, path: crdPath, fieldValidation: asked.FieldValidation, mediaType: asked.mediaType(), body: text}
-	if asked.Old == nil {
+	made := call{method: http.MethodPost, path: crdPath, fieldValidation: input.FieldValidation, mediaType: input.mediaType(), body: text}
+	if input.Old == nil {
 		return made, nil, nil
 	}
-	old, name, err := storedCRD(asked.Old)
+	old, name, err := storedCRD(input.Old)
 	made.method, made.path = http.MethodPut, crdPath+"/"+name
 	return made, old, err
 }
 
-// crdKey is where the storage keeps a CRD.
+// crdKey returns the storage key of a CRD.
 func crdKey(name string) string {
 	return "/registry/apiextensions.k8s.io/customresourcedefinitions/" + name
 }
@@ -84,7 +84,7 @@ func storedCRD(text json.RawMessage) ([]byte, string, error) {
 	return data, crd.Name, err
 }
 
-// decodeCRD reads a v1 CRD, defaults it and completes what a live one has.
+// decodeCRD reads a v1 CRD, defaults it and adds what a live one has.
 func decodeCRD(text []byte) (*apiextensionsv1.CustomResourceDefinition, error) {
 	crd := &apiextensionsv1.CustomResourceDefinition{}
 	if _, _, err := apiserver.Codecs.UniversalDeserializer().Decode(text, nil, crd); err != nil {
@@ -109,7 +109,7 @@ func establish(crd *apiextensionsv1.CustomResourceDefinition) {
 	}
 }
 
-// fillSystemMetadata sets what the server sets and the question left out.
+// fillSystemMetadata sets the metadata that the server sets, unless the question has it.
 func fillSystemMetadata(metadata *metav1.ObjectMeta) {
 	if metadata.UID == "" {
 		metadata.UID = birthUID

@@ -20,9 +20,9 @@ func init() {
 	register("dv.filter", answerDVFilter)
 }
 
-// dvQuestion asks one function of declarative validation. Value and old are JSON, null or absent
-// for the nil pointer, list or map; type is their Go type. What else a function takes is in the
-// members below. Without a path the answer's path is `f`.
+// dvQuestion calls one function of declarative validation. Value and old are JSON, null or absent
+// for the nil pointer, list or map; type is their Go type. The members below are further
+// arguments. Without a path the answer's path is `f`.
 type dvQuestion struct {
 	Function string          `json:"function"`
 	Type     string          `json:"type"`
@@ -73,11 +73,11 @@ func (q dvQuestion) path() (*field.Path, error) {
 }
 
 func answerDV(question json.RawMessage) (any, error) {
-	var asked dvQuestion
-	if err := parse(question, &asked); err != nil {
+	var input dvQuestion
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	errs, err := asked.run()
+	errs, err := input.run()
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +123,7 @@ func (q dvQuestion) run() (field.ErrorList, error) {
 	}
 }
 
-// rule is a function of upstream's, bound to its arguments.
+// rule is a function of upstream's with its arguments bound.
 type rule[T any] = validate.ValidateFunc[*T]
 
 var errNoFunction = errors.New("no such function for this type")
@@ -363,20 +363,20 @@ func updateRule[T any](q dvQuestion, check func(context.Context, operation.Opera
 	}, nil
 }
 
-// answerDVEqual asks whether ratcheting takes two values for the same.
+// answerDVEqual returns whether ratcheting treats two values as the same.
 func answerDVEqual(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		A typedValue `json:"a"`
 		B typedValue `json:"b"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	a, err := asked.A.build()
+	a, err := input.A.build()
 	if err != nil {
 		return nil, err
 	}
-	b, err := asked.B.build()
+	b, err := input.B.build()
 	if err != nil {
 		return nil, err
 	}
@@ -414,32 +414,32 @@ func buildFiltered(questions []filteredError) (field.ErrorList, error) {
 	return list, nil
 }
 
-// answerDVFilter puts hand-written and declarative errors together as a server does.
+// answerDVFilter combines hand-written and declarative errors as a server does.
 func answerDVFilter(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Handwritten []filteredError `json:"handwritten"`
 		Declarative []filteredError `json:"declarative"`
 		Beta        bool            `json:"betaEnabled"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	handwritten, err := buildFiltered(asked.Handwritten)
+	handwritten, err := buildFiltered(input.Handwritten)
 	if err != nil {
 		return nil, err
 	}
-	declarative, err := buildFiltered(asked.Declarative)
+	declarative, err := buildFiltered(input.Declarative)
 	if err != nil {
 		return nil, err
 	}
 	ctx := context.Background()
-	enforced := validate.FilterEnforcedDeclarativeErrors(ctx, declarative, asked.Beta)
-	kept := validate.FilterCoveredHandwrittenErrors(ctx, handwritten, enforced, asked.Beta)
+	enforced := validate.FilterEnforcedDeclarativeErrors(ctx, declarative, input.Beta)
+	kept := validate.FilterCoveredHandwrittenErrors(ctx, handwritten, enforced, input.Beta)
 	return errorsAnswer(append(kept, enforced...)), nil
 }
 
-// sortRuns sorts each run of neighbours with the same body by path. Upstream walks a Go map where
-// such runs arise.
+// sortRuns sorts each run of neighbors with the same body by path. Such runs arise where upstream
+// walks a Go map.
 func sortRuns(errs field.ErrorList) {
 	for start := 0; start < len(errs); {
 		end := start + 1

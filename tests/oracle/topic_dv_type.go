@@ -28,31 +28,31 @@ func init() {
 	}
 }
 
-// answerDVType validates a whole object with the functions that validation-gen wrote for its type;
-// an update where old is given. Options are the validation options that are defined.
+// answerDVType validates a whole object with the functions that validation-gen wrote for its type,
+// as an update if old is given. Options are the validation options that are defined.
 func answerDVType(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Type    string          `json:"type"`
 		Object  json.RawMessage `json:"object"`
 		Old     json.RawMessage `json:"old"`
 		Options map[string]bool `json:"options"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	kind, found := dvTypes[asked.Type]
+	kind, found := dvTypes[input.Type]
 	if !found {
-		return nil, fmt.Errorf("no type %q", asked.Type)
+		return nil, fmt.Errorf("no type %q", input.Type)
 	}
-	object, err := decodeDVType(kind, asked.Object)
+	object, err := decodeDVType(kind, input.Object)
 	if err != nil {
 		return nil, err
 	}
-	op := operation.Operation{Type: operation.Create, Options: asked.Options}
+	op := operation.Operation{Type: operation.Create, Options: input.Options}
 	var old any
-	if asked.Old != nil {
+	if input.Old != nil {
 		op.Type = operation.Update
-		if old, err = decodeDVType(kind, asked.Old); err != nil {
+		if old, err = decodeDVType(kind, input.Old); err != nil {
 			return nil, err
 		}
 	}
@@ -62,7 +62,7 @@ func answerDVType(question json.RawMessage) (any, error) {
 	}
 	validate, found := scheme.Of(object)
 	if !found {
-		return nil, fmt.Errorf("type %q has no generated function", asked.Type)
+		return nil, fmt.Errorf("type %q has no generated function", input.Type)
 	}
 	return outcomes(func() any {
 		return errorsAnswer(validate(context.Background(), op, object, old))

@@ -24,7 +24,7 @@ type pathStep struct {
 	Key   *text `json:"key"`
 }
 
-// buildPath starts at the nil path; no steps leave it nil.
+// buildPath starts at the nil path, which it returns if there are no steps.
 func buildPath(steps []pathStep) (*field.Path, error) {
 	var path *field.Path
 	for _, step := range steps {
@@ -155,39 +155,39 @@ func answerFieldErrors(list field.ErrorList) []fieldErrorAnswer {
 	return answers
 }
 
-// fieldListAnswer is a list of errors: as it stands, after deduplication, and as one text (null if
-// there is no error).
+// fieldListAnswer is a list of errors: as it is, after deduplication, and as one text (null if there is
+// no error).
 type fieldListAnswer struct {
 	Errors    []fieldErrorAnswer `json:"errors"`
 	Distinct  []string           `json:"distinct"`
 	Aggregate *string            `json:"aggregate"`
 }
 
-// answerFieldRender takes a path alone, a path with an error, or a list of errors.
+// answerFieldRender renders a path alone, a path with an error, or a list of errors.
 func answerFieldRender(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		fieldErrorQuestion
 		Errors       []fieldErrorQuestion `json:"errors"`
 		PrefixDetail string               `json:"prefixDetail"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	if asked.Errors != nil {
-		list, err := buildErrors(asked.Errors)
+	if input.Errors != nil {
+		list, err := buildErrors(input.Errors)
 		if err != nil {
 			return nil, err
 		}
-		if asked.PrefixDetail != "" {
-			list = list.PrefixDetail(asked.PrefixDetail)
+		if input.PrefixDetail != "" {
+			list = list.PrefixDetail(input.PrefixDetail)
 		}
 		return answerFieldList(list), nil
 	}
-	if asked.Error == "" {
-		path, err := buildPath(asked.Path)
+	if input.Error == "" {
+		path, err := buildPath(input.Path)
 		return map[string]string{"path": path.String()}, err
 	}
-	built, err := asked.build()
+	built, err := input.build()
 	if err != nil {
 		return nil, err
 	}
@@ -209,18 +209,18 @@ func answerFieldList(list field.ErrorList) fieldListAnswer {
 // answerFieldPrintable lists the code points that %q leaves as they are, as ranges in hexadecimal.
 // Surrogates are not code points of a string and are left out.
 func answerFieldPrintable(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		From string `json:"from"`
 		To   string `json:"to"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	from, err := parseCodePoint(asked.From)
+	from, err := parseCodePoint(input.From)
 	if err != nil {
 		return nil, err
 	}
-	to, err := parseCodePoint(asked.To)
+	to, err := parseCodePoint(input.To)
 	if err != nil {
 		return nil, err
 	}

@@ -14,8 +14,8 @@ func init() {
 	register("gvk.json", answerGVKJSON)
 }
 
-// parts is a name of a kind or resource, taken apart. Every member is shown, so that an answer tells
-// an empty part from one that does not exist.
+// parts has the parts of the name of a kind or resource. Every member is shown, so that an answer
+// distinguishes an empty part from one that does not exist.
 type parts map[string]string
 
 func partsOfVersion(gv schema.GroupVersion) parts {
@@ -27,18 +27,18 @@ func partsOfKind(gvk schema.GroupVersionKind) parts {
 }
 
 // answerGVKParse reads a text; kind is for FromAPIVersionAndKind alone. The two functions for
-// arguments of command lines answer with both readings, of which the versioned one may be missing.
+// command-line arguments return both interpretations, of which the versioned one may be missing.
 func answerGVKParse(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function string `json:"function"`
 		Text     text   `json:"text"`
 		Kind     text   `json:"kind"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	given := string(asked.Text)
-	switch asked.Function {
+	given := string(input.Text)
+	switch input.Function {
 	case "ParseGroupVersion":
 		gv, err := schema.ParseGroupVersion(given)
 		if err != nil {
@@ -60,25 +60,25 @@ func answerGVKParse(question json.RawMessage) (any, error) {
 		}
 		return answer, nil
 	case "FromAPIVersionAndKind":
-		return partsOfKind(schema.FromAPIVersionAndKind(given, string(asked.Kind))), nil
+		return partsOfKind(schema.FromAPIVersionAndKind(given, string(input.Kind))), nil
 	default:
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
 }
 
-// answerGVKPrint prints every sort of name that the parts make, name being the kind and the
-// resource.
+// answerGVKPrint prints every sort of name that can be made from the parts; name is used as the
+// kind and as the resource.
 func answerGVKPrint(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Group   text `json:"group"`
 		Version text `json:"version"`
 		Name    text `json:"name"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	gv := schema.GroupVersion{Group: string(asked.Group), Version: string(asked.Version)}
-	kind, resource := gv.WithKind(string(asked.Name)), gv.WithResource(string(asked.Name))
+	gv := schema.GroupVersion{Group: string(input.Group), Version: string(input.Version)}
+	kind, resource := gv.WithKind(string(input.Name)), gv.WithResource(string(input.Name))
 	apiVersion, _ := kind.ToAPIVersionAndKind()
 	return map[string]any{
 		"groupVersion":         gv.String(),
@@ -95,26 +95,26 @@ func answerGVKPrint(question json.RawMessage) (any, error) {
 
 // answerGVKJSON reads JSON as one of the types of metav1 and writes it again.
 func answerGVKJSON(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Type string          `json:"type"`
 		JSON json.RawMessage `json:"json"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	switch asked.Type {
+	switch input.Type {
 	case "GroupVersion":
-		return rewritten(asked.JSON, new(metav1.GroupVersion)), nil
+		return rewritten(input.JSON, new(metav1.GroupVersion)), nil
 	case "GroupKind":
-		return rewritten(asked.JSON, new(metav1.GroupKind)), nil
+		return rewritten(input.JSON, new(metav1.GroupKind)), nil
 	case "GroupResource":
-		return rewritten(asked.JSON, new(metav1.GroupResource)), nil
+		return rewritten(input.JSON, new(metav1.GroupResource)), nil
 	case "GroupVersionKind":
-		return rewritten(asked.JSON, new(metav1.GroupVersionKind)), nil
+		return rewritten(input.JSON, new(metav1.GroupVersionKind)), nil
 	case "GroupVersionResource":
-		return rewritten(asked.JSON, new(metav1.GroupVersionResource)), nil
+		return rewritten(input.JSON, new(metav1.GroupVersionResource)), nil
 	default:
-		return nil, fmt.Errorf("no type %q", asked.Type)
+		return nil, fmt.Errorf("no type %q", input.Type)
 	}
 }
 

@@ -24,49 +24,49 @@ func describeIntOrString(value intstr.IntOrString) (any, error) {
 }
 
 func answerIntstrUnmarshal(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		JSON json.RawMessage `json:"json"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	var value intstr.IntOrString
-	if err := json.Unmarshal(asked.JSON, &value); err != nil {
+	if err := json.Unmarshal(input.JSON, &value); err != nil {
 		return textOfError(err), nil
 	}
 	return describeIntOrString(value)
 }
 
 func answerIntstrParse(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Text string `json:"text"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	return describeIntOrString(intstr.Parse(asked.Text))
+	return describeIntOrString(intstr.Parse(input.Text))
 }
 
-// answerIntstrScale takes a number or a percentage of a total.
+// answerIntstrScale scales a number or a percentage of a total.
 func answerIntstrScale(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function string              `json:"function"`
 		Value    *intstr.IntOrString `json:"value"`
 		Total    int                 `json:"total"`
 		RoundUp  bool                `json:"roundUp"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	scale := intstr.GetScaledValueFromIntOrPercent
-	switch asked.Function {
+	switch input.Function {
 	case "GetScaledValueFromIntOrPercent":
 	case "GetValueFromIntOrPercent":
 		scale = intstr.GetValueFromIntOrPercent
 	default:
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
-	value, err := scale(asked.Value, asked.Total, asked.RoundUp)
+	value, err := scale(input.Value, input.Total, input.RoundUp)
 	if err != nil {
 		return textOfError(err), nil
 	}

@@ -27,8 +27,8 @@ type requirementAnswer struct {
 	Values   []string `json:"values"`
 }
 
-// selectorAnswer describes a selector of labels. Exact holds, for each key of a requirement, the
-// value it has to have, where there is one.
+// selectorAnswer describes a selector of labels. Exact has, for each key of a requirement, the
+// required value, if there is one.
 type selectorAnswer struct {
 	Selector     string              `json:"selector"`
 	Empty        bool                `json:"empty"`
@@ -69,13 +69,13 @@ func textOfError(err error) map[string]string {
 }
 
 func answerLabelsParse(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Selector text `json:"selector"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	selector, err := labels.Parse(string(asked.Selector))
+	selector, err := labels.Parse(string(input.Selector))
 	if err != nil {
 		return textOfError(err), nil
 	}
@@ -83,165 +83,165 @@ func answerLabelsParse(question json.RawMessage) (any, error) {
 }
 
 func answerLabelsMatch(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Selector string     `json:"selector"`
 		Labels   labels.Set `json:"labels"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	selector, err := labels.Parse(asked.Selector)
+	selector, err := labels.Parse(input.Selector)
 	if err != nil {
 		return nil, err
 	}
-	return map[string]bool{"matches": selector.Matches(asked.Labels)}, nil
+	return map[string]bool{"matches": selector.Matches(input.Labels)}, nil
 }
 
-// answerLabelsRequirement makes a requirement; a null list of values differs from an empty one in
-// nothing.
+// answerLabelsRequirement creates a requirement; null and empty lists of values are the same.
 func answerLabelsRequirement(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Key      text   `json:"key"`
 		Operator string `json:"operator"`
 		Values   []text `json:"values"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	requirement, err := labels.NewRequirement(string(asked.Key), selection.Operator(asked.Operator), stringsOf(asked.Values), field.WithPath(field.NewPath("f")))
+	requirement, err := labels.NewRequirement(string(input.Key), selection.Operator(input.Operator), stringsOf(input.Values), field.WithPath(field.NewPath("f")))
 	if err != nil {
 		return textOfError(err), nil
 	}
 	return map[string]any{"requirement": describeRequirement(requirement), "selector": requirement.String()}, nil
 }
 
-// answerLabelsSet asks what upstream does with sets of labels.
+// answerLabelsSet runs upstream's functions on sets of labels.
 func answerLabelsSet(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function string     `json:"function"`
 		Labels   labels.Set `json:"labels"`
 		Other    labels.Set `json:"other"`
 		Selector string     `json:"selector"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	switch asked.Function {
+	switch input.Function {
 	case "String":
-		return map[string]string{"text": asked.Labels.String()}, nil
+		return map[string]string{"text": input.Labels.String()}, nil
 	case "FormatLabels":
-		return map[string]string{"text": labels.FormatLabels(asked.Labels)}, nil
+		return map[string]string{"text": labels.FormatLabels(input.Labels)}, nil
 	case "Conflicts":
-		return map[string]bool{"conflicts": labels.Conflicts(asked.Labels, asked.Other)}, nil
+		return map[string]bool{"conflicts": labels.Conflicts(input.Labels, input.Other)}, nil
 	case "Merge":
-		return map[string]labels.Set{"labels": labels.Merge(asked.Labels, asked.Other)}, nil
+		return map[string]labels.Set{"labels": labels.Merge(input.Labels, input.Other)}, nil
 	case "Equals":
-		return map[string]bool{"equals": labels.Equals(asked.Labels, asked.Other)}, nil
+		return map[string]bool{"equals": labels.Equals(input.Labels, input.Other)}, nil
 	case "SelectorFromSet":
-		return describeSelector(labels.SelectorFromSet(asked.Labels)), nil
+		return describeSelector(labels.SelectorFromSet(input.Labels)), nil
 	case "ValidatedSelectorFromSet":
-		selector, err := labels.ValidatedSelectorFromSet(asked.Labels)
+		selector, err := labels.ValidatedSelectorFromSet(input.Labels)
 		if err != nil {
 			return textOfError(err), nil
 		}
 		return describeSelector(selector), nil
 	case "ConvertSelectorToLabelsMap":
-		set, err := labels.ConvertSelectorToLabelsMap(asked.Selector)
+		set, err := labels.ConvertSelectorToLabelsMap(input.Selector)
 		if err != nil {
 			return textOfError(err), nil
 		}
 		return map[string]labels.Set{"labels": set}, nil
 	default:
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
 }
 
-// answerLabelsSelector asks about metav1.LabelSelector; null is the nil selector.
+// answerLabelsSelector runs upstream's functions on metav1.LabelSelector; null is the nil
+// selector.
 func answerLabelsSelector(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function             string                `json:"function"`
 		Selector             *metav1.LabelSelector `json:"selector"`
 		Text                 string                `json:"text"`
 		AllowInvalidValues   bool                  `json:"allowInvalidLabelValue"`
 		AllowUnknownOperator bool                  `json:"allowUnknownOperator"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	switch asked.Function {
+	switch input.Function {
 	case "LabelSelectorAsSelector":
-		selector, err := metav1.LabelSelectorAsSelector(asked.Selector)
+		selector, err := metav1.LabelSelectorAsSelector(input.Selector)
 		if err != nil {
 			return textOfError(err), nil
 		}
 		return describeSelector(selector), nil
 	case "LabelSelectorAsMap":
-		set, err := metav1.LabelSelectorAsMap(asked.Selector)
+		set, err := metav1.LabelSelectorAsMap(input.Selector)
 		if err != nil {
 			return textOfError(err), nil
 		}
 		return map[string]map[string]string{"labels": set}, nil
 	case "FormatLabelSelector":
-		return map[string]string{"text": metav1.FormatLabelSelector(asked.Selector)}, nil
+		return map[string]string{"text": metav1.FormatLabelSelector(input.Selector)}, nil
 	case "ParseToLabelSelector":
-		selector, err := metav1.ParseToLabelSelector(asked.Text)
+		selector, err := metav1.ParseToLabelSelector(input.Text)
 		if err != nil {
 			return textOfError(err), nil
 		}
 		return map[string]*metav1.LabelSelector{"selector": selector}, nil
 	case "ValidateLabelSelector":
 		path := field.NewPath("spec", "selector")
-		errs := metavalidation.ValidateLabelSelector(asked.Selector, metavalidation.LabelSelectorValidationOptions{
-			AllowInvalidLabelValueInSelector:  asked.AllowInvalidValues,
-			AllowUnknownOperatorInRequirement: asked.AllowUnknownOperator,
+		errs := metavalidation.ValidateLabelSelector(input.Selector, metavalidation.LabelSelectorValidationOptions{
+			AllowInvalidLabelValueInSelector:  input.AllowInvalidValues,
+			AllowUnknownOperatorInRequirement: input.AllowUnknownOperator,
 		}, path)
-		if asked.Selector != nil {
-			sortMapErrors(errs, path.Child("matchLabels"), len(asked.Selector.MatchLabels))
+		if input.Selector != nil {
+			sortMapErrors(errs, path.Child("matchLabels"), len(input.Selector.MatchLabels))
 		}
 		return errorsAnswer(errs), nil
 	default:
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
 }
 
-// answerLabelsFields asks about field selectors.
+// answerLabelsFields runs upstream's functions on field selectors.
 func answerLabelsFields(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function string     `json:"function"`
 		Text     string     `json:"text"`
 		Fields   fields.Set `json:"fields"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	switch asked.Function {
+	switch input.Function {
 	case "ParseSelector":
-		selector, err := fields.ParseSelector(asked.Text)
+		selector, err := fields.ParseSelector(input.Text)
 		if err != nil {
 			return textOfError(err), nil
 		}
 		return describeFieldSelector(selector), nil
 	case "Matches":
-		selector, err := fields.ParseSelector(asked.Text)
+		selector, err := fields.ParseSelector(input.Text)
 		if err != nil {
 			return nil, err
 		}
-		return map[string]bool{"matches": selector.Matches(asked.Fields)}, nil
+		return map[string]bool{"matches": selector.Matches(input.Fields)}, nil
 	case "SelectorFromSet":
-		if len(asked.Fields) > 1 {
+		if len(input.Fields) > 1 {
 			return nil, fmt.Errorf("the order of several fields is random")
 		}
-		return describeFieldSelector(fields.SelectorFromSet(asked.Fields)), nil
+		return describeFieldSelector(fields.SelectorFromSet(input.Fields)), nil
 	case "EscapeValue":
-		return map[string]string{"text": fields.EscapeValue(asked.Text)}, nil
+		return map[string]string{"text": fields.EscapeValue(input.Text)}, nil
 	case "UnescapeValue":
-		value, err := fields.UnescapeValue(asked.Text)
+		value, err := fields.UnescapeValue(input.Text)
 		if err != nil {
 			return textOfError(err), nil
 		}
 		return map[string]string{"text": value}, nil
 	default:
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
 }
 

@@ -22,10 +22,9 @@ func init() {
 	register("meta.options", answerMetaOptions)
 }
 
-// metaQuestion is ObjectMeta to check. Operation is create, update, or one of them with an entry
-// point of upstream's other than the usual: create-with-opts (after name generation),
-// declarative-create and declarative-update (the generated rules alone, which are all alpha and
-// not enforced).
+// metaQuestion is ObjectMeta to check. Operation is create, update, or one of upstream's other entry
+// points: create-with-opts (after name generation), declarative-create and declarative-update (the
+// generated rules alone, which are all alpha and not enforced).
 type metaQuestion struct {
 	Operation    string          `json:"operation"`
 	Namespaced   bool            `json:"namespaced"`
@@ -35,32 +34,32 @@ type metaQuestion struct {
 }
 
 func answerMetaValidate(question json.RawMessage) (any, error) {
-	var asked metaQuestion
-	if err := parse(question, &asked); err != nil {
+	var input metaQuestion
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	object, err := decodeObjectMeta(asked.Object)
+	object, err := decodeObjectMeta(input.Object)
 	if err != nil {
 		return nil, err
 	}
-	old, err := decodeObjectMeta(asked.Old)
+	old, err := decodeObjectMeta(input.Old)
 	if err != nil {
 		return nil, err
 	}
 	names := nameFunctions["NameIsDNSSubdomain"]
-	if asked.NameFunction != "" {
+	if input.NameFunction != "" {
 		var found bool
-		if names, found = nameFunctions[asked.NameFunction]; !found {
-			return nil, fmt.Errorf("no function %q", asked.NameFunction)
+		if names, found = nameFunctions[input.NameFunction]; !found {
+			return nil, fmt.Errorf("no function %q", input.NameFunction)
 		}
 	}
 	path := field.NewPath("metadata")
 	var errs field.ErrorList
-	switch asked.Operation {
+	switch input.Operation {
 	case "create":
-		errs = apivalidation.ValidateObjectMeta(object, asked.Namespaced, names, path)
+		errs = apivalidation.ValidateObjectMeta(object, input.Namespaced, names, path)
 	case "create-with-opts":
-		errs = apivalidation.ValidateObjectMetaWithOpts(object, asked.Namespaced, nameErrors(names), path)
+		errs = apivalidation.ValidateObjectMetaWithOpts(object, input.Namespaced, nameErrors(names), path)
 	case "update":
 		errs = apivalidation.ValidateObjectMetaUpdate(object, old, path)
 	case "declarative-create":
@@ -68,14 +67,14 @@ func answerMetaValidate(question json.RawMessage) (any, error) {
 	case "declarative-update":
 		errs = metavalidation.Validate_ObjectMeta(context.Background(), operation.Operation{Type: operation.Update}, path, object, old)
 	default:
-		return nil, fmt.Errorf("no operation %q", asked.Operation)
+		return nil, fmt.Errorf("no operation %q", input.Operation)
 	}
 	sortMapErrors(errs, path.Child("labels"), len(object.Labels))
 	sortMapErrors(errs, path.Child("annotations"), len(object.Annotations))
 	return errorsAnswer(errs), nil
 }
 
-// decodeObjectMeta decodes strictly; nothing is an empty ObjectMeta.
+// decodeObjectMeta decodes strictly; absent JSON is an empty ObjectMeta.
 func decodeObjectMeta(raw json.RawMessage) (*metav1.ObjectMeta, error) {
 	object := &metav1.ObjectMeta{}
 	if raw == nil {
@@ -99,7 +98,7 @@ func nameErrors(names apivalidation.ValidateNameFunc) apivalidation.ValidateName
 }
 
 // sortMapErrors sorts the errors at the path of a map of two or more entries by their text. Upstream
-// walks a Go map there, so that its order is random; errors of other paths keep their places.
+// walks a Go map there, so its order is random; errors at other paths keep their places.
 func sortMapErrors(errs field.ErrorList, path *field.Path, entries int) {
 	if entries < 2 {
 		return
@@ -118,30 +117,30 @@ func sortMapErrors(errs field.ErrorList, path *field.Path, entries int) {
 }
 
 // answerMetaConditions checks conditions, or with declarative one condition by the generated rules
-// alone, as an update where old is given.
+// alone, as an update if old is given.
 func answerMetaConditions(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Conditions  json.RawMessage `json:"conditions"`
 		Declarative json.RawMessage `json:"declarative"`
 		Old         json.RawMessage `json:"old"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	path := field.NewPath("status", "conditions")
-	if asked.Declarative == nil {
+	if input.Declarative == nil {
 		var conditions []metav1.Condition
-		err := parseExpanded(asked.Conditions, &conditions)
+		err := parseExpanded(input.Conditions, &conditions)
 		return errorsAnswer(metavalidation.ValidateConditions(conditions, path)), err
 	}
 	condition, old := &metav1.Condition{}, (*metav1.Condition)(nil)
-	if err := parseExpanded(asked.Declarative, condition); err != nil {
+	if err := parseExpanded(input.Declarative, condition); err != nil {
 		return nil, err
 	}
 	op := operation.Operation{Type: operation.Create}
-	if asked.Old != nil {
+	if input.Old != nil {
 		op.Type, old = operation.Update, &metav1.Condition{}
-		if err := parseExpanded(asked.Old, old); err != nil {
+		if err := parseExpanded(input.Old, old); err != nil {
 			return nil, err
 		}
 	}
@@ -158,19 +157,19 @@ func parseExpanded(raw json.RawMessage, into any) error {
 
 // answerMetaOptions checks the options of a request; patchType is a media type.
 func answerMetaOptions(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Kind      string          `json:"kind"`
 		PatchType string          `json:"patchType"`
 		Options   json.RawMessage `json:"options"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	document, err := expand(asked.Options)
+	document, err := expand(input.Options)
 	if err != nil {
 		return nil, err
 	}
-	switch asked.Kind {
+	switch input.Kind {
 	case "CreateOptions":
 		return checkOptions(document, metavalidation.ValidateCreateOptions)
 	case "UpdateOptions":
@@ -183,10 +182,10 @@ func answerMetaOptions(question json.RawMessage) (any, error) {
 		return checkOptions(document, metavalidation.ValidateTableOptions)
 	case "PatchOptions":
 		return checkOptions(document, func(options *metav1.PatchOptions) field.ErrorList {
-			return metavalidation.ValidatePatchOptions(options, types.PatchType(asked.PatchType))
+			return metavalidation.ValidatePatchOptions(options, types.PatchType(input.PatchType))
 		})
 	default:
-		return nil, fmt.Errorf("no kind %q of options", asked.Kind)
+		return nil, fmt.Errorf("no kind %q of options", input.Kind)
 	}
 }
 
@@ -198,7 +197,8 @@ func checkOptions[T any](document json.RawMessage, check func(*T) field.ErrorLis
 	return errorsAnswer(check(options)), nil
 }
 
-// validateListOptions checks what a server checks, which converts the options to its own version.
+// validateListOptions validates options as a server does, which converts them to its internal
+// version.
 func validateListOptions(options *metav1.ListOptions) field.ErrorList {
 	internal := &internalversion.ListOptions{
 		Watch:                options.Watch,

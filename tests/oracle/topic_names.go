@@ -26,37 +26,38 @@ var nameFunctions = map[string]apivalidation.ValidateNameFunc{
 
 // answerNamesValidate checks a name, or with prefix a generateName.
 func answerNamesValidate(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Function string `json:"function"`
 		Name     text   `json:"name"`
 		Prefix   bool   `json:"prefix"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	check, found := nameFunctions[asked.Function]
+	check, found := nameFunctions[input.Function]
 	if !found {
-		return nil, fmt.Errorf("no function %q", asked.Function)
+		return nil, fmt.Errorf("no function %q", input.Function)
 	}
-	return messagesAnswer(check(string(asked.Name), asked.Prefix)), nil
+	return messagesAnswer(check(string(input.Name), input.Prefix)), nil
 }
 
 // The alphabet has no vowels and no digits that resemble letters.
 var generatedSuffix = regexp.MustCompile(`[bcdfghjklmnpqrstvwxz2456789]*$`)
 
-// answerNamesGenerate generates names and tells what all have in common; the suffix is random.
+// answerNamesGenerate generates names and returns their common properties; the suffix is
+// random.
 func answerNamesGenerate(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Base string `json:"base"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	const suffixLength, attempts = 5, 50
-	first := names.SimpleNameGenerator.GenerateName(asked.Base)
+	first := names.SimpleNameGenerator.GenerateName(input.Base)
 	kept := first[:len(first)-suffixLength]
 	for range attempts {
-		name := names.SimpleNameGenerator.GenerateName(asked.Base)
+		name := names.SimpleNameGenerator.GenerateName(input.Base)
 		suffix := name[len(name)-suffixLength:]
 		if name[:len(name)-suffixLength] != kept || generatedSuffix.FindString(suffix) != suffix {
 			return nil, fmt.Errorf("%q has no suffix of %d random characters", name, suffixLength)

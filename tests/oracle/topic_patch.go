@@ -9,7 +9,7 @@ import (
 )
 
 func init() {
-	// The API server sets this limit, the same as that of a request's body, as it starts.
+	// The API server sets this limit, which is that of a request's body, when it starts.
 	jsonpatch.AccumulatedCopySizeLimit = bodyLimit
 	register("jsonpatch", answerJSONPatch)
 	register("mergepatch", answerMergePatch)
@@ -18,91 +18,91 @@ func init() {
 	register("mergepatch.conflict", answerMergePatchConflict)
 }
 
-// answerJSONPatch applies a JSON patch with the library and the settings of the API server. What it
-// makes of its own limits is asked in cr.patch.
+// answerJSONPatch applies a JSON patch with the library and the settings of the API server. The
+// server's own limits are covered by cr.patch.
 func answerJSONPatch(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Document document `json:"document"`
 		Patch    document `json:"patch"`
 		AsText   bool     `json:"asText"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	return once(func() any {
-		patch, err := jsonpatch.DecodePatch(asked.Patch)
+		patch, err := jsonpatch.DecodePatch(input.Patch)
 		if err != nil {
 			return map[string]string{"decodeError": err.Error()}
 		}
-		result, err := patch.Apply(asked.Document)
-		return patchOutcome(result, err, asked.AsText)
+		result, err := patch.Apply(input.Document)
+		return patchOutcome(result, err, input.AsText)
 	})
 }
 
 func answerMergePatch(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Document document `json:"document"`
 		Patch    document `json:"patch"`
 		AsText   bool     `json:"asText"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	return once(func() any {
-		result, err := jsonpatch.MergePatch(asked.Document, asked.Patch)
-		return patchOutcome(result, err, asked.AsText)
+		result, err := jsonpatch.MergePatch(input.Document, input.Patch)
+		return patchOutcome(result, err, input.AsText)
 	})
 }
 
 func answerMergePatchCreate(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Original document `json:"original"`
 		Modified document `json:"modified"`
 		AsText   bool     `json:"asText"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	return once(func() any {
-		result, err := jsonpatch.CreateMergePatch(asked.Original, asked.Modified)
-		return patchOutcome(result, err, asked.AsText)
+		result, err := jsonpatch.CreateMergePatch(input.Original, input.Modified)
+		return patchOutcome(result, err, input.AsText)
 	})
 }
 
 func answerMergePatchThreeWay(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Original      document       `json:"original"`
 		Modified      document       `json:"modified"`
 		Current       document       `json:"current"`
 		Preconditions []precondition `json:"preconditions"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	conditions, err := preconditions(asked.Preconditions)
+	conditions, err := preconditions(input.Preconditions)
 	if err != nil {
 		return nil, err
 	}
 	return once(func() any {
-		result, err := jsonmergepatch.CreateThreeWayJSONMergePatch(asked.Original, asked.Modified, asked.Current, conditions...)
+		result, err := jsonmergepatch.CreateThreeWayJSONMergePatch(input.Original, input.Modified, input.Current, conditions...)
 		return patchOutcome(result, err, false)
 	})
 }
 
 // answerMergePatchConflict compares two values decoded as the API server does.
 func answerMergePatchConflict(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Left  json.RawMessage `json:"left"`
 		Right json.RawMessage `json:"right"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	left, err := decodeValue(asked.Left)
+	left, err := decodeValue(input.Left)
 	if err != nil {
 		return nil, err
 	}
-	right, err := decodeValue(asked.Right)
+	right, err := decodeValue(input.Right)
 	if err != nil {
 		return nil, err
 	}

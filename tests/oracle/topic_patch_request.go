@@ -13,9 +13,9 @@ func init() {
 	register("crd.patch", answerCRDPatch)
 }
 
-// patchRequest asks what a PATCH request does to the stored object old. Patch is the body as it is
-// sent; operations and padding make a body that would be too long to write down: a list of that
-// many copies of the one operation in patch, or that many blanks after it.
+// patchRequest is a PATCH request to the stored object old. Patch is the body as it is sent.
+// Operations and padding make bodies that would be too long to write down: a list of that many
+// copies of the only operation in patch, or that many blanks after it.
 type patchRequest struct {
 	MediaType       string          `json:"mediaType"`
 	Patch           document        `json:"patch"`
@@ -40,20 +40,20 @@ func (r patchRequest) body() []byte {
 // answerCustomResourcePatch patches a custom resource, of patchedCRD unless the question has
 // another.
 func answerCustomResourcePatch(question json.RawMessage) (any, error) {
-	var asked patchRequest
-	if err := parse(question, &asked); err != nil {
+	var input patchRequest
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	if asked.CRD == nil {
-		asked.CRD = json.RawMessage(patchedCRD)
+	if input.CRD == nil {
+		input.CRD = json.RawMessage(patchedCRD)
 	}
 	inner := resourceQuestion{
-		body:            body{MediaType: asked.MediaType},
-		CRD:             asked.CRD,
-		Old:             asked.Old,
-		FieldValidation: asked.FieldValidation,
+		body:            body{MediaType: input.MediaType},
+		CRD:             input.CRD,
+		Old:             input.Old,
+		FieldValidation: input.FieldValidation,
 	}
-	ready, err := inner.prepare(http.MethodPatch, asked.Subresource, asked.body())
+	ready, err := inner.prepare(http.MethodPatch, input.Subresource, input.body())
 	if err != nil {
 		return nil, err
 	}
@@ -62,30 +62,30 @@ func answerCustomResourcePatch(question json.RawMessage) (any, error) {
 	return settle(ready.send)
 }
 
-// answerCRDPatch patches a CustomResourceDefinition, which is a built-in type and takes strategic
-// merge patches.
+// answerCRDPatch patches a CustomResourceDefinition, which is a built-in type and accepts
+// strategic merge patches.
 func answerCRDPatch(question json.RawMessage) (any, error) {
-	var asked patchRequest
-	if err := parse(question, &asked); err != nil {
+	var input patchRequest
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	if asked.Old == nil {
-		asked.Old = json.RawMessage(patchedCRD)
+	if input.Old == nil {
+		input.Old = json.RawMessage(patchedCRD)
 	}
 	server, err := sharedCRDServer()
 	if err != nil {
 		return nil, err
 	}
-	old, name, err := storedCRD(asked.Old)
+	old, name, err := storedCRD(input.Old)
 	if err != nil {
 		return nil, err
 	}
 	made := call{
 		method:          http.MethodPatch,
 		path:            crdPath + "/" + name,
-		fieldValidation: asked.FieldValidation,
-		mediaType:       asked.MediaType,
-		body:            asked.body(),
+		fieldValidation: input.FieldValidation,
+		mediaType:       input.MediaType,
+		body:            input.body(),
 	}
 	handler := filters.WithAuditInit(server.handler)
 	return settle(func() (*verdict, error) {
@@ -95,7 +95,7 @@ func answerCRDPatch(question json.RawMessage) (any, error) {
 	})
 }
 
-// patchedCRD defines Widget: a spec that keeps what it does not know, and a status.
+// patchedCRD defines Widget: a spec that preserves unknown fields, and a status.
 const patchedCRD = `{
  "apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
  "metadata": {"name": "widgets.acme.dev"},

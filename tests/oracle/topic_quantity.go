@@ -33,7 +33,7 @@ func describeQuantity(quantity resource.Quantity) quantityAnswer {
 		Format: string(quantity.Format),
 		Sign:   quantity.Sign(),
 	}
-	// AsDec changes the inner form for good, so it comes last.
+	// AsDec changes the internal form permanently, so it comes last.
 	dec := quantity.AsDec()
 	digits, exponent := dec.UnscaledBig().String(), -int64(dec.Scale())
 	for len(digits) > 1 && strings.HasSuffix(digits, "0") {
@@ -47,30 +47,30 @@ func describeQuantity(quantity resource.Quantity) quantityAnswer {
 }
 
 func answerQuantityParse(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Text text `json:"text"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	quantity, err := resource.ParseQuantity(string(asked.Text))
+	quantity, err := resource.ParseQuantity(string(input.Text))
 	if err != nil {
 		return textOfError(err), nil
 	}
 	return describeQuantity(quantity), nil
 }
 
-// answerQuantityConvert turns a quantity into numbers. Int64 is null where upstream does not know the
-// quantity for a whole number, which depends on its inner form; value and milliValue are rounded
-// away from zero and wrap where they do not fit.
+// answerQuantityConvert converts a quantity to numbers. Int64 is null if upstream does not recognize
+// the quantity as a whole number, which depends on its internal form; value and milliValue are
+// rounded away from zero and wrap if they do not fit.
 func answerQuantityConvert(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Text string `json:"text"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	quantity, err := resource.ParseQuantity(asked.Text)
+	quantity, err := resource.ParseQuantity(input.Text)
 	if err != nil {
 		return nil, err
 	}
@@ -90,14 +90,14 @@ func answerQuantityConvert(question json.RawMessage) (any, error) {
 // answerQuantityJSON decodes a JSON value as a quantity, inside an object as it is in real types,
 // and writes it again.
 func answerQuantityJSON(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		JSON json.RawMessage `json:"json"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	var quantity resource.Quantity
-	if err := quantity.UnmarshalJSON(asked.JSON); err != nil {
+	if err := quantity.UnmarshalJSON(input.JSON); err != nil {
 		return textOfError(err), nil
 	}
 	written, err := quantity.MarshalJSON()
@@ -107,30 +107,30 @@ func answerQuantityJSON(question json.RawMessage) (any, error) {
 	return map[string]any{"json": json.RawMessage(written), "quantity": describeQuantity(quantity)}, nil
 }
 
-// answerQuantityCompute does one operation with two quantities, or with one and a number.
+// answerQuantityCompute performs one operation on two quantities, or on a quantity and a number.
 func answerQuantityCompute(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Operation string `json:"operation"`
 		Left      string `json:"left"`
 		Right     string `json:"right"`
 		Number    int64  `json:"number"`
 		Scale     int32  `json:"scale"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	left, err := resource.ParseQuantity(asked.Left)
+	left, err := resource.ParseQuantity(input.Left)
 	if err != nil {
 		return nil, err
 	}
 	right := resource.Quantity{}
-	if asked.Right != "" {
-		if right, err = resource.ParseQuantity(asked.Right); err != nil {
+	if input.Right != "" {
+		if right, err = resource.ParseQuantity(input.Right); err != nil {
 			return nil, err
 		}
 	}
-	scale := resource.Scale(asked.Scale)
-	switch asked.Operation {
+	scale := resource.Scale(input.Scale)
+	switch input.Operation {
 	case "Add":
 		left.Add(right)
 		return describeQuantity(left), nil
@@ -141,7 +141,7 @@ func answerQuantityCompute(question json.RawMessage) (any, error) {
 		left.Neg()
 		return describeQuantity(left), nil
 	case "Mul":
-		fits := left.Mul(asked.Number)
+		fits := left.Mul(input.Number)
 		return map[string]any{"fits": fits, "quantity": describeQuantity(left)}, nil
 	case "RoundUp":
 		exact := left.RoundUp(scale)
@@ -149,36 +149,36 @@ func answerQuantityCompute(question json.RawMessage) (any, error) {
 	case "Cmp":
 		return map[string]any{"order": left.Cmp(right), "equal": left.Equal(right)}, nil
 	case "CmpInt64":
-		return map[string]any{"order": left.CmpInt64(asked.Number)}, nil
+		return map[string]any{"order": left.CmpInt64(input.Number)}, nil
 	case "ScaledValue":
 		return map[string]any{"value": left.ScaledValue(scale)}, nil
 	case "SetScaled":
-		left.SetScaled(asked.Number, scale)
+		left.SetScaled(input.Number, scale)
 		return describeQuantity(left), nil
 	default:
-		return nil, fmt.Errorf("no operation %q", asked.Operation)
+		return nil, fmt.Errorf("no operation %q", input.Operation)
 	}
 }
 
-// answerQuantityNew makes a quantity of a number.
+// answerQuantityNew creates a quantity from a number.
 func answerQuantityNew(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Constructor string `json:"constructor"`
 		Value       int64  `json:"value"`
 		Scale       int32  `json:"scale"`
 		Format      string `json:"format"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	format := resource.Format(asked.Format)
-	switch asked.Constructor {
+	format := resource.Format(input.Format)
+	switch input.Constructor {
 	case "NewQuantity":
-		return describeQuantity(*resource.NewQuantity(asked.Value, format)), nil
+		return describeQuantity(*resource.NewQuantity(input.Value, format)), nil
 	case "NewMilliQuantity":
-		return describeQuantity(*resource.NewMilliQuantity(asked.Value, format)), nil
+		return describeQuantity(*resource.NewMilliQuantity(input.Value, format)), nil
 	case "NewScaledQuantity":
-		return describeQuantity(*resource.NewScaledQuantity(asked.Value, resource.Scale(asked.Scale))), nil
+		return describeQuantity(*resource.NewScaledQuantity(input.Value, resource.Scale(input.Scale))), nil
 	default:
 		return nil, errors.New("no such constructor")
 	}

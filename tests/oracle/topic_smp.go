@@ -20,8 +20,8 @@ func init() {
 	register("smp.schema", answerSMPSchema)
 }
 
-// document is JSON to hand to upstream as it is written, or {"$text": text} for bytes that are no
-// JSON or too many to write down, or absent for no bytes at all.
+// document is JSON that is passed to upstream as written, or {"$text": text} for bytes that are not
+// JSON or too many to write down; an absent one has no bytes.
 type document []byte
 
 func (d *document) UnmarshalJSON(raw []byte) error {
@@ -36,7 +36,7 @@ func (d *document) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// patchOutcome is what comes back for a document or an error; asText shows the bytes as they are.
+// patchOutcome is the resulting document or an error; asText shows the bytes as they are.
 func patchOutcome(result []byte, err error, asText bool) any {
 	switch {
 	case err != nil:
@@ -59,7 +59,7 @@ func patchError(err error) any {
 	return answer
 }
 
-// precondition names a member of the patch, or of its metadata, that must not be there.
+// precondition names a member that the patch, or its metadata, must not have.
 type precondition struct {
 	Key         string `json:"key"`
 	MetadataKey string `json:"metadataKey"`
@@ -81,51 +81,51 @@ func preconditions(questions []precondition) ([]mergepatch.PreconditionFunc, err
 }
 
 func answerSMPApply(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Original document `json:"original"`
 		Patch    document `json:"patch"`
 		AsText   bool     `json:"asText"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
 	return outcomes(func() any {
-		result, err := strategicpatch.StrategicMergePatchUsingLookupPatchMeta(asked.Original, asked.Patch, schema)
-		return patchOutcome(result, err, asked.AsText)
+		result, err := strategicpatch.StrategicMergePatchUsingLookupPatchMeta(input.Original, input.Patch, schema)
+		return patchOutcome(result, err, input.AsText)
 	})
 }
 
 func answerSMPTwoWay(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Original      document       `json:"original"`
 		Modified      document       `json:"modified"`
 		Preconditions []precondition `json:"preconditions"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
-	conditions, err := preconditions(asked.Preconditions)
+	conditions, err := preconditions(input.Preconditions)
 	if err != nil {
 		return nil, err
 	}
 	return outcomes(func() any {
-		result, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(asked.Original, asked.Modified, schema, conditions...)
+		result, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(input.Original, input.Modified, schema, conditions...)
 		return patchOutcome(result, err, false)
 	})
 }
 
 func answerSMPThreeWay(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Original      document       `json:"original"`
 		Modified      document       `json:"modified"`
@@ -133,37 +133,37 @@ func answerSMPThreeWay(question json.RawMessage) (any, error) {
 		Overwrite     bool           `json:"overwrite"`
 		Preconditions []precondition `json:"preconditions"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
-	conditions, err := preconditions(asked.Preconditions)
+	conditions, err := preconditions(input.Preconditions)
 	if err != nil {
 		return nil, err
 	}
 	return outcomes(func() any {
-		result, err := strategicpatch.CreateThreeWayMergePatch(asked.Original, asked.Modified, asked.Current, schema, asked.Overwrite, conditions...)
+		result, err := strategicpatch.CreateThreeWayMergePatch(input.Original, input.Modified, input.Current, schema, input.Overwrite, conditions...)
 		return patchOutcome(result, err, false)
 	})
 }
 
-// answerSMPCycle makes the patches from original to modified, with and without the live object
-// current, and applies them: the first to original, the other to current. Each is settled by itself:
-// of three that are random together, not all would be seen.
+// answerSMPCycle creates the patches from original to modified, with and without the live object
+// current, and applies them: the first to original, the other to current. The outcomes of each are
+// collected separately, since not all combinations of three random results would occur.
 func answerSMPCycle(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Original document `json:"original"`
 		Modified document `json:"modified"`
 		Current  document `json:"current"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
@@ -178,17 +178,17 @@ func answerSMPCycle(question json.RawMessage) (any, error) {
 		}
 	}
 	threeWay := func(overwrite bool) (document, error) {
-		return strategicpatch.CreateThreeWayMergePatch(asked.Original, asked.Modified, asked.Current, schema, overwrite)
+		return strategicpatch.CreateThreeWayMergePatch(input.Original, input.Modified, input.Current, schema, overwrite)
 	}
 	answer := map[string]any{}
 	for name, question := range map[string]func() any{
 		"twoWay": func() any {
-			patch, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(asked.Original, asked.Modified, schema)
-			return applied(asked.Original, patch, err)
+			patch, err := strategicpatch.CreateTwoWayMergePatchUsingLookupPatchMeta(input.Original, input.Modified, schema)
+			return applied(input.Original, patch, err)
 		},
 		"threeWay": func() any {
 			patch, err := threeWay(true)
-			return applied(asked.Current, patch, err)
+			return applied(input.Current, patch, err)
 		},
 		"threeWayCareful": func() any {
 			patch, err := threeWay(false)
@@ -202,27 +202,27 @@ func answerSMPCycle(question json.RawMessage) (any, error) {
 	return answer, nil
 }
 
-// answerSMPCompose merges patches into one.
+// answerSMPCompose merges several patches into one.
 func answerSMPCompose(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Patches []json.RawMessage `json:"patches"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
-	for _, patch := range asked.Patches {
+	for _, patch := range input.Patches {
 		if _, err := decodeObject(patch); err != nil {
 			return nil, err
 		}
 	}
 	return outcomes(func() any {
 		var patches []strategicpatch.JSONMap
-		for _, patch := range asked.Patches {
+		for _, patch := range input.Patches {
 			// Upstream changes the patches it is given, so each run decodes its own.
 			decoded, err := decodeObject(patch)
 			if err != nil {
@@ -238,28 +238,28 @@ func answerSMPCompose(question json.RawMessage) (any, error) {
 	})
 }
 
-// answerSMPConflict asks whether two patches contradict each other.
+// answerSMPConflict returns whether two patches contradict each other.
 func answerSMPConflict(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Left  json.RawMessage `json:"left"`
 		Right json.RawMessage `json:"right"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
+	schema, err := input.lookup()
 	if err != nil {
 		return nil, err
 	}
-	for _, side := range []json.RawMessage{asked.Left, asked.Right} {
+	for _, side := range []json.RawMessage{input.Left, input.Right} {
 		if _, err := decodeObject(side); err != nil {
 			return nil, err
 		}
 	}
 	return outcomes(func() any {
-		left, leftErr := decodeObject(asked.Left)
-		right, rightErr := decodeObject(asked.Right)
+		left, leftErr := decodeObject(input.Left)
+		right, rightErr := decodeObject(input.Right)
 		if err := errors.Join(leftErr, rightErr); err != nil {
 			return patchError(err)
 		}
@@ -274,25 +274,25 @@ func answerSMPConflict(question json.RawMessage) (any, error) {
 // answerSMPLookup follows a path of fields; each step is looked up as an object or, with list, as
 // a list, and the metadata of the last one is the answer.
 func answerSMPLookup(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		smpMetadata
 		Path []struct {
 			Field string `json:"field"`
 			List  bool   `json:"list"`
 		} `json:"path"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	schema, err := asked.lookup()
-	if refused := (constructorError{}); errors.As(err, &refused) {
-		return textOfError(refused), nil
+	schema, err := input.lookup()
+	if rejected := (constructorError{}); errors.As(err, &rejected) {
+		return textOfError(rejected), nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	var metadata strategicpatch.PatchMeta
-	for _, step := range asked.Path {
+	for _, step := range input.Path {
 		lookup := schema.LookupPatchMetadataForStruct
 		if step.List {
 			lookup = schema.LookupPatchMetadataForSlice

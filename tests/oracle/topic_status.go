@@ -33,13 +33,13 @@ type statusQuestion struct {
 	Unexpected  bool                 `json:"unexpectedResponse"`
 }
 
-// answerStatusNew gives the Status as it goes over the wire.
+// answerStatusNew returns the Status in its wire form.
 func answerStatusNew(question json.RawMessage) (any, error) {
-	var asked statusQuestion
-	if err := parse(question, &asked); err != nil {
+	var input statusQuestion
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	built, err := asked.construct()
+	built, err := input.construct()
 	if err != nil {
 		return nil, err
 	}
@@ -102,8 +102,8 @@ func (q statusQuestion) construct() (*apierrors.StatusError, error) {
 	}
 }
 
-// judgements are what upstream asks of an API error.
-var judgements = map[string]func(error) bool{
+// statusPredicates are upstream's predicates on API errors.
+var statusPredicates = map[string]func(error) bool{
 	"IsAlreadyExists":              apierrors.IsAlreadyExists,
 	"IsBadRequest":                 apierrors.IsBadRequest,
 	"IsConflict":                   apierrors.IsConflict,
@@ -126,20 +126,20 @@ var judgements = map[string]func(error) bool{
 	"IsUnsupportedMediaType":       apierrors.IsUnsupportedMediaType,
 }
 
-// answerStatusJudge says which judgements hold of a status, how long its client is to wait, and
-// what the first cause of a type is.
+// answerStatusJudge returns the predicates that are true for a status, the time that its client
+// should wait, and the first cause of a type.
 func answerStatusJudge(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Status metav1.Status    `json:"status"`
 		Cause  metav1.CauseType `json:"cause"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	failure := &apierrors.StatusError{ErrStatus: asked.Status}
+	failure := &apierrors.StatusError{ErrStatus: input.Status}
 	holds := []string{}
-	for name, judge := range judgements {
-		if judge(failure) {
+	for name, predicate := range statusPredicates {
+		if predicate(failure) {
 			holds = append(holds, name)
 		}
 	}
@@ -148,7 +148,7 @@ func answerStatusJudge(question json.RawMessage) (any, error) {
 	if seconds, found := apierrors.SuggestsClientDelay(failure); found {
 		answer["delay"] = seconds
 	}
-	if cause, found := apierrors.StatusCause(failure, asked.Cause); found {
+	if cause, found := apierrors.StatusCause(failure, input.Cause); found {
 		answer["cause"] = cause
 	}
 	return answer, nil

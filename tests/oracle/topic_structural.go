@@ -15,50 +15,50 @@ func init() {
 	register("default", defaults)
 }
 
-// valueQuestion asks about one step of the custom-resource pipeline alone.
+// valueQuestion runs a single step of the custom-resource pipeline.
 type valueQuestion struct {
 	Schema json.RawMessage `json:"schema"`
 	Object json.RawMessage `json:"object"`
-	// Resource says that the schema is the root of a resource.
+	// Resource means that the schema is the root of a resource.
 	Resource bool `json:"resource"`
 }
 
-func (asked *valueQuestion) read(question json.RawMessage) (*schema.Structural, any, error) {
-	if err := parse(question, asked); err != nil {
+func (input *valueQuestion) read(question json.RawMessage) (*schema.Structural, any, error) {
+	if err := parse(question, input); err != nil {
 		return nil, nil, err
 	}
-	converted, err := structural(asked.Schema)
+	converted, err := structural(input.Schema)
 	if err != nil {
 		return nil, nil, err
 	}
-	if asked.Object == nil {
+	if input.Object == nil {
 		return nil, nil, fmt.Errorf("the question has no object")
 	}
-	value, err := decodeValue(asked.Object)
+	value, err := decodeValue(input.Object)
 	if err != nil {
 		return nil, nil, fmt.Errorf("object: %w", err)
 	}
 	return converted, value, nil
 }
 
-// prune answers with the value without unknown fields and with the paths of those fields.
+// prune returns the value without unknown fields, and the paths of those fields.
 func prune(question json.RawMessage) (any, error) {
-	var asked valueQuestion
-	converted, value, err := asked.read(question)
+	var input valueQuestion
+	converted, value, err := input.read(question)
 	if err != nil {
 		return nil, err
 	}
-	unknown := pruning.PruneWithOptions(value, converted, asked.Resource, schema.UnknownFieldPathOptions{TrackUnknownFieldPaths: true})
+	unknown := pruning.PruneWithOptions(value, converted, input.Resource, schema.UnknownFieldPathOptions{TrackUnknownFieldPaths: true})
 	return struct {
 		Value   any      `json:"value"`
 		Unknown []string `json:"unknown,omitempty"`
 	}{value, unknown}, nil
 }
 
-// defaults answers with the value after nulls were dropped, and after defaults were filled in too.
+// defaults returns the value after nulls were dropped, and after defaults were also filled in.
 func defaults(question json.RawMessage) (any, error) {
-	var asked valueQuestion
-	converted, value, err := asked.read(question)
+	var input valueQuestion
+	converted, value, err := input.read(question)
 	if err != nil {
 		return nil, err
 	}

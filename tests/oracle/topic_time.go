@@ -19,40 +19,40 @@ const instantForm = "2006-01-02T15:04:05.000000000Z"
 
 // answerTimeUnmarshal decodes JSON, or with query a parameter of a URL, and writes it again.
 func answerTimeUnmarshal(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Type  string          `json:"type"`
 		JSON  json.RawMessage `json:"json"`
 		Query *string         `json:"query"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	switch asked.Type {
+	switch input.Type {
 	case "Time":
 		var t metav1.Time
-		if asked.Query != nil {
-			return timeAnswer(t.UnmarshalQueryParameter(*asked.Query), &t, &t.Time)
+		if input.Query != nil {
+			return timeAnswer(t.UnmarshalQueryParameter(*input.Query), &t, &t.Time)
 		}
-		return timeAnswer(json.Unmarshal(asked.JSON, &t), &t, &t.Time)
+		return timeAnswer(json.Unmarshal(input.JSON, &t), &t, &t.Time)
 	case "MicroTime":
 		var t metav1.MicroTime
-		if asked.Query != nil {
-			return timeAnswer(t.UnmarshalQueryParameter(*asked.Query), &t, &t.Time)
+		if input.Query != nil {
+			return timeAnswer(t.UnmarshalQueryParameter(*input.Query), &t, &t.Time)
 		}
-		return timeAnswer(json.Unmarshal(asked.JSON, &t), &t, &t.Time)
+		return timeAnswer(json.Unmarshal(input.JSON, &t), &t, &t.Time)
 	case "Duration":
 		var d metav1.Duration
-		if err := json.Unmarshal(asked.JSON, &d); err != nil {
+		if err := json.Unmarshal(input.JSON, &d); err != nil {
 			return textOfError(err), nil
 		}
 		written, err := json.Marshal(d)
 		return map[string]any{"json": json.RawMessage(written), "nanoseconds": d.Nanoseconds()}, err
 	default:
-		return nil, fmt.Errorf("no type %q", asked.Type)
+		return nil, fmt.Errorf("no type %q", input.Type)
 	}
 }
 
-// queryMarshaler is what both types of time are.
+// queryMarshaler is an interface that both types of time implement.
 type queryMarshaler interface {
 	MarshalQueryParameter() (string, error)
 }
@@ -79,16 +79,16 @@ func timeAnswer(err error, value queryMarshaler, instant *time.Time) (any, error
 
 // answerTimeMarshal writes an instant, given in seconds and nanoseconds since 1970, or a duration.
 func answerTimeMarshal(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Type        string `json:"type"`
 		Seconds     int64  `json:"seconds"`
 		Nanoseconds int64  `json:"nanoseconds"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	instant := time.Unix(asked.Seconds, asked.Nanoseconds)
-	switch asked.Type {
+	instant := time.Unix(input.Seconds, input.Nanoseconds)
+	switch input.Type {
 	case "Time":
 		t := metav1.NewTime(instant)
 		return timeAnswer(nil, &t, &t.Time)
@@ -96,30 +96,30 @@ func answerTimeMarshal(question json.RawMessage) (any, error) {
 		t := metav1.NewMicroTime(instant)
 		return timeAnswer(nil, &t, &t.Time)
 	case "Duration":
-		written, err := json.Marshal(metav1.Duration{Duration: time.Duration(asked.Nanoseconds)})
+		written, err := json.Marshal(metav1.Duration{Duration: time.Duration(input.Nanoseconds)})
 		return map[string]any{"json": json.RawMessage(written)}, err
 	default:
-		return nil, fmt.Errorf("no type %q", asked.Type)
+		return nil, fmt.Errorf("no type %q", input.Type)
 	}
 }
 
 // answerTimeCompare compares two times; null is the nil pointer.
 func answerTimeCompare(question json.RawMessage) (any, error) {
-	var asked struct {
+	var input struct {
 		Type string          `json:"type"`
 		A    json.RawMessage `json:"a"`
 		B    json.RawMessage `json:"b"`
 	}
-	if err := parse(question, &asked); err != nil {
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
-	switch asked.Type {
+	switch input.Type {
 	case "Time":
-		return compareTimes[metav1.Time](asked.A, asked.B)
+		return compareTimes[metav1.Time](input.A, input.B)
 	case "MicroTime":
-		return compareTimes[metav1.MicroTime](asked.A, asked.B)
+		return compareTimes[metav1.MicroTime](input.A, input.B)
 	default:
-		return nil, fmt.Errorf("no type %q", asked.Type)
+		return nil, fmt.Errorf("no type %q", input.Type)
 	}
 }
 

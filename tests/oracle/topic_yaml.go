@@ -20,7 +20,7 @@ type yamlQuestion struct {
 	Text text `json:"text"`
 }
 
-// yamlAnswer is what a text is as JSON, or why it is none; and why a strict reader refuses it.
+// yamlAnswer is the JSON of a text, or the error about it; and the error of a strict reader.
 type yamlAnswer struct {
 	JSON   json.RawMessage `json:"json,omitempty"`
 	Error  string          `json:"error,omitempty"`
@@ -28,21 +28,21 @@ type yamlAnswer struct {
 }
 
 // answerYAML reads a text as a server reads the body of a request. Keys that become the same string,
-// and keys that become none, come in the order of a Go map.
+// and keys that cannot become strings, are processed in the order of a Go map.
 func answerYAML(question json.RawMessage) (any, error) {
-	var asked yamlQuestion
-	if err := parse(question, &asked); err != nil {
+	var input yamlQuestion
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	return outcomes(func() any {
 		var answer yamlAnswer
-		converted, err := yaml.YAMLToJSON([]byte(asked.Text))
+		converted, err := yaml.YAMLToJSON([]byte(input.Text))
 		if err != nil {
 			answer.Error = err.Error()
 			return answer
 		}
 		answer.JSON = converted
-		if _, err := yaml.YAMLToJSONStrict([]byte(asked.Text)); err != nil {
+		if _, err := yaml.YAMLToJSONStrict([]byte(input.Text)); err != nil {
 			answer.Strict = err.Error()
 		}
 		return answer
@@ -56,13 +56,13 @@ type yamlFileAnswer struct {
 
 // answerYAMLFile reads a text as kubectl reads a file.
 func answerYAMLFile(question json.RawMessage) (any, error) {
-	var asked yamlQuestion
-	if err := parse(question, &asked); err != nil {
+	var input yamlQuestion
+	if err := parse(question, &input); err != nil {
 		return nil, err
 	}
 	return outcomes(func() any {
 		var answer yamlFileAnswer
-		decoder := utilyaml.NewYAMLOrJSONDecoder(bytes.NewReader([]byte(asked.Text)), 4096)
+		decoder := utilyaml.NewYAMLOrJSONDecoder(bytes.NewReader([]byte(input.Text)), 4096)
 		for {
 			var document runtime.RawExtension
 			err := decoder.Decode(&document)

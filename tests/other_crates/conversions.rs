@@ -31,7 +31,7 @@ where
         let ours = make(&mut random);
         let theirs = Theirs::try_from(ours.clone()).unwrap();
         assert_eq!(Ours::try_from(theirs.clone()).unwrap(), ours);
-        // Each reads the other's JSON as the same value.
+        // Each type reads the other's JSON as the same value.
         let written = serde_json::to_value(&theirs).unwrap();
         let expected: Ours = serde_json::from_value(serde_json::to_value(&ours).unwrap()).unwrap();
         let read: Ours = serde_json::from_value(written.clone()).unwrap();
@@ -167,7 +167,7 @@ fn numbers_and_texts_survive() {
     });
 }
 
-/// Also those of years that have no form on the wire.
+/// Including instants in years that have no form on the wire.
 #[test]
 fn instants_survive() {
     let mut random = Random::new(3);
@@ -182,7 +182,7 @@ fn instants_survive() {
 }
 
 #[test]
-fn what_k8s_openapi_cannot_hold_is_rejected() {
+fn values_that_k8s_openapi_cannot_hold_are_rejected() {
     for seconds in [1 << 40, i64::MIN, i64::MAX] {
         let time = Time::from_timestamp(seconds, 0).unwrap();
         let error = theirs::Time::try_from(time).unwrap_err();
@@ -238,7 +238,7 @@ fn no_time_is_no_time_there() {
 }
 
 #[test]
-fn what_is_no_quantity_is_rejected() {
+fn invalid_quantities_are_rejected() {
     for text in ["", "1.2.3", "one", "1 Gi"] {
         let theirs = their_resource::Quantity(text.to_owned());
         assert_eq!(

@@ -1,4 +1,4 @@
-//! k8s-openapi's types as fields: their schemas, and that a server accepts the definition.
+//! k8s-openapi's types as fields: their schemas, and the acceptance of the CRD by a server.
 
 use k8s_openapi::api::batch::v1::JobTemplateSpec;
 use k8s_openapi::api::core::v1::{
@@ -140,7 +140,7 @@ fn labels_of_a_template_survive() {
 }
 
 #[test]
-fn what_a_server_would_reject_is_rejected() {
+fn duplicate_items_of_list_maps_are_rejected() {
     let twice = json!({"template": {"spec": {"containers": [{"name": "c"}, {"name": "c"}]}}});
     assert_errors!(
         WorkloadSpec::decode(&twice),

@@ -223,7 +223,7 @@ fn payloads_go_into_patches() {
 }
 
 #[test]
-fn answers_of_kube_can_be_asked() {
+fn kubes_statuses_can_be_converted() {
     let answer = json!({
         "apiVersion": "v1", "kind": "Status", "metadata": {}, "status": "Failure",
         "message": "widgets.t.acme.dev \"w\" not found", "reason": "NotFound", "code": 404,

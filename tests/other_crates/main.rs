@@ -1,4 +1,4 @@
-//! Kinds that hold k8s-openapi's `ObjectMeta`, and the library's types as k8s-openapi's.
+//! Kinds with k8s-openapi's `ObjectMeta`, and conversions of our types to k8s-openapi's.
 
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]

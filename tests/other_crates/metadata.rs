@@ -1,4 +1,4 @@
-//! k8s-openapi's metadata behaves as ours does.
+//! k8s-openapi's metadata behaves like ours.
 
 use crate::random::Random;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;
@@ -68,7 +68,7 @@ fn it_answers_and_acts_as_ours() {
 }
 
 #[test]
-fn empty_collections_answer_as_absent_ones() {
+fn empty_collections_are_treated_as_absent_ones() {
     let empty = theirs::ObjectMeta {
         labels: Some(BTreeMap::new()),
         annotations: Some(BTreeMap::new()),

@@ -4,7 +4,7 @@ use kube_conv_runtime::meta::{FieldsV1, ManagedFieldsEntry, ObjectMeta, OwnerRef
 use serde_json::json;
 use std::collections::BTreeMap;
 
-/// A source of values that are the same on every run.
+/// A source of random values that are the same on every run.
 pub(super) struct Random(fastrand::Rng);
 
 impl Random {

@@ -1,4 +1,4 @@
-//! The attribute reference lists every key that the derive reads, and no other.
+//! The attribute reference lists exactly the keys that the derive reads.
 
 use kube_conv_core::rules;
 use std::collections::BTreeSet;
@@ -40,7 +40,7 @@ fn every_convention_that_can_be_allowed_is_documented() {
     let known = lists
         .map(|file| fs::read_to_string(file).unwrap_or_default())
         .concat();
-    // Keys that some check of the derive names.
+    // Keys that checks of the derive name.
     let without = ["attributes/allow", "convention_ids.rs", "levels.rs"];
     let messages = fs::read_to_string(root.join("kube-conv-core/src/messages.rs"));
     let checks = reading_sources(root, &without.map(|path| derive.join(path)))

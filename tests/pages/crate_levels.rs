@@ -1,6 +1,6 @@
 //! Levels for a whole crate: `[package.metadata.kube-conv]`, which the build uses.
 //!
-//! A separate package is built repeatedly, as its author would after each change of
+//! A separate package is built repeatedly, as its author would do after each change of
 //! `Cargo.toml`.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-/// A package in a workspace, which is written again for each run.
+/// A package in a workspace, which is written anew for each run.
 struct Package {
     root: PathBuf,
 }
@@ -57,7 +57,7 @@ impl Package {
         let workspace =
             format!("[workspace]\nmembers = [\"member\"]\nresolver = \"3\"\n\n{of_workspace}\n");
         for (file, text) in [("member/Cargo.toml", member), ("Cargo.toml", workspace)] {
-            // cargo compares times of files, some of which count in seconds.
+            // cargo compares modification times of files, which some file systems store in seconds.
             let path = self.root.join(file);
             if fs::read_to_string(&path).ok().as_ref() != Some(&text) {
                 fs::write(path, text).unwrap();

@@ -26,7 +26,7 @@ fn built_for(workspace: &str, package: &str, features: &[&str]) -> Option<BTreeS
     match output {
         Ok(output) if output.status.success() => {
             let lines = String::from_utf8(output.stdout).unwrap();
-            // A name and a version, and then its source or a mark that it was listed before.
+            // A name and a version, followed by the source or a mark that it was listed before.
             let name = |line: &str| line.split(" (").next().unwrap().to_owned();
             Some(lines.lines().map(name).collect())
         }

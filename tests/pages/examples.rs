@@ -55,27 +55,27 @@ fn the_kinds_of_the_examples_follow_the_conventions() {
 }
 
 #[test]
-fn reference_grant_prints_what_is_recorded() {
+fn reference_grant_prints_the_recorded_output() {
     let manifests = reference_grant::manifests::all_in("reference_grant").unwrap();
     let printed = reference_grant::report(&manifests).unwrap();
     assert_recorded("reference_grant", &printed);
 }
 
 #[test]
-fn gateway_class_prints_what_is_recorded() {
+fn gateway_class_prints_the_recorded_output() {
     let manifests = gateway_class::manifests::all_in("gateway_class").unwrap();
     let printed = gateway_class::report(&manifests).unwrap();
     assert_recorded("gateway_class", &printed);
 }
 
 #[test]
-fn patch_prints_what_is_recorded() {
+fn patch_prints_the_recorded_output() {
     assert_recorded("patch", &patch::report().unwrap());
 }
 
 #[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
 #[test]
-fn pod_template_prints_what_is_recorded() {
+fn pod_template_prints_the_recorded_output() {
     assert_recorded(
         "pod_template",
         &pod_template::report(&directory("report")).unwrap(),
@@ -84,7 +84,7 @@ fn pod_template_prints_what_is_recorded() {
 
 #[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
 #[test]
-fn a_definition_with_a_pod_template_is_accepted_and_has_its_keys_and_is_small_enough() {
+fn a_definition_with_a_pod_template_is_accepted_with_its_keys_and_size() {
     assert_crd_accepted::<pod_template::Runner>();
     let lists = pod_template::keyed_lists(&pod_template::Runner::crd());
     let keys = |path: &str| {
@@ -106,7 +106,7 @@ fn a_definition_with_a_pod_template_is_accepted_and_has_its_keys_and_is_small_en
 }
 
 #[test]
-fn widget_prints_what_is_recorded() {
+fn widget_prints_the_recorded_output() {
     assert_recorded("widget", &widget::report().unwrap());
 }
 
@@ -121,7 +121,7 @@ fn the_types_of_widget_fit_in_fifty_lines() {
 }
 
 #[test]
-fn a_server_takes_every_definition() {
+fn a_server_accepts_every_definition() {
     assert_accepted(&gateway_class::crd().unwrap());
     assert_accepted(&reference_grant::crd().unwrap());
     assert_crd_accepted::<widget::Widget>();
@@ -143,7 +143,7 @@ fn definitions_are_written_and_found_up_to_date() {
 }
 
 #[test]
-fn admit_prints_what_is_recorded_and_distinguishes_good_from_bad() {
+fn admit_prints_the_recorded_output_and_fails_for_invalid_manifests() {
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/admit");
     let manifests = ["bad.yaml", "good.yaml"].map(|name| examples.join(name));
     let report = |manifests| admit::report(&examples.join("crd.yaml"), manifests).unwrap();

@@ -58,7 +58,8 @@ mod shown {
 /// Names of kube's that are ours as well, a member of a union on the page, and a word of messages.
 const OTHERS: [&str; 3] = ["Patch", "Number", "Required"];
 
-/// What needs a feature that this package has not: the operator in `examples` imports it.
+/// Names that need a feature that this package does not have; the operator in `examples` imports
+/// them.
 const ELSEWHERE: [&str; 1] = ["testing::Service"];
 
 #[test]
@@ -95,7 +96,7 @@ fn every_type_is_in_the_prelude_or_shown_with_its_path() {
 #[test]
 fn every_function_and_macro_is_in_the_prelude_or_shown_with_its_path() {
     let mut functions = public(&["fn"]);
-    // A word may as well be a key, and what makes a rule has the name of its key.
+    // A word may also be a key; functions that make rules have the names of keys.
     functions.retain(|name| name.contains('_') && !is_rule(name));
     let pages = pages();
     let macros: BTreeSet<String> = macros()
@@ -130,7 +131,8 @@ fn is_rule(name: &str) -> bool {
         .any(|rule| rule.name == name)
 }
 
-/// The names that are neither in the prelude, nor behind a path anywhere, nor the page's own.
+/// The names that are neither in the prelude, nor shown with a path anywhere, nor declared in the
+/// README.
 fn unplaced(is_ours: impl Fn(&str) -> bool) -> BTreeSet<String> {
     let pages = pages();
     let prelude = blocks::text_of("kube-conv-runtime/src/prelude.rs");
@@ -144,7 +146,7 @@ fn unplaced(is_ours: impl Fn(&str) -> bool) -> BTreeSet<String> {
     let imports = imports.filter(|line| line.starts_with("use kube_conv_runtime::"));
     placed.extend(imports.flat_map(words).map(|(word, _)| word));
     words(&code)
-        // A method, a field or a key says by itself whose it is.
+        // Methods, fields and keys need no path.
         .filter(|(_, before)| !before.ends_with('.'))
         .map(|(word, _)| word)
         .filter(|word| is_ours(word) && !OTHERS.contains(word))
@@ -154,7 +156,7 @@ fn unplaced(is_ours: impl Fn(&str) -> bool) -> BTreeSet<String> {
         .collect()
 }
 
-/// The identifiers of a text, each with what is in front of it.
+/// The identifiers of a text, each with the text before it.
 fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     text.split(move |c: char| !is_part(c))
@@ -213,7 +215,7 @@ fn is_declared(pages: &str, name: &str) -> bool {
         || pages.contains(&format!("let {name} = "))
 }
 
-/// The functions that derives write, and those of types: they are called on a type or a value.
+/// The functions that derives generate, and those of types, which are called on a type or a value.
 fn methods() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     each_line(Path::new("kube-conv-runtime/src"), &mut |line| {
@@ -225,7 +227,7 @@ fn methods() -> BTreeSet<String> {
     found
 }
 
-/// The names of items that stand unindented in the sources, private modules aside.
+/// The names of unindented items in the sources, except in private modules.
 fn public(sorts: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     each_line(Path::new("kube-conv-runtime/src"), &mut |line| {
@@ -244,7 +246,7 @@ fn macros() -> BTreeSet<String> {
     found
 }
 
-/// The name of a public item, if the line begins one of these sorts.
+/// The name of a public item, if the line begins an item of one of these sorts.
 fn name_of(line: &str, sorts: &[&str]) -> Option<String> {
     let mut words = line
         .strip_prefix("pub ")?
@@ -254,7 +256,8 @@ fn name_of(line: &str, sorts: &[&str]) -> Option<String> {
     is_one.then(|| words.next().map(str::to_owned))?
 }
 
-/// Goes over the lines of all sources below a folder of the repository, tests and private modules aside.
+/// Visits the lines of all sources below a folder of the repository, except tests and private
+/// modules.
 fn each_line(folder: &Path, take: &mut impl FnMut(&str)) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for entry in fs::read_dir(root.join(folder)).unwrap() {

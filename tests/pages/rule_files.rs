@@ -1,11 +1,12 @@
-//! A rule is one file: its name is in the table of `kube-conv-core`, its code in its own file.
+//! Each rule is one file: its name is in the table of `kube-conv-core`, its code in a file of its
+//! own.
 
 use kube_conv_core::rules::ALL;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Files in which names of rules mean something else, or are needed as the name of a rule.
+/// Files in which names of rules have another meaning, or are needed as the name of a rule.
 const OTHER_WORDS: &[(&str, &str)] = &[
     ("attributes/json/schema.rs", "keywords of JSON Schema"),
     ("attributes/others/kube.rs", "keys of kube"),
@@ -37,7 +38,7 @@ const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
     (
         "type_schema/build/object.rs",
         "Subfield",
-        "names of objects, the one thing said of metadata",
+        "names of objects, the only part of metadata with rules",
     ),
     (
         "type_schema/build/shapes.rs",
@@ -47,7 +48,7 @@ const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
     (
         "type_schema/build/shapes.rs",
         "SchemaFragment",
-        "a fragment that is no schema is reported",
+        "a fragment that is not a schema is reported",
     ),
     (
         "type_schema/foreign/kubernetes/mod.rs",
@@ -82,7 +83,7 @@ const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn the_derive_names_no_rule_by_a_text_of_its_own() {
+fn the_derive_names_rules_only_by_the_constants_of_core() {
     let mut others: BTreeSet<&str> = OTHER_WORDS.iter().map(|(file, _)| *file).collect();
     let mut found = Vec::new();
     for (file, source) in sources("kube-conv-derive/src") {
@@ -105,7 +106,7 @@ fn the_runtime_names_a_rule_by_its_constant() {
     let found: Vec<String> = sources("kube-conv-runtime/src")
         .into_iter()
         .flat_map(|(file, source)| {
-            // Other names are keywords of schemas and words of requests, too.
+            // Other names are also schema keywords or words in requests.
             let names = names().filter(|name| name.contains('_'));
             let quoted = names
                 .filter(|name| is_quoted(&source, name))
@@ -118,7 +119,7 @@ fn the_runtime_names_a_rule_by_its_constant() {
 }
 
 #[test]
-fn what_a_rule_does_is_in_its_file() {
+fn the_code_of_a_rule_is_in_its_file() {
     let list = read("kube-conv-runtime/src/rules/mod.rs");
     let (_, list) = list.split_once("\nrules! {\n").unwrap_or_default();
     let rules = list

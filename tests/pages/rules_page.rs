@@ -47,7 +47,7 @@ fn the_page_is_up_to_date() {
     super::update::assert_current(&path, &page);
 }
 
-/// Rules that check nothing by themselves, or whose example is a user's function.
+/// Rules that check nothing alone, or whose example is a user's function.
 const WITHOUT_EXAMPLE: &[&str] = &["rules", "validate", "cel"];
 
 #[test]
@@ -62,7 +62,7 @@ fn every_rule_has_an_example_and_every_example_is_a_rule() {
 }
 
 #[test]
-fn every_upstream_name_is_answered_by_a_key_that_exists() {
+fn every_upstream_name_has_an_existing_key() {
     let all = fs::read_to_string(root().join("kube-conv-runtime/docs/attributes.md")).unwrap();
     for (name, key, why) in upstream::TAGS.iter().chain(upstream::MARKERS) {
         let is_answered = !key.is_empty() || !why.is_empty();
@@ -82,7 +82,7 @@ fn answered(table: &[(&'static str, &str, &str)]) -> Vec<&'static str> {
 }
 
 #[test]
-fn every_name_that_upstream_knows_is_answered_once() {
+fn every_upstream_name_is_listed_once() {
     assert_eq!(answered(upstream::TAGS), names::TAGS);
     let mut markers = [names::OF_VALUES, names::OTHERS, &["items:…"]].concat();
     markers.sort_unstable();

@@ -83,7 +83,7 @@ fn good_spec() -> WidgetSpec {
     assert_valid!(Widget::decode(&good())).spec
 }
 
-/// The good object with one member of the spec changed.
+/// The valid object with one member of the spec changed.
 fn with(member: &str, value: Value) -> Value {
     let mut object = good();
     object["spec"][member] = value;
@@ -136,7 +136,7 @@ fn a_whole_number_is_an_integer_however_it_is_written() {
     let widget = assert_valid!(Widget::decode(&object));
     assert_eq!(widget.spec.ports[0].port, 80);
     assert_eq!(widget.metadata.generation, Some(1000));
-    // Rules in CEL are different, here as in a cluster.
+    // Rules in CEL are different, here and in a cluster.
     assert_errors!(
         Widget::decode(&with("replicas", json!(3.0))),
         [
@@ -154,7 +154,7 @@ fn a_whole_number_is_an_integer_however_it_is_written() {
 }
 
 #[test]
-fn an_unknown_constant_is_unsupported_in_an_object_and_kept_by_serde() {
+fn an_unknown_enum_value_is_rejected_by_decode_and_kept_by_serde() {
     assert_errors!(
         Widget::decode(&with("pullPolicy", json!("Sometimes"))),
         [
@@ -241,7 +241,7 @@ fn the_readme_shows_the_definition() {
 
 #[test]
 #[cfg(feature = "yaml")]
-fn what_is_written_as_yaml_is_read_again() {
+fn written_yaml_is_read_as_the_same_value() {
     let widget = assert_valid!(Widget::decode(&good()));
     let yaml = widget.to_yaml().unwrap();
     assert!(
@@ -253,7 +253,7 @@ fn what_is_written_as_yaml_is_read_again() {
 
 #[test]
 #[cfg(feature = "yaml")]
-fn what_is_not_one_yaml_document_is_one_error_on_one_line() {
+fn text_that_is_not_one_yaml_document_is_one_error_on_one_line() {
     assert_errors!(
         Widget::from_yaml("kind: ["),
         ["<nil>: Invalid value: not YAML: did not find expected node content at line 2, column 1"]
@@ -287,7 +287,7 @@ fn json_is_read_as_a_value_is() {
 }
 
 #[test]
-fn wrong_metadata_is_answered_like_any_field() {
+fn invalid_metadata_is_reported_like_any_field() {
     let mut object = good();
     object["metadata"]["labels"] = json!({"a": 1});
     object["spec"]["replicas"] = json!(101);
@@ -330,7 +330,7 @@ fn rules_in_cel_are_evaluated_by_validate() {
 }
 
 #[test]
-fn a_value_made_in_rust_is_checked_in_the_conventions_words() {
+fn a_value_made_in_rust_is_validated_with_the_conventions_messages() {
     let mut w = Widget::new("w", good_spec());
     assert_valid!(w.validate());
     w.spec.replicas = 101;

@@ -99,7 +99,7 @@ struct InlineSpec {
     flat: Option<Untagged>,
 }
 
-/// A time that is not set is not part of a payload, in any member of a union.
+/// An unset time is not part of a payload, in any member of a union.
 #[test]
 fn members_without_a_field_have_no_nulls() {
     let (text, started_time) = ("t".to_owned(), Time::zero());
@@ -188,7 +188,8 @@ fn item(name: &str) -> Item {
     }
 }
 
-/// An object as it was read: with everything that a server adds, and a null wherever one is allowed.
+/// An object as read from a server: with everything that a server adds, and a null wherever one is
+/// allowed.
 fn widget() -> Widget {
     let time = Time::from_timestamp(0, 0);
     let spec = Spec {
@@ -244,7 +245,7 @@ fn widget() -> Widget {
 }
 
 #[test]
-fn a_payload_holds_what_the_client_manages() {
+fn a_payload_has_the_fields_that_the_client_manages() {
     assert_eq!(
         widget().to_apply(),
         json!({
@@ -275,7 +276,7 @@ fn a_payload_holds_what_the_client_manages() {
 }
 
 #[test]
-fn a_status_goes_alone() {
+fn a_payload_of_the_status_has_only_names_and_status() {
     let mut widget = widget();
     let names = json!({"name": "w", "namespace": "n"});
     assert_eq!(
@@ -320,7 +321,7 @@ mod theirs {
     }
 
     #[test]
-    fn what_is_empty_is_not_claimed() {
+    fn empty_fields_are_not_applied() {
         let mut object = TheirOwn::new("t");
         object.metadata.labels = Some(BTreeMap::new());
         object.metadata.finalizers = Some(Vec::new());

@@ -109,7 +109,7 @@ fn a_rejection_is_the_servers() {
 }
 
 #[test]
-fn what_was_wrong_before_stays() {
+fn old_errors_stay() {
     let mut widget = widget();
     widget.spec.size = 20;
     let patched = widget.patch(&Patch::merge(&json!({"spec": {"displayName": "second"}})));

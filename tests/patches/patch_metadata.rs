@@ -86,7 +86,7 @@ fn patches<T: ApiType>() -> Vec<(&'static str, Option<&'static str>, Option<&'st
 }
 
 #[test]
-fn what_is_not_said_follows_from_the_list_type() {
+fn the_default_strategy_follows_from_the_list_type() {
     assert_eq!(
         patches::<Spec>(),
         [
@@ -221,7 +221,7 @@ fn members_without_a_field_are_patched_as_the_fields_of_one_object() {
 }
 
 #[test]
-fn the_meta_types_say_what_kubernetes_says() {
+fn the_meta_types_have_kubernetes_patch_metadata() {
     let of = |name: &str| {
         let found = patches::<ObjectMeta>();
         found

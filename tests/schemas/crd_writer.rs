@@ -139,7 +139,7 @@ fn a_mistake_in_a_rule_is_shown_in_the_rule() {
 }
 
 #[test]
-fn only_what_changed_is_written() {
+fn only_changed_files_are_written() {
     let directory = Directory::new("changed");
     let writer = directory.writer().kind::<Widget>().kind::<Gadget>();
     writer.write().unwrap();
@@ -181,7 +181,7 @@ fn the_bytes_are_the_same_every_time() {
     }
 }
 
-/// Not a test by itself: the build script of the next one.
+/// Not a test of its own: the build script of the next one.
 #[test]
 fn write_as_a_build_script_does() {
     if let Some(directory) = env::var_os("CRD_WRITER_DIRECTORY") {
@@ -216,13 +216,13 @@ fn a_build_script_runs_again_where_a_file_was_touched() {
     let watched = |file| format!("rerun-if-changed={}", directory.path(file).display());
     let script = ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"];
     assert_eq!(run(&script), [watched(WIDGETS), watched(GADGETS)]);
-    // Nothing was written this time, but cargo has to watch the files as well.
+    // Nothing was written this time, but cargo still has to watch the files.
     assert_eq!(run(&script), [watched(WIDGETS), watched(GADGETS)]);
     assert_eq!(run(&[]), [""; 0]);
 }
 
 #[test]
-fn a_stale_file_is_reported_with_what_differs() {
+fn a_stale_file_is_reported_with_the_differences() {
     let directory = Directory::new("stale");
     let writer = directory.writer().kind::<Widget>().kind::<Gadget>();
     let missing = message(writer.check());
@@ -332,7 +332,7 @@ fn a_definition_is_as_large_as_an_annotation_may_be() {
     assert_eq!((&**kind, *size, *limit), ("Widget", 262_145, 262_144));
     assert!(error.to_string().contains("description_limit"), "{error}");
     assert_eq!(directory.read(WIDGETS), before, "nothing is written");
-    // The error as `main` of a build script prints it.
+    // The form in which `main` of a build script prints the error.
     assert_eq!(format!("{error:?}"), error.to_string());
     writer(262_145).size_limit(None).write().unwrap();
     writer(262_145).description_limit(100).write().unwrap();

@@ -1,4 +1,4 @@
-//! OpenAPI documents: their content, their errors, and that tools can read them.
+//! OpenAPI documents: their content, their errors, and their use by tools.
 
 #![allow(missing_docs)]
 #![expect(
@@ -242,7 +242,7 @@ fn components_have_kubernetes_names() {
 }
 
 #[test]
-fn a_component_says_what_the_type_says() {
+fn a_component_has_the_schema_of_its_type() {
     let document = document();
     let schemas = &document.json()["components"]["schemas"];
     let spec = &schemas["dev.acme.trees.v1.ForestSpec"];
@@ -294,7 +294,7 @@ fn a_component_says_what_the_type_says() {
     );
     let by = &schemas["dev.acme.trees.v1.Watered"]["properties"]["daily"]["properties"]["by"];
     assert_eq!(by["x-kubernetes-patch-merge-key"], "name");
-    // A type that contains itself is not expanded without end.
+    // A type that contains itself is not expanded endlessly.
     assert_eq!(
         schemas["dev.acme.trees.v1.Tree"]["properties"]["saplings"]["items"],
         reference("dev.acme.trees.v1.Tree")
@@ -302,7 +302,7 @@ fn a_component_says_what_the_type_says() {
 }
 
 #[test]
-fn kinds_and_their_lists_say_so() {
+fn kinds_and_their_lists_are_marked() {
     let document = document();
     let forest = document.component::<Forest>().unwrap();
     assert_eq!(

@@ -79,7 +79,7 @@ fn taken<T: ApiType>(name: &str) -> Value {
     if let Err(errors) = check_crd(&crd) {
         panic!("{errors}");
     }
-    // Names begin below this module; those in generics name it.
+    // Names start below this module; only those in generics contain its path.
     let name = name.replace("schemas::", "");
     let name = name.strip_prefix("schema_features::").unwrap_or(&name);
     let mut crd = crd.to_json();
@@ -88,7 +88,7 @@ fn taken<T: ApiType>(name: &str) -> Value {
     serde_json::to_value(Schema::of::<T>()).unwrap()
 }
 
-/// Compares the schema of the one field of a type, or of all fields, with what is expected.
+/// Compares the schema of the only field of a type, or of all fields, with the expected one.
 pub fn compare<T: ApiType>(name: &str, expected: &Value) {
     let of_type = type_name::<T>();
     let mut schema = match of_type.contains(name) {

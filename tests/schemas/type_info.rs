@@ -198,7 +198,7 @@ fn field(rust_name: &str) -> &'static FieldInfo {
 }
 
 #[test]
-fn a_type_says_its_name_documentation_and_rules() {
+fn the_table_has_name_documentation_and_rules() {
     assert_eq!(TYPE.rust_name, "Everything");
     assert_eq!(TYPE.doc, "Holds\neverything.");
     assert_eq!(TYPE.cel.len(), 1);
@@ -311,7 +311,7 @@ fn the_keys_of_a_map_are_known() {
 }
 
 #[test]
-fn constants_list_their_values_and_whether_they_keep_others() {
+fn enums_list_their_values_and_whether_they_keep_others() {
     let policy = <Policy as ApiType>::TYPE;
     let Shape::StringEnum(constants) = policy.shape else {
         panic!("{policy:?}");
@@ -443,7 +443,7 @@ fn the_type_of_a_column_follows_from_its_path() {
 }
 
 #[test]
-fn what_a_path_is_for_is_checked() {
+fn the_purpose_of_a_path_is_checked() {
     assert!(lookup::replicas_problem(TYPE, ".source.git.depth").is_none());
     assert!(lookup::replicas_problem(TYPE, ".source.git.url").is_some());
     assert!(lookup::replicas_problem(TYPE, ".source.git.no").is_some());
@@ -482,7 +482,7 @@ fn other_questions_look_through_newtypes() {
 }
 
 #[test]
-fn what_can_be_flattened_is_known() {
+fn types_that_can_be_flattened_are_known() {
     let problem = |info, last| lookup::flatten_problem(info, last);
     assert!(problem(<Common as ApiType>::TYPE, false).is_none());
     assert!(problem(<Strategy as ApiType>::TYPE, false).is_none());

@@ -75,7 +75,7 @@ fn a_rejection_is_that_of_a_cluster() {
 }
 
 #[test]
-fn an_update_keeps_the_status_and_a_status_update_all_else() {
+fn an_update_keeps_the_status_and_a_status_update_the_rest() {
     let created = Widget::admit_create(&widget()).unwrap();
     let with_status = Widget::admit_status_update(&created, &widget()).unwrap();
     assert_eq!(with_status.status, Some(WidgetStatus { replicas: Some(5) }));
@@ -98,7 +98,7 @@ fn an_update_keeps_the_status_and_a_status_update_all_else() {
 
 /// A value that was stored before the rule was added may stay unchanged.
 #[test]
-fn what_did_not_change_is_not_checked_again() {
+fn unchanged_values_are_not_checked_again() {
     let mut old = Widget::admit_create(&widget()).unwrap();
     old.spec.display_name = "x".to_owned();
     let mut object = widget();
@@ -174,7 +174,7 @@ fn causes(rejection: &Status) -> Vec<String> {
 }
 
 #[test]
-fn rules_that_a_cluster_has_in_cel_are_answered_in_its_form() {
+fn errors_of_cel_rules_have_the_form_of_a_cluster() {
     let old = Volume::admit_create(&volume(json!({
         "class": "fast", "modes": ["a", "b"], "size": 5, "owner": "x",
     })))

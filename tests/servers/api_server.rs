@@ -45,7 +45,7 @@ fn widget(name: &str) -> Widget {
 }
 
 #[test]
-fn objects_get_what_only_a_server_gives_and_are_found_again() {
+fn objects_get_system_metadata_and_can_be_read() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let first = widgets.create(&widget("a")).unwrap();
@@ -235,7 +235,7 @@ fn a_name_is_taken_until_its_object_is_gone() {
 }
 
 #[test]
-fn options_are_checked_before_the_object_is_looked_for() {
+fn options_are_checked_before_the_object_is_looked_up() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let both = DeleteOptions {
@@ -254,7 +254,7 @@ fn options_are_checked_before_the_object_is_looked_for() {
 }
 
 #[test]
-fn dry_runs_are_answered_and_leave_nothing() {
+fn dry_runs_get_a_response_and_store_nothing() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let tried = widgets.dry_run();
@@ -315,7 +315,7 @@ fn dry_runs_are_answered_and_leave_nothing() {
 }
 
 #[test]
-fn what_is_not_served_is_not_found() {
+fn resources_that_are_not_served_are_not_found() {
     let server = ApiServer::new();
     let rejected = server.api::<Widget>().unwrap_err();
     assert_eq!(
@@ -356,7 +356,7 @@ fn a_watch_shows_what_happens_after_a_version() {
 
     first.spec.size = 2;
     let first = widgets.update(&first).unwrap();
-    // A write that changes nothing is no event.
+    // A write without changes has no event.
     widgets.update(&first).unwrap();
     widgets.create(&widget("b")).unwrap();
     widgets
@@ -375,7 +375,8 @@ fn a_watch_shows_what_happens_after_a_version() {
     assert_eq!(events(watch.by_ref()), reported(&[("ADDED", "c", "5")]));
     assert_eq!(events(watch), []);
 
-    // Without a version it begins with the existing objects; other namespaces have none.
+    // Without a version the watch begins with the existing objects; there are none in other
+    // namespaces.
     for version in [None, Some("0"), Some("")] {
         let watch = widgets
             .watch(Some("default"), &everything, version)
@@ -394,7 +395,7 @@ fn a_watch_shows_what_happens_after_a_version() {
 }
 
 #[test]
-fn objects_come_and_go_with_the_selection() {
+fn events_follow_the_selection() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let selector: Selector = "app=web".parse().unwrap();
@@ -410,7 +411,7 @@ fn objects_come_and_go_with_the_selection() {
         .delete("default", "a", &DeleteOptions::default())
         .unwrap();
     let last = watch.by_ref().nth(2).unwrap().unwrap();
-    // The last state that was selected, at the version at which it ceased to be.
+    // The last selected state, at the version at which the object was no longer selected.
     let WatchEvent::Deleted(last) = last else {
         panic!("{last:?}");
     };
@@ -420,7 +421,7 @@ fn objects_come_and_go_with_the_selection() {
 }
 
 #[test]
-fn a_watch_is_rejected_for_versions_that_are_none_or_yet_to_come() {
+fn a_watch_is_rejected_for_invalid_and_future_versions() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let everything = Selector::everything();
@@ -435,7 +436,7 @@ fn a_watch_is_rejected_for_versions_that_are_none_or_yet_to_come() {
 
 #[cfg(feature = "patch")]
 #[test]
-fn patches_of_every_type_are_answered_as_by_a_server() {
+fn patches_of_every_type_have_a_servers_response() {
     use kube_conv_runtime::meta::options::PatchOptions;
     use kube_conv_runtime::patch::{
         APPLY_PATCH, JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH,

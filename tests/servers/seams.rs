@@ -56,7 +56,7 @@ fn engine() -> Engine {
 }
 
 #[test]
-fn a_warning_says_its_kind_and_field() {
+fn a_warning_has_its_kind_and_field() {
     let body = br#"{"apiVersion": "acme.dev/v1", "kind": "Widget", "metadata": {"name": "w"},
         "spec": {"size": 1, "size": 2, "seize": 3}}"#;
     let warnings = engine().create(Request::json(body)).warnings;
@@ -74,7 +74,7 @@ fn a_warning_says_its_kind_and_field() {
 }
 
 #[test]
-fn a_message_is_what_its_expression_makes() {
+fn a_message_expression_returns_the_message() {
     let answer = engine().create(Request::object(&widget(12)));
     assert_eq!(answer.unevaluated, []);
     let rejection = answer.result.unwrap_err();
@@ -88,7 +88,7 @@ fn a_message_is_what_its_expression_makes() {
 }
 
 #[test]
-fn what_is_stored_is_written_as_kubernetes_does() {
+fn stored_objects_are_written_as_kubernetes_does() {
     let answer = engine().create(Request::object(&widget(2)).in_namespace("default"));
     let stored = answer.result.unwrap();
     assert_eq!(

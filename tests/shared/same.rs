@@ -1,4 +1,4 @@
-//! For `with = same`: a field in serde's own form, so that only its JSON is known to kube-conv.
+//! For `with = same`: a field in serde's own form, so that kube-conv only knows its JSON.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,6 +1,6 @@
 //! Generated files: a test compares them with the current output, and writes them with `UPDATE=1`.
 
-#![allow(dead_code, clippy::panic, reason = "each test takes what it needs")]
+#![allow(dead_code, clippy::panic, reason = "each test uses only some of it")]
 
 use std::env;
 use std::fs;
@@ -14,7 +14,7 @@ pub(crate) const ADVICE: &str =
 ///
 /// # Panics
 ///
-/// With `CI=true`: nobody would read the files that CI writes.
+/// Fails with `CI=true`, since files that CI writes are never reviewed.
 pub(crate) fn is_on() -> bool {
     let is_on = env::var_os("UPDATE").is_some_and(|value| value == "1");
     let is_ci = env::var_os("CI").is_some_and(|value| value == "true");

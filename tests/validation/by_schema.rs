@@ -19,7 +19,7 @@ struct Theirs {
     count: Option<i64>,
 }
 
-/// An implementation by hand, which does not show its parts.
+/// A handwritten implementation, which gives no access to its parts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct ByHand {
     names: Vec<String>,
@@ -126,14 +126,14 @@ fn values_without_rules_of_their_own_are_validated_by_their_schemas() {
 }
 
 #[test]
-fn what_did_not_change_is_no_error() {
+fn violations_in_unchanged_parts_are_not_errors() {
     let old = bad();
     assert_eq!(texts(old.validate_update(&old)), [""; 0]);
     let mut new = old.clone();
     if let Some(theirs) = &mut new.theirs {
         theirs.tags.push("b".to_owned());
     }
-    // Neither the unchanged count, nor the tags, which had duplicates before.
+    // Reports neither the unchanged count nor the tags, which already had duplicates.
     assert_eq!(texts(new.validate_update(&old)), [""; 0]);
     if let Some(theirs) = &mut new.theirs {
         theirs.count = Some(-1);

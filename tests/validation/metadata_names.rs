@@ -53,7 +53,7 @@ fn places(errors: Result<(), ErrorList>) -> Vec<String> {
 }
 
 #[test]
-fn rules_on_names_are_checked_in_the_words_of_both() {
+fn rules_on_names_are_checked_in_both_wordings() {
     let value = named(ObjectMeta::named("a-long-name"), 6);
     assert_eq!(
         texts(value.validate()),

@@ -88,7 +88,7 @@ fn presence_depends_on_an_option() {
 }
 
 #[test]
-fn what_ends_a_verdict_ends_it_behind_a_switch() {
+fn switched_rules_can_end_the_validation() {
     let sizes = |sizes: Vec<i32>| Cache {
         tier: None,
         sizes,
@@ -127,7 +127,7 @@ fn changes_depend_on_an_option() {
         with(text("b"), text("ab")).validate_update_with(&old, &on()),
         ["class: Invalid value: null: field cannot be modified once set"],
     );
-    // Setting it is allowed by `update(…)`, and a change for `immutable`.
+    // `update(…)` allows setting the field, but for `immutable` it is a change.
     let unset = with(None, text("ab"));
     assert_valid!(old.validate_update_with(&unset, &on()));
     assert_errors!(
@@ -189,7 +189,7 @@ fn an_option_that_nobody_gave_is_reported_once_a_rule() {
 }
 
 #[test]
-fn the_schema_knows_no_options() {
+fn the_schema_does_not_depend_on_options() {
     let schema = Schema::of::<Cache>().to_json();
     for word in ["maxItems", "minLength", "validations", "maximum"] {
         assert!(!schema.to_string().contains(word), "{word} in {schema}");
@@ -223,7 +223,7 @@ fn painted(color: Color) -> Painted {
 }
 
 #[test]
-fn any_condition_excludes_a_constant() {
+fn any_condition_excludes_an_enum_value() {
     let both = |a: bool, b: bool| Options::from_iter([("A", a), ("B", b)]);
     let mauve = painted(Color::Mauve);
     assert_valid!(mauve.validate_with(&both(false, true)));
@@ -254,7 +254,7 @@ fn any_condition_excludes_a_constant() {
 }
 
 #[test]
-fn what_was_there_may_stay() {
+fn excluded_enum_values_may_stay() {
     let options = Options::from_iter([("A", true), ("B", true)]);
     let old = painted(Color::Pink);
     let new = Painted {
@@ -334,7 +334,7 @@ fn rules_of_types_depend_on_options() {
 }
 
 #[test]
-fn a_field_may_be_switched_from_the_outside() {
+fn rules_on_a_field_can_be_switched_by_the_enclosing_type() {
     let part = Whole {
         part: Some(Part { name: None }),
         ..whole(None, None)
@@ -347,7 +347,7 @@ fn a_field_may_be_switched_from_the_outside() {
 }
 
 #[test]
-fn a_check_of_ones_own_asks_in_the_same_words() {
+fn a_custom_check_can_query_options_with_the_same_error() {
     assert_errors!(
         whole(None, None).validate(),
         [r#"<nil>: Internal error: undefined validation option "A""#,],

@@ -49,7 +49,7 @@ fn a_set_is_a_list_of_type_set() {
 }
 
 #[test]
-fn an_item_of_a_set_that_is_there_twice_is_rejected() {
+fn a_duplicate_item_of_a_set_is_rejected() {
     let sets = json!({"names": ["a", "b", "a"], "numbers": [2, 2], "tags": ["x", "x"]});
     assert_errors!(
         Sets::decode(&sets),
@@ -100,7 +100,7 @@ struct Numbers {
 }
 
 #[test]
-fn integers_that_are_not_zero_say_so_in_the_schema() {
+fn nonzero_integers_exclude_zero_in_the_schema() {
     let schema = schema_of::<Numbers>();
     let bounds = |field: &str| {
         let field = &schema["properties"][field];
@@ -140,7 +140,7 @@ fn a_zero_is_an_error_at_its_path() {
 mod own {
     use super::*;
 
-    /// As Kubernetes' own, and one field more.
+    /// As Kubernetes' own condition, with one more field.
     #[derive(ApiType, Clone, Debug, PartialEq)]
     pub(super) struct Condition {
         #[k8s(name = "type")]
@@ -176,7 +176,7 @@ struct GradedStatus {
 }
 
 #[test]
-fn conditions_of_ones_own_are_optional_and_keyed_by_type() {
+fn custom_conditions_are_an_optional_list_map_by_type() {
     for schema in [
         schema_of::<OwnStatus>(),
         schema_of::<WrappedStatus>(),
@@ -199,7 +199,7 @@ fn conditions_of_ones_own_are_optional_and_keyed_by_type() {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Selectors {
-    /// As a server has it: the schema of a selector says nothing of what is in its texts.
+    /// As on a server: the schema of a selector has no rules on its texts.
     plain: LabelSelector,
     #[k8s(validate = is_selector)]
     checked: LabelSelector,
@@ -210,7 +210,7 @@ fn is_selector(selector: &LabelSelector, context: &Context<'_, LabelSelector>) -
 }
 
 #[test]
-fn selectors_are_checked_by_validate_where_a_type_says_so() {
+fn selectors_are_validated_if_a_type_requests_it() {
     let of_labels = |value: &str| json!({"matchLabels": {"app": value}});
     let requirement = |key: &str, operator: &str, values: &[&str]| json!({"matchExpressions": [{"key": key, "operator": operator, "values": values}]});
     for (selector, path) in [

@@ -53,7 +53,7 @@ enum Level {
 }
 
 #[test]
-fn on_a_type_checks_of_ones_own_come_before_its_bounds() {
+fn custom_checks_on_a_type_come_before_its_bounds() {
     assert_eq!(
         texts(Name("ab".to_owned()).validate()),
         [
@@ -95,7 +95,7 @@ impl Fields {
 }
 
 #[test]
-fn on_a_field_they_come_behind_what_ends_its_validation() {
+fn custom_checks_on_a_field_come_after_short_circuit_rules() {
     let old = Fields::GOOD;
     let new = Fields {
         number: 1,
@@ -124,7 +124,7 @@ fn on_a_field_they_come_behind_what_ends_its_validation() {
 }
 
 #[test]
-fn parts_come_behind_the_whole_and_keys_before_values() {
+fn parts_come_after_the_whole_and_keys_before_values() {
     let value = Fields {
         list: Some(vec![Closed::One]),
         map: Some(BTreeMap::from([(Name("ab".to_owned()), Level::Low)])),
@@ -181,7 +181,7 @@ struct Boxed {
 }
 
 #[test]
-fn what_fields_say_about_each_other_comes_in_their_order_and_first() {
+fn rules_between_fields_come_first_in_the_order_of_fields() {
     let value = Together {
         a: Some(true),
         b: None,

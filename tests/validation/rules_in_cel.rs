@@ -1,5 +1,5 @@
-//! The CEL of rules is equivalent to the rules: Kubernetes' own evaluator and typed
-//! validation have the same verdict on the same values, with the same messages.
+//! The CEL of rules is equivalent to the rules: Kubernetes' own evaluator and typed validation
+//! return the same results for the same values, with the same messages.
 //!
 //! The evaluator's answers are recorded in `tests/validation/rules_in_cel/recorded.json`. After a change of a
 //! rule, of its CEL or of a value here, `UPDATE=1` records new answers, for which Go is needed;
@@ -77,7 +77,7 @@ fn the_evaluator_and_typed_validation_agree() {
 }
 
 #[test]
-fn the_engine_says_what_the_evaluator_says_at_its_price() {
+fn the_engine_has_the_results_and_costs_of_the_evaluator() {
     let recorded = oracle::recorded();
     let mut problems = Vec::new();
     let mut agreed = 0;
@@ -98,8 +98,8 @@ fn the_engine_says_what_the_evaluator_says_at_its_price() {
     assert!(agreed >= 420, "{agreed}");
 }
 
-/// An answer, without its cost if that is random: Go iterates over the keys of a map in any order, and
-/// the cost until one of them decides the verdict differs.
+/// An answer, without its cost if that is random: Go iterates over the keys of a map in any order,
+/// so the cost until one of them decides the result differs.
 fn comparable(question: &Value, mut answer: Value) -> Value {
     let is_random = engine::is_priced_at_random(question);
     if let Some(answer) = answer.as_object_mut().filter(|_| is_random) {
@@ -109,7 +109,7 @@ fn comparable(question: &Value, mut answer: Value) -> Value {
 }
 
 #[test]
-fn a_server_takes_the_rules_of_all_of_them_together() {
+fn a_server_accepts_the_rules_of_all_of_them_together() {
     let question = json!({ "crd": types::definition() });
     let requested = Asked {
         name: "the definition".to_owned(),

@@ -123,7 +123,7 @@ fn modes() {
         ]
     );
     assert_errors!(scaling(Mode::Off, Some(1)).validate(), ["speed: Forbidden"]);
-    // By the names of the modalities, then of the fields; a limit ends the checks after it.
+    // Sorted by the names of the modalities, then of the fields; a violated limit ends the checks.
     let mut value = scaling(Mode::Off, Some(1));
     value.reason = text("r");
     value.dry_run = true;
@@ -146,7 +146,7 @@ fn modes() {
 }
 
 #[test]
-fn an_update_checks_them_with_the_struct_that_changed() {
+fn an_update_checks_them_if_the_struct_changed() {
     let old = scaling(Mode::Off, Some(1));
     assert_valid!(old.validate_update(&old));
     assert_errors!(

@@ -122,7 +122,7 @@ fn an_update_checks_what_changed() {
 }
 
 #[test]
-fn the_words_are_the_callers_choice() {
+fn the_caller_chooses_the_wording() {
     let bad = Rules {
         number: 5,
         ..good()
@@ -209,7 +209,7 @@ struct Rest {
 }
 
 #[test]
-fn members_newtypes_and_flattened_fields_are_where_they_are_written() {
+fn errors_of_members_newtypes_and_flattened_fields_have_wire_paths() {
     let build = |source| Build {
         source,
         images: vec![Image("abc".into()), Image("abcd".into())],
@@ -273,7 +273,7 @@ fn a_struct_that_is_a_union_has_the_member_that_it_names() {
 }
 
 #[test]
-fn a_cluster_gets_cel_rules_for_what_no_keyword_says() {
+fn a_cluster_gets_cel_rules_where_there_is_no_keyword() {
     use kube_conv_runtime::schema::Schema;
     let schema = Schema::of::<Rules>().to_json();
     let rules: Vec<&str> = schema["x-kubernetes-validations"]

@@ -67,7 +67,7 @@ struct Rest {
 }
 
 #[test]
-fn numbers_that_json_does_not_have_are_errors() {
+fn numbers_that_json_cannot_represent_are_errors() {
     let numbers = |value: f64| Numbers {
         plain: value,
         bounded: Some(-value),
@@ -137,7 +137,7 @@ enum Choice {
 }
 
 #[test]
-fn numbers_in_values_that_are_known_by_their_json_are_found() {
+fn numbers_in_values_known_only_as_json_are_found() {
     let theirs = Theirs {
         number: Some(f64::NAN),
         small: vec![1.0, f32::INFINITY],
@@ -189,7 +189,7 @@ fn times_that_have_no_text_that_a_server_reads_are_errors() {
     for (seconds, expected) in [
         (YEAR_10000 - 1, &[][..]),
         (YEAR_10000, &paths),
-        // 0000-01-01T00:00:00Z, and a second before.
+        // 0000-01-01T00:00:00Z, and one second earlier.
         (-62_167_219_200, &[]),
         (-62_167_219_201, &paths),
     ] {
@@ -224,7 +224,7 @@ struct ZeroTimes {
 }
 
 #[test]
-fn no_time_is_an_absent_one() {
+fn the_zero_time_is_absent() {
     let none = ZeroTimes {
         list: vec![Time::zero()],
         optional: Some(Time::zero()),

@@ -194,7 +194,7 @@ struct Unseen {
 struct Names(BTreeMap<String, i32>);
 
 #[test]
-fn values_that_are_known_by_their_json_and_newtypes() {
+fn values_known_only_as_json_and_newtypes() {
     updates! {
         Unseen.known_by_json: text("a") => text("b"), [
             "knownByJSON: Invalid value: null: field cannot be modified once set",
@@ -281,7 +281,7 @@ fn a_cluster_is_reported_by_cel() {
     );
 }
 
-/// Comparing each item with each other is too costly for a cluster if the list has no bound.
+/// Comparing all pairs of items is too costly for a cluster if the list has no bound.
 #[test]
 fn only_bounded_lists_are_compared_in_a_cluster() {
     let rules = rules(&Schema::of::<Bounds>(), "");
@@ -320,7 +320,7 @@ struct Around {
 }
 
 #[test]
-fn items_that_nothing_pairs_have_no_rules_about_changes() {
+fn uncorrelated_items_have_no_rules_about_changes() {
     let found = rules(&Schema::of::<Around>(), "");
     assert_eq!(found, Vec::<String>::new());
     let old = Around {

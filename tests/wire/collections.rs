@@ -44,7 +44,7 @@ struct Maps {
 }
 
 #[test]
-fn newtypes_and_constants_are_keys_of_maps() {
+fn newtypes_and_enum_values_are_keys_of_maps() {
     let value = Maps {
         annotations: BTreeMap::from([(AnnotationKey("a/b".to_owned()), "c".to_owned())]),
         prefixed: HashMap::from([(Prefixed(AnnotationKey("k".to_owned())), 1)]),

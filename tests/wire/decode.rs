@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 use std::num::NonZeroI32;
 
-/// A type of the user's own, whose schema says nothing but that it is a string.
+/// A user's type, whose schema only requires a string.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
 struct Even(String);
@@ -139,7 +139,7 @@ fn errors_inside_flattened_types_and_unions_have_their_paths() {
 }
 
 #[test]
-fn errors_of_the_schema_and_of_types_come_together() {
+fn errors_of_the_schema_and_of_types_are_returned_together() {
     rejected(
         &json!({"count": 0, "list": [{"startTime": "yesterday", "timeout": "x"}, 5]}),
         &[
@@ -153,7 +153,7 @@ fn errors_of_the_schema_and_of_types_come_together() {
 }
 
 #[test]
-fn a_server_rejects_what_a_duration_is_not_read_from() {
+fn a_server_rejects_texts_that_are_not_durations() {
     let schema = kube_conv_runtime::schema::Schema::of::<Waits>();
     let structural = kube_conv_runtime::structural::Structural::compile(&schema).unwrap();
     for (text, is_good) in [

@@ -33,7 +33,7 @@ enum Code {
 }
 
 #[test]
-fn a_constant_is_its_variant_verbatim_or_its_name() {
+fn an_enum_value_is_the_variant_verbatim_or_its_name() {
     round_trips(&Protocol::Tcp, &json!("TCP"));
     round_trips(&Protocol::UDP, &json!("UDP"));
     round_trips(&Protocol::BasicAuth, &json!("kubernetes.io/basic-auth"));
@@ -42,7 +42,7 @@ fn a_constant_is_its_variant_verbatim_or_its_name() {
 }
 
 #[test]
-fn an_unknown_constant_is_rejected_with_those_that_are_known() {
+fn an_unknown_enum_value_is_rejected_with_the_known_ones() {
     let message = rejection::<Protocol>(&json!("tcp"));
     assert!(message.starts_with("unknown variant `tcp`, expected one of `TCP`, `UDP`"));
     for other in [json!(1), json!(null), json!({"TCP": null}), json!(["TCP"])] {
@@ -51,7 +51,7 @@ fn an_unknown_constant_is_rejected_with_those_that_are_known() {
 }
 
 #[test]
-fn an_unknown_constant_is_kept_where_the_type_can() {
+fn an_unknown_enum_value_is_kept_if_the_type_can() {
     round_trips(&Policy::Other("Sometimes".to_owned()), &json!("Sometimes"));
     round_trips(&Policy::Other(String::new()), &json!(""));
     assert_eq!(read::<Policy>(&json!("Always")), Policy::Always);
@@ -59,7 +59,7 @@ fn an_unknown_constant_is_kept_where_the_type_can() {
 }
 
 #[test]
-fn integer_constants_travel_as_numbers() {
+fn integer_enum_values_are_numbers_on_the_wire() {
     round_trips(&Code::Down, &json!(-1));
     round_trips(&Code::Moved, &json!(301));
     round_trips(&Code::Found, &json!(302));

@@ -90,7 +90,7 @@ fn all_fields_are_in_one_object() {
 }
 
 #[test]
-fn a_map_keeps_what_no_other_type_takes() {
+fn a_map_keeps_the_fields_that_no_other_type_reads() {
     let mut value = everything();
     value.rest = BTreeMap::from([
         ("x-a".to_owned(), json!({"deep": [1, 2.5, null]})),
@@ -103,7 +103,7 @@ fn a_map_keeps_what_no_other_type_takes() {
 }
 
 #[test]
-fn a_member_without_content_takes_no_field() {
+fn a_member_without_content_has_no_field() {
     let mut value = everything();
     value.strategy = Some(Strategy::Recreate);
     value.recreate = Some(true);
@@ -114,7 +114,7 @@ fn a_member_without_content_takes_no_field() {
 }
 
 #[test]
-fn an_optional_part_is_there_if_one_of_its_fields_is() {
+fn an_optional_part_is_present_if_one_of_its_fields_is() {
     let mut json = everything_json();
     json["periodSeconds"] = json!(5);
     let probe = read::<Everything>(&json).probe;
@@ -130,7 +130,7 @@ fn an_optional_part_is_there_if_one_of_its_fields_is() {
 }
 
 #[test]
-fn a_part_that_is_set_wrong_is_rejected_and_never_absent() {
+fn an_invalid_part_is_rejected_and_never_absent() {
     for (field, value) in [
         ("headers", json!(["a"])),
         ("periodSeconds", json!("often")),

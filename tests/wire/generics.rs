@@ -33,7 +33,7 @@ struct Uses {
 }
 
 #[test]
-fn generic_types_travel_as_what_they_are_made_of() {
+fn generic_types_have_the_wire_form_of_their_arguments() {
     let value = Uses {
         text: Wrapper {
             value: "a".to_owned(),

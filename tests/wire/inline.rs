@@ -1,4 +1,4 @@
-//! Unions whose members are in the object itself: with a tag, and untagged.
+//! Unions whose members share the object of the union: with a tag, and untagged.
 
 use crate::{rejection, round_trips};
 use kube_conv_runtime::prelude::*;
@@ -60,7 +60,7 @@ fn the_fields_of_a_member_are_in_one_object_with_the_tag() {
 }
 
 #[test]
-fn what_is_wrong_with_a_tagged_object_is_said() {
+fn errors_of_tagged_objects_are_reported() {
     for (json, message) in [
         (json!({"url": "u"}), "missing field `type`"),
         (json!({"type": null}), "missing field `type`"),
@@ -85,7 +85,7 @@ fn what_is_wrong_with_a_tagged_object_is_said() {
 }
 
 #[test]
-fn what_a_server_fills_in_for_another_member_is_passed_over() {
+fn defaults_of_other_members_are_skipped() {
     // A default is in the schema of the object, for every value of the tag.
     let stored = json!({"type": "git", "url": "u", "depth": 1, "pullPolicy": "Always"});
     assert_eq!(serde_json::from_value::<Source>(stored).unwrap(), git());
@@ -117,7 +117,7 @@ struct File {
 }
 
 #[test]
-fn untagged_objects_are_distinguished_by_what_they_require() {
+fn untagged_objects_are_distinguished_by_required_fields() {
     let named = Secret::Named {
         secret_name: "s".to_owned(),
     };
@@ -284,7 +284,7 @@ fn rules_and_defaults_of_a_member_are_at_the_path_of_the_union() {
 }
 
 #[test]
-fn decode_reports_in_the_words_of_the_schema() {
+fn decode_reports_with_the_messages_of_the_schema() {
     assert_errors!(
         Source::decode(&json!({"type": "git", "url": "u", "tagName": "t"})),
         [r#"tagName: Invalid value: may only be specified when `type` is "OCI""#]

@@ -39,7 +39,8 @@ fn written<T: ApiType>(value: &T) -> Value {
     serde_json::to_value(value).unwrap()
 }
 
-/// Reads JSON from text, as a client does, and makes sure that the parsed tree reads the same.
+/// Reads JSON from text, as a client does, and asserts that the parsed tree reads as the same
+/// value.
 #[track_caller]
 fn read<T: ApiType + Debug>(json: &Value) -> T {
     let from_text: T = serde_json::from_str(&json.to_string()).unwrap();

@@ -1,5 +1,5 @@
-//! Types that moved here from serde's derives as the errors about left-over attributes say: what is
-//! written and what is read stays.
+//! Types that moved here from serde's derives, following the errors about serde's attributes: their
+//! wire form stays the same.
 
 #![allow(unreachable_pub, reason = "types are written as users write them")]
 
@@ -183,7 +183,7 @@ mod ours {
     }
 }
 
-/// A type that stays with serde's derives; what it is on the wire is said by the fields.
+/// A type that keeps serde's derives; the attributes of fields define its wire form.
 #[derive(serde::Serialize, serde::Deserialize, Clone, Copy, Debug, PartialEq)]
 #[serde(try_from = "i32", into = "i32")]
 enum Level {
@@ -212,7 +212,8 @@ impl From<Level> for i32 {
     }
 }
 
-/// `humantime_serde` and the like: of an `Option` for serde, of what is in it here.
+/// `humantime_serde` and the like: for serde such a module handles the `Option`, here the value
+/// inside it.
 mod seconds {
     use serde::{Deserialize, Deserializer, Serializer};
     use std::time::Duration;
@@ -245,7 +246,7 @@ mod seconds {
     }
 }
 
-/// Asserts that both read a value, and write the same.
+/// Asserts that both types read a value and write the same.
 fn assert_same(value: &Value) {
     let theirs: theirs::Spec<theirs::Config> = from_value(value.clone()).unwrap();
     let ours: ours::Spec<ours::Config> = from_value(value.clone()).unwrap();
@@ -285,7 +286,7 @@ fn what_is_written_stays() {
 }
 
 #[test]
-fn what_the_schema_says_is_what_is_read() {
+fn the_schema_agrees_with_reading() {
     let wrong = json!({
         "type": "READ_WRONG", "redirectUrl": "/", "level": 2, "workers": 0,
         "config": {"target": true}, "from": "git-repository",

@@ -1,4 +1,4 @@
-//! Newtypes have the wire form of the type in them.
+//! Newtypes have the wire form of the wrapped type.
 
 use crate::{read, rejection, round_trips, written};
 use kube_conv_runtime::prelude::*;

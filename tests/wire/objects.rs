@@ -57,7 +57,7 @@ fn rejected<T: DeserializeOwned + Debug>(json: &Value) {
 }
 
 #[test]
-fn no_array_is_an_object() {
+fn arrays_are_not_read_as_objects() {
     let fields = json!(["http", 80]);
     rejected::<Port>(&fields);
     rejected::<Port>(&json!([]));
@@ -76,7 +76,7 @@ fn no_array_is_an_object() {
 }
 
 #[test]
-fn the_rejection_says_what_is_there() {
+fn an_array_in_place_of_an_object_is_reported() {
     let error = from_str::<Nested>(r#"{"port": ["http", 80]}"#).unwrap_err();
     let error = error.to_string();
     assert!(error.contains("invalid type: sequence"), "{error}");

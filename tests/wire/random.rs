@@ -213,7 +213,7 @@ fn a_random_value_survives_the_wire() {
 }
 
 #[test]
-fn what_was_read_from_random_json_is_written_and_read_again() {
+fn values_read_from_random_json_survive_a_round_trip() {
     let mut accepted = 0;
     for round in 0..ROUNDS * 4 {
         fastrand::seed(round as u64);

@@ -136,7 +136,7 @@ struct Others {
 }
 
 #[test]
-fn types_with_their_own_serde_travel_as_they_say() {
+fn types_with_their_own_serde_have_its_wire_form() {
     let json = json!({
         "pair": {"left": "a", "right": "b"},
         "unjudged": {"left": "c", "right": "d"},
@@ -182,7 +182,7 @@ mod foreign {
     }
 
     #[test]
-    fn a_foreign_type_travels_as_its_own_serde_says() {
+    fn a_foreign_type_has_the_wire_form_of_its_own_serde() {
         let value = Holds {
             theirs: Theirs { some_value: 1 },
             maybe: None,

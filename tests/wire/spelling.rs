@@ -4,7 +4,7 @@ use kube_conv_runtime::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// Fields and variants as crates have them that are ported.
+/// Fields and variants as in ported crates.
 macro_rules! bodies {
     ($($word:literal $module:ident)*) => {$(
         #[expect(
@@ -86,7 +86,7 @@ macro_rules! bodies {
             }
 
             #[test]
-            fn names_are_serdes() {
+            fn names_are_those_of_serde() {
                 assert_eq!(written!(ours), written!(serdes));
             }
         }

@@ -110,7 +110,7 @@ fn a_null_member_is_an_absent_one() {
 }
 
 #[test]
-fn a_member_that_is_there_twice_is_rejected() {
+fn a_duplicate_member_is_rejected() {
     let text = r#"{"plain": "a", "plain": "b"}"#;
     let error = serde_json::from_str::<Source>(text).unwrap_err();
     assert!(error.to_string().contains("duplicate field `plain`"));
@@ -234,7 +234,7 @@ struct Filter {
 }
 
 #[test]
-fn a_struct_can_be_a_union_and_serde_leaves_checking_to_validation() {
+fn a_struct_can_be_a_union_which_validation_checks() {
     let cors = Filter {
         r#type: FilterType::Cors,
         mirror: None,

@@ -1,5 +1,5 @@
-//! `assert_wire_form`: implementations of serde of the user's own along with the tables that describe
-//! them.
+//! `assert_wire_form`: users' implementations of serde's traits, compared with the tables that
+//! describe them.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::meta;
@@ -123,7 +123,7 @@ enum Source {
 }
 
 #[test]
-fn what_is_absent_is_not_written_as_null() {
+fn absent_fields_are_not_written_as_null() {
     const HOW: &str = "leave it out, as with `#[serde(skip_serializing_if = \"Option::is_none\")]`";
     assert_eq!(
         problems_of::<Nulls>(),
@@ -149,7 +149,7 @@ fn problems_of<T: ApiType>() -> String {
 }
 
 #[test]
-fn what_agrees_is_fine() {
+fn agreeing_implementations_pass() {
     assert_wire_form::<Agreeing>();
     assert_wire_form::<Level>();
     assert_wire_form::<ObjectMeta>();
@@ -167,7 +167,7 @@ fn meta_types_agree_with_their_tables() {
     assert_wire_form::<RawExtension>();
 }
 
-/// A version of three numbers, which is read from few texts.
+/// A version of three numbers, which only few texts are valid for.
 #[derive(Clone, Debug, PartialEq)]
 struct Version([u32; 3]);
 
@@ -198,7 +198,7 @@ struct Released {
 }
 
 #[test]
-fn an_example_stands_for_what_is_not_any_text() {
+fn an_example_is_used_where_not_every_text_is_valid() {
     assert_wire_form::<Released>();
 }
 
@@ -213,7 +213,7 @@ fn a_field_of_another_name_is_reported_on_both_sides() {
 }
 
 #[test]
-fn what_may_be_left_out_is_not_demanded() {
+fn optional_fields_are_not_required() {
     assert_eq!(
         problems_of::<Absent>(),
         "`Absent` does not travel as its table says:\n  \
@@ -222,7 +222,7 @@ fn what_may_be_left_out_is_not_demanded() {
 }
 
 #[test]
-fn every_constant_and_member_is_tried() {
+fn every_enum_value_and_member_is_in_a_sample() {
     assert_eq!(
         problems_of::<Cases>(),
         "`Cases` does not travel as its table says:\n  \

@@ -34,7 +34,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Reconciles every Widget until the process is told to end.
+/// Reconciles every Widget until the process is terminated.
 async fn run(client: Client) {
     let widgets: Api<Widget> = Api::all(client.clone());
     let deployments: Api<Deployment> = Api::all(client.clone());

@@ -30,7 +30,7 @@ pub(crate) async fn reconcile(
     if widget.status.as_ref() != Some(&status) {
         write_status(&widget, status, &context.client).await?;
     }
-    // A change of the Deployment triggers a reconciliation; this is for missed changes.
+    // A change of the Deployment triggers a reconciliation; this one is for missed changes.
     Ok(Action::requeue(Duration::from_secs(300)))
 }
 

@@ -16,7 +16,7 @@ use tower::service_fn;
 
 type Json = k8s_openapi::serde_json::Value;
 
-/// A request as a server sees it.
+/// A request as received by a server.
 #[derive(Clone, Debug, PartialEq)]
 struct Sent {
     method: String,

@@ -43,7 +43,7 @@ pub(super) fn parse_perl(text: &str) -> Option<(Item, &str)> {
     Some((Item::Ascii { ranges, negated }, characters.as_str()))
 }
 
-/// Reads `[:alpha:]` or `[:^alpha:]`; anything with the two brackets and colons must be one.
+/// Reads `[:alpha:]` or `[:^alpha:]`; any other name between `[:` and `:]` is an error.
 pub(super) fn parse_posix(text: &str) -> Result<Option<(Item, &str)>, PatternError> {
     let Some((name, after)) = text
         .strip_prefix("[:")

@@ -42,7 +42,7 @@ impl Class {
     }
 }
 
-/// Reads a class from its bracket on, and returns it with the rest of the text.
+/// Reads a class, starting at its bracket, and returns it with the rest of the text.
 pub fn parse(text: &str) -> Result<(Class, &str), PatternError> {
     let mut class = Class::default();
     let mut rest = text.strip_prefix('[').unwrap_or(text);
@@ -52,7 +52,7 @@ pub fn parse(text: &str) -> Result<(Class, &str), PatternError> {
     }
     let mut first = true;
     loop {
-        // The end is an ordinary character where it is first.
+        // A closing bracket in first place is an ordinary character.
         if let Some(after) = rest.strip_prefix(']').filter(|_| !first) {
             return Ok((class, after));
         }

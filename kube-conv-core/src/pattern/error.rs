@@ -42,7 +42,7 @@ pub enum PatternErrorKind {
 }
 
 impl PatternErrorKind {
-    /// The error in Go's words.
+    /// The error with Go's message.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {

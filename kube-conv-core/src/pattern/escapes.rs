@@ -1,4 +1,4 @@
-//! Characters that a backslash stands for.
+//! Escape sequences of single characters.
 
 use super::error::{PatternError, PatternErrorKind};
 use super::parser::up_to;
@@ -58,8 +58,8 @@ fn parse_octal(first: char, rest: &str) -> Option<(u32, &str)> {
     (first == '0' || more > 0).then_some((number, rest))
 }
 
-/// Two hexadecimal digits, or any number of them in braces. On an error the text after what was read
-/// is returned.
+/// Two hexadecimal digits, or any number of them in braces. On an error, returns the rest of the
+/// text.
 fn parse_hex(rest: &str) -> Result<(u32, &str), &str> {
     let Some(braced) = rest.strip_prefix('{') else {
         return parse_short_hex(rest);

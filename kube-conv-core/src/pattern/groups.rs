@@ -3,7 +3,7 @@
 use super::error::{PatternError, PatternErrorKind};
 use super::parser::{Flags, up_to};
 
-/// What a parenthesis opens.
+/// The beginning of a group.
 #[derive(Debug)]
 pub(super) enum Opened {
     /// A numbered group.
@@ -14,7 +14,7 @@ pub(super) enum Opened {
     Flags(Flags),
 }
 
-/// Reads from an opening parenthesis on.
+/// Reads the beginning of a group, starting at its parenthesis.
 pub(super) fn parse(text: &str, flags: Flags) -> Result<(Opened, &str), PatternError> {
     let after_paren = text.strip_prefix('(').unwrap_or(text);
     let Some(rest) = after_paren.strip_prefix('?') else {
@@ -47,8 +47,8 @@ fn parse_named<'s>(text: &'s str, rest: &'s str) -> Result<(Opened, &'s str), Pa
     Ok((Opened::Capture, after))
 }
 
-/// Reads flags up to a colon or the closing parenthesis. After a minus flags are cleared, at least
-/// one.
+/// Reads flags up to a colon or the closing parenthesis. Flags after a minus are cleared; there
+/// must be at least one.
 fn parse_flags<'s>(
     text: &'s str,
     rest: &'s str,

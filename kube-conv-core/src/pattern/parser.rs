@@ -100,7 +100,7 @@ impl<'s> Parser<'s> {
         Ok(after_first)
     }
 
-    /// What a backslash begins, outside classes.
+    /// An element that begins with a backslash, outside classes.
     fn backslash(&mut self, rest: &'s str, after: &'s str) -> Result<&'s str, PatternError> {
         let mut characters = after.chars();
         let next = characters.next();
@@ -123,7 +123,7 @@ impl<'s> Parser<'s> {
         Ok(after_next)
     }
 
-    /// A class or a character that a backslash stands for.
+    /// A class or a character that is written with a backslash.
     fn escaped_character(&mut self, rest: &'s str) -> Result<&'s str, PatternError> {
         if let Some((item, after)) = unicode_classes::parse(rest)? {
             self.push_class(Class::of(item))?;
@@ -198,7 +198,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Applies a repetition that begins at `before` to what is before it.
+    /// Applies a repetition that begins at `before` to the preceding element.
     fn repeat(
         &mut self,
         count: Count,

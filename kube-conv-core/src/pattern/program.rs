@@ -52,7 +52,7 @@ pub enum Step {
     Match,
 }
 
-/// What a character has to be.
+/// The condition on a character.
 #[derive(Clone, Copy, Debug)]
 pub enum One {
     This(char),
@@ -285,7 +285,8 @@ impl<'t, C, F: FnMut(Leaf<'t>) -> C> Writer<'t, C, F> {
         lazy: bool,
         next: usize,
     ) -> usize {
-        // A class is looked up once for all copies: that takes longer than to write one.
+        // A class is looked up once for all copies, since a look-up takes longer than generating a
+        // state.
         let one = match &sub.kind {
             Kind::Class { class, fold } => Some(self.one(Leaf::Class(class, *fold))),
             _ => None,

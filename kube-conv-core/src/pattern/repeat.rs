@@ -6,7 +6,7 @@ use super::parser::up_to;
 /// The greatest count, and the greatest product of counts.
 pub(super) const LIMIT: u64 = 1_000;
 
-/// How often something is repeated.
+/// How often an element is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Count {
     pub min: u32,
@@ -33,7 +33,7 @@ impl Count {
     };
 }
 
-/// Reads `{n}`, `{n,}` or `{n,m}`; any other brace stands for itself.
+/// Reads `{n}`, `{n,}` or `{n,m}`; any other brace is a literal.
 pub(super) fn parse(text: &str) -> Result<Option<(Count, &str)>, PatternError> {
     let Some((min, max, after)) = parse_bounds(text) else {
         return Ok(None);

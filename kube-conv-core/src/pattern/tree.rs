@@ -24,11 +24,11 @@ pub struct Tree {
     pub height: u32,
     /// An estimate of the instructions that Go would compile it to.
     pub size: u64,
-    /// The greatest product of counts that apply to one thing below.
+    /// The greatest product of the counts of nested repetitions.
     pub repeats: u64,
 }
 
-/// What an expression is.
+/// The form of an expression.
 #[derive(Debug)]
 pub enum Kind {
     /// Matches the empty text.
@@ -48,9 +48,9 @@ pub enum Kind {
         max: Option<u32>,
         lazy: bool,
     },
-    /// One after the other.
+    /// Several in sequence.
     Concat(Vec<Tree>),
-    /// One of several.
+    /// One of several alternatives.
     Alternate(Vec<Tree>),
     /// A numbered group, which counts for the height alone.
     Capture(Box<Tree>),

@@ -1,4 +1,4 @@
-//! `rename_all`, with serde's words and serde's spellings.
+//! `rename_all`, with serde's names and spellings of the cases.
 //!
 //! serde assumes that fields are in snake_case and variants in PascalCase, and has rules for each;
 //! `tests/wire/spelling.rs` compares them with what serde's derive writes.
@@ -9,7 +9,7 @@ use crate::suggest;
 use crate::syntax::name;
 use syn::LitStr;
 
-/// How names are made.
+/// The casing of wire names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Casing {
     /// camelCase with Kubernetes' acronyms for fields and members; enum values as they are.
@@ -18,7 +18,7 @@ pub(crate) enum Casing {
     Lower,
     Upper,
     Pascal,
-    /// camelCase as serde has it, `clientIp`.
+    /// camelCase as in serde, `clientIp`.
     Camel,
     Snake,
     ScreamingSnake,
@@ -47,7 +47,7 @@ impl Casing {
             .map(|(_, casing)| *casing)
     }
 
-    /// The casing that the key has, with its tokens.
+    /// The value of the key, with its tokens.
     pub(crate) fn read(items: &Items, key: &'static str, diag: &Diag) -> Option<(Self, LitStr)> {
         let Keyed { value, .. } = items.string(key, diag)?;
         let word = value.value();
@@ -58,7 +58,7 @@ impl Casing {
         Some((casing.unwrap_or(Self::Camel), value))
     }
 
-    /// What to write instead of a word that serde does not have.
+    /// What to write instead of a word that serde does not know.
     pub(crate) fn unknown(word: &str) -> String {
         let words = WORDS.map(|(word, _)| word);
         match suggest::closest(word, words) {
@@ -83,7 +83,7 @@ impl Casing {
         }
     }
 
-    /// The name of a variant without a `name` of its own.
+    /// The wire name of a variant without the key `name`.
     pub(crate) fn variant(self, rust_name: &str) -> String {
         match self {
             Self::Kubernetes | Self::Pascal => rust_name.to_owned(),

@@ -1,4 +1,4 @@
-//! Where each key belongs, for the error about a key in the wrong place.
+//! The items on which each key is valid, for the error about a key in the wrong place.
 
 use super::Site;
 use kube_conv_core::rules::{self, Home};
@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 
 const A_FIELD: &str = "a field";
 const A_FIELD_OR_NEWTYPE: &str = "a field, or a newtype";
-/// The items that keys about a struct may be written on, among others.
+/// The items on which most keys about structs may be written.
 const A_FIELD_OR_NAMED_FIELDS: &str = "a field, or a struct with named fields";
 const A_FIELD_STRUCT_OR_VARIANT: &str = "a field, a struct, or a variant of an enum";
 const A_FIELD_OR_STRUCT: &str = "a field or struct";
@@ -23,7 +23,7 @@ const THAT_MAY_BE_STRUCTS: [&str; 6] = [
     ANYTHING_WITH_RULES,
 ];
 
-/// Keys that are not rules, by the item that they may be written on, as messages name it.
+/// Keys that are not rules, with the items on which they may be written, as named in messages.
 const HOMES: &[(&str, &[&str])] = &[
     (
         "the struct that derives `Kind`",
@@ -109,10 +109,10 @@ const FOR_READERS: [&str; 3] = [
 
 const EACH_VAL: &str = rules::EACH_VAL.name;
 
-/// How lists and maps are merged.
+/// Keys about how lists and maps are merged.
 const TOPOLOGIES: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "map_type"];
 
-/// Returns what to write instead of a key about values on an item that cannot have it.
+/// Returns what to write instead of a rule or documentation key on an item that cannot have it.
 pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
     match site {
         Site::EnumValue if FOR_READERS.contains(&key) => Some(
@@ -138,7 +138,7 @@ pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
     }
 }
 
-/// The items that a key may be written on, as messages name them.
+/// The items on which a key may be written, as named in messages.
 pub(super) fn home(key: &str) -> Option<&'static str> {
     let of_rule = rules::ALL.iter().find(|rule| rule.name == key);
     let of_key = || HOMES.iter().find(|(_, keys)| keys.contains(&key));
@@ -147,7 +147,7 @@ pub(super) fn home(key: &str) -> Option<&'static str> {
         .or_else(|| of_key().map(|(home, _)| *home))
 }
 
-/// The items that the key of a rule may be written on, as messages name them.
+/// The items on which the key of a rule may be written, as named in messages.
 fn words(home: Home) -> &'static str {
     match home {
         Home::Field => A_FIELD,
@@ -164,7 +164,7 @@ pub(crate) fn is_known(key: &Ident) -> bool {
     home(&key.to_string()).is_some()
 }
 
-/// Whether only kinds have the key.
+/// Whether the key is valid on kinds alone.
 pub(super) fn is_of_kind(key: &str) -> bool {
     HOMES.first().is_some_and(|(_, keys)| keys.contains(&key))
 }
@@ -174,7 +174,7 @@ thread_local! {
     static TAKEN: std::cell::RefCell<std::collections::BTreeSet<&'static str>> = std::cell::RefCell::default();
 }
 
-/// Remembers a key that a feature takes from an item, for a test.
+/// Records a key that a feature takes from an item, for a test.
 #[cfg(test)]
 pub(super) fn note_taken(site: Site, key: &'static str) {
     if !matches!(site, Site::Argument(_)) {
@@ -188,7 +188,7 @@ pub(crate) fn taken() -> std::collections::BTreeSet<&'static str> {
     TAKEN.with_borrow(Clone::clone)
 }
 
-/// Every key that has a home.
+/// Every key in the table.
 #[cfg(test)]
 pub(crate) fn all_with_homes() -> Vec<&'static str> {
     let keys = HOMES.iter().flat_map(|(_, keys)| *keys).copied();

@@ -20,7 +20,7 @@ use proc_macro2::{Delimiter, Group, Ident};
 use std::cell::{Cell, RefCell};
 use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, MetaList, Path, Type};
 
-/// Where an attribute is.
+/// The place of an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Site {
     /// The struct of a kind.
@@ -61,7 +61,7 @@ impl Site {
         }
     }
 
-    /// The site as the error about a repeated key names it.
+    /// The site, as named in the error about a repeated key.
     fn here(self) -> String {
         match self {
             Self::Argument(name) => format!("in this `{name}(…)`"),
@@ -90,7 +90,7 @@ pub(crate) struct Items {
     pub(crate) site: Site,
     entries: Vec<(Entry, Cell<bool>)>,
     known: RefCell<Vec<&'static str>>,
-    /// The keys of serde's attributes that are left over, and reported.
+    /// The keys of serde's attributes that the item still has, each of which is an error.
     left_over: Vec<String>,
 }
 
@@ -132,7 +132,8 @@ impl Items {
         }
     }
 
-    /// With what the item says to serde, of which it is reported what to write here.
+    /// Adds the keys of serde's attributes on the item, each of which is reported with its
+    /// replacement.
     pub(crate) fn with_left_over(self, attrs: &[Attribute], external_serde: bool) -> Self {
         let left_over = match external_serde {
             true => Vec::new(),
@@ -141,7 +142,7 @@ impl Items {
         Self { left_over, ..self }
     }
 
-    /// Whether it is reported what to write instead of one of these keys of serde's.
+    /// Whether the item has one of these keys of serde's, which is reported with its replacement.
     pub(crate) fn has_left_over(&self, keys: &[&str]) -> bool {
         self.left_over
             .iter()
@@ -161,7 +162,7 @@ impl Items {
             .into_iter()
     }
 
-    /// Every use of a key, without taking it.
+    /// Returns every use of a key, without taking it.
     pub(crate) fn all(&self, key: &str) -> impl Iterator<Item = &Entry> {
         let entries = self.entries.iter().map(|(entry, _)| entry);
         entries.filter(move |entry| entry.key == key)
@@ -339,7 +340,7 @@ impl Items {
             let advice = instead_of_content(self.text_of("tag"), self.text_of("content"));
             return format!("unknown attribute `content`; {advice}");
         }
-        // Words of other derives first: what they mean is certain.
+        // Keys of other derives come first, since their meaning is known.
         if let Some(advice) = instead_of(key) {
             return format!("unknown attribute `{key}`; {advice}");
         }
@@ -354,7 +355,7 @@ impl Items {
         self.site == Site::Struct && keys::is_of_kind(key)
     }
 
-    /// Whether a key is there, or a misspelled one whose error suggests it.
+    /// Whether the item has a key, or a misspelled one whose error suggests it.
     pub(crate) fn has_like(&self, key: &str) -> bool {
         let is_meant = |written: &Ident| {
             let written_as = written.to_string();
@@ -380,7 +381,7 @@ impl Items {
         })
     }
 
-    /// Whether a key is there alone, without the value that it does not take.
+    /// Whether the item has a key as a bare word, as keys without a value are written.
     pub(crate) fn is_bare(&self, key: &str) -> bool {
         self.all(key)
             .all(|entry| matches!(entry.value, Value::Flag))
@@ -395,14 +396,14 @@ impl Items {
     }
 }
 
-/// The parentheses of an attribute, with what is in them.
+/// The parentheses of an attribute, with their content.
 fn group_of(list: &MetaList) -> Group {
     let mut group = Group::new(Delimiter::Parenthesis, list.tokens.clone());
     group.set_span(list.delimiter.span().join());
     group
 }
 
-/// A list of the valid keys, or of the page that lists them if they are too many for a message.
+/// A list of the valid keys, or the page that lists them if there are too many for a message.
 fn those_of(keys: &[&str]) -> String {
     const MOST: usize = 12;
     let mut keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();

@@ -11,7 +11,7 @@ pub(crate) struct Runtime {
 }
 
 impl Runtime {
-    /// The runtime as `crate = …` names it, or under its own name.
+    /// The runtime crate by the path in `crate = …`, or under its own name.
     pub(crate) fn read(items: &Items, diag: &Diag) -> Self {
         let root = match items.path("crate", diag) {
             Some(given) => {
@@ -37,7 +37,8 @@ impl Runtime {
         Self { root }
     }
 
-    /// The name of the module that generated code may use, where [`Self::import`] is.
+    /// The name under which generated code uses the runtime's private module, in scope of
+    /// [`Self::import`].
     ///
     /// One short name keeps expansions small, and an unresolved path is reported once.
     pub(crate) fn private(&self) -> TokenStream {

@@ -25,14 +25,14 @@ pub(crate) enum Value {
     List(Group),
 }
 
-/// What is behind `=`.
+/// The value after `=`.
 #[derive(Clone)]
 pub(crate) enum Assigned {
     /// An expression.
     Expr(Box<Expr>),
     /// A type.
     Type(Box<Type>),
-    /// Something that the expression parser rejects, with its reason.
+    /// Tokens that the expression parser rejects, with its reason.
     Rejected(TokenStream, String),
 }
 
@@ -50,7 +50,7 @@ impl Entry {
                 None
             }
             Value::List(list) => {
-                // A number in quotes is another mistake.
+                // A number in quotes has an error of its own.
                 let is_number = self
                     .text_in_list()
                     .is_some_and(|text| text.parse::<f64>().is_ok());
@@ -140,7 +140,7 @@ impl Entry {
         text.or_else(|_| word()).ok()
     }
 
-    /// Reads the list in parentheses; an error about what cannot be read has the form to write.
+    /// Reads the list in parentheses; an error about it shows the form to write.
     pub(crate) fn parse_list<T>(
         &self,
         form: &str,
@@ -168,7 +168,7 @@ impl Entry {
         }
     }
 
-    /// The strings of a list in parentheses, of which there is at least one.
+    /// The strings of a list in parentheses; there must be at least one.
     pub(crate) fn strings(&self, diag: &Diag) -> Option<Vec<LitStr>> {
         let key = &self.key;
         let form = format!("{key}(\"…\")");
@@ -181,13 +181,13 @@ impl Entry {
         Some(strings.into_iter().collect())
     }
 
-    /// The entries of a list in parentheses, which is written in this form.
+    /// The entries of a list in parentheses; `form` is shown in errors.
     pub(crate) fn entries(&self, form: &str, diag: &Diag) -> Option<Vec<Entry>> {
         self.parse_list(form, |input| entries_in(input, diag), diag)
     }
 }
 
-/// A word of any sort, `type` among them.
+/// A word, which may be a Rust keyword such as `type`.
 struct AnyWord(Ident);
 
 impl Parse for AnyWord {
@@ -196,7 +196,7 @@ impl Parse for AnyWord {
     }
 }
 
-/// A form such as `short_names("…")`, with the value that was written behind `=`.
+/// The form with parentheses, such as `short_names("…")`, for a value that was written after `=`.
 fn in_form(form: &str, value: &Expr) -> Option<String> {
     match ungrouped(value) {
         Expr::Lit(ExprLit {
@@ -217,7 +217,7 @@ fn ungrouped(expr: &Expr) -> &Expr {
     }
 }
 
-/// Parses what a group holds, so that a premature end is reported on the closing parenthesis.
+/// Parses the content of a group, so that a premature end is reported on the closing parenthesis.
 pub(super) fn parse_group<T>(
     group: &Group,
     parser: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,

@@ -1,8 +1,8 @@
 //! Types of the standard library and of well-known crates that are not API types, with what to
 //! write instead.
 //!
-//! A path shows which crate a type is from. A bare name may be the user's own type; then the advice
-//! is given only if the type is not an API type.
+//! A path shows which crate a type is from. A bare name may be a type of the user's, for which the
+//! advice is given only if it is not an API type.
 
 use crate::model::field::lists::problem;
 use crate::syntax::shape::{arguments_of, leaf, name_of};
@@ -147,7 +147,7 @@ pub(super) fn of_path(names: &[&str]) -> Option<&'static str> {
         .map(|(.., advice)| *advice)
 }
 
-/// What to write instead of a type of this name, if it is no API type.
+/// What to write instead of a type of this name, if it is not an API type.
 fn of_name(ty: &Type) -> Option<&'static str> {
     let name = name_of(ty)?;
     // Chrono's type has an argument; a user's own type of this name most likely has none.
@@ -160,8 +160,8 @@ fn of_name(ty: &Type) -> Option<&'static str> {
         .map(|(.., advice)| *advice)
 }
 
-/// The same of a type with a parameter of the item, which no constant can look at. Few names are the
-/// standard library's for certain.
+/// Like [`of_name`], for a type with a parameter of the item, which no constant can inspect. Only
+/// names that are most likely the standard library's are listed.
 pub(super) fn of_generic(ty: &Type) -> Option<&'static str> {
     const CERTAIN: [&str; 10] = [
         "Arc",

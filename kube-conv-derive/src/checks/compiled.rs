@@ -29,7 +29,8 @@ pub(crate) fn checks(
         return vec![problem(key, &found)];
     }
     let recursive = matches!(model.source, Source::Recursive(_));
-    // A type of the user's own may have a known name; of one that is no API type nothing else is reported.
+    // A type of the user's may have one of the known names. If it is not an API type, only the
+    // advice is reported.
     let mut checks: Vec<TokenStream> = advice::check(ty, rt).into_iter().collect();
     checks.extend(model.merging.checks(&model.field, recursive, rt));
     let list_type = model.merging.list_type_tokens(&model.field, recursive, rt);

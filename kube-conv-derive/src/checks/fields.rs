@@ -7,7 +7,8 @@ use crate::model::field::{FieldModel, Source, Surroundings};
 use crate::model::input::Field;
 use syn::Ident;
 
-/// Reads fields, and checks each before the next is read: the errors about a field stay together.
+/// Reads fields, and checks each before the next is read, so that the errors about a field stay
+/// together.
 pub(crate) fn read(fields: Vec<Field>, around: &Surroundings<'_>, diag: &Diag) -> Vec<FieldModel> {
     let checked = |field| {
         let mut model = FieldModel::read(field, around, diag);
@@ -57,7 +58,7 @@ pub(crate) fn check_together(models: &[FieldModel], diag: &Diag) {
         conventions::musts::check(model, diag);
     }
     for model in models {
-        // Departures of a foreign type are known only when the program runs.
+        // The types of a foreign field are known only when the program runs.
         if !matches!(model.source, Source::Foreign) {
             model.allowed.finish(diag);
         }

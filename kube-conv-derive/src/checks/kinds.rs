@@ -11,7 +11,7 @@ use crate::syntax::name::{is_pascal_case, pascal_case};
 use crate::syntax::shape::{Shape, name_of, shape_of};
 use syn::{Ident, Type};
 
-/// Reports every name that a server or the conventions reject.
+/// Reports every name that servers or the conventions reject.
 pub(crate) fn check_names(attrs: &KindAttrs, diag: &Diag) {
     check_syntax(attrs, diag);
     let names = Names {
@@ -103,7 +103,8 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
     }
 }
 
-/// Reports rules on metadata that no server checks: only the names of an object have rules of a kind.
+/// Reports rules on metadata that no server checks: a kind may only have rules on the names of its
+/// objects.
 fn check_rules_on_metadata(model: &FieldModel, diag: &Diag) {
     const OTHERWISE: &str = "write `validate = …` on the kind for a check of yours";
     for rule in &model.rules {
@@ -138,7 +139,7 @@ fn check_rules_on_metadata(model: &FieldModel, diag: &Diag) {
     }
 }
 
-/// Whether the metadata is that of lists, and of kinds that are not stored.
+/// Whether the metadata is a `ListMeta`, which lists and kinds that are not stored have.
 pub(crate) fn is_of_lists(ty: &Type) -> bool {
     name_of(ty).as_deref() == Some("ListMeta")
 }

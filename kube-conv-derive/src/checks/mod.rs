@@ -1,4 +1,4 @@
-//! The third stage: checks of a model that could be read.
+//! The third stage: checks of the model.
 
 pub(crate) mod advice;
 pub(crate) mod cel;

@@ -1,4 +1,4 @@
-//! Rules that a field or a type always or never satisfies.
+//! Reports rules that the values of a field or type always or never satisfy.
 
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
@@ -64,7 +64,7 @@ fn item_problem(model: &FieldModel, class: ValueClass) -> Option<&'static str> {
         ValueClass::List => Some(
             "it is not known which items of this list are new; add `list_map(key)` or `list_set`",
         ),
-        // The compiler knows whether it is a map.
+        // The compiler checks whether it is a map.
         ValueClass::Unknown if !matches!(model.presence, Presence::Metadata) => None,
         _ => Some("only lists and maps have items that come and go"),
     }
@@ -117,7 +117,7 @@ fn check_required(model: &FieldModel, diag: &Diag) {
     }
 }
 
-/// Reports `update` on a type: a value of the type need not be in a field.
+/// Reports `update` on a type, whose values need not be in a field.
 fn reject_update(rules: &[Rule], diag: &Diag) {
     let rules = flattened(rules);
     for rule in rules.iter().filter(|rule| rule.is(keys::UPDATE)) {

@@ -8,8 +8,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident};
 
-/// Checks the CEL rules of a type: their messages here; by the compiler, if the type is not generic,
-/// their paths and that values of the type can have rules.
+/// Checks the messages of a type's CEL rules. If the type is not generic, adds checks for the
+/// compiler: of the paths, and of whether values of the type can have rules.
 pub(crate) fn check(
     attrs: &TypeAttrs,
     ident: &Ident,

@@ -1,4 +1,4 @@
-//! Types that cannot be in an API, by their tokens.
+//! Reports types whose tokens show that they cannot be in an API.
 
 use super::advice;
 use crate::attributes::allow::Allowed;
@@ -10,7 +10,7 @@ use syn::{Ident, Type};
 
 /// Reports a field's type, or one inside it, that cannot be in an API.
 pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
-    // Of a `recursive` that cannot be read it is reported already.
+    // An invalid `recursive` is reported already.
     if matches!(model.source, Source::Own) && model.field.items.key("recursive").is_none() {
         let advice = "mark the field `recursive(depth = 3)`";
         check_cycle(&model.field.ty, ident, advice, diag);
@@ -32,7 +32,7 @@ pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
     }
 }
 
-/// Whether a path is one name, of which the crate does not show.
+/// Whether a path is a single name, which does not show the crate.
 fn is_bare(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.path.segments.len() == 1)
 }

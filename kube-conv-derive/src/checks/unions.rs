@@ -73,7 +73,7 @@ fn check_fields(models: &mut [FieldModel], ident: &Ident, diag: &Diag) {
 }
 
 impl Union {
-    /// What the compiler has to check about members that have no field of their own.
+    /// Returns the checks for the compiler of members that have no field of their own.
     pub(crate) fn inline_checks(&self, ident: &Ident, rt: &TokenStream) -> Vec<TokenStream> {
         match &self.form {
             Form::Members(_) => Vec::new(),
@@ -110,7 +110,7 @@ impl Union {
         }
     }
 
-    /// What the compiler has to check about the types of members that are a single value.
+    /// Returns the checks for the compiler of the types of members that are a single value.
     pub(crate) fn payload_checks(&self, generics: &Generics, rt: &TokenStream) -> Vec<TokenStream> {
         self.payloads()
             .flat_map(|(member, ty)| {

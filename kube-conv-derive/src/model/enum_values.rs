@@ -22,14 +22,14 @@ pub(crate) struct EnumValue {
     /// Older spellings, which are read and never written.
     pub(crate) aliases: Vec<LitStr>,
     pub(crate) doc: String,
-    /// The options that exclude the enum value.
+    /// The conditions on options under which the enum value is excluded.
     pub(crate) exclusions: Vec<TokenStream>,
-    /// The key by which the enum value is never accepted.
+    /// The key `enum_exclude`, by which the enum value is never accepted.
     always_excluded: Option<Ident>,
 }
 
 impl EnumValue {
-    /// Every spelling, the one that is written first.
+    /// Every spelling, starting with the one that is written.
     pub(crate) fn spellings(&self) -> impl Iterator<Item = String> {
         let aliases = self.aliases.iter().map(LitStr::value);
         std::iter::once(self.value.clone()).chain(aliases)
@@ -136,7 +136,7 @@ impl Strings {
     }
 }
 
-/// The older spellings of an enum value; one that another value has is reported.
+/// The older spellings of an enum value; reports those that another value has.
 fn aliases(variant: &Variant, value: &str, earlier: &[EnumValue], diag: &Diag) -> Vec<LitStr> {
     let aliases = variant.items.strings("alias", diag);
     for (index, alias) in aliases.iter().enumerate() {

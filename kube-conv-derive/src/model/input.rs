@@ -7,7 +7,7 @@ use crate::syntax::{docs, self_type};
 use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, Expr, Fields, Generics, Ident, Type};
 
-/// Which derive is at work.
+/// The derive that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Derive {
     /// `#[derive(ApiType)]`.
@@ -25,7 +25,7 @@ pub(crate) struct Input {
     pub(crate) body: Body,
 }
 
-/// What the item consists of.
+/// The content of the item.
 pub(crate) enum Body {
     /// A struct with named fields.
     Struct(Vec<Field>),
@@ -63,7 +63,7 @@ pub(crate) struct Variant {
     pub(crate) discriminant: Option<Expr>,
 }
 
-/// What a variant holds.
+/// The content of a variant.
 pub(crate) enum Content {
     /// Nothing.
     Unit,

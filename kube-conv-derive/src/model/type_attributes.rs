@@ -31,9 +31,9 @@ pub(crate) struct TypeAttrs {
     pub(crate) open: bool,
     /// The departures from conventions, with those of enum values and members.
     pub(crate) allows: Vec<TokenStream>,
-    /// The call that notes the levels of the crate.
+    /// The call that records the levels of the crate.
     pub(crate) levels: Option<TokenStream>,
-    /// The call that notes a `Default` that is not made of the API's defaults.
+    /// The call that records a `Default` that is not made of the API's defaults.
     pub(crate) rust_default: Option<TokenStream>,
 }
 

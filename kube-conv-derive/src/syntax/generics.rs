@@ -72,7 +72,7 @@ pub(crate) fn api_type_bounds<'a>(
         .collect()
 }
 
-/// The same parameters, where the type itself is an API type.
+/// The same parameters, with the bound that the type itself is an API type.
 ///
 /// What an API type needs, such as `PartialEq`, is then reported once, where `ApiType` is
 /// implemented, and not again by each trait that builds on it.

@@ -52,8 +52,8 @@ pub(crate) fn implementations(
     }
 }
 
-/// Whether an item has a type that can implement anything: a union compares nothing, and a value without
-/// a size cannot be returned.
+/// Whether an item is of a type that can implement the traits: a Rust `union` cannot be compared,
+/// and a value without a size cannot be returned.
 pub(crate) fn is_possible(input: &DeriveInput) -> bool {
     !matches!(input.data, Data::Union(_)) && !fields(input).any(|field| is_unsized(&field.ty))
 }
@@ -130,7 +130,7 @@ fn asks_for_default(input: &DeriveInput) -> bool {
         .any(|attr| attr.path().is_ident("k8s") && says(attr, "default"))
 }
 
-/// The generics with the bounds of the traits' supertraits, whatever the item's mistakes.
+/// The generics with the bounds of the traits' supertraits, which hold despite the item's mistakes.
 fn bounded(input: &DeriveInput, rt: &TokenStream) -> Generics {
     let params: Vec<_> = input
         .generics

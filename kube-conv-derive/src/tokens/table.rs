@@ -26,19 +26,19 @@ pub(crate) struct TypeNotes {
     /// Whether the server keeps members that the type does not know.
     pub(crate) preserve_unknown_fields: bool,
     pub(crate) float: TokenStream,
-    /// The list type that a newtype says.
+    /// The list type in the attributes of a newtype.
     pub(crate) list_type: Option<TokenStream>,
     /// Whether the unions of a struct have rules of the user's own.
     pub(crate) without_union_cel: bool,
     /// Whether string enums keep unknown values.
     pub(crate) open: bool,
-    /// What objects call themselves, for a kind: group and version, and kind.
+    /// The `apiVersion` and `kind` of a kind's objects.
     pub(crate) resource: Option<(String, String)>,
     /// The departures from conventions, with those of enum values and members.
     pub(crate) allows: Vec<TokenStream>,
-    /// The call that notes the levels of the crate.
+    /// The call that records the levels of the crate.
     pub(crate) levels: Option<TokenStream>,
-    /// The call that notes a `Default` that is not made of the API's defaults.
+    /// The call that records a `Default` that is not made of the API's defaults.
     pub(crate) rust_default: Option<TokenStream>,
 }
 
@@ -161,7 +161,7 @@ fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         Source::Own | Source::As(_) if model.embedded.is_some() => {
             quote_spanned!(ty.span()=> #rt::embedded_link::<#ty>())
         }
-        // A type that is not metadata is reported at the kind's field.
+        // A type that is not object metadata is reported at the kind's field.
         Source::Own if matches!(model.presence, Presence::Metadata) => {
             quote!(#rt::Link::Known(#rt::Described::<#ty>::TYPE))
         }
@@ -184,7 +184,7 @@ pub(crate) fn type_link(ty: &Type, rt: &TokenStream) -> TokenStream {
     described_link(ty, rt)
 }
 
-/// The same, which reports a type that is no API type.
+/// The same link, which reports a type that is not an API type.
 fn described_link(ty: &Type, rt: &TokenStream) -> TokenStream {
     quote_spanned!(ty.span()=> #rt::link::<#ty>())
 }
@@ -217,7 +217,7 @@ fn lazy_link(ty: &Type, depth: u8, rt: &TokenStream) -> TokenStream {
     }
 }
 
-/// The call that notes the first floating-point number below a type.
+/// The call that records the first floating-point number below a type.
 pub(crate) fn float_call(found: &[TokenStream], rt: &TokenStream) -> TokenStream {
     if found.is_empty() {
         TokenStream::new()

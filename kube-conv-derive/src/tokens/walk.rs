@@ -27,7 +27,7 @@ pub(crate) fn of_fields(models: &[FieldModel], rt: &TokenStream) -> TokenStream 
     quote!(#(#fields)*)
 }
 
-/// The calls for the fields that a union's member has in its variant.
+/// The calls for the fields of a union's member that are written in its variant.
 pub(crate) fn of_member_fields(
     variant: &Ident,
     member: usize,
@@ -151,7 +151,7 @@ fn checked_call(
     quote!(__visitor.json_at(#place);)
 }
 
-/// Whether the field's type describes the value, so that its rules can check it as it is.
+/// Whether the field's type describes the value, so that rules can check the value directly.
 pub(crate) fn is_known_by_its_type(model: &FieldModel) -> bool {
     matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none()
 }

@@ -10,21 +10,21 @@ use serde_json::Value;
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub struct Answer {
-    /// The object that is stored, or why it is not.
+    /// The object that is stored, or the reason for its rejection.
     pub result: Result<Stored, Status>,
     /// The warnings that the client sees, in order. A rejection may come with some.
     pub warnings: Vec<Warning>,
     /// The rules that a server evaluates and this crate does not. If there are any, a server may
     /// reject what is accepted here, or reject it for more reasons. A violated rule whose
-    /// `messageExpression` is not evaluated is listed, too: the rejection then has the message that a
-    /// server uses without it.
+    /// `messageExpression` is not evaluated is also listed: the rejection then has the message that
+    /// a server uses if there is no `messageExpression`.
     pub unevaluated: Vec<UnevaluatedRule>,
 }
 
 /// The result of an accepted request. [`json_text`](crate::json_text) writes its parts as a server
 /// does.
 ///
-/// `metadata.resourceVersion` is not set, since only a storage assigns it; neither are `uid` and
+/// `metadata.resourceVersion` is not set, since only the storage assigns it; neither are `uid` and
 /// `creationTimestamp` of an object that is created.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {

@@ -58,7 +58,7 @@ impl Engine {
         Ok(Coerced { resource, unknown })
     }
 
-    /// As [`Engine::coerce`], for an object whose metadata is already decoded.
+    /// Like [`Engine::coerce`], for an object whose metadata is already decoded.
     pub(super) fn coerce_members(
         &self,
         resource: &mut Resource,
@@ -136,7 +136,7 @@ fn prune(
     Ok(())
 }
 
-/// Checks that `apiVersion` or `kind` is a string, if it is there.
+/// Checks that `apiVersion` or `kind` is a string, if it is present.
 fn check_text_member(members: &Map<String, Value>, name: &str) -> Result<(), String> {
     match members.get(name) {
         None | Some(Value::String(_)) => Ok(()),
@@ -182,6 +182,6 @@ fn typed(mut found: Value) -> Result<ObjectMeta, String> {
     // The server writes `2.0` as `2` before it reads it.
     write_whole_numbers(&mut found);
     let read = serde_json::from_value::<Option<ObjectMeta>>(found);
-    // Our types accept whatever Go's types accept.
+    // Our types accept everything that Go's types accept.
     Ok(read.map_err(|error| error.to_string())?.unwrap_or_default())
 }

@@ -79,27 +79,27 @@ impl Engine {
     /// are derived from the object (`default_from`), and fields that keep their old value
     /// (`keep_old`).
     ///
-    /// A cluster responds as this engine does if a webhook, or an API server of your own, does the
-    /// same. The responses of a cluster with the CRD alone are those of
-    /// `Engine::new(&Widget::crd(), "v1")`.
+    /// A cluster responds as this engine does only if a webhook or your own API server does the
+    /// same defaulting. A cluster with the CRD alone responds as
+    /// `Engine::new(&Widget::crd(), "v1")` does.
     ///
     /// # Errors
     ///
-    /// A schema that cannot be used, as [`Engine::new`].
+    /// A schema that cannot be used, as for [`Engine::new`].
     pub fn of<K: Kind>() -> Result<Self, EngineError> {
         let mut engine = Self::new(&CustomResourceDefinition::of::<K>(), K::VERSION)?;
         engine.native = Some(Native::of::<K>());
         Ok(engine)
     }
 
-    /// Adds a defaulter that may use more than the object: admission-controlled defaulting, as by a
-    /// mutating webhook.
+    /// Adds a defaulter that may use more than the object: admission-controlled defaulting, as a
+    /// mutating webhook does it.
     ///
     /// It is called after an object is read, pruned and defaulted, and before it is validated, on
-    /// create, update, patch and on writes of the status. It may set what is unset, add keys to maps,
-    /// and add items to lists that are merged (`list_map`, `list_set`). Anything else is an error of
-    /// the defaulter: the request fails with 500, and the causes name every path. If the defaulter
-    /// returns a rejection, that is the response to the request.
+    /// create, update, patch and on writes of the status. It may set unset fields, add keys to
+    /// maps, and add items to lists that are merged (`list_map`, `list_set`). Anything else is an
+    /// error of the defaulter: the request fails with 500, and the causes name every path. If the
+    /// defaulter returns a rejection, that is the response to the request.
     ///
     /// ```
     /// use kube_conv_runtime::admission::{Engine, Request};
@@ -143,8 +143,8 @@ impl Engine {
         self
     }
 
-    /// As [`Engine::with_defaulter`], on typed values. The defaulter is not called for an object that
-    /// cannot be read as the type: it is invalid, or of another version.
+    /// Like [`Engine::with_defaulter`], for typed values. The defaulter is not called for an object
+    /// that cannot be read as the type, because it is invalid or of another version.
     ///
     /// Fields that the type does not know stay as they are.
     #[must_use]
@@ -221,7 +221,7 @@ impl Engine {
     }
 }
 
-/// Returns the rejection of an object to which a defaulter did more than add: an internal error.
+/// Returns the internal error about a defaulter that did more than add to an object.
 fn defaulter_error(errors: &ErrorList) -> Status {
     let invalid = Status::invalid(&GroupKind::new("", ""), "", errors);
     let causes = invalid.causes().to_vec();

@@ -1,9 +1,9 @@
 //! What an API server does with a CustomResourceDefinition that is created or replaced.
 //!
-//! A CRD is of a built-in type, so that it is decoded into a Go struct, unlike the objects of its kind. It is checked by
-//! [`check_crd`](crate::crd::check_crd) and
-//! [`check_crd_update`](crate::crd::check_crd_update); this module does the rest: the body, unknown and
-//! repeated fields, the version of the object that is replaced, and the stored form.
+//! Unlike the objects of its kind, a CRD is of a built-in type and decoded into a Go struct. It is
+//! checked by [`check_crd`](crate::crd::check_crd) and
+//! [`check_crd_update`](crate::crd::check_crd_update); this module does the rest: the body, unknown
+//! and repeated fields, the version of the object that is replaced, and the stored form.
 //!
 //! ```
 //! use kube_conv_runtime::admission::{Request, definitions};
@@ -46,8 +46,8 @@ const RESOURCE: &str = "customresourcedefinitions";
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
 pub struct DefinitionAnswer {
-    /// The CRD that is stored, or why it is not. `metadata.resourceVersion`, and for a new CRD
-    /// `uid` and `creationTimestamp`, are not set: only a storage assigns them.
+    /// The CRD that is stored, or the reason for its rejection. `metadata.resourceVersion`, and for
+    /// a new CRD `uid` and `creationTimestamp`, are not set, since only the storage assigns them.
     pub result: Result<CustomResourceDefinition, Status>,
     /// The warnings that the client sees, in order.
     pub warnings: Vec<Warning>,
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_default_is_stored_without_what_metadata_does_not_know() {
+    fn defaults_of_metadata_are_stored_without_unknown_fields() {
         let stored = stored().to_json();
         let schema = &stored["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
         let default = &schema["properties"]["template"]["default"];
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_beyond_all_floats_is_reported_where_it_stands() {
+    fn a_number_beyond_all_floats_is_reported_at_its_path() {
         let message = |spec: &str| {
             let text = format!(r#"{{"metadata": {{"name": "a"}}, "spec": {spec}}}"#);
             let rejection = create(Request::json(text.as_bytes())).result.unwrap_err();

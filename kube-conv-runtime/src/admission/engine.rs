@@ -59,7 +59,7 @@ pub enum EngineError {
     NoSuchVersion {
         /// The version that was requested.
         version: String,
-        /// Those that there are.
+        /// The existing versions.
         known: Vec<String>,
     },
     /// The version is not served.
@@ -191,7 +191,7 @@ impl Engine {
         self.api_version_of(&self.version)
     }
 
-    /// Returns the warning that a server adds to every response about the version if that is
+    /// Returns the warning that a server adds to every response about the version if it is
     /// deprecated. This includes reads, lists, watches and deletions, whose responses here have no
     /// warnings.
     #[must_use]
@@ -199,7 +199,7 @@ impl Engine {
         self.deprecation.as_deref()
     }
 
-    /// The version that is requested; there is always one.
+    /// The version that is requested, which always exists.
     pub(super) fn own_version(&self) -> Option<&Version> {
         self.version_named(&self.version)
     }
@@ -233,7 +233,7 @@ impl Engine {
     }
 }
 
-/// Compiles versions, which have much in common.
+/// Compiles versions, which usually have much in common.
 #[derive(Default)]
 struct Compiler<'s> {
     patterns: Patterns<'s>,

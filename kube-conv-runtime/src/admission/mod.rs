@@ -47,8 +47,8 @@
 //!
 //! # What is not decided here
 //!
-//! Rules in CEL (`x-kubernetes-validations`) are evaluated, at a server's cost. Webhooks, quotas and who may do what are not part of it either, and managed fields are neither kept
-//! nor tracked.
+//! Rules in CEL (`x-kubernetes-validations`) are evaluated, at a server's cost. Webhooks, quotas
+//! and authorization are not part of it either, and managed fields are neither kept nor tracked.
 
 mod answer;
 mod coerce;

@@ -28,7 +28,7 @@ impl FieldPath {
     ///
     /// # Errors
     ///
-    /// A value of another type, there or on the way.
+    /// A value of another type at the path or on the way to it.
     pub(super) fn integer(&self, members: &Map<String, Value>) -> Result<Option<i64>, ReadError> {
         let Some(found) = self.find(members)? else {
             return Ok(None);
@@ -41,7 +41,7 @@ impl FieldPath {
     ///
     /// # Errors
     ///
-    /// A value of another type, there or on the way.
+    /// A value of another type at the path or on the way to it.
     pub(super) fn text<'m>(
         &self,
         members: &'m Map<String, Value>,

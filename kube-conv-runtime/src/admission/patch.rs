@@ -20,8 +20,8 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 
 impl Engine {
-    /// Returns the response to a request to patch an object; `old` is `None` if there is no object
-    /// of that name.
+    /// Returns the response to a request to patch an object; `old` is `None` if no object has that
+    /// name.
     ///
     /// The stored object is read as for [`Engine::update`]. A patch without
     /// `metadata.resourceVersion` applies to any stored version.

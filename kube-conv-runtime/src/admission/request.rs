@@ -41,7 +41,7 @@ pub(super) enum Body<'b> {
     Json(Cow<'b, [u8]>),
     #[cfg(feature = "yaml")]
     Yaml(&'b [u8]),
-    /// An object of more levels than are read.
+    /// An object with more levels than can be read.
     TooDeep,
 }
 
@@ -59,7 +59,7 @@ impl<'b> Request<'b> {
         Self::of(Body::Yaml(body))
     }
 
-    /// A request whose body is of a content type, such as `application/json; charset=utf-8`. Without
+    /// A request whose body has a content type, such as `application/json; charset=utf-8`. Without
     /// one it is JSON.
     ///
     /// # Errors
@@ -82,7 +82,7 @@ impl<'b> Request<'b> {
         if is_too_deep(object) {
             return Self::of(Body::TooDeep);
         }
-        // A value that is not too deep can be written.
+        // Writing cannot fail, since the depth was checked.
         let body = serde_json::to_vec(object).unwrap_or_default();
         Self::of(Body::Json(Cow::Owned(body)))
     }

@@ -16,7 +16,7 @@ use crate::meta::go_structs::SCALE;
 use crate::meta::{Metadata, ObjectMeta, Status};
 use serde_json::{Map, Value, json};
 
-/// The value that a server records for an object without replicas, and so treats as absent.
+/// The value that a server records for an object without replicas, and therefore treats as absent.
 const UNSET_REPLICAS: i32 = i32::MIN;
 
 impl Engine {

@@ -114,7 +114,7 @@ fn replicas_errors(path: &FieldPath, object: &Value) -> Option<Error> {
 /// Finalizers that need no domain: the server's own.
 const STANDARD_FINALIZERS: [&str; 3] = ["orphan", "foregroundDeletion", "kubernetes"];
 
-/// Warns of the names of finalizers that are new.
+/// Warns about the names of new finalizers.
 pub(super) fn warn_of_finalizers(new: &[String], old: &[String], attempt: &mut Attempt) {
     let added: BTreeSet<&String> = new.iter().filter(|name| !old.contains(name)).collect();
     for name in added {
@@ -151,7 +151,7 @@ pub(super) enum Found {
     Patched,
 }
 
-/// Drops owners that occur twice, and warns of them.
+/// Drops owners that occur twice, with a warning.
 pub(super) fn drop_repeated_owners(metadata: &mut ObjectMeta, found: Found, attempt: &mut Attempt) {
     let mut kept: Vec<OwnerReference> = Vec::new();
     let mut repeated: Vec<String> = Vec::new();

@@ -44,14 +44,14 @@ impl Endpoint {
 }
 
 impl Engine {
-    /// Returns the response to a request to replace an object; `old` is `None` if there is no
-    /// object of that name.
+    /// Returns the response to a request to replace an object; `old` is `None` if no object has
+    /// that name.
     ///
-    /// The stored object may be of any version of the CRD, and of any age: it is read as from the
-    /// storage. If it has no `metadata.resourceVersion`, that of the request is not compared, as if
-    /// the client had the latest version; likewise `metadata.uid`.
+    /// The stored object may be of any version of the CRD, or written with an older schema: it is
+    /// read as from the storage. If it has no `metadata.resourceVersion`, that of the request is
+    /// not compared, as if the client had the latest version; likewise `metadata.uid`.
     ///
-    /// Violations in unchanged parts of the object are no errors where servers ratchet.
+    /// Violations in unchanged parts of the object are not errors where servers ratchet.
     pub fn update<'o, 'r>(
         &self,
         old: impl Into<Option<&'o Value>>,

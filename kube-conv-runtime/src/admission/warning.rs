@@ -21,7 +21,8 @@ pub struct Warning {
     pub kind: WarningKind,
     /// The field, such as `spec.size`, if the warning is about one.
     pub field: Option<String>,
-    /// The server's text, which the client sees. Long ones are cut short where there are many.
+    /// The server's text, which the client sees. If there are many warnings, long texts are
+    /// truncated.
     pub text: String,
 }
 

@@ -1,6 +1,6 @@
 //! Collects the warnings that a client sees.
 //!
-//! They are headers of the response, each once; there is a limit to their length together. Source:
+//! They are headers of the response, each sent once; their total length is limited. Source:
 //! `endpoints/filters/warning.go` of `k8s.io/apiserver`.
 
 use super::warning::Warning;
@@ -88,13 +88,13 @@ mod tests {
     }
 
     #[test]
-    fn each_warning_is_shown_once_unless_it_can_be_no_header() {
+    fn each_warning_is_shown_once_if_it_can_be_a_header() {
         let texts = ["a", "b", "", "a", "c\n"].map(str::to_owned);
         assert_eq!(shown(texts), ["a", "b"]);
     }
 
     #[test]
-    fn long_warnings_are_cut_once_all_together_are_too_long() {
+    fn long_warnings_are_truncated_once_their_total_is_too_long() {
         let texts = (0..20).map(|n| format!("{n:02}{}", "x".repeat(1000)));
         let all = shown(texts);
         assert_eq!(all.len(), 16);

@@ -5,7 +5,7 @@
 pub struct Allow {
     /// The convention.
     pub id: &'static str,
-    /// Why the convention is not followed.
+    /// The reason for the departure.
     pub reason: &'static str,
     /// The enum value, or the member of a union, that alone departs from it: its value on the wire.
     pub part: Option<&'static str>,
@@ -16,7 +16,7 @@ pub struct Allow {
 /// The level of a convention's findings in a whole crate: `[package.metadata.kube-conv]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CrateLevel {
-    /// Nothing is reported.
+    /// No finding is reported.
     Allow,
     /// Reported.
     Warn,

@@ -27,7 +27,7 @@ use std::num::NonZero;
     note = "a time is `meta::Time`; a duration is `meta::Duration`, or an integer with its unit in the field's name, such as `timeout_seconds: i32`"
 )]
 pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
-    /// What schemas, CRDs, rules and patches are made from.
+    /// The description from which schemas, CRDs, rules and patches are made.
     const TYPE: &'static TypeInfo;
 
     /// Fills in the defaults of unset fields; most types have none.
@@ -99,7 +99,7 @@ macro_rules! non_zero_integers {
     )*};
 }
 
-/// The rule of nonzero signed integers, which is not a bound.
+/// The rule of nonzero signed integers, which is not expressed as a bound.
 const NOT_ZERO: &[Constraint] = &[neq(Literal::Integer(0))];
 
 non_zero_integers! {
@@ -187,7 +187,7 @@ impl<T: ApiType> ApiType for Vec<T> {
     }
 }
 
-/// A list of type set; servers reject an item that is there twice.
+/// A list of type `set`; servers reject duplicate items.
 ///
 /// There is no `HashSet`: it would be written in another order each time.
 impl<T: ApiType + Ord> ApiType for BTreeSet<T> {

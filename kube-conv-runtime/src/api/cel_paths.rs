@@ -98,8 +98,8 @@ const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message>
     })
 }
 
-/// Returns why the type of the items of a list that is not a list map cannot have its rules, if one of
-/// them uses `oldSelf`: an old item is found only by the keys of a list map.
+/// Returns the reason why the item type of a list that is not a list map cannot have its rules, if
+/// one of them uses `oldSelf`: only the items of a list map are correlated with old ones.
 #[must_use]
 pub const fn old_self_problem(item: &'static TypeInfo) -> Option<&'static str> {
     let item = item.resolved();

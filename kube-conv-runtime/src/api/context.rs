@@ -13,7 +13,7 @@ pub enum Operation {
     Update,
 }
 
-/// Where a value is and what it was, for a function that `validate = path` names.
+/// The path, old value and operation of a check, for a function that `validate = path` names.
 #[derive(Debug)]
 pub struct Context<'c, T: ?Sized> {
     path: &'c Path<'c>,
@@ -29,7 +29,7 @@ impl<T: ?Sized> Context<'_, T> {
         self.path
     }
 
-    /// The value in the old object, on an update of one that had it.
+    /// The old value, on an update of an object that had one.
     #[must_use]
     pub const fn old(&self) -> Option<&T> {
         self.old
@@ -41,8 +41,8 @@ impl<T: ?Sized> Context<'_, T> {
         self.operation
     }
 
-    /// The options that the caller has switched on or off; none unless it called `validate_with` or
-    /// `validate_update_with`.
+    /// The options that the caller has switched on or off; empty unless it called `validate_with`
+    /// or `validate_update_with`.
     #[must_use]
     pub const fn options(&self) -> &Options {
         self.options

@@ -5,8 +5,8 @@ use std::any::TypeId;
 
 /// The recursive fields between a value and the root of a walk.
 ///
-/// A schema unrolls such a field to its depth, and has no defaults below; so no defaults are filled
-/// in there. This bounds the walk as well.
+/// A schema unrolls such a field to its depth and has no defaults below that, so none are filled in
+/// there. This also bounds the walk.
 #[derive(Clone, Copy, Debug)]
 pub struct Descent<'a> {
     last: Option<Edge<'a>>,
@@ -56,7 +56,7 @@ mod tests {
     use super::Descent;
 
     #[test]
-    fn a_type_is_entered_as_often_as_its_field_says() {
+    fn a_recursive_type_is_entered_up_to_the_depth_of_its_field() {
         let once = Descent::START.enter::<u8>(2).unwrap();
         let other = once.enter::<u16>(1).unwrap();
         assert!(other.enter::<u16>(1).is_none());

@@ -20,7 +20,7 @@ pub struct FieldInfo {
     pub presence: Presence,
     /// Whether `null` is a value of its own.
     pub nullable: bool,
-    /// What an absent value means.
+    /// The meaning of an absent value.
     pub default: Option<DefaultValue>,
     /// Whether the field is an `Option` with a default, so that a value in Rust may lack it.
     pub unset_until_defaulted: bool,
@@ -71,7 +71,7 @@ pub enum Presence {
     Optional,
 }
 
-/// What an absent value means, as JSON.
+/// The default as JSON.
 pub type DefaultValue = fn() -> Result<Value, serde_json::Error>;
 
 impl FieldInfo {

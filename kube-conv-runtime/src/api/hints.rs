@@ -9,7 +9,7 @@ use super::{
 };
 use crate::rules::Literal;
 
-/// How many names a message lists.
+/// The number of names that a message lists.
 const LISTED: usize = 12;
 
 /// The message of a problem with a field of a type, with the existing fields if it is missing.
@@ -115,7 +115,7 @@ pub const fn of_path(
     }
 }
 
-/// The part of a path that exists, and the name behind it, which leads nowhere.
+/// The part of a path that exists, and the next name, which does not.
 pub(super) const fn first_missing(
     root: &'static TypeInfo,
     path: &'static str,
@@ -141,7 +141,7 @@ pub(super) const fn at(root: &'static TypeInfo, known: &str) -> Step {
     }
 }
 
-/// How many bytes there are up to the next dot, from behind the one at `start`.
+/// The number of bytes between the dot at `start` and the next dot.
 const fn segment_length(path: &str, start: usize) -> usize {
     let (_, mut rest) = path.as_bytes().split_at(start);
     if let [_, behind @ ..] = rest {
@@ -158,7 +158,7 @@ const fn segment_length(path: &str, start: usize) -> usize {
     length
 }
 
-/// What there is below a part of a path.
+/// The valid names below a part of a path.
 pub(super) enum Below {
     Names(Names),
     List,
@@ -238,7 +238,7 @@ const fn flattened(info: &'static TypeInfo, is_rust: bool) -> Entry {
     }
 }
 
-/// The message with the name that was most likely meant, and the names there are.
+/// The message with the name that was most likely meant, and all valid names.
 pub(super) const fn with_names(message: Message, names: Names, written: &str) -> Message {
     let message = match closest(names, written) {
         Some(near) => message.and("; did you mean ").and_name(near).and("?"),
@@ -312,7 +312,7 @@ const fn within(mut names: Names, written: &[u8], edits: usize) -> Option<&'stat
     None
 }
 
-/// The first name that begins with what is written, as `replicas` does with `repl`.
+/// The first name that begins with the given text, as `replicas` does with `repl`.
 const fn abbreviated(mut names: Names, written: &[u8]) -> Option<&'static str> {
     if written.len() < 3 {
         return None;

@@ -15,7 +15,7 @@ pub(crate) const LIST: Kinds = 16;
 pub(crate) const OBJECT: Kinds = 32;
 const ANY: Kinds = 63;
 
-/// The JSON types of the values of a type; none if they are not known.
+/// The JSON types of the values of a type; empty if they are not known.
 pub(crate) const fn kinds_of(info: &'static TypeInfo) -> Kinds {
     let info = info.resolved();
     if info.rejected {
@@ -59,7 +59,7 @@ pub(super) const fn is_object(info: &'static TypeInfo) -> bool {
     matches!(kinds_of(info), 0 | OBJECT | ANY)
 }
 
-/// Why the fields of a type cannot be in one object with the tag, if they cannot.
+/// The reason why the fields of a type cannot be in one object with the tag, if there is one.
 #[must_use]
 pub const fn tagged_problem(info: &'static TypeInfo, tag: &str) -> Option<&'static str> {
     let info = info.resolved();
@@ -82,7 +82,8 @@ pub const fn tagged_problem(info: &'static TypeInfo, tag: &str) -> Option<&'stat
     }
 }
 
-/// Why a member of an untagged union cannot be distinguished from an earlier one, if it cannot.
+/// The reason why a member of an untagged union cannot be distinguished from an earlier one, if
+/// there is one.
 const fn untagged_problem(a: &MemberInfo, b: &MemberInfo) -> Option<&'static str> {
     let (of_a, of_b) = (kinds_of_member(a), kinds_of_member(b));
     if of_a == ANY || of_b == ANY {
@@ -115,7 +116,7 @@ const fn untagged_problem(a: &MemberInfo, b: &MemberInfo) -> Option<&'static str
     None
 }
 
-/// As `untagged_problem`, of the members of an untagged union with these numbers.
+/// Like `untagged_problem`, for two members of an untagged union given by their indices.
 #[must_use]
 pub const fn untagged_members_problem(
     info: &'static TypeInfo,
@@ -133,8 +134,8 @@ pub const fn untagged_members_problem(
     }
 }
 
-/// Why values of a type cannot have rules in CEL, if they cannot: a server needs a type for them, and for
-/// the items of lists and maps, in the schema.
+/// The reason why values of a type cannot have rules in CEL, if there is one: a server needs a type
+/// for them, and for the items of lists and maps, in the schema.
 ///
 /// Upstream: `SchemaDeclType`.
 #[must_use]
@@ -174,8 +175,8 @@ const fn has_no_type(kinds: Kinds) -> bool {
     )
 }
 
-/// Why the type of a member cannot be in an untagged union of several JSON types, if it cannot: its
-/// keywords would apply to the values of all members.
+/// The reason why the type of a member cannot be in an untagged union of several JSON types, if
+/// there is one: its keywords would apply to the values of all members.
 #[must_use]
 pub const fn untagged_member_problem(
     info: &'static TypeInfo,
@@ -271,7 +272,7 @@ pub(crate) struct Part {
 }
 
 impl MemberInfo {
-    /// The fields that the member has in the object of its union; none if it is not an object with
+    /// The fields that the member has in the object of its union; empty if it is not an object with
     /// known fields.
     pub(crate) fn parts(&self) -> Vec<Part> {
         let mut parts = Vec::new();

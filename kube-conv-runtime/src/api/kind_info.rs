@@ -199,10 +199,10 @@ impl ColumnType {
     }
 }
 
-/// Which status of a condition is the good one.
+/// The status of a condition that means that all is well.
 ///
-/// A condition does not contain it, so that conditions of unknown types cannot be summarized.
-/// Source: API conventions, "Typical status properties".
+/// Conditions do not contain it, so conditions of unknown types cannot be summarized. Source: API
+/// conventions, "Typical status properties".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Polarity {
     /// `True` is good, as for `Ready`.

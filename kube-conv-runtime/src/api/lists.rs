@@ -67,7 +67,7 @@ pub(crate) fn identity(item: &Value, keys: &[&str]) -> String {
     identity_with(item, keys, |_| None)
 }
 
-/// As [`identity`], with defaults for absent keys.
+/// Like [`identity`], with defaults for absent keys.
 pub(crate) fn identity_with(
     item: &Value,
     keys: &[&str],

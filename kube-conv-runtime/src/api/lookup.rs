@@ -110,7 +110,7 @@ pub const fn has_defaults_of_its_own(info: &'static TypeInfo) -> bool {
     false
 }
 
-/// Why a path cannot be in the object, if it cannot.
+/// The reason why a path cannot be in the object, if there is one.
 #[must_use]
 pub const fn path_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     if path_exists(root, path) {
@@ -122,7 +122,7 @@ pub const fn path_problem(root: &'static TypeInfo, path: &str) -> Option<&'stati
     }
 }
 
-/// Why the path of a CEL rule does not exist, if it does not; every object has a kind.
+/// The reason why the path of a CEL rule does not exist, if there is one; every object has a kind.
 #[must_use]
 pub const fn field_path_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     let has_type_meta = root.resolved().resource.is_some();
@@ -156,7 +156,7 @@ pub const fn value_problem(
     Some(message)
 }
 
-/// Why the type of a column does not follow from its path, if it does not.
+/// The reason why the type of a column does not follow from its path, if there is one.
 #[must_use]
 pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     if matches!(follow(root, path), Step::Rejected) {
@@ -171,7 +171,8 @@ pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'sta
     }
 }
 
-/// Why a column cannot have a type, if it cannot: the server prints nothing on a mismatch.
+/// The reason why a column cannot have a type, if there is one: the server prints nothing on a
+/// mismatch.
 #[must_use]
 pub const fn column_type_problem(
     root: &'static TypeInfo,
@@ -188,7 +189,7 @@ pub const fn column_type_problem(
     }
 }
 
-/// Why a rule cannot check a type, if it cannot.
+/// The reason why a rule cannot check a type, if there is one.
 #[must_use]
 pub const fn rule_problem(
     rule: Constraint,
@@ -204,7 +205,7 @@ pub const fn rule_problem(
     }
 }
 
-/// Why the values of a map cannot be of a type, if they cannot.
+/// The reason why the values of a map cannot be of a type, if there is one.
 #[must_use]
 pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> {
     match info.resolved().shape {
@@ -217,7 +218,7 @@ pub const fn map_value_problem(info: &'static TypeInfo) -> Option<&'static str> 
     }
 }
 
-/// Why an optional field of a type cannot be flattened, if it cannot.
+/// The reason why an optional field of a type cannot be flattened, if there is one.
 ///
 /// A server fills in defaults whether or not the other fields are there.
 #[must_use]
@@ -250,8 +251,8 @@ const fn has_requirements_of_its_own(info: &'static TypeInfo) -> bool {
     false
 }
 
-/// Why a field of a type cannot be flattened, if it cannot; `last` is whether no other flattened
-/// field follows.
+/// The reason why a field of a type cannot be flattened, if there is one; `last` is whether no
+/// other flattened field follows.
 #[must_use]
 pub const fn flatten_problem(info: &'static TypeInfo, last: bool) -> Option<&'static str> {
     if info.resolved().rejected {
@@ -271,8 +272,8 @@ pub const fn flatten_problem(info: &'static TypeInfo, last: bool) -> Option<&'st
     }
 }
 
-/// Why values of a type, or items of its lists, cannot be complete objects of some kind, if they
-/// cannot.
+/// The reason why values of a type, or items of its lists, cannot be complete objects of some kind,
+/// if there is one.
 #[must_use]
 pub const fn embedded_problem(info: &'static TypeInfo) -> Option<&'static str> {
     let mut info = info.resolved();
@@ -314,7 +315,7 @@ const fn column_at(
     }
 }
 
-/// Why a path cannot select objects, if it cannot.
+/// The reason why a path cannot select objects, if there is one.
 #[must_use]
 pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     if starts_with(path.as_bytes(), b".metadata") {
@@ -333,7 +334,7 @@ pub const fn selectable_problem(root: &'static TypeInfo, path: &str) -> Option<&
     }
 }
 
-/// Why a field cannot count replicas, if it cannot.
+/// The reason why a field cannot count replicas, if there is one.
 #[must_use]
 pub const fn replicas_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     match column_at(
@@ -347,7 +348,7 @@ pub const fn replicas_problem(root: &'static TypeInfo, path: &str) -> Option<&'s
     }
 }
 
-/// Why a field cannot hold a serialized label selector, if it cannot.
+/// The reason why a field cannot hold a serialized label selector, if there is one.
 #[must_use]
 pub const fn selector_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
     match column_at(
@@ -361,12 +362,12 @@ pub const fn selector_problem(root: &'static TypeInfo, path: &str) -> Option<&'s
     }
 }
 
-/// The field by which the items of a list are identified.
+/// A field by which the items of a list are identified.
 pub(super) enum ItemKey {
     Field(&'static FieldInfo),
     /// A field that is not known at compile time, or the problem with it.
     Unknown(Option<&'static str>),
-    /// None: the items are not structs.
+    /// No field: the items are not structs.
     None(Shape),
 }
 
@@ -384,7 +385,7 @@ pub(super) const fn item_key(item: &'static TypeInfo, key: &str) -> ItemKey {
     }
 }
 
-/// Why a field of the items cannot be a key of a list map, if it cannot.
+/// The reason why a field of the items cannot be a key of a list map, if there is one.
 #[must_use]
 pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
     let field = match item_key(item, key) {
@@ -427,7 +428,7 @@ pub(super) const fn is_scalar(link: Link) -> bool {
     }
 }
 
-/// Why the items of a list cannot form a set, if they cannot.
+/// The reason why the items of a list cannot form a set, if there is one.
 #[must_use]
 pub const fn set_problem(item: &'static TypeInfo) -> Option<&'static str> {
     if item.resolved().rejected {

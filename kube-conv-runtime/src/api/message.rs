@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_left_out() {
+    fn parts_that_do_not_fit_are_left_out() {
         let long = "ä".repeat(200);
         let message = Message::of(&long).and(&long);
         assert_eq!(message.as_str(), long);

@@ -1,7 +1,7 @@
 //! Descriptions of types, from which schemas, CRDs, patch metadata, lints and docs are made.
 //!
 //! `#[derive(ApiType)]` writes a [`TypeInfo`] as a constant; the functions that use it are plain
-//! functions over data. Constructors are `const fn`s that take and return the value, so that a new
+//! functions over data. Setters are `const fn`s that take and return the value, so that a new
 //! property is a new method and existing tables stay unchanged.
 
 mod allow;
@@ -165,7 +165,7 @@ pub struct CelRule {
     pub message_expression: Option<&'static str>,
     /// The machine-readable reason, such as `FieldValueInvalid`.
     pub reason: Option<&'static str>,
-    /// The field below the annotated one that is wrong.
+    /// The field, below the annotated one, that errors are reported on.
     pub field_path: Option<&'static str>,
     /// Whether the rule also runs when there is no old value.
     pub optional_old_self: Option<bool>,
@@ -264,7 +264,7 @@ impl TypeInfo {
         cel: &'static [CelRule];
         /// The same type with a map type.
         map_type: Some(MapType);
-        /// The same type, of which the server keeps unknown members.
+        /// The same type, whose unknown members the server keeps.
         preserve_unknown_fields;
         /// The same newtype of a list, with a list type.
         list_type: Some(ListType);
@@ -287,7 +287,7 @@ impl TypeInfo {
         map_keys: Some(Link);
         /// The same struct, the CEL rules of whose unions the user writes.
         without_union_cel sets union_cel = false;
-        /// The same string enums, which keep unknown values.
+        /// The same string enum, which keeps unknown values.
         open;
         /// The same type with custom checks.
         checked;
@@ -325,7 +325,8 @@ impl TypeInfo {
         info
     }
 
-    /// Whether values are lists or maps, for which the user has to choose what absent means.
+    /// Whether values are lists or maps, for which the user has to choose the meaning of an absent
+    /// field.
     #[must_use]
     pub const fn is_collection(&'static self) -> bool {
         matches!(self.resolved().shape, Shape::List(_) | Shape::Map(_))

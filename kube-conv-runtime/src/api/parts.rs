@@ -4,7 +4,7 @@ use super::path::{Step, equal, field_named};
 use super::{FieldInfo, Link, ListType, Presence, Scalar, Shape, TypeInfo};
 use crate::rules::Literal;
 
-/// A type of which nothing is known, so that every check passes.
+/// An unknown type, for which every check passes.
 const UNKNOWN: &TypeInfo = &TypeInfo::rejected("");
 
 const fn known(link: Link) -> &'static TypeInfo {
@@ -41,7 +41,7 @@ pub const fn key_type(info: &'static TypeInfo) -> &'static TypeInfo {
     }
 }
 
-/// The list type of a value, which may be that of its type.
+/// The list type of a value: its own, or that of its type.
 #[must_use]
 pub const fn list_type(info: &'static TypeInfo, said: Option<ListType>) -> Option<ListType> {
     match said {
@@ -68,7 +68,7 @@ const fn field(info: &'static TypeInfo, name: &str) -> Step {
     }
 }
 
-/// Why rules cannot check the field of a wire name, if they cannot.
+/// The reason why rules cannot check the field of a wire name, if there is one.
 #[must_use]
 pub const fn subfield_problem(
     info: &'static TypeInfo,
@@ -97,7 +97,7 @@ pub const fn subfield_problem(
     }
 }
 
-/// Why an item of a list cannot be selected by keys, if it cannot.
+/// The reason why an item of a list cannot be selected by keys, if there is one.
 #[must_use]
 pub const fn item_problem(list_type: Option<ListType>, keys: &[&str]) -> Option<&'static str> {
     let Some(ListType::Map(wanted)) = list_type else {
@@ -130,7 +130,7 @@ pub(crate) const fn contains(mut names: &[&str], wanted: &str) -> bool {
     false
 }
 
-/// Why a key of an item cannot have a value, if it cannot.
+/// The reason why a key of an item cannot have a value, if there is one.
 #[must_use]
 pub const fn item_key_problem(
     item: &'static TypeInfo,

@@ -1,4 +1,4 @@
-//! How strategic merge patches merge a field: as given, or by its list type.
+//! How strategic merge patches merge a field: by its attributes, or by its list type.
 
 use super::lookup::{ItemKey, is_scalar, item_key};
 use super::{FieldInfo, ListType, PatchStrategy, Presence, Shape, TypeInfo};
@@ -43,7 +43,7 @@ impl FieldInfo {
     }
 }
 
-/// Why a patch cannot merge items that have no merge key, if it cannot.
+/// The reason why a patch cannot merge items that have no merge key, if there is one.
 #[must_use]
 pub const fn merge_problem(item: &'static TypeInfo) -> Option<&'static str> {
     let item = item.resolved();
@@ -65,7 +65,7 @@ pub const fn merge_problem(item: &'static TypeInfo) -> Option<&'static str> {
     }
 }
 
-/// Why a patch cannot merge items by a field, if it cannot: every item must have it.
+/// The reason why a patch cannot merge items by a field, if there is one: every item must have it.
 #[must_use]
 pub const fn merge_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'static str> {
     let field = match item_key(item, key) {
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_type_says_what_is_not_said() {
+    fn a_list_type_determines_the_default_strategy() {
         let one = FIELD.list_type(ListType::Map(&["name"]));
         let two = FIELD.list_type(ListType::Map(&["port", "protocol"]));
         let set = FIELD.list_type(ListType::Set);
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_stands() {
+    fn explicit_strategies_and_keys_are_used() {
         let one = FIELD.list_type(ListType::Map(&["name"]));
         let said = |strategy| patch(one.patch_strategy(strategy));
         assert_eq!(said(PatchStrategy::Replace), (Some("replace"), None));

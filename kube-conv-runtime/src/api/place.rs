@@ -28,7 +28,7 @@ impl Place {
         }
     }
 
-    /// The name of the Rust type; empty where there is none.
+    /// The name of the Rust type; empty if it has none.
     #[cfg(feature = "patch")]
     pub(crate) fn rust_name(self) -> &'static str {
         match self {

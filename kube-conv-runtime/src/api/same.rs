@@ -1,9 +1,9 @@
-//! Whether two descriptions are of one type.
+//! Compares descriptions of types.
 
 use super::{FieldInfo, Link, Shape, TypeInfo};
 
-/// Whether two descriptions are of one type. The compiler may place the same constant at several
-/// addresses, so that equal addresses are sufficient but not necessary.
+/// Whether two descriptions are of the same type. The compiler may place one constant at several
+/// addresses, so equal addresses are sufficient but not necessary.
 pub(crate) fn same_type(a: &TypeInfo, b: &TypeInfo) -> bool {
     std::ptr::eq(a, b)
         || (a.rust_name == b.rust_name

@@ -16,7 +16,7 @@ pub enum Scalar {
     },
     /// A double-precision number.
     Double,
-    /// Text, with the OpenAPI format that the Rust type stands for.
+    /// Text, with the OpenAPI format of the Rust type.
     String {
         /// The OpenAPI format.
         format: Option<&'static str>,

@@ -1,8 +1,8 @@
-//! What a field says about the other fields of its object.
+//! The rules of a field about the other fields of its object.
 
 use crate::rules::Constraint;
 
-/// What a field says about the other fields of its object.
+/// The rules of a field about the other fields of its object.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Sibling {

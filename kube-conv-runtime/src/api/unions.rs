@@ -50,7 +50,7 @@ pub enum Exclusion {
     IfDisabled(&'static str),
 }
 
-/// A union: an object with several members of which exactly one is set.
+/// A union: an object with several members, exactly one of which is set.
 ///
 /// Source: API conventions, "Unions".
 #[derive(Clone, Copy, Debug)]
@@ -104,8 +104,8 @@ pub enum Payload {
     Fields(&'static [FieldInfo]),
 }
 
-/// The role of a field in a union of its struct. Unions of one struct have names, of which one may
-/// be empty.
+/// The role of a field in a union of its struct. The unions of a struct have names, one of which
+/// may be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnionRole {
     /// Names the member that is set.
@@ -127,7 +127,7 @@ pub enum UnionRole {
     },
 }
 
-/// How many members of a union are set.
+/// The number of members of a union that must be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnionKind {
     /// Exactly one.

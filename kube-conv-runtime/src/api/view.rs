@@ -67,7 +67,7 @@ impl<'a> View<'a> {
     }
 
     /// Compares the number with a bound. Servers truncate the bound to an integer if the value is
-    /// one.
+    /// an integer.
     pub(crate) fn compared_with(&self, bound: Number) -> Option<Ordering> {
         match *self {
             View::Integer(value) => Some(value.cmp(&bound.truncated())),

@@ -22,12 +22,12 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
         let _ = view;
     }
 
-    /// The value is another one with rules of its own: a newtype.
+    /// The value wraps another one and adds rules of its own: a newtype.
     fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         let _ = get;
     }
 
-    /// The value is the same as another one: a `Box`.
+    /// The value is the same as an inner one: a `Box`.
     fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
         let _ = get;
     }
@@ -61,8 +61,8 @@ pub trait Visitor<'a, T: ?Sized + 'a>: Sized {
     /// The value has no visitable parts, so that only its JSON can be checked.
     fn unseen(&mut self) {}
 
-    /// A field of which only the JSON can be checked, because its type has no table or another
-    /// type's.
+    /// A field that can only be checked as JSON, because its type has no table or that of another
+    /// type.
     fn json_at(&mut self, place: FieldPlace) {
         let _ = place;
     }

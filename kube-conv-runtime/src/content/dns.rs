@@ -16,7 +16,7 @@ const WITH_UNDERSCORE: &str =
 const WILDCARD: &str = r"\*\.[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*";
 const LABEL_1035: &str = "[a-z]([-a-z0-9]*[a-z0-9])?";
 
-/// Says that a text is too long, in one of the two wordings.
+/// Returns the message about a text that is too long, in one of the two wordings.
 pub(super) type LengthMessage = fn(i64) -> String;
 
 /// A label of RFC 1123 in lower case, of at most 63 bytes. Upstream: `content.IsDNS1123Label`.
@@ -130,7 +130,7 @@ pub fn wildcard_dns_subdomain(value: &str) -> Vec<Message> {
     messages
 }
 
-/// Whether a text is a label of RFC 1123 in lower case, its length aside.
+/// Whether a text is a label of RFC 1123 in lower case; its length is not checked.
 pub(crate) fn is_dns_label(text: &str) -> bool {
     is_framed(
         text,
@@ -140,7 +140,7 @@ pub(crate) fn is_dns_label(text: &str) -> bool {
     )
 }
 
-/// Whether a text is labels with dots between them, its length aside.
+/// Whether a text consists of labels with dots between them; its length is not checked.
 pub(crate) fn is_dns_subdomain(text: &str) -> bool {
     text.split('.').all(is_dns_label)
 }

@@ -16,8 +16,8 @@ pub fn fully_qualified_name(path: impl Display, value: &str) -> ErrorList {
     domain(path, value, 3, "three").err().into_iter().collect()
 }
 
-/// A subdomain of at least two labels, each of at most 63 bytes; a dot may follow. Upstream:
-/// `validation.IsFullyQualifiedDomainName`.
+/// A subdomain of at least two labels, each of at most 63 bytes, with an optional dot at the end.
+/// Upstream: `validation.IsFullyQualifiedDomainName`.
 #[must_use]
 pub fn fully_qualified_domain_name(path: impl Display, value: &str) -> ErrorList {
     if value.is_empty() {

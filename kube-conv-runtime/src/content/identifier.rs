@@ -17,7 +17,7 @@ pub fn c_identifier(value: &str) -> Vec<Message> {
     vec![message::regex(text, "[A-Za-z_][A-Za-z0-9_]*", &examples).into()]
 }
 
-/// The reason of a condition, its length aside. Upstream: `IsValidConditionReason` of
+/// The reason of a condition; its length is not checked. Upstream: `IsValidConditionReason` of
 /// `pkg/apis/meta/v1/validation`.
 #[must_use]
 pub fn condition_reason(value: &str) -> Vec<Message> {
@@ -66,7 +66,7 @@ pub fn decimal_integer(value: &str) -> Vec<Message> {
 ///
 /// # Errors
 ///
-/// That it has more, in upstream's words.
+/// If it has more slashes, with upstream's message.
 pub(crate) fn group_and_version(api_version: &str) -> Result<(&str, &str), String> {
     match api_version.split_once('/') {
         None => Ok(("", api_version)),

@@ -16,11 +16,11 @@ pub fn ip(path: impl Display, value: &str) -> ErrorList {
     list(error).with_origin("format=ip-strict")
 }
 
-/// An address of a field that is older than the strict check. Upstream:
+/// An address in a field that is older than the strict check. Upstream:
 /// `validation.IsValidIPForLegacyField`.
 ///
-/// `strict` rejects leading zeros and IPv4 within IPv6. Values of `old`, those that the stored
-/// object has, pass.
+/// `strict` rejects leading zeros and IPv4 within IPv6. Values in `old`, those of the stored
+/// object, are accepted.
 #[must_use]
 pub fn ip_of_legacy_field(
     path: impl Display,
@@ -59,11 +59,11 @@ pub fn cidr(path: impl Display, value: &str) -> ErrorList {
     })
 }
 
-/// A network of a field that is older than the strict check. Upstream:
+/// A network in a field that is older than the strict check. Upstream:
 /// `validation.IsValidCIDRForLegacyField`.
 ///
-/// `strict` rejects leading zeros, IPv4 within IPv6 and bits beyond the prefix. Values of `old`,
-/// those that the stored object has, pass.
+/// `strict` rejects leading zeros, IPv4 within IPv6 and bits beyond the prefix. Values in `old`,
+/// those of the stored object, are accepted.
 #[must_use]
 pub fn cidr_of_legacy_field(
     path: impl Display,

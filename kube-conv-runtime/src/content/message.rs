@@ -10,14 +10,14 @@ pub type Message = Cow<'static, str>;
 /// A text must not be empty. Upstream: `EmptyError`.
 pub const EMPTY: &str = "must be non-empty";
 
-/// A text is too long, as declarative validation says it. Upstream: `content.MaxLenError`.
+/// A text is too long, in the wording of declarative validation. Upstream: `content.MaxLenError`.
 #[must_use]
 pub fn max_bytes(limit: i64) -> String {
     format!("must be no more than {limit} bytes")
 }
 
-/// A text is too long, as hand-written validation says it, which counts bytes and says characters.
-/// Upstream: `validation.MaxLenError`.
+/// A text is too long, in the wording of hand-written validation, which counts bytes and says
+/// "characters". Upstream: `validation.MaxLenError`.
 #[must_use]
 pub fn max_characters(limit: i64) -> String {
     format!("must be no more than {limit} characters")
@@ -35,27 +35,28 @@ pub fn maximum(limit: i64) -> String {
     format!("must be less than or equal to {limit}")
 }
 
-/// A number is out of bounds, both of which are allowed. Upstream:
+/// A number is out of bounds; both bounds are allowed values. Upstream:
 /// `validation.InclusiveRangeError`.
 #[must_use]
 pub fn in_range(min: i64, max: i64) -> String {
     format!("must be between {min} and {max}, inclusive")
 }
 
-/// A number or boolean is the one that is not allowed. Upstream: `content.NEQError`.
+/// A number or boolean equals the value that is not allowed. Upstream: `content.NEQError`.
 #[must_use]
 pub fn not_equal(disallowed: impl Display) -> String {
     format!("must not be equal to {disallowed}")
 }
 
-/// A text is the one that is not allowed, which is quoted as Go does. Upstream: `content.NEQError`.
+/// A text equals the value that is not allowed, which is quoted as in Go. Upstream:
+/// `content.NEQError`.
 #[must_use]
 pub fn not_equal_text(disallowed: &str) -> String {
     format!("must not be equal to {}", go::quote(disallowed))
 }
 
-/// A text does not match a pattern; the examples do. Everything is inserted as it is. Upstream:
-/// `RegexError`.
+/// A text does not match a pattern; the examples do. All arguments are inserted unchanged.
+/// Upstream: `RegexError`.
 ///
 /// ```
 /// use kube_conv_runtime::content::message::regex;

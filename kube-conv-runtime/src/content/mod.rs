@@ -1,8 +1,8 @@
 //! Checks of Kubernetes on the content of strings and numbers: names, label keys, addresses, ports.
 //!
 //! A function of this module takes a value and returns the messages that apply, with Kubernetes'
-//! text and order; none if the value is valid. If the errors are of several types, it returns errors
-//! at a path instead. Lengths are in bytes.
+//! text and order; the list is empty if the value is valid. Functions whose errors are of several
+//! types return errors at a path instead. Lengths are in bytes.
 //!
 //! ```
 //! use kube_conv_runtime::content;

@@ -53,7 +53,7 @@ fn without_trailing_dash(prefix: &str) -> String {
     let mut name = prefix.to_owned();
     if prefix.len() > 1 && prefix.ends_with('-') {
         name.pop();
-        // A character beyond ASCII is rejected wherever it is.
+        // Characters beyond ASCII are always rejected.
         if let Some(last) = name.pop() {
             name.push(if last.is_ascii() { 'a' } else { last });
         }
@@ -67,7 +67,7 @@ pub const SUFFIX_LENGTH: usize = 5;
 /// The number of bytes of a prefix that a server keeps, so that a name fits a DNS label.
 pub const MAX_GENERATED_PREFIX: usize = 63 - SUFFIX_LENGTH;
 
-/// The characters of suffixes: no vowels, and none that look alike.
+/// The characters of suffixes: no vowels, and no characters that look alike.
 const SUFFIX_ALPHABET: &[u8; 27] = b"bcdfghjklmnpqrstvwxz2456789";
 
 /// Generates a name from `generateName` as a server does: the first 58 bytes of the prefix, and

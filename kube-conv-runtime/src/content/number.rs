@@ -10,7 +10,7 @@ pub fn port_number(value: i64) -> Vec<Message> {
     number_in_range(value, 1, 65535)
 }
 
-/// A number from `min` to `max`, both of which are allowed. Upstream: `validation.IsInRange`.
+/// A number from `min` to `max`, inclusive. Upstream: `validation.IsInRange`.
 #[must_use]
 pub fn number_in_range(value: i64, min: i64, max: i64) -> Vec<Message> {
     if (min..=max).contains(&value) {

@@ -21,7 +21,7 @@ pub(super) fn is_lower_alphanumeric(character: char) -> bool {
     character.is_ascii_lowercase() || character.is_ascii_digit()
 }
 
-/// Letters, digits and those of `-`, `_` and `.`, of which keys of several kinds are made.
+/// Letters, digits, `-`, `_` and `.`, which keys of several kinds consist of.
 pub(super) fn is_key_character(character: char) -> bool {
     character.is_ascii_alphanumeric() || matches!(character, '-' | '_' | '.')
 }

@@ -5,7 +5,7 @@ use super::{cidr_warnings, dns_label, dns_subdomain_caseless, ip, ip_warnings, l
 use crate::field::Path;
 
 #[test]
-fn a_suffix_is_made_of_the_numbers_passed_in() {
+fn a_suffix_is_made_from_the_given_random_numbers() {
     assert_eq!(generated("web-", |_| 0), "web-bbbbb");
     assert_eq!(generated("web-", |below| below - 1), "web-99999");
     assert_eq!(generated("web-", |_| usize::MAX).len(), 9);

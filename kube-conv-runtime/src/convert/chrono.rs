@@ -1,4 +1,4 @@
-//! Times and spans of time to and from chrono's.
+//! Converts times and durations to and from chrono's.
 
 use super::TimeRangeError;
 use crate::meta::instant::Instant;
@@ -35,14 +35,14 @@ macro_rules! instants {
 
 instants!(Time MicroTime);
 
-/// The same span of time.
+/// The same duration.
 impl From<Duration> for TimeDelta {
     fn from(duration: Duration) -> Self {
         Self::nanoseconds(duration.as_nanos())
     }
 }
 
-/// The same span of time.
+/// The same duration.
 impl TryFrom<TimeDelta> for Duration {
     type Error = DurationRangeError;
 
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_chrono_does_not_know_is_rejected() {
+    fn values_beyond_chronos_range_are_rejected() {
         let last = Time::from(DateTime::<Utc>::MAX_UTC);
         let beyond = last.checked_add(Duration::from_nanos(1)).unwrap();
         for time in [beyond, Time::from_timestamp(i64::MIN, 0).unwrap()] {
@@ -100,7 +100,7 @@ mod tests {
         }
     }
 
-    /// All that is read can be written as chrono writes it.
+    /// Everything that chrono reads can be written as chrono writes it.
     #[test]
     fn both_crates_write_the_same() {
         let mut seconds = -62_167_219_200;

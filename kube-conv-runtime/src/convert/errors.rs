@@ -40,7 +40,7 @@ impl fmt::Display for TimeRangeError {
 
 impl Error for TimeRangeError {}
 
-/// A field that k8s-openapi has only for newer versions of Kubernetes, and that is set.
+/// A field is set that k8s-openapi has only for newer versions of Kubernetes.
 #[cfg(feature = "k8s-openapi")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownFieldError {

@@ -1,4 +1,4 @@
-//! Times and spans of time to and from jiff's.
+//! Converts times and durations to and from jiff's.
 
 use super::TimeRangeError;
 use crate::meta::instant::Instant;
@@ -27,14 +27,14 @@ macro_rules! instants {
 
 instants!(Time MicroTime);
 
-/// The same span of time.
+/// The same duration.
 impl From<Duration> for SignedDuration {
     fn from(duration: Duration) -> Self {
         Self::from_nanos(duration.as_nanos())
     }
 }
 
-/// The same span of time.
+/// The same duration.
 impl TryFrom<SignedDuration> for Duration {
     type Error = DurationRangeError;
 
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_jiff_does_not_know_is_rejected() {
+    fn values_beyond_jiffs_range_are_rejected() {
         for seconds in [i64::MIN, i64::MAX] {
             let time = Time::from_timestamp(seconds, 999_999_999).unwrap();
             assert_eq!(Timestamp::try_from(time), Err(TimeRangeError::JIFF));

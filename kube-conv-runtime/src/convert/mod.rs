@@ -1,7 +1,7 @@
 //! Conversions to and from the types of other crates, each behind the crate's feature.
 //!
 //! The conversions are `From` and `TryFrom`; this module has the errors of the latter. A value that
-//! the other crate cannot hold is an error, and never changed.
+//! the other crate cannot hold is an error; it is never changed to fit.
 //!
 #![cfg_attr(
     feature = "k8s-openapi",

@@ -1,7 +1,7 @@
-//! A CustomResourceDefinition, field by field.
+//! The types of a CustomResourceDefinition.
 //!
-//! It holds whatever the API server would decode, valid or not. Fields are in the alphabetical
-//! order in which generated CRDs print them.
+//! It holds everything that an API server would decode, valid or not. Fields are in the
+//! alphabetical order in which generated CRDs print them.
 
 use super::CrdStatus;
 use super::status::null_as_default;
@@ -25,7 +25,7 @@ pub struct CustomResourceDefinition {
     /// The name, `<plural>.<group>`, labels and annotations.
     #[serde(serialize_with = "in_order")]
     pub metadata: ObjectMeta,
-    /// What is to be served.
+    /// The desired state.
     pub spec: CrdSpec,
     /// The observed state.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,7 +44,7 @@ impl Default for CustomResourceDefinition {
     }
 }
 
-/// What is to be served.
+/// The desired state.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdSpec {
@@ -55,7 +55,7 @@ pub struct CrdSpec {
     pub empty: EmptyMembers,
     /// The API group.
     pub group: Text,
-    /// What kind and resource are called.
+    /// The names of the kind and the resource.
     pub names: CrdNames,
     /// Rejected by the API server when true.
     pub preserve_unknown_fields: bool,
@@ -78,14 +78,14 @@ impl Serialize for CrdSpec {
             out.serialize_field("preserveUnknownFields", &true)?;
         }
         out.serialize_field("scope", &self.scope)?;
-        // As in Go: a list that was never set is null.
+        // As in Go, a list that was never set is null.
         let is_there = !self.versions.is_empty() || self.empty.has(Member::Versions);
         out.serialize_field("versions", &is_there.then_some(&self.versions))?;
         out.end()
     }
 }
 
-/// What kind and resource are called.
+/// The names of the kind and the resource.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdNames {
@@ -94,7 +94,7 @@ pub struct CrdNames {
     pub categories: Vec<Text>,
     /// The kind, in CamelCase.
     pub kind: Text,
-    /// The kind of lists; the server adds `List` to the kind if there is none.
+    /// The kind of lists; without one the server appends `List` to the kind.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub list_kind: Text,
     /// The resource, as paths have it.
@@ -102,7 +102,7 @@ pub struct CrdNames {
     /// Abbreviations for command lines.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub short_names: Vec<Text>,
-    /// The resource for one object; the server lowers the kind if there is none.
+    /// The resource for one object; without one the server uses the kind in lower case.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub singular: Text,
 }
@@ -111,7 +111,7 @@ pub struct CrdNames {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdVersion {
-    /// What clients print along with the name.
+    /// The columns that clients print along with the name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub additional_printer_columns: Vec<PrinterColumn>,
     /// Whether clients are warned.
@@ -153,7 +153,7 @@ pub struct VersionSchema {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PrinterColumn {
-    /// What it shows.
+    /// The description of the column.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub description: Text,
     /// A refinement of the type.
@@ -223,7 +223,7 @@ pub struct Conversion {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct WebhookConversion {
-    /// Where the webhook is.
+    /// The address of the webhook.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub client_config: Option<WebhookClientConfig>,
     /// The versions of `ConversionReview` that it understands, the preferred one first.
@@ -231,7 +231,7 @@ pub struct WebhookConversion {
     pub conversion_review_versions: Vec<Text>,
 }
 
-/// Where a webhook is: `service` or `url`.
+/// The address of a webhook: `service` or `url`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct WebhookClientConfig {

@@ -1,16 +1,16 @@
-//! What the server made of a CustomResourceDefinition.
+//! The status of a CustomResourceDefinition, which the server writes.
 
 use super::CrdNames;
 use crate::schema::Text;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// What the server made of a CustomResourceDefinition.
+/// The status of a CustomResourceDefinition, which the server writes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CrdStatus {
     /// The names in use, which differ from those of the spec on a conflict.
     pub accepted_names: CrdNames,
-    /// Whether it is established, its names accepted, and so on.
+    /// The conditions: whether the CRD is established, its names are accepted, and so on.
     #[serde(deserialize_with = "null_as_default")]
     pub conditions: Vec<CrdCondition>,
     /// The generation that the conditions are based on.

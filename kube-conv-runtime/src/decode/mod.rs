@@ -28,7 +28,7 @@ use std::sync::{Arc, LazyLock};
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the value.
+/// All errors of the value.
 pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     let survey = Survey::of(value).check_depth()?;
     decode_owned(value.clone(), survey, || Some(value.clone()))
@@ -65,11 +65,11 @@ pub(crate) fn decode_with_report<T: ApiType>(value: &Value) -> Decoded<T> {
     }
 }
 
-/// As [`decode`], for an owned value. `again` makes it once more, for the search after an error.
+/// Like [`decode`], for an owned value. `again` makes it once more, for the search after an error.
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the value.
+/// All errors of the value.
 fn decode_owned<T: ApiType>(
     value: Value,
     survey: Survey,
@@ -211,7 +211,7 @@ pub(crate) struct Compiled {
 }
 
 impl Compiled {
-    /// A value as serde reads it: as it was accepted, with whole numbers as integers.
+    /// The accepted value in the form that serde reads, with whole numbers as integers.
     fn finished(&self, mut accepted: Value, survey: Survey) -> Value {
         if self.has_derived_defaults || self.structural.may_have_floats(survey) {
             write_whole_numbers(&mut accepted);
@@ -219,7 +219,7 @@ impl Compiled {
         accepted
     }
 
-    /// As [`Compiled::finished`], of a value that need not be accepted.
+    /// Like [`Compiled::finished`], of a value that need not be accepted.
     fn prepared(
         &self,
         value: Value,

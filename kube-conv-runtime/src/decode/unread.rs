@@ -38,7 +38,8 @@ pub(super) fn with_unread(
 /// Whether an error about one place explains that another cannot be read: the same, one around it,
 /// or one inside it.
 fn covers(known: &str, field: &str) -> bool {
-    // Keywords name a value of a map as a member, `labels.a`, and other errors as `labels[a]`.
+    // Errors of keywords name a value of a map like a member, `labels.a`; other errors name it
+    // `labels[a]`.
     let is_below = |below: &str, above: &str| {
         let mut below = below.split(['.', '[', ']']).filter(|step| !step.is_empty());
         let mut above = above.split(['.', '[', ']']).filter(|step| !step.is_empty());

@@ -12,7 +12,7 @@ use crate::wire::non_finite;
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the value.
+/// All errors of the value.
 pub(crate) fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(), ErrorList> {
     match wording {
         Wording::Native => validate(value, &NONE),

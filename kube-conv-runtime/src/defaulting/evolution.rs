@@ -85,9 +85,9 @@ impl<T: Clone + PartialEq> Plural<'_, T> {
 
 /// Drops a field whose feature is off, unless the stored object has it already; true if it did.
 ///
-/// An absent collection is an empty one, an absent value `None`. Call it before validation on create,
-/// without a stored field, and on update: a client that knows the field gets the same response as
-/// from a server that does not.
+/// An absent collection is empty, an absent value is `None`. Call it before validation: on create
+/// without a stored field, and on update with it. A client that knows the field then gets the same
+/// response as from a server that does not.
 ///
 /// ```
 /// use kube_conv_runtime::defaulting::drop_disabled;
@@ -149,7 +149,7 @@ mod tests {
             // Both were changed: validation reports it.
             ((Some("c"), &["d"]), old, &["d"]),
             ((None, &["d"]), old, &["d"]),
-            // Nothing was.
+            // Neither was changed.
             ((Some("a"), &["a", "b"]), old, &["a", "b"]),
             ((Some("a"), &["a", "c"]), old, &["a", "c"]),
         ] {

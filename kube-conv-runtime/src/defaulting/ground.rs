@@ -21,7 +21,7 @@ pub(crate) enum Ground<'s> {
     Resource(&'s Node),
 }
 
-/// How a list takes additions.
+/// How items may be added to a list.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Merging<'s> {
     /// Not at all.
@@ -76,7 +76,7 @@ impl<'s> Ground<'s> {
         }
     }
 
-    /// How a list takes additions.
+    /// How items may be added to a list.
     pub(super) fn merging(self) -> Merging<'s> {
         match self {
             Self::Type(found) => found.field.map_or(Merging::Atomic, merging_of_field),

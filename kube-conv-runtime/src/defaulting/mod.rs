@@ -77,7 +77,7 @@ pub(crate) use union_members::{clear_member, newly_named};
 ///
 /// # Errors
 ///
-/// Every change that is no addition, with its path.
+/// Every change that is not an addition, with its path.
 ///
 /// Source: API conventions, "What May Be Defaulted".
 pub fn only_adds<T: ApiType>(before: &T, after: &T) -> Result<(), ErrorList> {
@@ -92,7 +92,7 @@ pub fn only_adds<T: ApiType>(before: &T, after: &T) -> Result<(), ErrorList> {
 ///
 /// # Errors
 ///
-/// Every change that is no addition, with its path.
+/// Every change that is not an addition, with its path.
 pub(crate) fn late_initialize<T: ApiType + Clone>(
     value: &mut T,
     fill: impl FnOnce(&mut T),
@@ -108,7 +108,7 @@ pub(crate) fn late_initialize<T: ApiType + Clone>(
 ///
 /// # Errors
 ///
-/// Every change that is no addition, with its path.
+/// Every change that is not an addition, with its path.
 pub(crate) fn check(ground: Ground<'_>, before: &Value, after: &Value) -> Result<(), ErrorList> {
     if limits::is_too_deep(before) || limits::is_too_deep(after) {
         return Err(Error::invalid(Path::ROOT, BadValue::Omitted, limits::too_deep()).into());

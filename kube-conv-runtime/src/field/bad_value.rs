@@ -41,7 +41,7 @@ impl BadValue {
         go::serialize(value).map_or(Self::Omitted, Self::Verbatim)
     }
 
-    /// The value as messages show it, or nothing if it is omitted.
+    /// The value as messages show it, or the empty text if it is omitted.
     pub(super) fn text(&self) -> Option<String> {
         match self {
             Self::Omitted => None,

@@ -217,7 +217,7 @@ impl Error {
         body
     }
 
-    /// The value as the message shows it, if it does.
+    /// The value as the message shows it, if the message shows it.
     pub(super) fn shown_value(&self) -> Option<String> {
         let shown = self.error_type.shows_value().then(|| self.bad_value.text());
         shown.flatten()
@@ -236,7 +236,7 @@ fn limit(words: &str, limit: i64, unit: &str, unlimited: &'static str) -> Cow<'s
     Cow::Owned(format!("{words} {}", counted(limit, unit)))
 }
 
-/// A number with what it counts: `1 item`, `2 items`.
+/// A number with its noun: `1 item`, `2 items`.
 pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     let plural = if count == N::from(1) { "" } else { "s" };
     format!("{count} {noun}{plural}")

@@ -31,7 +31,7 @@ impl ErrorList {
         self.errors.extend(errors);
     }
 
-    /// Sorts the errors from a place on, by field; those of one field keep their order.
+    /// Sorts the errors after an index by field; errors of the same field keep their order.
     pub(crate) fn sort_from(&mut self, start: usize) {
         if let Some(errors) = self.errors.get_mut(start..) {
             errors.sort_by(|one, other| one.field().cmp(other.field()));

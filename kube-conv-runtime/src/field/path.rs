@@ -5,9 +5,9 @@ use std::fmt::{self, Write};
 
 /// The path from the root of an object to a value, such as `spec.ports[0].name`.
 ///
-/// A path borrows its parent, so that walking an object builds paths without allocating. Texts
-/// are those of Go's `field.Path`: names joined by dots, `[0]` and `[key]` for items, keys
-/// neither quoted nor escaped. Of a path of more than 2,048 bytes the start is printed, and `…`.
+/// A path borrows its parent, so that walking an object builds paths without allocating. Texts are
+/// those of Go's `field.Path`: names joined by dots, `[0]` and `[key]` for items, keys neither
+/// quoted nor escaped. A path of more than 2,048 bytes is truncated, with `…` at the end.
 ///
 /// ```
 /// use kube_conv_runtime::field::Path;

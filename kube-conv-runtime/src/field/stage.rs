@@ -54,7 +54,8 @@ impl ErrorList {
         let mut staged = Staged::default();
         for error in self {
             let is_enforced = match error.stage() {
-                // A check that fails has not checked the value, whatever the stage of its rule.
+                // An internal error means that the value was not checked, whatever the stage of the
+                // rule.
                 _ if error.error_type() == ErrorType::Internal => true,
                 Stage::Alpha => false,
                 Stage::Beta => enforces_beta,
@@ -111,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn errors_are_of_rules_that_are_enforced_unless_they_say_otherwise() {
+    fn errors_are_from_enforced_rules_by_default() {
         let error = Error::required("a", "");
         assert_eq!(error.stage(), Stage::Stable);
         let list = ErrorList::from(error.clone()).with_stage(Stage::Alpha);

@@ -14,7 +14,7 @@ struct Parser<'t> {
 }
 
 impl Parser<'_> {
-    /// Reads an address, or a group if that is allowed; the number of addresses.
+    /// Reads an address, or a group if that is allowed, and returns the number of addresses.
     fn address(&mut self, group: bool) -> Option<usize> {
         self.skip_space();
         if self.rest.is_empty() {

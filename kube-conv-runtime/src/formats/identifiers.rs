@@ -2,7 +2,7 @@
 
 /// `uuid` and its versions: 32 hexadecimal digits, with or without each of the four dashes.
 ///
-/// A version demands its digit, and versions 4 and 5 the variant's as well.
+/// A version requires its own digit, and versions 4 and 5 also that of the variant.
 pub(super) fn is_uuid(text: &str, version: Option<char>) -> bool {
     let mut rest = text;
     let mut digits = String::with_capacity(32);

@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gap_of_ipv6_stands_for_something() {
+    fn the_gap_of_ipv6_is_at_least_one_group() {
         let good = [
             "::",
             "::1",

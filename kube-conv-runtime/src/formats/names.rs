@@ -15,8 +15,8 @@ pub(super) fn is_long_name(text: &str) -> bool {
 
 /// `hostname`: labels of letters, digits and symbols of any script.
 ///
-/// One label alone may have a dash after its first character and nowhere else; several end in a
-/// label of letters.
+/// A single label may have a dash after its first character and nowhere else; of several labels,
+/// the last consists of letters.
 pub(super) fn is_hostname(text: &str) -> bool {
     (is_single_label(text) || are_labels(text))
         && text.len() <= 255
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn hostnames_know_no_letters_that_go_does_not_know() {
+    fn hostnames_have_only_letters_that_go_knows() {
         // An Egyptian hieroglyph of Unicode 16.
         assert!(!is_hostname("\u{13f6d}"));
         assert!(is_hostname("\u{13000}"));

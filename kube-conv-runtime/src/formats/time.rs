@@ -18,13 +18,13 @@ fn date_parts(text: &str) -> Option<(u32, u32, u32)> {
     parts.next().is_none().then_some(date)
 }
 
-/// The value of a number with so many digits.
+/// The value of a number with this many digits.
 fn digits(text: &str, length: usize) -> Option<u32> {
     let plain = text.len() == length && text.bytes().all(|byte| byte.is_ascii_digit());
     if plain { text.parse().ok() } else { None }
 }
 
-/// How many days a month has; none if there is no such month.
+/// The number of days in a month; `None` if there is no such month.
 fn days_in(year: u32, month: u32) -> u32 {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
@@ -171,11 +171,11 @@ fn has_loose_duration(text: &str) -> bool {
     loose_duration(text).is_ok()
 }
 
-/// The nanoseconds of all numbers with units in a text, beyond 64 bits as Go's integers wrap.
+/// The nanoseconds of all numbers with units in a text; the sum wraps like Go's integers.
 ///
 /// # Errors
 ///
-/// Go's words for a text without any, or with a number that does not fit 63 bits.
+/// Go's message about a text without such numbers, or with one that does not fit 63 bits.
 pub(crate) fn loose_duration(text: &str) -> Result<i64, String> {
     let mut sum = None;
     let mut rest = text;
@@ -230,7 +230,7 @@ mod tests {
     use super::{is_date, is_date_time, is_duration};
 
     #[test]
-    fn dates_exist() {
+    fn dates_must_exist() {
         for text in ["2020-02-29", "0000-02-29", "2000-02-29", "9999-12-31"] {
             assert!(is_date(text), "{text}");
         }

@@ -40,7 +40,7 @@ mod tests {
     #[test]
     fn classes_are_gos() {
         assert!(is_letter('é') && is_letter('世') && is_letter('\u{13000}'));
-        // A letter since Unicode 16; alphabetic, but no letter.
+        // The first is a letter only since Unicode 16; the second is alphabetic, but not a letter.
         assert!(!is_letter('\u{13f6d}') && !is_letter('ⅰ') && !is_letter('Ⓐ'));
         assert!(is_symbol('€') && is_symbol('+') && !is_symbol('-') && !is_symbol('é'));
     }

@@ -39,8 +39,8 @@ pub(crate) fn widened(value: f32) -> f64 {
 
 /// The fewest digits that read back as the same float, such as `-1.25e-7`.
 ///
-/// Where two such texts are equally near, Go picks the one with the even last digit. Rust takes
-/// the even one only if it is given how many digits to write.
+/// If two such texts are equally near, Go picks the one with the even last digit. Rust does so only
+/// if the number of digits is given.
 fn shortest<F: LowerExp + FromStr + PartialEq>(value: F) -> String {
     let shortest = format!("{value:e}");
     let digits = shortest.bytes().take_while(|byte| *byte != b'e');
@@ -72,7 +72,7 @@ impl Decimal {
         }
     }
 
-    /// As `d.ddde±XX` with at least so many digits in the exponent.
+    /// Prints `d.ddde±XX` with at least this many digits in the exponent.
     fn scientific(&self, width: usize) -> String {
         let exponent_sign = if self.exponent < 0 { '-' } else { '+' };
         let exponent = self.exponent.unsigned_abs();
@@ -91,7 +91,7 @@ impl Decimal {
         }
     }
 
-    /// The digits with a point after so many of them, if any follow.
+    /// The digits with a point after this many of them, if any follow.
     fn pointed(&self, whole: usize) -> String {
         let (sign, digits) = (self.sign, &self.digits);
         match digits.split_at_checked(whole) {

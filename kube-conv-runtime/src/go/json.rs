@@ -24,7 +24,7 @@ pub(crate) fn json(value: &Value) -> String {
     written(value, write_number)
 }
 
-/// As [`json`], with numbers unchanged, including those beyond 64 bits and whole floats.
+/// Like [`json`], with numbers unchanged, including those beyond 64 bits and whole floats.
 #[cfg(feature = "patch")]
 pub(crate) fn exact_json(value: &Value) -> String {
     written(value, |out, number| out.push_str(&number.to_string()))
@@ -61,7 +61,7 @@ enum Open<'v> {
 }
 
 impl<'v> Open<'v> {
-    /// Writes what is before the next value and returns it, or writes the closing bracket.
+    /// Writes the text before the next value and returns the value, or writes the closing bracket.
     fn advance(&mut self, out: &mut String) -> Option<&'v Value> {
         match self {
             Self::Array { items, first } => {

@@ -187,7 +187,7 @@ impl<'a, P: Parts> Scanner<'a, P> {
         }
     }
 
-    /// From the opening quote to after the closing one.
+    /// Scans a string, from its opening quote to the byte after its closing one.
     fn string(&mut self) -> Result<Quoted<'a>, String> {
         self.at += 1;
         let start = self.at;
@@ -299,13 +299,13 @@ fn plain_length(bytes: &[u8]) -> usize {
     plain + rest.iter().position(ends).unwrap_or(rest.len())
 }
 
-/// The first of eight bytes that ends a run of plain ones: all are looked at in one word.
+/// The first of eight bytes that ends a run of plain ones; all eight are compared in one word.
 fn first_end(word: [u8; 8]) -> Option<usize> {
     const ONES: u64 = u64::MAX / 0xff;
     const HIGHEST: u64 = ONES << 7;
     let word = u64::from_le_bytes(word);
-    // Subtracting borrows from the highest bit of each byte that is less, which had none. A borrow goes
-    // on to later bytes alone, so that the first one found is right.
+    // The subtraction sets the highest bit of each byte that is less, where it was clear. A borrow
+    // only affects later bytes, so the first byte found is right.
     let below = |word: u64, bound: u8| word.wrapping_sub(ONES * u64::from(bound)) & !word;
     let is = |byte: u8| below(word ^ (ONES * u64::from(byte)), 1);
     let ends = (below(word, b' ') | is(b'"') | is(b'\\')) & HIGHEST;
@@ -320,7 +320,7 @@ fn at_end() -> String {
     "unexpected end of JSON input".to_owned()
 }
 
-/// Go prints a byte as the character of that number.
+/// Go prints a byte as the character with that code.
 fn invalid(byte: u8, context: &str) -> String {
     let mut text = "invalid character ".to_owned();
     match byte {
@@ -446,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_characters_are_distinguished_from_others_wherever_they_stand() {
+    fn plain_characters_are_recognized_at_every_position() {
         for byte in 0..=u8::MAX {
             let ends = byte < b' ' || byte == b'"' || byte == b'\\';
             for at in 0..20 {

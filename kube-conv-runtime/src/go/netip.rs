@@ -29,10 +29,10 @@ pub(crate) fn parse_address(text: &str) -> Result<Address, String> {
     parsed.map_err(|problem| problem.text(text))
 }
 
-/// Why a text is no address.
+/// The reason why a text is not an address.
 struct Problem<'t> {
     message: &'static str,
-    /// From where on the text is wrong; empty if that is not said.
+    /// The wrong rest of the text; empty if the message does not show it.
     at: &'t str,
 }
 
@@ -129,7 +129,7 @@ fn v6(text: &str) -> Result<Address, Problem<'_>> {
     Ok(Address { ip, has_zone })
 }
 
-/// The digits at the start, of which there are one to four, and what follows them.
+/// The one to four digits at the start, and the rest of the text.
 fn split_group(text: &str) -> Result<(&str, &str), Problem<'_>> {
     let after = text.trim_start_matches(|character: char| character.is_ascii_hexdigit());
     let count = text.len() - after.len();

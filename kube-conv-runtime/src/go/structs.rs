@@ -103,10 +103,10 @@ impl OwnTypes for () {
 /// The form in which Go's decoder gets the numbers of a value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Numbers {
-    /// As the client spells them.
+    /// In the client's spelling.
     #[default]
     AsSent,
-    /// As Go writes them: `2.0` is `2`.
+    /// In Go's spelling: `2.0` is `2`.
     #[cfg(feature = "admission")]
     Rewritten,
 }
@@ -130,7 +130,7 @@ impl fmt::Display for BeyondFloats {
     }
 }
 
-/// Why a value cannot be read.
+/// The reason why a value cannot be read.
 pub(crate) enum ReadFailure {
     /// It is of another type.
     Type {
@@ -219,17 +219,17 @@ pub(crate) struct Reader<O> {
     /// The state of types with readers of their own.
     pub(crate) own: O,
     numbers: Numbers,
-    /// The struct that is read, and the names of the fields that lead to it; Go names no index and no
-    /// key.
+    /// The struct that is read, and the names of the fields that lead to it, without indices and
+    /// keys, as in Go.
     holder: &'static str,
     fields: Vec<&'static str>,
-    /// The same way with indices and keys, for unknown members.
+    /// The same path with indices and keys, for unknown members.
     place: String,
     unknown: Vec<String>,
     failure: Option<ReadFailure>,
     /// A number that the JSON could not hold.
     beyond_floats: Option<BeyondFloats>,
-    /// It is in a value of any type, which Go reads once all else is read.
+    /// The number is in a value of any type, which Go reads after everything else.
     fails_late: bool,
 }
 
@@ -276,7 +276,7 @@ impl<O: OwnTypes> Reader<O> {
         self.beyond_floats.is_none()
     }
 
-    /// Whether a type accepts a value that holds no others, or any.
+    /// Whether a scalar type, or the type of any value, accepts a value.
     fn accepts(&self, shape: &Shape, value: &Value) -> bool {
         match (shape, value) {
             (Shape::Any, _)
@@ -416,7 +416,7 @@ impl<O: OwnTypes> Reader<O> {
         Ok(Value::Object(read))
     }
 
-    /// Reads each field that a struct has at its place, and notes the other members.
+    /// Reads each known member into its field, and records the unknown members.
     pub(crate) fn fields(
         &mut self,
         of: &Struct,
@@ -444,7 +444,7 @@ impl<O: OwnTypes> Reader<O> {
         Ok(())
     }
 
-    /// A value whose type reads it by itself, without noting unknown members.
+    /// Reads a value whose type has a reader of its own, which does not record unknown members.
     pub(crate) fn apart<T>(
         &mut self,
         read: impl FnOnce(&mut Self) -> Result<T, ReadFailure>,

@@ -16,7 +16,7 @@ pub(crate) fn unquote(quoted: &str) -> Cow<'_, str> {
     Cow::Owned(unescape(inner))
 }
 
-/// What is between the quotes of a text with escapes.
+/// The content of a string with escapes.
 pub(crate) fn unescape(inner: &str) -> String {
     let mut out = String::with_capacity(inner.len());
     let mut rest = inner;
@@ -28,7 +28,8 @@ pub(crate) fn unescape(inner: &str) -> String {
     out
 }
 
-/// Writes what follows a backslash and returns what is behind it.
+/// Writes the character of an escape, starting after its backslash, and returns the rest of the
+/// text.
 fn escape<'t>(out: &mut String, text: &'t str) -> &'t str {
     let mut characters = text.chars();
     let character = match characters.next() {
@@ -45,7 +46,7 @@ fn escape<'t>(out: &mut String, text: &'t str) -> &'t str {
     characters.as_str()
 }
 
-/// Writes the character of a `\u` escape, or of two of them, and returns what is behind.
+/// Writes the character of one `\u` escape, or of a pair of them, and returns the rest of the text.
 fn unicode<'t>(out: &mut String, text: &'t str) -> &'t str {
     let Some((first, rest)) = hexadecimal(text) else {
         return "";

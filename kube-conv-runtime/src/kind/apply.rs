@@ -4,8 +4,9 @@
 //! lists. So a payload has only the fields that the client wants to manage.
 //!
 //! Source: `structured-merge-diff` (a null is a leaf, and every leaf is owned);
-//! `k8s.io/apimachinery/pkg/util/managedfields` (metadata that nobody owns, and the rejection of
-//! `managedFields`); the strategies of `k8s.io/apiextensions-apiserver` (what each endpoint resets).
+//! `k8s.io/apimachinery/pkg/util/managedfields` (metadata without owners, and the rejection of
+//! `managedFields`); the strategies of `k8s.io/apiextensions-apiserver` (what each endpoint
+//! resets).
 
 use crate::Kind;
 use crate::api::{FieldInfo, Link, Payload, Shape, TypeInfo, UnionInfo};
@@ -95,7 +96,7 @@ fn drop_nulls(info: &'static TypeInfo, value: &mut Value) {
         (Shape::Object(fields), Value::Object(members)) => drop_in_fields(fields, members),
         (Shape::Union(union), Value::Object(members)) => drop_in_union(&union, members),
         (Shape::Union(union), value @ Value::Array(_)) if union.is_untagged() => {
-            // A member whose type is no list leaves it as it is.
+            // A member whose type is not a list leaves it unchanged.
             for payload in union.members.iter().filter_map(|member| member.payload) {
                 if let Payload::Type(link) = payload {
                     drop_nulls(link.target(), value);

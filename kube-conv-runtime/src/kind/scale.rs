@@ -78,7 +78,7 @@ pub(crate) fn write(paths: &Scale, object: &mut Value, replicas: i32) -> Result<
     Ok(())
 }
 
-/// The server keeps the lower half of a number that is too large.
+/// The server keeps the lower 32 bits of a number that is too large.
 #[expect(clippy::cast_possible_truncation, reason = "as the server does it")]
 const fn low_bits(number: i64) -> i32 {
     number as i32

@@ -48,7 +48,7 @@ pub fn prepare_for_update<K: Kind + Clone>(object: &mut K, old: &K) {
 
 /// Copies the values of fields with `keep_old` to an object that leaves them out.
 fn keep_old<K: Kind>(object: &mut K, old: &K) {
-    // A stored object could be written, and what was written can be read.
+    // A stored object was serialized, and its JSON can be read.
     let (Ok(mut new), Ok(old)) = (serde_json::to_value(&*object), serde_json::to_value(old)) else {
         return;
     };
@@ -103,7 +103,7 @@ pub fn set_scale<K: Kind>(object: &mut K, scale: &Scale) -> Result<(), ScaleErro
     Ok(())
 }
 
-/// Derives call only for kinds that have the subresource.
+/// The derive generates calls only for kinds that have the subresource.
 fn paths<K: Kind>() -> &'static kind::Scale {
     const NONE: kind::Scale = kind::Scale {
         spec_replicas: "",
@@ -113,7 +113,7 @@ fn paths<K: Kind>() -> &'static kind::Scale {
     K::INFO.scale.as_ref().unwrap_or(&NONE)
 }
 
-/// Whether anything but metadata differs on the wire, which a server compares: by a type's own
+/// Whether anything but metadata differs on the wire, as a server compares. By a type's own
 /// `PartialEq`, `1` and `1000m` may be equal.
 fn differs_apart_from_metadata<K: Kind>(new: &K, old: &K) -> bool {
     match (apart_from_metadata(new), apart_from_metadata(old)) {

@@ -65,8 +65,8 @@ pub enum AllocationState<T, E> {
 impl<'a, T> AllocationState<T, &'a Condition> {
     /// Reads a value of a status along with the condition about it.
     ///
-    /// A value takes precedence. Without one a condition that is `False` is a failure; any other
-    /// condition, or none, is pending.
+    /// A value takes precedence. Without one, a condition that is `False` is a failure; any other
+    /// condition, or no condition, is pending.
     #[must_use]
     pub fn read(value: Option<T>, conditions: &'a Vec<Condition>, type_: &str) -> Self {
         match (value, conditions.find_condition(type_)) {

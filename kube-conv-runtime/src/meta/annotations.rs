@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_is_rejected_and_left() {
+    fn invalid_json_is_rejected_and_changes_nothing() {
         let mut annotations = BTreeMap::from([("a".to_owned(), "plain text".to_owned())]);
         assert!(annotations.json::<Value>("a").is_err());
         let unwritable = BTreeMap::from([((1, 2), 3)]);

@@ -23,13 +23,13 @@ impl Date {
         exists.then_some(Self { year, month, day })
     }
 
-    /// The day so many days after 1970-01-01, which are fewer than 2^60.
+    /// The day this number of days after 1970-01-01, which must be below 2^60.
     pub(crate) fn from_days(days: i64) -> Self {
         let days = days + DAYS_TO_1970;
         let day_of_cycle = days.rem_euclid(DAYS_OF_A_CYCLE);
         let year_of_cycle = year_of_cycle(day_of_cycle);
         let day_of_year = day_of_cycle - days_before_year(year_of_cycle);
-        // Counted from March, the lengths of months repeat themselves every five: 153 days.
+        // Counted from March, the lengths of months repeat every five months: 153 days.
         let month = (5 * day_of_year + 2) / 153;
         let day = day_of_year - days_before_month(month) + 1;
         let first_year = YEARS_OF_A_CYCLE * days.div_euclid(DAYS_OF_A_CYCLE);
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_day_has_no_date() {
+    fn invalid_days_have_no_date() {
         for (year, month, day) in [
             (2023, 2, 29),
             (1900, 2, 29),
@@ -172,7 +172,7 @@ mod tests {
         let mut date = NaiveDate::MIN;
         let first = i64::from(date.num_days_from_ce() - 719_163);
         let mut days = first;
-        // Every 37th, which meets all days of a cycle.
+        // Every 37th year, so that all days of a cycle occur.
         while let Some(next) = date.checked_add_days(chrono::Days::new(37)) {
             let ours = Date::new(date.year(), date.month(), date.day()).unwrap();
             assert_eq!(ours.to_days(), days);

@@ -291,7 +291,7 @@ impl ApiType for Duration {
     }
 }
 
-/// A span of time is outside of the range of another type.
+/// A duration is outside of the range of another type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DurationRangeError;
@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_no_duration_but_an_optional_one() {
+    fn null_is_not_a_duration_but_an_absent_optional_one() {
         let error = from_value::<Duration>(Value::Null).unwrap_err();
         assert_eq!(error.to_string(), r#"time: invalid duration """#);
         assert_eq!(from_value::<Option<Duration>>(Value::Null).unwrap(), None);
@@ -429,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn other_durations_come_and_go() {
+    fn other_durations_are_converted_in_both_directions() {
         let duration = Duration::from_secs(90).unwrap();
         let std = std::time::Duration::from_secs(90);
         assert_eq!(Duration::try_from(std), Ok(duration));

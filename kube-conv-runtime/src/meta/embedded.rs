@@ -44,13 +44,13 @@ impl Structural {
     ///
     /// # Errors
     ///
-    /// As [`Structural::compile`].
+    /// Those of [`Structural::compile`].
     pub fn compile_resource(schema: &Schema) -> Result<Self, CompileError> {
         Self::compile_version(schema, &mut Patterns::default())
     }
 
-    /// As [`Structural::compile_resource`], with the patterns of other versions of the kind: most have the
-    /// same.
+    /// Like [`Structural::compile_resource`], with the patterns of other versions of the kind: most
+    /// have the same.
     pub(crate) fn compile_version<'s>(
         schema: &'s Schema,
         patterns: &mut Patterns<'s>,

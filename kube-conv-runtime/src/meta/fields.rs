@@ -64,7 +64,7 @@ impl fmt::Display for SelectorError {
                 f.write_str("invalid field selector: invalid escape sequence: ")?;
                 f.write_str(sequence)
             }
-            // As a number, which is how Go prints a character.
+            // Go prints the character as a number.
             Self::Unescaped(character) => {
                 let code = u32::from(*character);
                 write!(
@@ -237,7 +237,7 @@ pub fn escape(value: &str) -> Cow<'_, str> {
 ///
 /// # Errors
 ///
-/// At a backslash before anything else, and at a comma or equals sign without one.
+/// A backslash before any other character; a comma or equals sign without a backslash.
 pub fn unescape(value: &str) -> Result<Cow<'_, str>, SelectorError> {
     if !value.contains(['\\', ',', '=']) {
         return Ok(Cow::Borrowed(value));

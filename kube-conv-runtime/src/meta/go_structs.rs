@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_rejection_is_worded_as_go_words_it() {
+    fn the_first_rejection_has_gos_message() {
         for (metadata, expected) in [
             (
                 json!([]),

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn spans_are_added_and_come_back() {
+    fn adding_and_subtracting_a_duration_is_lossless() {
         let span = Duration::from_nanos(-1_500_000_000);
         let sum = at(0, 1).checked_add(span).unwrap();
         assert_eq!(sum, at(-2, 500_000_001));

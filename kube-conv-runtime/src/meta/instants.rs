@@ -49,13 +49,13 @@ macro_rules! instant {
             /// 1970-01-01T00:00:00Z, which is written for times that are not known yet.
             pub const UNIX_EPOCH: Self = Self($crate::meta::instant::Instant::UNIX_EPOCH);
 
-            /// Go's zero time, 0001-01-01T00:00:00Z, which stands for no time and is written `null`.
+            /// Go's zero time, 0001-01-01T00:00:00Z, which means no time and is written `null`.
             #[must_use]
             pub const fn zero() -> Self {
                 Self($crate::meta::instant::Instant::ZERO)
             }
 
-            /// Whether this is Go's zero time, which stands for no time and is written `null`.
+            /// Whether this is Go's zero time, which means no time and is written `null`.
             #[must_use]
             pub fn is_zero(&self) -> bool {
                 self.0.is_zero()
@@ -97,7 +97,7 @@ macro_rules! instant {
                 self.0.since(earlier.0)
             }
 
-            /// Reads the value of a URL's parameter; nothing and `null` are no time.
+            /// Reads the value of a URL's parameter; an empty value and `null` mean no time.
             ///
             /// # Errors
             ///
@@ -120,7 +120,7 @@ macro_rules! instant {
             }
         }
 
-        /// Go's zero time, which stands for no time.
+        /// Go's zero time, which means no time.
         impl Default for $name {
             fn default() -> Self {
                 Self::zero()

@@ -71,7 +71,7 @@ impl IntOrString {
         }
     }
 
-    /// As [`Self::scaled_value`], but every text is a percentage, with `%` anywhere in it or
+    /// Like [`Self::scaled_value`], but every text is a percentage, with `%` anywhere in it or
     /// without it, as in some older kinds.
     ///
     /// # Errors
@@ -122,7 +122,7 @@ mod tests {
     use crate::meta::IntOrString;
 
     #[test]
-    fn shares_are_rounded_as_asked() {
+    fn shares_are_rounded_in_the_given_direction() {
         for (text, total, up, down) in [
             ("50%", 11, 6, 5),
             ("-50%", 11, -5, -6),
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_percentage_is_rejected_in_upstreams_words() {
+    fn invalid_percentages_are_rejected_with_upstreams_message() {
         let no_percentage = "invalid type: string is not a percentage";
         for (text, strict, lenient) in [
             ("50", Some(no_percentage), None),

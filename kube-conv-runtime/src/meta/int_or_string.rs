@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn null_is_nothing_or_zero() {
+    fn null_is_absent_or_zero() {
         assert_eq!(
             from_value::<Option<IntOrString>>(Value::Null).unwrap(),
             None
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn what_go_rejects_is_rejected() {
+    fn json_that_go_rejects_is_rejected() {
         for wrong in [
             "2147483648",
             "-2147483649",
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn it_prints_what_it_holds() {
+    fn it_prints_its_content() {
         assert_eq!(IntOrString::from(8).to_string(), "8");
         assert_eq!(IntOrString::from("http").to_string(), "http");
         assert_eq!(IntOrString::from(8).as_int(), Some(8));

@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn annotations_are_no_fields() {
+    fn annotations_are_not_fields() {
         for (key, good) in [
             ("acme.dev/tier", true),
             ("alpha.acme.dev/tier", false),
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_a_key_of_ones_own_is_a_key() {
+    fn own_keys_are_valid_keys() {
         for key in ["acme.dev/tier", "a/b", "x.y.z/a.b-c", recommended::PART_OF] {
             assert!(content::label_key(key).is_empty(), "{key}");
         }

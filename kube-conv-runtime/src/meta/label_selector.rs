@@ -14,7 +14,7 @@ open_enum! {
         In = "In",
         /// The label is absent or has none of the values.
         NotIn = "NotIn",
-        /// The label is there, whatever its value.
+        /// The label is present, with any value.
         Exists = "Exists",
         /// The label is absent.
         DoesNotExist = "DoesNotExist",
@@ -122,7 +122,7 @@ impl LabelSelectorRequirement {
         Self::with_values(key.into(), LabelSelectorOperator::NotIn, values)
     }
 
-    /// The label is there, whatever its value.
+    /// The label is present, with any value.
     #[must_use]
     pub fn exists(key: impl Into<String>) -> Self {
         Self::with_values::<String>(key.into(), LabelSelectorOperator::Exists, [])

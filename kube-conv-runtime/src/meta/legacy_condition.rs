@@ -104,7 +104,7 @@ mod tests {
         let condition = Condition::from(least);
         assert_eq!(condition.status, ConditionStatus::True);
         assert_eq!(condition.last_transition_time, Time::zero());
-        // What a new kind must not publish is reported.
+        // Reports what a new kind must not publish.
         assert!(!condition.validate(&Path::new("c")).is_empty());
     }
 

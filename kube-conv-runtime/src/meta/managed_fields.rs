@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_absent_null_or_empty_is_not_written() {
+    fn absent_null_and_empty_fields_are_not_written() {
         let nulls: serde_json::Map<String, Value> = full()
             .as_object()
             .unwrap()

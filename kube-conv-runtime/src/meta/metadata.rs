@@ -31,7 +31,7 @@ pub trait Metadata: ApiType + Clone + Default {
     fn resource_version(&self) -> Option<&str>;
     /// Sets the version of the object; `None` removes it.
     fn set_resource_version(&mut self, version: Option<String>);
-    /// The generation; zero is none.
+    /// The generation; zero means none.
     fn generation(&self) -> Option<i64>;
     /// Sets the generation; `None` removes it.
     fn set_generation(&mut self, generation: Option<i64>);
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn an_update_keeps_what_validation_is_to_check() {
+    fn an_update_keeps_changes_that_validation_checks() {
         let mut metadata = ObjectMeta {
             uid: Some("other".to_owned()),
             deletion_timestamp: at(7),
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_absent_on_the_wire_is_none() {
+    fn values_absent_on_the_wire_are_none() {
         let nothing = ObjectMeta {
             name: Some(String::new()),
             generate_name: Some(String::new()),
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_is_got() {
+    fn set_values_are_returned() {
         let mut metadata = <ObjectMeta as Metadata>::with_name("n");
         assert_eq!(metadata, ObjectMeta::named("n"));
         metadata.set_namespace(Some("s".to_owned()));

@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_go_omits_is_not_written_when_set_to_nothing() {
+    fn fields_with_omitempty_are_not_written_when_empty() {
         let nothing = ObjectMeta {
             name: Some(String::new()),
             generation: Some(0),

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn no_object_is_read_from_an_array() {
+    fn objects_are_not_read_from_arrays() {
         reject_all_but_objects! {
             Condition CreateOptions DeleteOptions FieldReference GenericReference GetOptions
             GroupKind GroupResource GroupVersionKind GroupVersionResource LabelSelector

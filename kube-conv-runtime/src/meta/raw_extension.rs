@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_is_no_object_has_no_raw_form() {
+    fn only_objects_can_be_raw_extensions() {
         assert!(RawExtension::of(&1).is_err());
         assert!(RawExtension::of(&json!({"a": 1})).is_ok());
         assert_eq!(RawExtension::default(), RawExtension(json!({})));

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_absent_or_null_reads_as_empty_and_another_kind_is_rejected() {
+    fn absent_and_null_read_as_empty_and_other_kinds_are_rejected() {
         let nulls = json!({"kind": null, "apiVersion": "", "metadata": null, "spec": null,
             "status": {"replicas": null, "selector": ""}});
         for lax in [json!({}), nulls] {
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn replicas_are_no_fewer_than_none() {
+    fn replicas_are_not_negative() {
         let metadata = ObjectMeta {
             namespace: Some("ns".to_owned()),
             ..ObjectMeta::named("s")

@@ -5,7 +5,7 @@
 //! | [`Patch`] | a patch of any type, from bytes and a content type |
 //! | [`json`] | JSON patches: a list of operations (RFC 6902), as the API server accepts them |
 //! | [`merge`] | JSON merge patches: a piece of the object (RFC 7396), as the API server accepts them |
-//! | [`strategic`] | strategic merge patches: lists are merged by key, as the metadata of a type says |
+//! | [`strategic`] | strategic merge patches: lists are merged by key, by the metadata of a type |
 
 mod document;
 pub mod json;

@@ -1,9 +1,9 @@
 //! Regular expressions in Go's dialect, as Kubernetes' `pattern` has them.
 //!
-//! The dialect is close to that of the crate `regex`, but differs so that a cluster could accept an
-//! object that `regex` rejects: here `\d`, `\w`, `\s` and `\b` are ASCII, `{` may stand for
-//! itself, there are no set operations in classes, repeat counts end at 1,000. An expression is
-//! parsed by Go's grammar, rejected with Go's message, and matched by a state machine.
+//! The dialect is close to that of the crate `regex`, but not the same, so a cluster could accept
+//! an object that `regex` rejects: here `\d`, `\w`, `\s` and `\b` are ASCII, `{` may be a literal,
+//! classes have no set operations, and repeat counts are at most 1,000. An expression is parsed by
+//! Go's grammar, rejected with Go's message, and matched by a state machine.
 
 mod ranges;
 #[cfg(any(test, feature = "cel", feature = "lint"))]
@@ -35,7 +35,7 @@ use std::sync::{Arc, OnceLock};
 /// # Ok::<(), kube_conv_runtime::pattern::PatternError>(())
 /// ```
 ///
-/// A copy shares what was compiled.
+/// A copy shares the compiled form.
 #[derive(Clone)]
 pub struct Pattern(Arc<Parsed>);
 
@@ -53,7 +53,7 @@ impl Pattern {
     ///
     /// # Errors
     ///
-    /// What Go would reject, in Go's words.
+    /// If Go would reject the expression, with Go's message.
     pub fn new(source: &str) -> Result<Self, PatternError> {
         let parsed = Parsed {
             source: source.into(),
@@ -69,7 +69,7 @@ impl Pattern {
         self.program().is_match(text)
     }
 
-    /// About as many instructions as Go makes of the expression.
+    /// The approximate number of instructions that Go compiles the expression to.
     #[cfg(feature = "lint")]
     pub(crate) fn size(&self) -> u64 {
         self.0.tree.size
@@ -80,7 +80,7 @@ impl Pattern {
         program.get_or_init(|| Program::of(tree, ranges::of_leaf))
     }
 
-    /// The text with another one, taken literally, for each match.
+    /// The text with each match replaced by another text, which is taken literally.
     #[cfg(any(test, feature = "lint"))]
     pub(crate) fn replace_all(&self, text: &str, replacement: &str) -> String {
         let (mut replaced, mut end) = (String::new(), 0);
@@ -110,7 +110,7 @@ impl Pattern {
 ///
 /// # Errors
 ///
-/// What Go would reject, in Go's words.
+/// If Go would reject the expression, with Go's message.
 pub fn check(source: &str) -> Result<(), PatternError> {
     parse(source).map(|_| ())
 }

@@ -44,8 +44,8 @@ fn of_item(item: &Item, fold: bool) -> ClassUnicode {
     }
 }
 
-/// The characters of a property, found once: they are the same in all patterns, and there are some
-/// hundred properties.
+/// The characters of a property, which are computed once: they are the same in all patterns, and
+/// there are some hundred properties.
 fn of_property(property: Property) -> Arc<ClassUnicode> {
     static KNOWN: LazyLock<Cache<Property, Arc<ClassUnicode>>> = LazyLock::new(Cache::default);
     KNOWN.get(property, || Arc::new(found(property)))
@@ -66,7 +66,7 @@ fn found(property: Property) -> ClassUnicode {
     }
 }
 
-/// The characters between two numbers, without the numbers that no character has.
+/// The characters between two code points, without surrogates.
 fn between(low: u32, high: u32) -> ClassUnicode {
     const SURROGATES: (u32, u32) = (0xd800, 0xdfff);
     let (first, last) = SURROGATES;
@@ -83,7 +83,7 @@ fn between(low: u32, high: u32) -> ClassUnicode {
 /// A class with the same letters in the other case.
 fn folded(mut class: ClassUnicode, fold: bool) -> ClassUnicode {
     if fold {
-        // Fails without the feature `unicode-case`, which we turn on.
+        // Fails only without the feature `unicode-case`, which is enabled.
         let _ = class.try_case_fold_simple();
     }
     class

@@ -1,4 +1,4 @@
-//! Where an expression matches: of several matches the one that Go prefers.
+//! Finds the match that Go prefers.
 //!
 //! As in [`Program::is_match`] all states are followed at once, each with the place where its match
 //! began, and in the order in which Go prefers them.
@@ -11,7 +11,7 @@ use std::ops::Range;
 pub(crate) struct Matches<'a> {
     program: &'a Program,
     text: &'a str,
-    /// Where the next search begins; nothing after the last.
+    /// The start of the next search; `None` after the last one.
     next: Option<usize>,
     last_end: Option<usize>,
     work: usize,
@@ -28,13 +28,13 @@ impl<'a> Matches<'a> {
         }
     }
 
-    /// How many states were entered since this was last asked.
+    /// The number of states entered since the last call.
     #[cfg(any(test, feature = "cel"))]
     pub(crate) fn take_work(&mut self) -> usize {
         std::mem::take(&mut self.work)
     }
 
-    /// Where to go on after a match.
+    /// The place at which to continue after a match.
     fn after(&self, start: usize, found: &Range<usize>) -> Option<usize> {
         if found.end > start {
             return Some(found.end);
@@ -52,7 +52,7 @@ impl Iterator for Matches<'_> {
             let found = search(self.program, self.text, start, &mut self.work)?;
             self.next = self.after(start, &found);
             let last_end = self.last_end.replace(found.end);
-            // Nothing right after a match is none.
+            // An empty match directly after a match does not count.
             if found.end > start || last_end != Some(found.start) {
                 return Some(found);
             }
@@ -61,7 +61,7 @@ impl Iterator for Matches<'_> {
     }
 }
 
-/// The first match that begins at a place or behind it.
+/// The first match that begins at or after a place.
 fn search(program: &Program, text: &str, start: usize, work: &mut usize) -> Option<Range<usize>> {
     let (before, rest) = text.split_at_checked(start)?;
     let mut search = Search {
@@ -112,15 +112,16 @@ struct Search<'p> {
     program: &'p Program,
     /// The place at which each state was last entered.
     entered: Vec<usize>,
-    /// The states that wait for a character, with where their matches began, the preferred first.
+    /// The states that wait for a character, with the starts of their matches, in order of
+    /// preference.
     threads: Vec<(usize, usize)>,
     open: Vec<usize>,
     found: Option<Range<usize>>,
 }
 
 impl Search<'_> {
-    /// Enters a state and all that it leads to without a character. If it matches there, all that is less
-    /// preferred is given up.
+    /// Enters a state and all states reachable from it without a character. If one of them matches,
+    /// less preferred states are dropped.
     fn follow(&mut self, state: usize, began: usize, place: usize, around: Around) -> bool {
         self.open.push(state);
         while let Some(state) = self.open.pop() {

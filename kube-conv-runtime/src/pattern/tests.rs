@@ -5,7 +5,7 @@ fn error(source: &str) -> String {
 }
 
 #[test]
-fn errors_are_reported_in_the_words_of_go() {
+fn errors_are_reported_with_gos_messages() {
     let cases = [
         ("(?=x)", "invalid or unsupported Perl syntax: `(?=`"),
         ("(?!x)", "invalid or unsupported Perl syntax: `(?!`"),
@@ -157,7 +157,7 @@ fn hostile_expressions_are_rejected_in_bounded_stack() {
         let pattern = Pattern::new(&deep(open, close, 330)).unwrap();
         assert!(pattern.is_match("aaa"), "{open}{close}");
     }
-    // Groups without a number and a level leave nothing behind.
+    // Groups without a number or a level of their own leave no trace in the tree.
     assert!(Pattern::new(&deep("(?:", ")", 100_000)).is_ok());
     assert!(error(&"(".repeat(1_000_000)).contains("missing closing"));
     assert!(error(&"x{1000}".repeat(4_000)).contains("too large"));

@@ -84,7 +84,7 @@ pub mod rules {
 ///
 /// # Errors
 ///
-/// Every change that is no addition.
+/// Every change that is not an addition.
 pub fn late_initialize<T: ApiType + for<'a> Cloned<'a>>(
     value: &mut T,
     fill: impl FnOnce(&mut T),
@@ -106,7 +106,7 @@ pub fn clear_member<T: PartialEq + Default>(new: &mut T, old: &T) -> bool {
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the value.
+/// All errors of the value.
 pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     crate::decode::decode(value)
 }
@@ -120,7 +120,7 @@ pub fn decode_with_report<T: ApiType>(value: &Value) -> crate::Decoded<T> {
 ///
 /// # Errors
 ///
-/// What is wrong with the JSON, or everything that is wrong with the value.
+/// A syntax error of the JSON, or all errors of the value.
 pub fn decode_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     crate::decode::from_json(text)
 }
@@ -174,7 +174,7 @@ pub fn enum_view<T: StringEnum>(value: &T) -> View<'_> {
 ///
 /// # Errors
 ///
-/// Everything that is wrong with it.
+/// All errors of the value.
 pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
     crate::validate::validate(value, &crate::rules::NONE)
 }
@@ -183,7 +183,7 @@ pub fn validate<T: ApiType>(value: &T) -> Result<(), ErrorList> {
 ///
 /// # Errors
 ///
-/// Everything that is wrong with what changed.
+/// All errors of the changed parts.
 pub fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> {
     crate::validate::validate_update(value, old, &crate::rules::NONE)
 }
@@ -192,7 +192,7 @@ pub fn validate_update<T: ApiType>(value: &T, old: &T) -> Result<(), ErrorList> 
 ///
 /// # Errors
 ///
-/// Everything that is wrong with it.
+/// All errors of the value.
 pub fn validate_with<T: ApiType>(
     value: &T,
     options: &crate::rules::Options,
@@ -204,7 +204,7 @@ pub fn validate_with<T: ApiType>(
 ///
 /// # Errors
 ///
-/// Everything that is wrong with what changed.
+/// All errors of the changed parts.
 pub fn validate_update_with<T: ApiType>(
     value: &T,
     old: &T,
@@ -213,11 +213,11 @@ pub fn validate_update_with<T: ApiType>(
     crate::validate::validate_update(value, old, options)
 }
 
-/// Validates a value in the words of the caller's choice.
+/// Validates a value, with the given wording of messages.
 ///
 /// # Errors
 ///
-/// Everything that is wrong with it.
+/// All errors of the value.
 pub fn validate_as<T: ApiType>(
     value: &T,
     wording: crate::validate::Wording,
@@ -229,7 +229,7 @@ pub fn validate_as<T: ApiType>(
 ///
 /// # Errors
 ///
-/// What is wrong with the YAML, or everything that is wrong with the value.
+/// A syntax error of the YAML, or all errors of the value.
 #[cfg(feature = "yaml")]
 pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     crate::decode::from_yaml(text)
@@ -295,7 +295,7 @@ pub const fn embedded_link<T: ApiType>() -> Link {
     }
 }
 
-/// Compiles for a type of which an absent value can be distinguished from a present one.
+/// Compiles only for types that distinguish an absent value from a present one.
 pub const fn optional<T: Absent>() {}
 
 /// A type's description, for links that are followed later.
@@ -304,7 +304,7 @@ pub const fn type_of<T: ApiType>() -> &'static TypeInfo {
     T::TYPE
 }
 
-/// The message of a field, if it is a floating-point number, or the one of a field below it.
+/// The message about a field, if it or a field below it is a floating-point number.
 #[must_use]
 pub const fn float_in(info: &'static TypeInfo, message: &'static str) -> Option<&'static str> {
     match lookup::element(info).shape {
@@ -313,7 +313,7 @@ pub const fn float_in(info: &'static TypeInfo, message: &'static str) -> Option<
     }
 }
 
-/// Whether a type allows by name that it is a floating-point number.
+/// Whether a type allows by id that it is a floating-point number.
 const fn allows_floats(info: &TypeInfo) -> bool {
     use crate::api::contains;
     let mut allows = info.allows;

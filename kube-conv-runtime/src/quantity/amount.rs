@@ -15,7 +15,7 @@ use std::cmp::Ordering;
 pub(super) enum Amount {
     /// `value · 10^scale`.
     Small { value: i64, scale: i32 },
-    /// Any other number, also one that has become small again.
+    /// Any other number, including one that has become small again.
     Large(Decimal),
 }
 
@@ -62,7 +62,7 @@ impl Amount {
         self.plus(&other.negated())
     }
 
-    /// The sum, where upstream's small form holds it.
+    /// The sum, if upstream's small form can hold it.
     fn small_sum(&self, other: &Self) -> Option<Self> {
         let (&Self::Small { value: a, scale: s }, &Self::Small { value: b, scale: t }) =
             (self, other)
@@ -98,7 +98,7 @@ impl Amount {
             .unwrap_or_else(|| Self::Large(self.decimal().times(factor)))
     }
 
-    /// The product, where upstream keeps the small form: a whole number of 64 bits.
+    /// The product, if upstream keeps the small form: a whole number of 64 bits.
     fn small_product(&self, factor: i64) -> Option<Self> {
         let &Self::Small { value, scale } = self else {
             return None;

@@ -57,7 +57,7 @@ impl Quantity {
         fits
     }
 
-    /// Takes over the format of what zero is added to.
+    /// Zero takes over the format of the other operand.
     fn adopt_format(&mut self, other: &Self) {
         if self.is_zero() {
             self.format = other.format;

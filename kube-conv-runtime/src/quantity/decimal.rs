@@ -6,19 +6,19 @@
 
 use std::cmp::Ordering;
 
-/// How many zeros may come between the digits of two numbers that are added. Beyond that the
-/// smaller one is less than any digit of the larger one, and is dropped.
+/// The most zeros between the digits of two numbers that are added. With more, the smaller number
+/// is insignificant, and is dropped.
 const MAX_GAP: i64 = 1 << 16;
 
 /// ± 0.d₁d₂d₃… · 10^top, kept as an integer times a power of ten.
 #[derive(Clone, Debug)]
 pub(super) struct Decimal {
     negative: bool,
-    /// The most significant one first, with no zero at either end; none at all for zero.
+    /// The most significant digit first, with no zero at either end; empty for zero.
     digits: Vec<u8>,
     exponent: i64,
     /// The number of decimal places in upstream's form of the number. It does not change the value,
-    /// but upstream's results that depend on the integer in front of it.
+    /// but it affects upstream's results that depend on the unscaled integer.
     places: i64,
 }
 
@@ -246,7 +246,7 @@ impl Decimal {
     }
 }
 
-/// The digits of a number, the most significant one first; none for zero.
+/// The digits of a number, the most significant one first; empty for zero.
 fn digits_of(mut number: u128) -> Vec<u8> {
     let mut digits = Vec::new();
     while number > 0 {
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sum_is_exact_until_the_gap_is_beyond_all_sense() {
+    fn a_sum_is_exact_up_to_65536_zeros_between_the_numbers() {
         let near = decimal(1, i32::try_from(MAX_GAP).unwrap() + 1).plus(&decimal(1, 0));
         assert_eq!(near.digits().len(), usize::try_from(MAX_GAP).unwrap() + 2);
         let far = decimal(1, i32::MAX).plus(&decimal(-1, i32::MIN));

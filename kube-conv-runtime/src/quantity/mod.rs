@@ -37,18 +37,18 @@ use std::cmp::Ordering;
 /// # Ok::<(), kube_conv_runtime::meta::ParseQuantityError>(())
 /// ```
 ///
-/// **Size.** A number may have any size, and up to nine decimal places; what is finer is rounded
+/// **Size.** A number may have any size, and up to nine decimal places; further places are rounded
 /// away from zero when it is read. With a binary unit it is capped at ±(2⁶³ − 1) when it is read.
 ///
-/// **Equality and order** are those of the numbers: `1`, `1000m` and `1e0` are equal. That is
-/// what an update is checked by as well: replacing `1` with `1000m` changes nothing. To show texts
-/// apart, compare what [`to_string`](ToString::to_string) says.
+/// **Equality and order** are those of the numbers: `1`, `1000m` and `1e0` are equal. Updates are
+/// compared in the same way: replacing `1` with `1000m` is no change. To distinguish texts, compare
+/// the results of [`to_string`](ToString::to_string).
 ///
-/// **Text.** It is written as it was read where upstream treats that as canonical, which is nearly
-/// always so when it is, and also for a few texts such as `+1`. Else the canonical form is
-/// written, in the units that the number was read with: no fraction, the largest unit that loses
-/// nothing. As upstream writes it, the canonical form of a number with more than the largest unit's
-/// factor loses that factor: `1000E` is written as `1`.
+/// **Text.** It is written as it was read if upstream treats that as canonical: nearly all
+/// canonical texts, and also a few others such as `+1`. Otherwise the canonical form is written, in
+/// the units that the number was read with: no fraction, and the largest unit that loses nothing.
+/// As upstream writes it, the canonical form of a number with more than the largest unit's factor
+/// loses that factor: `1000E` is written as `1`.
 ///
 /// **JSON.** A string is read; so are an integer and a float, as their shortest text, since the
 /// spelling of a number does not survive in a [`Value`](serde_json::Value). `null` is the zero value. A string
@@ -58,7 +58,7 @@ use std::cmp::Ordering;
 #[derive(Clone)]
 pub struct Quantity {
     amount: Amount,
-    /// What was read, if upstream treats it as canonical.
+    /// The text that was read, if upstream treats it as canonical.
     text: Option<Box<str>>,
     format: QuantityFormat,
 }
@@ -68,8 +68,8 @@ pub struct Quantity {
 /// Source: `resource.Format`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum QuantityFormat {
-    /// Nothing was said, as in the zero value. It is written as [`Self::DecimalExponent`], and a
-    /// sum takes the format of what is added.
+    /// No format, as in the zero value. It is written as [`Self::DecimalExponent`], and a sum takes
+    /// the format of the other operand.
     #[default]
     Unset,
     /// Powers of ten as numbers, such as `12e6`.
@@ -148,7 +148,7 @@ impl Quantity {
         self.amount.is_zero()
     }
 
-    /// Less, equal or greater than zero, as `sign()` of CEL counts it.
+    /// The order relative to zero, which is `sign()` of CEL.
     #[must_use]
     pub fn sign(&self) -> i32 {
         match (self.is_zero(), self.amount.is_negative()) {
@@ -164,8 +164,8 @@ impl Quantity {
         self.amount.compare(&Amount::Small { value, scale: 0 })
     }
 
-    /// Rounds to a multiple of a power of ten, away from zero, and says whether that changed
-    /// nothing.
+    /// Rounds to a multiple of a power of ten, away from zero, and returns whether the number was
+    /// one already.
     ///
     /// ```
     /// # use kube_conv_runtime::meta::Quantity;
@@ -190,7 +190,7 @@ impl Quantity {
         self.text.as_deref()
     }
 
-    /// Replaces the number; the text says another one.
+    /// Replaces the number, and drops the text of the old one.
     fn set(&mut self, amount: Amount) {
         self.amount = amount;
         self.text = None;

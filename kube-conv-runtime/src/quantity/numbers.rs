@@ -42,8 +42,8 @@ impl Quantity {
     }
 
     /// Upstream's result of [`Self::scaled_value`], which differs if the result has more than 64
-    /// bits, and also for many negative numbers, which upstream rounds inconsistently. For code
-    /// that must agree with code in Go.
+    /// bits, and also for many negative numbers, which upstream rounds inconsistently. Use it in
+    /// code that must agree with code in Go.
     ///
     /// Source: `Quantity.ScaledValue`, of which `Value` and `MilliValue` are the scales 0 and -3.
     /// Where that leaves the conversion of a float to the processor, it is that of `amd64`.
@@ -62,7 +62,7 @@ impl Quantity {
     /// The number, if it is whole, has 64 bits, and upstream holds it in its small form: not if it
     /// was read with a fraction, such as `1.0`, or with more than 18 digits.
     ///
-    /// That is `asInteger()` of CEL. For any whole number see [`i64::try_from`]; for a rounded one
+    /// This is `asInteger()` of CEL. For any whole number see [`i64::try_from`]; for a rounded one
     /// [`Self::value`]. Source: `Quantity.AsInt64`.
     #[must_use]
     pub fn as_i64(&self) -> Option<i64> {
@@ -188,7 +188,7 @@ impl fmt::Display for QuantityRangeError {
 
 impl Error for QuantityRangeError {}
 
-/// Exactly the number, whichever way it was written.
+/// The exact number, regardless of how it was written.
 impl TryFrom<&Quantity> for i64 {
     type Error = QuantityRangeError;
 

@@ -23,9 +23,9 @@ const SMALL_DIGITS: usize = 18;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseQuantityError {
-    /// It is not a number followed by letters.
+    /// The text is not a number followed by letters.
     Format,
-    /// The number has no digits, or is so large that no quantity holds it.
+    /// The number has no digits, or is too large for a quantity.
     Numeric,
     /// The suffix is neither a unit nor an exponent.
     Suffix,
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_before_the_unit_is_zero_where_upstream_finds_it_short() {
+    fn a_missing_number_is_zero_where_upstream_reads_it_so() {
         for zero in ["-", "+", ".", "m", "Ti", "e3", "-.", "000"] {
             assert!(parse(zero).unwrap().is_zero(), "{zero}");
         }
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn what_upstream_rejects_is_rejected_in_its_words() {
+    fn texts_that_upstream_rejects_are_rejected_with_its_message() {
         for (text, error) in [
             ("", Format),
             (" 1", Format),
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_fine_is_rounded_up_and_what_is_too_large_is_capped() {
+    fn too_fine_numbers_are_rounded_up_and_too_large_ones_are_capped() {
         for (text, same) in [
             ("0.1n", "1n"),
             ("-0.1n", "-1n"),

@@ -12,7 +12,7 @@ use std::fmt::{self, Display, Write};
 /// Longer numbers are written with an exponent.
 const MAX_BINARY_DIGITS: i64 = 4096;
 
-/// As it was read, where that was canonical already; else in canonical form.
+/// Written as it was read if that was canonical, and otherwise in canonical form.
 impl Display for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.text {
@@ -182,7 +182,7 @@ impl Whole {
     }
 }
 
-/// A number without its factors, and how many there were.
+/// A number without its factors, and the number of factors.
 fn without_factors(mut number: u64, factor: u64) -> (u64, u32) {
     let mut count = 0;
     while number >= factor && number.is_multiple_of(factor) {
@@ -192,7 +192,7 @@ fn without_factors(mut number: u64, factor: u64) -> (u64, u32) {
     (number, count)
 }
 
-/// Digits of a number without its factors of 1024, and how many there were.
+/// The digits of a number without its factors of 1024, and the number of factors.
 fn without_1024(mut digits: Vec<u8>) -> (Vec<u8>, u32) {
     let mut count = 0;
     loop {

@@ -1,9 +1,9 @@
-//! Two rules on one value: the tighter one is in the schema. Bounds on integers.
+//! Bounds on integers, and combining two bounds on one value: the schema has the tighter one.
 
 use crate::api::IntegerFormat;
 use crate::schema::Number;
 
-/// Whether servers can compare integers with a bound: others reject every value.
+/// Whether servers can compare integers with a bound. With other bounds they reject every value.
 pub(super) const fn fits(bound: Number, format: IntegerFormat) -> bool {
     let greatest = match format {
         IntegerFormat::Int32 => (1 << 31) - 1,
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tighter_bound_stays_whatever_the_order() {
+    fn the_tighter_bound_stays_in_any_order() {
         for order in [[1, 5], [5, 1]] {
             let (mut bound, mut exclusive) = (None, false);
             for value in order {

@@ -38,7 +38,7 @@ pub(crate) struct Demand {
 }
 
 impl Demand {
-    /// The same demand, unless a condition holds.
+    /// The same condition, unless another one holds.
     pub(super) fn unless(mut self, condition: &str) -> Self {
         self.condition = format!("{condition} || {}", self.condition);
         self
@@ -74,7 +74,7 @@ impl ValidationRule {
         self
     }
 
-    /// The same rule, whose violations have a reason of their own.
+    /// The same rule, with a reason for its violations.
     pub(crate) fn with_reason(mut self, reason: Option<&'static str>) -> Self {
         self.reason = reason.map(Cow::Borrowed);
         self
@@ -135,7 +135,7 @@ impl<'s> Subject<'s> {
         })
     }
 
-    /// Adds the demands on the value if it is present.
+    /// Adds the conditions on the value if it is present.
     pub(super) fn if_present(
         &self,
         demands: &mut Vec<Demand>,
@@ -150,18 +150,18 @@ impl<'s> Subject<'s> {
         demands.extend(found.into_iter().map(|demand| demand.unless(&absent)));
     }
 
-    /// The expression for whether the value is set, where it may be absent.
+    /// The expression for whether the value is set, if it may be absent.
     pub(super) fn is_set(&self) -> Option<&str> {
         self.present.as_ref().map(|(is_set, _)| is_set.as_str())
     }
 
-    /// As [`Self::is_set`], along with that for whether it was set.
+    /// Like [`Self::is_set`], together with the expression for whether it was set.
     pub(super) fn is_and_was_set(&self) -> Option<(&str, &str)> {
         let (is_set, was_set) = self.present.as_ref()?;
         Some((is_set, was_set.as_deref()?))
     }
 
-    /// Whether the value is what it was, as a condition.
+    /// The condition that the value is unchanged.
     pub(super) fn same_as_before(&self) -> Option<String> {
         Some(format!("{} == {}", self.now, self.before.as_ref()?))
     }
@@ -193,7 +193,7 @@ impl<'s> Subject<'s> {
         });
     }
 
-    /// Adds a demand on how the value changes.
+    /// Adds a condition on how the value changes.
     pub(super) fn push_change(
         &self,
         condition: String,
@@ -209,7 +209,7 @@ impl<'s> Subject<'s> {
         });
     }
 
-    /// Adds the demands on every item of a list, or value of a map.
+    /// Adds the conditions on every item of a list, or value of a map.
     pub(super) fn each(
         &self,
         demands: &mut Vec<Demand>,
@@ -242,8 +242,8 @@ impl<'s> Subject<'s> {
         }));
     }
 
-    /// Adds the demands on every key of a map. A server needs a bound on their number, and does not
-    /// have one on their length.
+    /// Adds the conditions on every key of a map. A server needs a bound on the number of keys, and
+    /// has none on their length.
     pub(super) fn each_key(&self, rules: &[Constraint], demands: &mut Vec<Demand>) {
         if self.schema.max_properties.is_none() || self.schema.additional_properties.is_none() {
             return;
@@ -269,7 +269,7 @@ impl<'s> Subject<'s> {
         }));
     }
 
-    /// Whether an object has other keys than these, as a condition.
+    /// The condition that an object has other keys than these.
     pub(super) fn has_other_keys(&self, keys: &[(&str, Literal)]) -> Option<String> {
         let conditions: Option<Vec<String>> = keys
             .iter()
@@ -278,7 +278,7 @@ impl<'s> Subject<'s> {
         Some(conditions?.join(" || "))
     }
 
-    /// Whether a list has an item with these keys, as a condition.
+    /// The condition that a list has an item with these keys.
     pub(super) fn exists(&self, keys: &[(&str, Literal)]) -> Option<String> {
         let name = format!("v{}", self.depth + 1);
         let items = self.schema.items.as_deref()?;
@@ -291,7 +291,7 @@ impl<'s> Subject<'s> {
         Some(format!("{}.exists({name}, {same})", self.now))
     }
 
-    /// Whether no two items of a list are the same, or have the same keys, as a condition.
+    /// The condition that no two items of a list are the same, or have the same keys.
     pub(super) fn has_each_once(&self, keys: &[&str]) -> Option<String> {
         let (list, one, other) = (
             &self.now,

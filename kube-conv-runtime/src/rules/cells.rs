@@ -13,7 +13,7 @@ macro_rules! pattern_cell {
     }};
 }
 
-/// As [`pattern_cell`], for a fragment of a schema.
+/// Like [`pattern_cell`], for a fragment of a schema.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! fragment_cell {

@@ -7,11 +7,11 @@ use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::rules::CustomData;
 
-/// What tables hold of a rule of the user's own.
+/// The part of a user's rule that tables hold.
 #[derive(Clone, Copy, Debug)]
 pub struct Custom(pub(crate) CustomData);
 
-/// What tables hold of a rule of the user's own.
+/// The part of a user's rule that tables hold.
 #[doc(hidden)]
 #[must_use]
 pub const fn custom(data: CustomData) -> Constraint {

@@ -6,8 +6,8 @@ use std::fmt;
 
 /// A custom rule on values of a type.
 ///
-/// It is made by a `const fn`, so that it can be in the table of a type, and named in
-/// `rules(…)`. The detail of its error follows `Invalid value: …`; by the API conventions it says
+/// It is made by a `const fn`, so that it can be in the table of a type and be named in `rules(…)`.
+/// The detail of its error follows `Invalid value: …`; according to the API conventions it says
 /// what the value must be.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]

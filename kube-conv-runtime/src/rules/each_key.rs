@@ -36,7 +36,7 @@ impl Rule for EachKey {
         of.each_key(self.0, demands);
     }
 
-    /// Errors are at the map, as upstream's do.
+    /// Errors are at the map, as upstream's are.
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         for rule in self.0 {
             input.value.keys(&mut |key| {

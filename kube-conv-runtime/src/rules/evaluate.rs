@@ -1,7 +1,7 @@
 //! The rules on one value, in the order of declarative validation.
 //!
 //! Some rules end the validation of their value when they are violated, and come first: an absent
-//! value, a forbidden one, a collection with too many items. All others are always checked.
+//! value, a forbidden one, a collection with too many items. All other rules are always checked.
 
 use super::value::{RuleValue, is_empty};
 use super::{Constraint, FieldInput, Options, RuleInput};
@@ -148,7 +148,7 @@ pub(crate) fn rest(
     }
 }
 
-/// Checks the single parts of a value that rules name: last, as upstream's named groups.
+/// Checks the parts of a value that rules name. They come last, like upstream's named groups.
 pub(crate) fn parts(
     constraints: &[Constraint],
     value: &dyn RuleValue,
@@ -163,7 +163,7 @@ pub(crate) fn parts(
     }
 }
 
-/// Checks a value that rules name by these rules, in their order.
+/// Checks a part that rules name by these rules, in their order.
 pub(crate) fn all(
     constraints: &[Constraint],
     state: &FieldState<'_>,

@@ -71,7 +71,7 @@ impl Options {
         self.states.get(option).copied()
     }
 
-    /// As [`is_enabled`](Self::is_enabled), with upstream's error about an option that is not
+    /// Like [`is_enabled`](Self::is_enabled), with upstream's error about an option that is not
     /// known.
     pub(crate) fn check_enabled(&self, option: &str, at: &Path<'_>) -> Result<bool, Error> {
         self.is_enabled(option).ok_or_else(|| {

@@ -35,7 +35,7 @@ impl<'g> RuleInput<'g> {
         RuleInput::of(value, at, self.options)
     }
 
-    /// The bound as messages about this value show it.
+    /// The bound, in the form of messages about this value.
     pub(super) fn shown_bound(&self, bound: Number) -> String {
         match self.view {
             View::Integer(_) => bound.truncated().to_string(),
@@ -76,7 +76,7 @@ impl<'g> RuleInput<'g> {
         });
     }
 
-    /// The error of a value that is not what it must be.
+    /// The error about an invalid value.
     pub(super) fn invalid(&self, detail: impl Into<Cow<'static, str>>) -> Error {
         Error::invalid(self.at, self.bad_value(), detail)
     }

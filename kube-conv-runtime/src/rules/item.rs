@@ -71,7 +71,7 @@ impl Rule for Item {
 }
 
 impl Item {
-    /// What is demanded of each item: the rules, unless it has other keys.
+    /// The condition on each item: the rules, unless it has other keys.
     fn demand_of_items(&self, item: &Subject<'_>, demands: &mut Vec<Demand>) {
         let mut found = Vec::new();
         for rule in self.rules {
@@ -85,7 +85,7 @@ impl Item {
 }
 
 impl Literal {
-    /// The value as messages show it: texts are quoted as Go does.
+    /// The value in the form of messages: strings are quoted as in Go.
     pub(super) fn quoted(&self) -> String {
         match self {
             Self::Text(text) => go::quote(text),

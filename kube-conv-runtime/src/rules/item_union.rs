@@ -25,7 +25,7 @@ pub struct ItemUnion {
     members: &'static [Keys],
 }
 
-/// Of the items that have these keys exactly one, or at most one, is in the list.
+/// The list has exactly one, or at most one, of the items with these keys.
 #[must_use]
 pub const fn item_union(
     list: &'static str,
@@ -39,7 +39,7 @@ pub const fn item_union(
     })
 }
 
-/// A member as messages name it: `tasks[{"name": "failed"}]`.
+/// The name of a member in messages: `tasks[{"name": "failed"}]`.
 struct Shown(&'static str, Keys);
 
 impl fmt::Display for Shown {
@@ -64,10 +64,10 @@ impl ItemUnion {
         found
     }
 
-    /// The greatest number of members that a list without a bound is searched for.
+    /// The greatest number of members of a union in a list without a bound.
     const FEW: usize = 3;
 
-    /// The expressions that say whether the members are there.
+    /// The expressions for whether the members are in the list.
     fn presences(&self, of: &Subject<'_>) -> Option<Vec<String>> {
         if of.schema.max_items.is_none() && self.members.len() > Self::FEW {
             return None;

@@ -67,7 +67,7 @@ trait Rule {
     /// Writes the rule into the schema of the values it checks.
     fn constrain(&self, schema: &mut Schema);
 
-    /// As [`Rule::constrain`], once the schema of a list has its keys.
+    /// Like [`Rule::constrain`], once the schema of a list has its keys.
     fn constrain_items(&self, schema: &mut Schema) {
         let _ = schema;
     }
@@ -104,7 +104,7 @@ trait Rule {
         }
     }
 
-    /// As [`Rule::demands`], for a value that may be absent.
+    /// Like [`Rule::demands`], for a value that may be absent.
     fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
         of.if_present(demands, |demands| self.demands(of, demands));
     }
@@ -122,22 +122,22 @@ trait Rule {
         Self::SHORT_CIRCUITS
     }
 
-    /// As [`Rule::check`], for violations that end the validation of the value.
+    /// Like [`Rule::check`], for violations that end the validation of the value.
     fn stop(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if Self::SHORT_CIRCUITS {
             self.check(input, errors);
         }
     }
 
-    /// As [`Rule::check`], for violations that do not end the validation of the value.
+    /// Like [`Rule::check`], for violations that do not end the validation of the value.
     fn go_on(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !Self::SHORT_CIRCUITS {
             self.check(input, errors);
         }
     }
 
-    /// As [`Rule::stop`], for a field, which may be absent. Returns `false` if its validation ends
-    /// even without an error.
+    /// Like [`Rule::stop`], for a field, which may be absent. Returns `false` if its validation
+    /// ends even without an error.
     fn stop_field(&self, field: &FieldInput<'_>, errors: &mut ErrorList) -> bool {
         if let Some(value) = field.state.value {
             self.stop(&RuleInput::of(value, field.at, field.options), errors);
@@ -262,29 +262,29 @@ macro_rules! rules {
             [$($rule)*]:
             /// Writes the rule into the schema of the values it checks.
             pub fn constrain(schema: &mut Schema);
-            /// As [`Self::constrain`], once the schema of a list has its keys.
+            /// Like [`Self::constrain`], once the schema of a list has its keys.
             pub(crate) fn constrain_items(schema: &mut Schema);
             /// Writes the rule on a field into the schema of the object around it.
             pub(crate) fn constrain_field(object: &mut Schema, name: &'static str);
-            /// Lists what the rule on a field demands of the object around it.
+            /// Lists the conditions of the rule on a field that apply to the object around it.
             pub(crate) fn presence_rules(field: &FieldOfObject, rules: &mut Vec<ValidationRule>);
-            /// Lists what the rule demands in CEL of a value that may be absent.
+            /// Lists the CEL conditions of the rule on a value that may be absent.
             pub(crate) fn field_demands(of: &Subject<'_>, demands: &mut Vec<Demand>);
-            /// Shows the schemas that the rule holds as JSON, each with its path.
+            /// Visits the schemas that the rule has as JSON, each with its path.
             pub(crate) fn fragments(path: &str, visit: &mut dyn FnMut(&str, &Schema));
-            /// Whether a value keeps the rule, unless the rule is about its parts.
+            /// Whether a value satisfies the rule, unless the rule is about its parts.
             #[inline]
             pub(crate) fn passes(view: &View<'_>) -> bool;
             /// Whether the rule can end the validation of a value.
             pub(crate) fn stops() -> bool;
-            /// Reports what is wrong with a value.
+            /// Reports the violations of a value.
             pub(crate) fn check(input: &RuleInput<'_>, errors: &mut ErrorList);
-            /// Reports what is wrong with a value, if that ends its validation.
+            /// Reports violations that end the validation of the value.
             pub(crate) fn stop(input: &RuleInput<'_>, errors: &mut ErrorList);
-            /// Reports what is wrong with a value, if its validation goes on.
+            /// Reports violations that do not end the validation of the value.
             pub(crate) fn go_on(input: &RuleInput<'_>, errors: &mut ErrorList);
-            /// Reports what is wrong with a field, if that ends its validation; `false` if it does
-            /// even without an error.
+            /// Reports violations that end the validation of a field. Returns `false` if its
+            /// validation ends even without an error.
             pub(crate) fn stop_field(field: &FieldInput<'_>, errors: &mut ErrorList) -> bool;
             /// Reports a change that the rule rejects, of a field that was set before.
             pub(crate) fn check_change(field: &FieldInput<'_>, errors: &mut ErrorList);
@@ -328,8 +328,8 @@ rules! {
 }
 
 impl Constraint {
-    /// Checks a value by the rule alone, for rules of which the argument is known only at run
-    /// time, such as in a function that `validate = path` names.
+    /// Checks a value by the rule alone, for rules whose argument is known only at run time, such
+    /// as in a function that `validate = path` names.
     ///
     /// The errors have the messages of declarative validation. `forbidden`, `immutable` and
     /// `update` are about the object around a value, and find nothing here. Options are not
@@ -364,7 +364,8 @@ impl Constraint {
         }
     }
 
-    /// Why the rule makes no sense for a type that it applies to, if it does not.
+    /// The reason why the rule makes no sense for one of the types that it applies to, if there is
+    /// one.
     pub(crate) const fn type_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
         match self {
             Self::Update(update) => update.problem(info),
@@ -372,7 +373,8 @@ impl Constraint {
         }
     }
 
-    /// Why servers reject all values of a type because of the rule's bound, if they do.
+    /// The reason why servers reject all values of a type because of the rule's bound, if there is
+    /// one.
     pub(crate) const fn bound_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
         let (Some(bound), Shape::Scalar(Scalar::Integer { format, .. })) =
             (self.bound(), info.resolved().shape)
@@ -410,7 +412,7 @@ impl Constraint {
             Shape::Scalar(Scalar::Double) => {
                 matches!(target, Target::Number | Target::Scalar | Target::Comparable)
             }
-            // The server checks such a value by whatever it turns out to be.
+            // The server checks such a value by its actual type.
             Shape::IntOrString => matches!(
                 target,
                 Target::String | Target::Number | Target::Scalar | Target::Comparable

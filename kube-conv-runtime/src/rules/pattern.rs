@@ -65,11 +65,11 @@ pub(super) fn demand(source: &'static str, schema: &mut Schema) {
     match &schema.pattern {
         None => schema.pattern = Some(Cow::Borrowed(source)),
         Some(present) if present == source => {}
-        // The pattern of durations is replaced by a pattern of the user.
+        // The pattern of durations is replaced by the user's pattern.
         Some(present) if present == DURATION_PATTERN => {
             schema.pattern = Some(Cow::Borrowed(source));
         }
-        // One keyword has one expression; both must match.
+        // A keyword has only one expression; both must match.
         Some(_) => schema.all_of.push(Schema {
             pattern: Some(Cow::Borrowed(source)),
             ..Schema::default()

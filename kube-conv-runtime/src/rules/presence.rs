@@ -14,7 +14,7 @@ pub(crate) struct FieldOfObject {
 }
 
 impl FieldOfObject {
-    /// The field, unless no expression can name it; only clients check its presence then.
+    /// The field, or `None` if no expression can name it; then only clients check its presence.
     pub(crate) fn of(info: &'static FieldInfo) -> Option<Self> {
         let spelled = cel_text::field_name(info.name)?;
         Some(Self { info, spelled })

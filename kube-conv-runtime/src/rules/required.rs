@@ -1,5 +1,5 @@
-//! `required`: the field is set. It is for rules on a field from the outside; a field itself is
-//! required by its type.
+//! `required`: the field is set. It is for rules that are written outside of the field; a field
+//! itself is required by its type.
 //!
 //! Upstream: `+k8s:required` in `+k8s:subfield`.
 

@@ -45,7 +45,7 @@ pub enum SchemaFragment {
     OneOf(Fragment),
     /// The keyword `not`; the JSON is a schema.
     Not(Fragment),
-    /// Any keywords, which replace those that are there; `null` removes one.
+    /// Any keywords, which replace the existing ones; `null` removes one.
     Keywords(Fragment),
 }
 
@@ -128,13 +128,13 @@ pub const fn all_of(schemas: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::AllOf(schemas))
 }
 
-/// Schemas of which at least one must hold.
+/// Schemas, at least one of which must hold.
 #[must_use]
 pub const fn any_of(schemas: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::AnyOf(schemas))
 }
 
-/// Schemas of which exactly one must hold.
+/// Schemas, exactly one of which must hold.
 #[must_use]
 pub const fn one_of(schemas: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::OneOf(schemas))
@@ -146,7 +146,7 @@ pub const fn not(schema: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::Not(schema))
 }
 
-/// Any keywords of a schema, which replace those that are there; `null` removes one.
+/// Any keywords of a schema, which replace the existing ones; `null` removes one.
 #[must_use]
 pub const fn schema(keywords: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::Keywords(keywords))

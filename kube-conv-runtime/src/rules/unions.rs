@@ -3,13 +3,13 @@
 use crate::api::UnionKind;
 use crate::field::{Error, Path};
 
-/// The error of a union of which no member is set.
+/// The error of a union without a member.
 pub(crate) fn none_set(at: &Path<'_>, all: &str) -> Error {
     let detail = format!("must specify one of: {all}");
     Error::invalid(at, "", detail).with_origin(UnionKind::One.origin())
 }
 
-/// The error of a union of which these members are set.
+/// The error of a union with these members.
 pub(crate) fn several_set(at: &Path<'_>, kind: UnionKind, set: &str, all: &str) -> Error {
     let detail = format!("{}: {all}", kind.demand());
     Error::invalid(at, format!("{{{set}}}"), detail).with_origin(kind.origin())

@@ -128,7 +128,7 @@ impl UpdateConstraint {
 }
 
 impl Update {
-    /// Why a transition cannot occur for values of a type, if it cannot.
+    /// The reason why a transition cannot occur for values of a type, if there is one.
     pub(super) const fn problem(self, info: &'static TypeInfo) -> Option<&'static str> {
         let mut rest = self.0;
         while let [constraint, others @ ..] = rest {
@@ -199,7 +199,7 @@ impl Transition<'_> {
         }
     }
 
-    /// Removed items have no path any more: their errors are at the list.
+    /// Removed items no longer have a path, so their errors are at the list.
     fn report_removed(&self, at: &Path<'_>, errors: &mut ErrorList) {
         let old = Items::of(self.old, self.info.list_type);
         let new = Items::of(self.new, self.info.list_type);
@@ -327,7 +327,7 @@ impl Rule for Update {
         }
     }
 
-    /// For an item or a value of a map, which is always present.
+    /// Checks an item or a value of a map, which is always present.
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if self.0.contains(&UpdateConstraint::NoModify) && input.value.changed() {
             errors.push(UpdateConstraint::NoModify.rejection(input.at));

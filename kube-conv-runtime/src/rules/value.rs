@@ -16,7 +16,8 @@ pub(crate) enum Step<'a> {
 
 /// A value of any type.
 ///
-/// Rules take this instead of being generic, so that they are compiled once, and not for each type.
+/// Rules use this trait object instead of being generic, so that they are compiled once and not for
+/// each type.
 pub(crate) trait RuleValue {
     /// The value as rules see it.
     fn view(&self) -> View<'_>;
@@ -38,7 +39,7 @@ pub(crate) trait RuleValue {
     /// Visits the field of a wire name, which may be absent, unless it is unchanged.
     fn field(&self, name: &str, visit: &mut dyn FnMut(&FieldState<'_>));
 
-    /// The field of a wire name as rules see it, if it has a value.
+    /// The field with a wire name, in the form that rules check, if it has a value.
     fn member(&self, name: &str) -> Option<View<'_>>;
 
     /// The index of the field with a wire name, if that is the same for all values of the type.
@@ -57,7 +58,7 @@ pub(crate) trait RuleValue {
         None
     }
 
-    /// As [`member`](Self::member), for an index that [`member_index`](Self::member_index) gave.
+    /// Like [`member`](Self::member), for an index that [`member_index`](Self::member_index) gave.
     fn member_at(&self, name: &str, _: Option<usize>) -> Option<View<'_>>
     where
         Self: Sized,
@@ -65,7 +66,7 @@ pub(crate) trait RuleValue {
         self.member(name)
     }
 
-    /// The value as JSON; `None` for one that cannot be serialized.
+    /// The value as JSON; `None` if it cannot be serialized.
     fn json(&self) -> Option<Value>;
 
     /// The value as errors show it.

@@ -41,7 +41,7 @@ pub(crate) fn field_name(name: &str) -> Option<Cow<'_, str>> {
     if !name.contains("__") && !name.contains(['.', '-', '/']) {
         return Some(Cow::Borrowed(name));
     }
-    // Underscores first: the other replacements write pairs of their own.
+    // Underscores come first, since the other replacements contain double underscores.
     let escaped = name
         .replace("__", "__underscores__")
         .replace('.', "__dot__")
@@ -50,14 +50,14 @@ pub(crate) fn field_name(name: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(escaped))
 }
 
-/// The field's name that a name of an expression stands for; `None` for a name with an escape that there is not.
+/// The field name for a name in an expression; `None` for a name with an unknown escape.
 #[cfg(any(test, feature = "cel"))]
 pub(crate) fn unescaped(name: &str) -> Option<Cow<'_, str>> {
     if !name.contains("__") {
         return Some(Cow::Borrowed(name));
     }
     let (mut unescaped, mut rest) = (String::new(), name);
-    // As an expression `__[^_]+__`, whose first match is as far to the left as can be.
+    // Equivalent to the leftmost match of `__[^_]+__`.
     while let Some(start) = rest.find("__") {
         let (before, from) = rest.split_at_checked(start)?;
         let word = from.trim_start_matches('_');
@@ -66,7 +66,7 @@ pub(crate) fn unescaped(name: &str) -> Option<Cow<'_, str>> {
         let (word, after) = word.split_at_checked(end)?;
         unescaped.push_str(before);
         match after.strip_prefix("__").filter(|_| !word.is_empty()) {
-            // No escape begins here, and none may in what follows the word.
+            // No escape begins here; search the rest of the text.
             None => {
                 let length = underscores + word.len();
                 let (passed, beyond) = from.split_at_checked(length)?;
@@ -96,7 +96,7 @@ fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'-' | b'/')
 }
 
-/// A text as a string literal of an expression.
+/// Quotes a text as a CEL string literal.
 pub(crate) fn string_literal(text: &str) -> String {
     quoted(text)
 }
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_unescaped_as_the_server_unescapes_them() {
+    fn names_are_unescaped_as_by_the_server() {
         for (escaped, name) in [
             ("replicas", Some("replicas")),
             ("x-y", Some("x-y")),

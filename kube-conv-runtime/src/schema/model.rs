@@ -13,7 +13,7 @@ use std::fmt;
 /// Text that is usually known at compile time.
 pub type Text = Cow<'static, str>;
 
-/// A schema as `apiextensions.k8s.io/v1` has it, `JSONSchemaProps`.
+/// A schema, as `JSONSchemaProps` of `apiextensions.k8s.io/v1`.
 ///
 /// It has all keywords that the API server decodes, including those that it rejects, so that they can be reported. Fields are in the alphabetical
 /// order in which generated CRDs print them.
@@ -35,7 +35,7 @@ pub struct Schema {
     /// Schemas that must all hold.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub all_of: Vec<Schema>,
-    /// Schemas of which at least one must hold.
+    /// Schemas, at least one of which must hold.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub any_of: Vec<Schema>,
     /// The value of an absent field.
@@ -124,7 +124,7 @@ pub struct Schema {
     /// Whether `null` is allowed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub nullable: bool,
-    /// Schemas of which exactly one must hold.
+    /// Schemas, exactly one of which must hold.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub one_of: Vec<Schema>,
     /// A regular expression in Go's dialect that must match somewhere in the text.
@@ -227,7 +227,7 @@ impl<'de> Deserialize<'de> for SchemaOrBool {
             }
         }
 
-        // Not an untagged enum, whose errors would not name the problem in a schema.
+        // An untagged enum would not name the problem in a schema.
         deserializer.deserialize_any(Either)
     }
 }

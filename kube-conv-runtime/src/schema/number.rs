@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Number {
-    /// An integer within the range JSON numbers of the Kubernetes API have.
+    /// An integer within the range of integers in the Kubernetes API.
     Integer(i64),
     /// Anything else.
     Float(f64),
@@ -46,7 +46,7 @@ impl Number {
 }
 
 impl<'de> Deserialize<'de> for Number {
-    // Through serde_json's number: an untagged enum cannot read the form of numbers with
+    // Reads serde_json's `Number`, since an untagged enum cannot read numbers with
     // `arbitrary_precision`, which another crate may enable.
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
         let number = serde_json::Number::deserialize(input)?;

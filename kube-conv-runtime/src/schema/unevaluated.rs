@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A CEL rule that a server evaluates or compiles and kube-conv does not.
 ///
-/// As long as there is one, a server may reject what was accepted here, or reject it for more reasons.
+/// If there are any, a server may reject what was accepted here, or reject it for more reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnevaluatedRule {
     path: String,

@@ -9,7 +9,7 @@ pub(crate) fn with_all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     std::iter::from_fn(move || {
         let next = open.pop()?;
         let end = open.len();
-        // Not by `extend`, which is slow for a chain.
+        // A loop, since `extend` is slow for a chain.
         all_below(next).for_each(|below| open.push(below));
         if let Some(added) = open.get_mut(end..) {
             added.reverse();
@@ -18,10 +18,10 @@ pub(crate) fn with_all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     })
 }
 
-/// The schemas directly below a schema; those of `dependencies`, which are always rejected, aside.
+/// The schemas directly below a schema, except those in `dependencies`, which are always rejected.
 #[cfg(any(test, feature = "check"))]
 pub(crate) fn all_below(schema: &Schema) -> impl Iterator<Item = &Schema> {
-    // Most schemas have none, which is known sooner than all places have been visited.
+    // Most schemas have none, and checking that first is faster than visiting all places.
     let below = (!is_leaf(schema)).then(|| all_places(schema));
     below.into_iter().flatten()
 }

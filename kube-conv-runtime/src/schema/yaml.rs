@@ -6,6 +6,6 @@ use serde::Serialize;
 
 /// A tree as a YAML document.
 pub(crate) fn document(tree: &impl Serialize) -> String {
-    // JSON is YAML too, should the writer ever fail.
+    // If the writer ever fails, JSON is valid YAML, too.
     yaml::write(tree).unwrap_or_else(|_| json_text(tree))
 }

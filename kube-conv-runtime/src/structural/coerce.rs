@@ -1,7 +1,7 @@
 //! Coercion of embedded resources: their type and metadata, before validation.
 //!
-//! Source: `objectmeta.CoerceWithOptions` of `k8s.io/apiextensions-apiserver`. Of several wrong
-//! values upstream reports a random one, and this the first by name.
+//! Source: `objectmeta.CoerceWithOptions` of `k8s.io/apiextensions-apiserver`. If several values
+//! are wrong, upstream reports a random one, and this module the first by name.
 
 use super::node::Node;
 use super::place::Place;

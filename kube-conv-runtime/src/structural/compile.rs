@@ -150,15 +150,16 @@ fn default_of(schema: &Schema, node: &Node) -> Option<Value> {
 /// The formats that are enforced.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(crate) enum Formats {
-    /// Those that a server enforces; it strips the others before it validates objects.
+    /// The formats that a server enforces; it strips the others before it validates objects.
     #[default]
     Enforced,
-    /// All, as when a server validates defaults: there a format rejects values of other types, and
-    /// accepts lists as strings. `uniqueItems`, which is also rejected by itself, is checked.
+    /// All formats, as when a server validates defaults: there a format rejects values of other
+    /// types, and accepts lists as strings. `uniqueItems`, which registration rejects anyway, is
+    /// checked.
     All,
 }
 
-/// The step from a schema to one below it.
+/// The step from a schema to one directly below it.
 #[derive(Clone, Copy)]
 enum Step<'s> {
     Keyword(&'static str),
@@ -278,7 +279,7 @@ impl<'s> Compiler<'s> {
         }
         node.rules = Rules::of(schema).map(Box::new);
         node.is_completed = schema.embedded_resource && node.lacks_metadata();
-        // Types are none of a branch's business: those of the whole hold.
+        // Branches do not check types; the type of the whole schema applies.
         node.is_typed = self.in_junctor || node.sees_values();
         node.below = below(&node);
         node.default = default_of(schema, &node);
@@ -320,7 +321,7 @@ impl<'s> Compiler<'s> {
             Some(SchemaOrBool::Bool(true)) => Additional::Any,
             Some(SchemaOrBool::Bool(false)) => Additional::Forbidden,
             Some(SchemaOrBool::Schema(free)) => match reach.free(schema) {
-                // There is no value to be validated by it.
+                // No value is validated by it.
                 None => Additional::Any,
                 Some(reach) => {
                     let node = self.below(Step::Keyword("additionalProperties"), free, &reach);
@@ -438,7 +439,7 @@ fn format_rule(schema: &Schema, types: &Types, formats: Formats) -> Option<Forma
     })
 }
 
-/// Whether a server enforces a format for a type, which may be none.
+/// Whether a server enforces a format for a type, which may be absent.
 pub(crate) fn is_enforced_format(name: &str, type_name: Option<&str>) -> bool {
     match type_name {
         None | Some("" | "string") => Format::named(name).is_some(),
@@ -473,8 +474,8 @@ fn list_type(schema: &Schema) -> ListType {
     }
 }
 
-/// The contents at or below a level, without its own default. Of junctors, only `allOf` can have
-/// any, and only rules.
+/// The contents at or below a level, without its own default. Among junctors, only `allOf` can have
+/// any, and these are only rules.
 fn below(node: &Node) -> Below {
     let own = Below {
         lists: !matches!(node.list_type, ListType::Atomic),
@@ -485,7 +486,7 @@ fn below(node: &Node) -> Below {
             || node.all_of().iter().any(|branch| branch.below.users_rules),
         defaults: Defaults::default(),
     };
-    // Rules of a property that expressions do not see are not evaluated, nor is what is below it.
+    // Rules of a property that expressions do not see are not evaluated, nor are rules below it.
     let listed = node
         .properties
         .iter()

@@ -82,7 +82,7 @@ pub(super) struct Items<'v> {
 }
 
 impl<'v> Items<'v> {
-    /// An item with the old one of the same keys.
+    /// An item with the old item that has the same keys.
     pub(super) fn correlated(&self, new: &'v Value) -> Option<Correlated<'v>> {
         Some(Correlated {
             node: self.schema?,
@@ -92,7 +92,7 @@ impl<'v> Items<'v> {
     }
 }
 
-/// Old items by their identity; of several with the same keys, the first.
+/// Old items by their identity; if several have the same keys, the first one.
 #[derive(Debug)]
 pub(super) struct OldItems<'v> {
     keys: &'v [String],

@@ -58,7 +58,7 @@ pub(crate) fn of_definitions<'s>(roots: impl Iterator<Item = &'s Schema>) -> Opt
             return None;
         }
         deepest = deepest.max(level);
-        // Not by `extend`, which is slow for a chain.
+        // A loop, since `extend` is slow for a chain.
         all_below(schema).for_each(|below| open.push((below, level + 1)));
     }
     Some(deepest)

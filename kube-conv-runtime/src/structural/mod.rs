@@ -2,8 +2,8 @@
 //!
 //! A [`Structural`] is a compiled schema. It prunes, defaults and validates JSON as a released API
 //! server does (Kubernetes 1.37), with its messages and its order; where that order is random, the
-//! order here is by name. It is independent of Rust types: it works with any schema, that of a type
-//! or one read from YAML.
+//! order here is by name. It is independent of Rust types and works with any schema, whether made
+//! from a type or read from YAML.
 
 #[cfg(feature = "admission")]
 mod coerce;
@@ -149,7 +149,7 @@ impl Structural {
     }
 
     /// Checks a value that is pruned and defaulted: keywords, then embedded resources, then sets
-    /// and maps, then rules.
+    /// and list maps, then rules.
     ///
     /// Rules do not run after errors that they depend on, which one error reports. Those that are
     /// never evaluated are [`Structural::unevaluated`].
@@ -241,7 +241,7 @@ impl Structural {
         self.process_with(value.clone(), survey, None)
     }
 
-    /// As [`Structural::process`], on a value within the depth limit, with further defaults.
+    /// Like [`Structural::process`], on a value within the depth limit, with further defaults.
     pub(crate) fn process_with(
         &self,
         value: Value,
@@ -251,7 +251,7 @@ impl Structural {
         self.process_reporting(value, survey, fill).0
     }
 
-    /// As [`Structural::process_with`], with the rules that were not evaluated.
+    /// Like [`Structural::process_with`], with the rules that were not evaluated.
     pub(crate) fn process_reporting(
         &self,
         value: Value,

@@ -18,7 +18,7 @@ use std::sync::{Arc, OnceLock};
 #[derive(Debug, Default)]
 pub(crate) struct Node {
     pub(super) types: Types,
-    /// The values that certainly have these types, unless there is a format.
+    /// The values that certainly have one of these types, unless there is a format.
     pub(super) plain: Plain,
     pub(super) nullable: bool,
     pub(super) format: Option<FormatRule>,
@@ -76,7 +76,7 @@ pub(super) struct Defaults {
     pub(super) any: bool,
     /// There is a null in one.
     pub(super) null: bool,
-    /// There is a number in one that is no integer of 64 bits.
+    /// A default contains a number that is not a 64-bit integer.
     pub(super) float: bool,
     /// One has many levels.
     pub(super) deep: bool,
@@ -168,7 +168,8 @@ impl Node {
         &self.list_type
     }
 
-    /// Whether a resource lacks types for what expressions see of every resource.
+    /// Whether the schema of a resource lacks types for the members that expressions see in every
+    /// resource.
     pub(super) fn lacks_metadata(&self) -> bool {
         let is = |of: &Self, name: &str, type_name: TypeName| {
             let member = of.properties.get(name);
@@ -182,7 +183,7 @@ impl Node {
             && metadata.is_some_and(|of| is_text(of, "name") && is_text(of, "generateName")))
     }
 
-    /// Whether expressions see values of the schema, once it is known of those below.
+    /// Whether expressions see values of the schema, given the schemas below it.
     pub(super) fn sees_values(&self) -> bool {
         let is_typed = |node: Option<&Self>| node.is_some_and(|node| node.is_typed);
         match &self.types {

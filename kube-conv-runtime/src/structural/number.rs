@@ -8,7 +8,7 @@ use serde_json::{Number, Value};
 pub(crate) enum GoNumber {
     /// Written without fraction and exponent, and within 64 bits.
     Integer(i64),
-    /// Anything else, also integers beyond 64 bits.
+    /// Anything else, including integers beyond 64 bits.
     Float(f64),
 }
 

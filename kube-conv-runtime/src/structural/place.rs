@@ -109,7 +109,7 @@ impl<'p> Place<'p> {
         for step in self.steps() {
             match step {
                 Step::Root => {}
-                // A path element without a name is a subscript.
+                // A path element without a name is a subscript in Go.
                 Step::Member("") => push_to_path(&mut text, "[]"),
                 Step::Member(name) => {
                     if !text.is_empty() {

@@ -24,7 +24,7 @@ impl<'v> Reach<'v> {
         self.below(|value| value.as_array().into_iter().flatten())
     }
 
-    /// The members of a name, if there are any.
+    /// The members with a name, if there are any.
     pub(crate) fn member(&self, name: &str) -> Option<Self> {
         self.below(|value| value.as_object().and_then(|members| members.get(name)))
     }

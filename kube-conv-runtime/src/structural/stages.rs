@@ -1,4 +1,4 @@
-//! The single checks of a request, which a server's strategies combine.
+//! The individual checks of a request, which a server's strategies combine.
 
 use super::correlation::Correlated;
 use super::{RuleVerdict, Structural, coerce, validate};
@@ -16,7 +16,7 @@ impl Structural {
         validate::keywords(&self.root, value, old, None)
     }
 
-    /// As [`Structural::keyword_errors`], for the member `status` of an object alone: fields have
+    /// Like [`Structural::keyword_errors`], for the member `status` of an object alone: fields have
     /// their full paths, while messages name values relative to it.
     pub(crate) fn status_errors(&self, object: &Value, old: &Value) -> ErrorList {
         let schema = self.root.properties.get(STATUS);

@@ -9,7 +9,7 @@ fn compile(schema: Value) -> Structural {
 }
 
 #[test]
-fn all_errors_of_a_schema_are_reported_at_once() {
+fn all_errors_of_a_schema_are_reported_together() {
     let schema: Schema = serde_json::from_value(json!({
         "type": "object",
         "properties": {
@@ -47,7 +47,7 @@ fn rules_do_not_run_after_an_error_that_could_confuse_them() {
     assert_eq!(errors.len(), 1);
 }
 
-/// The subresource `status` is checked by its own schema: messages name members as seen from there.
+/// The subresource `status` is checked by its own schema, and messages name members relative to it.
 #[test]
 fn fields_and_messages_may_name_a_value_differently() {
     let structural = compile(json!({
@@ -67,7 +67,7 @@ fn fields_and_messages_may_name_a_value_differently() {
 }
 
 #[test]
-fn an_update_is_held_to_what_it_changes() {
+fn an_update_is_validated_where_it_changes_the_object() {
     let structural = compile(json!({
         "type": "object",
         "properties": {

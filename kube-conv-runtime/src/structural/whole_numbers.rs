@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-/// Writes floats without a fraction as Go writes them, so that they are read as integers where those
-/// fit: a server treats `1.0` as an integer and stores `1`, which serde would reject. The depth has
-/// been bounded before.
+/// Converts floats without a fraction to integers if they fit, as Go writes them: a server treats
+/// `1.0` as an integer and stores `1`, while serde would reject `1.0`. The caller has checked the
+/// depth.
 pub(crate) fn write_whole_numbers(value: &mut Value) {
     /// Go writes floats from here on with an exponent.
     const GREATEST: f64 = 1e21;
@@ -29,7 +29,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn whole_floats_are_integers_once_they_were_written() {
+    fn whole_floats_become_integers() {
         let mut value = json!([
             1.0, -0.0, 1.5, 1e20, 1e21, 9.223_372_036_854_776e18, 4.611_686_018_427_388e18, {"a": 2e3}
         ]);

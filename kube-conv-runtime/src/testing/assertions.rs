@@ -62,7 +62,7 @@ impl Outcome for &ErrorList {
 ///
 /// # Panics
 ///
-/// With a report of what is missing and what is not expected.
+/// With a report of the missing and the unexpected errors.
 #[track_caller]
 pub fn check_errors(outcome: impl Outcome, expected: &[Expectation]) {
     let errors = outcome.outcome().err().unwrap_or_default();

@@ -8,10 +8,11 @@ use serde_json::{Map, Value};
 /// Asserts that each rule in a type's schema makes a difference to at least one sample, or is exempt
 /// with a reason.
 ///
-/// The samples are valid and invalid values of the type as JSON. Each rule is removed from the schema
-/// in turn: if the result is then the same for each sample, nothing tests the rule. An exemption is a
-/// path with a keyword, as the failure prints them, and why nothing tests it; rules in CEL that only a
-/// cluster evaluates need one. An exemption that is not needed fails, too.
+/// The samples are valid and invalid values of the type as JSON. Each rule is removed from the
+/// schema in turn: if the result is then the same for each sample, nothing tests the rule. An
+/// exemption is a path with a keyword, as printed in the failure, and the reason why nothing tests
+/// it; rules in CEL that only a cluster evaluates need one. An exemption that is not needed also
+/// fails.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
@@ -61,9 +62,9 @@ const NOT_CHECKED: &str = "some validation rules were not checked";
 struct Place {
     /// The name for exemptions.
     name: String,
-    /// The keywords and names that lead to it.
+    /// The keywords and names that lead to the rule.
     steps: Vec<String>,
-    /// The index, where the keyword holds a list of rules.
+    /// The index, if the keyword holds a list of rules.
     index: Option<usize>,
 }
 
@@ -103,7 +104,7 @@ fn verdicts(schema: &Schema, samples: &[Value]) -> Result<Vec<Vec<String>>, Stri
     let engine = Structural::compile(schema).map_err(|error| error.to_string())?;
     let verdict = |sample: &Value| match engine.process(sample) {
         Ok(_) => Vec::new(),
-        // That rules were skipped after other errors is not a result of the rules.
+        // The note that rules were skipped after other errors does not depend on the rules.
         Err(errors) => errors
             .iter()
             .filter(|error| !error.detail().starts_with(NOT_CHECKED))

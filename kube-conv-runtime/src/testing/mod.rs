@@ -73,7 +73,7 @@ macro_rules! assert_errors {
     };
 }
 
-/// Asserts that a value is accepted, and returns what is inside the `Ok`.
+/// Asserts that a value is accepted, and returns the value of the `Ok`.
 ///
 /// A failure prints every error in full.
 ///

@@ -7,8 +7,8 @@ use std::fmt::Debug;
 /// Asserts that samples of one version survive the conversion to another version and back: the value
 /// and its JSON stay the same.
 ///
-/// The conversions are `From` or `TryFrom`, in both directions. Check the other way round as well: each
-/// version has to keep the fields that only the other has, mostly in an annotation.
+/// The conversions are `From` or `TryFrom`, in both directions. Check the other direction as well:
+/// each version has to keep the fields that only the other has, usually in an annotation.
 ///
 /// ```
 /// use kube_conv_runtime::testing::assert_round_trips;
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_survives_passes() {
+    fn lossless_conversions_pass() {
         assert_round_trips::<Poor, Rich>([Poor { size: 0 }, Poor { size: 3 }]);
         assert_round_trips::<Rich, Poor>([Rich {
             size: 1,
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "sample 0 is rejected on the way there: \"must not be negative\"")]
-    fn what_cannot_be_converted_is_reported() {
+    fn schemas_that_cannot_be_converted_are_reported() {
         assert_round_trips::<Rich, Poor>([Rich {
             size: -1,
             color: None,

@@ -1,4 +1,4 @@
-//! Our schemas as JSON Schema, for users of schemars.
+//! Converts our schemas to JSON Schema, for users of schemars.
 
 use crate::ApiType;
 use crate::schema::{Schema, SchemaOrBool};

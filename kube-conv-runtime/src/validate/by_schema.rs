@@ -1,4 +1,4 @@
-//! Validating values by their schemas, where only their JSON is known.
+//! Validates values by their schemas, if only their JSON is known.
 //!
 //! A type that does not show its parts, and a field with `foreign`, `as = …` or `with = …`, have no
 //! rules that could be checked on the value itself.
@@ -15,7 +15,8 @@ use std::sync::{Arc, LazyLock};
 /// A compiled schema, or the error.
 type Compiled = Arc<Result<Structural, String>>;
 
-/// The owner of a schema, by address. Constants that the compiler placed twice are compiled twice.
+/// The owner of a schema, by address. If the compiler placed a constant at two addresses, its
+/// schema is compiled twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Owner {
     Type(usize),
@@ -82,7 +83,7 @@ pub(super) fn check_nulls(info: &'static TypeInfo, json: Value, at: &Path<'_>, r
     }
 }
 
-/// Validates the value of a field of which only the JSON is known.
+/// Validates the value of a field that is known only as JSON.
 pub(super) fn check_field(
     info: &'static FieldInfo,
     value: Value,

@@ -20,8 +20,8 @@ use crate::wire::search::Step;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The meaning of a value that is written as null, as by times and custom `Serialize`
-/// implementations.
+/// The meaning of a value that is written as null, as times and custom `Serialize` implementations
+/// do.
 #[derive(Clone, Copy, PartialEq)]
 enum Null {
     /// The field is absent: a server drops the null.
@@ -49,7 +49,7 @@ pub(super) struct Node<'a, T: ?Sized> {
     /// Rules on single items of a list map, which are checked after the items are known to be
     /// distinct.
     later: &'static [Constraint],
-    /// Whether the rules of the type apply; its list type always does.
+    /// Whether the rules of the type apply; its list type always applies.
     descend: bool,
     null: Null,
 }
@@ -88,7 +88,7 @@ impl<'a, T: ApiType> Node<'a, T> {
         self
     }
 
-    /// Checks the value by the rules of its type, then what is below it.
+    /// Checks the value by the rules of its type, then its parts.
     #[inline]
     pub(super) fn validate(self, at: &Path<'_>, run: &mut Run<'_>) {
         if const { of_type::is_plain(T::TYPE) } {
@@ -139,7 +139,7 @@ impl<'a, T: ApiType> Node<'a, T> {
         {
             return false;
         }
-        // Compared here, since nothing around the value was compared.
+        // Compared here, since no enclosing value was compared.
         if const { siblings::has_any(T::TYPE) } && self.old != Some(self.value) {
             siblings::check(self.value, at, run);
         }
@@ -212,7 +212,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Own<'a, '_, '_, T> {
             at: self.at,
             run: self.run.for_hooks(),
             bad_value: &|| match T::TYPE.resolved().shape {
-                // A whole object in an error is of no help.
+                // A whole object in an error would not help.
                 Shape::Object(_) | Shape::Union(_) => BadValue::Omitted,
                 _ => value.bad_value(),
             },
@@ -265,7 +265,7 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         });
     }
 
-    /// Checks a field by its rules, then what is below it.
+    /// Checks a field by its rules, then its parts.
     fn check_field<F: ApiType>(
         &mut self,
         field: &FieldOf<'a, F>,
@@ -352,8 +352,8 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
         }
     }
 
-    /// Checks a field of which only the JSON is known, by its own rules. `call` calls the user's
-    /// own checks.
+    /// Checks a field that is known only as JSON, by its own rules. `call` calls the user's own
+    /// checks.
     fn check_json_field(&mut self, place: FieldPlace, call: Option<&mut Call<'_>>) {
         let Some((member, info)) = placed::field(T::TYPE, place) else {
             return;
@@ -659,7 +659,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn own(&mut self, hooks: impl FnOnce(&mut Hooks<'_, T>)) {
-        // If the type has rules, they were called between these.
+        // If the type has rules, the user's checks were called between them.
         if const { of_type::has_rules(T::TYPE) } || !self.node.descend {
             return;
         }

@@ -32,7 +32,7 @@ impl<'a, I: ApiType> Correlated<'a, I> {
         if old.len().min(new_items) <= SHORT {
             return Self::Listed(old, keys);
         }
-        // Of several items with the same keys the first counts.
+        // If several items have the same keys, the first one counts.
         let entries = old.iter().rev();
         Self::Indexed(entries.map(|item| (keys.of(item), item)).collect(), keys)
     }

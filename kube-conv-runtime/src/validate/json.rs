@@ -1,4 +1,4 @@
-//! A value of which only the JSON is known, and its old value, for rules.
+//! A value that is known only as JSON, with its old value, for rules.
 
 use crate::api::ListType;
 use crate::api::view::View;
@@ -44,7 +44,8 @@ impl<'a> Json<'a> {
     }
 }
 
-/// The items of an old list, each by the values of its keys; of several with the same keys, the first.
+/// The items of an old list, each by the values of its keys; if several have the same keys, the
+/// first one.
 struct OldItems<'a> {
     keys: &'static [&'static str],
     found: HashMap<Vec<Option<&'a Value>>, &'a Value>,

@@ -45,14 +45,14 @@ pub(super) const fn is_plain(info: &TypeInfo) -> bool {
         )
 }
 
-/// A quick check of whether a value is valid, which most values are.
-/// `false` also where the full check is needed.
+/// A quick check of whether a value is valid, as most values are. Also returns `false` if the full
+/// check is needed.
 #[inline]
 pub(super) fn passes_all<T: ApiType>(constraints: &[Constraint], value: &T) -> bool {
     if constraints.is_empty() {
         return true;
     }
-    // The rest is not generic, so that it is compiled once.
+    // The rest is not generic, so it is compiled only once.
     match value.view() {
         View::Text(text) => text_passes_all(constraints, &text),
         View::Integer(value) => integer_passes_all(constraints, value),

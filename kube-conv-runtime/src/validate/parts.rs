@@ -135,8 +135,8 @@ enum Part<'p> {
 
 type Visit<'f> = dyn FnMut(Part<'_>) + 'f;
 
-/// Visits parts, each with its old value. It is one visitor for all of them, since it is compiled for
-/// each type.
+/// Visits parts, each with its old value. It is a single visitor for all of them, since it is
+/// compiled for each type.
 struct Parts<'w, 'f, 'a, T> {
     of: &'w WithOld<'a, T>,
     which: Which<'w>,
@@ -144,7 +144,7 @@ struct Parts<'w, 'f, 'a, T> {
 }
 
 impl<T> Parts<'_, '_, '_, T> {
-    /// Returns the description of a field, if it is the wanted one or holds it.
+    /// Returns the description of a field, if it is the requested field or contains it.
     fn wanted(&self, info: &'static TypeInfo, place: FieldPlace) -> Option<&'static FieldInfo> {
         let Which::Field(name) = self.which else {
             return None;

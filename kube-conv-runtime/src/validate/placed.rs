@@ -48,7 +48,7 @@ pub(super) fn json_of<T: ApiType>(value: &T, place: FieldPlace) -> Option<Value>
     take::<T>(&mut node, place)
 }
 
-/// Takes the JSON of a field out of that of the value.
+/// Gets the JSON of a field from that of the value.
 pub(super) fn take<T: ApiType>(node: &mut Value, place: FieldPlace) -> Option<Value> {
     let (member, info) = field(T::TYPE, place)?;
     let object = match member {

@@ -51,8 +51,8 @@ struct Structure<'v> {
 
 impl Structure<'_> {
     /// Walks the fields as upstream's generated code does: dependents are checked at each field
-    /// that has some, all modes together at the first field that has any, and likewise all unions
-    /// of one sort.
+    /// that has some, all modes together at the first field that has any, and all unions of one
+    /// sort in the same way.
     fn check(&self, at: &Path<'_>, options: &Options, errors: &mut ErrorList) {
         let (mut modes, mut unions) = (false, [false; 2]);
         for field in self.fields {

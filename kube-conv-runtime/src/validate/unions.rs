@@ -102,7 +102,7 @@ impl Found {
         errors.push(error);
     }
 
-    /// With one, the member that it names is set, and no other.
+    /// With a discriminator, the member that it names must be set, and no other.
     fn compare(
         &self,
         union: StructUnion,
@@ -133,7 +133,7 @@ fn selected(union: StructUnion, discriminator: &FieldInfo, value: &dyn RuleValue
     members.find_map(|(index, _, value)| (value == text).then_some(index))
 }
 
-/// Reports a member that the union does not know: no schema accepts it.
+/// Reports a member that the union does not know, which no schema accepts.
 pub(super) fn reject_unknown(
     union: &UnionInfo,
     value: &dyn RuleValue,

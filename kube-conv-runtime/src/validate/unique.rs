@@ -24,7 +24,7 @@ pub(super) enum Key<'a> {
     Node(Option<Value>),
 }
 
-/// A NaN does not equal itself, and then is never a duplicate, which a hash table allows.
+/// A NaN does not equal itself, so it is never a duplicate, which hash tables allow.
 impl Eq for Key<'_> {}
 
 impl Hash for Key<'_> {
@@ -55,7 +55,7 @@ fn hash_view<H: Hasher>(view: Option<&View<'_>>, state: &mut H) {
 /// The key fields of a list's items, looked up once for all of them.
 pub(super) struct KeyFields {
     names: &'static [&'static str],
-    /// The index of the only key field, where the type of the items has it.
+    /// The index of the only key field, if the type of the items has it.
     index: Option<usize>,
     /// The defaults of the key fields, by name.
     defaults: Vec<(&'static str, Value)>,
@@ -199,7 +199,7 @@ impl<'k> Seen<'k> {
         }
     }
 
-    /// As [`insert`](Self::insert), for the value of the only key field.
+    /// Like [`insert`](Self::insert), for the value of the only key field.
     #[inline]
     fn insert_value(&mut self, value: Option<View<'k>>) -> bool {
         match value {

@@ -80,7 +80,7 @@ pub(super) fn default_of(info: &'static TypeInfo, name: &str) -> Option<Value> {
 pub(super) struct Member<'a, 'n, T: ?Sized> {
     value: &'a T,
     name: &'n str,
-    /// Which field has the name, where that is known.
+    /// The field that has the name, if known.
     index: Option<usize>,
     pub(super) found: Option<View<'a>>,
     /// Whether the type gives access to its fields.
@@ -128,7 +128,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         let Some(info) = placed::own_field(T::TYPE, place) else {
             return;
         };
-        // Keys of lists are the names in the table, so that mostly comparing addresses suffices.
+        // Keys of lists are the names in the table, so comparing addresses usually suffices.
         let is_named = std::ptr::eq(info.name, self.name) || info.name == self.name;
         if self.found.is_some() || !(info.flatten || is_named) {
             return;

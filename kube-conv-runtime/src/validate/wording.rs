@@ -1,6 +1,6 @@
 //! The two wordings of errors in Kubernetes.
 
-/// The wording of errors. Which values are valid is the same.
+/// The wording of errors, which does not affect whether a value is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wording {
     /// The wording of declarative validation and the API conventions:

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::marker::PhantomData;
 
-/// A type of which `{}` is a value, because every field may be left out.
+/// A type that has the value `{}`, because every field may be left out.
 #[diagnostic::on_unimplemented(
     message = "`{{}}` is no value of `{Self}`",
     label = "has required fields",
@@ -254,7 +254,7 @@ impl<T: ApiType> DefaultOf<T> {
         from_json(value)
     }
 
-    /// A default that is written as a text, which the schema shows as it is written.
+    /// A default that is written as a text, which the schema shows unchanged.
     ///
     /// # Errors
     ///
@@ -278,7 +278,7 @@ fn to_json<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
     serde_json::to_value(value)
 }
 
-/// A default that is written as a text, which the schema shows as it is written.
+/// A default that is written as a text, which the schema shows unchanged.
 ///
 /// # Errors
 ///
@@ -293,14 +293,14 @@ fn text_to_json<T: ApiType>(text: &str) -> Result<Value, serde_json::Error> {
 ///
 /// # Errors
 ///
-/// None; the signature is that of every default.
+/// Does not fail; the signature is that of every default.
 pub fn empty_object() -> Result<Value, serde_json::Error> {
     Ok(Value::Object(Map::new()))
 }
 
 /// Finds out whether a type has a `Default`, which a derive does not see.
 ///
-/// Where the bounds hold, the constant of this type is found before that of [`NoRustDefault`].
+/// If the bounds hold, the constant of this type takes precedence over that of [`NoRustDefault`].
 pub struct RustDefault<T>(PhantomData<T>);
 
 impl<T: Default + Serialize> RustDefault<T> {

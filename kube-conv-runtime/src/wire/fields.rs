@@ -12,7 +12,7 @@ use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// The fields of an object that no type has taken yet.
+/// The fields of an object that no type has read yet.
 #[derive(Debug)]
 pub struct Fields(Map<String, Value>);
 
@@ -69,7 +69,7 @@ impl Fields {
         }
     }
 
-    /// Takes the fields with the given names; the order of the others stays.
+    /// Removes and returns the fields with the given names; the others keep their order.
     pub(super) fn take(&mut self, names: &[&str]) -> Map<String, Value> {
         let all = std::mem::take(&mut self.0);
         let (taken, left) = all

@@ -1,8 +1,8 @@
-//! Traits that a type has because the types in it have them.
+//! Traits that a type implements because the types in it implement them.
 //!
 //! A bound without parameters, such as `i32: FromText`, is an error where it does not hold, even on
-//! an implementation that nobody uses. A bound with a lifetime parameter is checked only where the
-//! implementation is used, so generated code uses these traits instead.
+//! an implementation that is never used. A bound with a lifetime parameter is checked only where
+//! the implementation is used, so generated code uses these traits instead.
 
 use super::defaults::FromText;
 use super::presence::Absent;

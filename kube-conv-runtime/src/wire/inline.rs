@@ -86,7 +86,7 @@ fn union_of<T: ApiType>() -> Option<UnionInfo> {
 ///
 /// # Errors
 ///
-/// The first field that only another member has, with this member.
+/// The first field that only another member has, together with that member.
 fn drop_others(
     union: &UnionInfo,
     member: &MemberInfo,

@@ -29,7 +29,7 @@ struct Search {
     /// The innermost parts that this reading failed at. There are several if several types read the
     /// same object.
     failed: Vec<Unread>,
-    /// The parts that cannot be read, and those in which all errors are known.
+    /// The parts that cannot be read, and the parts in which all errors are known.
     closed: HashSet<Vec<Step>>,
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn within<R, E: Display>(
     follow(step, false, read)
 }
 
-/// As [`within`], for the key of a member.
+/// Like [`within`], for the key of a member.
 pub(crate) fn within_key<R, E: Display>(
     step: Step,
     read: impl FnOnce() -> Result<R, E>,

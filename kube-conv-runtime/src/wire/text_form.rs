@@ -7,12 +7,12 @@ pub enum TextForm {
     Any,
     /// Go's `time.ParseDuration`.
     Duration,
-    /// Kubernetes' `resource.ParseQuantity`, but with a digit: without one it reads zero, which is
-    /// a mistake in a default.
+    /// As Kubernetes' `resource.ParseQuantity`, but requires a digit: a text without one reads as
+    /// zero, which is a mistake in a default.
     Quantity,
 }
 
-/// Returns why a string does not have the form, if so.
+/// Returns the reason why a string does not have the form, if there is one.
 #[must_use]
 pub const fn text_problem(form: TextForm, text: &str) -> Option<&'static str> {
     match form {

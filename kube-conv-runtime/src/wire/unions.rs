@@ -1,4 +1,4 @@
-//! Unions on the wire: objects of which one member is set.
+//! Unions on the wire: objects with exactly one member.
 //!
 //! serde alone would keep the first member of several and silently drop the rest, so members are
 //! counted here first.
@@ -38,7 +38,7 @@ pub struct WireMember {
     pub name: &'static str,
     /// The value of the discriminator that selects it.
     pub value: &'static str,
-    /// Whether there is no field: the discriminator says everything.
+    /// Whether there is no field, since the discriminator alone identifies the member.
     pub empty: bool,
 }
 
@@ -64,7 +64,7 @@ pub fn unknown_member<E: Error>(name: &str) -> E {
 ///
 /// # Errors
 ///
-/// What the member's own `Serialize` reports.
+/// The error of the member's own `Serialize`.
 pub fn write_tagged<M, S>(
     output: S,
     discriminator: &str,

@@ -13,7 +13,7 @@ const FEW_VALUES: u32 = 400_000;
 /// From this number of values on, a tenth may come from aliases.
 const MANY_VALUES: u32 = 4_000_000;
 
-/// A key that is set a second time. A strict reader rejects it.
+/// A key that is set a second time, which a strict reader rejects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuplicateKey {
     /// The key as Go writes it, such as `"name"` or `1`.
@@ -191,7 +191,7 @@ impl<'n> Decoder<'n> {
                 value_line: value_mark.line.saturating_add(1),
                 position: position(key_mark),
             });
-            // The key as well, since `0.0` and `-0.0` are one key.
+            // The key is replaced as well, since `0.0` and `-0.0` are the same key.
             *known = (key, value);
             return;
         }

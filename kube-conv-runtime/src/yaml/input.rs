@@ -210,7 +210,7 @@ impl<'t> Input<'t> {
         }
     }
 
-    /// The next character of what is loaded, if it is there as a whole.
+    /// The next character of the loaded bytes, if it is complete.
     fn decode(&mut self) -> Result<Option<char>> {
         let raw = self.bytes.get(self.raw.clone()).unwrap_or_default();
         if raw.is_empty() {
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_is_an_error_that_says_why() {
+    fn invalid_texts_are_errors_with_the_reason() {
         for (bytes, problem) in [
             (&b"a\x00"[..], "control characters are not allowed"),
             (b"\xc2\x80", "control characters are not allowed"),

@@ -1,8 +1,9 @@
 //! YAML as API servers and kubectl read it, which is YAML 1.1: `0644` is 420, `yes` is true, `1e3` is a
 //! number and the key `on` is the string `true`.
 //!
-//! [`read`] reads a document like a server the body of a request, and [`read_all`] the documents of a
-//! file like kubectl. Both return JSON. [`write()`] writes YAML that every reader understands alike.
+//! [`read`] reads a document as a server reads the body of a request, and [`read_all`] reads the
+//! documents of a file as kubectl does. Both return JSON. [`write()`] writes YAML that every reader
+//! understands in the same way.
 //!
 //! ```
 //! use kube_conv_runtime::yaml;
@@ -14,8 +15,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Source: `sigs.k8s.io/yaml` above `go.yaml.in/yaml/v2`, a port of libyaml. Encoding, tokens, grammar,
-//! types and limits are the same, and so are the texts of errors, since servers send them to users.
+//! Source: `sigs.k8s.io/yaml` on top of `go.yaml.in/yaml/v2`, a port of libyaml. Encoding, tokens,
+//! grammar, types and limits are the same, and so are the texts of errors, since servers send them
+//! to users.
 
 mod decode;
 mod error;

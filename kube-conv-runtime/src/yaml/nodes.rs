@@ -38,7 +38,7 @@ pub(super) struct Alias {
     pub(super) target: NodeId,
 }
 
-/// The nodes of a document in one vector, so that no depth overflows the stack.
+/// The nodes of a document, in one vector so that no depth overflows the stack.
 #[derive(Debug, Default)]
 pub(super) struct Nodes {
     nodes: Vec<Node>,

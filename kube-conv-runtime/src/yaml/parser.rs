@@ -44,7 +44,7 @@ enum Expected {
     NoFlowValue,
 }
 
-/// The place of a node, which determines what it may be.
+/// The place of a node, which determines the forms that it may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
     Flow,
@@ -101,7 +101,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Whether nothing but `...` is left.
+    /// Whether only `...` is left.
     fn is_at_end(&mut self) -> bool {
         loop {
             match self.scanner.take().map(|token| token.kind) {
@@ -285,7 +285,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Reads a node, unless a token is next that shows that there is none.
+    /// Reads a node, unless the next token shows that there is none.
     fn node_unless(
         &mut self,
         place: Place,

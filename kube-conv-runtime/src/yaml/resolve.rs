@@ -150,7 +150,7 @@ fn without_separators(text: &str) -> Option<String> {
         .then(|| text.chars().filter(|c| *c != '_').collect())
 }
 
-/// A number in decimal digits, with a fraction or an exponent or too large for the others.
+/// A number in decimal digits, with a fraction or an exponent, or too large for an integer.
 fn float(text: &str) -> Option<(Type, Value)> {
     let is_decimal = text
         .bytes()
@@ -174,7 +174,7 @@ fn odd_binary(text: &str) -> Option<(Type, Value)> {
     Some((Type::Int, Value::Int(integer)))
 }
 
-/// The bytes of a text in Base64, whose line breaks count for nothing.
+/// The bytes of a text in Base64, whose line breaks are ignored.
 fn decode_base64(text: &[u8]) -> Option<Vec<u8>> {
     let digits: Vec<u8> = text
         .iter()
@@ -220,7 +220,7 @@ mod tests {
     use super::{Value, resolve};
 
     #[test]
-    fn a_plain_text_is_what_yaml_1_1_takes_it_for() {
+    fn plain_scalars_are_resolved_by_yaml_1_1() {
         let int = Value::Int;
         let float = Value::Float;
         let string = |text: &str| Value::String(text.to_owned());

@@ -39,7 +39,7 @@ pub fn read_all(text: impl AsRef<[u8]>) -> Result<Vec<Document>, Error> {
     Ok(documents)
 }
 
-/// The only document of a text; none if there are several.
+/// The only document of a text; `None` if there are several.
 pub(crate) fn read_only(text: &str) -> Result<Option<Document>, Error> {
     match first_document(text.as_bytes()) {
         Ok((document, true)) => return Ok(Some(document)),

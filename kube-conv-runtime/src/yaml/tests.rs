@@ -130,7 +130,7 @@ fn errors_have_gos_text_and_the_right_place() {
 }
 
 #[test]
-fn keys_that_are_set_twice_are_all_reported_and_the_last_one_counts() {
+fn duplicate_keys_are_all_reported_and_the_last_value_is_used() {
     let document = read("a: 1\nb: {c: 1,\n  c: 2}\na:\n  3\n1: x\n'1': z\n").unwrap();
     assert_eq!(document.value, json!({"a": 3, "b": {"c": 2}, "1": "z"}));
     let warnings: Vec<String> = document
@@ -220,7 +220,7 @@ fn time_is_linear_in_the_text() {
     }
 }
 
-/// Pieces that are special to some reader.
+/// Fragments that some reader treats specially.
 const PIECES: &[&str] = &[
     "",
     " ",
@@ -279,7 +279,7 @@ const PIECES: &[&str] = &[
 ];
 
 #[test]
-fn what_is_written_is_read_as_the_same() {
+fn written_values_are_read_as_the_same() {
     let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..20_000 {
         let tree = tree(&mut random, 3);
@@ -330,7 +330,7 @@ fn text(random: &mut fastrand::Rng) -> String {
         .collect()
 }
 
-/// There is no clock here: what looks at all handles for each directive would take minutes.
+/// There is no time limit, but a search through all handles for each directive would take minutes.
 #[test]
 fn the_handles_of_tags_are_looked_up() {
     let count = 100_000;

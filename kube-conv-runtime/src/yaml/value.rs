@@ -132,7 +132,7 @@ impl PartialEq for Value {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Key(pub(super) Value);
 
-/// A NaN equals no key, not even itself, which a hash table allows.
+/// A NaN equals no key, not even itself, which hash tables allow.
 impl Eq for Key {}
 
 impl Hash for Key {

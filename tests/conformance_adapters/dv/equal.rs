@@ -17,8 +17,7 @@ struct Sample {
     list_field: Vec<String>,
 }
 
-/// The Go types that are one type in Rust. Values of two types cannot be
-/// compared in Rust.
+/// Go types that are the same type in Rust. Values of different types cannot be compared in Rust.
 pub fn answer(question: &Value) -> Option<Value> {
     let (a, b) = (&question["a"], &question["b"]);
     let kinds = [a["kind"].as_str()?, b["kind"].as_str()?];

@@ -1,6 +1,6 @@
-//! Where declarative validation and the API server's validation of custom resources disagree, ours
-//! follows the latter: each error in which an answer differs has to be one of these cases, and the
-//! others have to be in the same order.
+//! Explains intended differences. Where declarative validation and the API server's validation of
+//! custom resources disagree, ours follows the latter: each error that differs has to be one of
+//! these cases, and the other errors have to be in the same order.
 //!
 //! `docs/divergences.md` lists the cases by the same names.
 
@@ -20,7 +20,7 @@ const DUPLICATE: &str = "a repeated item, where the old object had one too";
 const EMBEDDED: &str = "the path of a flattened field at the root";
 /// A call that generated code never makes, since it compares first.
 const UNCHANGED: &str = "a value that did not change";
-/// Fields without which no Rust value can be made.
+/// Fields that every Rust value has.
 const MISSING: &str = "required fields that are missing";
 const MONOTONIC: &str = "`monotonic` on a number that was absent";
 const OLD: &str = "the old value in a custom check of a field that was absent";
@@ -114,7 +114,7 @@ impl Case {
         for error in errors {
             reason = Some(self.reason(&error)?);
         }
-        // Errors of both are in the same order, and as often.
+        // Common errors are in the same order and equally often.
         let common = |these: &[Value], those: &[Value]| -> Vec<Value> {
             these
                 .iter()
@@ -166,9 +166,9 @@ impl Case {
         old == Some(content(&self.object))
     }
 
-    /// Whether no Rust value can be made, so that ours reports missing fields and nothing else.
-    /// They include all that are missing for upstream; a struct that is absent in Go is present
-    /// here, with missing fields.
+    /// Whether no Rust value can be made, so that ours only reports missing fields. They include
+    /// all fields that upstream reports as missing; a struct that is absent in Go is present here,
+    /// with missing fields.
     fn is_no_value(&self, ours: &[Value], upstream: &[Value]) -> bool {
         let absent = |error: &Value| {
             let path = error["path"].as_str()?;
@@ -244,7 +244,7 @@ impl Case {
     }
 }
 
-/// Lists whose items may repeat and have no correlated values.
+/// Lists whose items may repeat, and are not correlated with old ones.
 const ATOMIC: [&str; 5] = ["atomic", "atomicItems", "pointers", "unchecked", "words"];
 
 /// What identifies the items of a list: their keys, or the whole item.
@@ -282,7 +282,7 @@ fn is_zero(value: &Value) -> bool {
     [json!(""), json!(0), json!(false), json!([]), json!({})].contains(value)
 }
 
-/// A path and those around it, the path first.
+/// A path, followed by the paths around it.
 fn ancestors(path: &str) -> impl Iterator<Item = &str> {
     std::iter::successors(Some(path), |path| {
         Some(parent(path)).filter(|path| !path.is_empty())
@@ -315,7 +315,7 @@ fn at<'v>(value: &'v Value, path: &str) -> Option<&'v Value> {
     step_of(at(value, parent(path))?, path)
 }
 
-/// The value at a path, given that around it.
+/// The value at a path, given the enclosing value.
 fn step_of<'v>(around: &'v Value, path: &str) -> Option<&'v Value> {
     let step = path.strip_prefix(parent(path))?.trim_start_matches('.');
     match step

@@ -3,7 +3,7 @@
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
-/// A string type with a name, which messages print in another way than a plain string.
+/// A string type with a name, which messages print differently from a plain string.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct Named(String);
 

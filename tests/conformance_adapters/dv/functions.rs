@@ -282,7 +282,7 @@ pub fn ask<T>(
         if object.get("f").is_some() {
             return None;
         }
-        // Without a required field no Rust value can be made: reading reports it as missing.
+        // Every Rust value has its required fields; reading reports a missing one.
         let found = rejected(&object)?;
         let all = found
             .iter()

@@ -18,7 +18,7 @@ pub struct Lists {
     atomic_items: Vec<Leaf>,
     #[k8s(optional, atomic, unique_items)]
     unique_atomic: Vec<String>,
-    /// Upstream's has keys and `customUnique`; servers would compare the keys.
+    /// Upstream's type has keys and `customUnique`; servers would compare the keys.
     #[k8s(optional, atomic)]
     unchecked: Vec<Leaf>,
     #[k8s(optional, atomic)]
@@ -41,7 +41,7 @@ pub struct Items {
     list: Vec<Leaf>,
 }
 
-/// An endpoint whose port is a key, and keys are never absent.
+/// An endpoint whose port is a key, since keys are never absent.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct Place {
     name: String,

@@ -25,7 +25,7 @@ switched! {
     WhileUnknownOff: (if_disabled("X", max_length = 1)),
 }
 
-/// An enum of the letters, each with when it is excluded.
+/// An enum of letters, each with the conditions under which it is excluded.
 macro_rules! excluding {
     ($($name:ident: $($variant:ident $value:literal ($($rule:tt)*)),*;)*) => {
         $(

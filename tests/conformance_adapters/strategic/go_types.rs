@@ -1,6 +1,6 @@
 //! The Go types that questions name, as reflection shows them to Kubernetes' code.
 //!
-//! Of the published types only fields that occur in questions are here.
+//! Published types are listed only with the fields that occur in questions.
 
 use kube_conv_runtime::patch::strategic::Metadata;
 use kube_conv_runtime::patch::strategic::metadata::{FieldMetadata, MetadataError};

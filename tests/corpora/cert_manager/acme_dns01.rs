@@ -1,4 +1,4 @@
-//! How control of a domain is shown by DNS.
+//! Proving control of a domain by DNS.
 
 use super::shared::SecretKeySelector;
 use kube_conv_runtime::prelude::*;

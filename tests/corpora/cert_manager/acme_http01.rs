@@ -1,4 +1,4 @@
-//! How control of a domain is shown by HTTP.
+//! Proving control of a domain by HTTP.
 
 use super::shared::TemplateMetadata;
 use crate::kubernetes::{Affinity, PodSecurityContext, ResourceRequirements, Toleration};

@@ -1,4 +1,4 @@
-//! What a certificate is to say, and where it is kept.
+//! The content of a certificate, and the secret that holds it.
 
 use super::shared::{
     CertificateCondition, IssuerReference, KeyUsage, SecretKeySelector, TemplateMetadata,

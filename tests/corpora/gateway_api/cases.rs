@@ -1,5 +1,6 @@
-//! Gateway API's own cases, put to the types: what a cluster would store is what they read and
-//! write, and what it would reject for anything but a rule in CEL they reject.
+//! Runs Gateway API's own test cases with the types: an accepted object is read and written as a
+//! cluster would store it, and an object that is rejected for anything but a rule in CEL is
+//! rejected here.
 
 use super::backend_tls_policy::BackendTLSPolicy;
 use super::gateway::Gateway;
@@ -27,8 +28,7 @@ macro_rules! read_and_write {
     };
 }
 
-/// Without what means the same when it is absent: these types have no empty list, map or object
-/// that says more.
+/// Drops empty lists, maps and objects, which mean the same as absent ones in these types.
 fn without_empty(value: &Value) -> Value {
     match value {
         Value::Object(members) => members
@@ -46,7 +46,7 @@ fn is_empty(value: &Value) -> bool {
         || value.as_object().is_some_and(|members| members.is_empty())
 }
 
-/// The cases that create one object of a kind, all of which get the published definition's answer.
+/// The cases that create one object of a kind, all of which have the published CRD's result.
 fn answers_agree(published: &Published, file: &str, cases: &[Value], read: ReadAndWrite) {
     let definition = serde_json::from_value(published.yaml(file)).unwrap();
     let engine = Engine::new(&definition, "v1").unwrap();

@@ -310,7 +310,7 @@ pub struct GatewayStatus {
 }
 
 impl GatewayStatus {
-    /// The status of a gateway that no controller has seen.
+    /// The status of a gateway before a controller has processed it.
     pub fn waiting() -> Self {
         Self {
             addresses: Vec::new(),

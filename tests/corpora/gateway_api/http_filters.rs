@@ -1,4 +1,4 @@
-//! What is done to a request before it goes on.
+//! Filters, which change a request before it is forwarded.
 
 use super::names::{self, Group, Namespace, ObjectName};
 use super::shared::{LocalObjectReference, PortNumber, SectionName};

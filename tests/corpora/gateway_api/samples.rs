@@ -1,4 +1,4 @@
-//! The samples that Gateway API publishes as invalid are rejected for the reason they were made for.
+//! The samples that Gateway API publishes as invalid are rejected for the intended reason.
 
 use super::{gateway, gateway_class, http_route, reference_grant};
 use crate::published::Published;

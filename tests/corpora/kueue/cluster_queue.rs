@@ -1,4 +1,4 @@
-//! How much of which resource a group of queues may use.
+//! The quotas of resources for a group of queues.
 
 use super::shared::{
     ClusterQueuePreemption, FairSharing, FlavorQuotas, FlavorUsage, FungibilityPreference,

@@ -1,4 +1,4 @@
-//! A ClusterQueue in the version that came before.
+//! A ClusterQueue in the previous version.
 
 use super::ObjectName;
 use super::shared::{

@@ -1,4 +1,4 @@
-//! What both versions of a ClusterQueue are made of.
+//! Types that both versions of a ClusterQueue share.
 
 use super::ObjectName;
 use kube_conv_runtime::prelude::*;

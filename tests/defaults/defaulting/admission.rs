@@ -64,7 +64,7 @@ fn a_defaulter_that_changes_something_is_an_error_with_every_path() {
 }
 
 #[test]
-fn typed_defaulters_see_typed_values_and_lose_nothing_else() {
+fn typed_defaulters_get_typed_values_and_keep_unknown_fields() {
     let engine =
         Engine::of::<Gate>()
             .unwrap()
@@ -92,7 +92,7 @@ fn typed_defaulters_see_typed_values_and_lose_nothing_else() {
         ])
     );
     assert_eq!(stored["spec"]["address"], "10.0.0.9");
-    // Derived by the type, since the engine is the kind's.
+    // Derived by the type, since the engine is that of the Rust kind.
     assert_eq!(stored["spec"]["graceSeconds"], 30);
 
     // An update keeps omitted fields, and the defaulter gets the object that it replaces.
@@ -108,13 +108,13 @@ fn typed_defaulters_see_typed_values_and_lose_nothing_else() {
         });
     let rejection = created(&typed_error, &json!({})).unwrap_err();
     assert_eq!(rejection.causes().first().unwrap().field, "spec.mode");
-    // An object of another type is rejected for that reason.
+    // An object of another type is rejected as such.
     let rejection = created(&typed_error, &json!({"mode": 1})).unwrap_err();
     assert!(rejection.is_invalid(), "{rejection:?}");
 }
 
 #[test]
-fn a_defaulter_may_reject_and_is_given_of_the_status() {
+fn a_defaulter_may_reject_and_knows_the_subresource() {
     let engine = cluster().with_defaulter(|object, admission| {
         if admission.subresource() == Some("status") {
             object["status"]["address"] = json!("10.0.0.9");

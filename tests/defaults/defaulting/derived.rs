@@ -4,7 +4,7 @@ use super::{Gate, GateSpec, Mode, Watch, gate, object};
 use kube_conv_runtime::prelude::*;
 
 #[test]
-fn what_is_unset_is_derived_once_the_rest_is_there() {
+fn unset_fields_are_derived_from_the_others() {
     let mut spec = gate(&json!({})).spec;
     assert_eq!((spec.mode, spec.grace_seconds), (Mode::Closed, None));
     spec.set_defaults();
@@ -20,14 +20,14 @@ fn what_is_unset_is_derived_once_the_rest_is_there() {
 }
 
 #[test]
-fn a_condition_that_does_not_hold_leaves_it_unset() {
+fn a_false_condition_leaves_the_field_unset() {
     let mut spec = gate(&json!({"mode": "Open"})).spec;
     spec.set_defaults();
     assert_eq!((spec.grace_seconds, spec.watch), (None, None));
 }
 
 #[test]
-fn what_is_set_stays_zero_included() {
+fn set_values_stay_even_zero() {
     let mut spec = gate(&json!({"graceSeconds": 0})).spec;
     spec.set_defaults();
     assert_eq!(spec.grace_seconds, Some(0));
@@ -41,7 +41,7 @@ fn decoding_derives_before_it_checks() {
     // 1.0 is an integer to a server.
     let decoded = assert_valid!(Gate::decode(&object(&json!({"graceSeconds": 1.0}))));
     assert_eq!(decoded.spec.watch.unwrap().seconds, 2);
-    // Invalid values are reported, and nothing is derived from them.
+    // Invalid values are reported, and no default is derived from them.
     assert_errors!(
         GateSpec::decode(&json!({"graceSeconds": 61})),
         [
@@ -59,7 +59,7 @@ fn decoding_derives_before_it_checks() {
 }
 
 #[test]
-fn no_schema_says_it() {
+fn derived_defaults_are_not_in_the_schema() {
     let crd = serde_json::to_string(&Gate::crd()).unwrap();
     assert!(crd.contains("graceSeconds") && !crd.contains("\"default\":30"));
 }
@@ -72,7 +72,7 @@ fn typed_requests_derive_and_a_cluster_does_not() {
     let body = object(&json!({}));
     let stored = Gate::admit_create(&body).unwrap();
     assert_eq!(stored.spec.grace_seconds, Some(30));
-    // The default goes stale, as the conventions warn: it was stored.
+    // A stored default goes stale, as the conventions warn.
     let mut open = serde_json::to_value(&stored).unwrap();
     open["spec"]["mode"] = json!("Open");
     let updated = Gate::admit_update(&stored, &open).unwrap();

@@ -21,7 +21,7 @@ fn prepare_for_update_keeps_what_is_marked_and_unset() {
     assert_eq!(new.spec.address.as_deref(), Some("10.0.0.1"));
     let node_ports: Vec<_> = new.spec.ports.iter().map(|port| port.node_port).collect();
     assert_eq!(node_ports, [Some(30081), None]);
-    // A field that is not marked is removed, which is a change.
+    // A field without `keep_old` is removed, which is a change.
     assert_eq!(new.spec.grace_seconds, None);
     assert_eq!(new.metadata.generation, Some(1));
     assert_valid!(new.validate_update(&stored()));
@@ -41,7 +41,7 @@ fn what_is_set_is_not_touched_and_checked_as_ever() {
 #[cfg(feature = "admission")]
 #[test]
 fn a_put_of_the_same_file_changes_nothing() {
-    // The protocol is a key that the manifest leaves to its default.
+    // The protocol is a key that has its default in the manifest.
     let file = object(&json!({"ports": [{"port": 80}]}));
     let mut stored = Gate::admit_create(&file).unwrap();
     stored.spec.address = Some("10.0.0.1".into());

@@ -68,7 +68,7 @@ fn items_are_added_to_lists_that_are_merged_anywhere() {
     let one = ports(json!([{"port": 80}]));
     let front = ports(json!([{"port": 1}, {"port": 80, "nodePort": 5}]));
     assert_eq!(verdict(&one, &front), [""; 0]);
-    // The same port of another protocol is another item.
+    // The same port with another protocol is a different item.
     let other = ports(json!([{"port": 80, "protocol": "UDP"}]));
     assert_eq!(verdict(&one, &other), [format!("spec.ports[0]: {REMOVED}")]);
     let two = ports(json!([{"port": 80}, {"port": 81}]));
@@ -86,7 +86,7 @@ fn items_are_added_to_lists_that_are_merged_anywhere() {
         verdict(&zones(json!(["a", "b"])), &zones(json!(["b"]))),
         [format!("spec.zones[0]: {REMOVED}")]
     );
-    // Lists that strategic merge patches merge count, too.
+    // Lists that strategic merge patches merge are included.
     let hosts = |hosts: Value| json!({ "hosts": hosts });
     let more = hosts(json!([{"name": "y"}, {"name": "x"}]));
     assert_eq!(verdict(&hosts(json!([{"name": "x"}])), &more), [""; 0]);

@@ -42,7 +42,7 @@ fn a_new_discriminator_clears_the_other_members() {
 }
 
 #[test]
-fn what_the_update_says_itself_stays_for_validation_to_check() {
+fn members_that_the_update_changes_stay_for_validation() {
     let old = target(json!({"type": "NodePort", "nodePort": 1}));
     let mut new = target(json!({"type": "ExternalName", "nodePort": 2}));
     assert_eq!(new.clear_members(&old), [""; 0]);
@@ -51,7 +51,7 @@ fn what_the_update_says_itself_stays_for_validation_to_check() {
 }
 
 #[test]
-fn nothing_happens_without_a_new_discriminator() {
+fn members_stay_without_a_new_discriminator() {
     let old = target(json!({"type": "NodePort", "nodePort": 1}));
     for json in [
         json!({"type": "NodePort", "nodePort": 1}),

@@ -1,4 +1,4 @@
-//! Rules to be compiled and priced: by themselves, and in definitions.
+//! Rules to be compiled and priced: alone, and in CRDs.
 
 use super::{resource, rule, schema, typed_expression};
 use crate::random::Random;

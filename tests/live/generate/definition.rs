@@ -95,7 +95,7 @@ fn one_of(random: &mut Random, values: &[Value]) -> Value {
     random.one_of(values)
 }
 
-/// Puts null, or something of another shape, anywhere.
+/// Replaces any value with null or a value of another shape.
 fn anything(random: &mut Random, crd: &mut Value) {
     let mut places = vec![String::new()];
     all_places(crd, String::new(), &mut places);

@@ -1,4 +1,4 @@
-//! Expressions: recorded ones with mistakes in them, and tokens in a row.
+//! Expressions: recorded ones with added mistakes, and sequences of tokens.
 #![expect(
     clippy::string_slice,
     reason = "every place is a boundary of characters"
@@ -169,7 +169,7 @@ fn seed(random: &mut Random) -> &'static str {
     &SEEDS[random.below(SEEDS.len())]
 }
 
-/// Tokens in a row, some of them with blanks between.
+/// Several tokens, some of them with blanks in between.
 fn row(random: &mut Random) -> String {
     let most = random.one_of(&[4, 8, 20, 60, 200]);
     let mut text = String::new();
@@ -207,13 +207,13 @@ fn mutate(random: &mut Random, text: &mut String) {
     text.truncate(floor(text, 4 * LONGEST));
 }
 
-/// A boundary of characters from a place on.
+/// The first character boundary at or after a place.
 fn place(random: &mut Random, text: &str, from: usize) -> usize {
     let from = from.min(text.len());
     floor(text, from + random.below(text.len() - from + 1)).max(from)
 }
 
-/// The boundary of characters at a place or before it.
+/// The last character boundary at or before a place.
 fn floor(text: &str, place: usize) -> usize {
     let place = place.min(text.len());
     (0..=place)

@@ -117,7 +117,7 @@ fn bad_value(random: &mut Random) -> Value {
     json!({ "kind": kind, "value": value })
 }
 
-/// Spelled as the double that it is, so that both sides round the same number.
+/// Spelled as a double, so that both sides round the same number.
 fn float32(random: &mut Random) -> Value {
     let float = if random.percent(50) {
         number::float(random) as f32

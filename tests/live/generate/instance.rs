@@ -1,4 +1,4 @@
-//! Values of a schema: valid ones, as far as that is easily done, and ones that are nearly so.
+//! Values of a schema: valid ones, as far as that is easy, and nearly valid ones.
 
 use super::{format, number, pattern, text, value};
 use crate::random::Random;

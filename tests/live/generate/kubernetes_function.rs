@@ -1,4 +1,4 @@
-//! Calls of the functions that Kubernetes adds to CEL, with texts that are nearly right.
+//! Calls of the functions that Kubernetes adds to CEL, with valid and nearly valid texts.
 
 use super::{format, pattern, quantity, text};
 use crate::random::Random;

@@ -108,7 +108,7 @@ fn changed(random: &mut Random, document: &Value) -> Value {
     Value::Object(changed_members)
 }
 
-/// JSON as it is, or now and then its text with a byte changed, with blanks, or with members that
+/// JSON unchanged, or now and then its text with a changed byte, with blanks, or with members that
 /// occur twice.
 pub fn maybe_broken(random: &mut Random, document: Value) -> Value {
     if random.percent(90) {
@@ -140,7 +140,7 @@ pub fn maybe_broken(random: &mut Random, document: Value) -> Value {
     json!({ "$text": text })
 }
 
-/// Opens some objects with a member that they may have already, under one of the usual names.
+/// Inserts at the start of some objects a member with a usual name, which they may already have.
 fn with_twins(random: &mut Random, text: &str) -> String {
     let mut all = String::new();
     for part in text.split_inclusive('{') {

@@ -103,7 +103,7 @@ fn qualified(random: &mut Random) -> String {
 }
 
 fn strings(random: &mut Random) -> Value {
-    // One that is wrong suffices: they are in random order.
+    // One invalid entry suffices, since they are in random order.
     let mut members = json!({ "app": "x", "example.com/tier": "front" });
     if random.percent(50) {
         members[qualified(random)] = json!(qualified(random).replace('/', "."));

@@ -111,7 +111,7 @@ pub fn definition_patch(random: &mut Random) -> Value {
     question
 }
 
-/// With a status, a scale, and metadata inside the object.
+/// A CRD with a status, a scale, and metadata inside the object.
 fn definition(random: &mut Random) -> Value {
     let spec = json!({
         "type": "object",
@@ -298,7 +298,7 @@ fn inside(random: &mut Random) -> (&'static str, Value) {
     }
 }
 
-/// Makes a member of the one item odd, or the item.
+/// Makes a member of the only item odd, or the item itself.
 fn entry(random: &mut Random, list: &mut Value, members: &[&str]) {
     match random.below(10) {
         0 => list[0] = wrong(random),

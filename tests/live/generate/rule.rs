@@ -1,4 +1,4 @@
-//! Rules in CEL over a random schema: expressions of which most have types that fit.
+//! Rules in CEL over a random schema: expressions that mostly have matching types.
 
 use super::{instance, schema, union};
 use crate::random::Random;

@@ -1,4 +1,4 @@
-//! Expressions that have a value, most of them: put together by the types of their parts.
+//! Expressions, most of which have a value, since they are composed by the types of their parts.
 
 use crate::random::Random;
 use serde_json::{Map, Value, json};

@@ -44,7 +44,7 @@ const NESTING: &[Kind] = &[
     Kind::Unknown,
 ];
 
-/// The schema of any value, nested by at most that many levels.
+/// The schema of any value, with at most this many levels.
 pub fn any(random: &mut Random, levels: usize) -> Value {
     let kind = if levels > 0 && random.percent(45) {
         random.one_of(NESTING)

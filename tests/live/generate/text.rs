@@ -117,7 +117,7 @@ pub fn mistaken(random: &mut Random, text: &str, alphabet: &str) -> String {
     chars.into_iter().collect()
 }
 
-/// A name of a field: one of few, so that the same ones occur together.
+/// The name of a field: one of a few, so that the same names occur together.
 pub fn name(random: &mut Random) -> String {
     random
         .pick(&["a", "b", "c", "d", "e", "longerName", "x-y", "a.b", "é"])

@@ -105,7 +105,7 @@ const FIELDS: &[&str] = &[
     "t",
 ];
 
-/// Calls, with `@` for each argument; no literal is an invalid argument by itself.
+/// Calls, with `@` for each argument. Each literal alone is a valid argument.
 const CALLS: &[&str] = &[
     "@.size()",
     "@.startsWith(@)",

@@ -4,7 +4,7 @@ use super::{number, text};
 use crate::random::Random;
 use serde_json::{Map, Value, json};
 
-/// Any JSON, nested by at most that many levels.
+/// Any JSON, with at most this many levels.
 pub fn any(random: &mut Random, levels: usize) -> Value {
     let kinds = if levels == 0 { 6 } else { 10 };
     match random.below(kinds) {

@@ -178,7 +178,7 @@ const SCALARS: &[&str] = &[
     "[a,\n\tb]",
 ];
 
-/// Pieces that are inserted at any place.
+/// Fragments that are inserted at any place.
 const PIECES: &[&str] = &[
     "\n",
     "\n\n",
@@ -480,7 +480,7 @@ pub fn file(random: &mut Random) -> Value {
     json!({ "text": text })
 }
 
-/// The text, in another encoding now and then.
+/// The text, now and then in another encoding.
 fn question(random: &mut Random, text: String) -> Value {
     if !random.percent(2) {
         return json!({ "text": text });
@@ -566,7 +566,7 @@ fn replace_scalar(random: &mut Random, text: &mut String, at: usize) {
     text.replace_range(start..end, &format!(" {scalar}"));
 }
 
-/// Repeats, drops, moves or indents the line of a place.
+/// Repeats, drops, moves or indents the line at a place.
 fn change_line(random: &mut Random, text: &mut String, at: usize) {
     let start = text[..at].rfind('\n').map_or(0, |found| found + 1);
     let end = text[at..]

@@ -4,5 +4,6 @@ package main
 
 import "syscall"
 
-// diesWithParent has no counterpart here: a kill of this program leaves its children behind.
+// diesWithParent does nothing on this platform: if this program is killed, its children keep
+// running.
 func diesWithParent() *syscall.SysProcAttr { return nil }

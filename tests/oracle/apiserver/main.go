@@ -1,6 +1,6 @@
-// This program asks a real kube-apiserver the recorded questions. It builds the server and an etcd
-// from their modules, starts both on loopback in a folder that it removes again, and lets the
-// oracle compare. Arguments are topics; without any, all are compared, and the corpora too.
+// This program sends the recorded cases to a real kube-apiserver. It builds the server and an etcd
+// from their modules, starts both on loopback in a temporary folder, and runs the oracle to compare
+// the responses. Arguments are topics; without arguments all topics and the corpora are compared.
 package main
 
 import (
@@ -34,7 +34,8 @@ const (
 )
 
 func main() {
-	// Children are told to die with the thread that started them, which must live as long as we do.
+	// Children are killed when the thread that started them ends, so that thread must live as long as
+	// this program.
 	runtime.LockOSThread()
 	corpora := flag.String("corpora", "", "folder of published CRDs and objects, if it is not where the oracle looks")
 	flag.Parse()
@@ -78,7 +79,7 @@ func run(ctx context.Context, corpora string, topics []string) (err error) {
 	return compare(ctx, server, etcd, token, corpora, topics)
 }
 
-// build builds a package of this module's graph; Go does nothing where that was done before.
+// build builds a package of this module's graph; Go does nothing if it is up to date.
 func build(ctx context.Context, pkg, name string) (string, error) {
 	binary, err := filepath.Abs(filepath.Join(binFolder, name))
 	if err != nil {
@@ -144,7 +145,7 @@ func startServer(ctx context.Context, binary, folder, etcd string) (url, token s
 		"--cert-dir", filepath.Join(folder, "certificates"), "--token-auth-file", tokens,
 		"--authorization-mode", "RBAC", "--service-cluster-ip-range", "10.0.0.0/24",
 		"--service-account-issuer", "https://localhost", "--service-account-key-file", key, "--service-account-signing-key-file", key,
-		// Hundreds of requests at a time are no attack here.
+		// Hundreds of requests at a time are expected here.
 		"--enable-priority-and-fairness=false")
 	if err != nil {
 		return "", "", nil, err
@@ -166,7 +167,7 @@ func writeKey(path string) error {
 	return os.WriteFile(path, pem.EncodeToMemory(&block), 0o600)
 }
 
-// freeAddress finds a port of loopback that nobody listens on.
+// freeAddress returns a loopback address with a free port.
 func freeAddress() (string, error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -175,7 +176,7 @@ func freeAddress() (string, error) {
 	return listener.Addr().String(), listener.Close()
 }
 
-// start starts a process that writes to a log, and gives the function that ends it.
+// start starts a process that writes to a log, and returns the function that ends it.
 func start(ctx context.Context, log, binary string, args ...string) (func(), error) {
 	output, err := os.Create(log)
 	if err != nil {
@@ -208,7 +209,7 @@ func start(ctx context.Context, log, binary string, args ...string) (func(), err
 	}, nil
 }
 
-// waitFor waits until a URL answers 200, and shows the end of the log if it never does.
+// waitFor waits until a URL responds with 200, and prints the end of the log if it never does.
 func waitFor(ctx context.Context, url, token, log string) error {
 	const patience = 2 * time.Minute
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(200 * time.Millisecond) {
@@ -252,7 +253,7 @@ func request(method, url, token, body string) (int, error) {
 	return got.StatusCode, err
 }
 
-// compare builds and runs the oracle, which knows the recorded questions.
+// compare builds the oracle and runs it on the recorded cases.
 func compare(ctx context.Context, server, etcd, token, corpora string, topics []string) error {
 	build := exec.CommandContext(ctx, "go", "build", "-o", filepath.Join("bin", "oracle"), ".")
 	build.Dir = ".."

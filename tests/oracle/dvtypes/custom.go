@@ -7,7 +7,7 @@ import (
 	"k8s.io/apimachinery/pkg/util/validation/field"
 )
 
-// ValidateCustom_Shapes_Custom refuses everything; generated code calls it by its name.
+// ValidateCustom_Shapes_Custom rejects everything; generated code calls it by its name.
 func ValidateCustom_Shapes_Custom(_ context.Context, op operation.Operation, path *field.Path, value, old *string) field.ErrorList {
 	detail := "create"
 	if op.Type == operation.Update {
@@ -24,32 +24,32 @@ func own(path *field.Path, value any, who string) field.ErrorList {
 	return field.ErrorList{field.Invalid(path, value, who).WithOrigin("own")}
 }
 
-// ValidateCustom_Own_Text refuses everything.
+// ValidateCustom_Own_Text rejects everything.
 func ValidateCustom_Own_Text(_ context.Context, _ operation.Operation, path *field.Path, value, _ *Checked) field.ErrorList {
 	return own(path, *value, "the field")
 }
 
-// ValidateCustom_Own_List refuses everything.
+// ValidateCustom_Own_List rejects everything.
 func ValidateCustom_Own_List(_ context.Context, _ operation.Operation, path *field.Path, value, _ []Checked) field.ErrorList {
 	return own(path, value, "the list")
 }
 
-// ValidateCustom_Own_Map refuses everything.
+// ValidateCustom_Own_Map rejects everything.
 func ValidateCustom_Own_Map(_ context.Context, _ operation.Operation, path *field.Path, value, _ map[Checked]Checked) field.ErrorList {
 	return own(path, value, "the map")
 }
 
-// ValidateCustom_Checked refuses everything.
+// ValidateCustom_Checked rejects everything.
 func ValidateCustom_Checked(_ context.Context, _ operation.Operation, path *field.Path, value, _ *Checked) field.ErrorList {
 	return own(path, *value, "the type")
 }
 
-// ValidateCustom_Level refuses everything.
+// ValidateCustom_Level rejects everything.
 func ValidateCustom_Level(_ context.Context, _ operation.Operation, path *field.Path, value, _ *Level) field.ErrorList {
 	return own(path, *value, "the type")
 }
 
-// ValidateCustom_Together refuses everything.
+// ValidateCustom_Together rejects everything.
 func ValidateCustom_Together(_ context.Context, _ operation.Operation, path *field.Path, _, _ *Together) field.ErrorList {
 	return own(path, field.OmitValueType{}, "the type")
 }

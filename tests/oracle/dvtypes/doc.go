@@ -1,7 +1,7 @@
 // Package dvtypes holds types with declarative validation tags. Upstream's validation-gen writes
-// their validation functions, so that the oracle can be asked about whole types: the order of
-// errors, what stops what, and what an update skips. The same types stand in Rust, with the same
-// rules, beside the tests that compare the answers.
+// their validation functions, so that cases can cover whole types: the order of errors, which
+// rules stop which others, and what an update skips. The tests that compare the answers declare
+// the same types in Rust, with the same rules.
 //
 // After a change of a type or a tag, run `go generate ./dvtypes`.
 //

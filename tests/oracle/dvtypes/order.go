@@ -1,6 +1,6 @@
 package dvtypes
 
-// Order has more than one rule on everything, written in another order than the one they run in.
+// Order has several rules on everything, which run in another order than that of writing.
 //
 // +k8s:validateFalse="the type, second by name"
 // +k8s:ifEnabled(Extra)=+k8s:validateFalse="the type, while Extra is on"
@@ -45,7 +45,7 @@ type Order struct {
 	Child *OrderChild `json:"child,omitempty"`
 }
 
-// OrderChild fails by itself, and so does its field.
+// OrderChild has a rule that fails, and so has its field.
 //
 // +k8s:validateFalse="the type of the child"
 type OrderChild struct {
@@ -70,7 +70,7 @@ type ShortCircuit struct {
 	List []Leaf `json:"list,omitempty"`
 }
 
-// Own has checks of its own beside other rules, on fields, on types, and on what is in them.
+// Own has custom checks along with other rules: on fields, on types, and on their parts.
 type Own struct {
 	// +k8s:optional
 	// +k8s:neq="abc"
@@ -97,7 +97,7 @@ type Own struct {
 	Together *Together `json:"together,omitempty"`
 }
 
-// Checked is a text with a check of its own.
+// Checked is a text with a custom check.
 //
 // +k8s:neq="ab"
 // +k8s:minLength=3
@@ -105,7 +105,7 @@ type Own struct {
 // +k8s:customValidation
 type Checked string
 
-// Level is an enum with a check of its own.
+// Level is an enum with a custom check.
 //
 // +k8s:enum
 // +k8s:customValidation
@@ -117,7 +117,7 @@ const (
 	High Level = "high"
 )
 
-// Together has everything that fields can say about each other, and a check of its own.
+// Together has all rules that fields can have about each other, and a custom check.
 //
 // +k8s:customValidation
 type Together struct {

@@ -12,7 +12,7 @@ type Shapes struct {
 	Notes Notes `json:"notes,omitempty"`
 	// +k8s:optional
 	Tree *Tree `json:"tree,omitempty"`
-	// Opaque is a Leaf whose own rules do not count.
+	// Opaque is a Leaf whose own rules are ignored.
 	//
 	// +k8s:optional
 	// +k8s:opaqueType

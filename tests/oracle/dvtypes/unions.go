@@ -35,7 +35,7 @@ type PlainUnion struct {
 	Parts []string `json:"parts,omitempty"`
 }
 
-// DiscriminatedUnion says which member it has.
+// DiscriminatedUnion has a field that names its member.
 type DiscriminatedUnion struct {
 	// +k8s:unionDiscriminator
 	// +k8s:required
@@ -48,7 +48,7 @@ type DiscriminatedUnion struct {
 	Image *string `json:"image,omitempty"`
 }
 
-// TwoUnions has two of them, and a rule on the type.
+// TwoUnions has two unions, and a rule on the type.
 //
 // +k8s:ifEnabled(Extra)=+k8s:validateFalse="the type, while Extra is on"
 type TwoUnions struct {

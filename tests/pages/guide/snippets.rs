@@ -230,7 +230,7 @@ mod conflicts {
     }
 }
 
-/// A port, compared with what is published.
+/// A port, compared with the published CRD.
 mod published {
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::prelude::*;

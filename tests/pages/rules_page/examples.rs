@@ -12,8 +12,8 @@ const CHANGES: [&str; 2] = ["nothing", "checked if it changed"];
 const SWITCHED: [&str; 2] = ["as the rules in it", "as the rules in it"];
 const TOGETHER: [&str; 2] = ["checked", "checked if the object around it changed"];
 
-/// A struct around each field, and the list of examples. The bad value is a creation, or, behind
-/// `old`, an update.
+/// Declares a struct around each field, and the list of examples. The invalid value is created, or
+/// updated if it follows `old`.
 macro_rules! examples {
     ($(
         $name:ident: $key:literal, $checks:literal, $demands:ident, $upstream:literal,

@@ -41,7 +41,7 @@ pub const TAGS: &[(&str, &str, &str)] = &[
     (
         "enumExclude",
         "enum_exclude",
-        "on a variant, alone or in `if_enabled(…)` and `if_disabled(…)`; the schema lists what an option may allow",
+        "on a variant, alone or in `if_enabled(…)` and `if_disabled(…)`; the schema lists the values that an option may allow",
     ),
     ("eachVal", "each_val", ""),
     ("eachKey", "each_key", ""),
@@ -53,7 +53,7 @@ pub const TAGS: &[(&str, &str, &str)] = &[
     (
         "customUnique",
         "atomic, validate",
-        "no key: servers compare the keys of every `list_map`, whatever anybody says, and only its items have a history there. A list whose items may repeat is `atomic`, and a function checks it",
+        "no key: servers always compare the keys of a `list_map`, and only correlate its items with old ones. A list whose items may repeat is `atomic`, and a function checks it",
     ),
     ("unionMember", "union_member", "or an enum with data"),
     (
@@ -69,29 +69,29 @@ pub const TAGS: &[(&str, &str, &str)] = &[
     (
         "ifEnabled, ifDisabled",
         "if_enabled, if_disabled",
-        "options are handed to `validate_with`; the schema is the same whatever they are",
+        "options are passed to `validate_with`; the schema does not depend on them",
     ),
     ("customValidation", "validate, rules", ""),
     ("opaqueType", "opaque", ""),
     (
         "alpha, beta",
         "",
-        "stages of a rollout by a server's feature gates: alpha rules never answer, beta ones do while a gate is on. A custom resource has no gates; a rule that is not meant yet is not written yet",
+        "stages of a rollout by a server's feature gates: errors of alpha rules are never returned, those of beta rules while a gate is on. A custom resource has no gates; add a rule when it should be enforced",
     ),
     (
         "isSubresource, supportsSubresource",
         "",
-        "a kind has the subresources that its fields say",
+        "the fields of a kind determine its subresources",
     ),
     (
         "validation-gen, validation-gen-nolint, validation-gen-scheme-registry, validation-gen-test-fixture, validation-gen-test-targets",
         "",
-        "what Go's generator has to be reported; a derive is written where it is wanted",
+        "settings of Go's generator; a derive is written where it is needed",
     ),
     (
         "validateTrue, validateFalse, validateError, validateTrueAlpha, validateTrueBeta",
         "validate",
-        "helpers of upstream's tests; a function does it",
+        "helpers of upstream's tests; a function can do the same",
     ),
 ];
 
@@ -101,7 +101,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "ExclusiveMaximum, ExclusiveMinimum",
         "exclusive_maximum, exclusive_minimum",
-        "the bound itself, not a flag along with one",
+        "the bound itself, not a flag next to a bound",
     ),
     ("MultipleOf", "multiple_of", ""),
     ("MinLength, MaxLength", "min_length, max_length", ""),
@@ -110,7 +110,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "UniqueItems",
         "unique_items",
-        "by clients alone: servers reject the keyword",
+        "checked by clients alone: servers reject the keyword",
     ),
     (
         "MinProperties, MaxProperties",
@@ -131,7 +131,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "items:…",
         "each_val",
-        "each marker that is on values, for items",
+        "every marker for values, applied to items",
     ),
     ("Required, required", "required", "a plain type is required"),
     ("Optional, optional", "optional", "`Option<T>` is optional"),
@@ -146,7 +146,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "AtLeastOneOf",
         "cel",
-        "no union of upstream's means it; a CEL rule says it",
+        "upstream has no such union; write a CEL rule",
     ),
     ("listType, listMapKey", "list_map, list_set, atomic", ""),
     ("mapType, structType", "map_type", ""),
@@ -162,7 +162,7 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "skipversion",
         "",
-        "a version that has no Rust type is not written",
+        "a version without a Rust type is not generated",
     ),
     ("unservedversion", "served", ""),
     ("deprecatedversion", "deprecated", ""),
@@ -172,11 +172,11 @@ pub const MARKERS: &[(&str, &str, &str)] = &[
     (
         "skip, object:root, object:generate, ac:generate, ac:output:package",
         "",
-        "what Go has to be told to generate; a derive is written where it is wanted",
+        "settings of Go's generators; a derive is written where it is needed",
     ),
     (
         "webhook, webhookconfiguration, rbac",
         "",
-        "about other objects than the definition",
+        "for objects other than the CRD",
     ),
 ];

@@ -72,7 +72,7 @@ const CATEGORIES: &[Row] = &[
     ("not tested upstream: composition", "smp.compose/patches", &["one", "three patches", "different orders"]),
 ];
 
-/// By the numbers of the facts about upstream's quirks.
+/// The quirks of upstream's code, by their numbers.
 #[rustfmt::skip]
 const QUIRKS: &[Row] = &[
     ("1: new items come before the rest of the live list", "smp.apply/element_order", &["order: a new item goes first"]),
@@ -137,7 +137,7 @@ fn every_category_and_quirk_has_a_recorded_case() {
 /// Quirk 13, which of several errors is reported, cannot be recorded as one answer: ours is the first by
 /// name.
 #[test]
-fn of_several_errors_the_first_by_name_is_reported() {
+fn the_first_of_several_errors_by_name_is_reported() {
     use kube_conv_runtime::patch::strategic::apply;
     use serde_json::json;
     let original = json!({ "parts": [], "steps": { "a": 1 }, "union": { "a": 1 } });

@@ -93,7 +93,7 @@ fn typed_objects_are_patched_by_patches_of_any_type() {
 }
 
 #[test]
-fn what_cannot_be_read_is_reported_with_the_patch() {
+fn an_unreadable_result_is_reported_with_the_patch() {
     let before: Item = serde_json::from_value(json!({ "name": "a" })).unwrap();
     let patch = json!({ "name": 1 });
     let status = strategic(&patch).apply_typed(&before).unwrap_err();

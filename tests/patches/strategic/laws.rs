@@ -1,4 +1,4 @@
-//! Properties of patches of all objects: random ones, with a seed that a failure prints.
+//! Properties of patches, tested with random objects; a failure prints the seed.
 
 use crate::strategic::item;
 use fastrand::Rng;
@@ -172,7 +172,7 @@ fn with_a_live_object_that_has_not_changed_three_way_is_two_way() {
 }
 
 #[test]
-fn what_only_the_live_object_has_stays_after_a_three_way_patch() {
+fn fields_of_the_live_object_alone_survive_a_three_way_patch() {
     for_all(|random| {
         let (one, other) = (object(random), object(random));
         let mut live = one.clone();
@@ -203,7 +203,7 @@ fn a_patch_does_not_contradict_itself() {
 
 /// Both modes create patches with the same resulting object, except for orders that the exact one loses.
 #[test]
-fn canonical_patches_do_what_exact_ones_do() {
+fn canonical_patches_have_the_same_result_as_exact_ones() {
     let sorted = |mut object: Value| {
         for list in ["numbers", "texts"] {
             if let Some(items) = object[list].as_array_mut() {

@@ -7,7 +7,7 @@ use kube_conv_runtime::schema::Schema;
 use serde_json::json;
 
 #[test]
-fn a_type_shows_what_its_attributes_say() {
+fn the_table_has_the_attributes_of_the_type() {
     let metadata = item();
     let (parts, known) = metadata.list("parts").unwrap();
     assert_eq!(
@@ -75,7 +75,7 @@ fn lists_and_objects_in_a_map_of_strings_are_errors_as_in_go() {
 
 /// Go prints `ptr` for an optional struct.
 #[test]
-fn an_optional_struct_around_what_is_no_list_is_called_a_struct() {
+fn errors_call_an_optional_struct_in_place_of_a_list_a_struct() {
     let of_name = |text: &str| json!({ "union": { "name": [text] } });
     let error = apply(&of_name("x"), &of_name("y"), &item()).unwrap_err();
     let text = "expected slice or array type, but got: struct";
@@ -83,7 +83,7 @@ fn an_optional_struct_around_what_is_no_list_is_called_a_struct() {
 }
 
 #[test]
-fn a_crd_shows_what_its_list_types_say() {
+fn a_crd_has_the_list_types_of_its_schema() {
     let schema = Schema::of::<Item>();
     let metadata = ListTypes::of(&schema);
     let known = |field: &str| metadata.list(field).unwrap().1;
@@ -117,7 +117,7 @@ fn a_crd_shows_what_its_list_types_say() {
 }
 
 #[test]
-fn several_map_keys_are_no_merge_key() {
+fn several_map_keys_do_not_make_a_merge_key() {
     let schema: Schema = serde_json::from_value(json!({
         "type": "object",
         "properties": {

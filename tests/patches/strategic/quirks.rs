@@ -1,5 +1,5 @@
-//! Surprising behavior that clusters have, too. The recorded answers cover all of it; these
-//! are the cases to read.
+//! Surprising behavior of clusters. The recorded answers cover all of it; this file shows the most
+//! instructive cases.
 
 use crate::strategic::{Item, Part, item};
 use kube_conv_runtime::patch::strategic::{
@@ -75,7 +75,7 @@ fn deleting_an_object_empties_it_and_null_removes_it() {
 }
 
 #[test]
-fn replacing_what_is_not_there_loses_it() {
+fn replacing_an_absent_field_loses_the_content() {
     let patch = json!({"labels": {"$patch": "replace", "a": "1"}});
     assert_eq!(apply(&json!({}), &patch, &item()).unwrap(), json!({}));
 }
@@ -141,7 +141,7 @@ fn a_conflict_names_the_place_on_both_sides() {
 }
 
 #[test]
-fn all_conflicts_are_named_unless_the_answer_is_to_be_exact() {
+fn all_conflicts_are_returned_unless_the_result_is_exact() {
     let (left, right) = (
         json!({"name": "a", "value": "b"}),
         json!({"name": "x", "value": "y"}),
@@ -152,7 +152,7 @@ fn all_conflicts_are_named_unless_the_answer_is_to_be_exact() {
 }
 
 #[test]
-fn deletions_from_one_list_on_both_sides_are_no_conflict() {
+fn deletions_from_the_same_list_on_both_sides_do_not_conflict() {
     let [one, two] = [json!({"numbers": [1, 2]}), json!({"numbers": [2]})];
     let made = |options| three_way(&one, &two, &two, &item(), &options);
     assert!(made(Options::new()).is_ok());

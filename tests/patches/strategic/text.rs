@@ -14,7 +14,7 @@ fn metadata() -> TypeMetadata {
 #[test]
 fn text_is_read_and_written_as_kubernetes_does() {
     for (original, patch, expected) in [
-        // Sorted, compact, with HTML escaped, and no member of another spelling.
+        // Sorted, compact, with HTML escaped, and without members of another spelling.
         (
             r#"{"b": "<&>", "a": 1.0}"#,
             "{}",
@@ -45,7 +45,7 @@ fn minus_zero_is_zero_in_text() {
 }
 
 #[test]
-fn what_is_no_object_is_an_error_and_no_text_is_empty_where_patches_are_made() {
+fn anything_but_an_object_is_an_error_and_an_empty_text_is_an_empty_object_for_creating_patches() {
     for text in ["", "[]", "1", "{", "{} {}", r#"{"a": 1e400}"#] {
         let patched = apply_text(b"{}", text.as_bytes(), &metadata());
         assert_eq!(patched, Err(Error::NotAnObject), "{text}");

@@ -1,8 +1,8 @@
-//! Operators that are written with kube-derive, with types of the same shapes written here: their
-//! CRDs are accepted, objects in the original's wire form are read and written unchanged, and what
-//! a published CRD says is what ours says, or is listed with a reason.
+//! Ports of operators that are written with kube-derive. Their CRDs are accepted, objects in the
+//! original's wire form are read and written unchanged, and every difference between a published
+//! CRD and ours is listed with a reason.
 //!
-//! Names and values on the wire are the projects'; nothing else is taken from them.
+//! Only the names and values on the wire are taken from the projects.
 
 #![allow(missing_docs)]
 

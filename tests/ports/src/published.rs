@@ -1,4 +1,4 @@
-//! The CRDs that the projects publish, along with the repository; none of them is part of it.
+//! Comparisons with the CRDs that the projects publish, which are not part of the repository.
 
 use crate::update;
 use kube_conv_runtime::Kind;
@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 /// The text of a file in the folder that `PORTS_PUBLISHED` names, or in `../shared/corpora`.
 ///
-/// Returns `None`, and says so, where the file is absent: the comparison is skipped.
+/// Returns `None` and prints a notice if the file is absent: the comparison is skipped.
 pub(crate) fn file(path: &str) -> Option<String> {
     let folder = std::env::var_os("PORTS_PUBLISHED").map_or_else(
         || {
@@ -29,12 +29,13 @@ pub(crate) fn file(path: &str) -> Option<String> {
     text
 }
 
-/// Compares a kind with the CRD that its project publishes, if that is there.
+/// Compares a kind with the CRD that its project publishes, if the file exists.
 ///
-/// Every difference is recorded in `differences/<project>/<Kind>.txt`, each under the reason for which it
-/// is accepted; `UPDATE=1` writes the file. A name in `accepted` is one of [`SameApi::accepting`]; what
-/// is accepted by several is recorded under the first. A difference of no reason fails, as does a reason
-/// without a difference, unless it is about a keyword anywhere, `*: nullable`.
+/// Every difference is recorded in `differences/<project>/<Kind>.txt`, under the reason for which
+/// it is accepted; `UPDATE=1` writes the file. The names in `accepted` are those of
+/// [`SameApi::accepting`]; a difference that several names accept is recorded under the first. A
+/// difference without a reason fails, and so does a reason without a difference, unless it is about
+/// a keyword anywhere, `*: nullable`.
 #[track_caller]
 pub(crate) fn assert_as_recorded<K: Kind>(file: &str, accepted: &[(&str, &str)]) {
     let Some(crd) = self::file(file) else {
@@ -70,7 +71,8 @@ pub(crate) fn assert_as_recorded<K: Kind>(file: &str, accepted: &[(&str, &str)])
     update::assert_current(path.as_ref(), &record);
 }
 
-/// A difference in one line: of a schema that only one side has, the beginning and the length.
+/// A difference in one line. A schema that only one side has is shown by its beginning and its
+/// length.
 fn line(difference: &str) -> String {
     const MOST: usize = 300;
     let length = difference.chars().count();

@@ -1,4 +1,4 @@
-//! Objects in the wire form that the original has.
+//! Assertions about objects in the wire form of the original.
 
 /// Asserts that objects are decoded, are valid, and are written as they were read.
 macro_rules! assert_samples {

@@ -6,8 +6,8 @@ use kube_conv_runtime::patch::strategic::{Metadata, OpenApi, TypeMetadata};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Compares both at every field of a component and below it, and counts the fields that have
-/// some.
+/// Compares both at every field of a component and below it, and counts the fields that have patch
+/// metadata.
 pub fn compare<'d>(
     reader: &Reader<'d>,
     component: &'d Value,

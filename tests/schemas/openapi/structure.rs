@@ -45,7 +45,7 @@ impl<'d> Reader<'d> {
     pub fn check(&self) {
         let mut referred = BTreeSet::new();
         for (name, schema) in self.schemas {
-            // A union of several types of JSON has none.
+            // A union of several JSON types has no type.
             let is_any = schema["x-kubernetes-preserve-unknown-fields"] == true;
             assert!(schema["type"] == "object" || is_any, "{name}");
             self.check_schema(schema, name, &mut referred);

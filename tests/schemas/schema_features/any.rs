@@ -21,7 +21,7 @@ feature! { raw_extension { config: RawExtension } json!({
 }) }
 
 #[test]
-fn raw_extensions_are_objects_wherever_they_come_from() {
+fn raw_extensions_of_both_crates_are_objects() {
     #[derive(ApiType, Clone, Debug, PartialEq)]
     struct Spec {
         config: Option<RawExtension>,

@@ -89,7 +89,7 @@ feature! { lists_of_lists {
     },
 }) }
 
-/// A list whose type says how it is merged, wherever it is.
+/// A list whose type defines how it is merged, in every field.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(list_set, max_items = 8)]
 struct Names(Vec<String>);
@@ -186,7 +186,7 @@ feature! { map_of_maps {
     "additionalProperties": {"type": "object", "additionalProperties": {"type": "string"}},
 }) }
 
-/// "Not an empty object", as cluster-api has it.
+/// "Not an empty object", as in cluster-api.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(min_properties = 1, max_properties = 2, map_type = atomic)]
 struct Reference {

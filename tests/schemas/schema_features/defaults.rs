@@ -197,7 +197,7 @@ fn empty_object_that_relies_on_nested_defaults() {
     assert_valid!(decoded.validate());
 }
 
-/// A status that is there from the start, as a GatewayClass'.
+/// A status that is present from the start, as that of a GatewayClass.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Status {
     #[k8s(default = json!([{
@@ -215,7 +215,7 @@ fn of_a_list_of_conditions() {
     assert_valid!(status.validate());
 }
 
-/// A default that is no value of the field is an error of the definition.
+/// A default that is not a value of the field is an error of the CRD.
 #[test]
 fn that_is_wrong_is_rejected() {
     #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -244,7 +244,8 @@ struct Share {
     text: Quantity,
 }
 
-/// As some published definitions have it: the schema says a number, and objects may say either.
+/// As in some published CRDs: the default is a number in the schema, and objects may have a number
+/// or a string.
 #[test]
 fn the_default_of_a_quantity_may_be_a_number() {
     let schema = serde_json::to_value(kube_conv_runtime::schema::Schema::of::<Share>()).unwrap();

@@ -98,7 +98,7 @@ struct Theirs {
     kind: String,
 }
 
-/// As much of somebody else's kind as is of interest.
+/// The relevant part of a kind that another project defines.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Partial {
     api_version: String,
@@ -184,7 +184,7 @@ fn held(name: &str, size: i32) -> Value {
 }
 
 #[test]
-fn what_is_held_is_decoded_and_defaulted() {
+fn embedded_objects_are_decoded_and_defaulted() {
     let mut unset = held("abc", 0);
     unset["spec"].as_object_mut().unwrap().remove("size");
     unset["spec"]["unknown"] = json!(1);
@@ -202,7 +202,7 @@ fn what_is_held_is_decoded_and_defaulted() {
 }
 
 #[test]
-fn what_is_held_is_checked() {
+fn embedded_objects_are_checked() {
     let mut json = body(&held("long", -1));
     json["spec"]["more"] = json!([held("also long", 1)]);
     assert_errors!(
@@ -228,7 +228,7 @@ fn what_is_held_is_checked() {
 }
 
 #[test]
-fn what_is_held_says_what_it_is() {
+fn embedded_objects_are_validated() {
     let mut nameless = held("abc", 1);
     nameless.as_object_mut().unwrap().remove("kind");
     assert_errors!(
@@ -248,7 +248,7 @@ fn what_is_held_says_what_it_is() {
 }
 
 #[test]
-fn rules_of_what_is_held_are_evaluated() {
+fn rules_of_embedded_objects_are_evaluated() {
     assert_errors!(
         Crate::decode(&body(&held("", 0))),
         ["spec.first: Invalid value: must have a size or a name"]
@@ -256,7 +256,7 @@ fn rules_of_what_is_held_are_evaluated() {
 }
 
 #[test]
-fn a_server_prunes_and_defaults_what_is_held() {
+fn a_server_prunes_and_defaults_embedded_objects() {
     let crd = CustomResourceDefinition::of::<Crate>();
     let engine = Engine::new(&crd, "v1").unwrap();
     let mut sent = body(&held("abc", 1));

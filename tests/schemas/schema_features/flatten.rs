@@ -98,7 +98,7 @@ fn int32() -> serde_json::Value {
 }
 
 #[test]
-fn a_struct_in_a_struct_of_which_one_may_be_absent() {
+fn a_struct_in_a_struct_either_of_which_may_be_absent() {
     let expected = json!({
         "type": "object",
         "properties": {"first": int32(), "last": int32(), "weight": int32(), "share": int32()},

@@ -31,7 +31,7 @@ feature! { junctors_of_an_int_or_string {
     "x-kubernetes-int-or-string": true,
 }) }
 
-/// "At most one", as Istio writes it for every union of its protocol.
+/// "At most one", as Istio writes it for every protobuf union.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(one_of(
     json!({"not": {"anyOf": [{"required": ["exact"]}, {"required": ["prefix"]}]}}),

@@ -1,4 +1,4 @@
-//! Unions whose members are in the object itself, in a structural schema.
+//! Unions whose members share the object of the union, in a structural schema.
 
 use crate::schema_features::accepted;
 use kube_conv_runtime::prelude::*;
@@ -273,7 +273,7 @@ enum Mixed {
 }
 
 #[test]
-fn other_mixtures_exclude_the_types_that_are_not_meant() {
+fn other_mixtures_exclude_all_other_types() {
     assert_eq!(
         accepted::<Mixed>(),
         json!({
@@ -313,7 +313,7 @@ fn a_boolean_a_list_or_a_string() {
 }
 
 #[test]
-fn what_a_schema_cannot_say_is_reported() {
+fn unions_that_a_schema_cannot_express_are_reported() {
     #[derive(ApiType, Clone, Debug, PartialEq)]
     #[k8s(tag = "type")]
     enum Clashing {

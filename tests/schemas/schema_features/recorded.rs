@@ -30,7 +30,7 @@ pub(crate) fn assert_taken(name: &str, crd: &Value) {
     if known.is_none_or(|known| cases[known]["question"] != question) {
         assert!(
             update::is_on(),
-            "no server was asked about {name} as it is now; run with UPDATE=1, then record"
+            "there is no recorded response for the current {name}; run with UPDATE=1, then record"
         );
         let case = json!({"name": name, "question": question, "answer": null});
         match known {

@@ -1,4 +1,4 @@
-//! The user's own rules along with those that kube-conv writes.
+//! The user's own rules along with those that kube-conv generates.
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
@@ -16,7 +16,8 @@ struct Item {
     both: i32,
 }
 
-/// Between the list and its items, so that no constant follows: a server rejects the rules here.
+/// A type between the list and its items, so that the constant check does not see the rules, which
+/// a server rejects here.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Wrapped {
     item: Item,
@@ -47,7 +48,7 @@ fn a_rule_with_a_message_of_ours_stays_in_the_schema() {
         rules("growing"),
         [json!({"message": "may not be decreased", "rule": "self >= oldSelf"})]
     );
-    // The rule of `immutable` has no older item to compare with, and a server rejects it there.
+    // The rule of `immutable` has no old item to compare with, and a server rejects it there.
     assert_eq!(
         rules("both"),
         [json!({"message": "field cannot be modified once set", "rule": "self == oldSelf"})]
@@ -68,7 +69,7 @@ struct NamedSpec {
     a: Option<i32>,
 }
 
-/// A server accepts rules on the name, and on nothing else in metadata.
+/// Of the metadata, a server accepts only rules on the names.
 #[test]
 fn rules_on_the_name_of_an_object_are_in_the_schema() {
     let crd = serde_json::to_value(Named::crd()).unwrap();

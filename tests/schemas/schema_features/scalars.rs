@@ -147,7 +147,7 @@ feature! { enum_values { #[k8s(enum_values("", "a", "b"))] level: Option<String>
     "type": "string", "enum": ["", "a", "b"],
 }) }
 
-/// As `statusCode` of Gateway API's redirects.
+/// Like `statusCode` of Gateway API's redirects.
 #[derive(ApiType, Clone, Copy, Debug, PartialEq)]
 #[k8s(integer)]
 enum StatusCode {

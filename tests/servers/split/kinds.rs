@@ -133,7 +133,7 @@ fn a_change_of_anything_but_metadata_and_status_makes_a_generation() {
 }
 
 #[test]
-fn what_is_written_counts_and_not_what_it_means() {
+fn the_generation_depends_on_the_written_form_and_not_on_its_meaning() {
     let with_memory = |memory: &str| {
         let mut widget = stored();
         widget.spec.memory = Some(memory.parse().unwrap());
@@ -193,7 +193,7 @@ fn a_kind_without_status_counts_all_of_its_stanzas() {
 }
 
 #[test]
-fn a_kind_with_metadata_alone_never_gets_another_generation() {
+fn the_generation_of_a_kind_with_only_metadata_never_changes() {
     let mut old = Marker::new("m");
     old.prepare_for_create();
     let mut new = Marker::new("other");
@@ -236,7 +236,7 @@ fn the_scale_is_read_and_written() {
     scale_of_nothing_is_rejected(&mut widget);
 }
 
-/// The least number means to a server that nothing was set.
+/// For a server the smallest number means that no replicas are set.
 fn scale_of_nothing_is_rejected(widget: &mut Widget) {
     let mut scale = Scale::default();
     scale.spec.replicas = i32::MIN;

@@ -62,7 +62,7 @@ fn write_as_go(value: &mut Value) {
     }
 }
 
-/// A case in which an object was stored, of a CRD with one version.
+/// A case in which an object of a CRD with one version was stored.
 struct Case {
     name: String,
     has_status: bool,

@@ -1,4 +1,4 @@
-//! Conditions that a kind promises; metadata of what is not stored.
+//! Conditions that a kind declares; metadata of kinds that are not stored.
 
 use kube_conv_runtime::meta::ListMeta;
 use kube_conv_runtime::prelude::*;

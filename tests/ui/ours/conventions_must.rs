@@ -1,4 +1,4 @@
-//! Conventions that say `must`, which the tokens of one item decide: errors, unless they are allowed by name.
+//! Conventions that say `must`, checked on the tokens of an item: errors, unless allowed by id.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Types that hold themselves.
+//! Types that contain themselves.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

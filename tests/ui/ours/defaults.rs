@@ -93,7 +93,7 @@ struct Widget {
     spec: OnField,
 }
 
-/// One mistake is enough: that the types above have a `Default` is taken for granted.
+/// One mistake is enough: the types above are assumed to have a `Default`.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(default)]
 struct Uses {

@@ -32,7 +32,7 @@ struct Defaults {
     fraction: Quantity,
 }
 
-/// JSON without its macro.
+/// JSON without the macro.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Bare {
     #[k8s(default = [], atomic)]
@@ -45,7 +45,7 @@ struct Bare {
     object: Inner,
 }
 
-/// What belongs on a type of its own.
+/// Attributes that belong on a type of their own.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Changes {
     #[k8s(atomic)]

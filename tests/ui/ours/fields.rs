@@ -1,4 +1,4 @@
-//! Keys of a field: on the wrong site, misspelt, twice, with a wrong value.
+//! Keys of a field: on the wrong site, misspelled, repeated, with a wrong value.
 
 use kube_conv_runtime::prelude::*;
 

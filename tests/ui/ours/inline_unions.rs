@@ -1,4 +1,4 @@
-//! Unions with a tag along with the fields of a member, and without any.
+//! Unions with a tag next to the fields of a member, and untagged ones.
 
 use kube_conv_runtime::prelude::*;
 
@@ -92,7 +92,7 @@ enum Values {
     Other(String),
 }
 
-// Nothing is ignored.
+// No key is ignored.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(tag = "type", rename_all_fields = "camelCase")]
 enum NoFields {

@@ -1,4 +1,4 @@
-//! Keys as serde, schemars, garde and validator call them, and forms that other derives have.
+//! Keys of serde, schemars, garde and validator, and forms that other derives have.
 use kube_conv_runtime::prelude::*;
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(deny_unknown_fields, transparent, description = "A thing.")]

@@ -1,4 +1,4 @@
-//! Keys of a kind: misspelt, twice, on the wrong site, with a wrong value.
+//! Keys of a kind: misspelled, repeated, on the wrong site, with a wrong value.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Keys as kube-derive calls them, and kinds of other forms.
+//! Keys of kube-derive, and kinds of other forms.
 use kube_conv_runtime::prelude::*;
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", version = "v1", kind = Foo, namespaced, status = "FooStatus", shortname = "f", category = "all")]

@@ -1,4 +1,4 @@
-//! Names of a kind that a server rejects, or that the conventions do not have.
+//! Names of a kind that a server or the conventions reject.
 
 use kube_conv_runtime::prelude::*;
 
@@ -34,7 +34,7 @@ struct Nameless {
 }
 
 fn main() {
-    // What follows from a mistake is not reported as well.
+    // Consequences of a mistake are not reported as well.
     let _ = (widget::crd(), Gadget::new("gadget"), Gizmo::decode(&json!({})));
     let _ = (Protected::crd(), Nameless::KIND, Nameless::GROUP);
 }

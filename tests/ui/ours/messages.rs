@@ -1,4 +1,4 @@
-//! Messages in words that the API conventions never allow; the warnings are errors under `strict`.
+//! Messages with words that the conventions never allow; warnings are errors under `strict`.
 
 use kube_conv_runtime::prelude::*;
 

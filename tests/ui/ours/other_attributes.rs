@@ -1,4 +1,4 @@
-//! Attributes of other derives, which nobody would read.
+//! Attributes of other derives, which would have no effect.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Patches that treat a list otherwise than server-side apply, in a type where warnings are errors.
+//! Patches that merge a list unlike server-side apply, in a type where warnings are errors.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Regular expressions that no server reads: the dialect is Go's.
+//! Regular expressions that servers reject, since they use Go's dialect.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Options: switches without a name or rules, rules that no option can switch, constants that
-//! nobody could use.
+//! Options: switches without a name or without rules, rules that options cannot switch, enum values
+//! that no option allows.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Checks of the user's own, written in other ways than the two there are.
+//! Custom checks that are written in neither of the two valid forms.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,5 +1,5 @@
-//! What fields say about each other: fields that are not there, that always are, modes that nobody
-//! names.
+//! Rules between fields: with fields that do not exist or are always present, with undeclared modes
+//! or discriminators.
 
 use kube_conv_runtime::prelude::*;
 
@@ -74,7 +74,7 @@ enum Union {
     },
 }
 
-/// Nothing is wrong here.
+/// This type is valid.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Good {
     #[k8s(mode_discriminator)]

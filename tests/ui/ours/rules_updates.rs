@@ -1,4 +1,4 @@
-//! Rules about changes: on what never changes so, with words that are none, twice.
+//! Rules about changes: on values that cannot change in this way, with invalid words, repeated.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
@@ -74,7 +74,7 @@ struct Twice {
     c: i32,
 }
 
-/// Nothing is wrong here.
+/// This type is valid.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Good {
     #[k8s(update(no_modify), monotonic, immutable)]

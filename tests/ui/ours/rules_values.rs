@@ -1,5 +1,5 @@
-//! Rules on bytes, on single values, on keys and items and on change: on a wrong type, with a bad
-//! argument, twice, and against other rules or a literal default.
+//! Rules on bytes, single values, keys, items and changes: on a wrong type, with an invalid
+//! argument, repeated, and contradicting other rules or a literal default.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
@@ -107,7 +107,7 @@ struct Defaults {
     e: bool,
 }
 
-/// Nothing is wrong here.
+/// This type is valid.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Good {
     #[k8s(default = "äb", min_length = 2, max_bytes = 3, neq = "b")]

@@ -1,8 +1,8 @@
-//! What is left over of serde: the answer keeps the wire form, whatever the item is.
+//! Left-over attributes of serde's: following the error keeps the wire form of every item.
 
 use kube_conv_runtime::prelude::*;
 
-// Names that change are named.
+// Names that change are listed.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Changing {
@@ -14,7 +14,7 @@ struct Changing {
     replicas: i32,
 }
 
-// Names that do not change need nothing.
+// Names that do not change need no attribute.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Same {
@@ -37,7 +37,7 @@ struct Both {
     a: i32,
 }
 
-// No `rename_all` is a spelling as well.
+// Without `rename_all`, the Rust names are also a spelling.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct AsWritten {
     #[serde(default)]
@@ -131,7 +131,7 @@ struct Named {
     inner: String,
 }
 
-// What is not quoted.
+// Values without quotes.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Unquoted {
     #[k8s(pattern = ^[a-z]+$, max_length = 3)]
@@ -150,7 +150,7 @@ struct Unquoted {
     g: i32,
 }
 
-// Arguments of the rules of others are taken along.
+// Arguments of other derives' rules are part of the suggestion.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Rules {
     #[schemars(range(min = 1, max = 100), length(min = 1))]

@@ -1,9 +1,9 @@
-//! Attributes of serde's whose answer depends on the type that they are on.
+//! serde's attributes whose replacement depends on the type that they are on.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-// The default of a struct is one of each field.
+// A default of the struct is a default of each field.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[serde(default)]
 struct Whole {
@@ -25,7 +25,7 @@ struct Lists {
 #[serde(default)]
 struct Name(String);
 
-// A list that serde leaves out needs no other word, and presence is reported once.
+// A list that serde leaves out needs no other key, and presence is reported once.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Collections {
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
@@ -42,7 +42,7 @@ struct Collections {
     rest: HashMap<String, Value>,
 }
 
-// An `Option` has the default of what is in it.
+// The default of an `Option` is that of the value inside.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Options {
     #[serde(default = "some_port")]
@@ -53,7 +53,7 @@ struct Options {
     on: bool,
 }
 
-// Functions of a module say nothing of a schema.
+// The functions of a module do not define a schema.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Functions {
     #[serde(with = "humantime_serde")]
@@ -82,7 +82,7 @@ struct Version {
     major: i32,
 }
 
-// Words that serde does not have, and some that mean nothing here.
+// Words that serde does not have, and some without a meaning here.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[serde(rename_all = "camelcase", no_such_key)]
 struct Spelled {
@@ -95,7 +95,7 @@ enum Trains {
     FirstOne,
 }
 
-// What serde's form of a union says of its members is no error of theirs.
+// serde's form of a union is not reported as an error of its members.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[serde(tag = "type")]
 enum Tagged {

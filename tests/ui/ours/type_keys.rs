@@ -1,4 +1,4 @@
-//! Keys of a type: on the wrong kind of type, misspelt, twice, with a wrong value.
+//! Keys of a type: on the wrong kind of type, misspelled, repeated, with a wrong value.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Types that have no place in an API.
+//! Types that cannot be in an API.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, HashMap};

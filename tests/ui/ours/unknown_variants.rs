@@ -1,4 +1,4 @@
-//! Variants that cannot keep what is unknown: an alias is not seen through.
+//! Variants that cannot keep unknown values; aliases are not resolved.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,11 +1,11 @@
-//! Keys with a value of another sort than theirs.
+//! Keys with a value of the wrong sort.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::{BTreeMap, VecDeque};
 use std::marker::PhantomData;
 use std::rc::Rc;
 
-// Quotes around what is a path or a type here, and none around what is a text.
+// Quotes around a path or a type, and missing quotes around a text.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(crate = "kube_conv_runtime")]
 struct Quotes {
@@ -27,7 +27,7 @@ struct Quotes {
     h: i32,
 }
 
-// Constants have no value yet where attributes are read.
+// Constants have no value yet when attributes are read.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Constants<const N: i64> {
     #[k8s(maximum = i32::MAX)]
@@ -38,7 +38,7 @@ struct Constants<const N: i64> {
     c: String,
 }
 
-// Nothing is no default, and JSON is for what has members or items.
+// `None` is not a default, and JSON is for values with members or items.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Defaults {
     #[k8s(default = None)]
@@ -53,7 +53,7 @@ struct Defaults {
     e: bool,
 }
 
-// Bounds between which there are numbers, but no integers.
+// Bounds that leave numbers, but no integers.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Integers {
     #[k8s(exclusive_minimum = 1, exclusive_maximum = 2)]
@@ -82,7 +82,7 @@ struct Messages {
     a: i32,
 }
 
-// A cycle that is marked, if in a wrong way, is not reported again.
+// A cycle with an invalid mark is not reported again.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Cycle {
     #[k8s(recursive)]
@@ -93,7 +93,7 @@ struct Cycle {
     c: Option<Box<Cycle>>,
 }
 
-// Nor is a discriminator, of a member without a value.
+// Neither is a discriminator if a member has no value.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(discriminator)]
 enum Discriminator {
@@ -108,7 +108,7 @@ enum Tag {
     None,
 }
 
-// What has no size, or no fields of its own, is reported once.
+// A value without a size, or without fields of its own, is reported once.
 #[derive(ApiType)]
 struct Unsized {
     #[k8s(required)]
@@ -124,7 +124,7 @@ union Both {
     b: i32,
 }
 
-// A parameter cannot be looked at by a constant, so that its names alone give the advice.
+// A constant cannot inspect a type parameter, so the advice depends on the names alone.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Shared<T> {
     shared: Rc<T>,

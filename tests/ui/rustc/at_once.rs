@@ -1,4 +1,4 @@
-//! Mistakes in the tokens of a type and mistakes about other types come at once.
+//! Mistakes in the tokens of a type and mistakes about other types are reported together.
 
 use kube_conv_runtime::prelude::*;
 
@@ -8,7 +8,7 @@ struct Spec {
     misspelt: i32,
     #[k8s(optional, list_map(nam))]
     ports: Vec<Port>,
-    /// Its own mistake is enough.
+    /// Only its own mistake is reported.
     #[k8s(optional, list_set)]
     rejected: Vec<u64>,
 }

@@ -1,4 +1,4 @@
-//! Derives that do what ours do already.
+//! Derives that conflict with ours.
 
 use kube_conv_runtime::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! A cycle by way of another type: `Unmarked` is an error, `Marked` is not.
+//! A cycle through another type: `Unmarked` is an error, `Marked` is not.
 
 use kube_conv_runtime::prelude::*;
 

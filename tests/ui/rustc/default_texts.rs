@@ -24,7 +24,7 @@ enum Other {
 mod text {
     use super::*;
 
-    /// As that of k8s-openapi.
+    /// Like k8s-openapi's type.
     #[derive(ApiType, Clone, Debug, PartialEq)]
     pub struct Quantity(String);
 }

@@ -1,4 +1,4 @@
-//! Defaults that are no value of their field's type.
+//! Defaults that are not values of their field's type.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

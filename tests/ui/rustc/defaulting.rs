@@ -1,4 +1,4 @@
-//! Functions that derive a default of another type, or from another one.
+//! Functions that derive a default of another type, or from another type.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,7 +1,7 @@
-//! What a type has to bring along. rustc alone decides how a missing trait is reported: the traits that
-//! a trait demands are checked one by one, with the words of whose they are, wherever the demand is
-//! written. Each error is on the item or on `external`, and names the trait and its derive. What the
-//! kind without `PartialEq` adds, "entering unreachable code", is its constant, which is not compiled.
+//! Traits that a type is missing. rustc alone decides how these are reported: it checks supertraits
+//! one by one, with the message of the missing trait. Each error is on the item or on `external`,
+//! and names the trait and its derive. The kind without `PartialEq` also causes "entering
+//! unreachable code", which is about its constant, since that is not compiled.
 
 use kube_conv_runtime::meta::Duration;
 use kube_conv_runtime::prelude::*;
@@ -29,7 +29,7 @@ struct Spec {
     a: i32,
 }
 
-// Of a type whose name another crate has for one that is no API type, all is checked.
+// A type with the name of another crate's type, which is not an API type, is fully checked.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Version {
     name: String,
@@ -45,7 +45,7 @@ struct Versions {
     only: Version,
 }
 
-// A parameter cannot be looked at by a constant.
+// A constant cannot inspect a type parameter.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Shared<T> {
     shared: T,

@@ -1,4 +1,4 @@
-//! Values of enums that are written as texts, and paths of CEL rules: the nearest name.
+//! Misspelled enum values in strings, and paths of CEL rules: errors have the nearest name.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Types that cannot be in place of a field.
+//! Types that cannot be flattened.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Types of one's own without the derive, wherever a type may be written: one error each, on the type.
+//! Users' types without the derive, in every place for a type: one error each, on the type.
 
 use kube_conv_runtime::prelude::*;
 #[derive(Clone, Debug, PartialEq)]

@@ -1,4 +1,4 @@
-//! Checks of the user's own that are about another type, or are not there.
+//! Custom checks that are for another type or do not exist.
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::{Context, CustomRule};

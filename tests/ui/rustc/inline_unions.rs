@@ -1,4 +1,4 @@
-//! Members that cannot be in one place of the schema: what takes their types to show.
+//! Members that cannot share a place in the schema, which only their types show.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
@@ -91,7 +91,7 @@ enum RuledMember {
     Flag(bool),
 }
 
-// No type in the schema, and no rule; an integer or a string has a form of its own.
+// No type in the schema, and so no rules; an integer or a string has its own form.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(untagged, cel("self != true"))]
 enum FlagOrText {

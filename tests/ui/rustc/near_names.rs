@@ -1,4 +1,4 @@
-//! Names of other fields and paths to them that are misspelt: the nearest name, and those there are.
+//! Misspelled names of other fields and paths: errors have the nearest name and all valid ones.
 
 use kube_conv_runtime::prelude::*;
 #[derive(ApiType, Clone, Debug, PartialEq)]

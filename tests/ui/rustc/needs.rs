@@ -1,4 +1,4 @@
-//! What `ApiType` and `Kind` need of a type, once each.
+//! The traits that `ApiType` and `Kind` require of a type are reported once each.
 
 use kube_conv_runtime::prelude::*;
 #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -1,4 +1,4 @@
-//! What newtypes have of the types in them: absence, and being the key of a map.
+//! Properties that newtypes inherit from the wrapped types: absence, and use as the key of a map.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

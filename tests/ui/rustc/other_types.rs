@@ -1,4 +1,4 @@
-//! Types of the standard library that are imported by name: what to write instead.
+//! Types of the standard library that are imported by name: errors say what to write instead.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
@@ -15,7 +15,7 @@ mod uuid {
 }
 use uuid::Uuid;
 
-/// A name that the standard library has as well, of an API type.
+/// An API type with the name of a type of the standard library.
 mod own {
     use kube_conv_runtime::prelude::*;
 

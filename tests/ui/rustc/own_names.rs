@@ -1,4 +1,4 @@
-//! Functions of the user's that have the names of generated ones.
+//! Users' functions with the names of generated ones.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Patch metadata that only the items' types can show to be wrong.
+//! Invalid patch metadata that can only be detected by the types of items.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
@@ -76,7 +76,7 @@ struct Fine {
     several: Vec<Item>,
 }
 
-/// The other key is warned of.
+/// There is a warning about the other key.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Warned {
     #[k8s(optional, list_map(name), patch_merge_key = kind)]

@@ -1,4 +1,4 @@
-//! Paths and keys that lead nowhere, which only rustc can show.
+//! Paths and keys that do not exist, which only rustc can detect.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Rules and defaults on types that only rustc can show.
+//! Rules and defaults on types that only rustc can resolve.
 
 use kube_conv_runtime::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Types that have no place in an API, which only rustc can show.
+//! Types that cannot be in an API, which only rustc can detect.
 
 use kube_conv_runtime::prelude::*;
 use serde::{Deserialize, Serialize};

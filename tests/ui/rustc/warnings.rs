@@ -1,4 +1,4 @@
-//! Departures from the conventions are warnings, which rustc lets nobody hide but by name.
+//! Departures from the conventions are warnings, which can only be allowed by name.
 
 #![deny(warnings)]
 
@@ -19,7 +19,7 @@ pub struct Fields {
     pub last_phase: Option<String>,
     #[k8s(allow(phase_deprecated, reason = "it was renamed since"))]
     pub stage: Option<String>,
-    // What the conventions say must of is an error.
+    // A departure from a "must" of the conventions is an error.
     #[k8s(allow(no_unsigned_integers, reason = "a byte on the wire of the device"))]
     pub byte: u8,
     pub protocol: Protocol,

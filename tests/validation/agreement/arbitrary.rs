@@ -85,7 +85,8 @@ impl<T: Arbitrary> Arbitrary for Box<T> {
     }
 }
 
-/// Short, and now and then so long that lists are hashed instead of compared item by item.
+/// Mostly short lists, and now and then lists so long that they are hashed instead of compared item
+/// by item.
 fn count(random: &mut Rng) -> usize {
     if random.u8(0..30) == 0 {
         random.usize(30..50)

@@ -15,9 +15,8 @@ const SEEDS: u64 = 1200;
 
 type Outcome = Result<(), ErrorList>;
 
-/// Asserts that two validations of random values report the same fields. Every field of the
-/// type has to be invalid in some values and valid in others, so that the test does not pass because it
-/// is never invalid, or always.
+/// Asserts that two validations of random values report the same fields. Every field of the type
+/// has to be invalid in some values and valid in others, so that the test cannot pass trivially.
 pub(crate) fn agree<T: ApiType + Arbitrary + Debug>(
     native: impl Fn(&T) -> Outcome,
     schema: impl Fn(&T) -> Outcome,

@@ -1,5 +1,5 @@
-//! Where declarative validation and the validation of custom resources disagree, ours has the
-//! latter's verdict: the lines of `docs/divergences.md` on typed validation.
+//! The lines of `docs/divergences.md` on typed validation: where declarative validation and the
+//! validation of custom resources disagree, ours has the latter's result.
 
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::prelude::*;
@@ -143,7 +143,7 @@ struct Repeating {
 struct Parts(Vec<Part>);
 
 #[test]
-fn what_a_rule_finds_twice_excuses_nothing() {
+fn only_duplicates_that_the_list_type_forbids_relax_updates() {
     let value = |by_rule: &[i32], by_type: &[i32]| Repeating {
         by_rule: by_rule.to_vec(),
         by_type: by_type.to_vec(),
@@ -160,7 +160,7 @@ fn what_a_rule_finds_twice_excuses_nothing() {
 }
 
 #[test]
-fn a_newtype_says_the_type_of_its_lists() {
+fn a_newtype_has_the_list_type_of_its_lists() {
     let part = |name: &str, fixed| Part {
         name: name.to_owned(),
         fixed,
@@ -193,7 +193,7 @@ fn a_newtype_says_the_type_of_its_lists() {
 }
 
 #[test]
-fn what_is_new_is_free() {
+fn new_items_have_no_old_value() {
     let old = lists(&[], &[("a", Some(1))]);
     let new = lists(&[], &[("b", Some(1)), ("a", Some(1))]);
     assert_valid!(new.validate_update(&old));
@@ -276,7 +276,7 @@ struct Inner {
 }
 
 #[test]
-fn a_flattened_field_is_where_it_is_written() {
+fn errors_of_a_flattened_field_are_at_its_place_in_the_object() {
     let value = Outer {
         inner: Inner {
             text: "ab".to_owned(),
@@ -303,7 +303,7 @@ fn tell(_: &String, context: &Context<'_, String>) -> Error {
 }
 
 #[test]
-fn a_check_is_given_of_what_was_there() {
+fn a_check_gets_the_old_value() {
     let value = |text: Option<&str>| Checked {
         text: text.map(str::to_owned),
     };
@@ -325,7 +325,7 @@ struct Growing {
 }
 
 #[test]
-fn a_number_that_comes_may_be_any() {
+fn a_new_number_may_have_any_value() {
     let value = |count: Option<i32>| Growing { count };
     assert_valid!(value(Some(-1)).validate_update(&value(None)));
     assert_errors!(
@@ -350,7 +350,7 @@ struct Keys {
 }
 
 #[test]
-fn rules_on_the_keys_of_unbounded_maps_are_the_clients() {
+fn rules_on_the_keys_of_unbounded_maps_are_checked_by_clients_alone() {
     let long = Keys {
         of_a_type: [(ShortKey("abc".into()), String::new())].into(),
         said: [("abc".to_owned(), String::new())].into(),

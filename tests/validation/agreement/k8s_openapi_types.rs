@@ -21,7 +21,7 @@ fn few<T>(random: &mut Rng, make: impl Fn(&mut Rng) -> T) -> Vec<T> {
     (0..count).map(|_| make(random)).collect()
 }
 
-/// Sometimes a value, for fields of which most are absent.
+/// Sometimes a value, so that most of these fields are absent.
 fn some<T>(random: &mut Rng, make: impl Fn(&mut Rng) -> T) -> Option<Vec<T>> {
     random.bool().then(|| few(random, make))
 }

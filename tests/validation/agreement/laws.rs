@@ -85,7 +85,7 @@ fn shorter_than_name(value: &Part, context: &Context<'_, Part>) -> Vec<Error> {
         found.push(rejection("must not be more than the name has characters"));
     }
     if context.operation() == Operation::Update && context.old().is_some_and(|old| old == value) {
-        found.push(rejection("must not be asked about when nothing changed"));
+        found.push(rejection("must not be called if nothing changed"));
     }
     found
 }
@@ -139,8 +139,8 @@ fn errors(outcome: Outcome) -> Vec<Error> {
     outcome.err().map(ErrorList::into_vec).unwrap_or_default()
 }
 
-/// After a valid value everything invalid has changed, so that an update reports every error
-/// except those of lists and maps whose items are checked one by one.
+/// On an update of a valid value, every invalid part has changed, so all errors are reported except
+/// those of lists and maps whose items are checked one by one.
 fn finds_what_came<T: ApiType + Arbitrary + Debug>(
     create: impl Fn(&T) -> Outcome,
     update: impl Fn(&T, &T) -> Outcome,
@@ -176,7 +176,7 @@ macro_rules! laws {
 }
 
 #[test]
-fn an_update_says_nothing_of_what_did_not_change_and_nothing_new() {
+fn an_update_reports_no_errors_of_unchanged_parts_and_no_new_ones() {
     laws!(
         Integers,
         Floats,
@@ -193,7 +193,7 @@ fn an_update_says_nothing_of_what_did_not_change_and_nothing_new() {
 }
 
 #[test]
-fn an_update_of_a_good_value_finds_every_error() {
+fn an_update_of_a_valid_value_finds_every_error() {
     macro_rules! tried {
         ($($type:ty),* $(,)?) => {$(
             let tried = finds_what_came::<$type>(

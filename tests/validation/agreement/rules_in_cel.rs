@@ -115,7 +115,7 @@ structs! {
 #[test]
 fn of_values() {
     assert_agreement!(Siblings, Modes);
-    // Along with errors that keywords find, a server evaluates no rules.
+    // A server evaluates no rules if keywords are violated.
     let structural = structural::<Values>();
     agree::<Values>(Values::validate, |value| {
         let value = serde_json::to_value(value).unwrap();

@@ -1,4 +1,4 @@
-//! Fields whose JSON a module makes, so that only the JSON is known.
+//! Fields whose JSON is made by a module, so that only the JSON is known.
 
 use crate::agreement::compare::assert_agreement;
 use crate::same;

@@ -17,8 +17,8 @@ use std::rc::Rc;
 pub(crate) use crate::convention_ids::Place;
 pub(crate) use reporter::Reporter;
 
-/// The allowances that hold for everything in an item. They are only looked up here; where the item is
-/// read they are taken, and mistakes in them reported.
+/// The allowances that hold for everything in an item. They are only looked up here. Reading the
+/// item removes them from its keys and reports mistakes in them.
 pub(crate) fn around(items: &Items, levels: Levels) -> Around {
     let unread = Diag::new();
     let lists = items.all("allow");
@@ -72,8 +72,8 @@ impl Allowed {
         }
     }
 
-    /// The departures as entries of the table; `part` is the enum value or member that they apply to.
-    /// Call it after all checks, which record the allowances that they used.
+    /// The departures as entries of the table; `part` is the enum value or member that they apply
+    /// to. Call it after all checks, since those record which allowances they used.
     pub(crate) fn entries(&self, part: Option<&str>, rt: &TokenStream) -> Vec<TokenStream> {
         let part = part.map(|part| quote!(.part(#part)));
         let departures = self.departures.iter();
@@ -89,7 +89,8 @@ impl Allowed {
             .collect()
     }
 
-    /// Whether a departure is allowed, on the item or around it; called for departures alone.
+    /// Whether a departure is allowed, on the item or around it. Called only if there is a
+    /// departure.
     pub(crate) fn permits(&self, id: &str) -> bool {
         let allowed = self.departures.iter().find(|allowed| allowed.id == id);
         if let Some(allowed) = allowed {
@@ -98,7 +99,7 @@ impl Allowed {
         allowed.is_some() || self.around.permits(id)
     }
 
-    /// Warns of every unused allowance whose id no lint has; the lints report the others.
+    /// Warns of every unused allowance whose id is not that of a lint; the lints report the others.
     pub(crate) fn finish(&self, diag: &Diag) {
         for Departure { id, used, .. } in &self.departures {
             let places = places_of(&id.to_string());

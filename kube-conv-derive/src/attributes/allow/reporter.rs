@@ -1,4 +1,4 @@
-//! Messages about departures from conventions, unless something allows them.
+//! Reports departures from conventions, unless they are allowed.
 
 use super::Allowed;
 use crate::diag::Diag;
@@ -6,7 +6,7 @@ use kube_conv_core::conventions::is_error;
 use proc_macro2::Span;
 use quote::ToTokens;
 
-/// Reports departures that nothing allows.
+/// Reports departures that are not allowed.
 pub(crate) struct Reporter<'a> {
     /// The allowances that apply.
     pub(crate) allowed: &'a Allowed,
@@ -14,15 +14,15 @@ pub(crate) struct Reporter<'a> {
 }
 
 impl Reporter<'_> {
-    /// Reports a departure at a token of the user's. Call it only if there is a departure, since an
-    /// allowance that is looked up counts as used.
+    /// Reports a departure at a token of the user's code. Call it only if there is a departure,
+    /// since an allowance that is looked up counts as used.
     pub(crate) fn report(&self, id: &str, at: Span, message: &str) {
         if !self.allowed.permits(id) {
             self.diag.warn(at, with_id(id, message));
         }
     }
 
-    /// Reports a departure on several tokens, as [`Self::report`] does on one; a warning is on the first.
+    /// Like [`Self::report`], for a departure on several tokens. A warning is on the first of them.
     pub(crate) fn reject(&self, id: &str, at: impl ToTokens, message: &str) {
         if self.allowed.permits(id) {
             return;
@@ -38,7 +38,7 @@ impl Reporter<'_> {
     }
 }
 
-/// Adds the convention's id to a message, and how to allow the departure.
+/// Appends to a message the convention's id and how to allow the departure.
 fn with_id(id: &str, message: &str) -> String {
     format!(
         "[{}] {message}, or `#[k8s(allow({id}, reason = \"…\"))]`",

@@ -1,4 +1,4 @@
-//! Every id that can be allowed, at every place where attributes may be.
+//! Allows every id at every place where attributes may be.
 
 use crate::convention_ids::{DERIVE_ONLY, OF_KINDS};
 use crate::expand::expand;
@@ -78,7 +78,7 @@ fn errors(item: &str, derive: Derive, id: &str) -> Vec<String> {
         .collect()
 }
 
-/// The types of other items are unknown here, and a lint may need what is allowed.
+/// The types of other items are unknown here, and a lint may need the allowance.
 #[test]
 fn no_allowance_that_a_lint_may_need_is_useless() {
     for (place, derive, item) in PLACES {
@@ -179,8 +179,8 @@ const DEPARTURES: &[(&str, &str)] = &[
     ),
 ];
 
-/// As [`DEPARTURES`], for kinds: the attribute's arguments, the name, and the type of the field after
-/// it.
+/// Like [`DEPARTURES`], for kinds: the arguments of the attribute, followed by the name and the
+/// fields.
 const DEPARTURES_OF_KINDS: &[(&str, &str, &str)] = &[
     (
         "category_collision",
@@ -245,7 +245,7 @@ const DEPARTURES_OF_KINDS: &[(&str, &str, &str)] = &[
 ];
 
 /// Departures that depend on the types of other items. They are reported by constants that fail to
-/// evaluate, and so are errors; the last is a warning if one item alone shows it.
+/// evaluate, and so are errors. The last one is only a warning where a single item shows it.
 const OF_OTHER_ITEMS: [&str; 3] = [
     "no_floats_in_spec",
     "no_maps_of_subobjects",
@@ -253,7 +253,7 @@ const OF_OTHER_ITEMS: [&str; 3] = [
 ];
 
 #[test]
-fn a_departure_is_an_error_if_it_is_one_as_a_lint_and_a_warning_otherwise() {
+fn a_departure_has_the_level_of_its_lint() {
     let kinds = DEPARTURES_OF_KINDS.iter().map(|(id, attributes, item)| {
         let item =
             format!("#[k8s(group = \"acme.dev\", scope = Namespaced, {attributes})] struct {item}");
@@ -272,7 +272,7 @@ fn a_departure_is_an_error_if_it_is_one_as_a_lint_and_a_warning_otherwise() {
         assert_eq!(code.contains("compile_error"), is_error(id), "{id}: {code}");
         seen.insert(id);
     }
-    // What the reference says that the derive reports.
+    // The departures that the reference lists as reported by the derive.
     let page = include_str!("../../../../kube-conv-runtime/docs/attributes.md");
     let table = page.split("departures itself").nth(1).unwrap();
     let rows = table.lines().filter_map(|line| line.strip_prefix("| `"));
@@ -281,7 +281,7 @@ fn a_departure_is_an_error_if_it_is_one_as_a_lint_and_a_warning_otherwise() {
 }
 
 #[test]
-fn an_allowance_on_a_type_covers_what_is_in_it_and_so_does_the_crate() {
+fn allowances_of_types_and_crates_cover_everything_below() {
     for (id, item) in DEPARTURES {
         let strict = format!("#[k8s(strict)] {item}");
         let expanded = |item: &str, levels| {

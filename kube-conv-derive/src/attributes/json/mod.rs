@@ -1,4 +1,5 @@
-//! `json!(…)` as a value of attributes: its tokens as a tree, so that mistakes are reported on them.
+//! Parses `json!(…)` in attributes into a tree of tokens, so that mistakes are reported at their
+//! place.
 
 pub(crate) mod schema;
 
@@ -7,9 +8,9 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
 use syn::{Expr, Ident, Lit, LitStr, Token, braced, bracketed, parenthesized, token};
 
-/// What is written in `json!(…)`.
+/// A value in `json!(…)`.
 pub(crate) struct Json {
-    /// All of it, as the macro takes it.
+    /// The whole value, as an argument of the macro.
     pub(crate) tokens: TokenStream,
     pub(crate) tree: Tree,
 }
@@ -26,8 +27,7 @@ pub(crate) enum Tree {
     Unknown,
 }
 
-/// The JSON of an expression that is a call of `json!`, or `None` for any other. Invalid JSON is
-/// reported.
+/// The JSON in a call of `json!`, or `None` for any other expression. Invalid JSON is reported.
 pub(crate) fn of_macro(value: &Expr, diag: &Diag) -> Option<Json> {
     let Expr::Macro(call) = value else {
         return None;

@@ -1,4 +1,4 @@
-//! Checks of the keywords of schemas in `json!(…)`: that they exist and are allowed at their place.
+//! Checks that the keywords of schemas in `json!(…)` exist and are allowed at their place.
 //!
 //! Source: `JSONSchemaProps` of `apiextensions.k8s.io/v1` and the structural schema's invariants.
 
@@ -89,10 +89,10 @@ const REJECTED: &[(&str, &str)] = &[
     ),
 ];
 
-/// Where a schema is.
+/// The place of a schema.
 #[derive(Clone, Copy)]
 pub(crate) enum Position {
-    /// Instead of the type's own schema, by `schema = json!({…})`.
+    /// In place of the type's own schema, by `schema = json!({…})`.
     Main,
     /// Inside this keyword, where only values may be checked.
     Junctor(&'static str),

@@ -1,4 +1,5 @@
-//! serde's `default`, which says what is absent, and here also what is written.
+//! serde's `default`, which is about absent fields when reading; here it also affects the schema
+//! and writing.
 
 use super::item::{self, On};
 use super::{ForeignKey, Instead};
@@ -52,7 +53,7 @@ fn of_field(field: &Field, function: Option<&str>) -> Instead {
     }
 }
 
-/// Whether a function is that which serde's bare `default` calls.
+/// Whether a function is the one that serde's bare `default` calls.
 fn is_of_type(function: &str) -> bool {
     let last = function.rsplit("::").next();
     function.contains("::")
@@ -66,7 +67,7 @@ fn is_unordered_set(ty: &Type) -> bool {
     name_of(unboxed(ty)).is_some_and(|name| matches!(name.as_str(), "HashSet" | "IndexSet"))
 }
 
-/// A default of a whole struct is one of each field.
+/// A default of the whole struct is a default of each field.
 fn of_struct(fields: &Fields) -> Instead {
     const MOST: usize = 6;
     let plain = |field: &&Field| {

@@ -33,7 +33,7 @@ pub(crate) struct Container<'a> {
     pub(crate) of: Option<Enum<'a>>,
 }
 
-/// An enum, with the form that serde gives it.
+/// An enum, with its form in serde.
 #[derive(Clone, Copy)]
 pub(crate) struct Enum<'a> {
     pub(crate) attrs: &'a [Attribute],
@@ -117,12 +117,12 @@ impl<'a> Enum<'a> {
     }
 }
 
-/// Whether attributes of a name have a key.
+/// Whether attributes of this name have a key.
 pub(super) fn has(attrs: &[Attribute], of: &str, key: &str) -> bool {
     keys(attrs, of).any(|given| given.key == key)
 }
 
-/// The string that a key has in attributes of a name.
+/// The string value of a key in attributes of this name.
 pub(super) fn value(attrs: &[Attribute], of: &str, key: &str) -> Option<String> {
     keys(attrs, of).find(|given| given.key == key)?.string()
 }
@@ -132,8 +132,8 @@ fn keys(attrs: &[Attribute], of: &str) -> impl Iterator<Item = ForeignKey> {
     attrs.flat_map(ForeignKey::all)
 }
 
-/// The names that a casing gives to fields, and those that they have here without it. Fields with a
-/// name of their own, or none on the wire, are skipped.
+/// The names of fields in a casing, each with its name here without one. Fields that are renamed
+/// one by one, flattened or not on the wire are skipped.
 pub(super) fn field_names(fields: &Fields, casing: Casing) -> Vec<(String, String)> {
     let named = fields.iter().filter_map(|field| {
         let ident: &Ident = field.ident.as_ref()?;
@@ -148,7 +148,7 @@ pub(super) fn field_names(fields: &Fields, casing: Casing) -> Vec<(String, Strin
         .collect()
 }
 
-/// As [`field_names`], of variants.
+/// Like [`field_names`], for variants.
 pub(super) fn variant_names(of: &Enum<'_>, casing: Casing) -> Vec<(String, String)> {
     let free = of.variants().filter(|variant| {
         !has_name(&variant.attrs)

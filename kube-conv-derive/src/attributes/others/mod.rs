@@ -1,6 +1,6 @@
 //! Reports attributes of other derives, which would be silently ignored.
 //!
-//! The error about each gives the attribute that keeps the wire form here.
+//! Each error names the attribute that keeps the wire form here.
 
 mod defaults;
 mod item;
@@ -47,9 +47,9 @@ pub(crate) fn keys_of_serde(attrs: &[Attribute]) -> Vec<String> {
 
 /// What to write instead of another derive's key.
 enum Instead {
-    /// This in `#[k8s(…)]`.
+    /// These keys in `#[k8s(…)]`.
     Key(String),
-    /// This in `#[k8s(…)]`, with an explanation.
+    /// These keys in `#[k8s(…)]`, with an explanation.
     KeyAnd(String, String),
     /// Nothing: this is already the default, for this reason.
     Drop(String),
@@ -82,7 +82,7 @@ impl Instead {
 
 type Advice = fn(&ForeignKey, &On<'_>) -> Option<Instead>;
 
-/// One `key`, `key = value` or `key(list)` of another derive.
+/// A `key`, `key = value` or `key(list)` of another derive.
 struct ForeignKey {
     path: Path,
     key: String,
@@ -90,7 +90,7 @@ struct ForeignKey {
     text: Option<LitStr>,
     /// The value as it is written.
     value: Option<TokenStream>,
-    /// What is in parentheses.
+    /// The tokens in parentheses.
     list: Option<TokenStream>,
 }
 
@@ -165,7 +165,7 @@ impl ForeignKey {
             .unwrap_or_default()
     }
 
-    /// The value of a key in the parentheses, as it is written.
+    /// The value of a key in the parentheses, as written.
     fn argument(&self, key: &str) -> Option<String> {
         let inner = self.inner().into_iter().find(|given| given.key == key)?;
         Some(inner.value?.to_string().replace("- ", "-"))
@@ -227,7 +227,7 @@ fn message(name: &str, key: &str, instead: Option<Instead>) -> String {
 }
 
 fn schemars(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
-    // A key that serde has too means the same there, except for those of the schema alone.
+    // A key that serde also has means the same there, except for keys about the schema alone.
     match given.key.as_str() {
         "with" | "schema_with" => rules::advice(given, on),
         _ => serde::advice(given, on).or_else(|| rules::advice(given, on)),

@@ -1,4 +1,4 @@
-//! Wire names of types that move from serde's attributes: each change is reported.
+//! Reports each wire name that would change when a type moves from serde's attributes.
 
 use super::item::{self, Enum, Form, On};
 use super::{ForeignKey, Instead};
@@ -7,7 +7,7 @@ use crate::diag::Diag;
 use crate::syntax::name::is_camel_case;
 use syn::{Attribute, Fields};
 
-/// What to write instead of a spelling that serde has for all names of an item.
+/// What to write instead of serde's `rename_all` and the like.
 pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     let key = given.key.as_str();
     let Some(word) = given.string() else {
@@ -54,8 +54,8 @@ pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     ))
 }
 
-/// Reports names that change although no attribute is about names: without `rename_all` serde
-/// leaves the names of fields and variants as they are.
+/// Reports names that change although no attribute renames anything: without `rename_all` serde
+/// uses the Rust names of fields and variants.
 pub(super) fn check(attrs: &[Attribute], on: &On<'_>, diag: &Diag) {
     match on {
         On::Struct(fields) => {
@@ -88,7 +88,7 @@ pub(super) fn check(attrs: &[Attribute], on: &On<'_>, diag: &Diag) {
     }
 }
 
-/// The first attribute of serde's on an item or on its parts.
+/// The first serde attribute on an item or on its parts.
 fn serdes_among<'a>(
     attrs: &'a [Attribute],
     parts: impl Iterator<Item = &'a [Attribute]>,
@@ -101,7 +101,7 @@ fn is_spelled(attrs: &[Attribute], key: &str) -> bool {
     item::has(attrs, "serde", key) || item::has(attrs, "k8s", key)
 }
 
-/// The fields of all variants without a `rename_all` of their own.
+/// The fields of all variants that have no `rename_all`.
 fn fields_of(of: &Enum<'_>, casing: Casing) -> Vec<(String, String)> {
     let free = of
         .variants()
@@ -140,7 +140,7 @@ fn allowance(names: &[(String, String)], on: &On<'_>) -> &'static str {
     }
 }
 
-/// The names that differ, and their names without a casing.
+/// The names that differ, each with its name without a casing.
 fn differing(names: &[(String, String)]) -> (String, String) {
     const MOST: usize = 6;
     let differ: Vec<_> = names.iter().filter(|(a, b)| a != b).collect();

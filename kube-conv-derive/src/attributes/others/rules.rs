@@ -31,7 +31,7 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
                 ", of a function that takes the value and a `Context`".to_owned(),
             )
         }
-        // As an argument of a rule the word means something else.
+        // As an argument of a rule the word has another meaning.
         "required" if !matches!(on, On::Unknown) => Instead::words("a field that is no `Option` is required; write its type without `Option`"),
         "validation" | "rule" => Instead::key("cel(\"…\", message = \"…\")"),
         "custom_unique" => Instead::words(

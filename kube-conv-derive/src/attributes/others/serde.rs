@@ -61,7 +61,8 @@ fn with(given: &ForeignKey, on: &On<'_>) -> Instead {
     Instead::KeyAnd(format!("with = {module}"), and_as(on))
 }
 
-/// What to write along with `with`: functions say nothing of a schema, which is the type's.
+/// What to write along with `with`: its functions do not change the schema, which stays that of the
+/// type.
 fn and_as(on: &On<'_>) -> String {
     match on.ty().map(|ty| ValueClass::of(leaf(ty))) {
         Some(ValueClass::Unknown) | None => {
@@ -156,7 +157,7 @@ pub(super) fn two_fields(tag: Option<String>, content: Option<String>) -> Instea
     adjacent(tag.as_deref().unwrap_or("type"), content, None)
 }
 
-/// No key has this form, in which the type of a field depends on another field's value.
+/// No key gives this form, in which the type of a field depends on another field's value.
 fn adjacent(tag: &str, content: Option<String>, of: Option<&Enum<'_>>) -> Instead {
     let content = content.unwrap_or_else(|| "content".to_owned());
     let names: Vec<String> = of.map_or_else(Vec::new, |of| {
@@ -176,7 +177,7 @@ fn adjacent(tag: &str, content: Option<String>, of: Option<&Enum<'_>>) -> Instea
     ))
 }
 
-/// The field of a wire name as it would be declared in Rust.
+/// The Rust declaration of a field with this wire name.
 fn written_field(name: &str) -> String {
     let is_keyword = syn::parse_str::<syn::Ident>(name).is_err();
     if is_keyword || Casing::Kubernetes.field(name) != name {

@@ -11,7 +11,7 @@ pub(super) fn is_namespace(word: &str) -> bool {
     })
 }
 
-/// Returns what is wrong with a call; with `is_member` it is on a value, as `a.f(b)`.
+/// Returns the problem with a call; with `is_member` it is on a value, as `a.f(b)`.
 pub(super) fn problem(name: &str, is_member: bool, arguments: usize) -> Option<String> {
     let Some(function) = named(name) else {
         return Some(unknown(name, is_member));

@@ -18,7 +18,8 @@ use walk::{Findings, Walk};
 /// The most errors that are shown for one expression.
 const SHOWN: usize = 5;
 
-/// Checks what needs no other type: syntax, functions and variables in the expressions of an item.
+/// Runs the checks that need no other type: syntax, functions and variables in the expressions of
+/// an item.
 pub(crate) fn check(rules: &CelRules, diag: &Diag) {
     for expression in &rules.expressions {
         let errors = &contents(expression).errors;
@@ -103,7 +104,7 @@ fn of_syntax(issues: &Issues<'_>) -> Findings {
         .collect()
 }
 
-/// Returns a suggestion for an operator that another language has and CEL does not.
+/// Returns a suggestion for an operator that other languages have and CEL does not.
 fn operator_hint(message: &str) -> &'static str {
     const OPERATORS: [(&str, &str); 5] = [
         ("token recognition error at: '=", "; did you mean `==`?"),

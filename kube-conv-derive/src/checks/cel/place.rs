@@ -1,4 +1,4 @@
-//! Positions in the user's file of parts of a string literal.
+//! Finds the position of a part of a string literal in the user's file.
 
 use kube_conv_cel::{Place, Source};
 use syn::LitStr;
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_behind_the_text_is_nowhere() {
+    fn a_place_after_the_text_is_not_found() {
         assert_eq!(offset("\"a\"", 9), None);
     }
 }

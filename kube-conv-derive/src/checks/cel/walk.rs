@@ -1,4 +1,4 @@
-//! Walks a syntax tree for names: of functions, of variables, of fields of `self`.
+//! Walks a syntax tree and checks the names of functions, variables and fields of `self`.
 
 use super::calls;
 use crate::model::field::cel::{Contents, Expression};

@@ -8,8 +8,8 @@ use crate::syntax::name::{is_pascal_case, pascal_case};
 use kube_conv_core::names::words;
 use syn::LitStr;
 
-/// Rejects types that are not PascalCase, after a domain if any; warns of those that repeat the kind,
-/// or name an action in progress rather than a state.
+/// Rejects types that are not PascalCase, apart from a domain in front; warns of those that repeat
+/// the kind, or name an action in progress rather than a state.
 pub(crate) fn check<'a>(
     types: impl Iterator<Item = &'a LitStr>,
     kind: &str,

@@ -8,8 +8,8 @@ use crate::model::enum_values::Spelled;
 use kube_conv_core::value_words::{Spellings, in_pascal};
 use proc_macro2::Span;
 
-/// Warns of values that are not PascalCase, or have an acronym in lower case: once each for the
-/// whole enum, since values of one enum are mostly spelled alike.
+/// Warns of values that are not PascalCase, or have an acronym in lower case. There is one warning
+/// of each for the whole enum, since its values are mostly spelled alike.
 pub(crate) fn check(values: &[Spelled], of_enum: &Allowed, diag: &Diag) {
     let written: Vec<Value<'_>> = values
         .iter()

@@ -12,7 +12,7 @@ use syn::spanned::Spanned;
 /// The names by which users look up a kind.
 pub(crate) struct Names<'a> {
     pub(crate) kind: &'a str,
-    /// Where the kind's name is.
+    /// The tokens of the kind's name.
     pub(crate) at: &'a TokenStream,
     /// The plural and the singular name.
     pub(crate) resource: [&'a str; 2],

@@ -6,7 +6,7 @@ use crate::model::field::cel::CelRules;
 use kube_conv_core::messages::{CERTAIN, Message, MessageRule};
 use syn::LitStr;
 
-/// Warns of messages of rules that depart from the grammar, unless the rule or its field allows it.
+/// Warns of rules whose messages depart from the grammar, unless the rule or its field allows it.
 pub(crate) fn check_rules(rules: &CelRules, field: Option<&Allowed>, diag: &Diag) {
     for (message, own) in &rules.messages {
         if let Some(message) = message {

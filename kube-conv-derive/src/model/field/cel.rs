@@ -48,7 +48,7 @@ pub(crate) struct CelRules {
     field_paths: Vec<LitStr>,
     /// The message of each, with the departures that the rule allows.
     pub(crate) messages: Vec<(Option<LitStr>, Allowed)>,
-    /// The first of them, as it is written.
+    /// The first rule, for the position of errors.
     first: Option<LitStr>,
 }
 
@@ -84,13 +84,14 @@ impl CelRules {
         rules
     }
 
-    /// What the compiler has to check about rules on a type that may not have any.
+    /// Returns the check for the compiler that values of the type can have CEL rules.
     pub(crate) fn check_type(&self, ty: &TokenStream, rt: &TokenStream) -> Option<TokenStream> {
         let found = quote!(#rt::lookup::cel_problem(#rt::Described::<#ty>::TYPE));
         Some(problem(self.first.as_ref()?, &found))
     }
 
-    /// What the compiler has to check about the paths of the rules, from the annotated type on.
+    /// Returns the checks for the compiler of the paths in the rules, starting at the annotated
+    /// type.
     pub(crate) fn checks(&self, ty: &TokenStream, rt: &TokenStream) -> Vec<TokenStream> {
         let root = quote!(#rt::Described::<#ty>::TYPE);
         self.field_paths
@@ -145,7 +146,7 @@ struct Options<'a> {
 }
 
 impl Options<'_> {
-    /// The rule as a constant expression, and what it holds in CEL.
+    /// The rule as a constant expression, and its CEL expressions.
     fn read(
         &self,
         options: &Items,
@@ -198,7 +199,7 @@ impl Options<'_> {
     }
 }
 
-/// Reports messages with which a server rejects the CRD.
+/// Reports messages for which a server rejects the CRD.
 fn check_message(message: &LitStr, diag: &Diag) {
     let text = message.value();
     if text.trim().is_empty() {

@@ -1,4 +1,4 @@
-//! `default = …`: what an absent value means.
+//! `default = …`: the value of an absent field.
 //!
 //! Source: API conventions, "Static Defaults".
 
@@ -189,7 +189,7 @@ impl DefaultAttr {
         }
     }
 
-    /// What the compiler has to check about a string, unless the type is known by its name.
+    /// Returns the check for the compiler of a string, unless the type is known by its name.
     pub(crate) fn check(&self, ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
         let DefaultExpr::Text(text) = &self.value else {
             return None;
@@ -214,7 +214,7 @@ impl DefaultAttr {
     }
 }
 
-/// The word, if a default is one for nothing.
+/// The word, if a default is `None` or `null`.
 fn nothing(value: &Expr) -> Option<&'static str> {
     match value {
         Expr::Path(path) if path.path.is_ident("None") => Some("None"),
@@ -230,7 +230,7 @@ fn or_option(ty: &Type) -> &'static str {
     }
 }
 
-/// A literal for a scalar, in the words of a message.
+/// The name and an example of a scalar's literals, for messages.
 fn scalar_form(ty: &Type) -> Option<(&'static str, &'static str)> {
     match ValueClass::of(ty) {
         ValueClass::Text => Some(("a string", "default = \"…\"")),
@@ -269,7 +269,7 @@ fn is_object(tokens: TokenStream) -> bool {
     }
 }
 
-/// A default in JSON, which is an object, or a list where the field is one.
+/// A default in JSON: an object, or a list if the field is a list.
 fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
     let json = json::of_macro(value, diag)?;
     let ty = value_type(ty);

@@ -1,4 +1,4 @@
-//! `flatten`: the fields of a type are in place of the field.
+//! `flatten`: the fields of the type are in the object around the field.
 
 use super::FieldModel;
 use super::default::value_type;
@@ -106,7 +106,7 @@ pub(crate) fn flattened_in_order(models: &[FieldModel]) -> Vec<usize> {
     order
 }
 
-/// Notes which flattened field is read last, for a check of its type.
+/// Records which flattened field is read last, for a check of its type.
 pub(crate) fn mark_last(models: &mut [FieldModel]) {
     let order = flattened_in_order(models);
     for (index, model) in models.iter_mut().enumerate() {

@@ -47,7 +47,7 @@ impl Hooks {
 
     /// The closure that calls the checks.
     pub(crate) fn closure(&self) -> TokenStream {
-        // The name is the same wherever the user's tokens come from, a macro of theirs included.
+        // With this span the name resolves even if the user's tokens come from a macro.
         let hooks = Ident::new("__hooks", Span::call_site());
         let functions = self
             .functions

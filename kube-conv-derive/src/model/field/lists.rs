@@ -66,8 +66,8 @@ impl Merging {
 
     /// The calls that add it to the field's description.
     ///
-    /// If the items contain the type itself, their table does not exist yet: then keys have the
-    /// wire names that fields have without attributes, which the checks compare.
+    /// If the items contain the type itself, their table does not exist yet. Keys then get the wire
+    /// names that fields have without attributes, and checks confirm them.
     pub(crate) fn calls(&self, field: &Field, recursive: bool, rt: &TokenStream) -> TokenStream {
         let item = item_type(&field.ty).filter(|_| !recursive);
         let list_type = self
@@ -100,7 +100,7 @@ impl Merging {
         }
     }
 
-    /// What the compiler has to check about the items.
+    /// Returns the checks for the compiler of the items.
     pub(crate) fn checks(
         &self,
         field: &Field,
@@ -131,7 +131,7 @@ pub(crate) fn problem(at: impl ToTokens, found: &TokenStream) -> TokenStream {
     failing(at, found, |problem| quote!(#problem))
 }
 
-/// As [`problem`], with a longer message that is made from the problem.
+/// Like [`problem`], with a longer message that is made from the problem.
 pub(crate) fn explained_problem(
     at: impl ToTokens,
     found: &TokenStream,
@@ -153,7 +153,7 @@ fn failing(
         .into_iter()
         .next()
         .map_or_else(Span::call_site, |token| token.span());
-    // The name is the same wherever the user's token comes from, a macro of theirs included.
+    // With this span the name resolves even if the user's token comes from a macro.
     let problem = Ident::new("problem", Span::call_site());
     let message = message(&problem);
     let report = quote_spanned!(span=> ::core::panic!("{}", #message));
@@ -165,7 +165,7 @@ fn failing(
 }
 
 impl ListType {
-    /// What the compiler has to check about the items.
+    /// Returns the checks for the compiler of the items.
     pub(crate) fn checks(
         &self,
         item: &Type,

@@ -39,9 +39,9 @@ use unions::UnionRole;
 const NOT_A_RESOURCE: &str =
     "an embedded resource is an object; write `Value`, or the type of a kind";
 
-/// The properties of a struct or variant that its fields are read with.
+/// The properties of a struct or variant that affect how its fields are read.
 pub(crate) struct Surroundings<'a> {
-    /// How wire names are made.
+    /// The casing of wire names.
     pub(crate) casing: Casing,
     /// Whether collections are optional unless they say otherwise.
     pub(crate) optional: bool,
@@ -69,7 +69,7 @@ impl Surroundings<'_> {
 pub(crate) struct FieldModel {
     pub(crate) field: Field,
     pub(crate) wire_name: String,
-    /// Where the wire name comes from: the name in Rust, or what `name` says.
+    /// The tokens that the wire name comes from: the Rust name, or the value of `name`.
     pub(crate) named_at: Span,
     pub(crate) presence: Presence,
     /// Whether the schema requires the field, which may also have a default.
@@ -97,7 +97,7 @@ pub(crate) struct FieldModel {
     pub(crate) variant: Option<Ident>,
     /// Whether the type mentions parameters of the item.
     pub(crate) is_generic: bool,
-    /// The arguments of the item's parameters, where the default depends on them.
+    /// The item's generic arguments, if the default depends on them.
     pub(crate) generic_default: Option<TokenStream>,
     /// Whether the field has no errors so far.
     pub(crate) sound: bool,
@@ -186,7 +186,7 @@ impl FieldModel {
 }
 
 impl FieldModel {
-    /// The type whose description is that of the field's value.
+    /// The type that describes the field's value.
     pub(crate) fn described(&self) -> &Type {
         match &self.source {
             Source::As(ty) => default::value_type(ty),
@@ -251,7 +251,7 @@ pub(crate) fn check_wire_name(written: &LitStr, allowed: &Allowed, diag: &Diag) 
     }
 }
 
-/// Reports a `rename_all` by the first name it makes that is not camelCase.
+/// Reports a `rename_all` at the first name that it turns into something other than camelCase.
 pub(crate) fn check_spelling(renamed: &LitStr, name: &str, allowed: &Allowed, diag: &Diag) {
     let better =
         camel_case(name).map_or_else(String::new, |better| format!(", such as `{better}`"));

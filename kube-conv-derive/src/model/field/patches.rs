@@ -18,7 +18,7 @@ use syn::{Expr, ExprLit, Lit, Type};
 pub(super) struct Patching {
     strategy: Option<Strategy>,
     merge_key: Option<Key>,
-    /// The word `merge`, if its key is not known yet.
+    /// The word `merge`, if the compiler has to check whether it needs a key.
     keyless_merge: Option<TokenStream>,
 }
 
@@ -84,7 +84,7 @@ impl Patching {
         quote!(#strategy #merge_key)
     }
 
-    /// What the compiler has to check about the items.
+    /// Returns the checks for the compiler of the items.
     pub(super) fn checks(
         &self,
         item: &Type,

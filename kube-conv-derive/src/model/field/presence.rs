@@ -11,7 +11,7 @@ use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
 use kube_conv_core::rules as keys;
 use proc_macro2::Ident;
 
-/// The keys of serde's about whether a field may be left out.
+/// serde's keys about whether a field may be left out.
 const KEYS_OF_SERDE: [&str; 3] = ["default", "skip_serializing_if", "flatten"];
 
 /// One row of the presence table.
@@ -25,14 +25,14 @@ pub(crate) enum Presence {
     Optional,
     /// `Option<T>` with a default, which `decode` and `set_defaults` fill in.
     OptionalDefaulted(DefaultAttr),
-    /// A list or map of which absent and empty are the same: written when not empty.
+    /// A list or map for which absent and empty are the same: written when not empty.
     OptionalCollection,
     /// The metadata of a kind: absent or null reads as empty, and it is always written.
     Metadata,
 }
 
 impl Presence {
-    /// The row for a field, or an error that names the choice to make.
+    /// The presence of a field, or an error that names the choice to make.
     pub(crate) fn read(
         field: &Field,
         default: Option<DefaultAttr>,
@@ -40,7 +40,7 @@ impl Presence {
         diag: &Diag,
     ) -> Self {
         let shape = shape_of(&field.ty);
-        // A key with a value is reported for the value; whether the key is needed is checked after
+        // A key with a value is reported for the value. Whether the key is needed is checked once
         // that is fixed.
         let is_choice = matches!(shape, Shape::List(_) | Shape::Map(_));
         let flag = |key| {
@@ -101,7 +101,7 @@ impl Presence {
             None if is_optional => Self::OptionalCollection,
             // A default that could not be read is reported already.
             None if field.items.key("default").is_some() => Self::OptionalCollection,
-            // So is what to write instead of a key of serde's.
+            // So are serde's keys, each with its replacement.
             None if field.items.has_left_over(&KEYS_OF_SERDE) => Self::OptionalCollection,
             None => {
                 diag.error(
@@ -120,7 +120,7 @@ impl Presence {
         required: Option<Ident>,
         diag: &Diag,
     ) -> Self {
-        // The compiler knows whether an unknown type is a collection.
+        // The compiler checks whether an unknown type is a collection.
         let may_be_collection = ValueClass::of(&field.ty) == ValueClass::Unknown;
         if default.is_none() && optional.is_some() && may_be_collection {
             return Self::OptionalCollection;
@@ -197,7 +197,7 @@ impl Presence {
 }
 
 /// Whether the field is a `Vec<Condition>`, which is optional and a list map by `type`, as the
-/// conventions demand.
+/// conventions require.
 pub(crate) fn is_conditions(field: &Field) -> bool {
     let item = match shape_of(&field.ty) {
         Shape::Option(inner) => shape_of(inner),

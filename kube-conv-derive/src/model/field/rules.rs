@@ -34,7 +34,7 @@ pub(crate) struct Rule {
     value: Option<Expr>,
     /// The values of `enum_values`.
     texts: Vec<LitStr>,
-    /// The rules on parts of the value, of `each_val` and the like.
+    /// The rules on parts of the value, from `each_val` and the like.
     pub(crate) inner: Vec<Rule>,
     /// The part that the rule names.
     named: Option<Named>,
@@ -67,7 +67,7 @@ pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule
     rules
 }
 
-/// Takes the rules of a field in one mode, in the order of writing; there may be none.
+/// Takes the rules of a field in one mode, in the order of writing. There may be no rules.
 pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> {
     let of = RuleContext {
         is_field: true,
@@ -78,8 +78,8 @@ pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> 
     rules
 }
 
-/// What the compiler has to check about rules because it depends on the type's table; `list_type`
-/// is that of the field.
+/// Returns the checks of rules that depend on the type's table, for the compiler; `list_type` is
+/// that of the field.
 pub(crate) fn checks(
     rules: &[Rule],
     ty: &Type,

@@ -24,7 +24,7 @@ pub(crate) struct Siblings {
     /// The groups of fields whose mode the field holds.
     discriminators: Vec<Discriminator>,
     modes: Vec<Mode>,
-    /// The entries of the table, which need all fields.
+    /// The entries of the table, which depend on all fields.
     resolved: Vec<TokenStream>,
 }
 
@@ -196,7 +196,7 @@ pub(crate) fn resolve(models: &mut [FieldModel], diag: &Diag) {
     }
 }
 
-/// Reports such keys in a variant, whose fields are not checked together.
+/// Reports these keys in a variant, whose fields are not checked together.
 pub(crate) fn reject(models: &[FieldModel], diag: &Diag) {
     for model in models {
         let siblings = &model.siblings;
@@ -215,7 +215,7 @@ pub(crate) fn reject(models: &[FieldModel], diag: &Diag) {
 const IN_VARIANT: &str =
     "fields of a variant say nothing about each other; give the variant a struct with these fields";
 
-/// What the compiler has to check about the modes that fields name.
+/// Returns the checks for the compiler of the modes that fields name.
 pub(crate) fn value_checks(
     models: &[FieldModel],
     generics: &Generics,

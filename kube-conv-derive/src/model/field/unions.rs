@@ -83,7 +83,7 @@ pub(crate) const KEYS: [&str; 3] = [
     "zero_or_one_of_member",
 ];
 
-/// Reads one key. Items have no Rust name from which the value of the discriminator could follow.
+/// Reads one key. Items have no Rust name from which to derive the value of the discriminator.
 pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> Option<UnionRole> {
     let key = entry.key.clone();
     let is_member = key == "union_member";
@@ -133,7 +133,7 @@ pub(crate) fn read_role(entry: &Entry, rust_name: Option<&str>, diag: &Diag) -> 
     })
 }
 
-/// What the compiler has to check about the values that members give to discriminators.
+/// Returns the checks for the compiler of the values that members give to discriminators.
 pub(crate) fn value_checks(
     models: &[FieldModel],
     generics: &Generics,
@@ -179,7 +179,7 @@ impl UnionRole {
     }
 }
 
-/// What the compiler has to check about a value of a field that is an enum of strings.
+/// Returns the check for the compiler of a value of a field that is an enum of strings.
 pub(super) fn enum_value_check(
     at: impl ToTokens,
     value: &str,

@@ -172,7 +172,7 @@ fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
     }
 }
 
-/// Strings, each of which may be listed once.
+/// Strings, each of which may be listed only once.
 fn distinct(items: &Items, key: &'static str, diag: &Diag) -> Vec<LitStr> {
     let names = items.strings(key, diag);
     for (index, name) in names.iter().enumerate() {

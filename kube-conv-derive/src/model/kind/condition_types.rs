@@ -75,7 +75,7 @@ impl ConditionTypes {
         }
     }
 
-    /// The field of the description, unless there are none.
+    /// The field of the kind's description, unless there are no types.
     pub(crate) fn value(&self, rt: &TokenStream) -> Option<TokenStream> {
         if self.types.is_empty() {
             return None;

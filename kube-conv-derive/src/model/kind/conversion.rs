@@ -1,6 +1,6 @@
 //! `conversion(…)`: the webhook that converts objects between versions.
 //!
-//! Source: `spec.conversion` of `apiextensions.k8s.io/v1`, and its checks on registration.
+//! Source: `spec.conversion` of `apiextensions.k8s.io/v1`, and its validation on registration.
 
 use crate::attributes::{Items, Keyed};
 use crate::diag::Diag;

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_before_brackets() {
+    fn the_path_before_brackets() {
         assert_eq!(plain_beginning(".a.b[0].c"), Some(".a.b"));
         assert_eq!(plain_beginning(".a\\.b[0].c"), None);
         assert_eq!(plain_beginning(".a.b"), None);

@@ -28,7 +28,7 @@ const COLUMN_TYPES: [(&str, &str); 5] = [
     ("string", "String"),
 ];
 
-/// Constant expressions for the paths of a kind, and what the compiler has to check about them.
+/// The paths of a kind as constant expressions, with the checks of them for the compiler.
 pub(crate) struct Paths {
     pub(crate) columns: Vec<TokenStream>,
     pub(crate) scale: TokenStream,

@@ -25,7 +25,7 @@ pub(crate) enum Form {
     Members(Option<LitStr>),
     /// The fields of the member are in one object with a field that names it.
     Tagged(LitStr),
-    /// The value is that of the member, which is identified by its form.
+    /// The value is that of the member, which is identified by its JSON.
     Untagged,
 }
 
@@ -57,8 +57,8 @@ impl Form {
         }
     }
 
-    /// The form that is meant, where an error says already what to write for it, so that none follows
-    /// about members that have no place in another form.
+    /// The form that the user most likely means, if an error already says what to write for it.
+    /// This avoids errors about members that are not valid in any other form.
     pub(crate) fn or_meant(self, items: &Items) -> Self {
         let unread = || LitStr::new("unread", Span::call_site());
         match self {
@@ -101,7 +101,7 @@ pub(crate) struct Member {
     pub(crate) payload: MemberPayload,
 }
 
-/// What a member holds.
+/// The content of a member.
 pub(crate) enum MemberPayload {
     Nothing,
     Type(Box<Type>),
@@ -109,7 +109,7 @@ pub(crate) enum MemberPayload {
 }
 
 impl Union {
-    /// How many variants there are.
+    /// The number of variants.
     pub(crate) fn variants(&self) -> usize {
         self.members.len() + usize::from(self.unknown.is_some())
     }
@@ -129,7 +129,7 @@ impl Union {
             })
     }
 
-    /// The wire names of the members, with where they come from.
+    /// The wire names of the members, with the tokens that they come from.
     pub(crate) fn names(&self) -> impl Iterator<Item = (&str, Span)> {
         let members = self.members.iter();
         let of_member = |member: &'_ Member| match self.form.is_inline() {

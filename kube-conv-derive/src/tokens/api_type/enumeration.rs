@@ -188,7 +188,7 @@ impl Item<'_> {
         ));
         attrs.open = open;
         attrs.allows = allows;
-        // The wire form is that of the user's own implementations.
+        // The user's implementations define the wire form.
         let (wire, parts) = if attrs.external_serde.is_some() {
             (TokenStream::new(), TokenStream::new())
         } else {

@@ -39,7 +39,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         Body::Struct(fields) => item.structure(fields, diag),
         Body::Newtype(field) => item.newtype(*field, diag),
         Body::Enum(variants) => item.enumeration(variants, diag),
-        // Nothing more can be checked.
+        // No more can be checked.
         Body::Unusable => return TokenStream::new(),
     };
     items.finish(diag);

@@ -78,7 +78,7 @@ impl Item<'_> {
         };
         let union = structs::union_functions(self.ident, self.generics, &models, rt);
         let described = self.describe(&shape, attrs, float, &types, &methods);
-        // The table comes first, so that our error about a field that is not an API type precedes
+        // The table comes first, so that its error about a field that is not an API type precedes
         // serde's.
         quote! {
             #described

@@ -119,7 +119,7 @@ impl Integers {
     }
 }
 
-/// The departures of an older spelling, which are allowed.
+/// The departures of older spellings, which are always allowed.
 fn old_spelling(alias: &LitStr, rt: &TokenStream) -> [TokenStream; 2] {
     ["enum_values_pascal", "enum_acronym_upper"]
         .map(|id| quote!(#rt::Allow::new(#id, "an older spelling").part(#alias).used()))

@@ -52,8 +52,8 @@ pub(crate) fn serde_attributes(model: &FieldModel, rt: &TokenStream) -> TokenStr
     quote!(#[serde(rename = #name, #functions #default #skip)])
 }
 
-/// Whether a present value may be written as null, which means absent: one that another crate's
-/// code writes.
+/// Whether a present value may be written as null, which means absent: only code of another crate
+/// may do so.
 pub(crate) fn may_write_null(model: &FieldModel) -> bool {
     // An empty collection is absent, and a collection is never null.
     let is_collection = matches!(model.presence, Presence::OptionalCollection);

@@ -121,8 +121,8 @@ pub(crate) fn bound_attributes<'a>(
     quote!(bound(serialize = #serialize, deserialize = #deserialize))
 }
 
-/// The types of fields that may not be API types by their tokens, with the trait that each is
-/// bounded by.
+/// The types of fields whose tokens do not show that they are API types, each with the trait of its
+/// bound.
 pub(crate) fn described_types<'a>(
     models: impl IntoIterator<Item = &'a FieldModel>,
 ) -> impl Iterator<Item = (&'a Type, &'static str)> {
@@ -205,7 +205,7 @@ fn readable(rt: &TokenStream) -> TokenStream {
     quote!(#rt::ApiType)
 }
 
-/// The value of `{}`, for a struct of which every field may be left out.
+/// The value of `{}`, for a struct whose fields may all be left out.
 pub(crate) fn from_empty(
     ident: &Ident,
     generics: &Generics,

@@ -67,7 +67,7 @@ enum Open {
     Array(Vec<Value>),
     Object {
         members: Map<String, Value>,
-        /// That of the next member.
+        /// The path segment of the next member.
         name: String,
         /// How many duplicates had been reported when it was read.
         reported: usize,
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_json_is_rejected_in_gos_words_however_deep() {
+    fn invalid_json_of_any_depth_is_rejected_with_gos_message() {
         let rejected = |text: &str| read(text.as_bytes()).unwrap_err();
         let unquoted = "invalid character 'a' looking for beginning of value".to_owned();
         assert_eq!(rejected("[a]"), ReadError::Syntax(unquoted.clone()));

@@ -20,7 +20,7 @@ pub(super) const MOST_REPORTED: usize = 100;
 #[derive(Debug)]
 pub(super) struct Document {
     pub(super) value: Value,
-    /// The type of the body, by a first look at it.
+    /// The type of the body, found before the body is decoded.
     pub(super) names: TypeNames,
     /// The problems that strict field validation reports.
     pub(super) complaints: Vec<Complaint>,
@@ -80,7 +80,7 @@ impl Complaint {
 ///
 /// # Errors
 ///
-/// The server's message about a body that cannot be parsed.
+/// The server's message about a body that is not valid JSON or YAML.
 pub(super) fn document(body: &Body<'_>) -> Result<Document, String> {
     match body {
         Body::Json(text) => of_json(text, Vec::new()),

@@ -2,7 +2,8 @@
 //! lists. A kind is embedded as a whole object.
 //!
 //! Their schemas are those of k8s-openapi for schemars, completed where those are incomplete
-//! (`type_schema::foreign`). A type with an equivalent among our meta types has that one's table.
+//! (`type_schema::foreign`). A type that our meta types have an equivalent for has the table of
+//! that equivalent.
 
 use crate::ApiType;
 use crate::api::Descent;

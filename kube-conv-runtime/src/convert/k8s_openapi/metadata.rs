@@ -7,7 +7,7 @@ use crate::meta::{self, Metadata, Time};
 use ::k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use std::collections::BTreeMap;
 
-/// It has the table of our own, so that the CustomResourceDefinition is the same.
+/// It has the table of our `ObjectMeta`, so that the CustomResourceDefinition is the same.
 impl ApiType for ObjectMeta {
     const TYPE: &'static TypeInfo = meta::ObjectMeta::TYPE;
 }

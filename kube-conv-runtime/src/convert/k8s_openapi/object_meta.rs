@@ -1,4 +1,4 @@
-//! Metadata of objects, and what is in it.
+//! Metadata of objects, and its parts.
 
 use super::times::optional as time;
 use super::{none_if_empty, same_fields};

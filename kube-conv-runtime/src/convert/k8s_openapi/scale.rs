@@ -5,7 +5,7 @@ use crate::convert::TimeRangeError;
 use crate::meta::{Scale, ScaleSpec, ScaleStatus};
 use ::k8s_openapi::api::autoscaling::v1 as theirs;
 
-/// An absent stanza is one of zeros, as on the wire.
+/// An absent stanza is treated as one with zeros, as on the wire.
 impl From<theirs::Scale> for Scale {
     fn from(scale: theirs::Scale) -> Self {
         Self {

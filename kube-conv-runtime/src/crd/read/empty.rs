@@ -6,13 +6,13 @@ use crate::schema::EmptyMembers;
 use crate::schema::empty::Member;
 use serde_json::Value;
 
-/// Those of a version.
+/// The empty lists of a version.
 const OF_VERSION: [(&str, Member); 2] = [
     ("additionalPrinterColumns", Member::PrinterColumns),
     ("selectableFields", Member::SelectableFields),
 ];
 
-/// That of a spec.
+/// The empty list of a spec.
 const OF_SPEC: [(&str, Member); 1] = [("versions", Member::Versions)];
 
 /// The empty lists in the JSON of a CRD.

@@ -177,7 +177,7 @@ impl From<Plain> for CustomResourceDefinition {
     }
 }
 
-/// Reads metadata, dropping what is unknown.
+/// Reads metadata, dropping unknown fields.
 ///
 /// # Errors
 ///

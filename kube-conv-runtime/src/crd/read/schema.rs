@@ -1,4 +1,5 @@
-//! Reads schemas, which are most of a CRD, directly into their type, without a JSON tree of them.
+//! Reads schemas, which are most of a CRD, directly into their type, without a JSON tree in
+//! between.
 
 use super::reader::{Reader, neither_bool_nor_schema};
 use super::shapes;

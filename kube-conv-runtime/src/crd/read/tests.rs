@@ -13,7 +13,7 @@ fn schema_of(read: &CrdRead) -> Value {
 }
 
 #[test]
-fn null_is_nothing_anywhere() {
+fn null_is_absent_everywhere() {
     let read = read(json!({
         "type": null,
         "uniqueItems": null,
@@ -93,7 +93,7 @@ fn the_first_value_of_another_shape_is_reported() {
             json!({"items": {"items": {"type": 1}}}),
             reported("number", "items.items.type of type string"),
         ),
-        // A type that reads itself comes before anything that was remembered.
+        // The error of a type with a reader of its own precedes all recorded errors.
         (
             json!({"additionalProperties": 1, "$ref": 1}),
             "boolean or JSON schema expected".to_owned(),
@@ -136,12 +136,12 @@ fn certificates_are_base64() {
 }
 
 #[test]
-fn what_serde_reads_is_read_the_same() {
+fn values_are_read_as_by_serde() {
     let text = include_str!("../../schema/tests/every_keyword.json");
     let mut tree: Map<String, Value> = serde_json::from_str(text).unwrap();
     let read = read(Value::Object(tree.clone())).unwrap();
     assert_eq!(read.unknown_fields, [""; 0]);
-    // No table forgets a keyword.
+    // The tables contain every keyword.
     let mut ours = schema_of(&read);
     for empty in ["$ref", "dependencies"] {
         tree.remove(empty);
@@ -171,7 +171,7 @@ fn holding(name: &str, value: Value) -> Value {
     Value::Object(Map::from_iter([(name.to_owned(), value)]))
 }
 
-/// Values of any depth, which would overflow the stack as they are dropped by themselves.
+/// Values of any depth, whose own `Drop` would overflow the stack.
 fn drop_deep(value: Value) {
     let mut open = vec![value];
     while let Some(value) = open.pop() {
@@ -196,7 +196,7 @@ fn serde_reads_as_read_does() {
         let read = CustomResourceDefinition::read(&json).unwrap().crd;
         let text = json.to_string();
         let deserialized: CustomResourceDefinition = serde_json::from_str(&text).unwrap();
-        // Which members are empty shows in the debug text alone.
+        // Only the debug text shows which members are empty.
         assert_eq!(format!("{deserialized:?}"), format!("{read:?}"), "{json}");
     }
     let wrong = json!({"spec": {"group": 5}});

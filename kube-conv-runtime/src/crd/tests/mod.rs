@@ -14,7 +14,7 @@ use crate::api::{FieldInfo, Link, Presence, Scalar, Shape, TypeInfo};
 const STRING: &TypeInfo = &TypeInfo::new("String", Shape::Scalar(Scalar::String { format: None }));
 const INT32: &TypeInfo = i32::TYPE;
 
-/// What the meta types' own description says, as far as columns ask.
+/// The parts of the meta types' description that columns look up.
 const OBJECT_META: &TypeInfo = &TypeInfo::new(
     "ObjectMeta",
     Shape::Object(&[field("name", STRING).optional()]),
@@ -31,7 +31,7 @@ const fn metadata() -> FieldInfo {
     }
 }
 
-/// A kind of which nothing but the description is used.
+/// A kind that is only used for its description.
 macro_rules! kind {
     ($name:ident, $group:expr, $version:expr, $kind:expr, $plural:expr, $scope:expr, $type:expr, $info:expr) => {
         #[derive(PartialEq, Serialize, Deserialize)]
@@ -54,7 +54,7 @@ macro_rules! kind {
             type Spec = ();
             type Status = ();
 
-            // No test looks at an object.
+            // The tests use no objects.
             fn metadata(&self) -> &Self::Metadata {
                 Box::leak(Box::default())
             }

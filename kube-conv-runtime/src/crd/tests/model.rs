@@ -83,7 +83,7 @@ fn complete() -> Value {
 }
 
 #[test]
-fn nothing_that_the_server_knows_is_lost() {
+fn no_field_that_the_server_knows_is_lost() {
     let crd: CustomResourceDefinition = serde_json::from_value(complete()).unwrap();
     assert_eq!(crd.to_json(), complete());
 }

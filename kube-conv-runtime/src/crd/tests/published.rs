@@ -1,4 +1,4 @@
-//! What is made of hand-written tables equals what projects publish.
+//! CRDs made from hand-written tables equal those that projects publish.
 
 use super::corpora::{documents, root};
 use super::{STRING, field, kind, metadata};
@@ -131,7 +131,7 @@ fn reference_grant() {
         .version::<GrantV1>()
         .build()
         .unwrap();
-    // The project's own generator prints an empty object where there are no subresources.
+    // The project's generator prints an empty object if there are no subresources.
     for version in &mut crd.spec.versions {
         assert_eq!(version.subresources, None);
         version.subresources = Some(Subresources::default());

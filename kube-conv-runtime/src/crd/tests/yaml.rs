@@ -3,7 +3,7 @@ use crate::schema::Schema;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
-/// What a reader of YAML 1.1 takes for a boolean, a number, a date, null or the merge key.
+/// Strings that a reader of YAML 1.1 reads as a boolean, a number, a date, null or the merge key.
 const AMBIGUOUS: &[&str] = &[
     "",
     "y",
@@ -87,7 +87,7 @@ const AMBIGUOUS: &[&str] = &[
 ];
 
 #[test]
-fn texts_stay_texts_for_readers_of_either_version() {
+fn strings_stay_strings_for_readers_of_either_version() {
     for text in AMBIGUOUS {
         let schema = Schema {
             enum_values: vec![Value::from(*text)],

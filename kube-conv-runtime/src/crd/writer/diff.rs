@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn long_differences_come_to_an_end() {
+    fn long_differences_are_computed_in_bounded_time() {
         let old: String = (0..5_000).map(|n| format!("{n}\n")).collect();
         let new: String = (0..5_000).map(|n| format!("{n}x\n")).collect();
         let text = of(&old, &new);

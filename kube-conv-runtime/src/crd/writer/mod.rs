@@ -193,8 +193,8 @@ impl CrdWriter {
         self
     }
 
-    /// Sets the greatest size of a CRD in bytes of JSON without spaces, or none. The default is
-    /// 262,144, as `kubectl apply` stores a CRD in an annotation. Server-side apply
+    /// Sets the greatest size of a CRD in bytes of JSON without spaces; `None` removes the limit.
+    /// The default is 262,144, as `kubectl apply` stores a CRD in an annotation. Server-side apply
     /// (`kubectl apply --server-side`) does not.
     #[must_use]
     pub fn size_limit(mut self, bytes: Option<usize>) -> Self {
@@ -224,8 +224,7 @@ impl CrdWriter {
     ///
     /// # Errors
     ///
-    /// As those of [`write`](Self::write); all files that are missing or differ, with the
-    /// differences.
+    /// Those of [`write`](Self::write); all files that are missing or differ, with the differences.
     pub fn check(&self) -> Result<(), CrdWriteError> {
         let files = self.files()?;
         let mut stale = Vec::new();

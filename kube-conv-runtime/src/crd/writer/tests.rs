@@ -67,7 +67,7 @@ fn each_definition_has_a_file_and_is_written_once() {
         serde_json::from_str::<Value>(&text).unwrap(),
         definition("widgets").to_json()
     );
-    // What is up to date is left alone.
+    // Files that are up to date are left alone.
     let written = |name: &str| {
         fs::metadata(directory.0.join(name))
             .unwrap()
@@ -157,7 +157,7 @@ fn descriptions_are_cut_or_left_out() {
 }
 
 #[test]
-fn what_is_too_large_is_given_what_helps() {
+fn errors_about_too_large_crds_have_advice() {
     let writer = CrdWriter::new("unused").definition(definition("widgets"));
     let text = error(writer.clone().size_limit(Some(100)).write());
     assert!(text.contains(" bytes, more than 100; "), "{text}");
@@ -202,7 +202,7 @@ fn other_mistakes_are_reported() {
 
 /// Runs another test of this file as if it were a build script.
 #[test]
-fn in_a_build_script_cargo_is_given_of_the_files() {
+fn a_build_script_prints_the_files_that_cargo_watches() {
     let run = |variables: &[&str]| {
         let mut command = std::process::Command::new(env::current_exe().unwrap());
         let test = "crd::writer::tests::several_definitions_in_one_file_of_json_are_a_list";

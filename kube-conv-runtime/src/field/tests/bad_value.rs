@@ -34,7 +34,7 @@ fn numbers_and_booleans_are_plain() {
 }
 
 #[test]
-fn decoded_scalars_are_what_the_api_server_makes_of_them() {
+fn scalars_are_decoded_as_by_the_api_server() {
     shown(json!("<"), "\"<\"");
     shown(json!(5), "5");
     shown(json!(1e6), "1e+06");
@@ -103,7 +103,7 @@ fn a_struct_with_flattened_fields_keeps_its_order() {
 }
 
 #[test]
-fn every_shape_of_serde_is_written_as_serde_json_does() {
+fn every_shape_of_serde_is_written_as_by_serde_json() {
     let shapes = [
         Shape::Point,
         Shape::Line(1.5),
@@ -124,14 +124,14 @@ fn every_shape_of_serde_is_written_as_serde_json_does() {
 }
 
 #[test]
-fn what_cannot_be_json_is_omitted() {
+fn values_without_a_json_form_are_omitted() {
     assert_eq!(BadValue::serialized(&[f64::NAN]), BadValue::Omitted);
     let by_list = BTreeMap::from([(vec![1], 1)]);
     assert_eq!(BadValue::serialized(&by_list), BadValue::Omitted);
 }
 
 #[test]
-fn a_value_nested_beyond_reason_is_omitted_or_printed_but_never_overflows() {
+fn a_deeply_nested_value_is_omitted_or_printed_without_overflow() {
     let mut value = json!({});
     for _ in 0..100_000 {
         value = Value::Array(vec![value]);
@@ -153,7 +153,7 @@ fn take_apart(mut value: Value) {
 }
 
 #[test]
-fn values_of_one_kind_are_compared_by_what_they_show() {
+fn values_of_one_kind_are_compared_by_their_text() {
     assert_eq!(BadValue::from(json!([1])), BadValue::from(&json!([1])));
     assert_ne!(BadValue::from(json!([1])), BadValue::from(json!([2])));
     assert_ne!(BadValue::from(1), BadValue::from(1.0));

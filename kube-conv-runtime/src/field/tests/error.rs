@@ -38,7 +38,7 @@ fn invalid_and_type_invalid_differ_only_in_type() {
 }
 
 #[test]
-fn an_omitted_value_leaves_no_trace() {
+fn an_omitted_value_is_not_in_the_message() {
     reads(
         &Error::invalid("f", BadValue::Omitted, "why"),
         "f: Invalid value: why",
@@ -177,7 +177,7 @@ fn a_path_may_be_a_path_or_a_text() {
 }
 
 #[test]
-fn the_origin_is_no_part_of_the_text() {
+fn the_origin_is_not_part_of_the_text() {
     let error = Error::too_many("f", 3, 2).with_origin("maxItems");
     reads(&error, "f: Too many: 3: must have at most 2 items");
     assert_eq!(error.origin(), Some("maxItems"));
@@ -191,7 +191,7 @@ fn an_error_is_small_enough_to_be_returned_by_value() {
 }
 
 #[test]
-fn every_type_has_a_reason_and_words_of_its_own() {
+fn every_type_has_its_own_reason_and_message() {
     use std::collections::HashSet;
     let types = [
         ErrorType::NotFound,

@@ -30,7 +30,7 @@ fn a_text_is_the_whole_message() {
 }
 
 #[test]
-fn a_matcher_requests_type_and_field_and_no_more() {
+fn a_matcher_compares_only_type_and_field_by_default() {
     fits(expect::invalid("spec.replicas"));
     fits_not(expect::type_invalid("spec.replicas"));
     fits_not(expect::invalid("spec"));
@@ -107,7 +107,7 @@ fn a_loose_matcher_leaves_an_error_to_a_strict_one() {
 }
 
 #[test]
-fn a_matcher_with_an_origin_stands_for_all_it_matches_but_not_for_repetitions() {
+fn a_matcher_with_an_origin_matches_several_errors_but_not_repetitions() {
     let format = |detail| Error::invalid("a", "A_", detail).with_origin("format=k8s-short-name");
     let expected = [expect::invalid("a").origin("format=k8s-short-name").into()];
     assert_eq!(
@@ -224,7 +224,7 @@ fn the_report_names_the_part_of_a_text_that_differs() {
 }
 
 #[test]
-fn a_report_on_no_errors_says_so() {
+fn a_report_without_errors_says_so() {
     assert_eq!(
         compare(&[], &["a: Required value".into()]).unwrap_err(),
         "the errors are not the expected ones\nmissing:\n  a: Required value\nthere are no errors"
@@ -232,7 +232,7 @@ fn a_report_on_no_errors_says_so() {
 }
 
 #[test]
-fn a_matcher_prints_as_the_code_that_makes_it() {
+fn a_matcher_prints_as_the_code_that_creates_it() {
     let matcher = expect::not_supported("f")
         .value(json!(["a"]))
         .detail_contains("x\"");

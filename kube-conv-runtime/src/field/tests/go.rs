@@ -45,7 +45,7 @@ fn json_floats_use_exponents_from_1e21_and_below_1e_minus_6() {
 }
 
 #[test]
-fn of_two_texts_equally_near_the_one_with_the_even_digit_is_written() {
+fn the_even_one_of_two_equally_near_texts_is_written() {
     for (number, text) in [
         (f64::from_bits(0x4055_dd3c_8000_0000), "87.45681762695312"),
         (

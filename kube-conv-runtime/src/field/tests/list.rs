@@ -22,7 +22,7 @@ fn one_message_is_alone_and_several_in_brackets() {
 }
 
 #[test]
-fn a_message_that_repeats_is_printed_once_but_kept() {
+fn a_repeated_message_is_printed_once_but_kept() {
     let twice = ErrorList::from_iter([Error::required("a", ""), Error::required("a", "")]);
     assert_eq!(twice.to_string(), "a: Required value");
     assert_eq!(twice.messages(), ["a: Required value"]);
@@ -72,7 +72,7 @@ fn lists_grow_and_are_walked_in_order() {
 }
 
 #[test]
-fn an_unwrap_prints_one_error_a_line() {
+fn an_unwrap_prints_one_error_per_line() {
     assert_eq!(
         format!("{:?}", several()),
         "3 errors:\n  a: Required value\n  b: Invalid value: 1: x\n  a: Required value"

@@ -29,7 +29,7 @@ fn parse_host(scheme: &str, host: &str) -> Result<Vec<u8>, String> {
     }
     let first = host.find(':');
     let colon = match host.rfind(':') {
-        // Lists of hosts are taken under schemes other than these.
+        // Under all other schemes the host may be a list.
         last if last != first && !matches!(scheme, "http" | "https") => last,
         _ => first,
     };
@@ -39,7 +39,7 @@ fn parse_host(scheme: &str, host: &str) -> Result<Vec<u8>, String> {
     unescape(host, Part::Host)
 }
 
-/// IPv6 in brackets, perhaps with a zone, perhaps with a port.
+/// An IPv6 address in brackets, with an optional zone and an optional port.
 fn parse_literal(host: &str) -> Result<Vec<u8>, String> {
     let inside = host.strip_prefix('[').unwrap_or(host);
     let Some((address, port)) = inside.rsplit_once(']') else {

@@ -1,4 +1,4 @@
-//! Bytes as `%41`: where they may stand as they are, and where they may be escaped.
+//! Percent-encoding, such as `%41`: which bytes need it in which part of a URL.
 
 use crate::go;
 
@@ -18,7 +18,7 @@ pub(super) enum Part {
 }
 
 impl Part {
-    /// Whether a byte stands for itself where the part is written.
+    /// Whether a byte is written unescaped in a part.
     pub(super) fn has(self, byte: u8) -> bool {
         let others: &[u8] = match self {
             Self::Path => b"$&+,/:;=@",
@@ -63,7 +63,7 @@ pub(super) fn unescape(text: &str, part: Part) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// The byte that `%41` and the like at the start stand for.
+/// The byte of an escape such as `%41` at the start.
 fn escaped(text: &[u8], part: Part) -> Result<u8, String> {
     let digit = |place: usize| {
         let byte = text.get(place)?;
@@ -90,7 +90,7 @@ pub(super) fn escape(bytes: &[u8], part: Part) -> String {
     escaped
 }
 
-/// Whether a text may stand as a part without being written anew. Upstream: `validEncoded`.
+/// Whether a text is a valid part as written. Upstream: `validEncoded`.
 #[cfg(any(test, feature = "cel"))]
 pub(super) fn is_escaped(text: &str, part: Part) -> bool {
     text.bytes()

@@ -14,7 +14,7 @@ use escape::{Part, escape, unescape};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Url {
     pub(crate) scheme: String,
-    /// What follows a scheme without a slash.
+    /// The text after a scheme without a slash.
     opaque: String,
     /// User and password, written anew.
     pub(crate) user: Option<String>,
@@ -28,7 +28,7 @@ pub(crate) struct Url {
     pub(crate) query: String,
     fragment: Vec<u8>,
     written_fragment: Option<String>,
-    /// Whether a path follows the scheme at once.
+    /// Whether a path follows the scheme directly.
     omits_host: bool,
 }
 
@@ -58,7 +58,8 @@ pub(crate) fn parse(text: &str) -> Result<Url, String> {
     Ok(url)
 }
 
-/// Reads what requests are made of: there is no fragment, and no relative path. Upstream: `url.ParseRequestURI`.
+/// Reads the URL of a request, which has neither a fragment nor a relative path. Upstream:
+/// `url.ParseRequestURI`.
 ///
 /// # Errors
 ///
@@ -146,7 +147,7 @@ mod tests {
     use super::{parse, parse_request};
 
     #[test]
-    fn addresses_are_taken_apart() {
+    fn addresses_are_parsed() {
         let url = parse("HTTPS://u:p%40@a.b:80/c?d=e#f%20g").unwrap();
         assert_eq!(url.scheme, "https");
         assert_eq!(url.user.as_deref(), Some("u:p%40"));

@@ -1,4 +1,4 @@
-//! What functions tell of a URL, and how it is written.
+//! The parts of a URL, and its written form.
 
 use super::Url;
 use super::authority::is_port;
@@ -6,7 +6,7 @@ use super::escape::{Part, escape, is_escaped, text_of, unescape};
 use std::collections::HashMap;
 use std::fmt::{self, Display};
 
-/// The most parameters of a query: one with more has none.
+/// The most parameters of a query; a query with more is treated as empty.
 const MAX_PARAMETERS: usize = 10_000;
 
 impl Url {
@@ -75,7 +75,7 @@ fn split_port(host: &str) -> (&str, &str) {
     }
 }
 
-/// A part as it was written, if that may stand, else written anew.
+/// A part as it was written, if that is valid, and otherwise in its escaped form.
 fn rewritten(written: Option<&str>, bytes: &[u8], part: Part) -> String {
     match written.filter(|written| is_escaped(written, part)) {
         Some(written) => written.to_owned(),
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn hosts_and_queries_are_taken_apart() {
+    fn hosts_and_queries_are_parsed() {
         let url = parse("http://[::1%25en0]:80/?a=1&b=%31+2&a&;c&%zz=1&&a=%z#").unwrap();
         assert_eq!(
             (url.host_name(), url.port()),

@@ -171,7 +171,7 @@ impl Condition {
         self.generation().is_some_and(|seen| seen < generation)
     }
 
-    /// The generation; zero is none.
+    /// The generation; zero means none.
     fn generation(&self) -> Option<i64> {
         self.observed_generation
             .filter(|generation| *generation != 0)

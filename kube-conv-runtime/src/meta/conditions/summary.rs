@@ -9,7 +9,7 @@ use crate::meta::{Condition, ConditionStatus};
 pub enum Verdict {
     /// Every condition has its good status.
     Good,
-    /// None is bad, but at least one is unknown.
+    /// No condition is bad, but at least one is unknown.
     Unknown,
     /// At least one is bad.
     Bad,
@@ -20,7 +20,7 @@ pub enum Verdict {
 pub struct ConditionSummary<'a> {
     /// The worst verdict of the conditions.
     pub verdict: Verdict,
-    /// The types with this verdict, in the order in which they were given; none if all are good.
+    /// The types with this verdict, in the order in which they were given; empty if all are good.
     pub because: Vec<&'a str>,
 }
 

@@ -40,7 +40,7 @@ fn a_summary_says_the_worst_and_why() {
 }
 
 #[test]
-fn what_was_checked_from_an_old_object_says_nothing() {
+fn conditions_of_an_older_generation_are_stale() {
     let ready = condition("Ready", true).with_observed_generation(2);
     assert!(ready.is_stale(3) && !ready.is_stale(2) && !ready.is_stale(1));
     assert!(!condition("Ready", true).is_stale(3));

@@ -1,4 +1,4 @@
-//! What is read, what is rejected, and what is at a path.
+//! Which paths are read or rejected, and the values at them.
 
 use super::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
 use crate::meta::test_support::{bare_schema, unchanged};
@@ -66,7 +66,7 @@ fn steps_are_read_and_printed() {
 }
 
 #[test]
-fn what_is_no_path_is_rejected_at_its_place() {
+fn invalid_paths_are_rejected_at_their_place() {
     for (text, offset, words) in [
         (".a", 0, "must be a name"),
         ("a.", 2, "must be a name"),
@@ -112,7 +112,7 @@ fn what_is_no_path_is_rejected_at_its_place() {
 }
 
 #[test]
-fn random_keys_come_back() {
+fn random_keys_survive_a_round_trip() {
     let mut state = 1_u64;
     for _ in 0..2_000 {
         let mut path = FieldPath::root();

@@ -7,7 +7,7 @@ use crate::meta::test_support::{
 use serde_json::{from_value, json, to_value};
 
 #[test]
-fn what_is_printed_is_read_again() {
+fn printed_values_are_read_as_the_same() {
     for group in ["", "apps", "gateway.networking.k8s.io"] {
         let kind = GroupVersionKind::new(group, "v1", "Widget");
         assert_eq!(kind.to_string().parse(), Ok(kind.clone()));
@@ -46,7 +46,7 @@ fn what_is_no_name_is_rejected_with_the_form_that_is_wanted() {
 }
 
 #[test]
-fn parts_are_put_together_and_taken_apart() {
+fn parts_are_printed_and_parsed() {
     let apps = GroupVersion::new("apps", "v1");
     assert_eq!(apps.with_kind("Deployment").group_version(), apps);
     assert_eq!(apps.with_resource("deployments").group_version(), apps);

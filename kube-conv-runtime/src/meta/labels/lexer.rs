@@ -48,10 +48,10 @@ impl<'a> Token<'a> {
     }
 }
 
-/// Splits a selector. As in upstream's lexer, a NUL ends what is before it.
+/// Splits a selector. As in upstream's lexer, a NUL ends the token before it.
 pub(super) struct Lexer<'a> {
     rest: &'a str,
-    /// The next token, once it was peeked at.
+    /// The next token, if it was peeked at.
     peeked: Option<Token<'a>>,
 }
 
@@ -76,7 +76,7 @@ impl<'a> Lexer<'a> {
         self.next().as_value()
     }
 
-    /// As [`Lexer::next_value`], without consuming the token.
+    /// Like [`Lexer::next_value`], without consuming the token.
     pub(super) fn peek_value(&mut self) -> Token<'a> {
         let token = self.next();
         self.peeked = Some(token);
@@ -86,7 +86,7 @@ impl<'a> Lexer<'a> {
     fn read(&mut self) -> Token<'a> {
         self.rest = self.rest.trim_start_matches(is_blank);
         if self.rest.starts_with('\0') {
-            // Nothing is read after it.
+            // No token is read after it.
             self.rest = "";
         }
         let symbol = self.read_symbol();

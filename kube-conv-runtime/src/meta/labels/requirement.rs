@@ -77,7 +77,7 @@ impl Requirement {
         Self::checked(path, key.into(), operator, values, "[]")
     }
 
-    /// As [`Requirement::new`]; errors have `empty` as the value of an empty list.
+    /// Like [`Requirement::new`]; errors have `empty` as the value of an empty list.
     pub(super) fn checked(
         path: &Path<'_>,
         key: String,

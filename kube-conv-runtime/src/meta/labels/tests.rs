@@ -25,7 +25,7 @@ fn what_is_printed_is_parsed_again() {
 }
 
 #[test]
-fn nothing_stays_nothing() {
+fn a_selector_of_nothing_stays_so_with_more_requirements() {
     let requirement = Requirement::new(&Path::ROOT, "a", Operator::Exists, [""; 0]).unwrap();
     let nothing = Selector::nothing().with_requirements([requirement.clone()]);
     assert_eq!(nothing, Selector::nothing());

@@ -6,7 +6,7 @@ use crate::meta::objects::kubernetes_type;
 use crate::meta::open_enum::open_enum;
 
 open_enum! {
-    /// How the objects are deleted that a deleted object owns. Source:
+    /// How the objects that a deleted object owns are deleted. Source:
     /// `metav1.DeletionPropagation`.
     pub enum DeletionPropagation {
         /// They stay, without an owner.
@@ -21,8 +21,8 @@ open_enum! {
 kubernetes_type!(text DeletionPropagation: "What becomes of owned objects: Orphan, Background or Foreground.");
 
 kubernetes_type! {
-    /// Options of a request that deletes an object. A body may also say that it is `v1`,
-    /// `DeleteOptions`, which servers assume anyway. Source: `metav1.DeleteOptions`.
+    /// Options of a request that deletes an object. A body may also contain `apiVersion: v1` and
+    /// `kind: DeleteOptions`, which servers assume anyway. Source: `metav1.DeleteOptions`.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     DeleteOptions: "Options of a request that deletes an object.";
     /// The seconds that the object has to shut down; zero is immediately, absent is the kind's
@@ -32,12 +32,12 @@ kubernetes_type! {
     some "preconditions" preconditions: Preconditions, "The preconditions of the deletion.";
     /// The older form of [`DeleteOptions::propagation_policy`]; only one of them may be set.
     some "orphanDependents" orphan_dependents: bool, "The deprecated form of propagationPolicy; only one of the two may be set.";
-    /// How the objects are deleted that the object owns.
+    /// How the objects that the object owns are deleted.
     some "propagationPolicy" propagation_policy: DeletionPropagation, "The handling of the dependents of the object: Orphan, Background or Foreground.";
     /// The stages that are skipped: `All`, or none if it is empty.
     list "dryRun" dry_run: String, "The stages of a dry run: All, or empty for a real request." list_type(ListType::Atomic);
-    /// Whether an object is deleted that the server cannot read, without its finalizers and
-    /// preconditions.
+    /// Whether an object that the server cannot read is deleted anyway, without regard to
+    /// finalizers and preconditions.
     some "ignoreStoreReadErrorWithClusterBreakingPotential" ignore_store_read_error_with_cluster_breaking_potential: bool, "Whether the server deletes an object that it cannot read.";
 }
 

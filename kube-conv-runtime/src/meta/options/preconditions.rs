@@ -1,4 +1,4 @@
-//! What a stored object must be for a request to be carried out.
+//! Conditions on the stored object for a request to be carried out.
 
 use crate::meta::Metadata;
 use crate::meta::objects::kubernetes_type;
@@ -30,7 +30,7 @@ impl Preconditions {
     ///
     /// # Errors
     ///
-    /// The first that fails: the unique id, then the version.
+    /// The first precondition that fails: the unique id, then the version.
     pub fn check(&self, stored: &impl Metadata) -> Result<(), PreconditionFailed> {
         let pairs = [
             ("UID", &self.uid, stored.uid()),

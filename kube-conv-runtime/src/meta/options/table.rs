@@ -10,7 +10,7 @@ open_enum! {
         None = "None",
         /// The metadata, which is the default.
         Metadata = "Metadata",
-        /// All of it.
+        /// The whole object.
         Object = "Object",
     }
 }

@@ -24,7 +24,7 @@ impl ApiType for Quantity {
         .doc("A fixed-point number with a unit, such as `500m` or `64Mi`.")
         .sample("500m");
 
-    /// A quantity is a good one by its nature; its pattern is for those that are not quantities.
+    /// Every `Quantity` is valid; the pattern is for JSON that is not a quantity.
     fn walk<'a, V: visitor::Visitor<'a, Self>>(visitor: &mut V) {
         visitor.leaf(|_| View::Other);
     }
@@ -65,8 +65,8 @@ impl<'de> Visitor<'de> for QuantityVisitor {
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Quantity, E> {
-        // Upstream trims the text between the quotes as it is in the JSON, where control
-        // characters are escaped and so are no white space.
+        // Upstream trims the text between the quotes as it is in the JSON, where control characters
+        // are escaped and therefore are not white space.
         let trimmed = text.trim_matches(|c: char| c.is_whitespace() && c >= ' ');
         trimmed.parse().map_err(E::custom)
     }
@@ -87,7 +87,7 @@ impl<'de> Visitor<'de> for QuantityVisitor {
         parse(value)
     }
 
-    /// The text that `encoding/json` gives a float, and so any API server that had it in hands.
+    /// A float as `encoding/json` writes it, and therefore every API server that has decoded it.
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<Quantity, E> {
         parse(crate::go::json(&value.into()))
     }

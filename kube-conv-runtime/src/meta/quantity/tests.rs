@@ -114,7 +114,7 @@ fn sums_have_the_format_of_the_left_side_unless_it_is_zero() {
 }
 
 #[test]
-fn canonical_texts_survive_and_others_are_made_canonical() {
+fn canonical_texts_stay_and_others_become_canonical() {
     for text in [
         "0",
         "1",
@@ -154,7 +154,7 @@ fn null_is_the_zero_value() {
 }
 
 #[test]
-fn other_json_is_rejected_in_upstreams_words() {
+fn other_json_is_rejected_with_upstreams_message() {
     for wrong in [
         json!(true),
         json!([]),
@@ -192,7 +192,7 @@ fn a_whole_number_is_one_for_rust_even_where_upstream_does_not_see_it() {
 }
 
 #[test]
-fn values_are_rounded_away_from_zero_or_not_given() {
+fn values_are_rounded_away_from_zero_or_none() {
     for (text, value, milli) in [
         ("1m", Some(1), Some(1)),
         ("-102.4", Some(-103), Some(-102_400)),
@@ -235,7 +235,7 @@ fn the_units_that_do_not_exist_are_lost_as_upstream_loses_them() {
 }
 
 #[test]
-fn nothing_takes_long_however_far_apart_the_numbers() {
+fn numbers_of_any_distance_take_bounded_time() {
     let (huge, tiny) = (quantity("1e2000000000"), quantity("1n"));
     assert_eq!(
         (huge.cmp(&tiny), tiny.cmp(&huge)),

@@ -6,8 +6,8 @@ use crate::field::{ErrorList, Path};
 reference_by_resource! {
     /// A reference to an object of any resource.
     ///
-    /// Its field is called `…ObjectRef`. There is no version, since nothing but the metadata of the
-    /// object can be read, which every version has. Source: API conventions, "Generic object
+    /// Its field is called `…ObjectRef`. There is no version, since only the metadata of the object
+    /// can be read, which is the same in every version. Source: API conventions, "Generic object
     /// reference".
     GenericReference: "A reference to an object of any resource."
 }

@@ -228,7 +228,7 @@ fn a_reference_to_a_field_says_what_is_wrong_with_its_path() {
 }
 
 #[test]
-fn what_others_publish_is_checked_as_far_as_it_goes() {
+fn references_of_other_projects_are_validated() {
     let reference: ObjectReference = unchanged(json!({"kind": "Pod", "apiVersion": "v1"}));
     assert!(reference.validate(&Path::ROOT).is_empty());
     assert_eq!(

@@ -1,4 +1,4 @@
-//! What a server answers when it does not answer with an object.
+//! The response of a server that is not an object.
 
 mod cause;
 mod constructors;

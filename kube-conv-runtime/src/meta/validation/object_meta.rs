@@ -37,7 +37,7 @@ impl ObjectMeta {
         errors
     }
 
-    /// As [`ObjectMeta::validate`], after a name was generated from `generateName`, which is not
+    /// Like [`ObjectMeta::validate`], after a name was generated from `generateName`, which is not
     /// checked again. Upstream: `ValidateObjectMetaWithOpts`.
     #[must_use]
     pub fn validate_with_generated_name(

@@ -7,8 +7,8 @@ use crate::field::{Error, ErrorList, Path};
 use crate::meta::{Kind, Metadata};
 
 impl ObjectNames<'_> {
-    /// Validates the names. An absent name or namespace is no error: the request's URL and the
-    /// server fill it in.
+    /// Validates the names. An absent name or namespace is not an error: the request's URL or the
+    /// server provides it.
     ///
     /// Source: `ValidateObjectMeta` of `pkg/api/validation`, for custom resources.
     pub(crate) fn errors(self, scope: Scope) -> ErrorList {

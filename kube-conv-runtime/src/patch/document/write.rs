@@ -82,7 +82,7 @@ impl<'a> Document<'a> {
 }
 
 impl Open<'_, '_> {
-    /// Writes what is before the next node and returns it, or writes the closing bracket.
+    /// Writes the text before the next node and returns the node, or writes the closing bracket.
     fn advance(&mut self, out: &mut String, first: &mut bool) -> Option<Id> {
         let comma = if std::mem::take(first) { "" } else { "," };
         match self {

@@ -17,7 +17,7 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// The first operation that does not apply; the document is as it was. Also a document or a
+    /// The first operation that does not apply; the document is unchanged. Also a document or a
     /// result of more than 500 levels, which a `Value` does not safely hold.
     pub fn apply(&self, document: &Value) -> Result<Value, Error> {
         let mut run = Run::new(|nodes| Ok(nodes.add_value(document)))?;
@@ -27,13 +27,13 @@ impl Patch {
     }
 
     /// Applies the operations to JSON text. Unchanged parts keep their spelling, such as numbers of
-    /// any size. The text is written as Go writes it, compact, with the members sorted of every
+    /// any size. The text is written as Go writes it, compact, and with sorted members in every
     /// object that an operation accessed.
     ///
     /// # Errors
     ///
-    /// As of [`apply`](Self::apply), with a limit of 10,000 levels; a document that is not a JSON
-    /// object or array.
+    /// Those of [`apply`](Self::apply), with a limit of 10,000 levels; a document that is not a
+    /// JSON object or array.
     pub fn apply_text(&self, document: &[u8]) -> Result<String, Error> {
         if document.is_empty() {
             return Ok(String::new());
@@ -56,7 +56,7 @@ struct Run<'a> {
     copied_bytes: usize,
 }
 
-/// A place, which need not exist, inside an existing object or array.
+/// A place inside an existing object or array; the place itself need not exist.
 struct Place<'a> {
     parent: Id,
     key: Cow<'a, str>,
@@ -159,7 +159,7 @@ impl<'a> Run<'a> {
     fn replace_root(&mut self, operation: &'a Operation) -> Result<(), Error> {
         let value = self.value_or_null(operation);
         if !matches!(self.nodes.open(value), Shape::Object | Shape::Array) {
-            // Upstream formats an error that it does not have.
+            // Upstream formats a nil error here.
             let text = "replace operation value must be object or array: %!w(<nil>)";
             return Err(Error::new(Reason::Operation, text));
         }
@@ -357,7 +357,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Why nothing was inserted or removed.
+/// The reason why no item was inserted or removed.
 enum Rejected {
     Index(String),
     Missing(String),

@@ -11,7 +11,7 @@ pub struct Error {
     operation: Option<usize>,
 }
 
-/// What is wrong.
+/// The reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
@@ -51,7 +51,7 @@ impl Error {
         Self::new(Reason::TooDeep, error.to_string())
     }
 
-    /// What is wrong.
+    /// The reason.
     #[must_use]
     pub fn reason(&self) -> Reason {
         self.reason

@@ -1,7 +1,7 @@
 //! JSON patches (RFC 6902) as the API server accepts them.
 //!
-//! The server uses `gopkg.in/evanphx/json-patch.v4`, which is more lenient than the RFC in places
-//! and stricter in others; so is this module:
+//! The server uses `gopkg.in/evanphx/json-patch.v4`, which is more lenient than the RFC in some
+//! points and stricter in others. This module does the same:
 //!
 //! * `replace` of a member that does not exist adds it;
 //! * `test` of a member that does not exist passes against null and without a value; scalars are

@@ -60,7 +60,7 @@ impl FromIterator<Operation> for Patch {
 }
 
 impl Operation {
-    /// Adds a member, or inserts an item before another; `-` stands for the end of a list.
+    /// Adds a member, or inserts an item before another; `-` is the end of a list.
     #[must_use]
     pub fn add(path: impl Into<String>, value: &Value) -> Self {
         Self::new("add", path).with_value(value)

@@ -57,7 +57,7 @@ impl Random {
         let mut object = json!({"keyed": keyed, "several": several, "set": set,
             "atomic": self.value(2), "plain": self.value(2), "any": self.object(2)});
         if self.below(10) == 0 {
-            // Which makes it no list map.
+            // So the list is not a list map.
             object["keyed"] = json!([{"name": "n1"}, {"name": "n1", "x": 1}, 3, null]);
         }
         if self.below(10) == 0 {
@@ -125,7 +125,7 @@ fn an_item_of_two_hundred_is_removed_by_one_operation() {
     let removed = json!([{"op": "remove", "path": "/keyed/0"}]);
     assert_eq!(json!(patch), removed);
 
-    // Also where others are changed at the same time: by position they are all different.
+    // Also if other items change at the same time, so that all items differ by position.
     modified["keyed"][198]["image"] = json!("another");
     let patch = create_keyed(&original, &modified, &ListTypes::of(&schema)).unwrap();
     assert_eq!(patch.operations().len(), 2);
@@ -145,13 +145,13 @@ fn an_item_is_moved_by_one_operation() {
 }
 
 #[test]
-fn any_order_is_made_by_the_fewest_moves() {
+fn any_order_is_reached_by_the_fewest_moves() {
     let schema = schema();
     let mut random = Random(2);
     for count in 0..40 {
         let original = items(0..count);
         let order = random.shuffled(count);
-        // By hand, and slowly: the longest sequence that stays.
+        // A slow reference implementation: the longest sequence that stays.
         let mut longest = vec![1; count];
         for place in 0..count {
             for before in 0..place {
@@ -169,7 +169,7 @@ fn any_order_is_made_by_the_fewest_moves() {
 }
 
 #[test]
-fn a_patch_that_no_server_takes_replaces_the_document() {
+fn a_patch_that_servers_do_not_accept_replaces_the_document() {
     let original: Value = (0..MAX_OPERATIONS + 1).map(|_| json!(1)).collect();
     let modified: Value = (0..MAX_OPERATIONS + 1).map(|_| json!(2)).collect();
     let patch = create(&original, &modified).unwrap();
@@ -190,7 +190,7 @@ fn long_lists_are_compared_and_patched_in_little_time() {
     let modified = items(random.shuffled(20_000));
     create_keyed(&original, &modified, &ListTypes::of(&schema)).unwrap();
 
-    // Shifting every place behind would move ten thousand million of them.
+    // Shifting all later items would move ten billion of them.
     let list = format!("[{}]", vec!["0"; 1_000_000].join(","));
     let operations =
         (0..5_000).flat_map(|_| [Operation::remove("/0"), Operation::add("/1", &json!(1))]);
@@ -241,7 +241,7 @@ fn values_are_patched_as_their_texts_are() {
 }
 
 #[test]
-fn what_panics_upstream_is_an_error() {
+fn panics_of_upstream_are_errors() {
     let table = [
         ("null", r#"[{"op":"add","path":"/a","value":1}]"#, None),
         (
@@ -282,7 +282,7 @@ fn what_panics_upstream_is_an_error() {
 }
 
 #[test]
-fn an_error_says_which_operation_is_wrong() {
+fn an_error_names_the_failed_operation() {
     let patch = Patch::decode(br#"[{"op":"test","path":"/a","value":1},{"op":"x"}]"#).unwrap();
     let error = patch.apply(&json!({"a": 1})).unwrap_err();
     assert_eq!(

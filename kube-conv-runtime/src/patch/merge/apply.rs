@@ -8,8 +8,8 @@ use serde_json::Value;
 /// Applies a merge patch: members replace those of the document, null removes them, objects are
 /// merged.
 ///
-/// As upstream, and unlike the RFC, it also drops null members of objects inside lists, unless the
-/// list replaces an object; and a patch that is a list becomes the result, while null and scalars
+/// Like upstream, and unlike the RFC, it also drops null members of objects inside lists, unless
+/// the list replaces an object. A patch that is a list becomes the result, while null and scalars
 /// are rejected.
 ///
 /// # Errors
@@ -35,12 +35,12 @@ pub fn apply(document: &Value, patch: &Value) -> Result<Value, Error> {
 }
 
 /// Applies a patch to JSON text. Unchanged parts keep their spelling, such as numbers of any size.
-/// The text is written as Go writes it, compact, with the members sorted of every object that the
+/// The text is written as Go writes it, compact, and with sorted members in every object that the
 /// patch changes.
 ///
 /// # Errors
 ///
-/// As of [`apply`], with a limit of 10,000 levels; a document or a patch that is not JSON.
+/// Those of [`apply`], with a limit of 10,000 levels; a document or a patch that is not JSON.
 pub fn apply_text(document: &[u8], patch: &[u8]) -> Result<String, Error> {
     let (document, patch) = (utf8(document), utf8(patch));
     let mut nodes = Document::default();
@@ -106,8 +106,7 @@ fn merge_objects(nodes: &mut Document<'_>, document: Id, patch: Id) {
     }
 }
 
-/// Drops the null members of all objects below, also of those inside lists; items that are null
-/// stay.
+/// Drops the null members of all objects below, including those inside lists; null items stay.
 fn drop_nulls(nodes: &mut Document<'_>, id: Id) {
     let mut open = vec![id];
     while let Some(id) = open.pop() {

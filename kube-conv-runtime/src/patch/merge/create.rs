@@ -92,7 +92,7 @@ fn difference(original: &Map<String, Value>, modified: &Map<String, Value>) -> M
     patch
 }
 
-/// Whether two values are the same, whichever way their numbers are written.
+/// Whether two values are the same, regardless of how their numbers are written.
 fn is_same(left: &Value, right: &Value) -> bool {
     match (left, right) {
         (Value::Number(left), Value::Number(right)) => is_same_number(left, right),

@@ -13,7 +13,7 @@ pub enum Error {
     Patch,
     /// A patch would be created from an object and a list.
     Mismatched,
-    /// The patch changes a field that must stay. It has the patch in Go's notation.
+    /// The patch changes a field that must stay. Holds the patch in Go's notation.
     Precondition(String),
     /// The result has too many levels, or a number beyond the range of `f64`.
     TooDeep(String),

@@ -51,7 +51,7 @@ fn a_three_way_patch_keeps_what_others_added() {
     let mut random = Random(2);
     for _ in 0..4_000 {
         let (original, modified) = (random.without_nulls(3), random.without_nulls(3));
-        // Nobody else changed anything.
+        // The live object has no other changes.
         let patch = three_way(&original, &modified, &original, &[]).unwrap();
         let patched = apply(&original, &patch).unwrap();
         assert_eq!(written(&patched), written(&modified), "{original} {patch}");
@@ -92,7 +92,7 @@ fn integers_are_compared_exactly() {
 }
 
 #[test]
-fn what_no_patch_is_made_of_is_an_error() {
+fn values_without_a_merge_patch_are_errors() {
     assert_eq!(create(&json!("a"), &json!({})), Err(Error::Document));
     assert_eq!(create(&json!([{}]), &json!([])), Err(Error::Document));
     assert_eq!(create(&json!([{}]), &json!({})), Err(Error::Mismatched));
@@ -109,7 +109,7 @@ fn what_no_patch_is_made_of_is_an_error() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_replaced_as_in_go() {
+fn bytes_that_are_not_utf_8_are_replaced_as_in_go() {
     let patched = apply_text(b"{\"a\":\"\xff\xff\"}", b"{\"b\":\"\xe4\xb8\"}").unwrap();
     assert_eq!(
         patched,

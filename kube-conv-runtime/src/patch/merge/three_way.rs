@@ -32,12 +32,12 @@ impl Precondition {
 /// not. Fields that others added to `current` stay.
 ///
 /// The client's values take precedence over changes of others: the two parts of the patch never
-/// conflict, so that upstream's error of a conflict cannot occur.
+/// conflict, so upstream's conflict error cannot occur.
 ///
 /// # Errors
 ///
-/// A precondition that is not met; as of [`create`].
-/// Upstream: `CreateThreeWayJSONMergePatch`.
+/// A precondition that is not met, and those of [`create`]. Upstream:
+/// `CreateThreeWayJSONMergePatch`.
 ///
 /// ```
 /// use kube_conv_runtime::patch::merge;

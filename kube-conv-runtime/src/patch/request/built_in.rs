@@ -16,9 +16,9 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// As of [`apply`](Self::apply). For a strategic merge patch 400 for a malformed directive, 422
-    /// without a reason for lists of lists, and 500 with the text of [`strategic::Error`] for all
-    /// other errors.
+    /// Those of [`apply`](Self::apply). For a strategic merge patch 400 for a malformed directive,
+    /// 422 without a reason for lists of lists, and 500 with the text of [`strategic::Error`] for
+    /// all other errors.
     ///
     /// ```
     /// use kube_conv_runtime::meta::ObjectMeta;
@@ -47,8 +47,8 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// As of [`apply_with`](Self::apply_with), and [`undecodable`](Self::undecodable) if the result
-    /// is not of the type.
+    /// Those of [`apply_with`](Self::apply_with), and [`undecodable`](Self::undecodable) if the
+    /// result is not of the type.
     pub fn apply_typed<T: ApiType>(&self, object: &T) -> Result<T, Status> {
         let object = serde_json::to_value(object).map_err(Status::internal)?;
         let patched = self.apply_with(&object, &TypeMetadata::of::<T>())?;

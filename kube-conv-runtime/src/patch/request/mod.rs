@@ -70,7 +70,7 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// As of [`PatchRequest::read`].
+    /// Those of [`PatchRequest::read`].
     pub fn read(content_type: &str, body: &[u8]) -> Result<Self, Status> {
         PatchRequest::new(content_type, body).read()
     }
@@ -131,7 +131,7 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// As of [`apply`](Self::apply), with a limit of 10,000 levels.
+    /// Those of [`apply`](Self::apply), with a limit of 10,000 levels.
     pub fn apply_text(&self, object: &[u8]) -> Result<String, Status> {
         match &self.content {
             Content::Json(patch) => patch.apply_text(object).map_err(|_| not_applied()),
@@ -156,7 +156,7 @@ impl From<json::Patch> for Patch {
     }
 }
 
-/// A server does not report which operation failed, and why.
+/// A server reports neither which operation failed nor why.
 fn not_applied() -> Status {
     Status::generic_server_response(&ServerResponse {
         code: 422,

@@ -12,7 +12,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// The most findings that are reported.
 const MAX_FINDINGS: usize = 100;
 
-/// The findings of a JSON patch, each with the prefix of a patch.
+/// The findings of a JSON patch, each with the prefix that patches have.
 ///
 /// # Errors
 ///
@@ -39,7 +39,7 @@ pub(super) fn operations(text: &str) -> Result<Vec<String>, String> {
 ///
 /// # Errors
 ///
-/// As of [`operations`].
+/// Those of [`operations`].
 pub(super) fn object(text: &str) -> Result<Vec<String>, String> {
     let mut reader = Reader::default();
     let root = reader.nodes.add_text(text);

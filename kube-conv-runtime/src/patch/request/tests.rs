@@ -42,7 +42,7 @@ fn content_types_are_those_of_a_server() {
 }
 
 #[test]
-fn server_side_apply_is_said_to_be_unknown() {
+fn server_side_apply_is_rejected_as_unknown() {
     let (code, message) = rejected(APPLY_PATCH, "{}");
     let wrong = "PatchOptions.meta.k8s.io \"\" is invalid: \
         fieldManager: Required value: is required for apply patch";
@@ -56,7 +56,7 @@ fn server_side_apply_is_said_to_be_unknown() {
 }
 
 #[test]
-fn what_occurs_twice_is_found_once() {
+fn each_duplicate_is_found_once() {
     let read = |content_type, body: &str| {
         let patch = Patch::read(content_type, body.as_bytes()).unwrap();
         patch.findings().to_vec()
@@ -90,7 +90,7 @@ fn what_occurs_twice_is_found_once() {
 }
 
 #[test]
-fn what_occurs_twice_deep_below_is_found_in_little_time() {
+fn deep_duplicates_are_found_in_little_time() {
     let levels = 9_000;
     let body = format!(
         "{}{{{}}}{}",
@@ -142,7 +142,7 @@ fn values_of_wrong_types_are_reported_as_go_shows_them() {
         let expected = format!("error decoding patch: json: cannot unmarshal {error}");
         assert_eq!(rejected(content_type, body), (400, expected));
     }
-    // Nobody looks at it then.
+    // It is then ignored.
     let ignoring = PatchRequest::new(JSON_PATCH, br#"[{"op":"test","path":"/a","from":1}]"#)
         .field_validation(FieldValidation::Ignore)
         .read();
@@ -150,7 +150,7 @@ fn values_of_wrong_types_are_reported_as_go_shows_them() {
 }
 
 #[test]
-fn patches_made_in_rust_are_patches_as_well() {
+fn patches_created_in_rust_can_be_applied() {
     let object = json!({"a": 1, "b": 2});
     let operations = json::Patch::new(vec![Operation::remove("/a")]);
     let patched = json!({"b": 2});

@@ -46,7 +46,7 @@ pub fn conflicts<M: Metadata>(
     })
 }
 
-/// As [`conflicts`], for patches that may be changed.
+/// Like [`conflicts`], for patches that may be changed.
 ///
 /// With `exact` it stops at the first one and changes lists of scalars as Kubernetes does, which is
 /// visible in its message.
@@ -290,8 +290,8 @@ fn are_alike(left: &[Value], right: &[Value]) -> bool {
     left == right
 }
 
-/// As [`are_alike`], in the way of Kubernetes, which sorts the lists in place, and ignores values of
-/// the second one beyond the length of the first.
+/// Like [`are_alike`], but exactly as Kubernetes: it sorts the lists in place, and ignores values
+/// of the second one beyond the length of the first.
 fn are_alike_in_place(left: &mut [Value], right: &mut [Value]) -> bool {
     let left = sort_distinct(left);
     let right = sort_distinct(right);

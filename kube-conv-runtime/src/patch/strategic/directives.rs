@@ -16,7 +16,7 @@ pub(super) const DELETE_FROM_LIST: &str = "$deleteFromPrimitiveList";
 /// The prefix of the key of a list with the order of a field's items.
 pub(super) const SET_ORDER: &str = "$setElementOrder";
 
-/// Whether an object is a directive, or has one for itself.
+/// Whether an object is a directive, or contains one that applies to it.
 pub(super) fn is_directive(value: &Value) -> bool {
     value.get(PATCH).is_some()
 }

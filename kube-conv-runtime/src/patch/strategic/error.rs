@@ -8,7 +8,8 @@ use std::fmt;
 
 /// An error of applying or creating a strategic merge patch.
 ///
-/// The text is Kubernetes' wherever Kubernetes has an error. The last few are where its code panics.
+/// The text is Kubernetes' wherever Kubernetes returns an error. The last few variants are cases in
+/// which its code panics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {

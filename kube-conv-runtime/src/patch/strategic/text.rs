@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 ///
 /// # Errors
 ///
-/// As of [`apply`], and text that is not JSON.
+/// Those of [`apply`], and text that is not JSON.
 ///
 /// ```
 /// use kube_conv_runtime::meta::ObjectMeta;
@@ -47,7 +47,7 @@ pub fn apply_text<M: Metadata>(
 ///
 /// # Errors
 ///
-/// As of [`two_way`], and text that is not JSON.
+/// Those of [`two_way`], and text that is not JSON.
 ///
 /// Source: `CreateTwoWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
 pub fn two_way_text<M: Metadata>(
@@ -66,7 +66,7 @@ pub fn two_way_text<M: Metadata>(
 ///
 /// # Errors
 ///
-/// As of [`three_way`], and text that is not JSON.
+/// Those of [`three_way`], and text that is not JSON.
 ///
 /// Source: `CreateThreeWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
 pub fn three_way_text<M: Metadata>(

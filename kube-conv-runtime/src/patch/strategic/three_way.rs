@@ -1,5 +1,5 @@
-//! Creates three-way patches: the changes of a configuration, for an object that others change,
-//! too.
+//! Creates three-way patches: the changes of a configuration, for an object that others also
+//! change.
 
 use super::conflict;
 use super::deep::with_documents;

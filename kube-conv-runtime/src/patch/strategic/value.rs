@@ -18,7 +18,7 @@ pub(super) fn document(value: &Value) -> Result<Map<String, Value>, Error> {
     }
 }
 
-/// The types that are distinguished: an integer and a float are two.
+/// The types that are distinguished; integers and floats are different types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Null,
@@ -44,11 +44,11 @@ pub(super) fn kind(value: &Value) -> Kind {
     }
 }
 
-/// The one kind of all elements of some lists.
+/// The common kind of all elements of some lists.
 ///
 /// # Errors
 ///
-/// There are several kinds, or no elements; the elements are lists; the first is null.
+/// If there are several kinds or no elements, if the elements are lists, or if the first is null.
 pub(super) fn element_kind(lists: &[&[Value]]) -> Result<Kind, Error> {
     let mut elements = lists.iter().copied().flatten().map(kind);
     let first = match elements.next() {
@@ -112,8 +112,8 @@ enum Identity {
 
 /// Numbers for identities, counted up from zero, so that items are compared by one integer.
 ///
-/// Each list and object gets a new number: nothing is equal to them. It is checked separately
-/// whether Kubernetes' code would compare two of them, at which it panics.
+/// Each list and object gets a new number, since nothing is equal to it. Whether Kubernetes' code
+/// would compare two of them, and panic, is checked separately.
 #[derive(Debug, Default)]
 pub(super) struct Identities {
     known: HashMap<Identity, usize>,
@@ -131,7 +131,7 @@ pub(super) struct Uncomparable {
 }
 
 impl Uncomparable {
-    /// Also what is among others.
+    /// Combines two findings.
     pub(super) fn or(self, others: Self) -> Self {
         Self {
             lists: self.lists || others.lists,
@@ -209,7 +209,7 @@ impl Identities {
     ///
     /// # Errors
     ///
-    /// It is a list, or an object, as is one of the others: Kubernetes' code panics.
+    /// It is a list or an object, and so is one of the others: Kubernetes' code panics.
     pub(super) fn seek(&self, number: usize, others: Uncomparable) -> Result<(), Error> {
         match self.uncomparable.get(&number) {
             Some((Kind::List, shown)) if others.lists => Err(shown),

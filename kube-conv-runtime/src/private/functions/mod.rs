@@ -25,7 +25,8 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::decode(value)
             }
 
-            /// As [`decode`](Self::decode), and also returns the CEL rules that were not evaluated.
+            /// Like [`decode`](Self::decode), and also returns the CEL rules that were not
+            /// evaluated.
             #[inline]
             pub fn decode_with_report(
                 value: &$crate::__private_0_1_0::Value,
@@ -106,8 +107,8 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::validate_update(self, old)
             }
 
-            /// As [`validate`](Self::validate), with the options of `if_enabled`, `if_disabled` and
-            /// `enum_exclude`.
+            /// Like [`validate`](Self::validate), with the options of `if_enabled`, `if_disabled`
+            /// and `enum_exclude`.
             ///
             /// # Errors
             ///
@@ -121,7 +122,7 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::validate_with(self, options)
             }
 
-            /// As [`validate_update`](Self::validate_update), with options.
+            /// Like [`validate_update`](Self::validate_update), with options.
             ///
             /// # Errors
             ///
@@ -140,7 +141,7 @@ macro_rules! type_functions {
             ///
             /// # Errors
             ///
-            /// Everything that is wrong with the value.
+            /// All errors of the value.
             #[inline]
             pub fn validate_as(
                 &self,

@@ -67,8 +67,9 @@ const PREFIX_LENGTH: &str = "^([^/]{0,253}/|[^/]*$)";
 /// The keywords of a format that servers ignore; `None` for any other.
 fn keywords_of(format: &str) -> Option<Keywords> {
     Some(match format {
-        // Upstream ignores case as Unicode does, and counts bytes: of two characters beyond ASCII
-        // that this lets pass, fewer may be in a text than a server accepts.
+        // Upstream also ignores case as Unicode does, so both accept two characters beyond ASCII.
+        // But it counts bytes, so a text with these may be too long for upstream and not for
+        // `maxLength`.
         "k8s-long-name-caseless" => {
             Keywords::of(concat!("(?i)^", subdomain!(), "$")).max_length(253)
         }
@@ -89,7 +90,7 @@ fn keywords_of(format: &str) -> Option<Keywords> {
         "k8s-resource-pool-name" => {
             Keywords::of(concat!("^", subdomain!(), "(/", subdomain!(), ")*$")).max_length(253)
         }
-        // The name of its quota, `requests.` in front, is a label key, too.
+        // The name of its quota, with `requests.` in front, must also be a label key.
         "k8s-extended-resource-name" => {
             Keywords::of(concat!("^", subdomain!(), "/", label_name!(), "$"))
                 .and("^([^/]{0,244}/|[^/]*$)")

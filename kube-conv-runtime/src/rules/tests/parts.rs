@@ -154,7 +154,7 @@ fn an_item_is_checked_by_rules_in_cel() {
 }
 
 #[test]
-fn a_field_takes_keywords_from_the_outside() {
+fn keywords_can_be_added_to_a_field_from_outside() {
     let mut schema = Schema::of::<Condition>();
     const MESSAGE: Constraint = subfield("message", &[max_length(3)]);
     const GENERATION: Constraint =

@@ -11,7 +11,7 @@ pub(crate) fn top_level_keys(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn every_keyword_is_kept_and_is_in_the_alphabets_order() {
+fn every_keyword_is_kept_in_alphabetical_order() {
     let tree: Value = serde_json::from_str(include_str!("every_keyword.json")).unwrap();
     let schema: Schema = serde_json::from_value(tree.clone()).unwrap();
     assert_eq!(schema.to_json(), tree);
@@ -30,7 +30,7 @@ fn unknown_keys_are_dropped_as_the_server_drops_them() {
 }
 
 #[test]
-fn what_the_server_cannot_decode_is_rejected() {
+fn schemas_that_a_server_cannot_decode_are_rejected() {
     for tree in [
         json!({"type": ["string", "null"]}),
         json!({"exclusiveMinimum": 1}),
@@ -44,7 +44,7 @@ fn what_the_server_cannot_decode_is_rejected() {
 }
 
 #[test]
-fn an_error_below_free_keys_says_what_is_wrong() {
+fn an_error_below_free_keys_describes_the_problem() {
     let error = |tree| {
         serde_json::from_value::<Schema>(tree)
             .unwrap_err()

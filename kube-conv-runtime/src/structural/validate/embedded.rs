@@ -17,7 +17,7 @@ pub(in crate::structural) fn check(
     check_at(node, value, metadata, &Place::ROOT)
 }
 
-/// As [`check`], of a value inside another.
+/// Like [`check`], for a value inside another.
 pub(in crate::structural) fn check_at(
     node: &Node,
     value: &Value,

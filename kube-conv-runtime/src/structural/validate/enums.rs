@@ -11,8 +11,8 @@ use serde_json::Value;
 /// Checks that a value is among those listed.
 ///
 /// The server converts the value to the type of the listed one before it compares, as Go converts:
-/// a float is cut to an integer, and an integer becomes the character of that number. A null cannot
-/// be converted, and so never passes.
+/// a float is truncated to an integer, and an integer becomes the character with that code. A null
+/// cannot be converted, so it never passes.
 pub(super) fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mut Findings<'_>) {
     let listed = &node.enum_values;
     if listed.is_empty() || listed.iter().any(|listed| matches(value, listed)) {
@@ -50,7 +50,7 @@ fn matches(value: &Value, listed: &Value) -> bool {
     }
 }
 
-/// Whether `text` is the one character of that number; no character's number stands for U+FFFD.
+/// Whether `text` is the single character with that code; an invalid code becomes U+FFFD.
 fn is_character(number: i64, text: &str) -> bool {
     let character = u32::try_from(number).ok().and_then(char::from_u32);
     let mut characters = text.chars();

@@ -58,7 +58,7 @@ impl<'c> Findings<'c> {
         });
     }
 
-    /// Adds a failure of type `Invalid`, with a message of another form.
+    /// Adds a failure of type `Invalid`, with a message in a form of its own.
     pub(super) fn invalid_as(
         &mut self,
         place: &Place<'_>,

@@ -6,7 +6,7 @@ use crate::structural::node::{Junctors, Node};
 use crate::structural::place::Place;
 use serde_json::Value;
 
-/// Checks what a schema combines and counts the checks of the branches that matter.
+/// Checks the junctors of a schema and counts the checks of the branches that matter.
 pub(super) fn check(
     junctors: &Junctors,
     value: &Value,

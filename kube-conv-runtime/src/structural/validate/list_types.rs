@@ -12,7 +12,7 @@ pub(in crate::structural) fn check(node: &Node, value: &Value) -> ErrorList {
     check_at(node, value, &Place::ROOT)
 }
 
-/// As [`check`], of a value inside another.
+/// Like [`check`], for a value inside another.
 pub(in crate::structural) fn check_at(node: &Node, value: &Value, place: &Place<'_>) -> ErrorList {
     let mut lists = Lists {
         errors: ErrorList::new(),

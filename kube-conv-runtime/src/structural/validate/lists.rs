@@ -30,7 +30,7 @@ pub(super) fn check(
     count
 }
 
-/// Whether two items are the same; by their JSON, so that long lists take little time.
+/// Whether two items are the same, by their JSON, so that long lists take little time.
 fn has_duplicates(items: &[Value]) -> bool {
     let mut seen = HashSet::with_capacity(items.len());
     !items.iter().all(|item| seen.insert(item.to_string()))

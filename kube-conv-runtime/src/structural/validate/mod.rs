@@ -55,7 +55,7 @@ pub(super) fn keywords(
     findings.into_errors()
 }
 
-/// As [`keywords`], of a value inside another; messages name it with its place.
+/// Like [`keywords`], for a value inside another; messages name it with its place.
 pub(super) fn keywords_at(
     node: &Node,
     value: &Value,
@@ -67,7 +67,7 @@ pub(super) fn keywords_at(
     findings.into_errors()
 }
 
-/// As [`check`], without the failures in an unchanged value.
+/// Like [`check`], without the failures in an unchanged value.
 fn check_correlated(
     node: &Node,
     value: &Value,

@@ -149,7 +149,7 @@ impl Range {
         }
     }
 
-    /// Reports a number that is out of range; returns whether it is within.
+    /// Reports a number that is out of range; returns whether it is in range.
     fn admits(
         self,
         value: GoNumber,
@@ -192,8 +192,9 @@ impl Range {
 /// Below this, every integer is a float.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
-/// The value if it is an integer of 64 bits once a float is written in decimal, with as few digits
-/// as distinguish it from other floats: `-9223372036854775808.0` reads `-9223372036854776000`, which is none.
+/// The value if it is a 64-bit integer once it is written in decimal. A float is written with as
+/// few digits as distinguish it from other floats: `-9223372036854775808.0` becomes
+/// `-9223372036854776000`, which is not one.
 fn whole(value: GoNumber) -> Option<i64> {
     match value {
         GoNumber::Integer(value) => Some(value),

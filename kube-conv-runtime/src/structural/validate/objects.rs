@@ -70,7 +70,7 @@ fn check_free(
     count
 }
 
-/// Members that the schema lists, and how many of them are required.
+/// The members that the schema lists, and the number of required ones.
 fn check_listed(
     node: &Node,
     members: &Map<String, Value>,

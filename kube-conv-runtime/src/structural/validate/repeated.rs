@@ -1,4 +1,4 @@
-//! Finding duplicates in a list.
+//! Finds duplicates in a list.
 
 use crate::go;
 use crate::structural::identity::Identity;

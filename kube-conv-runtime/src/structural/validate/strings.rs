@@ -23,7 +23,7 @@ pub(super) fn check(
     2
 }
 
-/// Reports the first rule that fails, only.
+/// Reports only the first rule that fails.
 fn check_rules(rules: &TextRules, text: &str, place: &Place<'_>, findings: &mut Findings<'_>) {
     if let Some(max) = rules.max_length.filter(|max| is_longer(text, *max)) {
         return findings.too_long(place, max);
@@ -40,12 +40,12 @@ fn check_rules(rules: &TextRules, text: &str, place: &Place<'_>, findings: &mut 
     }
 }
 
-/// Whether a string has more than `max` characters; at most it has as many as bytes.
+/// Whether a string has more than `max` characters. It has at most as many as bytes.
 fn is_longer(text: &str, max: i64) -> bool {
     as_length(text.len()) > max && length(text) > max
 }
 
-/// Whether a string has fewer than `min` characters; at least it has a quarter of its bytes.
+/// Whether a string has fewer than `min` characters. It has at least a quarter as many as bytes.
 fn is_shorter(text: &str, min: i64) -> bool {
     as_length(text.len().div_ceil(4)) < min && length(text) < min
 }

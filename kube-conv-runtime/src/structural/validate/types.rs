@@ -23,8 +23,8 @@ pub(super) fn check_null(node: &Node, place: &Place<'_>, findings: &mut Findings
 
 /// Checks a value that is not null; returns 1 if it passes.
 ///
-/// A format changes the message, and a list then passes for a string: the server leaves the check
-/// of strings with a format to the format, and treats lists alike.
+/// A format changes the message, and a list is then accepted as a string: the server leaves strings
+/// with a format to the check of the format, and treats lists in the same way.
 pub(super) fn check(
     node: &Node,
     value: &Value,
@@ -57,7 +57,7 @@ struct Actual {
     name: TypeName,
     /// The format that the server infers; only numbers have one.
     format: &'static str,
-    /// A float that stands for an integer.
+    /// A float that is treated as an integer.
     whole: bool,
 }
 

@@ -40,7 +40,7 @@ pub enum Deletion<O = Value> {
 }
 
 impl Endpoint<'_> {
-    /// The same endpoints for dry runs: requests are answered, and nothing is stored.
+    /// The same endpoints for dry runs: requests get a response, and nothing is stored.
     #[must_use]
     pub const fn dry_run(self) -> Self {
         Self {
@@ -196,7 +196,7 @@ impl Endpoint<'_> {
         })
     }
 
-    /// Writes to an object by its key, and returns the answer to the request.
+    /// Writes to an object by its key, and returns the response.
     pub(super) fn write_at(
         &self,
         key: Key,
@@ -217,8 +217,8 @@ impl Endpoint<'_> {
         answer
     }
 
-    /// Deletes an object, or marks it if it has finalizers. Nothing is stored where the options ask
-    /// for a dry run.
+    /// Deletes an object, or marks it if it has finalizers. Nothing is stored if the options
+    /// request a dry run.
     ///
     /// # Errors
     ///
@@ -285,7 +285,7 @@ impl Endpoint<'_> {
         let Some(preconditions) = &options.preconditions else {
             return Ok(());
         };
-        // The kind is in the place of the resource, as upstream.
+        // The kind takes the place of the resource, as upstream.
         let kind = GroupResource::new(self.engine.group(), self.engine.kind());
         let reject = |what: &str, wanted: &str, found: &str, hint: &str| {
             let text = format!(

@@ -100,8 +100,8 @@ impl ApiServer {
         self
     }
 
-    /// Registers a CRD, like a request to a server: checks it and, on success, serves it. A CRD whose
-    /// name is registered already replaces the old one, with the checks of an update.
+    /// Registers a CRD like a request to a server: checks it and, on success, serves it. A CRD with
+    /// the name of a registered one replaces it, with the checks of an update.
     ///
     /// ```
     /// use kube_conv_runtime::testing::ApiServer;
@@ -149,8 +149,8 @@ impl ApiServer {
     }
 
     /// Serves the custom resources of a CRD, in all its served versions, without checking it;
-    /// [`ApiServer::register`] checks. Objects that are stored already stay, as on a
-    /// cluster whose CRD is replaced.
+    /// [`ApiServer::register`] checks it. Objects that are already stored stay, as on a cluster
+    /// whose CRD is replaced.
     ///
     /// # Errors
     ///
@@ -216,7 +216,7 @@ impl ApiServer {
     }
 
     fn store(&self) -> MutexGuard<'_, Store> {
-        // A test that panicked has left the store as it was between two requests.
+        // A test that panicked has left the store in its state between two requests.
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

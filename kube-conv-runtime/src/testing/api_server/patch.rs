@@ -1,4 +1,4 @@
-//! Patching what is stored.
+//! Patching stored objects.
 
 use super::endpoint::Endpoint;
 use crate::admission::{Answer, Engine, Request};

@@ -35,7 +35,7 @@ impl<'s, K: Kind> Api<'s, K> {
         }
     }
 
-    /// The same endpoints for dry runs: requests are answered, and nothing is stored.
+    /// The same endpoints for dry runs: requests get a response, and nothing is stored.
     #[must_use]
     pub fn dry_run(self) -> Self {
         Self::new(self.endpoint.dry_run())
@@ -64,7 +64,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// 500 for objects that are not of this type any more.
+    /// 500 for objects that are no longer of this type.
     pub fn list(&self, namespace: Option<&str>, selector: &Selector) -> Result<List<K>, Status> {
         let listed = self.endpoint.list(namespace, selector)?;
         let items = listed.items.into_iter().map(read);
@@ -73,7 +73,7 @@ impl<'s, K: Kind> Api<'s, K> {
         Ok(list)
     }
 
-    /// Replaces an object. Where the kind has a status, the stored one stays.
+    /// Replaces an object. If the kind has a status, the stored one stays.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// As [`Api::update`]; 404 if the kind has no status.
+    /// Those of [`Api::update`]; 404 if the kind has no status.
     pub fn update_status(&self, object: &K) -> Result<K, Status> {
         answered(self.endpoint.update_status(&written(object)?))
     }
@@ -96,7 +96,8 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// As [`Api::update`]; 415 for a type of patch that servers do not accept for custom resources.
+    /// Those of [`Api::update`]; 415 for a type of patch that servers do not accept for custom
+    /// resources.
     #[cfg(feature = "patch")]
     pub fn patch(&self, namespace: &str, name: &str, patch: &Patch) -> Result<K, Status> {
         answered(self.endpoint.apply(namespace, name, patch, false))
@@ -106,7 +107,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// As [`Api::patch`]; 404 if the kind has no status.
+    /// Those of [`Api::patch`]; 404 if the kind has no status.
     #[cfg(feature = "patch")]
     pub fn patch_status(&self, namespace: &str, name: &str, patch: &Patch) -> Result<K, Status> {
         answered(self.endpoint.apply(namespace, name, patch, true))
@@ -117,7 +118,7 @@ impl<'s, K: Kind> Api<'s, K> {
     ///
     /// # Errors
     ///
-    /// As [`Endpoint::watch`].
+    /// Those of [`Endpoint::watch`].
     pub fn watch(
         &self,
         namespace: Option<&str>,

@@ -156,7 +156,7 @@ impl<'s> Endpoint<'s> {
     /// Watches the objects that a selector selects, in one namespace or in all.
     ///
     /// The events are those after a version, such as that of a list or an object. Without one, or
-    /// from `0`, the watch begins with an event for each object there is.
+    /// from `0`, the watch begins with an event for each existing object.
     ///
     /// # Errors
     ///
@@ -190,7 +190,7 @@ impl<'s> Endpoint<'s> {
             seen: self.version(requested)?,
         };
         if cursor.seen == 0 {
-            // One lock for both, so that nothing happens in between.
+            // One lock for both, so that no write happens in between.
             let listed = self.list(namespace, selector)?;
             cursor.seen = listed.resource_version.parse().unwrap_or_default();
             cursor.initial = listed.items.into();

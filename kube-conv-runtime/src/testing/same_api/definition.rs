@@ -100,7 +100,7 @@ fn set(texts: &[Text]) -> BTreeSet<&Text> {
     texts.iter().collect()
 }
 
-/// Without a webhook the server changes `apiVersion` alone, whether that is written or not.
+/// Without a webhook the server only changes `apiVersion`, whether or not the CRD has a strategy.
 fn conversion(conversion: Option<&Conversion>) -> Option<&Conversion> {
     conversion.filter(|conversion| conversion.strategy != "None")
 }

@@ -66,9 +66,9 @@ impl fmt::Display for Side<'_> {
     }
 }
 
-/// All differences between our CRD and a published one, a line each.
+/// All differences between our CRD and a published one, one per line.
 ///
-/// Fields that are `nullable` in the published CRD alone share one line.
+/// Fields that are `nullable` only in the published CRD share one line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ApiDifferences(Vec<ApiDifference>);
 

@@ -24,8 +24,8 @@ pub use published::PublishedCrd;
 /// published CRD has are left out. [`SameApi`] has options, compares several versions, and accepts
 /// intended differences.
 ///
-/// `published` is a [`CustomResourceDefinition`], its JSON, or a text of JSON or (feature `yaml`)
-/// YAML, which may hold other documents as well.
+/// `published` is a [`CustomResourceDefinition`], its JSON, or JSON or (feature `yaml`) YAML as
+/// text, which may contain other documents as well.
 ///
 #[cfg_attr(feature = "derive", doc = "```should_panic")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
@@ -167,11 +167,11 @@ impl SameApi {
 
     /// Accepts a difference by its name, with the reason for it.
     ///
-    /// A name is what a difference begins with, without the version, such as
-    /// `"spec.size: maximum"` ([`ApiDifference::name`]). A path alone, `"spec.template"`, accepts
-    /// all at this place and below; `"*: nullable"` accepts the keyword everywhere. The text of a rule
+    /// A name is the beginning of a difference, without the version, such as `"spec.size: maximum"`
+    /// ([`ApiDifference::name`]). A path alone, such as `"spec.template"`, accepts all differences
+    /// at this place and below; `"*: nullable"` accepts the keyword everywhere. The text of a rule
     /// and the name of a column may be left out: `"spec: rule"` accepts all rules of `spec`. A name
-    /// that accepts nothing fails the assertion, so that the list stays true.
+    /// that accepts nothing fails the assertion, so that the list stays up to date.
     pub fn accepting(mut self, name: &str, reason: &str) -> Self {
         self.accepted.push(Accepted {
             name: name.to_owned(),
@@ -188,7 +188,7 @@ impl SameApi {
         ApiDifferences::new(found)
     }
 
-    /// Asserts that there are no other differences than the accepted ones.
+    /// Asserts that there are no differences other than the accepted ones.
     ///
     /// # Panics
     ///

@@ -82,7 +82,7 @@ fn is_capital(letter: char) -> bool {
     letter.is_alphanumeric() && !letter.is_lowercase()
 }
 
-/// Words without separators, and no acronym in capitals.
+/// Splits into words without separators, with no acronym in capitals.
 fn is_one_case(name: &str) -> bool {
     let next = name.chars().skip(1);
     let mut pairs = name.chars().zip(next);

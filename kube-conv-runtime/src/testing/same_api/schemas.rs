@@ -11,7 +11,7 @@ use std::mem::take;
 /// Keywords that only document.
 const DOCUMENTATION: [&str; 4] = ["description", "example", "externalDocs", "title"];
 
-/// Keywords that hold schemas which restrict values and declare nothing.
+/// Keywords with schemas that restrict values and declare nothing.
 const JUNCTORS: [&str; 4] = ["allOf", "anyOf", "not", "oneOf"];
 
 /// The fields that every object has, whether its schema lists them or not.
@@ -58,7 +58,7 @@ fn leave_out_type_meta(published: &mut Schema, ours: &mut Schema) {
     }
 }
 
-/// Whether a schema restricts nothing but the type.
+/// Whether a schema only restricts the type.
 fn is_plain(schema: &Schema) -> bool {
     let Schema {
         type_name,

@@ -228,7 +228,7 @@ fn nullable_fields_share_a_line() {
 }
 
 #[test]
-fn what_means_the_same_is_no_difference_unless_exactness_is_wanted() {
+fn equivalent_spellings_differ_only_in_exact_comparisons() {
     let published = json!({
         "type": "object", "description": "one", "x-kubernetes-map-type": "granular",
         "required": ["a", "b"],
@@ -288,7 +288,7 @@ fn what_means_the_same_is_no_difference_unless_exactness_is_wanted() {
 }
 
 #[test]
-fn what_is_around_the_schemas_is_compared() {
+fn crds_are_compared_outside_of_schemas() {
     let published = crd(&json!({"type": "object"}));
     let mut json = published.to_json();
     let spec = json.get_mut("spec").unwrap();

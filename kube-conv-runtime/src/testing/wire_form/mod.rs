@@ -7,13 +7,15 @@ use crate::ApiType;
 use crate::api::{FieldInfo, Presence, Shape};
 use serde_json::{Map, Value};
 
-/// Asserts that a type reads and writes the names in its table: for types with
-/// `serde = external`, whose schemas are made from the table and whose objects are not.
+/// Asserts that a type reads and writes the names in its table: for types with `serde = external`,
+/// whose schemas are made from the table while their own code writes the objects.
 ///
-/// It reads samples made from the table, which together have every field, member and enum value, and
-/// compares what is written again; and it leaves fields out where the table says that they may be
-/// absent: they have to be read, and not to be written as null. Values of fields are their examples, their defaults or any of their types; where `Deserialize`
-/// demands more of them, give the field an `example`. Types below are asserted on their own.
+/// It reads samples made from the table, which together have every field, member and enum value,
+/// writes them again, and compares the results. It also leaves out fields that may be absent
+/// according to the table: such samples have to be readable, and the fields must not be written as
+/// null. The values of fields are their examples, their defaults or any values of their types; if
+/// `Deserialize` requires more of a field, give it an `example`. Assert the types of fields
+/// separately.
 ///
 /// ```
 /// # #[cfg(feature = "derive")] {
@@ -79,7 +81,7 @@ pub fn assert_wire_form<T: ApiType>() {
     }
 }
 
-/// Reports names that were lost or came in between reading and writing.
+/// Reports names that were lost or added between reading and writing.
 fn compare<T: ApiType>(sample: &Value, value: &T, problems: &mut Vec<String>) {
     let written = match serde_json::to_value(value) {
         Ok(written) => written,
@@ -116,7 +118,7 @@ fn other_keys<'a>(
 
 /// Reports fields that are absent from a sample and written as null.
 fn find_nulls<T: ApiType>(sample: &Value, problems: &mut Vec<String>) {
-    // Samples that cannot be read were reported before.
+    // Samples that cannot be read are already reported.
     let Ok(value) = serde_json::from_value::<T>(sample.clone()) else {
         return;
     };

@@ -5,7 +5,7 @@ use crate::rules::Constraint;
 use crate::rules::schema::SchemaFragment;
 use serde_json::{Map, Value, json};
 
-/// The greatest depth of samples, where recursive types end.
+/// The greatest depth of samples, at which recursive types end.
 const DEPTH: u32 = 8;
 
 /// Which fields samples have.
@@ -73,7 +73,7 @@ fn scalar_of(scalar: Scalar) -> Value {
 }
 
 impl Extent {
-    /// Returns one value of a type; `None` where the table does not know enough.
+    /// Returns one value of a type; `None` if the table does not determine one.
     fn value(self, info: &'static TypeInfo, depth: u32) -> Option<Value> {
         let depth = depth.checked_sub(1)?;
         if let Some(example) = example(info.constraints) {

@@ -29,7 +29,7 @@ impl Builder {
         if schema.properties.is_empty() {
             schema.preserve_unknown_fields = Some(true);
         } else if lookup::element(link.target()).resource.is_some() {
-            // As at the root of a kind: the server reads and checks metadata by itself.
+            // As at the root of a kind, the server reads and checks metadata itself.
             let metadata = Box::new(Schema::of_type("object"));
             schema.properties.insert("metadata".into(), metadata);
         }

@@ -58,7 +58,7 @@ impl Builder {
             (Some(a), Some(b)) => Some(a.min(b)),
             (a, b) => a.or(b),
         };
-        // Published CRDs have the rules of what is embedded before those of the type around it.
+        // In published CRDs the rules of embedded structs precede those of the type around them.
         let outer = std::mem::replace(&mut schema.validations, inner.validations);
         schema.validations.extend(outer);
         junctors::join(schema, inner.all_of, inner.any_of, inner.one_of, inner.not);

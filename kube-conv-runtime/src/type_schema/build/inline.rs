@@ -124,7 +124,7 @@ impl Builder {
         schema.validations.extend(own);
     }
 
-    /// Adds properties; several of one name must be the same.
+    /// Adds properties; properties with the same name must be equal.
     fn merge(&mut self, schema: &mut Schema, body: Schema, at: &Place<'_>) {
         for (name, mut property) in body.properties {
             let Some(known) = schema.properties.get(&name) else {
@@ -142,7 +142,7 @@ impl Builder {
         }
     }
 
-    /// Reports rules about an object as a whole, since it may hold other members as well.
+    /// Reports rules about an object as a whole, since the object may hold other members as well.
     fn reject_whole(
         &mut self,
         body: &mut Schema,
@@ -235,8 +235,8 @@ fn quoted(union: &UnionInfo, members: &[usize]) -> String {
     }
 }
 
-/// Returns the expression for whether an object, `self` or `oldSelf`, is of a member; empty if all
-/// are.
+/// Returns the expression for whether an object, `self` or `oldSelf`, is of a member; empty if
+/// every object is.
 fn condition(union: &UnionInfo, member: usize, whose: &str) -> Result<String, Unreachable> {
     if let Some(tag) = union.discriminator {
         return Ok(is_one_of(whose, &spelled(tag)?, union, &[member]));

@@ -1,5 +1,5 @@
-//! The keys of maps: a schema has no keyword for them, so that CEL rules list those of an enum, and
-//! check those of other types.
+//! Rules on the keys of maps. A schema has no keyword for keys, so CEL rules list the keys of an
+//! enum and check those of other types.
 
 use crate::api::{Shape, TypeInfo};
 use crate::go;
@@ -10,8 +10,8 @@ use std::borrow::Cow;
 /// The greatest length of a message that lists the keys, in bytes; servers accept 2048.
 const MOST_LISTED: usize = 1024;
 
-/// Allows the keys of a closed enum alone. A server estimates the cost of the rule by the greatest
-/// number of members, which is that of the keys.
+/// Allows only the keys of a closed enum. A server estimates the cost of the rule from the greatest
+/// number of members, which is the number of keys.
 pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
     let Some(keys) = info.map_keys.map(|keys| keys.target().resolved()) else {
         return;

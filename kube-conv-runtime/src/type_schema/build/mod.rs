@@ -21,15 +21,15 @@ use crate::schema::{Schema, SchemaProblem, SchemaProblems};
 use crate::{ApiType, Kind};
 use rejected_rules::drop_rejected_rules;
 
-/// The greatest number of nodes of a schema: etcd takes 1.5 MiB by default, and the shortest
-/// property there is takes two dozen bytes.
+/// The greatest number of nodes of a schema: etcd accepts 1.5 MiB by default, and the shortest
+/// possible property takes two dozen bytes.
 const MAX_NODES: u32 = 1 << 16;
 
 impl Schema {
     /// The structural schema of a type.
     ///
-    /// What a schema cannot express is left out, such as a default that fails to serialize or a
-    /// foreign schema that is not structural. [`Schema::try_of`] reports it.
+    /// Anything that a schema cannot express is left out, such as a default that fails to serialize
+    /// or a foreign schema that is not structural. [`Schema::try_of`] reports it.
     #[must_use]
     pub fn of<T: ApiType>() -> Self {
         Self::of_type_info(T::TYPE)
@@ -54,7 +54,7 @@ impl Schema {
     ///
     /// # Errors
     ///
-    /// As [`Schema::try_of`].
+    /// Those of [`Schema::try_of`].
     pub fn try_of_type_info(info: &'static TypeInfo) -> Result<Self, SchemaProblems> {
         let mut builder = Builder::default();
         let schema = drop_rejected_rules(builder.node(info, &Place::Root));
@@ -72,23 +72,23 @@ impl Schema {
         drop_rejected_rules(Builder::default().value_of(field))
     }
 
-    /// The schema of a kind's whole object: with `apiVersion`, `kind` and `metadata`, of which the
-    /// server allows no more than the names.
+    /// The schema of a kind's whole object, with `apiVersion`, `kind` and `metadata`. Of the
+    /// metadata, a server allows only the names to be described.
     #[must_use]
     pub fn of_kind<K: Kind>() -> Self {
         Self::of_kind_info(K::TYPE)
     }
 
-    /// As [`Schema::of_kind`], of a described type.
+    /// Like [`Schema::of_kind`], of a described type.
     pub(crate) fn of_kind_info(info: &'static TypeInfo) -> Self {
         drop_rejected_rules(Builder::default().kind(info))
     }
 
-    /// As [`Schema::of_kind`].
+    /// Like [`Schema::of_kind`].
     ///
     /// # Errors
     ///
-    /// As [`Schema::try_of`].
+    /// Those of [`Schema::try_of`].
     pub fn try_of_kind<K: Kind>() -> Result<Self, SchemaProblems> {
         let (schema, problems) = kind_with_problems::<K>();
         SchemaProblems::unless_none(schema, problems)

@@ -45,7 +45,7 @@ impl Builder {
         schema
     }
 
-    /// The schema of an object, with the rules of its unions or without.
+    /// The schema of an object, with or without the rules of its unions.
     pub(super) fn object(
         &mut self,
         fields: &'static [FieldInfo],
@@ -116,7 +116,7 @@ impl Builder {
         schema.properties.insert(name, Box::new(property));
     }
 
-    /// The schema of a field's value, with what the field adds to its type.
+    /// The schema of a field's value, including what the field adds to its type.
     pub(super) fn property(&mut self, field: &'static FieldInfo, at: &Place<'_>) -> Schema {
         let mut schema = self.link(field.link, at);
         set_description(&mut schema, field.doc);

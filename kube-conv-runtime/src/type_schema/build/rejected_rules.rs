@@ -1,11 +1,11 @@
-//! Generated rules for which a server rejects a CRD: about values that expressions do not see, and on keys
-//! of maps that can be any number.
+//! Generated rules for which a server rejects a CRD: rules about values that expressions do not
+//! see, and on the keys of maps without a bound.
 
 use crate::schema::walk::all_below_mut;
 use crate::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule, cel_text};
 
-/// Drops generated rules about values without a type in CEL, such as those of any JSON, and rules on
-/// the keys of maps inside of lists and maps without a bound, whose estimated cost exceeds the limit.
+/// Drops generated rules about values without a type in CEL, such as arbitrary JSON, and rules on
+/// the keys of maps inside lists and maps without a bound, whose estimated cost exceeds the limit.
 pub(super) fn drop_rejected_rules(mut schema: Schema) -> Schema {
     let mut open = vec![(&mut schema, true)];
     while let Some((node, is_bounded)) = open.pop() {
@@ -49,7 +49,7 @@ fn sees(text: &str, schema: &Schema) -> bool {
         let found = around.properties.iter();
         let mut found =
             found.filter(|(known, _)| cel_text::field_name(known).as_deref() == Some(name));
-        // What is no member is a function.
+        // Any other name is a function.
         let Some((_, member)) = found.next() else {
             return true;
         };

@@ -1,9 +1,9 @@
 //! Untagged unions of values of several JSON types.
 //!
-//! A structural schema has one type in each place, and no types in `anyOf`. Only an integer or a
-//! string has a form of its own. Any other mixture is a node without a type, which needs
-//! `x-kubernetes-preserve-unknown-fields`. Bounds that no value meets then exclude the other types,
-//! since each keyword applies to values of one type and accepts all others.
+//! A structural schema has one type in each place, and no types in `anyOf`. Only the mixture of
+//! integers and strings has a form of its own. Any other mixture is a node without a type, which
+//! needs `x-kubernetes-preserve-unknown-fields`. Bounds that no value satisfies then exclude the
+//! other types, since each keyword applies to values of one type and accepts all others.
 
 use super::{Builder, Place};
 use crate::api::UnionInfo;
@@ -126,7 +126,7 @@ fn none_of(kind: Kinds) -> Schema {
     schema
 }
 
-/// Adds the keywords of a member, all of which are about values of its JSON type.
+/// Adds the keywords of a member, all of which apply to values of its JSON type.
 fn add(schema: &mut Schema, mut body: Schema, kind: Kinds) {
     confine(&mut body, kind);
     if kind & NUMBER != 0 {
@@ -157,7 +157,8 @@ fn add(schema: &mut Schema, mut body: Schema, kind: Kinds) {
     }
 }
 
-/// The bounds of a number, those of its format included: other values may have formats.
+/// The bounds of a number, including those of its format, since `format` would apply to other
+/// values.
 fn add_bounds(schema: &mut Schema, body: &Schema) {
     schema.minimum = body.minimum;
     schema.maximum = body.maximum;
@@ -173,7 +174,7 @@ fn add_bounds(schema: &mut Schema, body: &Schema) {
     }
 }
 
-/// Lets keywords about any value apply to values of one JSON type alone.
+/// Restricts keywords that apply to any value to values of one JSON type.
 fn confine(body: &mut Schema, kind: Kinds) {
     let about_all = Schema {
         enum_values: std::mem::take(&mut body.enum_values),

@@ -1,4 +1,5 @@
-//! Alternatives that only restrict values and describe nothing: they are structural as they are.
+//! Alternatives that only restrict values and describe nothing, and are therefore already
+//! structural.
 
 use super::Converter;
 use crate::limits::MOST_LEVELS_OF_TYPE;

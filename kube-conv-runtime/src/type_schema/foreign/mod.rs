@@ -46,7 +46,7 @@ fn structural(document: &Value) -> Result<Schema, Vec<SchemaProblem>> {
         full: false,
     };
     let mut schema = converter.node(document, &Place::Root, Null::Dropped);
-    // The name of the Rust type is of no use to users of the API.
+    // Users of the API have no use for the name of the Rust type.
     schema.title = None;
     if converter.problems.is_empty() {
         Ok(schema)

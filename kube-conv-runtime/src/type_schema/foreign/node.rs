@@ -94,7 +94,7 @@ impl<'a> Converter<'a> {
     pub(super) fn node(&mut self, tree: &'a Value, at: &Place<'_>, null: Null) -> Schema {
         let described = self.described(tree, at);
         let mut schema = described.schema;
-        // The name of the Rust type is of no use to users of the API.
+        // Users of the API have no use for the name of the Rust type.
         schema.title = None;
         if null == Null::Kept && described.null == Some(true) {
             self.allow_null(&mut schema, at);
@@ -145,7 +145,7 @@ impl<'a> Converter<'a> {
         }
         self.set_not(schema, keywords, at);
         if schema.nullable {
-            // `nullable` is OpenAPI's keyword, and never only means that a field is optional.
+            // `nullable` is OpenAPI's keyword, and means more than that a field is optional.
             schema.nullable = false;
             self.allow_null(schema, at);
         }
@@ -301,7 +301,7 @@ impl<'a> Converter<'a> {
     }
 }
 
-/// The alternatives of a node, and what must hold all at once.
+/// The alternatives of a node, and the schemas that must all hold.
 fn branches_of(keywords: &Map<String, Value>) -> impl Iterator<Item = (Junctor, &Value)> {
     [Junctor::All, Junctor::Any, Junctor::One]
         .into_iter()
@@ -318,7 +318,7 @@ pub(super) fn is_any(schema: &Schema) -> bool {
     is_leaf(schema) && undocumented(schema) == any_value()
 }
 
-/// Whether no schemas are below a node, so that it is cheap to copy.
+/// Whether a node has no schemas below it, so that it is cheap to copy.
 fn is_leaf(schema: &Schema) -> bool {
     schema.properties.is_empty()
         && schema.items.is_none()

@@ -173,7 +173,7 @@ fn demand(whole: &mut Schema, junctor: Junctor, conditions: Vec<Schema>) -> Resu
     Ok(())
 }
 
-/// Whether a schema allows nothing but `null`.
+/// Whether a schema only allows `null`.
 fn is_null(tree: &Value) -> bool {
     tree.get("type").is_some_and(|t| *t == "null")
         || tree.get("const").is_some_and(Value::is_null)

@@ -35,7 +35,7 @@ pub(super) struct Scanner<'t> {
     taken: usize,
     /// The first token of the queue cannot change any more.
     is_head_final: bool,
-    /// The column of the current block collection; none outside of all.
+    /// The column of the current block collection; `None` outside of all.
     indent: Option<usize>,
     outer_indents: Vec<Option<usize>>,
     flow_level: usize,
@@ -129,7 +129,7 @@ impl<'t> Scanner<'t> {
         Ok(())
     }
 
-    /// What comes now ends the possible key of the current level.
+    /// The current character ends the possible key of the current level.
     fn remove_key(&mut self) -> Result<()> {
         if let Some(key) = self.keys.last_mut().filter(|key| key.is_possible) {
             if key.is_required {
@@ -201,7 +201,7 @@ impl<'t> Scanner<'t> {
                 self.input.skip();
             }
             self.input.ensure(1)?;
-            // Where a key may start, tabs would be indentation.
+            // At a place where a key may start, tabs would be indentation.
             let may_be_tab = self.flow_level > 0 || !self.may_start_key;
             while self.input.peek(0) == b' ' || (may_be_tab && self.input.peek(0) == b'\t') {
                 self.input.skip();
@@ -409,7 +409,7 @@ impl<'t> Scanner<'t> {
         Ok(())
     }
 
-    /// Fetches a token that may begin a key, right after which no other key may begin.
+    /// Fetches a token that may begin a key and after which no other key may begin directly.
     fn fetch_in_key(&mut self, scan: impl FnOnce(&mut Self) -> Result<TokenKind>) -> Result<()> {
         self.save_key()?;
         self.may_start_key = false;

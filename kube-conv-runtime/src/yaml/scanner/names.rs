@@ -164,7 +164,7 @@ impl Scanner<'_> {
         Ok(handle)
     }
 
-    /// The rest of a tag, behind what was taken for a handle.
+    /// The rest of a tag, after the part that was read as a handle.
     fn scan_uri(&mut self, head: &[u8]) -> Result<Vec<u8>> {
         let mut uri = head.get(1..).unwrap_or_default().to_vec();
         let mut is_empty = head.is_empty();

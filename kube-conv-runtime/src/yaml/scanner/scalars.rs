@@ -3,7 +3,7 @@
 use super::{Scanner, TokenKind};
 use crate::yaml::error::Result;
 
-/// What happens to the line breaks at the end of a block.
+/// The treatment of line breaks at the end of a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chomping {
     Strip,
@@ -230,7 +230,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    /// Reads a character by the digits of its code.
+    /// Reads a character from the digits of its code.
     fn scan_code(&mut self, digits: usize) -> Result<char> {
         self.input.ensure(digits)?;
         let mut code = 0_u32;

@@ -101,7 +101,7 @@ const URLS: &[&str] = &[
 
 /// Changes a part of a version.
 pub(super) fn version(random: &mut Random, crd: &mut Value) {
-    // A mutation before may have left no versions, and no spec.
+    // An earlier mutation may have removed the versions or the spec.
     let versions = crd.pointer_mut("/spec/versions");
     let Some(versions) = versions
         .and_then(Value::as_array_mut)

@@ -5,7 +5,7 @@ use crate::generate::{int_or_string, labels, quantity, time};
 use crate::random::Random;
 use serde_json::{Value, json};
 
-/// A kind of value, and what makes one.
+/// A kind of value, and the function that makes one.
 type Kind = (&'static str, fn(&mut Random) -> Value);
 
 const KINDS: &[Kind] = &[

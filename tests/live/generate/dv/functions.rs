@@ -183,7 +183,7 @@ fn value_length() -> Value {
     json!({ "function": "MaxLength", "limit": 1, "field": "value" })
 }
 
-/// Rules on items, with and without something that identifies them.
+/// Rules on items, with and without keys that identify them.
 fn each_item(random: &mut Random) -> Value {
     if random.percent(50) {
         let mut question =
@@ -217,7 +217,7 @@ pub fn each_once(items: &mut Value, key: fn(&Value) -> Value) {
     });
 }
 
-/// Items with distinct names: duplicates have questions of their own.
+/// Items with distinct names; other questions cover duplicates.
 fn named_items(random: &mut Random) -> Value {
     let mut items = list(random, item);
     each_once(&mut items, |item| item["name"].clone());

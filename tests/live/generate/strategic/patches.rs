@@ -179,7 +179,7 @@ fn direct_items(random: &mut Random, list: &mut Vec<Value>, field: &str, levels:
     }
 }
 
-/// An order for a list, most often one that names its items as they are.
+/// An order for a list, most often the current order of its items.
 fn order_of(random: &mut Random, field: &str, list: &Value) -> Value {
     let key = if field == "ports" { "port" } else { "name" };
     let mut order = Vec::new();

@@ -107,7 +107,8 @@ pub fn long_text(random: &mut Random) -> String {
         "-",
         "\t",
     ];
-    // Of these three sorts of words the last may only be between escapes, the second in `'`.
+    // Of these three kinds of words, the second may only be inside `'`, and the last only between
+    // escapes.
     let rare: &[&str] = random.pick(&[
         &["a"] as &[&str],
         &["'", "#", ": ", "\u{2028}", "a:"],

@@ -1,5 +1,5 @@
 // Package registry holds the validation functions that validation-gen writes for the types of
-// dvtypes, in the place of a runtime.Scheme, which takes API objects only.
+// dvtypes, in the place of a runtime.Scheme, which accepts API objects only.
 package registry
 
 import (

@@ -51,7 +51,7 @@ pub struct KanidmGroupPosixAttributes {
     pub gidnumber: Option<u32>,
 }
 
-/// The weakest credentials that are enough.
+/// The weakest credentials that are sufficient.
 #[derive(ApiType, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[k8s(rename_all = "snake_case")]
 pub enum CredentialTypeMinimum {
@@ -80,7 +80,7 @@ pub struct KanidmGroupAccountPolicy {
     pub privilege_expiry: Option<u32>,
     /// Who attests authenticators.
     pub webauthn_attestation_ca_list: Option<String>,
-    /// Whether the primary credential will do.
+    /// Whether the primary credential is sufficient.
     pub allow_primary_cred_fallback: Option<bool>,
     /// How much a search finds.
     pub limit_search_max_results: Option<u32>,

@@ -56,7 +56,7 @@ pub struct KanidmSpec {
     /// The program.
     #[k8s(default = "kanidm/server:latest")]
     pub image: String,
-    /// Whether it may be upgraded without asking.
+    /// Whether it may be upgraded without confirmation.
     #[k8s(default = false)]
     pub disable_upgrade_checks: bool,
     /// What is logged.
@@ -132,7 +132,7 @@ pub struct KanidmSpec {
     pub ip_family: IpFamily,
     /// What runs containers.
     pub runtime_class_name: Option<String>,
-    /// Whether pods may ask the API.
+    /// Whether pods may access the API.
     pub automount_service_account_token: Option<bool>,
     /// Whether services are in the environment.
     #[k8s(default = false)]
@@ -156,7 +156,7 @@ pub struct ReplicaGroup {
     /// What they do.
     #[k8s(default = KanidmServerRole::WriteReplica)]
     pub role: KanidmServerRole,
-    /// Whether the first is the one that others ask.
+    /// Whether the others replicate from the first one.
     #[k8s(default = false)]
     pub primary_node: bool,
     /// How they are reached.
@@ -211,15 +211,15 @@ pub struct ExternalReplicationNode {
     pub port: i32,
     /// Its certificate.
     pub certificate: SecretKeySelector,
-    /// Who asks whom.
+    /// Which server pulls from which.
     #[k8s(default = ReplicationType::MutualPull)]
     pub type_: ReplicationType,
-    /// Whether it starts anew by itself.
+    /// Whether it restarts automatically.
     #[k8s(default = false)]
     pub automatic_refresh: bool,
 }
 
-/// Who asks whom.
+/// Which server pulls from which.
 #[derive(ApiType, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[k8s(rename_all = "kebab-case")]
 pub enum ReplicationType {

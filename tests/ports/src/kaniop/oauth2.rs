@@ -54,13 +54,13 @@ pub struct KanidmOAuth2ClientSpec {
     pub strict_redirect_url: Option<bool>,
     /// Whether names are short.
     pub prefer_short_username: Option<bool>,
-    /// Whether people may be sent to their own machine.
+    /// Whether redirects to localhost are allowed.
     pub allow_localhost_redirect: Option<bool>,
     /// Whether it may do without a proof.
     pub allow_insecure_client_disable_pkce: Option<bool>,
     /// Whether old signatures are made.
     pub jwt_legacy_crypto_enable: Option<bool>,
-    /// Whether people are not asked.
+    /// Whether people need not confirm.
     pub disable_consent_prompt: Option<bool>,
     /// How often the secret is made anew.
     pub secret_rotation: Option<SecretRotation>,

@@ -211,7 +211,7 @@ pub struct BackendObjectReference {
     pub port: Option<i32>,
 }
 
-/// A backend with its share of the requests.
+/// A backend with its weight.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct HttpBackendRef {
     /// The backend.

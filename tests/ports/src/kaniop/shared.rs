@@ -26,7 +26,7 @@ pub struct SecretRotation {
     pub period_days: u32,
 }
 
-/// Metadata of what is made.
+/// Metadata of created objects.
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
 #[k8s(rename_all = "camelCase")]
 pub struct MetadataTemplate {

@@ -15,7 +15,7 @@ fn a_server_accepts_the_definitions() {
     assert_crd_accepted::<KanidmServiceAccount>();
 }
 
-/// An object of a kind, whose metadata say little.
+/// An object of a kind with minimal metadata.
 fn object(kind: &str, spec: Value) -> Value {
     json!({
         "apiVersion": "kaniop.rs/v1beta1",
@@ -111,7 +111,7 @@ fn objects_are_written_as_they_were_read() {
     );
 }
 
-/// A server with defaults written out, and pods that say a lot.
+/// A server with explicit defaults, and pods with many fields.
 fn kanidm() -> Value {
     object(
         "Kanidm",

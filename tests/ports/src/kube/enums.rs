@@ -1,4 +1,4 @@
-//! Enums of every sort, in specs and as specs.
+//! Enums of every kind, in specs and as specs.
 
 use kube_conv_runtime::prelude::*;
 
@@ -36,7 +36,7 @@ pub enum ComplexEnum {
     },
 }
 
-/// Reported apart by what is in it.
+/// Distinguished by its content.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(untagged)]
 pub enum UntaggedEnum {

@@ -2,7 +2,7 @@
 
 use kube_conv_runtime::prelude::*;
 
-/// A kind that is called otherwise than its struct.
+/// A kind with another name than its struct.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "clux.dev", version = "v1", scope = Namespaced)]
 #[k8s(kind = "Foo", plural = "fooz", short_names("f"))]

@@ -43,7 +43,7 @@ pub struct FooSpec {
     /// One of several.
     #[k8s(cel("!has(self.variantOne) || self.variantOne.int > 22"))]
     pub complex_enum: ComplexEnum,
-    /// One of several, distinguished by what is in it.
+    /// One of several variants, distinguished by their content.
     pub untagged_enum_person: UntaggedEnumPerson,
     #[k8s(required, atomic, min_items = 1)]
     pub my_list: Vec<String>,
@@ -102,7 +102,7 @@ pub enum Gender {
     Other,
 }
 
-/// Fields of which nothing is known.
+/// Unknown fields.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "clux.dev", version = "v1", scope = Cluster)]
 pub struct Flattening {
@@ -133,7 +133,7 @@ pub struct IntOrStringTestSpec {
     pub optional_int_or_string: Option<IntOrString>,
 }
 
-/// Fields that are not known are dropped by a server, whatever a type says.
+/// A server drops unknown fields, whatever the type allows.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "clux.dev", version = "v1", scope = Cluster)]
 pub struct DenyUnknown {

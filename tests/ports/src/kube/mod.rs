@@ -1,4 +1,4 @@
-//! What the tests and examples of kube-derive declare.
+//! The types that the tests and examples of kube-derive declare.
 
 pub mod enums;
 pub mod examples;

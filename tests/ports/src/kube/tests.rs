@@ -33,7 +33,7 @@ fn a_server_accepts_the_definitions() {
     assert_crd_accepted::<examples::Foo>();
 }
 
-/// It is one of several versions, and neither served nor stored.
+/// The kind is one of several versions, and neither served nor stored.
 #[test]
 fn a_version_that_is_not_stored_is_accepted_with_one_that_is() {
     let mut crd = Foo::crd();
@@ -53,12 +53,12 @@ fn versions_share_a_definition() {
         .build()
         .unwrap();
     assert_accepted(&crd);
-    // A version alone is compared with the same version of all.
+    // A single version is compared with the same version of the CRD that has all.
     SameApi::of::<v1::ManyDerive>(&crd).assert();
     SameApi::of::<v2::ManyDerive>(&crd).assert();
 }
 
-/// What kube's own tests expect of the definitions that it makes of the same types.
+/// The CRDs that kube's own tests expect for the same types.
 #[test]
 fn definitions_are_as_in_the_repository() {
     fn compare<K: Kind>(accepted: &[(&str, &str)]) {
@@ -231,7 +231,7 @@ fn specs_keep_their_wire_form() {
         )
     };
     assert_samples!(DenyUnknown, [deny("three")]);
-    // A server drops what it does not know, and so does `decode`.
+    // A server drops unknown fields, and so does `decode`.
     assert!(DenyUnknown::decode(&deny("four")).is_ok());
 }
 

@@ -16,7 +16,7 @@ pub struct MeshTlsAuthentication {
 /// Identities, as texts or as references.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 pub struct MeshTlsAuthenticationSpec {
-    /// Identities, in which `*` stands for any prefix.
+    /// Identities, in which `*` matches any prefix.
     #[k8s(union_member, atomic, min_items = 1)]
     pub identities: Option<Vec<String>>,
     /// What the identities belong to.
@@ -24,7 +24,7 @@ pub struct MeshTlsAuthenticationSpec {
     pub identity_refs: Option<Vec<IdentityRef>>,
 }
 
-/// What an identity belongs to: all of a kind if there is no name.
+/// The owner of an identity: all objects of a kind if there is no name.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct IdentityRef {
     /// The API group; the core group if there is none.

@@ -74,7 +74,7 @@ pub struct MeshTls {
     /// Whether TLS without an identity is enough.
     #[k8s(name = "unauthenticatedTLS", default = false)]
     pub unauthenticated_tls: bool,
-    /// Identities, in which `*` stands for any prefix.
+    /// Identities, in which `*` matches any prefix.
     #[k8s(atomic)]
     #[k8s(each_val(
         pattern = r"^(\*|[a-z0-9]([-a-z0-9]*[a-z0-9])?)(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$"

@@ -1,4 +1,4 @@
-//! A condition as external workloads have it: with a probe, and little that is required.
+//! The condition of external workloads: with a probe, and few required fields.
 
 use kube_conv_runtime::prelude::{ApiType, ConditionStatus, Time};
 
@@ -16,7 +16,7 @@ pub struct Condition {
     pub status: ConditionStatus,
     /// When that changed.
     pub last_transition_time: Option<Time>,
-    /// When the workload was asked.
+    /// When the workload was probed.
     pub last_probe_time: Option<Time>,
     /// Why it changed, in a word.
     #[k8s(min_length = 1, max_length = 1024)]

@@ -16,7 +16,7 @@ pub struct HttpRoute {
     pub status: Option<HttpRouteStatus>,
 }
 
-/// What the route is attached to, and its rules.
+/// The parents of the route, and its rules.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 pub struct HttpRouteSpec {
     /// What it is attached to.
@@ -70,12 +70,12 @@ pub struct HttpRouteTimeouts {
 /// What became of the route.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct HttpRouteStatus {
-    /// For each that the route is attached to.
+    /// One entry for each parent that the route is attached to.
     #[k8s(required, atomic)]
     pub parents: Vec<RouteParentStatus>,
 }
 
-/// What became of the route for one that it is attached to.
+/// The status of the route for one of its parents.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct RouteParentStatus {
     /// The controller that wrote it.

@@ -14,7 +14,7 @@ pub struct Network {
     pub except: Option<Vec<Cidr>>,
 }
 
-/// An address, or a network in CIDR notation; on the wire a text either way.
+/// An address, or a network in CIDR notation; both are strings on the wire.
 #[derive(ApiType, Clone, Debug, PartialEq, Eq)]
 #[k8s(validate = is_network)]
 pub struct Cidr(pub String);

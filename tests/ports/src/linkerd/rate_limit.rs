@@ -69,13 +69,13 @@ pub struct EgressNetwork {
     pub status: Option<EgressNetworkStatus>,
 }
 
-/// Where the destinations are, and what becomes of traffic to them.
+/// The destinations, and the handling of traffic to them.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct EgressNetworkSpec {
     /// The destinations.
     #[k8s(atomic)]
     pub networks: Option<Vec<Network>>,
-    /// What becomes of traffic without a route.
+    /// The handling of traffic without a route.
     pub traffic_policy: TrafficPolicy,
 }
 

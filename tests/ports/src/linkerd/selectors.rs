@@ -1,9 +1,9 @@
-//! Selectors of labels with operators of their own.
+//! Label selectors with their own operators.
 
 use kube_conv_runtime::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What labels have to be; everything if it is empty.
+/// Requirements on labels; an empty selector selects everything.
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
 #[k8s(rename_all = "camelCase")]
 pub struct Selector {

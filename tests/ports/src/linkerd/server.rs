@@ -25,7 +25,7 @@ pub struct ServerSpec {
     pub port: IntOrString,
     /// What clients speak.
     pub proxy_protocol: Option<ProxyProtocol>,
-    /// What becomes of clients without a policy.
+    /// The handling of clients without a policy.
     #[k8s(default = "deny")]
     pub access_policy: Option<String>,
 }

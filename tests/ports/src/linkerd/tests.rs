@@ -64,7 +64,7 @@ fn definitions_are_as_in_the_repository() {
     );
 }
 
-/// Compares every kind with its published CRD, as far as there is one.
+/// Compares every kind with its published CRD, if there is one.
 fn compare(text: impl Fn(&str) -> Option<String>) {
     const CONDITION: &str = "meta/v1's Condition requires more, and has observedGeneration";
     const FORMAT: &str = "`format` says nothing to clients";

@@ -1,4 +1,4 @@
-//! Environments elsewhere, and the tunnels to them.
+//! Remote environments, and the tunnels to them.
 
 use k8s_openapi::api::core::v1::{
     Affinity, EnvVar, PodDNSConfig, ResourceRequirements, Toleration,

@@ -58,7 +58,7 @@ pub struct RestateClusterSpec {
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
 #[k8s(rename_all = "camelCase")]
 pub struct Cluster {
-    /// Whether it does so by itself.
+    /// Whether it does so automatically.
     #[k8s(default = false)]
     pub auto_provision: bool,
 }
@@ -136,7 +136,7 @@ pub struct RestateClusterCompute {
     /// Which pods go first.
     #[k8s(nullable)]
     pub priority_class_name: Option<String>,
-    /// What is done at the start and the end.
+    /// Actions at the start and the end.
     #[k8s(nullable)]
     pub lifecycle: Option<Lifecycle>,
     /// Other containers.

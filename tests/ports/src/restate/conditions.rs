@@ -1,4 +1,4 @@
-//! A condition as this project has it: with little that is required.
+//! This project's condition, with few required fields.
 
 use kube_conv_runtime::prelude::*;
 

@@ -4,7 +4,7 @@ use super::conditions::RestateCondition;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
-/// A deployment, of which every version stays as long as it is used.
+/// A deployment whose versions stay as long as they are used.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "restate.dev", version = "v1beta1", scope = Namespaced, short_names("rsd"))]
 #[k8s(scale(
@@ -90,7 +90,7 @@ pub struct KnativeDeploymentSpec {
     pub target: Option<i32>,
 }
 
-/// Pods, as whatever runs them takes them.
+/// Pods, in the form that their controller accepts.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub struct PodTemplateSpec {
     /// Their metadata.
@@ -136,7 +136,7 @@ pub enum TunnelMode {
     InProcess,
 }
 
-/// An engine: of this cluster, elsewhere, behind a service, or at an address.
+/// An engine: in this cluster, remote, behind a service, or at an address.
 #[derive(ApiType, Clone, Debug, PartialEq, Eq)]
 #[k8s(rename_all = "camelCase", union_cel = none)]
 #[k8s(one_of(

@@ -1,4 +1,4 @@
-//! An operator of a workflow engine: clusters, deployments of services, and environments elsewhere.
+//! An operator of a workflow engine: clusters, deployments of services, and remote environments.
 
 pub mod cloud;
 pub mod cluster;

@@ -113,7 +113,7 @@ fn objects_are_written_as_they_were_read() {
     );
 }
 
-/// kube-derive writes absent values as null, so that objects of old versions have them.
+/// kube-derive writes absent values as null, so objects of old versions contain nulls.
 #[test]
 fn null_is_an_absent_value() {
     let mut old = deployment(json!({"cluster": "c"}));

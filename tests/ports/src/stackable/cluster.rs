@@ -14,7 +14,7 @@ use super::roles::{ClusterOperation, PdbConfig, Role};
 use super::tls::{SecretClassVolume, TlsClientDetails};
 use kube_conv_runtime::prelude::*;
 
-/// A cluster of a product that does not exist.
+/// A cluster of a fictional product.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "dummy.stackable.tech", version = "v1alpha1", scope = Namespaced)]
 pub struct DummyCluster {
@@ -44,7 +44,7 @@ pub struct DummyClusterSpec {
     pub tls_client_details: TlsClientDetails,
     pub git_sync: GitSync,
     pub database_connection: DatabaseConnection,
-    /// What is merged into what is made.
+    /// Overrides that are merged into created objects.
     #[k8s(default = json!([]), atomic)]
     pub object_overrides: Vec<AnyObject>,
     pub client_authentication_details:

@@ -44,7 +44,7 @@ pub struct JvmArgumentOverrides {
     pub remove_regex: Vec<String>,
 }
 
-/// What roles on a virtual machine have in common.
+/// Settings that roles on the JVM share.
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
 #[k8s(rename_all = "camelCase")]
 pub struct JavaCommonConfig {

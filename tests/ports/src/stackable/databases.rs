@@ -1,4 +1,4 @@
-//! Connections to databases, by what products ask of them.
+//! Connections to databases, by the requirements of products.
 
 use super::networking::HostName;
 use kube_conv_runtime::prelude::*;
@@ -22,7 +22,7 @@ pub enum DatabaseConnection {
 #[derive(ApiType, Clone, Debug, Default, PartialEq, Eq)]
 #[k8s(rename_all = "camelCase")]
 pub struct DerbyConnection {
-    /// The file; one that does not last if there is none.
+    /// The file; without one the database is temporary.
     #[k8s(as = String)]
     pub location: Option<PathBuf>,
 }
@@ -79,7 +79,7 @@ pub struct RedisConnection {
     pub credentials_secret_name: String,
 }
 
-/// Any database that a driver of Java knows.
+/// Any database with a JDBC driver.
 #[derive(ApiType, Clone, Debug, PartialEq, Eq)]
 #[k8s(rename_all = "camelCase")]
 pub struct GenericJdbcDatabaseConnection {
@@ -92,7 +92,7 @@ pub struct GenericJdbcDatabaseConnection {
     pub credentials_secret_name: String,
 }
 
-/// Any database, by an address that is in a secret.
+/// Any database, by an address in a secret.
 #[derive(ApiType, Clone, Debug, PartialEq, Eq)]
 #[k8s(rename_all = "camelCase")]
 pub struct GenericUrlConnection {

@@ -17,7 +17,7 @@ pub struct ProductImage {
     pub pull_secrets: Option<Vec<LocalObjectReference>>,
 }
 
-/// An image that is named, or the one of a version.
+/// A custom image, or the image of a version.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(untagged)]
 pub enum ProductImageSelection {

@@ -33,12 +33,12 @@ pub struct ListenerClassSpec {
     /// Whether pods stay where they are.
     #[k8s(default = false)]
     pub pinned_node_ports: bool,
-    /// What is merged into services: any object.
+    /// Overrides that are merged into services: any object.
     #[k8s(default = json!({}))]
     pub service_overrides: AnyObject,
 }
 
-/// An object of which nothing is known.
+/// An object with unknown fields.
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
 #[k8s(preserve_unknown_fields)]
 pub struct AnyObject {
@@ -102,7 +102,7 @@ pub struct ListenerSpec {
     /// Whether pods are published before they are ready.
     #[k8s(default = true)]
     pub publish_not_ready_addresses: Option<bool>,
-    /// What is merged into what is made.
+    /// Overrides that are merged into created objects.
     #[k8s(default = json!([]), atomic)]
     pub object_overrides: Vec<AnyObject>,
 }

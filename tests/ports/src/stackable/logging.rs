@@ -27,7 +27,7 @@ pub struct ContainerLogConfig {
     pub choice: Option<ContainerLogConfigChoice>,
 }
 
-/// A configuration of one's own, or one that is made from levels.
+/// A custom configuration, or one that is made from levels.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(untagged)]
 pub enum ContainerLogConfigChoice {

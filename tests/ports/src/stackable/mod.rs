@@ -1,4 +1,4 @@
-//! The types that the operators of a data platform share, and kinds made of them.
+//! The types that the operators of a data platform share, and kinds made from them.
 
 pub mod affinity;
 pub mod authentication;

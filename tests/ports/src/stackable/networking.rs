@@ -12,7 +12,7 @@ use std::net::IpAddr;
 )]
 pub struct DomainName(pub String);
 
-/// A domain name or an address; on the wire a text without further bounds.
+/// A domain name or an address; on the wire a string without further rules.
 #[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[k8s(validate = is_host)]
 pub struct HostName(pub String);

@@ -19,7 +19,7 @@ fn a_server_accepts_the_definitions() {
     assert_crd_accepted::<Scaler>();
 }
 
-/// Compares a kind with the CRD in the project's repository, if that is there.
+/// Compares a kind with the CRD in the project's repository, if the file exists.
 fn compare<K: Kind>(accepted: &[(&str, &str)]) {
     const UNION: &str = "unions are counted by CEL rules, with messages of their own";
     let of_all = [
@@ -84,7 +84,7 @@ fn definitions_are_as_in_the_repository() {
     ]);
 }
 
-/// An object of a kind, whose metadata say little.
+/// An object of a kind with minimal metadata.
 fn object(group: &str, kind: &str, spec: Value) -> Value {
     json!({
         "apiVersion": format!("{group}.stackable.tech/v1alpha1"),

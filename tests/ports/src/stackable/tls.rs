@@ -1,4 +1,4 @@
-//! TLS towards servers, and volumes with secrets.
+//! TLS to servers, and volumes with secrets.
 
 use kube_conv_runtime::prelude::*;
 
@@ -38,7 +38,7 @@ pub struct TlsClientDetails {
     pub tls: Option<Tls>,
 }
 
-/// TLS towards a server, with what browsers do unless something else is said.
+/// TLS to a server, by default as browsers use it.
 #[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[k8s(rename_all = "camelCase")]
 pub struct TlsClientDetailsWithSecureDefaults {
@@ -55,11 +55,11 @@ pub struct TlsClientDetailsWithSecureDefaults {
 #[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[k8s(rename_all = "camelCase")]
 pub struct Tls {
-    /// Whether the server has to prove who it is.
+    /// Whether the certificate of the server is verified.
     pub verification: TlsVerification,
 }
 
-/// Whether the server has to prove who it is.
+/// Whether the certificate of the server is verified.
 #[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[k8s(rename_all = "camelCase")]
 pub enum TlsVerification {

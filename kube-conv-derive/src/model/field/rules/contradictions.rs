@@ -52,7 +52,7 @@ pub(super) fn report(rules: &[Rule], subject: Subject<'_>, diag: &Diag) {
     }
 }
 
-/// Reports bounds that leave no integer although there are numbers between them, or none of the multiples.
+/// Reports bounds that leave numbers, but no integer or no multiple of `multiple_of`.
 fn report_integers(rules: &[Rule], diag: &Diag) {
     let find = |known: RuleKey| {
         let rule = rules.iter().find(|rule| rule.is(known))?;
@@ -120,8 +120,8 @@ fn report_listed(rules: &[Rule], diag: &Diag) {
     }
 }
 
-/// Reports a minimum of characters above the maximum of bytes: a character takes a byte or more. Rules on
-/// parts are not compared, because an empty list satisfies both rules.
+/// Reports a minimum of characters above the maximum of bytes, since a character takes at least one
+/// byte. Rules on parts are not compared, because an empty list satisfies both rules.
 pub(super) fn report_bytes(rules: &[Rule], diag: &Diag) {
     let find = |known: RuleKey| rules.iter().find(|rule| rule.is(known));
     if let (Some(least), Some(most)) = (find(keys::MIN_LENGTH), find(keys::MAX_BYTES)) {

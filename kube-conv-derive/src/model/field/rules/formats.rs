@@ -1,4 +1,4 @@
-//! `format = "…"`: the formats that something enforces.
+//! `format = "…"`: the formats that servers or `validate` enforce.
 //!
 //! A server ignores a format that it does not know for the type, with a warning, so that a
 //! misspelled one would go unnoticed.
@@ -10,7 +10,7 @@ use crate::syntax::shape::{ValueClass, leaf, name_of};
 use kube_conv_core::formats::{OF_SERVERS, OF_VALIDATION};
 use syn::LitStr;
 
-/// The formats of one sort of values.
+/// The formats of one class of values.
 struct Family {
     of: &'static str,
     names: fn() -> Vec<&'static str>,
@@ -36,7 +36,7 @@ const FLOATS: Family = Family {
     instead: "`float` or `double`",
 };
 
-/// Those of servers, then those of declarative validation alone.
+/// Formats that servers enforce, then those that only declarative validation has.
 fn of_texts() -> Vec<&'static str> {
     let of_servers = OF_SERVERS.iter().map(|known| known.name);
     let of_validation = OF_VALIDATION.iter().map(|(name, _)| *name);

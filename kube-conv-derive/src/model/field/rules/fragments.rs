@@ -96,7 +96,7 @@ pub(super) fn schemas(entry: &Entry, rule: &RuleKey, diag: &Diag) -> Option<Toke
     let key = rule.name;
     let form = format!("{key}(json!({{…}}), json!({{…}}))");
     let parser = |input: ParseStream<'_>| {
-        // Anything but an expression is not a call of `json!`; this error says more than syn's.
+        // Only an expression can be a call of `json!`. This error is more specific than syn's.
         Punctuated::<Expr, Token![,]>::parse_terminated(input)
             .map_err(|error| syn::Error::new(error.span(), "a schema is written as JSON"))
     };

@@ -52,7 +52,7 @@ impl Rule {
         .contains(&self.known)
     }
 
-    /// The field that a `subfield` names, as it is written, and the rules on it.
+    /// The field in a `subfield`, as written, and the rules on it.
     pub(crate) fn field_named(&self) -> Option<(String, &[Self])> {
         match &self.named {
             Some(Named::Field(key, _)) => Some((key.to_string(), &self.inner)),
@@ -119,7 +119,7 @@ pub(super) fn item(
         })
         .collect();
     if keys.is_empty() {
-        // A value that a key cannot have is reported already.
+        // An invalid value is reported already.
         if !has_keys {
             diag.error(
                 &entry.key,
@@ -219,7 +219,7 @@ pub(crate) fn constraints(rules: &[Rule], name: &str) -> Vec<TokenStream> {
         let mut is_said = true;
         if let Some(Named::Item(_, roles)) = &rule.named {
             calls.extend(unions.take().unwrap_or_default());
-            // An item may have a role in a union and no rules.
+            // An item may have only a role in a union.
             is_said = roles.is_empty() || !rule.inner.is_empty();
         }
         calls.extend(is_said.then(|| rule.constraint()));
@@ -332,7 +332,7 @@ fn wire_name(key: &Key, info: Option<&TokenStream>) -> TokenStream {
     }
 }
 
-/// Reports a part that two rules name, as nothing would distinguish the two.
+/// Reports two rules on the same part, since errors and options could not distinguish them.
 pub(super) fn report_repeated(rules: &[Rule], diag: &Diag) {
     for (index, rule) in rules.iter().enumerate() {
         let Some(Named::Field(key, _)) = &rule.named else {
@@ -357,7 +357,7 @@ impl Named {
         matches!(self, Self::Item(_, roles) if roles.iter().any(is_member))
     }
 
-    /// What the compiler has to check about the part, and the rules on it.
+    /// Returns the checks for the compiler of the part and of the rules on it.
     pub(super) fn checks(&self, rule: &Rule, of: &Described<'_>) -> Vec<TokenStream> {
         let rt = of.rt;
         let info = &of.info;

@@ -1,4 +1,4 @@
-//! Rules in rules, and the context that they are read in.
+//! Rules inside rules, and the context in which they are read.
 
 use super::{Rule, RuleKey, Subject, Target, contradictions, keys, named, reading, switched};
 use crate::attributes::{Entry, Items};
@@ -79,7 +79,7 @@ pub(super) fn take(items: &Items, of: &RuleContext<'_>, diag: &Diag) -> Vec<Rule
     rules
 }
 
-/// Takes rules in the order of writing, in which upstream runs the tags.
+/// Takes rules in the order of writing, which is also the order of upstream's tags.
 pub(super) fn take_in_order(
     entries: Vec<Entry>,
     name: &'static str,
@@ -108,7 +108,7 @@ pub(super) fn finish(entry: &Entry, rules: &[Rule], items: &Items, form: &str, d
 pub(super) struct Described<'a> {
     /// The description of the type, as an expression.
     pub(super) info: TokenStream,
-    /// The type, where the tokens show it.
+    /// The type, if the tokens show it.
     pub(super) ty: Option<&'a Type>,
     /// The list type, as an expression of an `Option`.
     pub(super) list_type: TokenStream,
@@ -137,7 +137,7 @@ impl Described<'_> {
     }
 }
 
-/// What the compiler has to check about rules because it depends on the type's table.
+/// Returns the checks of rules that depend on the type's table, for the compiler.
 pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> {
     let unknown = of
         .ty

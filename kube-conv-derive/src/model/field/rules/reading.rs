@@ -15,7 +15,7 @@ use syn::{Expr, ExprLit, Ident, Lit, LitStr};
 /// The parsed argument of a rule.
 #[derive(Default)]
 struct RuleArguments {
-    /// What its constructor takes.
+    /// The arguments of its constructor.
     tokens: TokenStream,
     value: Option<Expr>,
     texts: Vec<LitStr>,
@@ -189,7 +189,7 @@ fn number_of(
     Some(RuleArguments::value(tokens, value))
 }
 
-/// What to say of a constant or a call, whose value only the compiler knows.
+/// The error about a constant or a call, whose value only the compiler knows.
 fn written_out(value: &Expr) -> &'static str {
     match value {
         Expr::Path(_) | Expr::Call(_) | Expr::MethodCall(_) => {
@@ -229,7 +229,7 @@ fn nothing(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments> 
     Some(RuleArguments::default())
 }
 
-/// The rules in a rule, for the parts of a value.
+/// The rules inside a rule, for the parts of a value.
 fn nested_of(
     rule: &RuleKey,
     entry: &Entry,

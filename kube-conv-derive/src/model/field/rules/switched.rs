@@ -91,7 +91,7 @@ pub(crate) fn flattened(rules: &[Rule]) -> Vec<&Rule> {
         .collect()
 }
 
-/// Reports switched rules that no value satisfies along with those that always hold.
+/// Reports switched rules that no value satisfies together with the rules that always apply.
 pub(super) fn report_contradictions(rules: &[Rule], diag: &Diag) {
     for switch in rules.iter().filter(|rule| rule.known.is_switch()) {
         for inner in flattened(&switch.inner) {

@@ -16,7 +16,7 @@ const TRANSITIONS: [(&str, &str); 5] = [
     ("no_remove_item", "NoRemoveItem"),
 ];
 
-/// Reads the transitions of an `update(…)`: their keys, and the enum value that the rule is made of.
+/// Reads the transitions of an `update(…)`: their keys, and the rule that they make.
 pub(super) fn read(entry: &Entry, diag: &Diag) -> Option<(Vec<Ident>, TokenStream)> {
     const FORM: &str = "update(no_unset, no_modify)";
     let items = Items::of_entries(entry.entries(FORM, diag)?, keys::UPDATE.name);

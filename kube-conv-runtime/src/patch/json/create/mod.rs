@@ -10,7 +10,7 @@ use crate::patch::strategic::metadata::{Metadata, Topology};
 use keyed::Pairing;
 use serde_json::{Map, Value};
 
-/// The patch that makes one object of another.
+/// The patch that turns one object into another.
 ///
 /// Lists are compared by position, after their equal beginnings and ends are removed, so that the
 /// removal of one item is one operation. Where items are also moved or changed,
@@ -42,7 +42,7 @@ pub fn create(original: &Value, modified: &Value) -> Result<Patch, Error> {
     of_documents(original, modified, None::<&ListTypes<'_>>)
 }
 
-/// The patch that makes one object of another, with list types: items of a list of type `map` are
+/// The patch that turns one object into another, with list types: items of a list of type `map` are
 /// paired by their keys, those of a set by their values. Items that are removed, added or moved are
 /// one operation each; an atomic list is replaced as a whole.
 ///
@@ -54,7 +54,7 @@ pub fn create(original: &Value, modified: &Value) -> Result<Patch, Error> {
 ///
 /// # Errors
 ///
-/// As of [`create`].
+/// Those of [`create`].
 ///
 /// ```
 /// use kube_conv_runtime::patch::{json, strategic::ListTypes};

@@ -17,7 +17,7 @@ pub(super) enum Step {
 }
 
 /// The steps from a list to the modified one. `targets` has the new index of each item, if it
-/// stays; `origins` the old index of each item of the modified list, unless it is new.
+/// stays; `origins` has the old index of each item of the modified list, unless it is new.
 pub(super) fn steps(targets: &[Option<usize>], origins: &[Option<usize>]) -> Vec<Step> {
     // From the end, so that a removal does not change the indices of those that follow.
     let mut steps: Vec<Step> = targets
@@ -33,7 +33,7 @@ pub(super) fn steps(targets: &[Option<usize>], origins: &[Option<usize>]) -> Vec
 }
 
 /// Walks the modified list. The kept items that are not moved are a longest increasing subsequence;
-/// every other kept item is moved after the items placed so far when its turn comes.
+/// every other kept item is moved behind the items placed so far when the walk reaches it.
 fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
     let stays = longest_increasing(kept);
     let mut places = vec![None; origins.len()];
@@ -42,7 +42,7 @@ fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
             *entry = Some(place);
         }
     }
-    let neighbours = neighbours(kept, &stays);
+    let neighbors = neighbors(kept, &stays);
     let mut waiting = Counter::new(stays.iter().map(|stays| !stays));
     // The old index of the last unmoved item that has been placed; waiting items before it are
     // before the next place.
@@ -59,13 +59,13 @@ fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
             placed_staying += 1;
             continue;
         }
-        let neighbours = neighbours.get(place).copied().unwrap_or_default();
+        let neighbors = neighbors.get(place).copied().unwrap_or_default();
         // Before it are the waiting items, and either all items before the next unmoved item, if
         // that has been placed, or the unmoved items before it and all others that have been
         // placed.
-        let others_before = match neighbours.next {
+        let others_before = match neighbors.next {
             Some(next) if next < target => next,
-            _ => neighbours.before + target - placed_staying,
+            _ => neighbors.before + target - placed_staying,
         };
         let from = waiting.before(place) + others_before;
         waiting.remove(place);
@@ -78,27 +78,27 @@ fn arrange(kept: &[usize], origins: &[Option<usize>], steps: &mut Vec<Step>) {
 
 /// The unmoved items around a kept one.
 #[derive(Clone, Copy, Debug, Default)]
-struct Neighbours {
+struct Neighbors {
     /// The number of unmoved items before it.
     before: usize,
     /// The target of the next one after it.
     next: Option<usize>,
 }
 
-fn neighbours(kept: &[usize], stays: &[bool]) -> Vec<Neighbours> {
+fn neighbors(kept: &[usize], stays: &[bool]) -> Vec<Neighbors> {
     let mut before = stays.iter().filter(|stays| **stays).count();
     let mut next = None;
-    let mut found: Vec<Neighbours> = kept
+    let mut found: Vec<Neighbors> = kept
         .iter()
         .zip(stays)
         .rev()
         .map(|(target, stays)| {
             before -= usize::from(*stays);
-            let neighbours = Neighbours { before, next };
+            let neighbors = Neighbors { before, next };
             if *stays {
                 next = Some(*target);
             }
-            neighbours
+            neighbors
         })
         .collect();
     found.reverse();

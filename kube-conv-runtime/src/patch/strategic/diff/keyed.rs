@@ -75,7 +75,8 @@ impl<M: Metadata> Pairs<'_, M> {
         let mut before = self.sorted(original).into_iter().peekable();
         let mut after = self.sorted(modified).into_iter().peekable();
         loop {
-            // Each item's key is read when its turn comes, as a missing one is an error.
+            // Keys are read one by one, since a missing key is an error only once its item is
+            // reached.
             for (next, list) in [(before.peek(), &*original), (after.peek(), modified)] {
                 if let Some(item) = next.and_then(|(_, place)| list.get(*place)) {
                     self.key_of(item)?;
@@ -122,8 +123,8 @@ impl<M: Metadata> Pairs<'_, M> {
         let keys = items.iter().map(|item| self.sort_key(item));
         let mut sorted: Vec<_> = keys.zip(0..).collect();
         if self.scope.exact {
-            // By upstream's comparison an item is less than an equal one, so that equal items are
-            // reversed.
+            // Upstream's comparison calls an item less than an equal one, which reverses equal
+            // items.
             sorted.reverse();
         }
         sorted.sort_by(|(one, _), (other, _)| one.cmp(other));

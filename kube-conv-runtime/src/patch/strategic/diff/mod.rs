@@ -41,7 +41,7 @@ impl Scope {
 /// Creates the patch from `original` to `modified`.
 ///
 /// Kubernetes sorts lists of scalars in `original` while it compares them, which is visible in
-/// later results from the same object; so does this, if the patch must be exact.
+/// later results from the same object. If the patch must be exact, this function does the same.
 pub(super) fn diff<M: Metadata>(
     original: &mut Map<String, Value>,
     modified: &Map<String, Value>,

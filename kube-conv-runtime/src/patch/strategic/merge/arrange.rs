@@ -61,7 +61,7 @@ fn ranks(list: &[usize], count: usize) -> Vec<Option<usize>> {
     ranks
 }
 
-/// Sorts by rank, the index in an order; the sort is stable, and deletions go to the end.
+/// Sorts by rank, which is the index in an order. The sort is stable, and deletions go to the end.
 fn sort(
     list: Vec<Ranked>,
     rank: impl Fn(&Ranked) -> Option<usize>,
@@ -92,8 +92,8 @@ fn sort(
 /// The number of items that Go's stable sort inserts one by one.
 const INSERTED: usize = 20;
 
-/// Insertion sort. By upstream's comparison an item without a rank is less than any other, and any
-/// other is less than it.
+/// Insertion sort. Upstream's comparison is inconsistent: an item without a rank is less than any
+/// other, and any other is less than it.
 fn insert_each(list: &mut [Ranked], rank: impl Fn(&Ranked) -> Option<usize>) {
     let is_less = |pair: &[Ranked]| match pair {
         [before, item] => match (rank(item), rank(before)) {

@@ -250,7 +250,7 @@ impl Wanted {
     }
 }
 
-/// Checks that the items of a patch are in its order, and all listed there.
+/// Checks that the items of a patch follow its order, and that all are listed there.
 fn demand_order(list: &[Value], order: &[Value], key: &str) -> Result<(), Error> {
     if list.is_empty() || order.is_empty() {
         return Ok(());
@@ -261,7 +261,7 @@ fn demand_order(list: &[Value], order: &[Value], key: &str) -> Result<(), Error>
     let mut entries = order.iter();
     let stays = |item: &&Value| key.is_empty() || !is_deletion(item);
     for item in list.iter().filter(stays) {
-        // A directive is not in the order, but an entry must be left for it.
+        // A directive is not listed in the order, but there must be a remaining entry for it.
         if entries.len() > 0 && is_directive(item) {
             continue;
         }

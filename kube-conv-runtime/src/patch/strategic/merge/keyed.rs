@@ -193,7 +193,7 @@ impl Kept {
         self.left_behind = deletions.left_behind;
     }
 
-    /// The live list as in the memory that Go's slices share: appended items overwrite those after
+    /// The live list as it is in memory shared by Go's slices: appended items overwrite those after
     /// the end.
     fn seen(self, mut ids: Vec<usize>, appended: &[usize]) -> Live {
         let deleted = self.left_behind.len();

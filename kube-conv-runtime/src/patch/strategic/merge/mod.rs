@@ -122,7 +122,7 @@ impl<M: Metadata> Merging<'_, M> {
         };
     }
 
-    /// Merges a member of the type that is there.
+    /// Merges a member that has the type of the existing one.
     fn alike(&mut self, field: String, value: Value, deletes: bool) -> Result<(), Error> {
         match (self.original.get_mut(&field), value) {
             (Some(Value::Object(own)), Value::Object(patch)) => {

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_value_takes_the_place_of_a_duplicate() {
+    fn the_last_value_replaces_a_duplicate() {
         assert_eq!(distinct(json!([1, 1, 2, 3])), json!([1, 3, 2]));
         assert_eq!(distinct(json!([1, 1, 1])), json!([1]));
         assert_eq!(distinct(json!([1, 2, 1, 2, 3])), json!([1, 2, 3]));

@@ -1,6 +1,6 @@
-//! What a patch is merged into.
+//! The target of a patch.
 
-/// What a patch is merged into.
+/// The target of a patch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::patch::strategic) enum Target {
     /// An object: directives are applied.

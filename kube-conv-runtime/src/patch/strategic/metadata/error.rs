@@ -21,7 +21,7 @@ pub enum MetadataError {
     },
     /// A list is patched in a field that is not a list.
     NotAList {
-        /// The type around the field as Go names it, which upstream's message has.
+        /// Go's name of the type around the field, which upstream's message contains.
         parent: String,
     },
     /// The elements of the list are lists.

@@ -14,8 +14,8 @@ use std::borrow::Cow;
 
 /// A source of patch metadata, at the place of one object or list element.
 ///
-/// Three are here: [`TypeMetadata`] reads the table of a Rust type, [`OpenApi`] a published
-/// document, [`ListTypes`] a CRD's list types. Implement it for other sources.
+/// There are three implementations: [`TypeMetadata`] reads the table of a Rust type, [`OpenApi`] a
+/// published document, [`ListTypes`] a CRD's list types. Implement the trait for other sources.
 ///
 /// Metadata is only looked up if both sides have an object, or both a list. Scalars, and fields that
 /// are added, removed or change their type, need no metadata, and may be unknown.
@@ -60,7 +60,7 @@ impl<'a> FieldMetadata<'a> {
     ///
     /// # Errors
     ///
-    /// Two words of which neither is `retainKeys`, or more than two.
+    /// Two words, neither of which is `retainKeys`, or more than two.
     pub fn strategy(&self) -> Result<Strategy, MetadataError> {
         Strategy::read(self.strategy.unwrap_or_default())
     }
@@ -84,7 +84,7 @@ pub struct Strategy {
     pub retain_keys: bool,
 }
 
-/// How a value is merged that both the object and the patch have.
+/// How a value that both the object and the patch have is merged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Action {
     /// Objects are merged, lists replaced.
@@ -101,7 +101,7 @@ impl Strategy {
     ///
     /// # Errors
     ///
-    /// Two words of which neither is `retainKeys`, or more than two.
+    /// Two words, neither of which is `retainKeys`, or more than two.
     pub fn read(words: &str) -> Result<Self, MetadataError> {
         let split: Vec<&str> = words.split(',').collect();
         let (retain_keys, word) = match split.as_slice() {

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 /// | in the schema | is treated as |
 /// |---|---|
 /// | `x-kubernetes-list-type: map` with one key | `merge` by that key |
-/// | `x-kubernetes-list-type: map` with several keys | nothing: a strategic merge patch has one key, by which different items would be merged |
+/// | `x-kubernetes-list-type: map` with several keys | nothing: a strategic merge patch has only one key, so different items would be merged |
 /// | `x-kubernetes-list-type: set` | `merge` |
 /// | `x-kubernetes-map-type: atomic` | `replace` |
 ///

@@ -18,7 +18,7 @@ use std::task::{Context, Poll};
 ///
 /// # Errors
 ///
-/// 400 for a body that breaks off, 413 for one that is longer than any server reads.
+/// 400 for an incomplete body, 413 for one that is longer than any server reads.
 pub(super) async fn read_whole<B>(body: B) -> Result<Vec<u8>, Status>
 where
     B: Body,
@@ -44,7 +44,7 @@ where
     Ok(whole)
 }
 
-/// The body of a response: an object, or the events of a watch, one a line, as they happen.
+/// The body of a response: an object, or the events of a watch, one per line, as they happen.
 #[derive(Debug)]
 pub struct WatchBody(Content);
 
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_of_three_megabytes_is_read_and_no_more_of_a_longer_one() {
+    fn at_most_three_megabytes_of_a_body_are_read() {
         let whole = 3 * 1024 * 1024;
         assert_eq!(MAX_BODY_BYTES, whole);
         assert_eq!(read(vec![whole - 7, 7], false), Ok(whole));

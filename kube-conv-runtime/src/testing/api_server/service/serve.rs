@@ -58,7 +58,7 @@ impl Received {
         let mut reply = self
             .serve_at(server, route, &body)
             .unwrap_or_else(Reply::rejection);
-        // Every response has the deprecation warning; the answers to writes have it already.
+        // Every response has the deprecation warning; the results of writes already contain it.
         let is_deprecation = |warning: &Warning| warning.kind == WarningKind::DeprecatedVersion;
         if let Some(text) = deprecation
             && !reply.warnings.iter().any(is_deprecation)

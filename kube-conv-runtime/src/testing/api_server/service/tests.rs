@@ -205,7 +205,7 @@ fn warnings(response: &Response<super::WatchBody>) -> Vec<String> {
 }
 
 #[test]
-fn every_response_of_a_deprecated_version_says_so_once() {
+fn every_response_of_a_deprecated_version_has_one_warning() {
     let mut client = Client::new();
     let all = "/apis/acme.dev/v1beta1/namespaces/x/widgets";
     let one = format!("{all}/a");
@@ -249,7 +249,7 @@ fn every_response_of_a_deprecated_version_says_so_once() {
 }
 
 #[test]
-fn writes_of_a_dry_run_leave_nothing() {
+fn writes_of_a_dry_run_store_nothing() {
     let mut client = Client::new();
     let dry = |path: &str| format!("{path}?dryRun=All");
     let (code, created) = client.call("POST", &dry(ALL), &widget("a", 1));

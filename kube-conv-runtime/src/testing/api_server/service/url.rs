@@ -8,7 +8,7 @@ pub(super) fn segments(path: &str) -> Vec<String> {
     path.split('/').map(|one| unescaped(one, false)).collect()
 }
 
-/// Returns the parameters of a query; the first of several with one name.
+/// Returns the parameters of a query; of repeated parameters, the first.
 pub(super) fn parameters(query: &str) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {

@@ -30,7 +30,7 @@ fn required_fields_are_in_the_order_of_published_crds() {
 }
 
 #[test]
-fn nothing_is_required_of_an_object_with_optional_fields() {
+fn an_object_with_optional_fields_has_no_required_ones() {
     assert_eq!(
         schema(object(vec![text("a").optional()])),
         json!({"type": "object", "properties": {"a": {"type": "string"}}})
@@ -72,7 +72,7 @@ fn a_fields_rules_come_after_its_types() {
 }
 
 #[test]
-fn the_tighter_bound_stands() {
+fn the_schema_has_the_tighter_bound() {
     let field = FieldInfo::new("n", "n", Link::Known(u8::TYPE)).constraints(
         const {
             &[
@@ -140,7 +140,7 @@ fn defaults_of_every_form() {
 }
 
 #[test]
-fn a_default_that_cannot_be_said_is_a_problem() {
+fn a_default_without_a_json_form_is_a_problem() {
     let spec = object(vec![
         FieldInfo::new("a", "a", INT).default(|| Ok(Value::Null)),
         FieldInfo::new("b", "b", INT).default(|| Err(serde::ser::Error::custom("a poisoned lock"))),

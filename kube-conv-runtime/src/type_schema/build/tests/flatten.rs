@@ -122,7 +122,7 @@ const fn source(discriminator: Option<&'static str>) -> TypeInfo {
 }
 
 #[test]
-fn a_union_puts_its_members_and_rules_on_the_object_around() {
+fn a_flattened_union_adds_its_members_and_rules_to_the_object() {
     let union = schema(keep(source(Some("type"))));
     let outer = schema(object(vec![flattened(keep(source(Some("type"))))]));
     assert_eq!(outer, union);
@@ -165,7 +165,7 @@ fn an_optional_union_may_have_no_member() {
 }
 
 #[test]
-fn what_has_no_fields_cannot_be_flattened() {
+fn types_without_fields_cannot_be_flattened() {
     for info in [String::TYPE, Vec::<bool>::TYPE, info(Shape::IntOrString)] {
         assert_eq!(
             problems(object(vec![flattened(info)])),
@@ -184,7 +184,7 @@ fn a_default_of_a_flattened_field_is_a_problem() {
 }
 
 #[test]
-fn a_name_that_comes_twice_is_a_problem() {
+fn a_duplicate_name_is_a_problem() {
     let inner = object(vec![text("a")]);
     assert_eq!(
         problems(object(vec![text("a"), flattened(inner)])),

@@ -18,7 +18,7 @@ const CHILDREN: Link = Link::Lazy {
 };
 
 #[test]
-fn a_recursive_type_repeats_as_often_as_it_says() {
+fn a_recursive_type_repeats_to_its_depth() {
     let node = |children: Value| {
         json!({
             "type": "object",

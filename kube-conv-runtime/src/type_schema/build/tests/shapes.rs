@@ -71,7 +71,7 @@ fn text_with_a_format() {
 }
 
 #[test]
-fn constants_are_in_the_order_of_declaration() {
+fn enum_values_are_in_the_order_of_declaration() {
     const fn value(value: &'static str) -> EnumValueInfo {
         EnumValueInfo::new(value, "")
     }
@@ -122,7 +122,7 @@ fn a_quantity_has_the_published_form() {
 }
 
 #[test]
-fn a_newtype_adds_to_what_it_wraps() {
+fn a_newtype_adds_rules_to_the_wrapped_type() {
     let port = keep(
         TypeInfo::new("Port", Shape::Transparent(Link::Known(u16::TYPE)))
             .doc("A port.")
@@ -158,7 +158,7 @@ fn a_newtype_adds_to_what_it_wraps() {
 }
 
 #[test]
-fn a_type_says_how_it_is_merged() {
+fn a_type_defines_how_it_is_merged() {
     let reference = keep(
         TypeInfo::new("Reference", Shape::Object(const { &[text("name")] }))
             .map_type(MapType::Atomic)
@@ -219,7 +219,7 @@ fn rules_on_items_and_values() {
 }
 
 #[test]
-fn an_enum_narrowed_to_nothing_is_a_problem() {
+fn an_enum_without_remaining_values_is_a_problem() {
     let values = const { &[EnumValueInfo::new("A", "")] };
     let narrowed = keep(
         TypeInfo::new("E", Shape::StringEnum(values))
@@ -232,7 +232,7 @@ fn an_enum_narrowed_to_nothing_is_a_problem() {
 }
 
 #[test]
-fn a_foreign_schema_is_taken_as_it_is() {
+fn a_structural_foreign_schema_is_used_unchanged() {
     let foreign = keep(
         TypeInfo::new("F", Shape::Foreign(|| Ok(Schema::of_type("string"))))
             .constraints(const { &[rules::max_length(3)] }),

@@ -145,7 +145,7 @@ fn a_port_may_bring_its_own_rules() {
 }
 
 #[test]
-fn names_that_no_expression_can_spell_are_a_problem() {
+fn names_that_expressions_cannot_use_are_a_problem() {
     assert_eq!(
         problems(union(None, vec![member("1a", "A", STRING_PAYLOAD)])),
         [

@@ -15,8 +15,8 @@ const QUANTITY: &str = "io.k8s.apimachinery.pkg.api.resource.Quantity";
 const INT_OR_STRING: &str = "io.k8s.apimachinery.pkg.util.intstr.IntOrString";
 const OBJECT_META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
 
-/// Adds what is known of Kubernetes' types to their definitions in a document, of which the root
-/// describes the type of this name.
+/// Adds the facts about Kubernetes' types to their definitions in a document, whose root describes
+/// the type of this name.
 pub(super) fn complete(document: &mut Value, root: &str) {
     let Some(document) = document.as_object_mut() else {
         return;

@@ -17,7 +17,7 @@ fn rejected(document: Value) -> Vec<String> {
 }
 
 #[test]
-fn what_is_structural_already_stays() {
+fn structural_schemas_stay_unchanged() {
     for document in [
         json!({"type": "string", "minLength": 1, "maxLength": 2, "pattern": "^a", "description": "d"}),
         json!({"type": "array", "items": {"type": "boolean"}, "minItems": 1, "maxItems": 2}),
@@ -182,7 +182,7 @@ fn formats_of_rust_become_formats_of_the_api() {
 }
 
 #[test]
-fn null_is_dropped_where_absence_says_the_same() {
+fn null_is_dropped_where_it_means_absent() {
     assert_eq!(
         made(json!({
             "type": "object",
@@ -265,7 +265,7 @@ fn references_without_end_are_rejected() {
 }
 
 #[test]
-fn references_that_multiply_come_to_an_end() {
+fn references_that_multiply_are_rejected() {
     let mut definitions = serde_json::Map::new();
     for level in 0..20 {
         let below = json!({"$ref": format!("#/$defs/{}", level + 1)});
@@ -281,7 +281,7 @@ fn references_that_multiply_come_to_an_end() {
 }
 
 #[test]
-fn a_document_of_any_depth_comes_to_an_end() {
+fn a_document_of_any_depth_is_processed() {
     let mut deep = json!({"type": "string"});
     for _ in 0..1000 {
         deep = json!({"type": "array", "items": deep});
@@ -340,7 +340,7 @@ fn alternatives_of_one_type_are_conditions() {
 }
 
 #[test]
-fn what_cannot_be_said_is_rejected_at_its_place() {
+fn schemas_without_a_structural_form_are_rejected_at_their_place() {
     let document = json!({
         "type": "object",
         "properties": {

@@ -4,7 +4,7 @@ use crate::crd::tests::corpora;
 use crate::type_schema::foreign::structural;
 
 #[test]
-fn published_schemas_survive_the_way_there_and_back() {
+fn published_schemas_survive_a_round_trip() {
     let mut versions = 0;
     for (path, crd) in corpora::read() {
         for version in crd.spec.versions {

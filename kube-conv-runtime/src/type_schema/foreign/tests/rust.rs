@@ -249,7 +249,7 @@ fn types_without_a_structural_form() {
 }
 
 #[test]
-fn our_own_types_come_back_as_they_are() {
+fn our_own_types_survive_a_round_trip() {
     // Through `to_json_schema` and back.
     struct Ours;
     impl JsonSchema for Ours {
