@@ -5,7 +5,6 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-
 use super::structural::as_go_writes;
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::schema::Schema;
