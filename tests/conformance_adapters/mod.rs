@@ -3,6 +3,7 @@
 mod apply_typed;
 mod cel_check;
 mod cel_compile;
+mod cel_eval;
 mod cel_parse;
 mod cel_run;
 mod cel_values;
@@ -72,7 +73,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("apply.typed", apply_typed::answer),
     ("cel.check", cel_check::answer),
     ("cel.compile", cel_compile::answer),
-    ("cel.eval", rules::eval),
+    ("cel.eval", cel_eval::eval),
     ("cel.functions", cel_check::functions),
     ("cel.parse", cel_parse::answer),
     ("cel.run", cel_run::answer),

@@ -1,11 +1,8 @@
-//! `cel.eval`: the value of an expression, or the violations of rules by a value, and the cost on a server.
-//!
-//! Open: names of time zones, which are not known.
+//! The rules of a schema that a value violates, and their cost on a server.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::structural::as_go_writes;
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
@@ -18,9 +15,6 @@ pub fn eval(question: &Value) -> Option<Value> {
         return None;
     }
     let structural = structural(question)?;
-    if let Some(expression) = question["expression"].as_str() {
-        return evaluated(&structural, expression, question);
-    }
     // A server has no old value of a created object, and an updated one has no null.
     let old = question.get("oldSelf").filter(|old| !old.is_null());
     let verdict = structural.rules(&question["self"], old);
@@ -28,28 +22,11 @@ pub fn eval(question: &Value) -> Option<Value> {
         return None;
     }
     let causes: Vec<Value> = verdict.errors.iter().map(cause).collect();
-    let mut answer = json!({ "causes": causes, "cost": verdict.cost });
-    if !verdict.warnings.is_empty() {
-        let warnings: Vec<String> = verdict.warnings.iter().map(Error::to_string).collect();
-        answer["warnings"] = json!(warnings);
-    }
-    Some(answer)
-}
-
-/// The value of an expression, or the error.
-fn evaluated(structural: &Structural, expression: &str, question: &Value) -> Option<Value> {
-    match structural.evaluate(expression, &question["self"], question.get("oldSelf")) {
-        Ok(evaluated) => Some(json!({
-            "type": evaluated.type_name,
-            "value": as_go_writes(evaluated.value),
-            "cost": evaluated.cost,
-        })),
-        Err(error) => {
-            let text = error.to_string();
-            let is_zone = text.starts_with("unknown time zone");
-            (!is_zone).then(|| json!({ "error": text }))
-        }
-    }
+    let warnings: Vec<String> = verdict.warnings.iter().map(Error::to_string).collect();
+    Some(match warnings.is_empty() {
+        true => json!({ "causes": causes, "cost": verdict.cost }),
+        false => json!({ "causes": causes, "cost": verdict.cost, "warnings": warnings }),
+    })
 }
 
 thread_local! {
@@ -57,7 +34,7 @@ thread_local! {
     static LATEST: RefCell<Option<(Value, bool, Rc<Structural>)>> = const { RefCell::new(None) };
 }
 
-fn structural(question: &Value) -> Option<Rc<Structural>> {
+pub fn structural(question: &Value) -> Option<Rc<Structural>> {
     let is_resource = question["resource"] == true;
     LATEST.with_borrow_mut(|latest| {
         if let Some((text, of_resource, known)) = latest

@@ -21,7 +21,7 @@ struct Common<T: ApiType + Default, R: ApiType> {
     plain: Config,
     #[k8s(default = 3)]
     number: i32,
-    #[k8s(optional)]
+    #[k8s(optional, allow(no_maps_of_subobjects, reason = "as in the operator"))]
     roles: BTreeMap<String, R>,
 }
 

@@ -24,7 +24,10 @@ pub enum Priority {
 #[k8s(discriminator = "type")]
 pub enum Source {
     Nothing,
-    Git { url: String },
+    Git {
+        url: String,
+    },
+    #[k8s(name = "OCI")]
     Oci(Image),
 }
 

@@ -1,4 +1,5 @@
 //! Values with the types by which server-side apply merges them.
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::apply::{Duplicates, FieldPath, FieldSet, ObjectType, PathElement};
 use kube_conv_runtime::json;

@@ -12,7 +12,7 @@ where
     value: T,
     #[k8s(optional)]
     list: Vec<U>,
-    #[k8s(optional)]
+    #[k8s(optional, allow(no_maps_of_subobjects, reason = "any type"))]
     map: BTreeMap<String, T>,
     option: Option<U>,
     #[k8s(default = 3)]

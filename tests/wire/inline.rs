@@ -15,6 +15,7 @@ fn rejects<T: ApiType + Debug>(json: &serde_json::Value, message: &str) {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(tag = "type", rename_all = "camelCase")]
+#[k8s(allow(enum_values_pascal, reason = "as serde writes them"))]
 enum Source {
     Git {
         url: String,

@@ -155,7 +155,8 @@ mod ours {
     #[k8s(
         tag = "from",
         rename_all = "kebab-case",
-        rename_all_fields = "camelCase"
+        rename_all_fields = "camelCase",
+        allow(enum_values_pascal, reason = "as serde writes them")
     )]
     pub enum Source {
         GitRepository { clone_url: String },

@@ -16,7 +16,7 @@ macro_rules! bodies {
             use super::*;
 
             macro_rules! types {
-                ($derive:path, $attr:ident, $items:ident $allow_fields:meta, $allow_values:meta, $allow_none:meta) => {
+                ($derive:path, $attr:ident, $items:ident $allow_fields:meta, $allow_values:meta, $allow_tag:meta) => {
                     pub(super) mod $items {
                         use super::*;
 
@@ -47,7 +47,7 @@ macro_rules! bodies {
 
                         #[derive($derive, Clone, Debug, PartialEq)]
                         #[$attr(tag = "kind", rename_all = $word)]
-                        #[$allow_none]
+                        #[$allow_tag]
                         pub(crate) enum Tagged {
                             Drop,
                             HTTPGet { plain: i32 },
@@ -59,7 +59,7 @@ macro_rules! bodies {
             types!(ApiType, k8s, ours
                 k8s(allow(json_camel_case, reason = "as serde spells them")),
                 k8s(allow(enum_values_pascal, reason = "as serde spells them")),
-                k8s());
+                k8s(allow(enum_values_pascal, kind_word_reserved, reason = "as serde spells them")));
             types!(Serialize, serde, serdes serde(), serde(), serde());
 
             macro_rules! written {

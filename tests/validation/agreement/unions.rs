@@ -144,6 +144,7 @@ pub(crate) enum Typed {
         #[k8s(min_length = 1)]
         url: String,
     },
+    #[k8s(name = "OCI")]
     Oci(Git),
 }
 

@@ -1,0 +1,31 @@
+//! `cel.eval`: the value of an expression, or the violations of rules by a value, and the cost on a server.
+//!
+//! Open: names of time zones, which are not known.
+
+use super::rules;
+use super::structural::as_go_writes;
+use serde_json::{Value, json};
+
+/// The value of an expression, or the error; without an expression the violations of rules.
+pub fn eval(question: &Value) -> Option<Value> {
+    let Some(expression) = question["expression"].as_str() else {
+        return rules::eval(question);
+    };
+    // The spelling of `-0` is lost when the question is read.
+    if rules::has_negative_zero(question) {
+        return None;
+    }
+    let structural = rules::structural(question)?;
+    match structural.evaluate(expression, &question["self"], question.get("oldSelf")) {
+        Ok(evaluated) => Some(json!({
+            "type": evaluated.type_name,
+            "value": as_go_writes(evaluated.value),
+            "cost": evaluated.cost,
+        })),
+        Err(error) => {
+            let text = error.to_string();
+            let is_zone = text.starts_with("unknown time zone");
+            (!is_zone).then(|| json!({ "error": text }))
+        }
+    }
+}
