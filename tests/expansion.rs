@@ -49,7 +49,7 @@ fn enums_are_read_and_written() {
         json!(10)
     );
     let source: enums::Source =
-        serde_json::from_value(json!({"type": "Oci", "oci": "image"})).unwrap();
+        serde_json::from_value(json!({"type": "OCI", "oci": "image"})).unwrap();
     assert_eq!(source, enums::Source::Oci(enums::Image("image".to_owned())));
     let nothing = serde_json::to_value(enums::Source::Nothing).unwrap();
     assert_eq!(nothing, json!({"type": "Nothing"}));

@@ -173,7 +173,7 @@ const _: () = {
                         },
                         __rt::MemberInfo {
                             name: "oci",
-                            value: "Oci",
+                            value: "OCI",
                             doc: "",
                             payload: ::core::option::Option::Some(
                                 __rt::Payload::Type(__rt::link::<Image>()),
@@ -276,7 +276,7 @@ const _: () = {
             },
             __rt::WireMember {
                 name: "oci",
-                value: "Oci",
+                value: "OCI",
                 empty: false,
             },
         ];
@@ -328,7 +328,7 @@ const _: () = {
                     __rt::write_tagged(
                         output,
                         "type",
-                        "Oci",
+                        "OCI",
                         ::core::option::Option::Some(__Member(self)),
                     )
                 }

@@ -61,7 +61,6 @@ pub struct CertificateRequestSpec {
     #[k8s(format = "byte")]
     pub request: String,
     pub duration: Option<String>,
-    #[k8s(allow(no_maps_of_subobjects, reason = "published so"))]
     pub extra: BTreeMap<String, Vec<String>>,
     #[k8s(atomic)]
     pub groups: Vec<String>,

@@ -8,7 +8,7 @@ use crate::attributes::{Entry, Items};
 use crate::diag::Diag;
 use crate::model::input::Field;
 use crate::syntax::shape::{Shape, ValueClass, is_set, shape_of, unboxed};
-use kube_conv_core::rules;
+use kube_conv_core::{names, rules};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use std::fmt;
@@ -230,8 +230,8 @@ impl Key {
         match self {
             Self::Wire(name) => name.value() != "type",
             Self::Rust(name) => matches!(
-                &*name.unraw().to_string(),
-                "status" | "reason" | "message" | "last_transition_time" | "observed_generation"
+                &*names::field(&name.unraw().to_string()),
+                "status" | "reason" | "message" | "lastTransitionTime" | "observedGeneration"
             ),
         }
     }
