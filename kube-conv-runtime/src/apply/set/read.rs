@@ -68,7 +68,7 @@ fn of_object(members: &Map<String, Value>) -> Option<FieldSet> {
     Some(collect(nodes))
 }
 
-/// The content of an object for a field.
+/// The parsed object that belongs to a field.
 struct Contents {
     set: Option<FieldSet>,
     is_member: bool,

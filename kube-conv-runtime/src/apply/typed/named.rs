@@ -43,7 +43,7 @@ impl ObjectType {
 }
 
 impl FieldSet {
-    /// Adds the keys of all items that contain fields of a set, and of the items in the set.
+    /// Returns the keys of all items that contain fields of a set, and of the items in the set.
     pub(super) fn keys_of_items(&self) -> Self {
         let mut keys = Self::new();
         for node in &self.nodes {
