@@ -1,4 +1,4 @@
-//! Published definitions, linted.
+//! Lints published CRDs.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{Config, check_change, check_crd};

@@ -1,4 +1,4 @@
-//! Values with the types by which server-side apply merges them.
+//! Values with the types that server-side apply uses to merge them.
 
 use kube_conv_runtime::apply::{Duplicates, FieldPath, FieldSet, ObjectType, PathElement};
 use kube_conv_runtime::json;
@@ -59,7 +59,7 @@ fn what_is_applied_has_each_key_once() {
         errors.to_string(),
         r#".spec.ports: duplicate entries for key [port=1,protocol="TCP"]"#
     );
-    // A stored object may have items twice: it is older than the schema.
+    // A stored object may have duplicate items if it is older than the schema.
     let object_type = widget();
     let typed = object_type.typed(twice, Duplicates::Allowed).unwrap();
     let fields = typed.field_set().to_string();
@@ -164,7 +164,7 @@ fn depth_is_an_error_and_not_a_crash() {
 #[test]
 fn time_grows_with_the_number_of_items_and_not_its_square() {
     let object_type = widget();
-    // Two orders that have nothing in common, and keys that are out of order: the slowest case.
+    // The slowest case: two completely different orders, and keys that are not sorted.
     let list = |count: i64, step: i64| -> Value {
         (0..count)
             .map(|i| json!({"port": i * step % count}))
