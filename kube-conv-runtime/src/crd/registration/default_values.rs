@@ -74,7 +74,7 @@ struct Checks<'s> {
 /// The resource that contains a schema, and the path to it.
 struct Surroundings<'s> {
     root: &'s Schema,
-    /// The steps of the path, the last one separately.
+    /// The surroundings and the step that lead to the schema.
     last: Option<(&'s Surroundings<'s>, Step<'s>)>,
     /// Whether the schema is below `metadata`, `kind` or `apiVersion` of the resource.
     in_metadata: bool,

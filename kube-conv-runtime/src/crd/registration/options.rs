@@ -29,7 +29,7 @@ pub(super) struct Options {
     pub(super) atomic_sets: bool,
     /// The keys of a map must be declared, and must not be nullable.
     pub(super) strict_map_keys: bool,
-    /// The CEL functions that expressions may use.
+    /// The CEL environments for the expressions.
     pub(super) environments: Environments,
     /// The versions whose rules may keep their cost, because their schemas are unchanged.
     pub(super) unchanged_versions: HashSet<String>,
@@ -64,7 +64,7 @@ impl Options {
     pub(super) fn of_update(new: &Form<'_>, old: &Form<'_>, check: &CheckOptions) -> Self {
         let none = |first_error: fn(&Schema) -> bool| !old.any(first_error);
         let roots = || old.roots();
-        // Looked at where nothing else demands it.
+        // Checked only if nothing else requires a structural schema.
         let may_be_unstructural = new.crd.spec.preserve_unknown_fields;
         Self {
             known_review_version: knows_reviews(&old.crd.spec),
