@@ -144,7 +144,7 @@ mod written_out {
     }
 
     #[test]
-    fn types_that_look_a_little_alike_are_reported() {
+    fn types_that_look_similar_are_reported() {
         let text = json!({"type": "string"});
         for own in [
             // Some fields of a toleration, and an additional one.
@@ -168,7 +168,7 @@ mod written_out {
 
     /// A type that a user declares is checked even if it looks like one of Kubernetes.
     #[test]
-    fn an_own_type_of_the_same_shape_is_reported() {
+    fn a_user_type_of_the_same_shape_is_reported() {
         #[derive(ApiType, Clone, Debug, PartialEq)]
         struct Toleration {
             effect: Option<String>,

@@ -10,12 +10,12 @@ fn ids(of: impl Fn(&Lint) -> bool) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn every_id_is_of_one_lint() {
+fn lint_ids_are_unique() {
     assert_eq!(ids(|_| true).len(), lint::all().len());
 }
 
 #[test]
-fn every_lint_says_all_there_is_to_say() {
+fn every_lint_is_fully_documented() {
     for lint in lint::all() {
         let texts = [lint.rule, lint.source, lint.why, lint.fix, lint.since];
         assert!(texts.iter().all(|text| !text.is_empty()), "{}", lint.id);
@@ -28,7 +28,7 @@ fn every_lint_says_all_there_is_to_say() {
 }
 
 #[test]
-fn the_derive_takes_every_lint_that_checks_types() {
+fn the_derive_accepts_every_lint_that_checks_types() {
     let derive: BTreeSet<&str> = kube_conv_core::conventions::LINTS.iter().copied().collect();
     // Lints of changes are allowed in the configuration of the check.
     let text = lint::page();
@@ -51,7 +51,7 @@ fn errors_of_the_derive_are_the_errors_of_the_lints() {
 }
 
 #[test]
-fn the_linters_of_kube_api_linter_lead_to_lints() {
+fn the_linters_of_kube_api_linter_map_to_lints() {
     assert_eq!(kube_api_linter::LINTERS.len(), 31);
     let all = ids(|_| true);
     for equivalent in kube_api_linter::LINTERS {

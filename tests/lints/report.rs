@@ -24,7 +24,7 @@ fn definition(field: &str) -> CustomResourceDefinition {
 }
 
 #[test]
-fn a_finding_says_where_why_and_what_instead() {
+fn a_finding_has_a_path_a_reason_and_a_fix() {
     let report = check_crd(&definition("is_paused"));
     assert_eq!(
         report.to_string(),
@@ -108,7 +108,7 @@ mod grouped {
     }
 
     #[test]
-    fn one_type_in_three_places_is_one_finding_in_the_words_of_rust() {
+    fn one_type_used_three_times_is_one_finding_in_terms_of_rust() {
         let report = check::<Widget>();
         let text = report.to_string();
         let found: Vec<&str> = report.iter().map(|finding| finding.id).collect();
@@ -128,7 +128,7 @@ mod grouped {
     }
 
     #[test]
-    fn its_definition_says_the_same_by_paths() {
+    fn its_definition_has_the_same_findings_by_path() {
         let crd = CustomResourceDefinition::of::<Widget>();
         let report = check_crd(&crd);
         let text = report.to_string();
@@ -201,7 +201,7 @@ fn a_definition_may_have_any_depth() {
 }
 
 #[test]
-fn rules_of_a_project_say_what_to_write() {
+fn rules_of_a_project_suggest_a_fix() {
     let fix = |operation| {
         let rule = NamingRule::new("no_paused", "Paused|^is", operation).unwrap();
         let report = Config::default()

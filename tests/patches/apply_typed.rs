@@ -35,7 +35,7 @@ fn ports(ports: Value) -> Value {
 }
 
 #[test]
-fn items_are_merged_by_their_keys_and_keep_the_order_that_is_applied() {
+fn items_are_merged_by_key_in_the_applied_order() {
     let stored = ports(json!([{"port": 1}, {"port": 2, "name": "b"}, {"port": 3}]));
     let applied = ports(json!([
         {"port": 3, "protocol": "TCP", "name": "c"},
@@ -52,7 +52,7 @@ fn items_are_merged_by_their_keys_and_keep_the_order_that_is_applied() {
 }
 
 #[test]
-fn what_is_applied_has_each_key_once() {
+fn an_applied_list_must_have_unique_keys() {
     let twice = ports(json!([{"port": 1}, {"port": 1, "protocol": "TCP"}]));
     let errors = widget().merge(&json!({}), &twice).unwrap_err();
     assert_eq!(
@@ -93,7 +93,7 @@ fn values_of_other_types_are_rejected_with_their_paths() {
 }
 
 #[test]
-fn changes_and_fields_are_those_that_managers_own() {
+fn changes_and_fields_match_what_managers_own() {
     let object_type = widget();
     let typed = |value| object_type.typed(value, Duplicates::Rejected).unwrap();
     let old = typed(json!({"spec": {"size": 1, "colors": ["red", "blue"], "args": ["a"]}}));
