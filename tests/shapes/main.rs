@@ -22,7 +22,7 @@ fn every_side_reports_the_same() {
 }
 
 #[test]
-fn an_allowance_silences_every_tool_and_is_used() {
+fn an_allowance_silences_every_side_and_is_used() {
     let problems = departures::ALL.iter().flat_map(Departure::loud);
     assert_none(&problems.collect::<Vec<_>>());
 }
