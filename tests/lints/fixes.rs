@@ -126,7 +126,7 @@ fn places(report: &Report) -> BTreeSet<(String, &'static str, Option<String>)> {
     all.collect()
 }
 
-/// The maximum number of fixes per CRD that replace texts. Each is applied.
+/// Applies each fix of a CRD that replaces a text, and returns the number of fixes.
 fn try_fixes(crd: &CustomResourceDefinition, wrong: &mut Vec<String>) -> usize {
     let config = Config::default();
     let mut crd = crd.clone();

@@ -192,7 +192,7 @@ pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option
 ///
 /// # Errors
 ///
-/// Returns the issues as printed, or the error of an invalid constant.
+/// Returns the printed issues, or the error of an invalid constant.
 pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, String> {
     let target = Target {
         declared,
@@ -273,7 +273,7 @@ impl Target<'_> {
     /// Compiles an expression, and estimates its cost.
     fn estimated(&self, text: &str) -> Result<Compiled<u64>, ExpressionError> {
         self.expression(text, |ast, checked, scope| {
-            // Presence tests are free because the first version did not count them.
+            // Presence tests are free, as in the first version, which did not count them.
             let options = CostOptions { presence: false };
             estimate(ast, checked, scope, options).max
         })
