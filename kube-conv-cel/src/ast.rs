@@ -1,29 +1,29 @@
 //! The syntax tree of an expression, with the macros expanded.
 //!
-//! Nodes are in one list and refer to each other by [`ExprId`], so that dropping a deep tree cannot
-//! overflow the stack, and data about nodes can be kept in lists as well.
+//! Nodes are stored in one list and refer to each other by [`ExprId`], so that dropping a deep tree cannot
+//! overflow the stack, and data about nodes can also be stored in lists.
 
 use std::borrow::Cow;
 
 use crate::limits;
 use crate::source::{Place, Source};
 
-/// A name: a part of the text, one that a macro makes, or several parts joined.
+/// A name: a part of the text, a name created by a macro, or several joined parts.
 pub type Name<'s> = Cow<'s, str>;
 
-/// A node of an [`Ast`], by its number.
+/// The number of a node of an [`Ast`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ExprId(u32);
 
 impl ExprId {
-    /// The number, below [`Ast::len`].
+    /// Returns the number, which is less than [`Ast::len`].
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Several nodes or entries in a row.
+/// A range of consecutive nodes or entries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Run {
     first: u32,
@@ -31,13 +31,13 @@ pub struct Run {
 }
 
 impl Run {
-    /// How many they are.
+    /// Returns the number of nodes or entries.
     #[must_use]
     pub const fn len(self) -> usize {
         (self.last - self.first) as usize
     }
 
-    /// Whether there are none.
+    /// Returns whether the range is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.first == self.last
@@ -68,47 +68,47 @@ pub enum Literal<'s> {
     Bytes(Cow<'s, [u8]>),
 }
 
-/// An element of a list or an argument.
+/// An element of a list, or an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Element {
-    /// Its value.
+    /// The value.
     pub value: ExprId,
-    /// Whether it has a `?`: its value is an optional, and left out if that is empty.
+    /// Whether it has a `?`: then the value is an optional, and the element is omitted if it is empty.
     pub optional: bool,
 }
 
 /// An entry of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Where its colon is.
+    /// The position of the colon.
     pub place: Place,
-    /// Its key.
+    /// The key.
     pub key: ExprId,
-    /// Its value.
+    /// The value.
     pub value: ExprId,
-    /// Whether it has a `?`: its value is an optional, and the entry left out if that is empty.
+    /// Whether it has a `?`: then the value is an optional, and the entry is omitted if it is empty.
     pub optional: bool,
 }
 
 /// A field of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field<'s> {
-    /// Where its colon is.
+    /// The position of the colon.
     pub place: Place,
-    /// Its name.
+    /// The name.
     pub name: Name<'s>,
-    /// Its value.
+    /// The value.
     pub value: ExprId,
-    /// Whether it has a `?`: its value is an optional, and the field left out if that is empty.
+    /// Whether it has a `?`: then the value is an optional, and the field is omitted if it is empty.
     pub optional: bool,
 }
 
-/// A loop: what `all`, `map` and other macros become.
+/// A loop, the expansion of `all`, `map` and other macros.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comprehension<'s> {
     /// The list or map that is iterated over.
     pub range: ExprId,
-    /// The item of a list or the key of a map; with a second variable the index or the key.
+    /// The item of a list or the key of a map. With a second variable, the index or the key.
     pub variable: Name<'s>,
     /// The item or the value, if there is a second variable.
     pub second_variable: Option<Name<'s>>,
@@ -139,11 +139,11 @@ impl Comprehension<'_> {
 /// The expression at a node.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expr<'s> {
-    /// A part that is missing because of an error; no tree without issues has one.
+    /// A part that is missing because of an error. Trees without issues have no such part.
     Unspecified,
     /// A constant.
     Literal(Literal<'s>),
-    /// A variable; with a dot at the front if it is looked up in the root scope.
+    /// A variable. It starts with a dot if it is looked up in the root scope.
     Ident(Name<'s>),
     /// A member of a value.
     Select {
@@ -151,16 +151,16 @@ pub enum Expr<'s> {
         operand: ExprId,
         /// The member.
         field: Name<'s>,
-        /// Whether it only tests that the member is present: `has(a.b)`.
+        /// Whether it only tests for the presence of the member: `has(a.b)`.
         presence: bool,
     },
     /// A function or operator.
     Call {
-        /// Its name, of [`operators`](crate::operators) for operators.
+        /// The name. Operators have a name in [`operators`](crate::operators).
         function: Name<'s>,
-        /// What is before the dot of `a.f(b)`.
+        /// The target: `a` in `a.f(b)`.
         target: Option<ExprId>,
-        /// Its arguments.
+        /// The arguments.
         arguments: Run,
     },
     /// A list.
@@ -201,25 +201,25 @@ impl<'s> Ast<'s> {
         }
     }
 
-    /// The text.
+    /// Returns the text of the expression.
     #[must_use]
     pub const fn source(&self) -> Source<'s> {
         self.source
     }
 
-    /// The node of the whole expression.
+    /// Returns the root node.
     #[must_use]
     pub const fn root(&self) -> ExprId {
         self.root
     }
 
-    /// The number of nodes, some of which may not be part of the tree.
+    /// Returns the number of nodes, some of which may not be part of the tree.
     #[must_use]
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Always `false`: every tree has a node.
+    /// Always returns `false`: every tree has a node.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
@@ -240,19 +240,19 @@ impl<'s> Ast<'s> {
             .map_or(Place::None, |node| node.0)
     }
 
-    /// The arguments of a call, the elements of a list.
+    /// Returns the arguments of a call, or the elements of a list.
     #[must_use]
     pub fn elements(&self, run: Run) -> &[Element] {
         run.of(&self.elements)
     }
 
-    /// The entries of a map.
+    /// Returns the entries of a map.
     #[must_use]
     pub fn entries(&self, run: Run) -> &[Entry] {
         run.of(&self.entries)
     }
 
-    /// The fields of a message.
+    /// Returns the fields of a message.
     #[must_use]
     pub fn fields(&self, run: Run) -> &[Field<'s>] {
         run.of(&self.fields)
@@ -266,7 +266,7 @@ impl<'s> Ast<'s> {
         }
     }
 
-    /// Adds the nodes right below a node to a list.
+    /// Adds the children of a node to a list.
     #[cfg(feature = "engine")]
     pub(crate) fn below(&self, id: ExprId, list: &mut Vec<ExprId>) {
         match self.expr(id) {
@@ -357,7 +357,7 @@ impl<'s> Ast<'s> {
         }
     }
 
-    /// Copies a node and everything below it; the entries of the copy have another place.
+    /// Copies a node and everything below it. The entries of the copy get a new position.
     ///
     /// Returns early if the tree becomes too large.
     pub(crate) fn copy(&mut self, id: ExprId, entries_at: Place) -> ExprId {
@@ -432,7 +432,7 @@ impl<'s> Ast<'s> {
     }
 }
 
-/// There are at most [`limits::NODES`] nodes and a few, and no more of their parts.
+/// The number of nodes exceeds [`limits::NODES`] by a few at most, and so do those of their parts.
 fn count(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }

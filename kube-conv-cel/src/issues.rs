@@ -1,4 +1,4 @@
-//! Issues of an expression, printed as cel-go prints them.
+//! Issues of an expression, in cel-go's format.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,25 +9,25 @@ use crate::source::{Location, Place, Source};
 /// An error in an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Issue {
-    /// Where it is.
+    /// The position of the error.
     pub place: Place,
-    /// What it is.
+    /// The message.
     pub message: Cow<'static, str>,
 }
 
-/// All errors in an expression.
+/// All errors of an expression.
 ///
-/// Its text has three lines for an issue: place and message, the line of the expression, and a caret.
+/// Each issue prints as three lines: position and message, the line of the expression, and a caret.
 #[derive(Clone, Debug)]
 pub struct Issues<'s> {
     source: Source<'s>,
     list: Vec<Issue>,
-    /// The number of issues beyond those that are kept.
+    /// The number of issues that were not stored.
     truncated: usize,
 }
 
 impl<'s> Issues<'s> {
-    /// Creates an empty list of issues about a text.
+    /// Creates an empty list of issues for a text.
     #[must_use]
     pub const fn new(source: Source<'s>) -> Self {
         Self {
@@ -37,24 +37,24 @@ impl<'s> Issues<'s> {
         }
     }
 
-    /// The expression.
+    /// Returns the expression.
     #[must_use]
     pub const fn source(&self) -> Source<'s> {
         self.source
     }
 
-    /// Whether nothing was reported.
+    /// Returns whether there are no issues.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// The issues; the first [`limits::ISSUES`] of them.
+    /// Returns the first [`limits::ISSUES`] issues.
     pub fn iter(&self) -> impl Iterator<Item = &Issue> {
         self.list.iter()
     }
 
-    /// Where an issue is.
+    /// Returns the line and column of an issue.
     #[must_use]
     pub fn location(&self, issue: &Issue) -> Location {
         self.source.location(issue.place)

@@ -1,10 +1,10 @@
-//! The Common Expression Language (CEL) as Kubernetes' API servers read it.
+//! The Common Expression Language (CEL), as implemented by Kubernetes' API servers.
 //!
-//! [`parse`] turns an expression into a syntax tree ([`Ast`]) with the macros expanded, or into the
-//! [`Issues`] that an API server reports, word for word: cel-go's texts, with the places, the
-//! caret lines and the error recovery of its ANTLR parser.
+//! [`parse`] turns an expression into a syntax tree ([`Ast`]) with the macros expanded. For an invalid
+//! expression it returns the same [`Issues`] as an API server: cel-go's messages, with the same
+//! positions, caret lines and error recovery as its ANTLR parser.
 //!
-//! This crate knows CEL, and nothing of Kubernetes. It has no dependencies.
+//! This crate implements CEL and contains nothing specific to Kubernetes. It has no dependencies.
 //!
 //! ```
 //! use kube_conv_cel::{ParseOptions, parse};
@@ -57,8 +57,8 @@ pub use source::{Location, Place, Snippet, Source};
 ///
 /// # Errors
 ///
-/// Everything that cel-go reports about the text, in its order: errors of the syntax, of literals,
-/// of macros, and limits that are exceeded.
+/// Returns all issues that cel-go reports for the text, in its order: errors in syntax, literals and
+/// macros, and exceeded limits.
 pub fn parse<'s>(text: &'s str, options: &ParseOptions) -> Result<Ast<'s>, Issues<'s>> {
     let mut issues = Issues::new(Source::new(text));
     let parsed = parser::parse(text, &mut issues)
@@ -72,7 +72,7 @@ pub fn parse<'s>(text: &'s str, options: &ParseOptions) -> Result<Ast<'s>, Issue
     }
 }
 
-/// The example of the page in the registry compiles.
+/// Compiles the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

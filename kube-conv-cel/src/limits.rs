@@ -1,38 +1,40 @@
-//! Limits on the size of expressions; exceeding one is an issue.
+//! Limits on the size of expressions. Exceeding a limit is an issue.
 
-/// The most code points of an expression.
+/// The maximum number of code points of an expression.
 pub const EXPRESSION_CODE_POINTS: usize = 100_000;
 
-/// How deep constructs of one sort may be nested, and how deep a tree of operators and members may be.
+/// The maximum nesting depth of one kind of construct, and the maximum depth of a tree of operators and
+/// members.
 pub const DEPTH: usize = 250;
 
-/// How often the parser recovers from an error.
+/// The maximum number of times that the parser recovers from an error.
 pub const RECOVERY_ATTEMPTS: usize = 30;
 
-/// The most tokens that one recovery skips.
+/// The maximum number of tokens that one recovery skips.
 pub const RECOVERY_TOKENS: usize = 256;
 
-/// The most syntax errors of one expression.
+/// The maximum number of syntax errors of an expression.
 pub const SYNTAX_ERRORS: usize = 100;
 
-/// The most issues that are kept; the others are counted.
+/// The maximum number of stored issues. Further issues are only counted.
 pub const ISSUES: usize = 100;
 
-/// The longest line, in bytes, that is shown below an issue.
+/// The maximum length, in bytes, of a line that is shown with an issue.
 pub const SNIPPET_BYTES: usize = 16_384;
 
-/// The most nodes of a tree: nested `optMap` doubles it with each level, without a limit in cel-go.
+/// The maximum number of nodes of a tree. Each nested `optMap` doubles it, and cel-go has no limit.
 pub const NODES: usize = 1 << 18;
 
-/// The most parts of a type: each loop can double it, without a limit in cel-go.
+/// The maximum number of parts of a type. Each loop can double it, and cel-go has no limit.
 pub const TYPE_PARTS: usize = 1_000;
 
-/// The most steps of an evaluation that its cost does not cover: items compared, bytes copied. cel-go has no end of
-/// them; here the evaluation ends as if its cost were too high.
+/// The maximum number of evaluation steps that the cost does not include: comparing items, copying
+/// bytes. cel-go has
+/// no such limit. Exceeding it ends the evaluation as if its cost were too high.
 pub const WORK: u64 = 1 << 25;
 
-/// The most values that the cost of an evaluation remembers.
+/// The maximum number of values that the cost of an evaluation keeps track of.
 pub const STACK: usize = 1 << 22;
 
-/// The most items of lists one after the other: each `+` can double them for a cost of 1.
+/// The maximum number of items of concatenated lists. Each `+` can double it for a cost of 1.
 pub const ITEMS: usize = 1 << 24;

@@ -1,4 +1,4 @@
-//! The names under which operators are functions.
+//! The function names of operators.
 
 /// `condition ? a : b`
 pub const CONDITIONAL: &str = "_?_:_";
@@ -40,5 +40,5 @@ pub const INDEX: &str = "_[_]";
 pub const OPTIONAL_INDEX: &str = "_[?_]";
 /// `a.?b`
 pub const OPTIONAL_SELECT: &str = "_?._";
-/// Whether a comprehension goes on: true unless the operand is false.
+/// Decides whether a comprehension continues: true unless the operand is false.
 pub const NOT_STRICTLY_FALSE: &str = "@not_strictly_false";

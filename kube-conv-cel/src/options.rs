@@ -9,7 +9,7 @@ pub struct ParseOptions {
 }
 
 impl ParseOptions {
-    /// The syntax and the macros that every environment has.
+    /// Only the syntax and macros that every environment has.
     pub const BASE: Self = Self {
         optional_types: false,
         two_variable_comprehensions: false,

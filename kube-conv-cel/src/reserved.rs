@@ -1,6 +1,6 @@
-//! Words that are no names.
+//! Words that cannot be names.
 
-/// Reserved words, which neither variables nor functions may have as names.
+/// Reserved words, which cannot be names of variables or functions.
 pub const RESERVED: &[&str] = &[
     "as",
     "break",

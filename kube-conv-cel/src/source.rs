@@ -1,33 +1,33 @@
-//! Texts and places in them.
+//! The text of an expression, and positions in it.
 
 use crate::limits;
 use std::fmt;
 
-/// A place that an issue or a node of a tree has.
+/// The position of an issue or of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
-    /// None: the issue is about the whole expression.
+    /// No position: the issue is about the whole expression.
     None,
-    /// That of a token inserted by the error recovery: shown as the column before the text.
+    /// The position of a token inserted by error recovery, shown as the column before the text.
     BeforeText,
-    /// A byte of the text, or the end of the text.
+    /// A byte offset in the text, or the end of the text.
     Byte(u32),
 }
 
 impl Place {
-    /// Creates a place from a byte offset.
+    /// Creates a position from a byte offset.
     #[must_use]
     pub(crate) fn byte(byte: usize) -> Self {
         u32::try_from(byte).map_or(Self::None, Self::Byte)
     }
 }
 
-/// A place as it is printed.
+/// A position as it is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Location {
-    /// The line, from 1; -1 for none.
+    /// The line, from 1, or -1 if there is no position.
     pub line: i64,
-    /// The column, from 1, in code points; 0 for none.
+    /// The column, from 1, in code points, or 0 if there is no position.
     pub column: i64,
 }
 
@@ -38,19 +38,19 @@ pub struct Source<'s> {
 }
 
 impl<'s> Source<'s> {
-    /// The source of an expression.
+    /// Creates the source for an expression.
     #[must_use]
     pub const fn new(text: &'s str) -> Self {
         Self { text }
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub const fn text(&self) -> &'s str {
         self.text
     }
 
-    /// Line and column of a place.
+    /// Returns the line and column of a position.
     #[must_use]
     pub fn location(&self, place: Place) -> Location {
         let byte = match place {
@@ -74,7 +74,7 @@ impl<'s> Source<'s> {
         }
     }
 
-    /// The code points before a place, or nothing if it is not in the text.
+    /// Returns the number of code points before a position, or `None` if it is not in the text.
     #[must_use]
     pub fn code_points_before(&self, place: Place) -> Option<usize> {
         match place {
@@ -83,7 +83,7 @@ impl<'s> Source<'s> {
         }
     }
 
-    /// The byte of the text at a place, or nothing if it is not in the text.
+    /// Returns the byte offset of a position, or `None` if it is not in the text.
     #[must_use]
     pub fn byte(&self, place: Place) -> Option<usize> {
         match place {
@@ -92,8 +92,9 @@ impl<'s> Source<'s> {
         }
     }
 
-    /// The line of a place with a caret below, each on a line of its own; empty if there is no such line,
-    /// or if it is longer than [`limits::SNIPPET_BYTES`].
+    /// Returns the line of a position and a caret below it, each preceded by a newline. Returns an
+    /// empty text if there is
+    /// no such line, or if the line is longer than [`limits::SNIPPET_BYTES`].
     #[must_use]
     pub fn snippet(&self, place: Place) -> Snippet<'s> {
         let Location { line, column } = self.location(place);
@@ -102,7 +103,7 @@ impl<'s> Source<'s> {
         Snippet { line, column }
     }
 
-    /// A line without its end, or nothing if there is none.
+    /// Returns a line without its line ending, or `None` if there is no such line.
     pub(crate) fn line(&self, number: i64) -> Option<&'s str> {
         let index = usize::try_from(number.checked_sub(1)?).ok()?;
         if self.text.is_empty() {
@@ -112,7 +113,7 @@ impl<'s> Source<'s> {
     }
 }
 
-/// A line of an expression and a caret below it, after a newline each.
+/// Formats a line of an expression and a caret below it, each after a newline.
 #[derive(Clone, Copy, Debug)]
 pub struct Snippet<'s> {
     line: Option<&'s str>,
@@ -120,7 +121,7 @@ pub struct Snippet<'s> {
 }
 
 impl fmt::Display for Snippet<'_> {
-    /// Wide characters have wide dots and a wide caret below them.
+    /// Wide dots and a wide caret are used below wide characters.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(line) = self.line else {
             return Ok(());

@@ -61,7 +61,7 @@ pub fn structural(question: &Value) -> Option<Rc<Structural>> {
 #[allow(dead_code, reason = "of one of the tests that share this file")]
 pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
     if is_priced_at_random(question) && ours["causes"] == upstream["causes"] {
-        return Some("the price of going over the keys of a map");
+        return Some("the cost of visiting the keys of a map");
     }
     let mut causes = upstream["causes"].as_array()?.iter();
     let panics = |cause: &Value| {

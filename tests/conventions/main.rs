@@ -1,8 +1,8 @@
 //! The table of conventions: what enforces each, and the test that proves it. `docs/conventions.md`
 //! is generated from it; `UPDATE=1 cargo test --test conventions` writes the page again.
 //!
-//! The claims of a row are looked up: tests by their names, fixtures by the texts that the compiler
-//! prints for them, helpers and pages by their names in the sources.
+//! The claims of each row are verified: tests by their names, fixtures by the compiler output that they
+//! expect, helpers and pages by their names in the sources.
 
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
@@ -79,8 +79,8 @@ fn what_is_enforced_is_proved() {
     assert_none(&problems);
 }
 
-/// Errors about keys and types instead of a convention, for which the compiler has its own messages
-/// or which every key can have.
+/// Errors about keys and types that are not about a convention: the compiler has its own messages for them,
+/// or they can occur for every key.
 const WITHOUT_ID: &[(&str, &str)] = &[
     ("A108", "the bound `ApiType` speaks of every type"),
     ("A153", "the compiler says that a trait is lacking"),
@@ -115,7 +115,8 @@ fn an_error_about_a_must_names_its_id() {
     assert_none(&problems);
 }
 
-/// A convention that the derive enforces has a fixture that is rejected, and one that an allowance lets pass.
+/// Each convention that the derive enforces has a fixture that is rejected, and one that an allowance
+/// permits.
 #[test]
 fn every_departure_that_the_derive_shows_has_its_fixtures() {
     // Another test compares this table with the derive.
@@ -196,7 +197,7 @@ fn the_rules_are_those_of_the_reference() {
         println!("../shared/reference/conventions.md is absent; nothing is compared");
         return;
     };
-    // Those of `further` are not in the list.
+    // The rules of `further` are not in the list.
     let listed = || all().filter(|row| !row.number.starts_with('D'));
     let ours: BTreeSet<_> = listed().map(|row| (row.number, row.id)).collect();
     let theirs: BTreeSet<_> = reference

@@ -23,7 +23,7 @@ compiler reports it at the token and the lint of the same id as well, *lint* mea
 `assert_conventions` does.
 ";
 
-/// The whole page.
+/// Returns the whole page.
 pub(crate) fn text() -> String {
     let mut page = String::from(INTRODUCTION);
     counts(&mut page);
@@ -92,7 +92,7 @@ fn line(page: &mut String, row: &Row, of_row: Option<&BTreeMap<Side, Vec<String>
     writeln!(page, "| {} |", cells.join(" | ")).unwrap();
 }
 
-/// The shapes of a row, by the side that catches them.
+/// Lists the shapes of a row, by the tool that catches them.
 fn shapes_of(of_row: &BTreeMap<Side, Vec<String>>) -> String {
     let sides = of_row.iter();
     let sides: Vec<String> = sides
@@ -101,7 +101,7 @@ fn shapes_of(of_row: &BTreeMap<Side, Vec<String>>) -> String {
     sides.join("; ")
 }
 
-/// A link from `docs/` to a heading of a page next to this one.
+/// Returns a link from `docs/` to a heading of a page in the same directory.
 fn link(path: &str, heading: &str) -> String {
     let file = path.trim_start_matches("docs/");
     let anchor = heading.to_lowercase().replace(' ', "-");
@@ -132,7 +132,7 @@ fn moves(page: &mut String) {
     }
 }
 
-/// The page on disk is up to date, or is written with `UPDATE=1`.
+/// Checks that the page on disk is up to date, or writes it with `UPDATE=1`.
 pub(crate) fn check(text: &str) {
     let path = sources::root().join(PAGE);
     crate::update::assert_current(&path, text);

@@ -1,9 +1,9 @@
-//! Checks that the claims of a row hold.
+//! Verifies the claims of a row.
 
 use super::row::{Place, Row};
 use super::sources;
 
-/// Returns what is wrong with the row's claims.
+/// Returns the claims of the row that are wrong.
 pub(crate) fn problem(row: &Row) -> Option<String> {
     let found = check(row).err()?;
     Some(format!("{} `{}`: {found}", row.number, row.id))
@@ -56,7 +56,7 @@ pub(crate) fn check_proof(proof: &str) -> Result<(), String> {
         .ok_or_else(|| format!("`{text}` is not in `{printed}`"))
 }
 
-/// Checks that every name in backquotes is public, with each of its segments.
+/// Checks that every name in backquotes is public, including each of its segments.
 fn check_names(by: &str) -> Result<(), String> {
     let names: Vec<&str> = by.split('`').skip(1).step_by(2).collect();
     if names.is_empty() {

@@ -8,11 +8,11 @@ pub(crate) struct Rule {
     pub(crate) number: String,
     pub(crate) id: String,
     level: Level,
-    /// Where it was planned to be enforced.
+    /// Where the rule was planned to be enforced.
     proposed: Place,
 }
 
-/// All rules, unless the list is absent.
+/// Returns all rules, or `None` if the list is absent.
 pub(crate) fn read() -> Option<Vec<Rule>> {
     let text = sources::read("../shared/reference/conventions.md")?;
     let rules: Vec<Rule> = text.lines().filter_map(rule).collect();
@@ -65,7 +65,7 @@ fn place_of(cell: &str) -> Option<Place> {
     })
 }
 
-/// Reports another level, a move without a reason, or a reason without a move.
+/// Reports a different level, a move without a reason, or a reason without a move.
 pub(crate) fn problem(row: &Row, rule: &Rule) -> Option<String> {
     let number = row.number;
     if row.level != rule.level {

@@ -33,7 +33,7 @@ impl Place {
         Self::NotYet,
     ];
 
-    /// The word on the page, and what it means.
+    /// Returns the word used on the page, and its meaning.
     pub(crate) const fn words(self) -> (&'static str, &'static str) {
         match self {
             Self::CompileError => ("compile error", "what breaks the rule does not compile"),
@@ -72,11 +72,11 @@ pub(crate) struct Row {
     /// `path::test`, or `path: text` of a file. Of a fixture in `tests/ui` it is the text that the
     /// compiler prints.
     pub(crate) proof: &'static str,
-    /// Why it is not enforced where it was planned to be.
+    /// Why it is not enforced where that was planned.
     pub(crate) moved: &'static str,
 }
 
-/// A table, one rule after the other:
+/// A table, one rule after another:
 /// `A1 "id" Level "section" "rule" => Place "by" proof "…" moved "…";`
 macro_rules! rows {
     (@text) => { "" };

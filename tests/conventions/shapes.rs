@@ -1,10 +1,11 @@
-//! The shapes in which a row holds: the departures that `tests/shapes` compiles, and those of rules that are not
-//! about types.
+//! The shapes in which a row is checked: the departures that `tests/shapes` compiles, and those of
+//! rules that
+//! are not about types.
 
 use super::{all, assert_none, proofs, sources};
 use std::collections::BTreeMap;
 
-/// Where a shape is caught.
+/// Which tool catches a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Side {
     Compiler,
@@ -22,7 +23,7 @@ impl Side {
     }
 }
 
-/// Shapes of rules that no type shows, with their proofs.
+/// Shapes of rules that do not concern types, with their proofs.
 const OTHERS: &[(&str, &str, Side, &str)] = &[
     (
         "A26",
@@ -98,7 +99,7 @@ const OTHERS: &[(&str, &str, Side, &str)] = &[
     ),
 ];
 
-/// The shapes of every row, by the side that catches them.
+/// Returns the shapes of every row, by the tool that catches them.
 pub(crate) fn of_rows() -> BTreeMap<String, BTreeMap<Side, Vec<String>>> {
     let mut found: BTreeMap<String, BTreeMap<Side, Vec<String>>> = BTreeMap::new();
     let mut add = |row: &str, side, shape: &str| {
@@ -140,7 +141,7 @@ fn shapes_are_of_rows_and_proved() {
     assert_none(&problems);
 }
 
-/// Nothing of the specimen in `tests/ui` warns of a transition that takes minutes.
+/// The specimen in `tests/ui` does not warn about a transition that takes minutes.
 #[test]
 fn long_transitions_are_conditions() {
     let written = sources::read("tests/ui/ours/condition_types.rs").unwrap();

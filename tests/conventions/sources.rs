@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-/// The names that users of the runtime find: items, and the functions of traits.
+/// The public names of the runtime: items, and the functions of traits.
 static PUBLIC: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let mut names = BTreeSet::new();
     collect(&root().join("kube-conv-runtime/src"), &mut names);
@@ -17,12 +17,12 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The text of a file, or `None` if it does not exist.
+/// Returns the text of a file, or `None` if it does not exist.
 pub(crate) fn read(path: impl Into<PathBuf>) -> Option<String> {
     fs::read_to_string(root().join(path.into())).ok()
 }
 
-/// The texts of all files with an extension below a directory.
+/// Returns the texts of all files with an extension in a directory, recursively.
 pub(crate) fn all_below(directory: &str, ending: &str) -> String {
     let mut texts = String::new();
     let mut open = vec![root().join(directory)];
@@ -69,7 +69,7 @@ fn public_names(text: &str) -> Vec<String> {
     let has_macro = macros.iter().any(|name| text.contains(name));
     let named = |line: &str| {
         let line = line.trim_start();
-        // A macro writes the struct from its name and description.
+        // A macro generates the struct from its name and description.
         let described = line.split_once(": \"").map(|(name, _)| name);
         if let Some(name) = described.filter(|name| has_macro && is_type_name(name)) {
             return Some(name.to_owned());
@@ -89,7 +89,7 @@ fn is_type_name(text: &str) -> bool {
         && text.chars().all(|c| c.is_ascii_alphanumeric())
 }
 
-/// Whether the text has a test with this name, and not only with a longer one that begins with it.
+/// Returns whether the text has a test with exactly this name.
 pub(crate) fn has_test(text: &str, name: &str) -> bool {
     let head = format!("fn {name}(");
     text.match_indices(&head).any(|(at, _)| {
@@ -101,7 +101,7 @@ pub(crate) fn has_test(text: &str, name: &str) -> bool {
     })
 }
 
-/// Whether users of the runtime find an item with this name.
+/// Returns whether the runtime has a public item with this name.
 pub(crate) fn is_public(name: &str) -> bool {
     PUBLIC.contains(name)
 }

@@ -1,4 +1,4 @@
-//! Published definitions, linted.
+//! Lints published CRDs.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{Config, check_change, check_crd};
@@ -85,7 +85,7 @@ fn published_definitions_are_linted() {
 }
 
 #[test]
-fn a_definition_does_not_differ_from_itself() {
+fn a_definition_has_no_changes_from_itself() {
     for (path, crd) in definitions() {
         let report = check_change(&crd, &crd);
         assert!(report.is_empty(), "{}: {report}", path.display());

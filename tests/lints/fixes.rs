@@ -1,4 +1,4 @@
-//! The fix that a finding suggests removes the finding and causes no other.
+//! Applying the fix that a finding suggests removes the finding and causes no other.
 
 use crate::corpora::definitions;
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -35,9 +35,9 @@ impl Edit {
         (is_keyword && known.contains(&key)).then(|| Self::Keyword(key.to_owned(), value))
     }
 
-    /// Applies it at every place of a finding.
+    /// Applies the fix at every path of a finding.
     fn apply(&self, crd: &mut CustomResourceDefinition, finding: &Finding) {
-        // The deepest places first, since a place may be below another one.
+        // The deepest paths come first, because a path may be below another one.
         let mut paths: Vec<&str> = finding.paths().collect();
         paths.sort_by_key(|path| std::cmp::Reverse(path.len()));
         for path in paths {
@@ -117,7 +117,7 @@ fn find<'a>(root: &'a mut Schema, path: &str) -> &'a mut Schema {
     place
 }
 
-/// The places of a report, each with its findings.
+/// Returns the paths of a report, each with its findings.
 fn places(report: &Report) -> BTreeSet<(String, &'static str, Option<String>)> {
     let all = report.iter().flat_map(|finding| {
         let of = |path: &str| (path.to_owned(), finding.id, finding.value.clone());
@@ -126,11 +126,11 @@ fn places(report: &Report) -> BTreeSet<(String, &'static str, Option<String>)> {
     all.collect()
 }
 
-/// The number of fixes of a CRD that replace texts; each is tried.
+/// Applies each fix of a CRD that replaces a text, and returns the number of fixes.
 fn try_fixes(crd: &CustomResourceDefinition, wrong: &mut Vec<String>) -> usize {
     let config = Config::default();
     let mut crd = crd.clone();
-    // The other versions have the same findings, and are not fixed along with the first.
+    // The other versions have the same findings, and are not fixed together with the first.
     crd.spec.versions.truncate(1);
     let before = config.check_crd(&crd);
     let known = places(&before);
@@ -143,7 +143,7 @@ fn try_fixes(crd: &CustomResourceDefinition, wrong: &mut Vec<String>) -> usize {
         let mut mended = crd.clone();
         edit.apply(&mut mended, finding);
         let after = places(&config.check_crd(&mended));
-        // Findings below a renamed field are the same, with another path.
+        // Findings below a renamed field are the same, but with another path.
         let moved = |path: &str| {
             let Edit::Rename(better) = &edit else {
                 return path.to_owned();

@@ -1,4 +1,4 @@
-//! Every lint has a case that it finds and one that it does not; `fixtures.yaml` holds them.
+//! Every lint has a case with a finding and one without; `fixtures.yaml` contains them.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{self, Config, Finding, Naming, NamingRule, Report, Severity};
@@ -6,19 +6,19 @@ use kube_conv_runtime::yaml;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-/// One lint's cases.
+/// The cases of a lint.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Fixture {
     lint: String,
-    /// The place of the cases: fields of the `spec`, which is the default, or of the `status`, or
-    /// the whole `definition`.
+    /// The location of the cases: fields of the `spec` (the default), fields of the `status`, or the whole
+    /// `definition`.
     #[serde(default)]
     r#in: Option<String>,
     /// The old state, for lints of changes.
     old: Option<Value>,
     bad: Value,
-    /// Every path with a finding in the bad case.
+    /// Every path that has a finding in the bad case.
     at: Vec<String>,
     good: Value,
 }
@@ -57,7 +57,7 @@ impl Fixture {
         }
     }
 
-    /// A configuration with only this lint, with rules for lints that need some.
+    /// Returns a configuration with only this lint, including rules for lints that need them.
     fn config(&self) -> Config {
         let config = lint::all().iter().fold(Config::default(), |config, lint| {
             let severity = if lint.id == self.lint {
@@ -85,7 +85,7 @@ fn version(name: &str) -> Value {
     }})
 }
 
-/// A merge patch; for a version only the name has to be given.
+/// A merge patch. For a version, only the name is required.
 fn merge(target: &mut Value, patch: &Value) {
     match (target, patch) {
         (target, Value::Object(patch)) => {

@@ -1,4 +1,4 @@
-//! Types that Kubernetes declares: lints report nothing in them, since users cannot change them.
+//! Types that Kubernetes declares. Lints report nothing in them, because users cannot change them.
 
 use kube_conv_runtime::lint::Config;
 use kube_conv_runtime::meta::GroupResource;
@@ -45,7 +45,7 @@ fn fields_along_with_a_flattened_type_are_checked() {
     assert!(paths_found::<Outer>().contains(&"target.names[]".to_owned()));
 }
 
-/// A type of Kubernetes as it is in a CRD: as a copy, without descriptions, of any version.
+/// A type of Kubernetes as it appears in a CRD: a copy without descriptions, from any version.
 #[cfg(feature = "k8s-openapi")]
 mod written_out {
     use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -144,13 +144,13 @@ mod written_out {
     }
 
     #[test]
-    fn types_that_look_a_little_alike_are_reported() {
+    fn types_that_look_similar_are_reported() {
         let text = json!({"type": "string"});
         for own in [
-            // Some fields of a toleration, and another one.
+            // Some fields of a toleration, and an additional one.
             json!({"key": text, "operator": text, "clientIp": text}),
             json!({"containers": {"type": "array"}, "clientIp": text}),
-            // The names of an `EnvVar`, one with another type.
+            // The fields of an `EnvVar`, one of them with another type.
             json!({"name": text, "value": {"type": "number"}, "valueFrom": {"type": "object"}}),
         ] {
             let report = report(&json!({"type": "object", "properties": {
@@ -168,7 +168,7 @@ mod written_out {
 
     /// A type that a user declares is checked even if it looks like one of Kubernetes.
     #[test]
-    fn an_own_type_of_the_same_shape_is_reported() {
+    fn a_user_type_of_the_same_shape_is_reported() {
         #[derive(ApiType, Clone, Debug, PartialEq)]
         struct Toleration {
             effect: Option<String>,

@@ -192,7 +192,7 @@ fn references_grow_and_do_not_shrink() {
     );
 }
 
-/// The compiler's warnings and the lints' findings are the same.
+/// The compiler's warnings match the findings of the lints.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(strict)]
 enum Spelled {
@@ -215,7 +215,8 @@ fn a_star_and_an_older_spelling_are_no_departures() {
     assert!(report.is_empty(), "{report}");
 }
 
-/// Departs from conventions that the compiler would enforce without the allowances, because of `strict`.
+/// Departs from conventions that the compiler would enforce because of `strict` if there were no
+/// allowances.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(strict, group = "acme.dev", version = "v1", scope = Namespaced, categories("all"))]
 #[k8s(list_kind = "WidgetControllers")]

@@ -1,4 +1,4 @@
-//! Lists that have to agree with each other.
+//! Lists that must be consistent with each other.
 
 use kube_conv_runtime::lint::{self, Lint, Severity, kube_api_linter};
 use std::collections::BTreeSet;
@@ -10,12 +10,12 @@ fn ids(of: impl Fn(&Lint) -> bool) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn every_id_is_of_one_lint() {
+fn lint_ids_are_unique() {
     assert_eq!(ids(|_| true).len(), lint::all().len());
 }
 
 #[test]
-fn every_lint_says_all_there_is_to_say() {
+fn every_lint_is_fully_documented() {
     for lint in lint::all() {
         let texts = [lint.rule, lint.source, lint.why, lint.fix, lint.since];
         assert!(texts.iter().all(|text| !text.is_empty()), "{}", lint.id);
@@ -28,7 +28,7 @@ fn every_lint_says_all_there_is_to_say() {
 }
 
 #[test]
-fn the_derive_takes_every_lint_that_checks_types() {
+fn the_derive_accepts_every_lint_that_checks_types() {
     let derive: BTreeSet<&str> = kube_conv_core::conventions::LINTS.iter().copied().collect();
     // Lints of changes are allowed in the configuration of the check.
     let text = lint::page();
@@ -39,7 +39,7 @@ fn the_derive_takes_every_lint_that_checks_types() {
     assert_eq!(derive, of_types);
 }
 
-/// The errors of the derive are the errors here.
+/// The errors of the derive are also errors here.
 #[test]
 fn errors_of_the_derive_are_the_errors_of_the_lints() {
     let of_derive_alone = ["column_names_unique", "condition_type_pascal"];
@@ -51,7 +51,7 @@ fn errors_of_the_derive_are_the_errors_of_the_lints() {
 }
 
 #[test]
-fn the_linters_of_kube_api_linter_lead_to_lints() {
+fn the_linters_of_kube_api_linter_map_to_lints() {
     assert_eq!(kube_api_linter::LINTERS.len(), 31);
     let all = ids(|_| true);
     for equivalent in kube_api_linter::LINTERS {
@@ -64,7 +64,7 @@ fn the_linters_of_kube_api_linter_lead_to_lints() {
     }
 }
 
-/// A new lint is off; it is switched on in a minor version.
+/// A new lint is off by default until a minor version turns it on.
 #[test]
 fn the_lints_that_are_off_are_these() {
     let off: Vec<&str> = ids(|lint| lint.severity == Severity::Off)
@@ -80,11 +80,11 @@ fn the_lints_that_are_off_are_these() {
          selected_set_not_expanded spec_and_status string_format_checked string_max_length \
          string_min_length struct_min_properties think_twice_bool union_open_ended"
     );
-    // The lints that `Config::bounds` switches on are off without it.
+    // The lints that `Config::bounds` turns on are off without it.
     let config = lint::Config::default().bounds(Severity::Error);
     let on = ids(|lint| lint.severity == Severity::Off && config.severity(lint) != Severity::Off);
     assert_eq!(on.len(), 6, "{on:?}");
-    // Lints of the first release are on; later ones are in this list until they are switched on.
+    // Lints of the first release are on. Later ones stay in this list until they are turned on.
     let late = ids(|lint| lint.since != "0.1.0" && lint.severity != Severity::Off);
     assert_eq!(late, BTreeSet::new());
 }

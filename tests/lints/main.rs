@@ -1,4 +1,4 @@
-//! The lints: fixtures of each, the lists that have to agree, and published definitions.
+//! The lints: fixtures for each lint, the lists that must be consistent, and published CRDs.
 
 #![allow(missing_docs)]
 #![expect(

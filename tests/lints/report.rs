@@ -1,4 +1,4 @@
-//! Reports as a user reads them.
+//! Reports as users see them.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{Baseline, Config, Naming, NamingRule, check_change, check_crd};
@@ -24,7 +24,7 @@ fn definition(field: &str) -> CustomResourceDefinition {
 }
 
 #[test]
-fn a_finding_says_where_why_and_what_instead() {
+fn a_finding_has_a_path_a_reason_and_a_fix() {
     let report = check_crd(&definition("is_paused"));
     assert_eq!(
         report.to_string(),
@@ -108,7 +108,7 @@ mod grouped {
     }
 
     #[test]
-    fn one_type_in_three_places_is_one_finding_in_the_words_of_rust() {
+    fn one_type_used_three_times_is_one_finding_in_terms_of_rust() {
         let report = check::<Widget>();
         let text = report.to_string();
         let found: Vec<&str> = report.iter().map(|finding| finding.id).collect();
@@ -128,7 +128,7 @@ mod grouped {
     }
 
     #[test]
-    fn its_definition_says_the_same_by_paths() {
+    fn its_definition_has_the_same_findings_by_path() {
         let crd = CustomResourceDefinition::of::<Widget>();
         let report = check_crd(&crd);
         let text = report.to_string();
@@ -137,7 +137,7 @@ mod grouped {
             "{text}"
         );
         assert_eq!(report.len(), 2, "{text}");
-        // A finding that was known at one place is still new at the others.
+        // A finding that is known at one path is still new at other paths.
         let mut partial = serde_json::to_value(report.baseline()).unwrap();
         let known = partial.as_array_mut().unwrap();
         known.retain(|entry| entry[1] != "spec.http.isOpen");
@@ -147,7 +147,7 @@ mod grouped {
         assert_eq!(rest, ["spec.http.isOpen"]);
     }
 
-    /// A type's allowances apply to its CRD, too.
+    /// A type's allowances also apply to its CRD.
     #[derive(Kind, Clone, Debug, PartialEq)]
     #[k8s(group = "acme.dev", version = "v1", scope = Namespaced, short_names("po"))]
     #[k8s(allow(short_name_collision, bool_no_is_prefix, reason = "as published"))]
@@ -194,14 +194,14 @@ fn nested(depth: usize) -> CustomResourceDefinition {
 fn a_definition_may_have_any_depth() {
     let report = check_crd(&nested(500));
     assert_eq!(report.counts()["no_floats_in_spec"], 1);
-    // Deeper than any file can be: checked only to the depth of files.
+    // Deeper than any file can be: checked only up to the maximum depth of files.
     let deep = nested(3000);
     assert!(!check_crd(&deep).counts().contains_key("no_floats_in_spec"));
     assert!(check_change(&deep, &deep).is_empty());
 }
 
 #[test]
-fn rules_of_a_project_say_what_to_write() {
+fn rules_of_a_project_suggest_a_fix() {
     let fix = |operation| {
         let rule = NamingRule::new("no_paused", "Paused|^is", operation).unwrap();
         let report = Config::default()

@@ -1,4 +1,4 @@
-//! Lints take time in proportion to their input.
+//! Linting takes time in proportion to the size of the input.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{Config, check_change};
@@ -23,7 +23,7 @@ fn named(count: usize) -> impl Iterator<Item = String> {
     })
 }
 
-/// Sizes that would take minutes if anything were quadratic.
+/// Sizes that would take minutes if any check were quadratic.
 #[test]
 fn no_shape_is_quadratic() {
     const MANY: usize = 60_000;

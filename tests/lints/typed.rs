@@ -5,7 +5,7 @@ use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::testing::assert_conventions;
 use std::collections::BTreeMap;
 
-/// The lints that need a Rust type; their cases are here.
+/// The lints that require a Rust type. Their cases are here.
 pub(crate) const LINTS: &[&str] = &[
     "conditions_first_field",
     "enum_open_ended_documented",
@@ -152,7 +152,7 @@ struct Unused {
 #[test]
 fn an_allowance_that_silences_nothing_is_found() {
     assert_eq!(found::<Unused>("unused_allow"), ["", "name"]);
-    // It is unknown what a lint that is off would find.
+    // It is unknown what a disabled lint would find.
     assert_eq!(check::<Unused>().len(), 1);
 }
 

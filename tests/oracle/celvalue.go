@@ -10,8 +10,8 @@ import (
 	"github.com/google/cel-go/common/types/traits"
 )
 
-// plain converts a CEL value to one that JSON can represent: bytes in base64, keys of maps as text, an
-// optional as an object that has "value" or not, and all other types as CEL or Go prints them.
+// plain converts a CEL value to one that JSON can represent: bytes as base64, map keys as strings, an
+// optional as an object with or without "value", and all other types as CEL or Go prints them.
 func plain(value ref.Val) any {
 	switch value := value.(type) {
 	case types.Null:

@@ -12,7 +12,7 @@ func init() {
 	register("apply.set", answerApplySet)
 }
 
-// answerApplyPath reads the text of one element of a path, and writes it again.
+// answerApplyPath parses the text of one path element, and writes it again.
 func answerApplyPath(question json.RawMessage) (any, error) {
 	var asked struct {
 		Key text `json:"key"`
@@ -33,7 +33,7 @@ func answerApplyPath(question json.RawMessage) (any, error) {
 	})
 }
 
-// answerApplySet reads a set of fields, and combines it with another one.
+// answerApplySet parses a set of fields, and combines it with another one.
 func answerApplySet(question json.RawMessage) (any, error) {
 	var asked struct {
 		Fields text  `json:"fields"`

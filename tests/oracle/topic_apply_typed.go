@@ -20,8 +20,9 @@ func init() {
 	register("apply.typed", answerApplyTyped)
 }
 
-// typeQuestion names a type: one of types in the library's own form, that of a CRD with a schema, or, with
-// neither, one that is deduced.
+// typeQuestion selects a type: a named type in the library's own format, the type of a CRD with a
+// schema, or,
+// without either, a deduced type.
 type typeQuestion struct {
 	Types  json.RawMessage `json:"types"`
 	Type   string          `json:"type"`
@@ -53,7 +54,7 @@ func typeOfSchema(text json.RawMessage) (typed.ParseableType, error) {
 	if err != nil {
 		return typed.ParseableType{}, err
 	}
-	// No server has objects of another one.
+	// No server has objects of another type.
 	if errs := structuralschema.ValidateStructural(nil, converted); len(errs) > 0 {
 		return typed.ParseableType{}, errs.ToAggregate()
 	}
@@ -94,8 +95,8 @@ func typeOfSchema(text json.RawMessage) (typed.ParseableType, error) {
 	return typed.ParseableType{}, fmt.Errorf("the schema has no type")
 }
 
-// answerApplyTyped asks for the fields of a value, what changes to another one and what they are merged,
-// and what is left without some fields, or of them.
+// answerApplyTyped returns the fields of a value, the differences from another value, the merge of both,
+// and the value without some fields or with only those fields.
 func answerApplyTyped(question json.RawMessage) (any, error) {
 	var asked struct {
 		typeQuestion

@@ -16,18 +16,18 @@ func init() {
 	register("cel.compile", celCompile)
 }
 
-// celQuestion is about the rules of a schema.
+// celQuestion asks about the rules of a schema.
 type celQuestion struct {
 	Schema json.RawMessage `json:"schema"`
-	// Resource: the schema is the root of a resource.
+	// Resource is set if the schema is the root of a resource.
 	Resource bool `json:"resource"`
 }
 
-// compileQuestion is about the rules at the root of a schema.
+// compileQuestion asks about the rules at the root of a schema.
 type compileQuestion struct {
 	celQuestion
-	// Stored compiles with all that the server knows, as it does for rules that are stored
-	// already, and not with what its minimum compatibility version knows.
+	// Stored compiles with everything that the server supports, as for rules that are already stored,
+	// rather than with its minimum compatibility version.
 	Stored bool `json:"stored"`
 }
 
@@ -51,7 +51,7 @@ func problem(err *apiservercel.Error) *celProblem {
 	return &celProblem{string(err.Type), stableText(err.Detail)}
 }
 
-// compiledRule is what upstream found out about one rule, in upstream's units of cost.
+// compiledRule is upstream's result for one rule, in upstream's units of cost.
 type compiledRule struct {
 	Error                  *celProblem `json:"error,omitempty"`
 	MessageExpressionError *celProblem `json:"messageExpressionError,omitempty"`
@@ -62,7 +62,7 @@ type compiledRule struct {
 	FieldPath              string      `json:"fieldPath,omitempty"`
 }
 
-// celCompile compiles the rules on the root node of the schema.
+// celCompile compiles the rules of the schema's root node.
 func celCompile(question json.RawMessage) (any, error) {
 	var asked compileQuestion
 	if err := parse(question, &asked); err != nil {

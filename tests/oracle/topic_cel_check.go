@@ -15,18 +15,18 @@ func init() {
 	register("cel.check", celCheck)
 }
 
-// celCheckQuestion is an expression to be type-checked, see celParseQuestion.
+// celCheckQuestion is an expression to type-check, see celParseQuestion.
 type celCheckQuestion struct {
 	Expression text `json:"expression"`
 	Minor      uint `json:"minor"`
-	// Variables are types by name.
+	// Variables has the types of variables, by name.
 	Variables map[string]string `json:"variables"`
-	// Objects are types of fields by the names of objects.
+	// Objects has the types of fields, by the names of objects.
 	Objects map[string]map[string]string `json:"objects"`
 }
 
-// celCheck answers with the tree, in which a type follows each node, and the overloads of each
-// call; or with the issues. Go maps give type variables their numbers.
+// celCheck returns the tree, with a type after each node, and the overloads of each call; or the
+// issues. Go maps determine the numbers of type variables.
 func celCheck(question json.RawMessage) (any, error) {
 	var asked celCheckQuestion
 	if err := parse(question, &asked); err != nil {
@@ -88,7 +88,7 @@ func (asked *celCheckQuestion) environment() (*cel.Env, error) {
 	return env.Extend(options...)
 }
 
-// declaredType reads a type as a message shows it.
+// declaredType parses a type as written in messages.
 func declaredType(written string, objects map[string]*apiservercel.DeclType) (*apiservercel.DeclType, error) {
 	if inner, found := within(written, "list"); found {
 		element, err := declaredType(inner, objects)
@@ -128,7 +128,7 @@ func within(written, name string) (string, bool) {
 	return strings.TrimSuffix(inner, ")"), found
 }
 
-// checkedType writes what is known of a checked node.
+// checkedType writes the type and reference of a checked node.
 func (p *treePrinter) checkedType(e ast.Expr) {
 	if p.checked == nil {
 		return

@@ -26,16 +26,16 @@ func init() {
 	register("cel.eval", celEval)
 }
 
-// evalQuestion is about the values of rules, or of one expression.
+// evalQuestion asks for the results of rules, or of one expression.
 type evalQuestion struct {
 	celQuestion
 	Expression string          `json:"expression"`
 	Self       json.RawMessage `json:"self"`
-	// OldSelf is the value that is replaced: the server checks it as an update.
+	// OldSelf is the replaced value: the server checks the change as an update.
 	OldSelf json.RawMessage `json:"oldSelf"`
 }
 
-// celEval evaluates the expression of the question, or else all rules of the schema.
+// celEval evaluates the expression of the question, or all rules of the schema if there is none.
 func celEval(question json.RawMessage) (any, error) {
 	var asked evalQuestion
 	if err := parse(question, &asked); err != nil {
@@ -70,9 +70,10 @@ func celEval(question json.RawMessage) (any, error) {
 	})
 }
 
-// settledVerdict asks until it is sure whether upstream's answer is random. Unlike in the topics of
-// custom resources, more than its order may be: a loop over a map ends early at a random key, which
-// decides its cost, and a budget ends at a random place.
+// settledVerdict repeats the evaluation until it is certain whether upstream's answer is random. Unlike
+// in the
+// topics of custom resources, not only the order can be random: a loop over a map ends early at a random
+// key, which determines its cost, and the cost limit is exceeded at a random place.
 func settledVerdict(overMaps bool, once func() *celVerdict) (any, error) {
 	first := once()
 	times := first.runs()
@@ -96,7 +97,7 @@ func settledVerdict(overMaps bool, once func() *celVerdict) (any, error) {
 	return map[string]any{"random": seen}, nil
 }
 
-// distinct returns the different answers, in the order of their texts.
+// distinct returns the different answers, sorted by their texts.
 func distinct(verdicts []*celVerdict) ([]json.RawMessage, error) {
 	texts := map[string]bool{}
 	for _, verdict := range verdicts {
@@ -119,7 +120,7 @@ type compiledSchema struct {
 	validator *structuralcel.Validator
 }
 
-// latestRules is the schema of the last question: neighboring questions are about the same one, and
+// latestRules is the schema of the last question: neighboring questions use the same schema, and
 // compiling takes much longer than evaluating.
 var latestRules struct {
 	text     string
@@ -145,7 +146,7 @@ func rulesOf(asked celQuestion) (compiledSchema, error) {
 	return latest.compiledSchema, nil
 }
 
-// verdict evaluates the rules as the server does for a created object, or for an update.
+// verdict evaluates the rules as the server does for a created object or for an update.
 func (rules compiledSchema) verdict(self, oldSelf any) *celVerdict {
 	recorded := &warnings{}
 	ctx := warning.WithWarningRecorder(context.Background(), recorded)
@@ -158,15 +159,15 @@ func (rules compiledSchema) verdict(self, oldSelf any) *celVerdict {
 	return &celVerdict{Causes: causes(errs), Warnings: recorded.texts, Cost: celconfig.RuntimeCELCostBudget - left}
 }
 
-// warnings keeps the texts of warnings.
+// warnings collects the texts of warnings.
 type warnings struct{ texts []string }
 
 func (w *warnings) AddWarning(_, text string) { w.texts = append(w.texts, stableText(text)) }
 
-// celVerdict has the rules that failed, and the cost of evaluating all of them.
+// celVerdict has the rules that failed, and the total cost of evaluating all rules.
 type celVerdict struct {
 	Causes []metav1.StatusCause `json:"causes"`
-	// Warnings are about rules that an unchanged value violates.
+	// Warnings has the rules that an unchanged value violates.
 	Warnings  []string `json:"warnings,omitempty"`
 	Cost      int64    `json:"cost"`
 	Unordered bool     `json:"unordered,omitempty"`
@@ -188,7 +189,7 @@ func causes(errs field.ErrorList) []metav1.StatusCause {
 	return list
 }
 
-// evaluation is the value of an expression, or why there is none.
+// evaluation is the value of an expression, or the reason why it has none.
 type evaluation struct {
 	Type  string          `json:"type,omitempty"`
 	Value json.RawMessage `json:"value,omitempty"`

@@ -13,12 +13,12 @@ func init() {
 	register("cel.functions", celFunctions)
 }
 
-// celFunctionsQuestion asks which functions there are, see celParseQuestion.
+// celFunctionsQuestion asks for the list of functions, see celParseQuestion.
 type celFunctionsQuestion struct {
 	Minor uint `json:"minor"`
 }
 
-// celFunctions lists the overloads of every function: those of one function in their order.
+// celFunctions lists the overloads of every function, in order.
 func celFunctions(question json.RawMessage) (any, error) {
 	var asked celFunctionsQuestion
 	if err := parse(question, &asked); err != nil {

@@ -18,15 +18,15 @@ func init() {
 	register("cel.parse", celParse)
 }
 
-// celParseQuestion is a text to be parsed as an expression.
+// celParseQuestion is a text to parse as an expression.
 type celParseQuestion struct {
 	Expression text `json:"expression"`
-	// Minor is the version whose environment for new expressions parses; without one, the
-	// environment for stored expressions does.
+	// Minor is the version whose environment for new expressions is used. Without it, the environment for
+	// stored expressions is used.
 	Minor uint `json:"minor"`
 }
 
-// celParseAnswer is the tree with its places, in code points, or the issues.
+// celParseAnswer is the tree with its positions, in code points, or the issues.
 type celParseAnswer struct {
 	Tree   string `json:"tree,omitempty"`
 	Issues string `json:"issues,omitempty"`
@@ -54,10 +54,10 @@ func celEnvironment(minor uint) *cel.Env {
 	return environment.MustBaseEnvSet(version.MajorMinor(1, minor)).NewExpressionsEnv()
 }
 
-// treePrinter writes a tree on one line: the kind of each node, its place, its parts.
+// treePrinter writes a tree on one line: the kind of each node, its position, its parts.
 type treePrinter struct {
 	info *ast.SourceInfo
-	// checked has the types of nodes, if they are to be written.
+	// checked has the types of nodes, if they are written.
 	checked *ast.AST
 	out     strings.Builder
 }
@@ -193,7 +193,7 @@ func literalText(e ast.Expr) string {
 	}
 }
 
-// quotedText leaves printable ASCII alone and writes everything else as a code point.
+// quotedText leaves printable ASCII unchanged and writes everything else as code points.
 func quotedText(s string) string {
 	var out strings.Builder
 	out.WriteByte('"')

@@ -19,27 +19,27 @@ func init() {
 	register("cel.run", celRun)
 }
 
-// celRuns is how often an expression with maps is evaluated: the order of a loop over a map is random,
-// and maps are small. Two of its items change places in one run of eight, or more often.
+// celRuns is how often an expression with maps is evaluated: a loop over a map has a random order, and
+// maps are small. Two of its items change places in at least one of eight runs.
 const celRuns = 100
 
-// celRunsCost bounds the cost of all runs of an expression.
+// celRunsCost limits the total cost of all runs of an expression.
 const celRunsCost = 100_000
 
-// celRunQuestion is an expression to be evaluated, see celCheckQuestion. Variables without a
-// value are declared, and not there.
+// celRunQuestion is an expression to evaluate, see celCheckQuestion. Variables without a value are
+// declared but absent.
 type celRunQuestion struct {
 	celCheckQuestion
-	// Values of variables: durations and times as texts, bytes as the text that they are.
+	// Values has the values of variables: durations and timestamps as strings, bytes as their text.
 	Values map[string]json.RawMessage `json:"values"`
 }
 
-// celRunAnswer is the value or the error with the cost, or the stage at which there is no program.
+// celRunAnswer is the value or the error with the cost, or the stage that failed to create a program.
 type celRunAnswer struct {
 	Value string  `json:"value,omitempty"`
 	Error string  `json:"error,omitempty"`
 	Cost  *uint64 `json:"cost,omitempty"`
-	// Stage is compile or program; the issues are what cel.check answers.
+	// Stage is compile or program; the issues are those that cel.check returns.
 	Stage string `json:"stage,omitempty"`
 }
 
@@ -88,7 +88,7 @@ func celRun(question json.RawMessage) (any, error) {
 	return outcomesOf(celRuns, once)
 }
 
-// hasMaps finds out whether there may be a map.
+// hasMaps reports whether there may be a map.
 func (asked *celRunQuestion) hasMaps() bool {
 	for _, written := range asked.Variables {
 		if strings.Contains(written, "map") || strings.Contains(written, "dyn") {
@@ -98,11 +98,11 @@ func (asked *celRunQuestion) hasMaps() bool {
 	return strings.Contains(string(asked.Expression), "{")
 }
 
-// environments are those of earlier questions: many questions have the same variables, and an
-// environment takes longer to make than to use.
+// environments has those of earlier questions: many questions have the same variables, and creating an
+// environment takes longer than using it.
 var environments = map[string]*cel.Env{}
 
-// mostEnvironments bounds their memory.
+// mostEnvironments limits the memory that they use.
 const mostEnvironments = 100
 
 func environmentOf(asked *celCheckQuestion) (*cel.Env, error) {
@@ -138,7 +138,7 @@ func (asked *celRunQuestion) values() (map[string]any, error) {
 	return values, nil
 }
 
-// celValue is a JSON value as one of a type, as a message shows it.
+// celValue converts a JSON value to a type, which is written as in messages.
 func celValue(value any, written string) (any, error) {
 	if inner, found := within(written, "list"); found {
 		list, ok := value.([]any)
@@ -180,7 +180,7 @@ func celValue(value any, written string) (any, error) {
 	case string:
 		switch written {
 		case "bytes":
-			// Without room behind it: cel-go would append in place.
+			// Without spare capacity: otherwise cel-go would append in place.
 			return slices.Clip([]byte(value)), nil
 		case "duration":
 			return time.ParseDuration(value)
@@ -191,7 +191,7 @@ func celValue(value any, written string) (any, error) {
 	return value, nil
 }
 
-// typedText writes a value so that no two different ones look the same.
+// typedText writes a value so that different values have different texts.
 func typedText(value ref.Val) string {
 	switch value := value.(type) {
 	case nil:

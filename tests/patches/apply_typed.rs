@@ -36,7 +36,7 @@ fn ports(ports: Value) -> Value {
 }
 
 #[test]
-fn items_are_merged_by_their_keys_and_keep_the_order_that_is_applied() {
+fn items_are_merged_by_key_in_the_applied_order() {
     let stored = ports(json!([{"port": 1}, {"port": 2, "name": "b"}, {"port": 3}]));
     let applied = ports(json!([
         {"port": 3, "protocol": "TCP", "name": "c"},
@@ -53,14 +53,14 @@ fn items_are_merged_by_their_keys_and_keep_the_order_that_is_applied() {
 }
 
 #[test]
-fn what_is_applied_has_each_key_once() {
+fn an_applied_list_must_have_unique_keys() {
     let twice = ports(json!([{"port": 1}, {"port": 1, "protocol": "TCP"}]));
     let errors = widget().merge(&json!({}), &twice).unwrap_err();
     assert_eq!(
         errors.to_string(),
         r#".spec.ports: duplicate entries for key [port=1,protocol="TCP"]"#
     );
-    // A stored object may have items twice: it is older than the schema.
+    // A stored object may have duplicate items if it is older than the schema.
     let object_type = widget();
     let typed = object_type.typed(twice, Duplicates::Allowed).unwrap();
     let fields = typed.field_set().to_string();
@@ -94,7 +94,7 @@ fn values_of_other_types_are_rejected_with_their_paths() {
 }
 
 #[test]
-fn changes_and_fields_are_those_that_managers_own() {
+fn changes_and_fields_match_what_managers_own() {
     let object_type = widget();
     let typed = |value| object_type.typed(value, Duplicates::Rejected).unwrap();
     let old = typed(json!({"spec": {"size": 1, "colors": ["red", "blue"], "args": ["a"]}}));
@@ -165,7 +165,7 @@ fn depth_is_an_error_and_not_a_crash() {
 #[test]
 fn time_grows_with_the_number_of_items_and_not_its_square() {
     let object_type = widget();
-    // Two orders that have nothing in common, and keys that are out of order: the slowest case.
+    // The slowest case: two completely different orders, and keys that are not sorted.
     let list = |count: i64, step: i64| -> Value {
         (0..count)
             .map(|i| json!({"port": i * step % count}))

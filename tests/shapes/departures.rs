@@ -1,6 +1,6 @@
 //! Departures from the conventions, each in several shapes.
 
-// What the derive warns of is the point.
+// The derive is supposed to warn here.
 #![allow(deprecated)]
 
 use crate::sides::{Departure, Derive, definition, departures, report};

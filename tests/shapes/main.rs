@@ -1,5 +1,6 @@
-//! The conventions in many shapes of a type: each departure is compiled once, and looked for by the derive,
-//! by the lints of the type, and by the lints of its CRD. `docs/conventions.md` lists the shapes.
+//! The conventions in many shapes of types. Each departure is compiled once and checked by the derive,
+//! by the
+//! lints of the type, and by the lints of its CRD. `docs/conventions.md` lists the shapes.
 
 #![allow(missing_docs)]
 #![expect(clippy::panic, reason = "all of it is a test")]

@@ -1,6 +1,6 @@
-//! Types that look like departures and are none, after published ones: no side reports them.
+//! Types that look like departures but are not, modeled on published ones. No tool reports them.
 
-// The derive's warnings are deprecations.
+// The derive reports its warnings as deprecations.
 #![deny(deprecated)]
 
 use crate::sides::{Neighbor, neighbors, report};

@@ -1,4 +1,4 @@
-//! The three sides that report a departure: the derive, the lints of a type and those of a CRD.
+//! The three tools that report a departure: the derive, the lints of a type and the lints of a CRD.
 
 use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -7,15 +7,15 @@ use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use serde_json::json;
 
-/// Lints of what a schema does not show: `u32` is an `int64` with bounds in it.
+/// Lints of types that a schema does not show: `u32` is an `int64` with bounds.
 const IN_RUST_ALONE: &[&str] = &["no_unsigned_integers"];
 
-/// Where the derive stands.
+/// Whether the derive reports a departure.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Derive {
     /// It reports the departure.
     Sees,
-    /// Its tokens do not show it.
+    /// It does not, because its tokens do not show the departure.
     Blind,
 }
 
@@ -23,17 +23,17 @@ pub(crate) enum Derive {
 pub(crate) struct Departure {
     pub(crate) id: &'static str,
     pub(crate) shape: &'static str,
-    /// The place of the finding.
+    /// The path of the finding.
     pub(crate) path: &'static str,
     pub(crate) derive: Derive,
     pub(crate) bare: fn() -> Report,
     pub(crate) definition: fn() -> CustomResourceDefinition,
-    /// Allowed on the field, and allowed on the type.
+    /// The type with an allowance on the field, and with one on the type.
     pub(crate) silent: [fn() -> Report; 2],
     pub(crate) on_field: &'static TypeInfo,
 }
 
-/// A type that no side reports.
+/// A type without any findings.
 pub(crate) struct Neighbor {
     pub(crate) id: &'static str,
     pub(crate) name: &'static str,
@@ -68,7 +68,7 @@ impl Departure {
         format!("{} `{}` at `{}`: {what}", self.id, self.shape, self.path)
     }
 
-    /// Whether both fixes are the same, or that of the type is in terms of Rust.
+    /// Returns whether both fixes are the same, or the type's fix is written in terms of Rust.
     fn fix_agrees(&self, typed: &Finding, crd: &Finding) -> bool {
         let mut lints = lint::all().iter();
         let lint = lints.find(|lint| lint.id == self.id);
@@ -77,7 +77,7 @@ impl Departure {
         typed.fix == crd.fix || in_rust || is_rename
     }
 
-    /// Where the sides differ.
+    /// Returns where the tools differ.
     pub(crate) fn problems(&self) -> Vec<String> {
         let mut problems = Vec::new();
         let of_type = (self.bare)();
@@ -86,7 +86,7 @@ impl Departure {
         let crd = self.at(&of_crd, &join("spec", self.path));
         match (&typed, &crd) {
             (Some(typed), Some(crd)) => {
-                // Paths in messages begin at the object.
+                // Paths in messages start at the object.
                 let message = crd.message.replace("`spec.", "`");
                 let said = (typed.severity, typed.level, &*typed.message);
                 if said != (crd.severity, crd.level, &*message) || !self.fix_agrees(typed, crd) {
@@ -113,7 +113,7 @@ impl Departure {
         problems
     }
 
-    /// What is reported although it is allowed.
+    /// Returns findings that are reported in spite of an allowance.
     pub(crate) fn loud(&self) -> Vec<String> {
         let mut problems = Vec::new();
         for report in self.silent {
@@ -178,7 +178,7 @@ macro_rules! departures {
     };
 }
 
-/// `id "where it is from"; Name { field: Type, … }`: a type that is no departure.
+/// `id "where it is from"; Name { field: Type, … }`: a type without a departure.
 macro_rules! neighbors {
     ($($id:ident $source:literal; $name:ident { $($(#[$attr:meta])* $field:ident : $ty:ty),* $(,)? })*) => {
         $(

@@ -7,7 +7,7 @@ use crate::parser::tree::{Node, Part, Shape, TreeId};
 use crate::parser::{Rule, Stop};
 use crate::source::Place;
 
-/// The keys or names, the colons and the values of a list of entries, in a row each.
+/// The keys or names, the colons and the values of a list of entries, as parallel lists.
 #[derive(Default)]
 struct Columns {
     keys: Vec<TreeId>,
@@ -45,7 +45,7 @@ impl Builder<'_, '_> {
         Ok(Element { value, optional })
     }
 
-    /// The node after a `?`, if there is one.
+    /// Returns the node after a `?`, if there is one.
     fn optional(&self, id: TreeId) -> (Option<TreeId>, Option<Token>) {
         let node = self.tree.node(id);
         match node.shape {
@@ -57,7 +57,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The key of an entry or the name of a field, and whether a `?` is before it; nothing where none may be.
+    /// Returns the key of an entry or the name of a field, and whether it has a `?`. A `?` that is not
+    /// allowed is reported.
     fn key(&mut self, id: TreeId) -> Option<(Option<TreeId>, bool)> {
         let (inner, question) = self.optional(id);
         if question.is_some() && !self.options.optional_types {

@@ -10,7 +10,7 @@ use crate::parser::tree::{Alternative, Node};
 use crate::source::Place;
 
 impl<'s> Builder<'s, '_> {
-    /// The literal of one of the alternatives of the rule.
+    /// Builds the literal for one of the alternatives of the rule.
     pub(super) fn literal(&mut self, node: Node, which: Alternative) -> ExprId {
         let mut tokens = self.tree.own_tokens(node);
         let sign_or_value = tokens.next();
@@ -40,7 +40,7 @@ impl<'s> Builder<'s, '_> {
         }
     }
 
-    /// A text that cannot be unescaped is reported, and stays as it is.
+    /// Reports a text that cannot be unescaped, and keeps it unchanged.
     fn string(&mut self, text: &'s str, place: Place) -> Result<Literal<'s>, &'static str> {
         let value = match unescape::string(text) {
             Ok(value) => value,
@@ -62,7 +62,7 @@ impl<'s> Builder<'s, '_> {
         Ok(Literal::Bytes(value))
     }
 
-    /// A placeholder for an operand that is missing because of an error.
+    /// Adds a placeholder for an operand that is missing because of an error.
     pub(super) fn failed_unary(&mut self, node: Node) -> ExprId {
         let text = Literal::String(Cow::Borrowed("<<error>>"));
         self.ast.add(Place::Byte(node.start), Expr::Literal(text))

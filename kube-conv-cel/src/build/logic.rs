@@ -1,4 +1,4 @@
-//! `&&` and `||`: balanced trees, so that long chains are not deep.
+//! `&&` and `||`: builds balanced trees, so that long chains do not become deep.
 
 use super::Builder;
 use crate::ast::ExprId;
@@ -24,7 +24,7 @@ impl Builder<'_, '_> {
         Ok(self.balanced(function, &terms, &places))
     }
 
-    /// There is one operator less than terms.
+    /// There is one operator fewer than there are terms.
     fn balanced(&mut self, function: &'static str, terms: &[ExprId], places: &[Place]) -> ExprId {
         let middle = places.len() / 2;
         let (Some(left), Some(right)) = (terms.get(..=middle), terms.get(middle + 1..)) else {

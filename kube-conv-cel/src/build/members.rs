@@ -1,4 +1,4 @@
-//! Member access, calls on a value, indices.
+//! Member access, method calls and indices.
 
 use std::borrow::Cow;
 
@@ -36,7 +36,7 @@ impl<'s> Builder<'s, '_> {
         Ok(self.call(place, operators::OPTIONAL_SELECT, &[operand, field]))
     }
 
-    /// A name, or one in back quotes.
+    /// Reads a field name, which may be in backquotes.
     pub(super) fn name(&mut self, id: TreeId) -> Name<'s> {
         let node = self.tree.node(id);
         let token = self.tree.own_tokens(node).next();

@@ -1,7 +1,7 @@
 //! Builds the syntax tree from the parser's tree.
 //!
-//! It also runs on a text with syntax errors, so that errors of literals and macros are reported along with
-//! them.
+//! It also runs on texts with syntax errors, so that errors in literals and macros are reported along
+//! with them.
 
 mod aggregates;
 mod literals;
@@ -23,7 +23,7 @@ use crate::parser::{Rule, Stop};
 use crate::reserved::is_reserved;
 use crate::source::Place;
 
-/// Makes the syntax tree, and reports what is wrong with literals, names and macros.
+/// Builds the syntax tree, and reports errors in literals, names and macros.
 pub(crate) fn build<'s>(
     text: &'s str,
     tree: &Tree,
@@ -50,7 +50,7 @@ struct Builder<'s, 'a> {
     options: &'a ParseOptions,
     issues: &'a mut Issues<'s>,
     ast: Ast<'s>,
-    /// The arguments and elements of all calls and lists that are being made.
+    /// The arguments and elements of all calls and lists that are being built.
     elements: Vec<Element>,
     depth: usize,
 }
@@ -79,7 +79,7 @@ impl<'s> Builder<'s, '_> {
         }
     }
 
-    /// Visits a part that adds depth without a nested rule of the grammar.
+    /// Visits a part that is one level deeper without being a nested rule of the grammar.
     fn deeper(
         &mut self,
         node: Node,
@@ -104,7 +104,7 @@ impl<'s> Builder<'s, '_> {
         }
     }
 
-    /// A placeholder for a part that is missing because of an error.
+    /// Adds a placeholder for a part that is missing because of an error.
     fn missing(&mut self) -> ExprId {
         if self.issues.is_empty() {
             let message = "unknown parse element encountered: <<nil>>";
@@ -187,7 +187,7 @@ impl<'s> Builder<'s, '_> {
         }
     }
 
-    /// A name with the dot before it, unless it is reserved.
+    /// Returns a name with its leading dot, unless it is reserved.
     fn global_name(&mut self, node: Node, name: Token) -> Result<Name<'s>, ExprId> {
         let text = self.slice(name);
         if is_reserved(text) {
@@ -200,7 +200,7 @@ impl<'s> Builder<'s, '_> {
         })
     }
 
-    /// A token with others behind it, without what is between them.
+    /// Joins tokens into one name, without the text between them.
     fn joined(&self, first: Token, others: &[Token]) -> Name<'s> {
         let last = others.last().copied().unwrap_or(first);
         let whole = Token {

@@ -1,4 +1,4 @@
-//! Unescapes literals: removes the quotes, resolves escapes, and writes line ends as `\n`.
+//! Unescapes literals: removes the quotes, resolves escapes, and normalizes line endings to `\n`.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ pub(super) type Unescaped<'s, T> = Result<Cow<'s, T>, &'static str>;
 const CANNOT: &str = "unable to unescape string";
 const CODE_POINT: &str = "invalid unicode code point";
 
-/// A string with its quotes, and `r` before them if it is raw.
+/// Unescapes a quoted string, with `r` before the quotes if it is raw.
 pub(super) fn string(text: &str) -> Unescaped<'_, str> {
     let (content, raw) = content(text)?;
     let content = with_newlines(content);
@@ -28,7 +28,7 @@ pub(super) fn string(text: &str) -> Unescaped<'_, str> {
     Ok(Cow::Owned(out))
 }
 
-/// Bytes with their quotes, and `r` before them if they are raw, without the `b`.
+/// Unescapes quoted bytes, with `r` before the quotes if they are raw, and without the `b`.
 pub(super) fn bytes(text: &str) -> Unescaped<'_, [u8]> {
     let (content, raw) = content(text)?;
     let content = with_newlines(content);
@@ -77,11 +77,11 @@ fn with_newlines(content: &str) -> Cow<'_, str> {
     }
 }
 
-/// What an escape sequence stands for.
+/// The meaning of an escape sequence.
 enum Escape {
-    /// A code point of a string, a byte of bytes.
+    /// A code point of a string, or a byte of bytes.
     Byte(u8),
-    /// A code point, of strings alone.
+    /// A code point, allowed only in strings.
     CodePoint(u32),
 }
 
@@ -94,7 +94,7 @@ impl Escape {
     }
 }
 
-/// The escape sequence that a text begins with, and the rest of the text.
+/// Reads the escape sequence at the start of a text, and returns it with the rest of the text.
 fn escaped(text: &str) -> Result<(Escape, &str), &'static str> {
     let mut rest = text.chars();
     rest.next();

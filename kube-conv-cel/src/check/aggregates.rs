@@ -16,7 +16,7 @@ impl Checker<'_, '_, '_> {
         self.unifier.types.list(item)
     }
 
-    /// The type of the value in an optional element.
+    /// Returns the type inside an optional element.
     fn held_if(&mut self, optional: bool, id: ExprId, found: TypeId) -> TypeId {
         if !optional {
             return found;
@@ -79,7 +79,7 @@ impl Checker<'_, '_, '_> {
         found
     }
 
-    /// The type of a message, and the name under which its fields are found.
+    /// Returns the type of a message, and the name for looking up its fields.
     fn message_type(&mut self, id: ExprId, name: &str, found: TypeId) -> (TypeId, String) {
         let inner = match self.unifier.types.get(found) {
             Type::Type(inner) => *inner,
@@ -110,7 +110,7 @@ impl Checker<'_, '_, '_> {
     }
 }
 
-/// The message whose fields a wrapped type has.
+/// Returns the message whose fields a wrapper type has.
 fn canonical_name(kind: &Type, name: &str) -> String {
     let known = match kind {
         Type::Any => "google.protobuf.Any",

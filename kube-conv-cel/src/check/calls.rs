@@ -1,4 +1,4 @@
-//! Checks calls: which overloads fit the arguments.
+//! Checks calls: finds the overloads that match the arguments.
 
 use super::environment::Overload;
 use super::types::{Type, TypeId};
@@ -89,7 +89,7 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    /// The result of an overload if the arguments fit.
+    /// Returns the result type of an overload if the arguments match.
     fn apply(&mut self, overload: &Overload, types: &[TypeId]) -> Option<TypeId> {
         if overload.parameters.is_empty() {
             let fits = self.unifier.all_assignable(types, &overload.arguments);

@@ -27,7 +27,7 @@ impl<'s> Checker<'s, '_, '_> {
         self.unifier.substitute(result, false)
     }
 
-    /// The types of the variables of a loop.
+    /// Returns the types of the variables of a loop.
     fn items(&mut self, parts: &Comprehension<'s>, range: TypeId) -> (TypeId, TypeId) {
         let two = parts.second_variable.is_some();
         match self.unifier.types.get(range).clone() {

@@ -6,28 +6,28 @@ use super::types::{Type, TypeId, TypeTextError, Types, Words, error};
 use super::well_known;
 use crate::libraries;
 
-/// Functions that are declared together: the name of each with the id and the signature of an overload.
+/// Functions that are declared together: each entry is a name, the id of an overload and its signature.
 ///
-/// A signature is `(int, int) -> bool`, or `string.(int) -> string` for a call on a value. Types are
-/// written as messages show them; one capital letter is a parameter. Overloads are tried in the
-/// order in which they are declared.
+/// A signature is `(int, int) -> bool`, or `string.(int) -> string` for a method. Types are written as
+/// in error messages; a single capital letter is a type parameter. Overloads are tried in the order of
+/// their declaration.
 pub type Library = [(&'static str, &'static str, &'static str)];
 
 /// Provides the types with fields of an [`Environment`].
 pub trait Objects {
-    /// Whether there is a type of this name.
+    /// Returns whether a type with this name exists.
     fn has(&self, name: &str) -> bool;
 
-    /// The type of a field, or nothing if the type has no such field.
+    /// Returns the type of a field, or `None` if the type has no such field.
     fn field(&self, object: &str, field: &str, types: &mut Types<'_>) -> Option<TypeId>;
 
-    /// The type of a variable besides those of the environment.
+    /// Returns the type of a variable that the environment itself does not declare.
     fn variable(&self, _name: &str, _types: &mut Types<'_>) -> Option<TypeId> {
         None
     }
 }
 
-/// No types with fields.
+/// Provides no types.
 impl Objects for () {
     fn has(&self, _name: &str) -> bool {
         false
@@ -38,22 +38,22 @@ impl Objects for () {
     }
 }
 
-/// One way to call a function.
+/// An overload of a function.
 #[derive(Clone, Debug)]
 pub struct Overload {
-    /// Its id.
+    /// The id of the overload.
     pub id: &'static str,
-    /// Whether it is called on a value, which is the first of the arguments.
+    /// Whether it is a method, whose receiver is the first argument.
     pub member: bool,
-    /// The types of its arguments.
+    /// The types of the arguments.
     pub arguments: Vec<TypeId>,
-    /// The type of its result.
+    /// The type of the result.
     pub result: TypeId,
-    /// The parameters among its types.
+    /// The type parameters of the signature.
     pub(crate) parameters: Vec<TypeId>,
 }
 
-/// Functions, variables and types by their names.
+/// Functions, variables and types by name.
 #[derive(Clone, Debug, Default)]
 pub struct Environment {
     pub(crate) types: Types<'static>,
@@ -64,11 +64,12 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// Creates an environment without functions, with the types and constants that CEL always has.
+    /// Creates an environment without functions, with only the types and constants that are always part
+    /// of CEL.
     ///
     /// # Errors
     ///
-    /// None: the names are correct.
+    /// Never fails: the built-in names are valid.
     pub fn new() -> Result<Self, TypeTextError> {
         let mut environment = Self::default();
         for (name, text) in well_known::NAMES {
@@ -87,7 +88,7 @@ impl Environment {
     ///
     /// # Errors
     ///
-    /// None: the names and signatures are correct.
+    /// Never fails: the built-in names and signatures are valid.
     ///
     /// ```
     /// use kube_conv_cel::check::{Environment, check};
@@ -108,7 +109,7 @@ impl Environment {
         Ok(environment)
     }
 
-    /// Declares a type that has only a name; its name is a value.
+    /// Declares an opaque type. Its name is a value.
     pub fn declare_opaque(&mut self, name: &'static str) {
         self.opaque.push(name);
         let inner = self.types.add(Type::Opaque(name.into(), Box::new([])));
@@ -116,18 +117,18 @@ impl Environment {
         self.variables.insert(name.to_owned(), value);
     }
 
-    /// Declares that the name of optionals is a value.
+    /// Declares the name of the optional type as a value.
     pub fn declare_optionals(&mut self) {
         let optional = self.types.optional(TypeId::DYN);
         let value = self.types.add(Type::Type(optional));
         self.variables.insert("optional_type".to_owned(), value);
     }
 
-    /// Declares functions. An overload that is declared already keeps its position.
+    /// Declares functions. An overload that already exists keeps its position.
     ///
     /// # Errors
     ///
-    /// A signature that cannot be read.
+    /// Returns an error if a signature cannot be parsed.
     pub fn declare(&mut self, library: &Library) -> Result<(), TypeTextError> {
         for &(function, id, signature) in library {
             let overload = self.overload(id, signature)?;
@@ -188,7 +189,7 @@ impl Environment {
     ///
     /// # Errors
     ///
-    /// A type that cannot be read.
+    /// Returns an error if a type cannot be parsed.
     pub fn declare_variable(&mut self, name: &str, written: &str) -> Result<(), TypeTextError> {
         let words = Words {
             opaque: &self.opaque,
@@ -204,18 +205,18 @@ impl Environment {
         self.mixed_comparisons = on;
     }
 
-    /// The overloads of a function, in their order.
+    /// Returns the overloads of a function, in order.
     #[must_use]
     pub fn overloads(&self, function: &str) -> Option<&[Overload]> {
         self.functions.get(function).map(Vec::as_slice)
     }
 
-    /// The names of all functions.
+    /// Returns the names of all functions.
     pub fn functions(&self) -> impl Iterator<Item = &'static str> {
         self.functions.keys().copied()
     }
 
-    /// The types that the declarations are made of.
+    /// Returns the types used by the declarations.
     #[must_use]
     pub fn types(&self) -> &Types<'static> {
         &self.types
@@ -225,7 +226,8 @@ impl Environment {
         self.variables.get(name).copied()
     }
 
-    /// The type that a name of CEL's own or of an opaque type is a value for; no message is at run time.
+    /// Returns the type that a name denotes as a value: a type of CEL or an opaque type. Messages are
+    /// not values at run time.
     pub(crate) fn type_value(&self, name: &str) -> Option<TypeId> {
         let known = well_known::NAMES.iter().any(|(known, _)| *known == name);
         let is_message = name.starts_with("google.protobuf.");
@@ -264,7 +266,7 @@ fn collect_parameters(types: &Types<'_>, id: TypeId, found: &mut Vec<TypeId>) {
     }
 }
 
-/// The comparisons of numbers of two kinds.
+/// The comparisons of numbers of two different types.
 const MIXED: &[&str] = &[
     "less_double_int64",
     "less_double_uint64",

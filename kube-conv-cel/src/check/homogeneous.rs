@@ -1,14 +1,14 @@
-//! Reports lists and maps whose parts differ in type.
+//! Reports lists and maps whose elements differ in type.
 
 use super::{Checked, Reference, TypeId};
 use crate::ast::{Ast, Expr, ExprId};
 use crate::issues::Issues;
 
-/// The function whose arguments may be of different types, which its template decides.
+/// The function whose arguments may differ in type, because its template decides their types.
 const EXEMPT: &str = "format";
 
-/// Reports elements that differ from the first one: one of each list, all of each map. Arguments of
-/// `format` are left out.
+/// Reports elements that differ from the first one: one element of each list, every element of a map.
+/// The arguments of `format` are skipped.
 pub(super) fn report<'s>(ast: &Ast<'s>, checked: &Checked<'_>, issues: &mut Issues<'s>) {
     let mut validator = Validator {
         ast,

@@ -1,11 +1,11 @@
-//! Reports invalid constants in arguments.
+//! Reports invalid constants as arguments.
 
 use super::{Checked, Reference};
 use crate::ast::{Ast, Expr, Literal};
 use crate::issues::Issues;
 use crate::values;
 
-/// Reports each constant that is the first argument of a function and not valid.
+/// Reports each call of a function whose first argument is an invalid constant.
 pub(super) fn report(
     ast: &Ast<'_>,
     checked: &Checked<'_>,
@@ -32,7 +32,7 @@ pub(super) fn report(
     }
 }
 
-/// Whether a constant is a valid argument of `duration`.
+/// Returns whether a constant is a valid argument of `duration`.
 pub(super) fn is_duration(literal: &Literal<'_>) -> bool {
     match literal {
         Literal::String(text) => values::duration(text).is_some(),
@@ -40,7 +40,7 @@ pub(super) fn is_duration(literal: &Literal<'_>) -> bool {
     }
 }
 
-/// Whether a constant is a valid argument of `timestamp`.
+/// Returns whether a constant is a valid argument of `timestamp`.
 pub(super) fn is_timestamp(literal: &Literal<'_>) -> bool {
     match literal {
         Literal::String(text) => values::timestamp(text).is_some(),

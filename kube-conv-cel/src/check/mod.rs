@@ -1,4 +1,4 @@
-//! Finds the type of every node of an expression, and which functions and variables it refers to.
+//! Infers the type of each node of an expression, and the functions and variables it refers to.
 
 mod aggregates;
 mod calls;
@@ -28,25 +28,25 @@ use unify::{Unifier, is_parameter};
 #[derive(Clone, Debug)]
 pub struct Checked<'e> {
     types: Types<'e>,
-    /// The type of each node by its number.
+    /// The type of each node, by the number of the node.
     nodes: Vec<TypeId>,
     references: Vec<Reference>,
 }
 
 impl<'e> Checked<'e> {
-    /// The type of a node.
+    /// Returns the type of a node.
     #[must_use]
     pub fn type_of(&self, id: ExprId) -> TypeId {
         self.nodes.get(id.index()).copied().unwrap_or(TypeId::DYN)
     }
 
-    /// What a node refers to.
+    /// Returns what a node refers to.
     #[must_use]
     pub fn reference(&self, id: ExprId) -> &Reference {
         self.references.get(id.index()).unwrap_or(&Reference::None)
     }
 
-    /// The names of variables, types and messages that any node refers to.
+    /// Returns the names of all variables, types and messages that nodes refer to.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let references = self.references.iter();
         references.filter_map(|reference| match reference {
@@ -55,7 +55,7 @@ impl<'e> Checked<'e> {
         })
     }
 
-    /// The nodes of an expression, without the operands of selects that are one qualified name.
+    /// Returns the nodes of an expression, without the operands of selects that form a qualified name.
     pub(crate) fn reachable(&self, ast: &Ast<'_>) -> Vec<ExprId> {
         let (mut found, mut open) = (Vec::new(), vec![ast.root()]);
         while let Some(id) = open.pop() {
@@ -71,7 +71,7 @@ impl<'e> Checked<'e> {
         found
     }
 
-    /// The types that nodes have.
+    /// Returns the types of the nodes.
     #[must_use]
     pub const fn types(&self) -> &Types<'e> {
         &self.types
@@ -82,7 +82,7 @@ impl<'e> Checked<'e> {
 ///
 /// # Errors
 ///
-/// Everything that cel-go's checker reports about it, in its order.
+/// Returns all issues that cel-go's checker reports, in its order.
 pub fn check<'e, 's>(
     ast: &Ast<'s>,
     environment: &'e Environment,
@@ -128,10 +128,9 @@ struct Checker<'s, 'a, 'e> {
     issues: Issues<'s>,
     nodes: Vec<TypeId>,
     references: Vec<Reference>,
-    /// The variables of the comprehensions around, the innermost last.
+    /// The variables of the enclosing comprehensions, the innermost last.
     scopes: Vec<(Name<'s>, TypeId)>,
-    /// Whether a comprehension was entered: from then on cel-go allows comparisons that it rejects
-    /// before.
+    /// Whether a comprehension was entered: after that, cel-go allows comparisons that it rejects before.
     entered_scope: bool,
 }
 

@@ -4,21 +4,20 @@ use super::types::{Type, TypeId, Types};
 use super::{Checker, well_known};
 use crate::ast::{Expr, ExprId};
 
-/// The declaration that a node of an expression refers to.
+/// What a node of an expression refers to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Reference {
-    /// Nothing by itself.
+    /// The node is not a reference.
     #[default]
     None,
-    /// A variable, a type or a message; with a dot at the front if a variable of a macro has the same name.
-    /// A select that refers to a name has no operand.
+    /// A variable, a type or a message. The name starts with a dot if a macro variable has the same name.
+    /// The operand of a select that is a qualified name has no reference.
     Name(String),
-    /// A function, with the ids of the overloads that fit. A call that refers to a name with a dot has
-    /// no target.
+    /// A function, with the ids of the matching overloads. A call by a qualified name has no target.
     Function {
-        /// Its name.
+        /// The name of the function.
         name: String,
-        /// The ids of the overloads that fit.
+        /// The ids of the matching overloads.
         overloads: Vec<&'static str>,
     },
 }
@@ -32,7 +31,7 @@ impl Reference {
     }
 }
 
-/// A name that was found.
+/// A resolved name.
 pub(super) struct Resolved {
     name: String,
     pub(super) found: TypeId,
@@ -45,7 +44,7 @@ impl Resolved {
 }
 
 impl Checker<'_, '_, '_> {
-    /// Resolves a name without dots; with a dot at the front, variables of macros are skipped.
+    /// Resolves a simple name. Macro variables are skipped if it starts with a dot.
     pub(super) fn resolve(&mut self, name: &str) -> Option<Resolved> {
         let bare = name.strip_prefix('.').unwrap_or(name);
         let local = self.local(bare);
@@ -56,7 +55,7 @@ impl Checker<'_, '_, '_> {
         self.global(bare, local.is_some())
     }
 
-    /// The names of a chain of members as one name.
+    /// Joins a chain of member selections into one qualified name.
     pub(super) fn resolve_qualified(&mut self, id: ExprId) -> Option<Resolved> {
         let written = self.qualified_name(id)?;
         let bare = written.strip_prefix('.').unwrap_or(&written);
@@ -87,7 +86,7 @@ impl Checker<'_, '_, '_> {
         })
     }
 
-    /// The type of a type, by the type's name.
+    /// Returns the type of a type name used as a value.
     pub(super) fn type_named(&mut self, name: &str) -> Option<TypeId> {
         if self.objects.has(name) || well_known::has(name) {
             if let Some(known) = self.environment.variable(name) {
@@ -122,7 +121,7 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    /// The qualified function that a target and a name form.
+    /// Returns the qualified function name formed by a target and a method name.
     pub(super) fn qualified_function(&self, target: ExprId, function: &str) -> Option<String> {
         let name = format!("{}.{function}", self.qualified_name(target)?);
         let bare = name.strip_prefix('.').unwrap_or(&name);
@@ -130,7 +129,7 @@ impl Checker<'_, '_, '_> {
     }
 }
 
-/// The name of a type without its parameters.
+/// Returns the name of a type without its parameters.
 pub(super) fn type_name(types: &Types<'_>, id: TypeId) -> String {
     types.show(id).to_string()
 }

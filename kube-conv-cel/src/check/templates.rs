@@ -1,4 +1,4 @@
-//! Checks constant templates of `format` whose arguments are written as a list.
+//! Checks constant templates of `format` whose arguments are a list literal.
 
 use super::{Checked, Reference, Type, TypeId};
 use crate::ast::{Ast, Element, Expr, ExprId, Literal};
@@ -6,7 +6,7 @@ use crate::issues::Issues;
 
 const OVERLOAD: &str = "string_format";
 
-/// An error of a template, at one of its arguments or as a whole.
+/// An error in a template: at one of its arguments, or in the template as a whole.
 struct Wrong {
     at: Option<ExprId>,
     message: String,
@@ -25,7 +25,7 @@ impl Wrong {
     }
 }
 
-/// Reports templates that do not fit their arguments.
+/// Reports templates that do not match their arguments.
 pub(super) fn report(ast: &Ast<'_>, checked: &Checked<'_>, issues: &mut Issues<'_>) {
     for id in checked.reachable(ast) {
         let Some((template, arguments)) = constant_call(ast, checked, id) else {
@@ -42,7 +42,7 @@ pub(super) fn report(ast: &Ast<'_>, checked: &Checked<'_>, issues: &mut Issues<'
     }
 }
 
-/// The template and the arguments of a call, if both are written there.
+/// Returns the template and the arguments of a call if both are literals.
 fn constant_call<'a>(
     ast: &'a Ast<'_>,
     checked: &Checked<'_>,
@@ -101,7 +101,7 @@ impl Arguments<'_, '_> {
         Ok(())
     }
 
-    /// Checks an argument by the letter that a text begins with, and returns what is behind it.
+    /// Checks an argument against the verb at the start of the text, and returns the text after the verb.
     fn check_clause<'t>(&self, text: &'t str, argument: ExprId) -> Result<&'t str, Wrong> {
         let mut letters = text.chars();
         letters.next();
@@ -150,7 +150,7 @@ impl Arguments<'_, '_> {
         matches!(kind, Type::Dyn) || allowed.contains(kind)
     }
 
-    /// Reports values that have no text form: optionals, objects and the like, and lists of those.
+    /// Reports values that have no text form: optionals, objects and similar, and lists of them.
     fn check_shown(&self, argument: ExprId) -> Result<(), Wrong> {
         let kind = self.kind(self.checked.type_of(argument));
         if matches!(
@@ -173,7 +173,7 @@ impl Arguments<'_, '_> {
         }
     }
 
-    /// The name of a type without its parameters, as values have it.
+    /// Returns the name of a type without its parameters, as at run time.
     fn run_time_name(&self, id: TypeId) -> String {
         match self.checked.types().get(id) {
             Type::Wrapper(inner) => self.run_time_name(*inner),
@@ -191,7 +191,7 @@ impl Arguments<'_, '_> {
 }
 
 const INTEGERS: &[Type] = &[Type::Int, Type::Uint];
-/// Strings are included for `NaN` and the infinities.
+/// Strings are included because of `NaN` and the infinities.
 const DOUBLES: &[Type] = &[Type::Double, Type::String];
 const BITS: &[Type] = &[Type::Int, Type::Uint, Type::Bool];
 const BYTES: &[Type] = &[Type::Int, Type::Uint, Type::String, Type::Bytes];

@@ -1,4 +1,4 @@
-//! Types of expressions. Each is stored once, so that equal types have equal numbers.
+//! Types of expressions. Types are interned: equal types have equal numbers.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -14,7 +14,7 @@ pub struct TypeId(u32);
 pub enum Type {
     /// Not known before evaluation.
     Dyn,
-    /// Of an expression with an issue: fits everything.
+    /// The type of an expression with an issue. It matches every type.
     Error,
     /// `bool`
     Bool,
@@ -36,23 +36,23 @@ pub enum Type {
     Timestamp,
     /// A message of any type.
     Any,
-    /// The type of types that nothing more is known of.
+    /// The type of types, with no known parameter.
     AnyType,
     /// The type of a type.
     Type(TypeId),
     /// A scalar or null.
     Wrapper(TypeId),
-    /// A list of items of a type.
+    /// A list.
     List(TypeId),
-    /// A map with keys of a type and values of a type.
+    /// A map with the types of its keys and values.
     Map(TypeId, TypeId),
-    /// A type that has only a name and parameters, such as `optional_type(int)`.
+    /// An opaque type with parameters, such as `optional_type(int)`.
     Opaque(Box<str>, Box<[TypeId]>),
     /// A type with fields.
     Object(Box<str>),
-    /// A parameter of a declaration.
+    /// A type parameter of a declaration.
     Parameter(Box<str>),
-    /// A parameter that is inferred.
+    /// A type parameter to be inferred.
     Variable(u32),
 }
 
@@ -62,7 +62,7 @@ macro_rules! simple {
             $($(#[$doc])* pub const $name: Self = Self($number);)*
         }
 
-        /// The types without parts, in the order of their numbers, with their names.
+        /// The types without parameters, in the order of their numbers, with their names.
         const SIMPLE: &[(Type, &str)] = &[$((Type::$kind, $text),)*];
     };
 }
@@ -70,7 +70,7 @@ macro_rules! simple {
 simple! {
     /// Not known before evaluation.
     DYN = 0, Dyn, "dyn";
-    /// Of an expression with an issue.
+    /// The type of an expression with an issue.
     ERROR = 1, Error, "!error!";
     /// `bool`
     BOOL = 2, Bool, "bool";
@@ -102,21 +102,21 @@ impl TypeId {
     }
 }
 
-/// Properties of a type that are computed once from those of its parts.
+/// Properties of a type that are computed once, from those of its parts.
 #[derive(Clone, Copy, Debug)]
 struct Facts {
-    /// How many types it is made of: each loop can double it.
+    /// The number of types that it consists of. Each nested loop can double it.
     parts: usize,
-    /// Whether one of them is a parameter.
+    /// Whether one of them is a type parameter.
     open: bool,
 }
 
-/// The types of an environment, or those of one expression on top of them.
+/// The types of an environment, or those of one expression layered on top.
 #[derive(Clone, Debug)]
 pub struct Types<'e> {
     base: Option<&'e Types<'e>>,
     list: Vec<(Type, Facts)>,
-    /// Whether a type was wanted that is too large.
+    /// Whether a type was requested that is too large.
     exceeded: bool,
     numbers: HashMap<Type, TypeId>,
 }
@@ -137,7 +137,7 @@ impl Default for Types<'_> {
 }
 
 impl<'e> Types<'e> {
-    /// Creates an empty list of types on top of `base`, whose types keep their numbers.
+    /// Creates an empty layer on top of `base`, whose types keep their numbers.
     #[must_use]
     pub fn over(base: &'e Types<'e>) -> Self {
         Self {
@@ -156,7 +156,7 @@ impl<'e> Types<'e> {
         self.offset() + self.list.len()
     }
 
-    /// Returns the type with an id.
+    /// Returns the type with a number.
     #[must_use]
     pub fn get(&self, id: TypeId) -> &Type {
         self.entry(id).map_or(&Type::Error, |(found, _)| found)
@@ -204,12 +204,12 @@ impl<'e> Types<'e> {
         })
     }
 
-    /// Whether a parameter is among the parts of a type.
+    /// Returns whether a type parameter occurs in a type.
     pub(crate) fn is_open(&self, id: TypeId) -> bool {
         self.entry(id).is_some_and(|(_, facts)| facts.open)
     }
 
-    /// Whether a type was wanted that is too large.
+    /// Returns whether a type was requested that is too large.
     pub(crate) const fn is_exceeded(&self) -> bool {
         self.exceeded
     }
@@ -219,22 +219,22 @@ impl<'e> Types<'e> {
         base.or_else(|| self.numbers.get(wanted).copied())
     }
 
-    /// The type of lists of a type.
+    /// Returns the list type with this item type.
     pub fn list(&mut self, item: TypeId) -> TypeId {
         self.add(Type::List(item))
     }
 
-    /// The type of maps of a type.
+    /// Returns the map type with these key and value types.
     pub fn map(&mut self, key: TypeId, value: TypeId) -> TypeId {
         self.add(Type::Map(key, value))
     }
 
-    /// The type of optionals of a type.
+    /// Returns the optional type of a type.
     pub fn optional(&mut self, inner: TypeId) -> TypeId {
         self.add(Type::Opaque(OPTIONAL.into(), Box::new([inner])))
     }
 
-    /// What an optional holds.
+    /// Returns the type inside an optional type.
     #[must_use]
     pub fn held(&self, id: TypeId) -> Option<TypeId> {
         match self.get(id) {
@@ -243,13 +243,13 @@ impl<'e> Types<'e> {
         }
     }
 
-    /// The type as messages show it.
+    /// Formats a type as in error messages.
     #[must_use]
     pub fn show(&self, id: TypeId) -> Shown<'_> {
         Shown { types: self, id }
     }
 
-    /// Whether types are the same, but for null of wrappers.
+    /// Returns whether two types are the same, ignoring that wrapper types also allow null.
     pub(crate) fn exact(&self, left: TypeId, right: TypeId) -> bool {
         if left == right {
             return true;
@@ -271,11 +271,11 @@ impl<'e> Types<'e> {
         }
     }
 
-    /// Reads a type as messages show it. Unknown words are names of objects.
+    /// Parses a type as written in error messages. Unknown names are object types.
     ///
     /// # Errors
     ///
-    /// If the text is not a type.
+    /// Returns an error if the text is not a type.
     pub fn read(&mut self, text: &str) -> Result<TypeId, TypeTextError> {
         self.read_with(text, Words::OBJECTS)
     }
@@ -318,7 +318,7 @@ impl<'e> Types<'e> {
         Ok(self.add(made))
     }
 
-    /// Types with commas between them.
+    /// Parses types separated by commas.
     pub(crate) fn read_list(
         &mut self,
         text: &str,
@@ -342,12 +342,12 @@ impl<'e> Types<'e> {
     }
 }
 
-/// The meaning of words that are not types of CEL itself.
+/// How to read names that are not types of CEL itself.
 #[derive(Clone, Copy)]
 pub(crate) struct Words<'a> {
-    /// Types that have only a name. All other words are objects.
+    /// Opaque types. All other names are object types.
     pub opaque: &'a [&'a str],
-    /// Whether a capital letter is a parameter.
+    /// Whether a capital letter is a type parameter.
     pub parameters: bool,
 }
 
@@ -376,7 +376,7 @@ impl fmt::Display for TypeTextError {
 
 impl std::error::Error for TypeTextError {}
 
-/// A type as messages show it.
+/// Displays a type as in error messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'t> {
     types: &'t Types<'t>,

@@ -1,13 +1,13 @@
-//! Unification: which types are assignable to which, and the types of parameters for it.
+//! Unification: decides which types are assignable, and infers type parameters.
 
 use super::types::{Type, TypeId, Types};
 
-/// Types with the bindings of their variables.
+/// Types with the bindings of their type variables.
 pub(super) struct Unifier<'e> {
     pub(super) types: Types<'e>,
-    /// The bindings of variables, by their numbers as types.
+    /// The bindings, indexed by the number of the variable's type.
     bindings: Vec<Option<TypeId>>,
-    /// The earlier bindings, so that an attempt can be undone.
+    /// The earlier bindings, to undo an attempt.
     undo: Vec<(TypeId, Option<TypeId>)>,
     variables: u32,
 }
@@ -48,7 +48,7 @@ impl<'e> Unifier<'e> {
         }
     }
 
-    /// Whether types are assignable pairwise; if so, the bindings stay.
+    /// Returns whether types are assignable pairwise. If they are, the bindings are kept.
     pub(super) fn all_assignable(&mut self, left: &[TypeId], right: &[TypeId]) -> bool {
         self.undo.clear();
         let fits = left.len() == right.len() && self.list(left, right);
@@ -98,7 +98,7 @@ impl<'e> Unifier<'e> {
         }
     }
 
-    /// The comparison of two types that are not parameters.
+    /// Compares two types that are not parameters.
     fn compare(&self, left: TypeId, right: TypeId) -> Comparison {
         let fits = match (self.types.get(left), self.types.get(right)) {
             (Type::Dyn | Type::Any | Type::Error, _) | (_, Type::Dyn | Type::Any | Type::Error) => {
@@ -123,7 +123,7 @@ impl<'e> Unifier<'e> {
         Comparison::Done(fits)
     }
 
-    /// Whether a parameter may stand for a type, and whether it stood for one before.
+    /// Returns whether a parameter can be bound to a type, and whether it was bound before.
     fn substitution(&mut self, wanted: TypeId, parameter: TypeId) -> (bool, bool) {
         if wanted == parameter {
             return (true, true);
@@ -148,7 +148,7 @@ impl<'e> Unifier<'e> {
         (true, true)
     }
 
-    /// Whether a type does not contain a parameter.
+    /// Returns whether a parameter does not occur in a type.
     fn is_free_of(&self, parameter: TypeId, within: TypeId) -> bool {
         if parameter == within {
             return false;
@@ -178,7 +178,7 @@ impl<'e> Unifier<'e> {
         }
     }
 
-    /// Whether a type is the same as another or more general.
+    /// Returns whether a type is equal to another or more general.
     fn covers(&self, left: TypeId, right: TypeId) -> bool {
         if left == right {
             return true;
@@ -206,7 +206,7 @@ impl<'e> Unifier<'e> {
         }
     }
 
-    /// Replaces the bound parameters of a type; the others stay or become `dyn`.
+    /// Substitutes the bound parameters of a type. Unbound ones are kept or become `dyn`.
     pub(super) fn substitute(&mut self, id: TypeId, free_as_dyn: bool) -> TypeId {
         if !self.types.is_open(id) {
             return id;
@@ -241,7 +241,7 @@ impl<'e> Unifier<'e> {
     }
 }
 
-/// The comparison that decides whether a type is assignable to another.
+/// Compares two types to decide whether one is assignable to the other.
 enum Comparison {
     Done(bool),
     One(TypeId, TypeId),

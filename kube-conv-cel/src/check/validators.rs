@@ -1,4 +1,4 @@
-//! Validators: checks of an environment beyond the types.
+//! Validators: checks of an environment other than type checks.
 
 use super::{Checked, homogeneous, literals, templates};
 use crate::ast::{Ast, Literal};
@@ -7,27 +7,27 @@ use crate::issues::Issues;
 /// A validator of checked expressions.
 #[derive(Clone, Copy)]
 pub enum Validator<'a> {
-    /// The elements of each list, and the keys and the values of each map, are of one type.
+    /// The elements of each list, and the keys and values of each map, must have one type.
     Homogeneous,
-    /// The first argument of a function, where it is a constant, is valid.
+    /// The first argument of a function must be valid if it is a constant.
     Argument {
         /// The function.
         function: &'a str,
-        /// Whether a constant is valid.
+        /// Returns whether a constant is valid.
         valid: &'a dyn Fn(&Literal<'_>) -> bool,
     },
-    /// Constant templates of `format` fit the lists that are written as their arguments.
+    /// Constant templates of `format` must match their arguments if these are a list literal.
     Templates,
 }
 
 impl Validator<'static> {
-    /// Constants are durations where `duration` has them.
+    /// Constant arguments of `duration` must be durations.
     pub const DURATIONS: Self = Self::Argument {
         function: "duration",
         valid: &literals::is_duration,
     };
 
-    /// Constants are times where `timestamp` has them.
+    /// Constant arguments of `timestamp` must be timestamps.
     pub const TIMESTAMPS: Self = Self::Argument {
         function: "timestamp",
         valid: &literals::is_timestamp,
@@ -38,7 +38,7 @@ impl Validator<'static> {
 ///
 /// # Errors
 ///
-/// What all of them report.
+/// Returns the issues that the validators report.
 pub fn validate<'s>(
     ast: &Ast<'s>,
     checked: &Checked<'_>,

@@ -1,11 +1,11 @@
-//! Types and constants of protocol buffers that CEL always has, with their fields.
+//! The protocol buffer types and constants that are always part of CEL, with their fields.
 
 use super::types::{TypeId, Types};
 
-/// The one constant: its type is its own, not the type of a type.
+/// The only constant. Its type is the enum itself, not the type of a type.
 pub(super) const NULL_VALUE: &str = "google.protobuf.NullValue.NULL_VALUE";
 
-/// The types that names stand for as values.
+/// The types that are values under these names.
 pub(super) const NAMES: &[(&str, &str)] = &[
     ("bool", "bool"),
     ("bytes", "bytes"),
@@ -74,12 +74,12 @@ const FIELDS: &[(&str, &[(&str, &str)])] = &[
     ("google.protobuf.StringValue", &[("value", "string")]),
 ];
 
-/// Whether a message has this name.
+/// Returns whether this is the name of a message.
 pub(super) fn has(message: &str) -> bool {
     FIELDS.iter().any(|(name, _)| *name == message)
 }
 
-/// The type of a field of a message.
+/// Returns the type of a message's field.
 pub(super) fn field(message: &str, field: &str, types: &mut Types<'_>) -> Option<TypeId> {
     let (_, fields) = FIELDS.iter().find(|(name, _)| *name == message)?;
     let (_, text) = fields.iter().find(|(name, _)| *name == field)?;

@@ -1,4 +1,4 @@
-//! A call, as an [`Estimator`](super::Estimator) sees it.
+//! A call as an [`Estimator`](super::Estimator) receives it.
 
 use super::estimate::Estimate;
 use super::paths::{PathRef, Stored};
@@ -14,7 +14,7 @@ pub struct Argument {
     pub(super) size: Option<Estimate>,
 }
 
-/// What is known about an argument before the call is estimated.
+/// What is known about an argument when the call is estimated.
 pub(super) fn argument(sizes: &mut Sizes<'_>, id: ExprId) -> Argument {
     Argument {
         id,
@@ -38,7 +38,7 @@ pub struct Call<'c> {
 }
 
 impl<'c> Call<'c> {
-    /// The size of an argument, which may be unknown.
+    /// Returns the size of an argument, if it is known.
     #[must_use]
     pub fn size(&self, argument: &Argument) -> Estimate {
         let found = argument
@@ -47,32 +47,32 @@ impl<'c> Call<'c> {
         found.unwrap_or(Estimate::UNKNOWN)
     }
 
-    /// The size of an argument, as it was known when the argument was estimated.
+    /// Returns the size of an argument at the time when the argument was estimated.
     #[must_use]
     pub fn computed_size(&self, argument: &Argument) -> Option<Estimate> {
         argument.size
     }
 
-    /// The size of an item of an argument that is a list, by the path to the list.
+    /// Returns the size of an item, if the argument is a list, from the path of the list.
     #[must_use]
     pub fn item_size(&self, argument: &Argument) -> Estimate {
         let found = self.sizes.size_at(argument.path, Some(Stored::Items));
         found.unwrap_or(Estimate::UNKNOWN)
     }
 
-    /// The type of an argument.
+    /// Returns the type of an argument.
     #[must_use]
     pub fn type_of(&self, argument: &Argument) -> &'c Type {
         self.sizes.type_of(argument.id)
     }
 
-    /// The types of the arguments.
+    /// Returns the types of the arguments.
     #[must_use]
     pub fn types(&self) -> &'c Types<'c> {
         self.sizes.checked.types()
     }
 
-    /// The value of an argument that is an integer literal.
+    /// Returns the value of an argument that is an integer literal.
     #[must_use]
     pub fn int(&self, argument: &Argument) -> Option<i64> {
         match self.sizes.ast.expr(argument.id) {

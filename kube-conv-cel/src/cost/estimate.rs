@@ -1,4 +1,4 @@
-//! Ranges of costs and sizes.
+//! Ranges for costs and sizes.
 
 /// The range of a size or a cost. Sums and products saturate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,12 +14,12 @@ impl Estimate {
     pub const ZERO: Self = Self::fixed(0);
     /// One.
     pub const ONE: Self = Self::fixed(1);
-    /// The range of all numbers, for a size without a bound.
+    /// The full range, for an unbounded size.
     pub const UNKNOWN: Self = Self {
         min: 0,
         max: u64::MAX,
     };
-    /// The neutral element of [`Self::union`].
+    /// The identity element of [`Self::union`].
     pub(super) const NONE_YET: Self = Self {
         min: u64::MAX,
         max: 0,
@@ -31,7 +31,7 @@ impl Estimate {
         Self { min, max }
     }
 
-    /// Creates a range of one number.
+    /// Creates a range that contains one number.
     #[must_use]
     pub const fn fixed(number: u64) -> Self {
         Self {
@@ -40,7 +40,7 @@ impl Estimate {
         }
     }
 
-    /// The sum.
+    /// Returns the sum.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl Estimate {
         }
     }
 
-    /// The product.
+    /// Returns the product.
     #[must_use]
     pub const fn times(self, other: Self) -> Self {
         Self {
@@ -58,7 +58,7 @@ impl Estimate {
         }
     }
 
-    /// The product with a factor, rounded up.
+    /// Returns the product with a factor, rounded up.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
         Self {
@@ -67,7 +67,7 @@ impl Estimate {
         }
     }
 
-    /// The range that includes both ranges.
+    /// Returns the smallest range that includes both ranges.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Self {

@@ -4,7 +4,7 @@ use super::calls::Call;
 use super::estimate::Estimate;
 use super::{CallEstimate, TRAVERSAL_FACTOR};
 
-/// The cost of a call, including the list that it creates.
+/// Returns the cost of a call, including the list that it creates.
 const CALL_AND_LIST: Estimate = Estimate::fixed(11);
 
 pub(super) fn estimate(call: &Call<'_>) -> Option<CallEstimate> {
@@ -14,7 +14,7 @@ pub(super) fn estimate(call: &Call<'_>) -> Option<CallEstimate> {
 fn set(call: &Call<'_>) -> Option<CallEstimate> {
     let factor = match call.overload {
         "list_sets_contains_list" | "list_sets_intersects_list" => 1.0,
-        // Both lists may have to contain the other one.
+        // Each list may be checked against the other.
         "list_sets_equivalent_list" => 2.0,
         _ => return None,
     };
@@ -69,7 +69,7 @@ const fn squared(size: Estimate) -> Estimate {
     size.times(size)
 }
 
-/// The value of an integer literal, or 0 if it is negative.
+/// Returns the value of an integer literal, or 0 if it is negative.
 fn constant(written: Option<i64>, otherwise: u64) -> u64 {
     written.map_or(otherwise, |number| u64::try_from(number).unwrap_or(0))
 }

@@ -1,4 +1,4 @@
-//! The estimated cost of calls: of the extensions, the estimator's own functions and CEL's functions.
+//! The estimated cost of calls: of extensions, of the estimator's own functions, and of CEL's functions.
 
 use super::calls::{Argument, Call};
 use super::estimate::Estimate;
@@ -7,7 +7,7 @@ use super::sizes::Sizes;
 use super::{CallEstimate, PATTERN_FACTOR, TRAVERSAL_FACTOR, extensions};
 use crate::ast::ExprId;
 
-/// A call, before its overload is known.
+/// A call whose overload is not known yet.
 pub(super) struct Parts<'p> {
     pub(super) id: ExprId,
     pub(super) name: &'p str,
@@ -24,7 +24,7 @@ impl Parts<'_> {
     }
 }
 
-/// The cost of a call with several possible overloads.
+/// Returns the cost of a call with several possible overloads.
 pub(super) fn cost(sizes: &mut Sizes<'_>, parts: &Parts<'_>, overloads: &[&str]) -> Estimate {
     let mut cost = Estimate::NONE_YET;
     let mut result: Option<Estimate> = None;
@@ -74,14 +74,14 @@ fn of_overload(sizes: &mut Sizes<'_>, parts: &Parts<'_>, overload: &str) -> Call
     })
 }
 
-/// The cost of functions that is added to the cost of their arguments.
+/// Returns the cost of a function, without the cost of its arguments.
 fn standard(call: &Call<'_>) -> Option<CallEstimate> {
     let traversal = |argument| CallEstimate::of(size(argument).scaled(TRAVERSAL_FACTOR));
     Some(match (call.overload, call.target, call.arguments) {
         ("string_format", Some(template), _) => traversal(&template),
         ("string_to_bytes", _, [text]) => {
             let characters = size(text);
-            // Beyond the largest number cel-go begins at zero again, here and below.
+            // cel-go wraps around on overflow, here and below.
             let bytes = Estimate::new(characters.min, characters.max.wrapping_mul(4));
             traversal(text).with_result(bytes)
         }
@@ -130,19 +130,19 @@ fn standard(call: &Call<'_>) -> Option<CallEstimate> {
     })
 }
 
-/// The cost of a search for a pattern in a string.
+/// Returns the cost of searching for a pattern in a string.
 #[must_use]
 pub(super) fn pattern_cost(text: Estimate, pattern: Estimate) -> Estimate {
-    // An empty text is not free of cost.
+    // Even an empty text has a cost.
     let text = text.plus(Estimate::ONE).scaled(TRAVERSAL_FACTOR);
     text.times(pattern.scaled(PATTERN_FACTOR))
 }
 
-/// Operators that do not evaluate all of their arguments, or whose result has their entries.
+/// Operators that may skip some of their arguments, or whose result has the entries of an argument.
 fn operator(sizes: &mut Sizes<'_>, parts: &Parts<'_>, overload: &str) -> Option<CallEstimate> {
     match (overload, parts.arguments, parts.costs) {
         ("logical_or" | "logical_and", _, [left, right]) => {
-            // The right one may not be evaluated.
+            // The right operand may be skipped.
             let most = left.plus(*right).max;
             Some(CallEstimate::of(Estimate::new(left.min, most)))
         }
@@ -166,7 +166,7 @@ fn operator(sizes: &mut Sizes<'_>, parts: &Parts<'_>, overload: &str) -> Option<
     }
 }
 
-/// The size of an argument, as it was known when the argument was estimated.
+/// The size of an argument at the time when the argument was estimated.
 fn size(argument: &Argument) -> Estimate {
     argument.size.unwrap_or(Estimate::UNKNOWN)
 }

@@ -1,8 +1,8 @@
-//! Estimates the cost of an expression, from the sizes that its data may have.
+//! Estimates the cost of an expression from the possible sizes of its data.
 //!
-//! The units are cel-go's: most steps cost 1, reading a string costs a tenth of its length, and a
-//! loop as much as its body times the size of what it iterates over. Sizes of data come from an
-//! [`Estimator`], by the path that leads to them.
+//! The units are those of cel-go: most steps cost 1, reading a string costs a tenth of its length, and a
+//! loop costs its body times the size of the value it iterates over. An [`Estimator`] provides the sizes
+//! of data by path.
 
 mod calls;
 mod estimate;
@@ -19,10 +19,10 @@ pub use paths::{Path, Step};
 use crate::ast::Ast;
 use crate::check::Checked;
 
-/// The cost of reading a string, by character.
+/// The cost of reading one character of a string.
 pub const TRAVERSAL_FACTOR: f64 = 0.1;
 
-/// The cost of a character of a pattern, for each tenth of the string's length.
+/// The cost of one character of a pattern, for each tenth of the string's length.
 pub const PATTERN_FACTOR: f64 = 0.25;
 
 /// The cost of a call without its arguments, and the size of its result.
@@ -30,7 +30,7 @@ pub const PATTERN_FACTOR: f64 = 0.25;
 pub struct CallEstimate {
     /// The cost.
     pub cost: Estimate,
-    /// The size of the result: a string, bytes, a list or a map.
+    /// The size of the result, if it is a string, bytes, a list or a map.
     pub result: Option<Estimate>,
 }
 
@@ -53,15 +53,16 @@ impl CallEstimate {
 
 /// Provides the sizes of data and the costs of functions.
 pub trait Estimator {
-    /// Returns the size of the data at a path: of a string in code points, of bytes, lists and maps
-    /// as `size` returns it.
+    /// Returns the size of the data at a path: the code points of a string, the bytes, or the items or
+    /// entries
+    /// that `size` returns.
     fn size(&self, path: Path<'_>) -> Option<Estimate>;
 
-    /// Returns the estimate of a call, or `None` for the estimate of this crate.
+    /// Returns the estimate for a call, or `None` to use the estimate of this crate.
     fn call(&self, call: &Call<'_>) -> Option<CallEstimate>;
 }
 
-/// No sizes and no functions.
+/// Provides no sizes and no functions.
 impl Estimator for () {
     fn size(&self, _path: Path<'_>) -> Option<Estimate> {
         None
@@ -75,7 +76,7 @@ impl Estimator for () {
 /// Differences between environments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CostOptions {
-    /// Whether `has` costs as much as a step.
+    /// Whether `has` costs as much as any other step.
     pub presence: bool,
 }
 

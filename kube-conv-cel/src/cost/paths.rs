@@ -1,9 +1,10 @@
 //! Paths from variables to parts of the declared data.
 //!
-//! cel-go keeps a path as a slice and appends to it. A longer path shares its storage with the one
-//! that it was made of if there was room: what is appended to the same path a second time then
-//! overwrites the first. A later look at the first path sees it, and estimates depend on that, so
-//! paths share storage here where they do there.
+//! cel-go stores a path as a slice and appends to it. If the slice has spare capacity, the longer path
+//! shares
+//! its storage: appending to the same path a second time overwrites what was appended first. The first
+//! path then has a different last step, and estimates depend on that. The paths here share storage in
+//! the same cases.
 
 use crate::ast::{Ast, Expr, ExprId};
 use crate::check::{Checked, Reference};
@@ -11,7 +12,7 @@ use crate::check::{Checked, Reference};
 /// One step from a value to a part of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'a> {
-    /// A variable, which a path begins with, or a field.
+    /// A variable, which is the first step, or a field.
     Name(&'a str),
     /// An item of a list.
     Items,
@@ -25,8 +26,8 @@ pub enum Step<'a> {
 
 /// A path from a variable to a part of its value.
 ///
-/// The first step is the variable. What iterates over a value without a path has no variable: the path
-/// of such an item has nothing but a step to it.
+/// The first step is the variable. If a loop iterates over a value without a path, the path of its items
+/// has no variable, only the step to the item.
 #[derive(Clone, Copy, Debug)]
 pub struct Path<'a> {
     ast: &'a Ast<'a>,
@@ -36,7 +37,7 @@ pub struct Path<'a> {
 }
 
 impl<'a> Path<'a> {
-    /// The steps, in order.
+    /// Returns the steps, in order.
     pub fn steps(self) -> impl Iterator<Item = Step<'a>> {
         let steps = self.steps.iter().copied().chain(self.last);
         steps.map(move |step| self.shown(step))
@@ -59,7 +60,7 @@ impl<'a> Path<'a> {
     }
 }
 
-/// A step; names are stored as the node that has the name.
+/// A step. A name is stored as the node that contains it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Stored {
     Node(ExprId),
@@ -69,17 +70,17 @@ pub(super) enum Stored {
     Indices,
 }
 
-/// The position and length of a stored path. The default has no steps.
+/// The position and length of a stored path. The default is an empty path.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PathRef {
     storage: u32,
     length: u32,
 }
 
-/// The most steps of a path. Longer ones have no known size: no data is nested as deeply.
+/// The maximum number of steps. The sizes of longer paths are unknown; no real data is nested that deeply.
 const MOST_STEPS: usize = 512;
 
-/// The storage of all paths of an expression.
+/// The storage for all paths of an expression.
 #[derive(Debug, Default)]
 pub(super) struct Paths {
     storages: Vec<Storage>,
@@ -88,17 +89,17 @@ pub(super) struct Paths {
 #[derive(Debug)]
 struct Storage {
     steps: Vec<Stored>,
-    /// The capacity of the slice in cel-go.
+    /// The capacity that the slice has in cel-go.
     room: usize,
 }
 
 impl Paths {
-    /// A path of one step.
+    /// Creates a path of one step.
     pub(super) fn start(&mut self, step: Stored) -> PathRef {
         self.append(PathRef::default(), step)
     }
 
-    /// A path with one more step.
+    /// Creates a path with one more step.
     pub(super) fn append(&mut self, path: PathRef, step: Stored) -> PathRef {
         let length = path.length as usize;
         if length >= MOST_STEPS {
@@ -143,7 +144,7 @@ impl Paths {
         steps.unwrap_or_default()
     }
 
-    /// Returns the current steps of a path, with `last` added; `None` if there are none.
+    /// Returns the current steps of a path with `last` added, or `None` if there are no steps.
     pub(super) fn get<'a>(
         &'a self,
         path: PathRef,
@@ -176,7 +177,7 @@ mod tests {
         letters.collect()
     }
 
-    /// As `append` does it in Go, where a slice of three has room for four.
+    /// Like `append` in Go, where a slice of three elements has capacity for four.
     #[test]
     fn paths_overwrite_each_other_where_there_is_room() {
         let paths = &mut Paths::default();

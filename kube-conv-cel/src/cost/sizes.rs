@@ -6,7 +6,7 @@ use super::paths::{PathRef, Paths, Stored};
 use crate::ast::{Ast, Expr, ExprId, Literal};
 use crate::check::{Checked, Reference, Type, TypeId};
 
-/// The sizes of the keys and the values in a list or a map.
+/// The sizes of the keys and the values of a list or a map.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entries {
     pub(super) of_list: bool,
@@ -24,7 +24,7 @@ impl Entries {
     }
 }
 
-/// A variable of a macro.
+/// A variable declared by a macro.
 #[derive(Clone, Copy, Debug)]
 struct Local<'a> {
     name: &'a str,
@@ -33,18 +33,18 @@ struct Local<'a> {
     entries: Option<Entries>,
 }
 
-/// The part of a list or a map that a loop variable has.
+/// The part of a list or map that is the value of a loop variable.
 #[derive(Clone, Copy)]
 pub(super) enum Part {
     /// The index or the key.
     Key,
     /// The item or the value.
     Value,
-    /// The item of a list and the key of a map.
+    /// The item of a list, or the key of a map.
     Single,
 }
 
-/// A node after names with dots are resolved.
+/// A node after resolving qualified names.
 pub(super) enum Node<'a, 's> {
     /// A variable or a type.
     Ident(&'a str),
@@ -99,12 +99,12 @@ impl<'a> Sizes<'a> {
         self.checked.types().get(self.checked.type_of(id))
     }
 
-    /// The number of variables in scope, for [`Self::leave`].
+    /// Returns the number of variables in scope, for [`Self::leave`].
     pub(super) fn depth(&self) -> usize {
         self.locals.len()
     }
 
-    /// Removes the newest variables, down to a number of [`Self::depth`].
+    /// Removes the newest variables until as many are left as [`Self::depth`] returned.
     pub(super) fn leave(&mut self, depth: usize) {
         self.locals.truncate(depth);
     }
@@ -183,7 +183,7 @@ impl<'a> Sizes<'a> {
         self.set_path(id, path);
     }
 
-    /// The size of the data at a path, by its current steps.
+    /// Returns the size of the data at a path, using the path's current steps.
     pub(super) fn size_at(&self, path: PathRef, last: Option<Stored>) -> Option<Estimate> {
         let path = self.paths.get(path, last, self.ast, self.checked)?;
         self.estimator.size(path)
@@ -197,13 +197,13 @@ impl<'a> Sizes<'a> {
         }
     }
 
-    /// The size of a node, if it is known.
+    /// Returns the size of a node, if it is known.
     pub(super) fn size(&mut self, id: ExprId) -> Option<Estimate> {
         let known = self.nodes.get(id.index()).and_then(|node| node.size);
         if let Some(size) = known.or_else(|| self.written_size(id)) {
             return Some(size);
         }
-        // Before the size of scalars: the declaration of the data counts first.
+        // This comes before the size of scalars because the declared size of the data takes precedence.
         let declared = self.size_at(self.path(id), None);
         if declared.is_some() {
             self.set_size(id, declared);
@@ -222,7 +222,7 @@ impl<'a> Sizes<'a> {
         self.size(id).unwrap_or(Estimate::UNKNOWN)
     }
 
-    /// The size of a literal.
+    /// Returns the size of a literal.
     fn written_size(&self, id: ExprId) -> Option<Estimate> {
         let length = match self.ast.expr(id) {
             Expr::Literal(Literal::String(text)) => text.chars().count(),
@@ -262,7 +262,7 @@ impl<'a> Sizes<'a> {
         }
     }
 
-    /// The sizes of the items or entries of a node.
+    /// Returns the sizes of the items or entries of a node.
     pub(super) fn entries(&self, id: ExprId) -> Option<Entries> {
         let known = self.nodes.get(id.index()).and_then(|node| node.entries);
         known.or_else(|| match self.node(id) {
@@ -271,7 +271,7 @@ impl<'a> Sizes<'a> {
         })
     }
 
-    /// Gives a node the sizes of another.
+    /// Copies the sizes of one node to another.
     pub(super) fn copy_sizes(&mut self, to: ExprId, from: ExprId) {
         let size = self.size(from);
         self.set_size(to, size);

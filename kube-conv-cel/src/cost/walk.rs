@@ -11,7 +11,7 @@ const LIST: Estimate = Estimate::fixed(10);
 const MAP: Estimate = Estimate::fixed(30);
 const MESSAGE: Estimate = Estimate::fixed(40);
 
-/// The accumulator in the macros of older versions of cel-go.
+/// The accumulator variable in the macros of older cel-go versions.
 const OLD_ACCUMULATOR: &str = "__result__";
 
 pub(super) struct Walk<'a> {
@@ -32,7 +32,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Returns the cost of a node with everything below it.
+    /// Returns the cost of a node and everything below it.
     pub(super) fn cost(&mut self, id: ExprId) -> Estimate {
         let expr = match self.sizes.node(id) {
             Node::Ident(name) => {
@@ -104,7 +104,7 @@ impl<'a> Walk<'a> {
         if overloads.is_empty() {
             return Estimate::ZERO;
         }
-        // A function whose name has dots has no target.
+        // A function with a qualified name has no target.
         let target = target.filter(|_| !name.contains('.'));
         let of_target = target.map_or(Estimate::ZERO, |target| self.cost(target));
         let target = target.map(|target| calls::argument(&mut self.sizes, target));
@@ -163,7 +163,7 @@ impl<'a> Walk<'a> {
         cost
     }
 
-    /// Whether a comprehension only binds a variable, and has no turns.
+    /// Returns whether a comprehension only binds a variable, and has no iterations.
     fn binds(&self, parts: &Comprehension<'_>) -> bool {
         let ast = self.sizes.ast;
         let is_empty = matches!(ast.expr(parts.range), Expr::List(run) if run.is_empty());
@@ -220,7 +220,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The size that the sizes of elements are joined to.
+/// The initial size that the sizes of elements are combined with.
 const fn of_elements(none: bool) -> Estimate {
     match none {
         true => Estimate::ZERO,

@@ -1,4 +1,5 @@
-//! Splits a text into tokens on demand: errors after the place where parsing ends are not reported.
+//! Splits a text into tokens on demand, so that errors after the place where parsing stops are not
+//! reported.
 
 mod number;
 mod quoted;
@@ -6,17 +7,17 @@ pub(crate) mod token;
 
 use token::{Kind, Token};
 
-/// The next token of a text, or bytes that are none.
+/// The next token of a text, or bytes that do not form a token.
 pub(crate) enum Lexed {
     Token(Token),
-    /// No token begins here: the bytes that are skipped.
+    /// No token begins here: these bytes are skipped.
     Unknown {
         start: u32,
         end: u32,
     },
 }
 
-/// The end of the longest token so far, and the end of the text that was scanned without a match.
+/// The longest token found, and the length of the text that was scanned.
 struct Matched {
     token: Option<(Kind, usize)>,
     tried: usize,
@@ -45,7 +46,7 @@ impl<'s> Lexer<'s> {
         Self { text, at: 0 }
     }
 
-    /// Returns the next token, or the next bytes that are none. White space and comments are
+    /// Returns the next token, or the next bytes that do not form a token. White space and comments are
     /// skipped.
     pub(crate) fn next(&mut self) -> Lexed {
         self.skip_hidden();
@@ -126,7 +127,7 @@ fn identifier(bytes: &[u8]) -> Matched {
     Matched::token(kind, length)
 }
 
-/// A prefix such as `b` or `r` is a name unless a quoted literal follows it.
+/// A prefix such as `b` or `r` is an identifier unless a quoted literal follows it.
 fn quoted_or_identifier(rest: &str) -> Matched {
     let bytes = rest.as_bytes();
     let kind = match bytes.first() {
@@ -176,15 +177,15 @@ fn symbol(rest: &str) -> Matched {
         (Some(b'*'), _) => (Kind::Star, 1),
         (Some(b'/'), _) => (Kind::Slash, 1),
         (Some(b'%'), _) => (Kind::Percent, 1),
-        // The first of two characters is skipped together with the character in place of the
-        // second.
+        // The first of the two characters is skipped along with the character that follows it instead of
+        // the second.
         (Some(b'=' | b'&' | b'|'), Some(_)) => return Matched::nothing(1 + first_length(rest, 1)),
         _ => return Matched::nothing(first_length(rest, 0)),
     };
     Matched::token(kind, length)
 }
 
-/// The length of the character at a byte.
+/// Returns the length of the character at a byte offset.
 fn first_length(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or("");
     rest.chars().next().map_or(0, char::len_utf8)

@@ -1,4 +1,4 @@
-//! Numbers: the longest prefix that is one.
+//! Numbers: matches the longest prefix that is a number.
 
 use super::Matched;
 use super::token::Kind;
@@ -41,7 +41,7 @@ fn hexadecimal(bytes: &[u8]) -> Option<Matched> {
     }
 }
 
-/// The end of an exponent that begins at a byte.
+/// Returns the end of an exponent that begins at a byte.
 fn exponent(bytes: &[u8], at: usize) -> Option<usize> {
     let (b'e' | b'E') = bytes.get(at)? else {
         return None;

@@ -1,9 +1,10 @@
-//! Strings, bytes, and names in back quotes.
+//! Strings, bytes, and names in backquotes.
 
 use super::token::Kind;
 use super::{Matched, first_length};
 
-/// A quoted literal with its prefix. A literal without an end may begin with a shorter one: `""` of `"""a`.
+/// Matches a quoted literal with its prefix. An unterminated literal can start with a shorter one: `""`
+/// in `"""a`.
 pub(super) fn matched(rest: &str, kind: Kind) -> Matched {
     let bytes = rest.as_bytes();
     let quote = |&b: &u8| matches!(b, b'"' | b'\'');
@@ -32,7 +33,7 @@ pub(super) fn matched(rest: &str, kind: Kind) -> Matched {
     }
 }
 
-/// The end of a literal on one line, or of the invalid bytes.
+/// Returns the end of a single-line literal, or of the invalid bytes.
 fn short_end(rest: &str, body: usize, quote: u8, raw: bool) -> Result<usize, usize> {
     let bytes = rest.as_bytes();
     let mut at = body;
@@ -47,7 +48,7 @@ fn short_end(rest: &str, body: usize, quote: u8, raw: bool) -> Result<usize, usi
     }
 }
 
-/// The end of a literal in triple quotes, or of the invalid bytes.
+/// Returns the end of a triple-quoted literal, or of the invalid bytes.
 fn long_end(rest: &str, body: usize, quote: u8, raw: bool) -> Result<usize, usize> {
     let bytes = rest.as_bytes();
     let mut at = body;
@@ -61,7 +62,8 @@ fn long_end(rest: &str, body: usize, quote: u8, raw: bool) -> Result<usize, usiz
     }
 }
 
-/// The end of an escape sequence, or of the invalid bytes, which include the first wrong character.
+/// Returns the end of an escape sequence, or of the invalid bytes, which include the first invalid
+/// character.
 fn escape_end(rest: &str, at: usize) -> Result<usize, usize> {
     let bytes = rest.as_bytes();
     let octal: fn(&u8) -> bool = |b| matches!(b, b'0'..=b'7');

@@ -1,6 +1,6 @@
-//! Tokens, their names in messages, and sets of them.
+//! Tokens, their names in error messages, and sets of tokens.
 
-/// The sort of a token, numbered as in CEL's grammar: messages list tokens in this order.
+/// The kind of a token, numbered as in CEL's grammar. Error messages list tokens in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Kind {
@@ -42,7 +42,7 @@ pub(crate) enum Kind {
     EscapedIdentifier,
 }
 
-/// Every kind, with what messages call it.
+/// All kinds, with their names in error messages.
 const NAMES: &[(Kind, &str)] = &[
     (Kind::End, "<EOF>"),
     (Kind::Equals, "'=='"),
@@ -82,7 +82,7 @@ const NAMES: &[(Kind, &str)] = &[
     (Kind::EscapedIdentifier, "ESC_IDENTIFIER"),
 ];
 
-/// A piece of the text, by its bytes. The end of the text is a token of no length.
+/// A token and its byte range. The end of the text is a token of length 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
     pub kind: Kind,
@@ -90,13 +90,13 @@ pub(crate) struct Token {
     pub end: u32,
 }
 
-/// A set of tokens, and of "nothing more is needed".
+/// A set of token kinds, which can also include "nothing more is required".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct KindSet(u64);
 
 impl KindSet {
     pub(crate) const EMPTY: Self = Self(0);
-    /// The rule may end here; the rule around it decides which token may follow.
+    /// The rule can end here; the enclosing rule decides which token can follow.
     pub(crate) const NOTHING: Self = Self(1 << 63);
 
     pub(crate) const fn of(kinds: &[Kind]) -> Self {
@@ -124,7 +124,7 @@ impl KindSet {
         self.0 & (1 << kind as u8) != 0
     }
 
-    /// As messages show it: one name alone, several in braces.
+    /// Lists the names as in error messages: a single name alone, several names in braces.
     pub(crate) fn names(self) -> String {
         let listed = NAMES.iter().filter(|(kind, _)| self.has(*kind));
         let names: Vec<&str> = listed.map(|(_, name)| *name).collect();

@@ -146,7 +146,7 @@ pub const FORMAT: &Library = &[
     ("strings.quote", "strings_quote", "(string) -> string"),
 ];
 
-/// Lists as sets.
+/// Lists used as sets.
 pub const SETS: &Library = &[
     (
         "sets.contains",
@@ -243,7 +243,7 @@ pub const LISTS: &Library = &[
     ("sort", "list_bytes_sort", "list(bytes).() -> list(bytes)"),
 ];
 
-/// What macros with two variables call.
+/// The functions that the macros with two variables call.
 pub const TWO_VARIABLES: &Library = &[
     (
         "cel.@mapInsert",

@@ -1,4 +1,4 @@
-//! Functions by the libraries that declare them.
+//! The declared functions of each library.
 
 mod extensions;
 mod standard;
@@ -8,7 +8,7 @@ use crate::check::Library;
 pub use extensions::{FORMAT, LISTS, OPTIONALS, SETS, STRINGS, TWO_VARIABLES};
 pub use standard::STANDARD;
 
-/// All of them, in the order in which Kubernetes declares them.
+/// All libraries, in the order in which Kubernetes declares them.
 pub const ALL: &[&Library] = &[
     STANDARD,
     OPTIONALS,

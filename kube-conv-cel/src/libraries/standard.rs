@@ -1,8 +1,8 @@
-//! The operators and functions that CEL always has.
+//! The operators and functions that are always part of CEL.
 
 use crate::check::Library;
 
-/// Operators, conversions, `size`, texts, times.
+/// Operators, conversions, `size`, strings, timestamps and durations.
 pub const STANDARD: &Library = &[
     ("!_", "logical_not", "(bool) -> bool"),
     ("-_", "negate_double", "(double) -> double"),

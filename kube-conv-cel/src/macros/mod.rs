@@ -12,11 +12,11 @@ use crate::operators;
 use crate::options::ParseOptions;
 use crate::source::Place;
 
-/// The accumulator of loops. No expression can contain this name.
+/// The accumulator variable of loops. Expressions cannot contain this name.
 const ACCUMULATOR: &str = "@result";
-/// The earlier name of the accumulator, which variables of macros still must not have.
+/// The earlier name of the accumulator variable, which is still not allowed for macro variables.
 const OLD_ACCUMULATOR: &str = "__result__";
-/// The variable of a comprehension over nothing, which binds the accumulator alone.
+/// The iteration variable of a comprehension over an empty list, which only binds the accumulator.
 const UNUSED: &str = "#unused";
 
 /// A macro.
@@ -50,7 +50,7 @@ pub(crate) struct MacroError {
 
 type Expanded = Result<ExprId, MacroError>;
 
-/// The macro that a call is, by its name, the number of its arguments and whether it has a target.
+/// Finds the macro for a call by its name, its number of arguments and whether it has a target.
 pub(crate) fn find(
     name: &str,
     arguments: usize,
@@ -75,8 +75,7 @@ pub(crate) fn find(
     Some(found)
 }
 
-/// Builds the expansion of a macro. New nodes have the place of the macro, its arguments keep
-/// theirs.
+/// Builds the expansion of a macro. New nodes have the position of the macro; arguments keep their own.
 pub(crate) struct Expansion<'s, 'a> {
     ast: &'a mut Ast<'s>,
     place: Place,
@@ -87,7 +86,7 @@ impl<'s, 'a> Expansion<'s, 'a> {
         Self { ast, place }
     }
 
-    /// Expands a macro that [`find`] found for these arguments.
+    /// Expands a macro that was returned by [`find`] for these arguments.
     pub(crate) fn expand(
         &mut self,
         found: Macro,
@@ -145,7 +144,7 @@ impl<'s, 'a> Expansion<'s, 'a> {
         })
     }
 
-    /// The name that an argument is.
+    /// Returns the name if the argument is an identifier.
     fn name(&self, argument: ExprId, message: &'static str) -> Result<Name<'s>, MacroError> {
         match self.ast.expr(argument) {
             Expr::Ident(name) => Ok(name.clone()),
@@ -153,7 +152,7 @@ impl<'s, 'a> Expansion<'s, 'a> {
         }
     }
 
-    /// The variable that an argument names.
+    /// Returns the variable that an argument declares.
     fn variable(&self, argument: ExprId, message: &'static str) -> Result<Name<'s>, MacroError> {
         let name = self.name(argument, message)?;
         self.check_variable(argument, &name)?;
@@ -201,13 +200,13 @@ impl<'s, 'a> Expansion<'s, 'a> {
             .add_call(self.place, Cow::Borrowed(function), Some(target), arguments)
     }
 
-    /// The accumulator with a list of one behind it.
+    /// Builds the accumulator with one more item.
     fn append(&mut self, value: ExprId) -> ExprId {
         let (accumulator, list) = (self.accumulator(), self.list(&[value]));
         self.call(operators::ADD, &[accumulator, list])
     }
 
-    /// The step if a condition holds, else the unchanged accumulator.
+    /// Builds a conditional: the step if a condition holds, and the unchanged accumulator otherwise.
     fn only_if(&mut self, condition: Option<ExprId>, step: ExprId) -> ExprId {
         match condition {
             None => step,
@@ -218,7 +217,7 @@ impl<'s, 'a> Expansion<'s, 'a> {
         }
     }
 
-    /// A loop over a range that collects the results of its steps.
+    /// Builds a loop that collects the results of its steps.
     fn collect(
         &mut self,
         range: ExprId,
@@ -231,8 +230,8 @@ impl<'s, 'a> Expansion<'s, 'a> {
         self.fold(range, variables, [init, condition, step, result])
     }
 
-    /// A loop over a range, with what its accumulator begins with, while what it goes on, its step and
-    /// its result.
+    /// Builds a loop from its range, its variables, and the initial value, condition, step and result of
+    /// its accumulator.
     fn fold(
         &mut self,
         range: ExprId,
@@ -251,7 +250,7 @@ impl<'s, 'a> Expansion<'s, 'a> {
         })))
     }
 
-    /// Binds a value to a name within a result, by a loop over an empty list.
+    /// Binds a value to a name within a result, as a loop over an empty list.
     fn bind(&mut self, name: Name<'s>, value: ExprId, step: ExprId, result: ExprId) -> ExprId {
         let (range, condition) = (self.list(&[]), self.literal(Literal::Bool(false)));
         self.add(Expr::Comprehension(Box::new(Comprehension {

@@ -1,4 +1,4 @@
-//! `optMap` and `optFlatMap`: an expression of the value in an optional.
+//! `optMap` and `optFlatMap`: apply an expression to the value in an optional.
 
 use super::{Expanded, Expansion};
 use crate::ast::ExprId;

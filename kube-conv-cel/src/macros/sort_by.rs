@@ -1,4 +1,4 @@
-//! `sortBy`: a list in the order of keys.
+//! `sortBy`: sorts a list by a key of each item.
 
 use std::borrow::Cow;
 

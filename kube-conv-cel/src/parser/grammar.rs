@@ -1,6 +1,6 @@
-//! CEL's grammar: a list of steps for each rule, and the tokens with which a step may begin.
+//! CEL's grammar: a list of steps for each rule, and the tokens that each step can begin with.
 //!
-//! `to` is the number of a step in the same rule.
+//! `to` is the index of a step in the same rule.
 
 use crate::lexer::token::{Kind, KindSet};
 
@@ -28,26 +28,28 @@ pub(crate) enum Rule {
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-    /// Another rule; in it, operators of a lower level are left to the rules around.
+    /// Another rule. Operators of a lower level are left to the enclosing rules.
     Call(Rule, u8),
     Match(Kind),
-    /// One of these operators, which the decision before has found.
+    /// One of these operators, which the preceding decision has found.
     Operator(KindSet),
-    /// The next step if it can begin here, else from `to` on.
+    /// Continues with the next step if it can begin here, and at `to` otherwise.
     Maybe {
         to: u8,
     },
-    /// The next two steps, a comma and more, if both can begin here, else from `to` on.
+    /// Continues with the next two steps, a comma and another element, if both can begin here, and at
+    /// `to` otherwise.
     MaybeMore {
         to: u8,
     },
-    /// The right side of an operator or member if one follows the operand, else from `to` on.
+    /// Continues with the right side of an operator or a member if one follows the operand, and at `to`
+    /// otherwise.
     Climb {
         to: u8,
     },
-    /// Lists of steps, of which one is chosen.
+    /// Alternatives: lists of steps, one of which is chosen.
     Choose(&'static [u8]),
-    /// Back `to` the same sign, if there is another.
+    /// Goes back to `to` if the same sign follows again.
     Again {
         to: u8,
     },
@@ -336,29 +338,29 @@ const RULES: [&[Step]; 17] = [
 
 pub(super) const RULE_COUNT: usize = RULES.len();
 
-/// More steps than any rule has.
+/// An upper bound for the number of steps of a rule.
 const STEPS: usize = 50;
 
-/// More passes than the sets need to reach a fixed point.
+/// An upper bound for the passes until the sets reach a fixed point.
 const PASSES: usize = 6;
 
-/// The tokens with which each step of each rule may begin, up to the end of the rule.
+/// The tokens that each step of each rule can begin with, up to the end of the rule.
 static BEGINNINGS: [[KindSet; STEPS]; RULE_COUNT] = beginnings();
 
-/// The step of a rule with a number.
+/// Returns a step of a rule by its index.
 pub(super) fn step(rule: Rule, number: u8) -> Step {
     let steps = RULES.get(rule as usize).copied().unwrap_or(&[]);
     steps.get(usize::from(number)).copied().unwrap_or(Done)
 }
 
-/// The tokens with which a rule goes on at a step; with "nothing" if the rule may end there.
+/// Returns the tokens that can follow at a step of a rule, including "nothing" if the rule can end there.
 pub(super) fn beginning(rule: Rule, number: u8) -> KindSet {
     let sets = BEGINNINGS.get(rule as usize);
     let set = sets.and_then(|sets| sets.get(usize::from(number)));
     set.copied().unwrap_or(KindSet::NOTHING)
 }
 
-/// The tokens with which a rule begins.
+/// Returns the tokens that a rule can begin with.
 pub(super) fn first(rule: Rule) -> KindSet {
     beginning(rule, 0)
 }
@@ -369,7 +371,7 @@ pub(super) fn first(rule: Rule) -> KindSet {
 )]
 const fn beginnings() -> [[KindSet; STEPS]; RULE_COUNT] {
     let mut all = [[KindSet::EMPTY; STEPS]; RULE_COUNT];
-    // Rules call each other recursively: the sets grow until a fixed point.
+    // Rules refer to each other recursively, so the sets grow until a fixed point is reached.
     let mut pass = 0;
     while pass < PASSES {
         let mut rule = RULE_COUNT;

@@ -1,4 +1,4 @@
-//! The parser: runs the steps of the [grammar] with a stack of its own, so that deep nesting cannot
+//! The parser. It runs the steps of the [grammar] with its own stack, so that deep nesting cannot
 //! overflow the call stack.
 
 mod grammar;
@@ -19,7 +19,7 @@ use recover::{Before, Failure, Recovery};
 use tokens::Tokens;
 use tree::{Alternative, Part, Shape, Tree, TreeId};
 
-/// Parses a text into a tree; errors are reported, and leave gaps.
+/// Parses a text into a tree. Errors are reported and leave gaps in the tree.
 pub(crate) fn parse<'s>(text: &'s str, issues: &mut Issues<'s>) -> Result<Tree, Stop> {
     let code_points = match text.len() {
         few if few <= limits::EXPRESSION_CODE_POINTS => few,
@@ -35,16 +35,16 @@ pub(crate) fn parse<'s>(text: &'s str, issues: &mut Issues<'s>) -> Result<Tree, 
     Parser::new(text, issues).run()
 }
 
-/// A rule that is being read.
+/// A rule that is being parsed.
 struct Frame {
     rule: Rule,
     step: u8,
     level: u8,
     /// The alternative that was chosen.
     alternative: Option<Alternative>,
-    /// The byte at which it began.
+    /// The byte at which the rule begins.
     start: u32,
-    /// Its first part in the list of parts.
+    /// The index of its first part in the list of parts.
     parts: usize,
 }
 
@@ -52,7 +52,7 @@ struct Parser<'s, 'i> {
     tokens: Tokens<'s>,
     issues: &'i mut Issues<'s>,
     frames: Vec<Frame>,
-    /// The parts of all rules that are being read.
+    /// The parts of all rules that are being parsed.
     parts: Vec<Part>,
     tree: Tree,
     recovery: Recovery,
@@ -218,7 +218,7 @@ impl<'s, 'i> Parser<'s, 'i> {
         Ok(())
     }
 
-    /// Makes one node of the parts of the current rule, as its first part.
+    /// Replaces the parts of the current rule by one node, which becomes its first part.
     fn fold(&mut self) {
         if let Some(frame) = self.frames.last() {
             let (from, start) = (frame.parts, frame.start);
@@ -236,7 +236,7 @@ impl<'s, 'i> Parser<'s, 'i> {
         }
     }
 
-    /// Replaces the last parts with one: a new node, or the only node among them if the rule adds nothing
+    /// Replaces the last parts by one: a new node, or the only node among them if the rule adds nothing
     /// to it.
     fn bundle(&mut self, shape: Shape, start: u32, from: usize) {
         let parts = self.parts.get(from..).unwrap_or(&[]);
@@ -256,14 +256,14 @@ const fn shape(frame: &Frame) -> Shape {
     }
 }
 
-/// The node that a rule recognized without adding anything to it.
+/// Returns the node that a rule matched without adding anything to it.
 fn inner(shape: Shape, parts: &[Part]) -> Option<TreeId> {
     match (shape, parts) {
         (Shape::Rule(Rule::Arguments | Rule::Elements | Rule::Entries | Rule::Fields, _), _) => {
             None
         }
         (Shape::Rule(_, _), [Part::Tree(id)]) => Some(*id),
-        // In parentheses.
+        // A parenthesized expression.
         (Shape::Rule(Rule::Primary, 2), [_, Part::Tree(id), ..]) => Some(*id),
         (Shape::Rule(Rule::Start, _), [Part::Tree(id), ..]) => Some(*id),
         _ => None,

@@ -1,4 +1,4 @@
-//! Chooses between alternatives as ANTLR's adaptive prediction does for this grammar.
+//! Chooses between alternatives like ANTLR's adaptive prediction does for this grammar.
 //!
 //! Most decisions look at one token. A decision that fails returns the token at which no
 //! alternative is left.
@@ -8,7 +8,7 @@ use super::grammar::{COMPARISONS, PRODUCTS, Rule, SUMS, first};
 use super::tokens::Stop;
 use crate::lexer::token::{Kind, Token};
 
-/// A decision: the alternative, or the token that fits none.
+/// A decision: the alternative, or the token that matches no alternative.
 pub(super) type Choice = Result<usize, Token>;
 
 impl Parser<'_, '_> {
@@ -23,7 +23,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Whether an operand is followed by an operator, or by a part of itself.
+    /// Returns whether an operand is followed by an operator or by a member, call or index.
     pub(super) fn climbs(&mut self, rule: Rule, level: u8) -> Result<bool, Stop> {
         let kind = self.peek(0)?.kind;
         Ok(match rule {
@@ -34,7 +34,7 @@ impl Parser<'_, '_> {
         })
     }
 
-    /// Whether the same sign comes again.
+    /// Returns whether the same sign follows again.
     pub(super) fn again(&mut self, sign: Kind) -> Result<Result<bool, Token>, Stop> {
         if self.peek(0)?.kind != sign {
             return Ok(Ok(false));
@@ -55,7 +55,7 @@ impl Parser<'_, '_> {
             Kind::Minus => {
                 let next = self.peek(1)?;
                 match next.kind {
-                    // A sign belongs to the number.
+                    // The sign is part of the number.
                     Kind::Int | Kind::Float => Ok(Ok(0)),
                     kind if first(Rule::Member).has(kind) => Ok(Ok(2)),
                     _ => Ok(Err(next)),
@@ -97,7 +97,8 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// A name, a call, or a message: names with dots up to a brace.
+    /// Looks ahead to choose between a name, a call and a message, which is a qualified name before a
+    /// brace.
     fn choose_identifier(&mut self, at: usize) -> Result<Choice, Stop> {
         let mut next = at + 1;
         match self.peek(next)?.kind {

@@ -1,7 +1,7 @@
-//! Syntax errors and recovery: ANTLR's default strategy as in its Go runtime.
+//! Syntax errors and error recovery, following the default strategy of ANTLR's Go runtime.
 //!
-//! A token that ends an expression too early is compared with the tokens that must come next, not
-//! with optional ones that earlier decisions skipped.
+//! A token that ends an expression too early is compared only with the tokens required next, not
+//! with the optional tokens that earlier decisions skipped.
 
 use super::Parser;
 use super::grammar::beginning;
@@ -13,9 +13,9 @@ use crate::source::Place;
 /// Why a rule failed.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Failure {
-    /// The next token is none of those that may be next.
+    /// The next token is not one of the expected tokens.
     Mismatch,
-    /// No alternative fits the tokens up to this one.
+    /// No alternative matches the tokens up to this one.
     NoAlternative(Token),
 }
 
@@ -26,17 +26,18 @@ pub(super) enum Before {
     Repetition,
 }
 
-/// The state of the strategy between errors.
+/// The state of error recovery.
 pub(super) struct Recovery {
-    /// Nothing was matched since the last error: further errors are not reported.
+    /// Whether nothing was matched since the last error. If so, further errors are not reported.
     recovering: bool,
-    /// The position and the steps of the last recovery, so that the next one makes progress.
+    /// The position and the steps of the last recovery. They make sure that the next recovery makes
+    /// progress.
     last_position: Option<usize>,
     last_steps: Vec<(u8, u8)>,
     attempts: usize,
 }
 
-/// How many tokens one recovery may still skip.
+/// The number of tokens that one recovery may still skip.
 struct Budget(Option<usize>);
 
 impl Recovery {
@@ -57,7 +58,7 @@ impl Recovery {
 }
 
 impl Parser<'_, '_> {
-    /// Checks the next token before a decision, and drops it if the one after it fits.
+    /// Checks the next token before a decision, and drops it if the token after it matches.
     pub(super) fn sync(&mut self, before: Before) -> Result<Result<(), Failure>, Stop> {
         if self.recovery.recovering {
             return Ok(Ok(()));
@@ -80,7 +81,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Recovers if a required token is not next: drops one token, or inserts the missing one.
+    /// Recovers from a missing required token: drops one token, or inserts the missing one.
     pub(super) fn match_inline(&mut self, kind: Kind) -> Result<Result<Token, Failure>, Stop> {
         self.count_attempt()?;
         let mut budget = Budget(Some(limits::RECOVERY_TOKENS));
@@ -100,7 +101,7 @@ impl Parser<'_, '_> {
         Ok(Ok(self.made_up(kind, token)))
     }
 
-    /// An inserted token at the place of the next one, or of the last one at the end.
+    /// Creates a token at the position of the next one, or of the last one at the end of the text.
     fn made_up(&self, kind: Kind, next: Token) -> Token {
         let place = match next.kind {
             Kind::End => self.tokens.before().unwrap_or(next),
@@ -113,7 +114,7 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// Reports why a rule failed, and skips tokens until a rule around it can continue.
+    /// Reports why a rule failed, and skips tokens until one of the enclosing rules can continue.
     pub(super) fn fail(&mut self, failure: Failure) -> Result<(), Stop> {
         if !self.recovery.recovering {
             self.recovery.recovering = true;
@@ -168,7 +169,7 @@ impl Parser<'_, '_> {
         self.tokens.report(token.start, message, self.issues)
     }
 
-    /// Drops the next token if the one after it is expected, and returns that one.
+    /// Drops the next token if the one after it is expected, and returns that second token.
     fn delete_token(&mut self, budget: &mut Budget) -> Result<Option<Token>, Stop> {
         let second = self.peek(1)?;
         if !self.expected(0).has(second.kind) {
@@ -215,14 +216,15 @@ impl Parser<'_, '_> {
         Ok(())
     }
 
-    /// The tokens with which the current step may begin, within its rule.
+    /// Returns the tokens that the current step can begin with, within its rule.
     fn here(&self) -> KindSet {
         self.frames
             .last()
             .map_or(KindSet::EMPTY, |frame| beginning(frame.rule, frame.step))
     }
 
-    /// The tokens with which the step `ahead` of the current one may begin, or which follow the rules around.
+    /// Returns the tokens that the step `ahead` of the current one can begin with, including those of
+    /// the enclosing rules.
     fn expected(&self, ahead: u8) -> KindSet {
         let mut frames = self.frames.iter().rev();
         let Some(frame) = frames.next() else {
@@ -240,7 +242,7 @@ impl Parser<'_, '_> {
         expected
     }
 
-    /// The tokens with which any of the rules around may continue.
+    /// Returns the tokens with which any of the enclosing rules can continue.
     fn follow(&self) -> KindSet {
         let around = self.frames.iter().rev().skip(1);
         around
@@ -251,7 +253,7 @@ impl Parser<'_, '_> {
     }
 }
 
-/// cel-go's own message if `true`, `false` or `null` follows a character that begins a name.
+/// Returns cel-go's own message if `true`, `false` or `null` follows a character that can begin a name.
 fn reserved_word(message: &str) -> Option<String> {
     const START: &str = "no viable alternative at input '";
     let at = message.find(START)?;

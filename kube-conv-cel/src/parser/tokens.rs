@@ -1,4 +1,4 @@
-//! A buffer of tokens, which are read on demand.
+//! A buffer of tokens that are read on demand.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::lexer::{Lexed, Lexer};
 use crate::limits;
 use crate::source::Place;
 
-/// Ends parsing: a limit is exceeded, which has been reported.
+/// Stops parsing because a limit is exceeded. The issue has been reported already.
 #[derive(Debug)]
 pub(crate) struct Stop;
 
@@ -16,7 +16,7 @@ pub(crate) struct Tokens<'s> {
     text: &'s str,
     lexer: Lexer<'s>,
     list: Vec<Token>,
-    /// The byte ranges that the lexer skipped, which messages about tokens leave out.
+    /// The byte ranges that the lexer skipped. Messages that quote tokens omit them.
     skipped: Vec<(u32, u32)>,
     position: usize,
     syntax_errors: usize,
@@ -38,12 +38,12 @@ impl<'s> Tokens<'s> {
         self.position
     }
 
-    /// The token before the next one.
+    /// Returns the token before the next one.
     pub(super) fn before(&self) -> Option<Token> {
         self.list.get(self.position.checked_sub(1)?).copied()
     }
 
-    /// Moves to the next token; the end is never passed.
+    /// Moves to the next token, but never past the end.
     pub(super) fn advance(&mut self, issues: &mut Issues<'_>) -> Result<(), Stop> {
         if self.peek(0, issues)?.kind != Kind::End {
             self.position += 1;
@@ -52,7 +52,7 @@ impl<'s> Tokens<'s> {
         Ok(())
     }
 
-    /// The token after as many more, or the end of the text.
+    /// Returns the token `ahead` positions after the next one, or the end of the text.
     pub(super) fn peek(&mut self, ahead: usize, issues: &mut Issues<'_>) -> Result<Token, Stop> {
         let wanted = self.position + ahead;
         loop {
@@ -83,7 +83,7 @@ impl<'s> Tokens<'s> {
         self.text.get(start as usize..end as usize).unwrap_or("")
     }
 
-    /// Reports a syntax error; too many end parsing.
+    /// Reports a syntax error. Stops parsing if there are too many.
     pub(super) fn report(
         &mut self,
         start: u32,
@@ -104,7 +104,7 @@ impl<'s> Tokens<'s> {
         Ok(())
     }
 
-    /// A token as messages quote it.
+    /// Quotes a token for a message.
     pub(super) fn quoted(&self, token: Token) -> String {
         if token.kind == Kind::End {
             return "'<EOF>'".to_owned();
@@ -112,7 +112,7 @@ impl<'s> Tokens<'s> {
         escaped(self.slice(token.start, token.end))
     }
 
-    /// The text from one token to another as messages quote it, without what the lexer skipped.
+    /// Quotes the text from one token to another for a message, without the bytes that the lexer skipped.
     pub(super) fn quoted_range(&self, first: Token, last: Token) -> String {
         if first.kind == Kind::End {
             return "'<EOF>'".to_owned();

@@ -1,4 +1,4 @@
-//! The parse tree, with gaps where the text has errors.
+//! The parse tree. It has gaps where the text has errors.
 
 use super::grammar::Rule;
 use crate::lexer::token::{Kind, Token};
@@ -10,13 +10,13 @@ pub(crate) struct TreeId(u32);
 /// The form of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// None of the rule's alternatives.
+    /// No alternative of the rule matched.
     Nothing(Rule),
-    /// A rule with the tokens and rules that it consists of.
+    /// A rule with its tokens and rules.
     Rule(Rule, Alternative),
 }
 
-/// Which of a rule's alternatives, from 0; 0 for rules without any.
+/// The index of the chosen alternative of a rule, 0 for rules without alternatives.
 pub(crate) type Alternative = u8;
 
 /// A part of a node.
@@ -29,7 +29,7 @@ pub(crate) enum Part {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub shape: Shape,
-    /// The byte of the text at which the rule began.
+    /// The byte at which the rule begins.
     pub start: u32,
     first: u32,
     last: u32,
@@ -86,7 +86,7 @@ impl Tree {
         self.parts.get(range).unwrap_or(&[])
     }
 
-    /// The tokens that a node has of its own.
+    /// Returns the tokens directly in a node.
     pub(crate) fn own_tokens(&self, node: Node) -> impl Iterator<Item = Token> {
         self.parts(node).iter().filter_map(|part| match part {
             Part::Token(token) => Some(*token),
@@ -94,18 +94,18 @@ impl Tree {
         })
     }
 
-    /// The tokens of a kind that a node has of its own.
+    /// Returns the tokens of a kind directly in a node.
     pub(crate) fn tokens(&self, node: Node, kind: Kind) -> impl Iterator<Item = Token> {
         self.own_tokens(node)
             .filter(move |token| token.kind == kind)
     }
 
-    /// The first token of a kind that a node has of its own.
+    /// Returns the first token of a kind directly in a node.
     pub(crate) fn token(&self, node: Node, kind: Kind) -> Option<Token> {
         self.tokens(node, kind).next()
     }
 
-    /// The nodes below a node.
+    /// Returns the child nodes of a node.
     pub(crate) fn below(&self, node: Node) -> impl Iterator<Item = TreeId> {
         self.parts(node).iter().filter_map(|part| match part {
             Part::Tree(id) => Some(*id),
@@ -114,7 +114,7 @@ impl Tree {
     }
 }
 
-/// Texts are shorter than 2^32 bytes, and so are lists of their parts.
+/// Texts are shorter than 2^32 bytes, and so are the lists of their parts.
 fn count(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! Plans attributes: variables with the members and items that are selected from them.
+//! Plans attributes: variables, and the members and items selected from them.
 
 use super::Constant;
 use super::node::{AttributeId, Base, By, NodeId, Qualifier, StepId, StepKind};
@@ -123,7 +123,8 @@ impl Planner<'_, '_> {
         Ok(self.add(id, StepKind::Attribute(attribute)))
     }
 
-    /// Returns the attribute of a step with the step, or a new attribute that begins with the value of the step.
+    /// Returns the attribute of a step along with the step, or a new attribute that begins with the
+    /// step's value.
     fn relative(&mut self, step: StepId) -> (AttributeId, Option<StepId>) {
         match self.kind(step) {
             Some(StepKind::Attribute(attribute)) => (*attribute, Some(step)),
@@ -142,7 +143,8 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// Returns the step of an attribute after a qualifier was added. Its node is that of the qualifier.
+    /// Returns the step of an attribute after a qualifier is added. The step's node is now that of the
+    /// qualifier.
     fn renamed(&mut self, id: ExprId, step: Option<StepId>, attribute: AttributeId) -> StepId {
         let Some(step) = step else {
             return self.add(id, StepKind::Attribute(attribute));
@@ -154,7 +156,7 @@ impl Planner<'_, '_> {
     }
 }
 
-/// The name of a type at run time.
+/// Returns the name of a type at run time.
 fn runtime_name(types: &Types<'_>, id: TypeId) -> String {
     let name = match types.get(id) {
         Type::Null => "null_type",

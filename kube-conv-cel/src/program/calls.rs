@@ -1,4 +1,4 @@
-//! Plans calls: the function that is called, and its cost.
+//! Plans calls: the functions that they call, and their cost.
 
 use super::node::{Call, Candidate, ConstantSet, StepId, StepKind, Target};
 use super::plan::{Planned, Planner};
@@ -108,7 +108,7 @@ impl Planner<'_, '_> {
         Ok(self.add(id, StepKind::Call(Box::new(call))))
     }
 
-    /// Returns the target of a call, and whether the call ends at the first argument that is an error.
+    /// Returns the target of a call, and whether the call stops at the first argument that is an error.
     fn target(&self, name: &str, ids: &[&'static str], arguments: usize) -> (Target, bool) {
         if name == operators::NOT_STRICTLY_FALSE {
             return (Target::NotStrictlyFalse, false);
@@ -132,7 +132,8 @@ impl Planner<'_, '_> {
         (Target::Candidates(self.candidates(name, arguments)), true)
     }
 
-    /// All overloads of a function with some number of arguments. The first one that fits is called.
+    /// Returns all overloads of a function with this number of arguments. The first one that matches is
+    /// called.
     fn candidates(&self, name: &str, arguments: usize) -> Box<[Candidate]> {
         let overloads = self.environment.overloads(name).unwrap_or(&[]);
         let overloads = overloads
@@ -161,7 +162,7 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// The result of a conversion of a constant, or `None` for any other call.
+    /// Returns the result of converting a constant, or `None` for any other call.
     fn folded(&self, name: &str, target: &Target, steps: &[StepId]) -> Option<Planned<Constant>> {
         let &[argument] = steps else {
             return None;
@@ -184,7 +185,7 @@ impl Planner<'_, '_> {
         fold::conversion(self, name, run, steps)
     }
 
-    /// The target of a call whose pattern is a constant: the pattern is compiled once.
+    /// Returns the target of a call with a constant pattern, which is compiled only once.
     fn with_pattern(&self, name: &str, steps: &[StepId]) -> Planned<Option<Target>> {
         let Some((index, run)) = self.functions.find_pattern(name) else {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! The constants of a program. They are owned, so that threads can share the program.
+//! The constants of a program. They own their data, so that threads can share the program.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -95,7 +95,7 @@ pub struct ConstantMap {
     places: HashMap<ConstantKey, usize>,
 }
 
-/// A key of the map, owned.
+/// An owned map key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum ConstantKey {
     Null,

@@ -45,7 +45,7 @@ impl ConstantSet {
         Some(())
     }
 
-    /// Whether a value is in the set.
+    /// Returns whether the set contains a value.
     pub(crate) fn contains(&self, value: &Value<'_>) -> bool {
         match value {
             Value::String(text) => self.texts.contains(&**text),
@@ -58,7 +58,7 @@ impl ConstantSet {
     }
 }
 
-/// The bits of a double, the same for both zeros.
+/// Returns the bits of a double, the same for both zeros.
 fn bits(value: f64) -> u64 {
     match value {
         0.0 => 0,

@@ -47,7 +47,7 @@ pub(super) fn map(
     Some(Constant::Map(ConstantMap::of(constants).into()))
 }
 
-/// The result of a conversion of a constant, or `None` for any other call.
+/// Returns the result of converting a constant, or `None` for any other call.
 pub(super) fn conversion(
     planner: &Planner<'_, '_>,
     function: &str,

@@ -28,7 +28,7 @@ pub struct Program {
     /// The depth of nested loops.
     pub(crate) frames: usize,
     pub(crate) root: StepId,
-    /// Whether the costs of calls need the stack: see [`StepKind::leaves_operands`].
+    /// Whether computing the costs of calls requires the stack: see [`StepKind::leaves_operands`].
     pub(crate) needs_stack: bool,
     /// The number of nodes in the expression.
     pub(crate) nodes: usize,
@@ -39,7 +39,7 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// A constant that cannot be converted and a pattern that is not valid, in cel-go's words.
+    /// Returns cel-go's message for a constant that cannot be converted, and for an invalid pattern.
     pub fn new(
         ast: &Ast<'_>,
         checked: &Checked<'_>,

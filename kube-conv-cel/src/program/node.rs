@@ -36,7 +36,8 @@ impl LoopId {
     }
 }
 
-/// The index of a frame, which holds the variables of a running loop. Loops that are not nested share one.
+/// The index of a frame, which holds the variables of a running loop. Loops that are not nested share a
+/// frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FrameId(pub(super) u32);
 
@@ -46,10 +47,10 @@ impl FrameId {
     }
 }
 
-/// The number of a node in the expression. The stack of the cost finds values by it.
+/// The number of a node in the expression, by which the stack of the cost looks up values.
 pub(crate) type NodeId = u32;
 
-/// A step, which has a value.
+/// A step, which evaluates to a value.
 #[derive(Debug)]
 pub(crate) struct Step {
     pub node: NodeId,
@@ -91,7 +92,8 @@ pub(crate) enum StepKind {
 }
 
 impl StepKind {
-    /// Whether cel-go keeps the values of its operands on the stack, where the next turn of a loop finds them.
+    /// Returns whether cel-go leaves the values of the operands on the stack, where the next iteration
+    /// finds them.
     pub(super) const fn leaves_operands(&self) -> bool {
         matches!(self, StepKind::Or2 { .. } | StepKind::InConstants { .. })
     }
@@ -114,7 +116,7 @@ pub(crate) struct Loop {
     pub step: StepId,
     pub result: StepId,
     pub two_variables: bool,
-    /// Whether it only binds a variable, and has no turns.
+    /// Whether it only binds a variable, and has no iterations.
     pub binds: bool,
 }
 
@@ -136,9 +138,9 @@ pub(crate) enum Target {
     Shared { needs: Option<Trait>, run: Run },
     /// An overload.
     Overload(Candidate),
-    /// The first overload that fits.
+    /// The first overload that matches.
     Candidates(Box<[Candidate]>),
-    /// A function with a compiled pattern.
+    /// A function with a precompiled pattern.
     Pattern {
         pattern: Box<dyn Pattern>,
         run: RunPattern,
@@ -166,29 +168,29 @@ pub(crate) struct ConstantSet {
     pub bools: [bool; 2],
 }
 
-/// A variable with the members and items that are selected from it.
+/// A variable, and the members and items selected from it.
 #[derive(Debug)]
 pub(crate) struct Attribute {
     /// The node of the variable.
     pub node: NodeId,
     pub base: Base,
     pub qualifiers: Vec<Qualifier>,
-    /// Whether it is not a conditional, and all qualifiers are constants that are not optional.
+    /// Whether it has no conditional, and all of its qualifiers are constants and not optional.
     pub is_plain: bool,
 }
 
 #[derive(Debug)]
 pub(crate) enum Base {
-    /// A variable of the user.
+    /// A variable provided by the user.
     Variable(Box<str>),
     Accumulator(LoopId),
-    /// The first variable of a loop: an item or a key, or with a second variable an index or a key.
+    /// The first variable of a loop: an item or a key. In a loop with two variables, an index or a key.
     Item(FrameId),
     /// The second variable of a loop: an item or a value.
     Second(FrameId),
     /// The value of a step.
     Step(StepId),
-    /// One of two attributes, to which the qualifiers are then applied.
+    /// One of two attributes. The qualifiers apply to the chosen one.
     Conditional {
         condition: StepId,
         branches: [AttributeId; 2],
@@ -207,7 +209,7 @@ pub(crate) struct Qualifier {
 #[derive(Debug)]
 pub(crate) enum By {
     Constant(Constant),
-    /// The key of a member whose presence is tested.
+    /// The key of a member that `has` tests for.
     Presence(Constant),
     Attribute(AttributeId),
     /// The value of a call or another step, as an attribute.

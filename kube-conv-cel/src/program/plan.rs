@@ -10,7 +10,7 @@ use crate::check::{Checked, Environment};
 use crate::functions::Functions;
 use crate::values::Patterns;
 
-/// The result of planning, or the reason why there is no program.
+/// The result of planning, or the reason why it failed.
 pub(super) type Planned<T> = Result<T, String>;
 
 pub(super) struct Planner<'s, 'a> {
@@ -76,7 +76,7 @@ pub(super) fn plan(
     })
 }
 
-/// The number of a node.
+/// Returns the number of a node.
 pub(super) fn node(id: ExprId) -> NodeId {
     u32::try_from(id.index()).unwrap_or(u32::MAX)
 }
@@ -135,7 +135,7 @@ impl Planner<'_, '_> {
             .map_or(u32::MAX, |step| step.node)
     }
 
-    /// The constant of a step, if it is one.
+    /// Returns the constant of a step, if the step is a constant.
     pub(super) fn known(&self, id: StepId) -> Option<&Constant> {
         match self.kind(id) {
             Some(StepKind::Constant(constant)) => Some(constant),
@@ -186,7 +186,7 @@ impl Planner<'_, '_> {
 
     fn comprehension(&mut self, id: ExprId, parts: &Comprehension<'_>) -> Planned<StepId> {
         let frame = FrameId(self.depth);
-        // The initial value is computed within the loop, when its first step asks for it.
+        // The initial value is evaluated inside the loop, when it is first used.
         self.depth += 1;
         self.deepest = self.deepest.max(self.depth);
         let init = self.step(parts.init)?;

@@ -11,7 +11,7 @@ pub struct Civil {
     pub day: i64,
     /// The day of the year, from 1.
     pub day_of_year: i64,
-    /// The day of the week, Sunday is 0.
+    /// The day of the week, where 0 is Sunday.
     pub weekday: i64,
     /// The hour.
     pub hour: i64,
@@ -24,7 +24,7 @@ pub struct Civil {
 const DAY: i64 = 86_400;
 
 impl Civil {
-    /// Converts seconds since 1970.
+    /// Converts a Unix time in seconds.
     #[must_use]
     pub const fn at(seconds: i64) -> Self {
         let (days, of_day) = (seconds.div_euclid(DAY), seconds.rem_euclid(DAY));
@@ -42,7 +42,8 @@ impl Civil {
     }
 }
 
-/// Year, month and day. The years here begin in March, so that the leap day is the last day.
+/// Returns the year, month and day. The years here begin in March, so that a leap day is the last day
+/// of a year.
 const fn date(days: i64) -> (i64, i64, i64) {
     let days = days + 719_468;
     let era = days.div_euclid(146_097);
@@ -60,7 +61,7 @@ const fn date(days: i64) -> (i64, i64, i64) {
     (year, month, day)
 }
 
-/// The days since 1970.
+/// Returns the days since January 1, 1970.
 pub(super) const fn days_from_1970(year: i64, month: i64, day: i64) -> i64 {
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);

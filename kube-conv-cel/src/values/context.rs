@@ -8,24 +8,24 @@ use crate::limits;
 
 /// A compiled regular expression.
 pub trait Pattern: fmt::Debug + Send + Sync {
-    /// Returns whether it matches any part of a string.
+    /// Returns whether it matches a part of a string.
     fn is_match(&self, text: &str) -> bool;
 
-    /// The pattern, to be downcast by functions of the user.
+    /// Returns the pattern, which user-defined functions can downcast.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// Compiles regular expressions of Go.
+/// Compiles regular expressions in Go's syntax.
 pub trait Patterns {
     /// Compiles a regular expression.
     ///
     /// # Errors
     ///
-    /// Go's message.
+    /// Returns Go's error message.
     fn compile(&self, pattern: &str) -> Result<Box<dyn Pattern>, String>;
 }
 
-/// No regular expressions.
+/// Supports no regular expressions.
 #[derive(Clone, Copy, Debug)]
 pub struct NoPatterns;
 
@@ -35,13 +35,13 @@ impl Patterns for NoPatterns {
     }
 }
 
-/// Time zones by their names.
+/// Looks up time zones by name.
 pub trait Zones {
-    /// Returns the offset of a zone from UTC, in seconds, at a time in seconds since 1970.
+    /// Returns the offset of a zone from UTC in seconds, at a Unix time in seconds.
     fn offset(&self, zone: &str, seconds: i64) -> Option<i32>;
 }
 
-/// No zones.
+/// Supports no time zones.
 #[derive(Clone, Copy, Debug)]
 pub struct NoZones;
 
@@ -51,7 +51,7 @@ impl Zones for NoZones {
     }
 }
 
-/// The context of an evaluation, which functions get along with their arguments.
+/// The context of an evaluation. Functions receive it along with their arguments.
 pub struct Context<'c> {
     /// Regular expressions.
     pub patterns: &'c dyn Patterns,
@@ -79,28 +79,29 @@ impl<'c> Context<'c> {
         }
     }
 
-    /// Sets the limit of the steps that the cost does not cover.
+    /// Limits the steps that the cost does not include.
     #[must_use]
     pub const fn with_work(mut self, steps: u64) -> Self {
         self.work = Cell::new(steps);
         self
     }
 
-    /// Counts steps that the cost does not cover. Returns `false` if there were too many: the evaluation then ends,
-    /// and the result of the function is not used.
+    /// Counts steps that the cost does not include. Returns `false` if the limit is exceeded: then the
+    /// evaluation ends,
+    /// and the function's result is ignored.
     pub fn work(&self, steps: usize) -> bool {
         let left = self.work.get().checked_sub(steps as u64);
         self.work.set(left.unwrap_or(0));
         left.is_some()
     }
 
-    /// Ends the evaluation where cel-go panics.
+    /// Ends the evaluation in a case where cel-go panics.
     pub(crate) fn panic(&self, what: impl Into<String>) {
         *self.panic.borrow_mut() = Some(what.into());
         self.work.set(0);
     }
 
-    /// The message of [`panic`](Self::panic).
+    /// Returns the message passed to [`panic`](Self::panic).
     pub(crate) fn take_panic(&self) -> Option<String> {
         self.panic.take()
     }
@@ -113,7 +114,7 @@ impl<'c> Context<'c> {
         self.work.set(steps);
     }
 
-    /// Whether the limit of steps is reached.
+    /// Returns whether the limit of steps is reached.
     pub(crate) fn is_exhausted(&self) -> bool {
         self.work.get() == 0
     }

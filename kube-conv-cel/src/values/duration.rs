@@ -1,6 +1,6 @@
-//! Durations as Go writes them: `1h30m`, `-1.5s`.
+//! Durations in Go's format: `1h30m`, `-1.5s`.
 
-/// The exclusive limit of nanoseconds; a negative duration may equal it.
+/// The exclusive limit of nanoseconds, except that a negative duration can be equal to it.
 const LIMIT: u64 = 1 << 63;
 
 const UNITS: &[(&str, u64)] = &[
@@ -14,7 +14,7 @@ const UNITS: &[(&str, u64)] = &[
     ("h", 3_600_000_000_000),
 ];
 
-/// The nanoseconds of a duration, or `None` if the text is not one.
+/// Parses a duration, and returns its nanoseconds, or `None` if the text is not a duration.
 #[must_use]
 pub fn duration(text: &str) -> Option<i64> {
     let (negative, unsigned) = match text.strip_prefix('-') {
@@ -39,7 +39,7 @@ pub fn duration(text: &str) -> Option<i64> {
     }
 }
 
-/// A number with its unit, in nanoseconds, and the rest of the text.
+/// Parses a number with a unit, and returns its nanoseconds and the rest of the text.
 fn part(text: &str) -> Option<(u64, &str)> {
     let (whole, rest) = digits(text)?;
     let (fraction, rest) = match rest.strip_prefix('.') {
@@ -69,7 +69,7 @@ fn digits(text: &str) -> Option<(&str, &str)> {
     text.split_at_checked(length)
 }
 
-/// A fraction of a unit, rounded down as Go's floating-point numbers round it.
+/// Converts a fraction of a unit, rounded down with Go's floating-point arithmetic.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,

@@ -1,16 +1,16 @@
-//! Equality of values, as in cel-go: of numbers by value, of lists and maps by their parts.
+//! Equality of values as in cel-go: numbers by their numeric value, lists and maps by their elements.
 
 use super::order::{double_int, double_uint, int_uint};
 use super::{Context, List, Map, Opaque, Value};
 
-/// The result of a comparison, or its error.
+/// The result of a comparison, or an error.
 pub type Equality<'v> = Result<bool, Value<'v>>;
 
 /// Returns whether two values are equal. Null is equal only to null.
 ///
 /// # Errors
 ///
-/// Errors of types of the user. Errors in parts of lists and maps are ignored, as in cel-go.
+/// Returns errors of user-defined types. Errors in elements of lists and maps are ignored, as in cel-go.
 pub fn equal<'v>(context: &Context<'_>, left: &Value<'v>, right: &Value<'v>) -> Equality<'v> {
     match (left, right) {
         (Value::Null, Value::Null) => Ok(true),
@@ -20,7 +20,7 @@ pub fn equal<'v>(context: &Context<'_>, left: &Value<'v>, right: &Value<'v>) -> 
 }
 
 impl<'v> Value<'v> {
-    /// Returns whether another value is equal to this one, by the rules of this one.
+    /// Returns whether another value equals this one, by this value's rules.
     ///
     /// # Errors
     ///
@@ -119,7 +119,8 @@ impl<'v> Value<'v> {
     }
 }
 
-/// Returns whether an item is in a list. Errors of comparisons are ignored, except in lists of the user.
+/// Returns whether a list contains an item. Errors of comparisons are ignored, except in lists from the
+/// user's data.
 pub fn list_contains<'v>(context: &Context<'_>, list: &List<'v>, item: &Value<'v>) -> Value<'v> {
     let own = list.view();
     let whole = || Value::List(list.clone());

@@ -1,8 +1,8 @@
-//! Keys of maps: numbers of different types are different keys.
+//! Map keys. Numbers of different types are different keys.
 
 use super::{Text, Value};
 
-/// A key of a map.
+/// A map key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Key<'v> {
     /// `null`
@@ -13,7 +13,7 @@ pub enum Key<'v> {
     Int(i64),
     /// A uint.
     Uint(u64),
-    /// The bits of a double, the same for both zeros. NaN is no key.
+    /// The bits of a double, the same for both zeros. NaN cannot be a key.
     Double(u64),
     /// A string.
     String(Text<'v>),
@@ -26,7 +26,7 @@ pub enum Key<'v> {
 }
 
 impl<'v> Key<'v> {
-    /// Converts a value, or returns `None` if it is never found: NaN, lists, maps.
+    /// Converts a value, or returns `None` if no map can contain it as a key: NaN, lists and maps.
     #[must_use]
     pub fn of(value: &Value<'v>) -> Option<Self> {
         let key = match value {
@@ -46,7 +46,7 @@ impl<'v> Key<'v> {
         Some(key)
     }
 
-    /// The keys of other types that are equal to a number.
+    /// Returns the keys of other types that are equal to a number.
     pub(crate) fn others(value: &Value<'_>) -> [Option<Key<'v>>; 2] {
         let uint = |n: i64| u64::try_from(n).ok().map(Key::Uint);
         let int = |n: u64| i64::try_from(n).ok().map(Key::Int);

@@ -1,4 +1,4 @@
-//! Lists: in the user's data, in the expression, and created by the evaluation.
+//! Lists: from the user's data, from the expression, or created by the evaluation.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -23,7 +23,7 @@ enum Repr<'v> {
     Joined(Rc<(List<'v>, List<'v>, usize)>),
 }
 
-/// A list that was created by the evaluation.
+/// A list created by the evaluation.
 pub struct Listed<'v> {
     items: Vec<Value<'v>>,
     view: Option<&'v dyn View>,
@@ -44,7 +44,7 @@ impl<'v> List<'v> {
         Self(Repr::Listed(Rc::new(Listed { items, view })))
     }
 
-    /// Creates a list of the user's data.
+    /// Creates a list from the user's data.
     #[must_use]
     pub const fn user(user: User<'v>) -> Self {
         Self(Repr::User(user))
@@ -71,7 +71,7 @@ impl<'v> List<'v> {
         }
     }
 
-    /// Whether there are no items.
+    /// Returns whether the list is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -98,7 +98,7 @@ impl<'v> List<'v> {
         (0..self.len()).filter_map(|index| self.get(index))
     }
 
-    /// The view that defines equality and `+`, if CEL's rules do not apply.
+    /// Returns the view that defines equality and `+`, if CEL's rules do not apply.
     #[must_use]
     pub fn view(&self) -> Option<&'v dyn View> {
         match &self.0 {
@@ -108,7 +108,7 @@ impl<'v> List<'v> {
         }
     }
 
-    /// Returns the data, if it is a list of the user.
+    /// Returns the data, if the list is from the user's data.
     #[must_use]
     pub const fn as_user(&self) -> Option<User<'v>> {
         match &self.0 {
@@ -124,12 +124,12 @@ impl<'v> List<'v> {
         }
     }
 
-    /// Whether it is a concatenation: those keep errors of comparisons.
+    /// Returns whether it is a concatenation. Comparisons of concatenations return errors of their items.
     pub(crate) const fn is_joined(&self) -> bool {
         matches!(self.0, Repr::Joined(_))
     }
 
-    /// Concatenates two lists. Items are copied only to the accumulator of a loop.
+    /// Concatenates two lists. Only the accumulator of a loop copies items.
     pub(crate) fn append(&self, other: &List<'v>) -> List<'v> {
         if let Repr::Building(items) = &self.0 {
             let more: Vec<_> = other.iter().collect();
@@ -146,7 +146,7 @@ impl<'v> List<'v> {
         Self(Repr::Joined(Rc::new((self.clone(), other.clone(), length))))
     }
 
-    /// The list of an accumulator after its loop has ended.
+    /// Returns the list of an accumulator after its loop has ended.
     pub(crate) fn finished(self) -> List<'v> {
         match self.0 {
             Repr::Building(items) => match Rc::try_unwrap(items) {

@@ -1,4 +1,4 @@
-//! Maps and objects: in the user's data, in the expression, and created by the evaluation.
+//! Maps and objects: from the user's data, from the expression, or created by the evaluation.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::{Context, Key, User, Value, View};
 use crate::program::ConstantMap;
 
-/// A map, or an object.
+/// A map or an object.
 #[derive(Clone)]
 pub struct Map<'v>(Repr<'v>);
 
@@ -22,7 +22,7 @@ enum Repr<'v> {
     Building(Rc<RefCell<Entries<'v>>>),
 }
 
-/// A map that was created by the evaluation, in the order of insertion.
+/// A map created by the evaluation, in insertion order.
 #[derive(Clone, Default)]
 pub struct Entries<'v> {
     list: Vec<(Value<'v>, Value<'v>)>,
@@ -31,7 +31,7 @@ pub struct Entries<'v> {
 }
 
 impl<'v> Entries<'v> {
-    /// Returns the value of a key. Numbers of other types are found by their value.
+    /// Returns the value of a key. Numbers of other types match by their numeric value.
     #[must_use]
     pub fn find(&self, key: &Value<'v>) -> Option<&Value<'v>> {
         if self.list.is_empty() {
@@ -82,7 +82,7 @@ impl<'v> From<Entries<'v>> for Map<'v> {
 }
 
 impl<'v> Map<'v> {
-    /// Creates a map or an object of the user's data.
+    /// Creates a map or an object from the user's data.
     #[must_use]
     pub const fn user(user: User<'v>) -> Self {
         Self(Repr::User(user))
@@ -108,7 +108,7 @@ impl<'v> Map<'v> {
         }
     }
 
-    /// Whether there are no entries.
+    /// Returns whether the map is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -125,7 +125,7 @@ impl<'v> Map<'v> {
         }
     }
 
-    /// Returns the value of a key. Ends the evaluation for bytes, which cannot be keys in Go.
+    /// Returns the value of a key. Ends the evaluation for a key of bytes, which cannot be a map key in Go.
     pub(crate) fn find_within(&self, context: &Context<'_>, key: &Value<'v>) -> Option<Value<'v>> {
         let is_go_map = !matches!(self.0, Repr::User(_)) && !self.is_empty();
         if is_go_map && !may_be_key(context, key) {
@@ -153,7 +153,7 @@ impl<'v> Map<'v> {
         }
     }
 
-    /// The view that defines equality, if CEL's rules do not apply.
+    /// Returns the view that defines equality, if CEL's rules do not apply.
     #[must_use]
     pub fn view(&self) -> Option<&'v dyn View> {
         match &self.0 {
@@ -163,7 +163,7 @@ impl<'v> Map<'v> {
         }
     }
 
-    /// Returns the data, if it is a map or an object of the user.
+    /// Returns the data, if the map or object is from the user's data.
     #[must_use]
     pub const fn as_user(&self) -> Option<User<'v>> {
         match &self.0 {
@@ -187,7 +187,7 @@ impl<'v> Map<'v> {
         self.view().is_none_or(View::is_iterable)
     }
 
-    /// Returns the map with one more entry, or `None` if it has the key already.
+    /// Returns the map with one more entry, or `None` if it already has the key.
     pub(crate) fn inserted(
         &self,
         context: &Context<'_>,
@@ -209,7 +209,7 @@ impl<'v> Map<'v> {
         Some(entries.into())
     }
 
-    /// The map of an accumulator after its loop has ended.
+    /// Returns the map of an accumulator after its loop has ended.
     pub(crate) fn finished(self) -> Map<'v> {
         match self.0 {
             Repr::Building(entries) => entries.take().into(),
@@ -218,7 +218,7 @@ impl<'v> Map<'v> {
     }
 }
 
-/// Returns whether a value can be a key. Otherwise the evaluation ends.
+/// Returns whether a value can be a key. If it cannot, the evaluation ends.
 pub(crate) fn may_be_key(context: &Context<'_>, key: &Value<'_>) -> bool {
     let fits = !matches!(key, Value::Bytes(_));
     if !fits {

@@ -1,4 +1,4 @@
-//! Conversions of doubles, and numbers as Go formats them.
+//! Conversions of doubles, and Go's number formats.
 
 use std::fmt::Write as _;
 
@@ -7,13 +7,13 @@ const TWO_63: f64 = 9_223_372_036_854_775_808.0;
 /// 2 to the power of 64.
 const TWO_64: f64 = 18_446_744_073_709_551_616.0;
 
-/// Converts a double to an int, without its fraction.
+/// Converts a double to an int, truncating its fraction.
 #[expect(clippy::cast_possible_truncation, reason = "it is in the range")]
 pub(crate) fn double_to_int(value: f64) -> Option<i64> {
     (value > -TWO_63 && value < TWO_63).then_some(value as i64)
 }
 
-/// Converts a double to a uint, without its fraction.
+/// Converts a double to a uint, truncating its fraction.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -37,7 +37,8 @@ pub(crate) fn whole_double_to_uint(value: f64) -> Option<u64> {
     double_to_uint(value).filter(|&uint| uint as f64 == value)
 }
 
-/// The fewest digits that identify a double, and the exponent of the first: `1.5e3` as `15` and 3.
+/// Returns the fewest digits that identify a double, and the exponent of the first digit: `1.5e3` as
+/// `15` and 3.
 pub(crate) fn shortest_digits(value: f64) -> (String, i32) {
     let text = format!("{:e}", value.abs());
     let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));

@@ -1,4 +1,4 @@
-//! The order of values. Numbers of different types are compared by value.
+//! The order of values. Numbers of different types are compared by their numeric value.
 
 use std::cmp::Ordering;
 
@@ -8,7 +8,7 @@ use super::Value;
 ///
 /// # Errors
 ///
-/// Types that cannot be compared, and NaN.
+/// Returns an error for types that cannot be compared, and for NaN.
 pub fn compare<'v>(left: &Value<'v>, right: &Value<'v>) -> Result<Ordering, Value<'v>> {
     let not_a_number = || Value::error("NaN values cannot be ordered");
     let ordering = match (left, right) {

@@ -1,4 +1,4 @@
-//! Values as Go prints them in messages.
+//! Formats values as Go does in error messages.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ pub fn go_text(value: &Value<'_>) -> String {
     out
 }
 
-/// The most characters of a value in a message.
+/// The maximum number of characters of a value in a message.
 const LONGEST: usize = 1 << 16;
 
 fn write(value: &Value<'_>, out: &mut String) {
@@ -108,7 +108,7 @@ fn timestamp(time: &Timestamp) -> String {
     )
 }
 
-/// The type of a value in Go.
+/// Returns the name of a value's type in Go.
 pub(crate) fn go_type(value: &Value<'_>) -> &'static str {
     match value {
         Value::Null => "types.Null",

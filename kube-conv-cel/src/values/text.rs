@@ -1,4 +1,4 @@
-//! Strings and bytes, borrowed from the user's data if they are part of it.
+//! Strings and bytes, borrowed if they are part of the user's data.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::rc::Rc;
 
-/// A string: borrowed, or shared by its copies.
+/// A string, either borrowed or shared between copies.
 #[derive(Clone)]
 pub enum Text<'v> {
     /// Part of the user's data or of the expression.
@@ -68,8 +68,9 @@ impl fmt::Debug for Text<'_> {
 }
 
 impl<'v> Text<'v> {
-    /// Returns the part of the string at a range of bytes, or `None` if the range splits a code point. It is copied only
-    /// if the string is shared.
+    /// Returns the substring at a byte range, or `None` if the range splits a code point. The text is
+    /// copied
+    /// only if the string is shared.
     #[must_use]
     pub fn part(&self, range: std::ops::Range<usize>) -> Option<Text<'v>> {
         match self {
@@ -79,7 +80,7 @@ impl<'v> Text<'v> {
     }
 }
 
-/// Bytes: borrowed, or shared by their copies.
+/// Bytes, either borrowed or shared between copies.
 #[derive(Clone)]
 pub enum Octets<'v> {
     /// Part of the user's data or of the expression.

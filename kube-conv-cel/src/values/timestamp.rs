@@ -1,12 +1,12 @@
-//! Timestamps of RFC 3339 as Go parses them: hours can have one digit, and fractions a comma.
+//! RFC 3339 timestamps as Go parses them: hours can have a single digit, and fractions a comma.
 
 use super::Civil;
 use super::calendar::days_from_1970;
 
-/// The seconds since 1970 of all timestamps: of the years 1 to 9999.
+/// The range of timestamps in Unix seconds: the years 1 to 9999.
 pub const TIMESTAMPS: std::ops::RangeInclusive<i64> = -62_135_596_800..=253_402_300_799;
 
-/// A timestamp, with the offset that it was written with.
+/// A timestamp, with its original offset from UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timestamp {
     /// The seconds since 1970.
@@ -28,13 +28,13 @@ impl Timestamp {
         }
     }
 
-    /// The seconds and nanoseconds, which are compared; the offset is not.
+    /// Returns the seconds and nanoseconds. Comparisons use them and ignore the offset.
     #[must_use]
     pub const fn instant(&self) -> (i64, u32) {
         (self.seconds, self.nanoseconds)
     }
 
-    /// Parses a timestamp of any year with four digits.
+    /// Parses a timestamp of any four-digit year.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let (seconds, nanoseconds, offset) = read(text)?;
@@ -47,7 +47,7 @@ impl Timestamp {
 }
 
 impl std::fmt::Display for Timestamp {
-    /// Formats by RFC 3339, with as many decimals as needed.
+    /// Formats a timestamp as in RFC 3339, with as many decimals as needed.
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let civil = Civil::at(self.seconds + i64::from(self.offset));
         let nine = format!("{:09}", self.nanoseconds);
@@ -67,7 +67,7 @@ impl std::fmt::Display for Timestamp {
     }
 }
 
-/// Parses a timestamp of the years 1 to 9999: the seconds since 1970 and the nanoseconds.
+/// Parses a timestamp of the years 1 to 9999, and returns its Unix seconds and its nanoseconds.
 #[must_use]
 pub fn timestamp(text: &str) -> Option<(i64, u32)> {
     let (seconds, nanoseconds, _) = read(text)?;
@@ -96,7 +96,7 @@ fn read(text: &str) -> Option<(i64, u32, i64)> {
     valid.then_some((seconds, nanoseconds, offset))
 }
 
-/// Reads a number with between `least` and `most` digits.
+/// Parses a number with between `least` and `most` digits.
 fn number(text: &str, least: usize, most: usize) -> Option<(i64, &str)> {
     let digits = text.bytes().take(most);
     let length = digits.take_while(u8::is_ascii_digit).count();
@@ -104,7 +104,7 @@ fn number(text: &str, least: usize, most: usize) -> Option<(i64, &str)> {
     (length >= least).then_some((digits.parse().ok()?, rest))
 }
 
-/// The nanoseconds of a fraction, if there is one.
+/// Parses the nanoseconds of a fraction, if there is one.
 fn fraction(text: &str) -> (u32, &str) {
     let Some(rest) = text.strip_prefix(['.', ',']) else {
         return (0, text);
@@ -120,7 +120,7 @@ fn fraction(text: &str) -> (u32, &str) {
     }
 }
 
-/// The offset from UTC in seconds; 24 hours and 60 minutes are accepted.
+/// Parses the offset from UTC, and returns it in seconds. 24 hours and 60 minutes are accepted.
 fn offset(text: &str) -> Option<i64> {
     if text == "Z" {
         return Some(0);

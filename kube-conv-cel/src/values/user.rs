@@ -1,4 +1,4 @@
-//! Lists, maps, objects and types of the user.
+//! User-provided lists, maps and objects, and user-defined types.
 
 use std::any::Any;
 use std::fmt;
@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use super::{Context, Equality, Value};
 
-/// Reads data of the user as a value, without conversion.
+/// Presents the user's data as values, without converting it.
 ///
-/// A view can be used for many data: for JSON with a schema, the view is the schema.
+/// One view can be used for many values. For JSON with a schema, the view is the schema.
 pub trait View: fmt::Debug {
     /// The name of the type.
     fn type_name(&self) -> &str;
@@ -18,13 +18,14 @@ pub trait View: fmt::Debug {
         0
     }
 
-    /// Returns an item of a list. The index is less than [`len`](Self::len).
+    /// Returns the item at an index of a list, which is less than [`len`](Self::len).
     fn item<'v>(&'v self, _data: &'v (dyn Any + 'static), _index: usize) -> Value<'v> {
         Value::Null
     }
 
-    /// Whether an unsigned number, or a double without a fraction, is an index of a list. Otherwise it is the
-    /// error `unsupported index: …` where there is an item.
+    /// Returns whether a list accepts uint indices, and double indices without a fraction. If not, an
+    /// index within
+    /// the list is the error `unsupported index: …`.
     fn takes_all_indices(&self) -> bool {
         true
     }
@@ -42,7 +43,7 @@ pub trait View: fmt::Debug {
         Box::new(std::iter::empty())
     }
 
-    /// Whether a map or object can be iterated over.
+    /// Returns whether a map or object can be iterated over.
     fn is_iterable(&self) -> bool {
         true
     }
@@ -59,8 +60,9 @@ pub trait View: fmt::Debug {
         None
     }
 
-    /// Returns `value + other` for a value with this view, or `None` if CEL's rules apply. The result can be a
-    /// new list or map that keeps the view for its equality.
+    /// Returns `value + other` for a value with this view, or `None` if CEL's rules apply. The result
+    /// can be a
+    /// new list or map that keeps the view for comparisons.
     fn add<'v>(
         &'v self,
         _context: &Context<'_>,
@@ -81,7 +83,7 @@ pub trait View: fmt::Debug {
     }
 }
 
-/// Data of the user with their view.
+/// The user's data with a view of it.
 #[derive(Clone, Copy)]
 pub struct User<'v> {
     data: &'v (dyn Any + 'static),
@@ -95,13 +97,13 @@ impl<'v> User<'v> {
         Self { data, view }
     }
 
-    /// The data.
+    /// Returns the data.
     #[must_use]
     pub const fn data(&self) -> &'v (dyn Any + 'static) {
         self.data
     }
 
-    /// The view.
+    /// Returns the view.
     #[must_use]
     pub const fn view(&self) -> &'v dyn View {
         self.view
@@ -114,34 +116,35 @@ impl fmt::Debug for User<'_> {
     }
 }
 
-/// A value of a type of the user, which only functions of the user can read.
+/// A value of a user-defined type, which only user-defined functions can read.
 pub trait OpaqueValue: fmt::Debug {
-    /// The name of the type.
+    /// Returns the name of the type.
     fn type_name(&self) -> &str;
 
-    /// The name of the type in Go, which is part of some messages.
+    /// Returns the name of the type in Go, which is part of some messages.
     fn go_type(&self) -> &'static str {
         "*types.opaque"
     }
 
-    /// Returns whether it equals another value. For a value of another type that is false or an error.
+    /// Returns whether it equals another value. Comparing values of different types returns false or an
+    /// error.
     fn equal<'v>(&self, other: &Value<'v>) -> Equality<'v>;
 
-    /// The size for the cost, if it has one.
+    /// Returns the size used for the cost, if it has one.
     fn size(&self) -> Option<u64> {
         None
     }
 
-    /// Whether it is the zero value of its type.
+    /// Returns whether it is the zero value of its type.
     fn is_zero(&self) -> bool {
         false
     }
 
-    /// The value, to be downcast to its type.
+    /// Returns the value for downcasting to its type.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// A value of a type of the user: borrowed, or created by a function.
+/// A value of a user-defined type, either borrowed or created by a function.
 #[derive(Clone, Debug)]
 pub enum Opaque<'v> {
     /// Part of the user's data.

@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use super::{List, Map, Octets, Opaque, OpaqueValue, Text, Timestamp};
 
-/// The value of an expression. Parts of the user's data are borrowed, and values of the evaluation are shared.
+/// The value of an expression. Parts of the user's data are borrowed; values created by the evaluation
+/// are shared.
 #[derive(Clone, Debug, Default)]
 pub enum Value<'v> {
     /// `null`
@@ -27,17 +28,17 @@ pub enum Value<'v> {
     Duration(i64),
     /// A timestamp.
     Timestamp(Timestamp),
-    /// A type, by its name.
+    /// A type, identified by its name.
     Type(Text<'v>),
     /// A list.
     List(List<'v>),
-    /// A map, or an object of the user.
+    /// A map, or an object from the user's data.
     Map(Map<'v>),
     /// An optional value.
     Optional(Option<Rc<Value<'v>>>),
-    /// A value of a type of the user, opaque to CEL.
+    /// A value of a user-defined type, opaque to CEL.
     Opaque(Opaque<'v>),
-    /// An error. It is the result of most expressions that use it.
+    /// An error. It is also the result of most expressions that use it.
     Error(Error),
 }
 
@@ -46,14 +47,14 @@ pub enum Value<'v> {
 pub struct Error(Cow<'static, str>);
 
 impl Error {
-    /// The message, in cel-go's words.
+    /// The message, the same as cel-go's.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0
     }
 }
 
-/// The kind of a value. All types of the user have one kind.
+/// The kind of a value. All user-defined types have the same kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `null`
@@ -82,7 +83,7 @@ pub enum Kind {
     Map,
     /// An optional.
     Optional,
-    /// A type of the user.
+    /// A user-defined type.
     Opaque,
     /// An error.
     Error,
@@ -95,7 +96,7 @@ impl<'v> Value<'v> {
     /// The error of a call without a matching overload.
     pub const NO_SUCH_OVERLOAD: Self = Value::Error(Error(Cow::Borrowed("no such overload")));
 
-    /// A string.
+    /// Creates a string.
     #[must_use]
     pub fn string(text: impl Into<Text<'v>>) -> Self {
         Value::String(text.into())
@@ -113,13 +114,13 @@ impl<'v> Value<'v> {
         Value::Optional(Some(Rc::new(value)))
     }
 
-    /// Creates a value of a type of the user.
+    /// Creates a value of a user-defined type.
     #[must_use]
     pub fn opaque(value: impl OpaqueValue + 'static) -> Self {
         Value::Opaque(Opaque::Shared(Rc::new(value)))
     }
 
-    /// An error.
+    /// Creates an error.
     #[must_use]
     pub fn error(text: impl Into<Cow<'static, str>>) -> Self {
         Value::Error(Error(text.into()))
@@ -181,7 +182,7 @@ impl<'v> Value<'v> {
         })
     }
 
-    /// The value's type as messages show it. Its parts are `dyn`.
+    /// Formats the value's type as in error messages. Type parameters are `dyn`.
     pub(crate) fn type_text(&self) -> String {
         let name = self.type_name();
         match self {
@@ -191,13 +192,13 @@ impl<'v> Value<'v> {
         }
     }
 
-    /// Whether it is an error.
+    /// Returns whether the value is an error.
     #[must_use]
     pub const fn is_error(&self) -> bool {
         matches!(self, Value::Error(_))
     }
 
-    /// Returns the size for the cost: code points, bytes or items, or 1 if the value has no size.
+    /// Returns the size used for the cost: code points, bytes or items, or 1 for values without a size.
     #[must_use]
     pub fn size(&self) -> u64 {
         let size = match self {

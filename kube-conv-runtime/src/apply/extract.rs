@@ -1,4 +1,4 @@
-//! What a manager has applied, taken from a stored object.
+//! Extracts the applied configuration of a manager from a stored object.
 
 use super::input::FieldsError;
 use super::set::FieldSet;
@@ -7,7 +7,7 @@ use super::types::ObjectType;
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// Why it is unknown what a manager has applied.
+/// Why the applied configuration of a manager cannot be extracted.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExtractError {
@@ -30,16 +30,18 @@ crate::errors::debug_as_display!(ExtractError);
 
 impl std::error::Error for ExtractError {}
 
-/// The members of an object and of its metadata by which a server finds it.
+/// The members of an object and of its metadata that identify it to a server.
 const IDENTITY: [&str; 2] = ["apiVersion", "kind"];
 const IDENTITY_IN_METADATA: [&str; 2] = ["name", "namespace"];
 
 impl ObjectType {
-    /// Returns what a manager has applied to an object, as it would apply it again: the fields that it
-    /// owns, with their current values. `None` if it has applied nothing, or others have taken it all.
+    /// Returns the configuration that a manager applied, to be changed and applied again: the fields
+    /// that it
+    /// owns, with their current values. Returns `None` if it has applied nothing, or no longer owns any
+    /// field.
     ///
-    /// `subresource` is empty for the object itself. A manager changes what it gets, and applies it; what
-    /// it removes there, the server removes from the object.
+    /// `subresource` is empty for the object itself. Fields that the manager removes before applying the
+    /// configuration again are removed from the object by the server.
     ///
     /// ```
     /// use kube_conv_runtime::apply::ObjectType;
@@ -71,7 +73,7 @@ impl ObjectType {
     ///
     /// # Errors
     ///
-    /// If the object does not have this type, or the manager's fields are malformed.
+    /// Returns an error if the object does not have this type, or the manager's fields are malformed.
     pub fn extract(
         &self,
         object: &Value,
@@ -111,7 +113,7 @@ fn copy(from: &Value, to: &mut Map<String, Value>, names: &[&str]) {
     }
 }
 
-/// The fields that a manager has applied.
+/// Returns the fields that a manager has applied.
 fn applied_fields<'v>(object: &'v Value, manager: &str, subresource: &str) -> Option<&'v Value> {
     let entries = object.get("metadata")?.get("managedFields")?.as_array()?;
     let text = |entry: &'v Value, name: &str| entry.get(name).and_then(Value::as_str);

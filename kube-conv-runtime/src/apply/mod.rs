@@ -1,4 +1,4 @@
-//! Server-side apply: sets of fields, and who manages them.
+//! Server-side apply: sets of fields and their managers.
 //!
 //! | | |
 //! |---|---|

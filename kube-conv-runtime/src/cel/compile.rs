@@ -15,33 +15,33 @@ use kube_conv_cel::{Ast, Program, parse};
 /// The result of compiling a rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CompiledRule {
-    /// What is wrong with the rule, in the server's words. The other fields are empty then.
+    /// The server's error message, if the rule has an error. The other fields are empty then.
     pub error: Option<String>,
-    /// What is wrong with its `messageExpression`.
+    /// The error of its `messageExpression`.
     pub message_error: Option<String>,
-    /// The most that one evaluation of the rule costs.
+    /// The maximum cost of one evaluation of the rule.
     pub cost: u64,
-    /// The most that one evaluation of the `messageExpression` costs, if there is one.
+    /// The maximum cost of one evaluation of the `messageExpression`, if there is one.
     pub message_cost: Option<u64>,
-    /// Whether the rule compares with the old value.
+    /// Whether the rule uses the old value.
     pub uses_old_self: bool,
-    /// The `fieldPath` as errors show it.
+    /// The `fieldPath` as shown in errors.
     pub field_path: Option<String>,
 }
 
 /// The rules of one schema, compiled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CompiledRules {
-    /// The rules, in their order.
+    /// The rules, in order.
     pub rules: Vec<CompiledRule>,
-    /// How many values of the schema a request has room for.
+    /// The maximum number of values of this schema that fit into a request.
     pub cardinality: u64,
 }
 
-/// Compiles the rules of a schema; those of schemas below it are not compiled.
+/// Compiles the rules of a schema, but not those of the schemas below it.
 ///
-/// `is_resource` says that the schema is that of a whole object. Returns `None` for a schema whose
-/// values expressions do not see because it lacks a type.
+/// `is_resource` is true for the schema of a whole object. Returns `None` if the schema lacks a type, so
+/// that expressions cannot access its values.
 ///
 /// ```
 /// use kube_conv_runtime::cel::{Environment, compile_rules};
@@ -78,7 +78,7 @@ pub fn compile_rules(
     })
 }
 
-/// Follows the `fieldPath` of a rule without errors.
+/// Resolves the `fieldPath` of a rule without errors.
 fn with_field_path(compiled: CompiledRule, rule: &ValidationRule, schema: &Schema) -> CompiledRule {
     if compiled.error.is_some() || compiled.message_error.is_some() {
         return compiled;
@@ -91,7 +91,7 @@ fn with_field_path(compiled: CompiledRule, rule: &ValidationRule, schema: &Schem
     }
 }
 
-/// Compiles a rule on values of a type. Its two expressions may be of different ages.
+/// Compiles a rule for values of a type. Its two expressions may have environments of different versions.
 pub(crate) fn compile(
     rule: &ValidationRule,
     declared: &DeclaredType,
@@ -149,15 +149,15 @@ pub(crate) fn compile(
 /// The programs of a rule.
 #[derive(Debug)]
 pub(crate) struct RulePrograms {
-    /// The condition, or what is wrong with it, in the server's words.
+    /// The condition, or its error in the server's words.
     pub(crate) condition: Result<Program, String>,
-    /// What makes the message, if there is such an expression without a mistake.
+    /// The program of the `messageExpression`, if there is a valid one.
     pub(crate) message: Option<Program>,
-    /// Whether the condition compares with the old value.
+    /// Whether the condition uses the old value.
     pub(crate) uses_old_self: bool,
 }
 
-/// Makes the programs of a rule that is stored, on values of a type; nothing of a blank rule.
+/// Compiles the programs of a stored rule for values of a type. Returns `None` for a blank rule.
 pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option<RulePrograms> {
     if rule.rule.trim().is_empty() {
         return None;
@@ -188,11 +188,11 @@ pub(crate) fn programs(rule: &ValidationRule, declared: &DeclaredType) -> Option
     })
 }
 
-/// Makes the program of an expression of any type.
+/// Compiles an expression of any type to a program.
 ///
 /// # Errors
 ///
-/// The issues, as they are printed, or what is wrong with a constant.
+/// Returns the printed issues, or the error of an invalid constant.
 pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, String> {
     let target = Target {
         declared,
@@ -209,17 +209,17 @@ pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, St
         })
 }
 
-/// What an expression is compiled for.
+/// How an expression is compiled.
 struct Target<'t> {
     declared: &'t DeclaredType,
     /// Whether the old value is optional.
     optional: bool,
     environment: &'t Environment,
-    /// The type that it must have, if any.
+    /// The required type of the expression, if any.
     result: Option<TypeId>,
 }
 
-/// An expression without errors, with its cost if that is estimated.
+/// An expression without errors, with its cost if that was estimated.
 struct Compiled<C> {
     cost: C,
     uses_old_self: bool,
@@ -228,7 +228,7 @@ struct Compiled<C> {
 
 /// Why an expression does not compile.
 enum ExpressionError {
-    /// The issues, as they are printed.
+    /// The issues, as printed.
     Issues(String),
     /// It has the wrong type.
     Type,
@@ -273,7 +273,7 @@ impl Target<'_> {
     /// Compiles an expression, and estimates its cost.
     fn estimated(&self, text: &str) -> Result<Compiled<u64>, ExpressionError> {
         self.expression(text, |ast, checked, scope| {
-            // Presence costs nothing since the first version, which had forgotten it.
+            // Presence tests are free, as in the first version, which did not count them.
             let options = CostOptions { presence: false };
             estimate(ast, checked, scope, options).max
         })

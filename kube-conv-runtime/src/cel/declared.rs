@@ -1,4 +1,4 @@
-//! The types that expressions see values of a schema as, with bounds of their sizes.
+//! The CEL types of a schema's values, with bounds on their sizes.
 //!
 //! Upstream: `SchemaDeclType` of `k8s.io/apiserver/pkg/cel/common` and `WithTypeAndObjectMeta` of
 //! `k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model`.
@@ -10,19 +10,19 @@ use serde_json::Value;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-/// The most bytes of a request.
+/// The maximum number of bytes of a request.
 pub(super) const REQUEST: u64 = 3 << 20;
 
-/// The same without the quotes of a text, or the brackets of a list or a map.
+/// The same without the quotes of a string, or the brackets of a list or a map.
 const IN_BRACKETS: u64 = REQUEST - 2;
 
 /// The type of a value.
 #[derive(Debug)]
 pub(crate) struct DeclaredType {
     pub(super) shape: Shape,
-    /// The most code points, bytes, items or entries, as far as it can have some.
+    /// The maximum number of code points, bytes, items or entries, for types that have a size.
     pub(super) max_elements: u64,
-    /// The least bytes that a value has in JSON.
+    /// The minimum number of bytes of a value in JSON.
     min_size: u64,
 }
 
@@ -39,9 +39,9 @@ pub(crate) enum Shape {
     /// An integer or a string.
     Dyn,
     List(Arc<DeclaredType>),
-    /// A map with these values.
+    /// A map with values of this type.
     Map(Arc<DeclaredType>),
-    /// The fields by the names that expressions have for them.
+    /// An object, with its fields by their names in expressions.
     Object(BTreeMap<Box<str>, Arc<DeclaredType>>),
 }
 
@@ -54,17 +54,17 @@ impl DeclaredType {
         }
     }
 
-    /// A type of which no size is requested.
+    /// A type whose size is not needed.
     pub(crate) const fn unsized_of(shape: Shape) -> Self {
         Self::new(shape, 0, 0)
     }
 
-    /// How many values of the type a request has room for.
+    /// Returns the maximum number of values of this type in a request.
     pub(crate) fn cardinality(&self) -> u64 {
         REQUEST / self.min_size.saturating_add(1)
     }
 
-    /// The type of a list's items or of a map's values.
+    /// Returns the type of a list's items or of a map's values.
     pub(crate) fn elements(&self) -> Option<&Arc<Self>> {
         match &self.shape {
             Shape::List(inner) | Shape::Map(inner) => Some(inner),
@@ -72,7 +72,7 @@ impl DeclaredType {
         }
     }
 
-    /// The type of a field, by the name that expressions have for it.
+    /// Returns the type of a field, by its name in expressions.
     pub(super) fn field(&self, name: &str) -> Option<&Arc<Self>> {
         match &self.shape {
             Shape::Object(fields) => fields.get(name),
@@ -80,23 +80,24 @@ impl DeclaredType {
         }
     }
 
-    /// The type of a property, by its name in the schema.
+    /// Returns the type of a property, by its name in the schema.
     #[cfg(any(test, feature = "check"))]
     pub(crate) fn property(&self, name: &str) -> Option<&Arc<Self>> {
         self.field(&field_name(name)?)
     }
 }
 
-/// The types of a schema and of those below it, each made once.
+/// The types of a schema and of the schemas below it, each created once.
 #[derive(Debug, Default)]
 pub(crate) struct Declarations {
-    /// By the address of a schema, which outlives the declarations.
+    /// Keyed by the address of a schema, which outlives the declarations.
     known: HashMap<*const Schema, Option<Arc<DeclaredType>>>,
 }
 
 impl Declarations {
-    /// The type of a schema, which may be that of a whole object; nothing if expressions do not see its
-    /// values.
+    /// Returns the type of a schema, which may be that of a whole object, or `None` if expressions
+    /// cannot access
+    /// its values.
     pub(crate) fn of(&mut self, schema: &Schema, is_resource: bool) -> Option<Arc<DeclaredType>> {
         self.at(schema, is_resource, MOST_LEVELS)
     }
@@ -150,7 +151,7 @@ impl Declarations {
 
     fn map(&mut self, schema: &Schema, values: &Schema, levels: usize) -> Option<DeclaredType> {
         let values = self.below(values, levels)?;
-        // A key of no length with its quotes, a colon and a comma.
+        // An empty key with its quotes, a colon and a comma.
         let most = schema.max_properties.map_or_else(
             || IN_BRACKETS / values.min_size.saturating_add(6),
             not_negative,
@@ -189,7 +190,8 @@ impl Declarations {
     }
 }
 
-/// Whether the schema of a resource has types for all that expressions see of every resource.
+/// Returns whether the schema of a resource declares everything that expressions can access in every
+/// resource.
 fn has_metadata(schema: &Schema) -> bool {
     let is_string = |of: &Schema, name: &str| has_property(of, name, "string");
     is_string(schema, "kind")
@@ -205,7 +207,7 @@ fn has_property(schema: &Schema, name: &str, type_name: &str) -> bool {
     property.is_some_and(|property| property.type_name.as_deref() == Some(type_name))
 }
 
-/// The metadata of a resource whose schema does not describe all of it.
+/// The metadata type of a resource whose schema does not fully describe it.
 fn metadata(resource: &Schema) -> DeclaredType {
     const LONGEST_NAME: i64 = 253;
     let described = resource.properties.get("metadata");
@@ -219,7 +221,7 @@ fn metadata(resource: &Schema) -> DeclaredType {
     };
     let fields = [
         name("name", LONGEST_NAME),
-        // What is generated is at least one character.
+        // A generated name has at least one character.
         name("generateName", LONGEST_NAME - 1),
     ];
     DeclaredType::new(Shape::Object(fields.into()), 0, 2)
@@ -250,7 +252,7 @@ fn longest_text(schema: &Schema) -> u64 {
     lengths.map(str::len).max().unwrap_or(0) as u64
 }
 
-/// The most bytes of a number of code points. Upstream multiplies without looking for an overflow.
+/// The maximum number of bytes of some code points. Upstream multiplies without checking for overflow.
 fn code_points(length: i64) -> u64 {
     length.max(0).wrapping_mul(4).cast_unsigned()
 }

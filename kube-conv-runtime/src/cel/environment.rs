@@ -1,4 +1,4 @@
-//! The functions and syntax of CEL in each version of API servers.
+//! The functions and syntax of CEL in each version of the API server.
 //!
 //! Upstream: `k8s.io/apiserver/pkg/cel/environment`.
 
@@ -10,13 +10,13 @@ use kube_conv_cel::functions::Functions;
 use kube_conv_cel::{ParseOptions, libraries};
 use std::sync::{Arc, LazyLock};
 
-/// The newest minor version that is known: later versions have the same CEL here.
+/// The newest known minor version. Later versions are treated like this one.
 const NEWEST: u32 = 37;
 
-/// The first minor version with rules in CEL.
+/// The first minor version that supports CEL rules.
 const OLDEST: u32 = 23;
 
-/// The CEL of a version: functions, syntax, and checks of expressions.
+/// The CEL environment of a version: functions, syntax, and checks of expressions.
 #[derive(Debug)]
 pub struct Environment {
     minor: u32,
@@ -24,7 +24,7 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// What Kubernetes 1.`minor` knows.
+    /// The environment of Kubernetes 1.`minor`.
     #[must_use]
     pub fn of_version(minor: u32) -> Arc<Self> {
         static KNOWN: LazyLock<Cache<u32, Arc<Environment>>> = LazyLock::new(Cache::default);
@@ -32,21 +32,22 @@ impl Environment {
         KNOWN.get(minor, || Arc::new(Self::new(minor)))
     }
 
-    /// What a server of version 1.`minor` allows in new expressions: what the version before it knows,
-    /// so that it can be replaced with that.
+    /// The environment that a server of version 1.`minor` uses for new expressions. It is that of the
+    /// previous
+    /// version, so that the server can be downgraded.
     #[must_use]
     pub fn for_new(minor: u32) -> Arc<Self> {
         Self::of_version(minor.saturating_sub(1))
     }
 
-    /// What a server allows in expressions that are stored already: everything.
+    /// The environment that a server uses for stored expressions: everything is allowed.
     #[must_use]
     pub fn for_stored() -> Arc<Self> {
         Self::of_version(NEWEST)
     }
 
     fn new(minor: u32) -> Self {
-        // The signatures are constants, all of which a test reads.
+        // The signatures are constants. A test parses all of them.
         let declarations = declare(minor).unwrap_or_default();
         Self {
             minor,
@@ -54,13 +55,14 @@ impl Environment {
         }
     }
 
-    /// The functions and the types besides those of a schema.
+    /// The functions and types, without the types of a schema.
     #[must_use]
     pub const fn declarations(&self) -> &check::Environment {
         &self.declarations
     }
 
-    /// The implementations of functions, of all versions: functions that an environment does not declare are not
+    /// The implementations of functions of all versions. Functions that the environment does not
+    /// declare are never
     /// called.
     #[must_use]
     pub fn functions(&self) -> &'static Functions {
@@ -76,7 +78,7 @@ impl Environment {
             .sort_by(self.minor >= 34)
     }
 
-    /// The checks of expressions besides their types.
+    /// The checks of expressions, other than type checks.
     #[must_use]
     pub const fn validators(&self) -> &'static [Validator<'static>] {
         match self.minor {
@@ -85,19 +87,19 @@ impl Environment {
         }
     }
 
-    /// Whether rules have `oldSelf`.
+    /// Whether rules can use `oldSelf`.
     pub(super) const fn has_old_self(&self) -> bool {
         self.minor >= 24
     }
 
-    /// Whether `self.namespace` finds the field `namespace`, which is escaped as `__namespace__`.
+    /// Whether `self.namespace` selects the field `namespace`, whose escaped name is `__namespace__`.
     pub(super) const fn finds_reserved(&self) -> bool {
         self.minor >= 31
     }
 }
 
-/// The libraries in the order in which a server adds them, each with the first version that has it and
-/// the first that no longer has it in this place.
+/// The libraries in the order in which a server adds them, each with the first version that includes it and
+/// the first version that no longer includes it at this position.
 const LIBRARIES: &[(u32, u32, &Library)] = &[
     (0, u32::MAX, libraries::STANDARD),
     (0, u32::MAX, kubernetes::url::FUNCTIONS),

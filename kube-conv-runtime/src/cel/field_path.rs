@@ -1,12 +1,12 @@
-//! Paths to a field, in `fieldPath` of a rule and `jsonPath` of a selectable field.
+//! Field paths: `fieldPath` of a rule and `jsonPath` of a selectable field.
 
 use crate::schema::{Schema, SchemaOrBool};
 
-/// Where a path leads.
+/// The target of a path.
 pub(crate) struct Found<'s> {
     /// Nothing below `additionalProperties: true`.
     pub(crate) schema: Option<&'s Schema>,
-    /// The path as errors show it.
+    /// The path as shown in errors.
     pub(crate) shown: String,
     /// The first name.
     pub(crate) root: String,
@@ -15,11 +15,11 @@ pub(crate) struct Found<'s> {
 const NO_FIELD: &str = "does not refer to a valid field";
 const END: &str = "unexpected end of JSON path";
 
-/// Follows a path into a schema. Upstream: `cel.ValidFieldPath`.
+/// Resolves a path in a schema. Upstream: `cel.ValidFieldPath`.
 ///
 /// # Errors
 ///
-/// Why the path leads nowhere, in the server's words.
+/// Returns the server's message if the path does not exist.
 pub(crate) fn follow<'s>(
     path: &str,
     schema: &'s Schema,
@@ -62,7 +62,7 @@ pub(crate) fn follow<'s>(
 impl Found<'_> {
     fn step(&mut self, name: &str) -> Result<(), String> {
         let is_first = self.shown.is_empty();
-        // The server fails on a step below `additionalProperties: true`.
+        // The server returns an error for a step below `additionalProperties: true`.
         let schema = self.schema.ok_or(NO_FIELD)?;
         if schema.properties.is_empty() {
             self.schema = match schema.additional_properties.as_deref().ok_or(NO_FIELD)? {
@@ -84,7 +84,7 @@ impl Found<'_> {
     }
 }
 
-/// The parts of a path between `.`, `[` and `]`, outside of quotes.
+/// Splits a path at `.`, `[` and `]`, except within quotes.
 struct Tokens<'p> {
     rest: &'p str,
 }

@@ -1,9 +1,9 @@
-//! CEL as API servers have it: functions and syntax by version, types of schemas, and compiled rules.
+//! CEL as used by API servers: functions and syntax by version, types of schemas, and compiled rules.
 //!
-//! The language itself is in `kube-conv-cel`. Here is what Kubernetes adds: its libraries, which of
-//! them a version has ([`Environment`]), the types that expressions see the values of a schema as, and what
-//! the functions cost. Checks of CRDs compile all rules ([`crd::check_crd`](crate::crd)); for a rule by
-//! itself there is [`compile_rules`].
+//! The language itself is in `kube-conv-cel`. This module has what Kubernetes adds: its libraries, the
+//! libraries of each version ([`Environment`]), the CEL types of a schema's values, and the costs of
+//! functions. Checking a CRD compiles all of its rules ([`crd::check_crd`](crate::crd));
+//! [`compile_rules`] compiles the rules of a single schema.
 
 mod compile;
 mod declared;

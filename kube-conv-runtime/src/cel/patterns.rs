@@ -1,4 +1,4 @@
-//! Regular expressions in CEL, which are Go's.
+//! Regular expressions in CEL, in Go's syntax.
 
 use crate::pattern::Pattern;
 use kube_conv_cel::values;

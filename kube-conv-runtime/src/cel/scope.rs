@@ -1,4 +1,4 @@
-//! The variables of the expressions of one schema: `self`, `oldSelf` and the types of their fields.
+//! The variables of a schema's expressions: `self`, `oldSelf` and the types of their fields.
 //!
 //! Upstream: `DeclTypeProvider` of `k8s.io/apiserver/pkg/cel` and `MaybeAssignTypeName`.
 
@@ -9,36 +9,36 @@ use kube_conv_cel::cost::{Call, CallEstimate, Estimate, Estimator, Path, Step};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// The type of `oldSelf`.
+/// How `oldSelf` is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OldSelf {
-    /// No variable.
+    /// Not declared.
     Absent,
-    /// A value, as `self` is.
+    /// With the type of `self`.
     Value,
-    /// An optional value.
+    /// As an optional of that type.
     Optional,
 }
 
-/// The variables of the expressions of a schema, with their types.
+/// The variables of a schema's expressions, with their types.
 #[derive(Debug)]
 pub(super) struct Scope<'d> {
     declared: &'d DeclaredType,
-    /// The name of the type of `self`, if that is an object. Those of objects below begin with it.
+    /// The type name of `self`, if it is an object. The type names of nested objects start with it.
     name: String,
     old_self: OldSelf,
-    /// Whether a reserved word finds the field that is escaped because of it.
+    /// Whether a reserved word selects the field whose name is escaped because of it.
     finds_reserved: bool,
-    /// The types that were made, by the address of what they are of: an expression may name a value that
-    /// is nested deeply many times.
+    /// The types created so far, by the address of their declarations: an expression may refer to a
+    /// deeply nested value many times.
     made: RefCell<HashMap<*const DeclaredType, TypeId>>,
 }
 
-/// How the name of the type of `self` begins. Servers put a random number behind it.
+/// The prefix of the type name of `self`. Servers append a random number.
 const NAME: &str = "selfType";
 
 impl<'d> Scope<'d> {
-    /// The scope of an expression.
+    /// Creates the scope of an expression.
     pub(super) fn new(
         declared: &'d DeclaredType,
         expression: &str,
@@ -54,7 +54,7 @@ impl<'d> Scope<'d> {
         }
     }
 
-    /// The type that has a name.
+    /// Returns the type with a name.
     fn object(&self, name: &str) -> Option<&'d DeclaredType> {
         let rest = name.strip_prefix(self.name.as_str())?;
         let mut declared = self.declared;
@@ -71,7 +71,7 @@ impl<'d> Scope<'d> {
         matches!(declared.shape, Shape::Object(_)).then_some(declared)
     }
 
-    /// The type of a value, made once; `name` is that of its type if it is an object.
+    /// Returns the type of a value, created once. `name` is the type's name if it is an object.
     fn type_of(
         &self,
         declared: &DeclaredType,
@@ -156,7 +156,7 @@ impl Objects for Scope<'_> {
 }
 
 impl Estimator for Scope<'_> {
-    /// The first step is skipped, whatever it is: all variables have the type of `self`.
+    /// The first step is ignored: all variables have the type of `self`.
     fn size(&self, path: Path<'_>) -> Option<Estimate> {
         let mut declared = self.declared;
         let mut steps = path.steps().skip(1);
@@ -164,7 +164,7 @@ impl Estimator for Scope<'_> {
             declared = match step {
                 Step::Items | Step::Values => declared.elements()?,
                 Step::Name(field) => declared.field(field)?,
-                // Keys have no bound of their own, which counts as none at all.
+                // Keys have no declared bound, so they are unbounded.
                 Step::Keys if matches!(declared.shape, Shape::Map(_)) => {
                     return steps.next().is_none().then_some(Estimate::ZERO);
                 }

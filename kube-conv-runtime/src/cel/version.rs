@@ -1,20 +1,20 @@
-//! Semantic versions as `github.com/blang/semver` reads them, with its messages.
+//! Semantic versions as parsed by `github.com/blang/semver`, with its error messages.
 
 use crate::go::quote;
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A version. What it was built of does not count for its order, and is not kept.
+/// A version. Build metadata does not affect the order, and is not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Version {
     pub(super) major: u64,
     pub(super) minor: u64,
     pub(super) patch: u64,
-    /// Before which release it came; empty if it is one.
+    /// The pre-release identifiers; empty for a release.
     before: Vec<Identifier>,
 }
 
-/// A part of a pre-release, in its order: numbers are less than words.
+/// A pre-release identifier. Numbers are less than words.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Identifier {
     Number(u64),
@@ -67,7 +67,7 @@ impl Version {
         Ok(version)
     }
 
-    /// A version that may begin with `v`, leave out its last numbers and have leading zeros. Upstream:
+    /// Parses a version that may begin with `v`, omit its last numbers and have leading zeros. Upstream:
     /// `normalizeAndParse` of `k8s.io/apiserver`.
     ///
     /// # Errors
@@ -84,7 +84,7 @@ impl Version {
         Self::parse(&parts.join("."))
     }
 
-    /// The order of versions.
+    /// Compares two versions.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let numbers = |version: &Self| (version.major, version.minor, version.patch);
         let is_release = |version: &Self| version.before.is_empty();
@@ -95,7 +95,7 @@ impl Version {
     }
 }
 
-/// The text before a character, and what follows it.
+/// Returns the text before a character, and the text after it.
 fn split(text: &str, separator: char) -> (&str, Option<&str>) {
     match text.split_once(separator) {
         Some((before, after)) => (before, Some(after)),

@@ -1,6 +1,6 @@
-//! Values of schemas whose rules compile, most of them: created, and replacing others.
+//! Values of schemas with rules, most of which compile: created, or replacing other values.
 //!
-//! Neighboring questions share a schema, since its rules take longer to compile than to evaluate.
+//! Neighboring requests share a schema, because compiling its rules takes longer than evaluating them.
 
 use super::run_expression::{
     Bool, Bytes, Double, Duration, Dyn, Int, Kind, Maker, Text, Time, list, map,
@@ -13,7 +13,7 @@ use kube_conv_runtime::schema::Schema;
 use serde_json::{Value, json};
 use std::cell::RefCell;
 
-/// The rules of a schema alone.
+/// Generates only the rules of a schema.
 pub fn eval(random: &mut Random) -> Value {
     let schema = shared(random, |random| {
         let mut schema = schema::object(random, 3);
@@ -31,7 +31,7 @@ pub fn eval(random: &mut Random) -> Value {
     question
 }
 
-/// A custom resource that is created.
+/// Generates a custom resource that is created.
 pub fn create(random: &mut Random) -> Value {
     let crd = shared(random, definition);
     let spec = &crd["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["properties"]["spec"];
@@ -39,7 +39,7 @@ pub fn create(random: &mut Random) -> Value {
     json!({ "crd": crd, "object": object })
 }
 
-/// A custom resource that replaces another.
+/// Generates a custom resource that replaces another.
 pub fn update(random: &mut Random) -> Value {
     let crd = shared(random, definition);
     let spec = &crd["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["properties"]["spec"];
@@ -59,8 +59,9 @@ fn object(spec: Value) -> Value {
     })
 }
 
-/// A definition that a server accepts, if one is found soon: its lists, maps and texts are bounded, so that
-/// its rules fit the budget.
+/// Generates a CRD that a server accepts, if one is found quickly. Its lists, maps and strings are
+/// bounded, so
+/// that its rules do not exceed the cost limit.
 fn definition(random: &mut Random) -> Value {
     let mut crd = Value::Null;
     for _ in 0..6 {
@@ -76,7 +77,7 @@ fn definition(random: &mut Random) -> Value {
     crd
 }
 
-/// Bounds lists, maps and texts.
+/// Bounds lists, maps and strings.
 fn bound(random: &mut Random, schema: &mut Value) {
     let Some(members) = schema.as_object_mut() else {
         return;
@@ -109,11 +110,11 @@ fn below(members: &mut serde_json::Map<String, Value>, mut each: impl FnMut(&mut
 }
 
 thread_local! {
-    /// What the latest questions share.
+    /// The data that the latest requests share.
     static LATEST: RefCell<Option<(u64, Value)>> = const { RefCell::new(None) };
 }
 
-/// What neighboring questions share: it is made once.
+/// Data that neighboring requests share. It is created once.
 fn shared(random: &mut Random, make: fn(&mut Random) -> Value) -> Value {
     LATEST.with_borrow_mut(|latest| match latest {
         Some((group, made)) if *group == random.group() => made.clone(),
@@ -125,7 +126,7 @@ fn shared(random: &mut Random, make: fn(&mut Random) -> Value) -> Value {
     })
 }
 
-/// A value, in which most maps have one member: upstream walks maps in random order.
+/// Generates a value. Most of its maps have one member, because upstream walks maps in random order.
 fn value(random: &mut Random, schema: &Value) -> Value {
     let mut value = instance::valid(random, schema);
     if random.percent(90) {
@@ -157,7 +158,7 @@ fn thin(schema: &Value, value: &mut Value) {
     }
 }
 
-/// A value that is replaced: the same, nearly the same, or another.
+/// Generates the old value: the same, almost the same, or a different one.
 fn old(random: &mut Random, schema: &Value, value: &Value) -> Value {
     let mut old = match random.percent(75) {
         true => value.clone(),
@@ -172,13 +173,13 @@ fn old(random: &mut Random, schema: &Value, value: &Value) -> Value {
     }
 }
 
-/// A level of a schema that gets rules.
+/// A level of a schema to which rules are added.
 #[derive(Clone, Copy)]
 struct Level {
     is_root: bool,
-    /// The most that a rule may be estimated to cost.
+    /// The maximum estimated cost of a rule.
     budget: u64,
-    /// Whether rules may compare with the old value.
+    /// Whether rules can use the old value.
     is_correlated: bool,
 }
 
@@ -189,14 +190,14 @@ impl Level {
         is_correlated: true,
     };
 
-    /// The root of a schema that a server checks.
+    /// Creates the root of a schema for a server to check.
     const REGISTERED: Self = Self {
         budget: 50_000,
         ..Self::ROOT
     };
 }
 
-/// Adds rules to some levels of a schema. Its defaults are dropped: rules could reject them.
+/// Adds rules to some levels of a schema. Its defaults are removed because rules could reject them.
 fn add(random: &mut Random, schema: &mut Value, level: Level) {
     let Some(members) = schema.as_object_mut() else {
         return;
@@ -227,7 +228,7 @@ fn add(random: &mut Random, schema: &mut Value, level: Level) {
     schema["x-kubernetes-validations"] = json!(rules);
 }
 
-/// A rule that compiles, if one is found soon.
+/// Generates a rule that compiles, if one is found quickly.
 fn compiled(random: &mut Random, schema: &Value, level: Level) -> Option<Value> {
     let environment = Environment::for_new(37);
     (0..8).find_map(|_| {
@@ -276,7 +277,7 @@ fn of(random: &mut Random, schema: &Value) -> Value {
     rule
 }
 
-/// The path of a part of an object.
+/// Returns the path of a part of an object.
 fn field_path(random: &mut Random, schema: &Value) -> Option<String> {
     let properties = schema["properties"].as_object()?;
     let names: Vec<&String> = properties.keys().collect();
@@ -325,7 +326,7 @@ fn maker<'r>(random: &'r mut Random, known: &'r [(String, Kind)]) -> Maker<'r> {
     }
 }
 
-/// A call of a function of Kubernetes, for a text of the value or a literal.
+/// Generates a call of a Kubernetes function with a string from the value or a literal.
 fn called(random: &mut Random, known: &[(String, Kind)]) -> String {
     let question = kubernetes_function::any(random);
     let call = text(&question["expression"]);
@@ -356,7 +357,7 @@ fn called(random: &mut Random, known: &[(String, Kind)]) -> String {
     }
 }
 
-/// A value as an expression, whose escapes are those of CEL.
+/// Writes a value as a CEL expression, with CEL's escapes.
 fn literal(value: &Value) -> String {
     match value {
         Value::Array(items) => {
@@ -367,7 +368,7 @@ fn literal(value: &Value) -> String {
     }
 }
 
-/// Lists, maps and objects as they are: compared, added and searched by the rules of their schema.
+/// Uses whole lists, maps and objects: compares, adds and searches them by the rules of their schema.
 fn of_parts(random: &mut Random, schema: &Value, before: &str) -> Option<String> {
     let parts = parts(schema, "");
     if parts.is_empty() {
@@ -391,7 +392,7 @@ fn of_parts(random: &mut Random, schema: &Value, before: &str) -> Option<String>
     })
 }
 
-/// The lists, maps and objects of a schema.
+/// Returns the lists, maps and objects of a schema.
 fn parts(schema: &Value, path: &str) -> Vec<(String, Value)> {
     let mut found = vec![(path.to_owned(), schema.clone())];
     for (name, inner) in schema["properties"].as_object().into_iter().flatten() {
@@ -402,7 +403,7 @@ fn parts(schema: &Value, path: &str) -> Vec<(String, Value)> {
     found
 }
 
-/// A macro over a list or map, whose body knows the parts of its items.
+/// Generates a macro over a list or map, whose body can use the parts of its items.
 fn over(
     random: &mut Random,
     schema: &Value,
@@ -454,7 +455,7 @@ fn over(
     })
 }
 
-/// Parts of a value that have a simple type, of the old value, too.
+/// Returns parts with a simple type of a value, and of the old value.
 fn known(random: &mut Random, schema: &Value, now: &str, before: &str) -> Vec<(String, Kind)> {
     let mut found = Vec::new();
     for (path, of) in parts(schema, "") {
@@ -473,7 +474,7 @@ fn known(random: &mut Random, schema: &Value, now: &str, before: &str) -> Vec<(S
     found
 }
 
-/// The type that expressions see values of a schema as, if it has no fields.
+/// Returns the CEL type of a schema's values, if it has no fields.
 fn kind(schema: &Value) -> Option<Kind> {
     if schema["x-kubernetes-int-or-string"] == true {
         return Some(Dyn);

@@ -1,6 +1,7 @@
-//! A reader of JSON that accepts and rejects what structured-merge-diff's does, with its messages.
+//! A JSON reader that accepts and rejects the same input as structured-merge-diff's, with the same
+//! messages.
 //!
-//! They show the text around an error, and so depend on how far the reader got. Source: jsoniter,
+//! The messages show the text around an error, so they depend on how far the reader got. Source: jsoniter,
 //! `iter.go` and its neighbors.
 
 mod number;
@@ -12,7 +13,7 @@ use crate::limits::{self, MOST_LEVELS};
 use serde_json::{Map, Number, Value};
 use std::fmt;
 
-/// Why `fieldsV1`, or an element of a path in it, cannot be read, in the words of API servers.
+/// Why `fieldsV1`, or a path element in it, cannot be read, in the words of API servers.
 #[derive(Clone, PartialEq, Eq)]
 pub struct FieldsError(String);
 
@@ -32,26 +33,26 @@ crate::errors::debug_as_display!(FieldsError);
 
 impl std::error::Error for FieldsError {}
 
-/// How many bytes are read at a time from a stream. Messages show no text of another piece.
+/// The chunk size when reading a stream. Messages show text only from the current chunk.
 const PIECE: usize = 4096;
 
-/// A text that is being read.
+/// The input of the reader.
 pub(super) struct Input<'t> {
     bytes: &'t [u8],
-    /// Where the current piece begins.
+    /// The start of the current chunk.
     start: usize,
-    /// Where the current piece ends.
+    /// The end of the current chunk.
     tail: usize,
-    /// The next byte.
+    /// The position of the next byte.
     head: usize,
     is_stream: bool,
-    /// Whether more was needed than there is. The last byte is then no longer returned.
+    /// Whether the input ended too early. After that, the last byte is no longer returned.
     is_at_end: bool,
     depth: usize,
 }
 
 impl<'t> Input<'t> {
-    /// Reads from a text in memory.
+    /// Reads from a string in memory.
     pub(super) fn whole(bytes: &'t [u8]) -> Self {
         Self {
             bytes,
@@ -64,7 +65,7 @@ impl<'t> Input<'t> {
         }
     }
 
-    /// Reads a text piece by piece.
+    /// Reads a string in chunks.
     pub(super) fn stream(bytes: &'t [u8]) -> Self {
         Self {
             tail: 0,
@@ -73,7 +74,7 @@ impl<'t> Input<'t> {
         }
     }
 
-    /// An error at the current place.
+    /// Creates an error at the current position.
     pub(super) fn error(&self, operation: &str, message: impl fmt::Display) -> FieldsError {
         let around = |distance: usize| {
             let from = self.head.saturating_sub(distance).max(self.start);
@@ -89,7 +90,7 @@ impl<'t> Input<'t> {
         ))
     }
 
-    /// The bytes of the current piece that are still to be read.
+    /// Returns the unread bytes of the current chunk.
     fn piece(&self) -> &'t [u8] {
         self.bytes.get(self.head..self.tail).unwrap_or_default()
     }
@@ -107,7 +108,7 @@ impl<'t> Input<'t> {
         false
     }
 
-    /// The next byte that is no white space, or 0 at the end.
+    /// Returns the next byte that is not white space, or 0 at the end.
     fn next_token(&mut self) -> u8 {
         loop {
             let mut bytes = self.piece().iter().enumerate();
@@ -122,7 +123,7 @@ impl<'t> Input<'t> {
         }
     }
 
-    /// The next byte, or 0 at the end.
+    /// Returns the next byte, or 0 at the end.
     fn byte(&mut self) -> u8 {
         if self.head == self.tail && !self.load_more() {
             return 0;
@@ -138,7 +139,7 @@ impl<'t> Input<'t> {
         }
     }
 
-    /// Checks that nothing follows in a text in memory, or in a stream.
+    /// Checks that nothing follows, for a string in memory or for a stream.
     pub(super) fn end(&mut self) -> Result<(), FieldsError> {
         if self.is_stream && self.is_at_end {
             return Err(FieldsError::new("EOF"));
@@ -162,7 +163,7 @@ impl<'t> Input<'t> {
         Ok(())
     }
 
-    /// Reads an object, or null; the reader reads the value of each member.
+    /// Reads an object or null; the callback reads the value of each member.
     pub(super) fn object(
         &mut self,
         read: &mut dyn FnMut(&mut Self, String) -> Result<(), FieldsError>,
@@ -170,7 +171,7 @@ impl<'t> Input<'t> {
         self.members("ReadObjectCB", read)
     }
 
-    /// As [`Input::object`], named differently in messages.
+    /// Like [`Input::object`], with another operation name in messages.
     pub(super) fn map(
         &mut self,
         read: &mut dyn FnMut(&mut Self, String) -> Result<(), FieldsError>,
@@ -229,7 +230,7 @@ impl<'t> Input<'t> {
         Ok(())
     }
 
-    /// Reads a list, or null; the reader reads each item.
+    /// Reads a list or null; the callback reads each item.
     fn list(
         &mut self,
         read: &mut dyn FnMut(&mut Self) -> Result<(), FieldsError>,
@@ -264,7 +265,7 @@ impl<'t> Input<'t> {
         Ok(())
     }
 
-    /// Reads any value; all numbers are floats.
+    /// Reads any value. All numbers are floats.
     pub(super) fn value(&mut self) -> Result<Value, FieldsError> {
         let kind = self.next_token();
         self.unread();
@@ -324,7 +325,7 @@ fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\n' | b'\t' | b'\r')
 }
 
-/// A byte as it is shown in a message.
+/// Formats a byte for a message.
 fn shown(byte: u8) -> String {
     utf8(&[byte]).into_owned()
 }

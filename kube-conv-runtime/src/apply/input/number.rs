@@ -1,10 +1,10 @@
-//! Reading numbers.
+//! Reads numbers.
 
 use super::{FieldsError, Input};
 use crate::go;
 
 impl Input<'_> {
-    /// Reads a number, named as an operation in messages.
+    /// Reads a number. Error messages use this name for the operation.
     pub(super) fn float(&mut self, operation: &str) -> Result<f64, FieldsError> {
         let is_negative = self.next_token() == b'-';
         if !is_negative {
@@ -28,7 +28,7 @@ impl Input<'_> {
         Ok(if is_negative { -float } else { float })
     }
 
-    /// The bytes of a number, not all of which have to make sense.
+    /// Reads the bytes of a number, which may be malformed.
     pub(super) fn number_text(&mut self) -> Result<String, FieldsError> {
         let mut text = String::new();
         loop {
@@ -52,7 +52,7 @@ impl Input<'_> {
     }
 }
 
-/// Why a text without its sign is no number of JSON, although Go would parse it.
+/// Returns why a text without its sign is not a JSON number, although Go would parse it.
 fn invalid(text: &str) -> Option<&'static str> {
     if text.starts_with('-') {
         return Some("-- is not valid");

@@ -1,4 +1,4 @@
-//! Skipping values, which are checked less than those that are read.
+//! Skips values, which are checked less strictly than values that are read.
 
 use super::{FieldsError, Input};
 
@@ -52,14 +52,14 @@ impl Input<'_> {
         }
         self.unread();
         if self.float("readFloat64").is_err() {
-            // A number that is too large for a float is tried once more, from where reading ended.
+            // A number that is too large for a float is tried again, from where reading stopped.
             self.is_at_end = false;
             self.number_text()?;
         }
         Ok(())
     }
 
-    /// Skips a number without an exponent after its first byte, unless it ends unusually.
+    /// Skips a number without an exponent, after its first byte, unless an unusual character follows it.
     fn skip_plain_number(&mut self) -> Result<bool, FieldsError> {
         let piece = self.piece();
         let mut has_dot = false;

@@ -1,10 +1,10 @@
-//! Reading texts in quotes.
+//! Reads quoted strings.
 
 use super::{FieldsError, Input, shown};
 use crate::go::utf8;
 
 impl Input<'_> {
-    /// Reads a text; null is the empty one.
+    /// Reads a string. Null is the empty string.
     pub(super) fn text(&mut self) -> Result<String, FieldsError> {
         match self.next_token() {
             b'"' => self.rest_of_text(),
@@ -34,7 +34,7 @@ impl Input<'_> {
         }
     }
 
-    /// Reads a text that has escapes, or continues in the next piece.
+    /// Reads a string that has escapes, or that continues in the next chunk.
     pub(super) fn escaped_text(&mut self) -> Result<String, FieldsError> {
         let mut text = Vec::new();
         while !self.is_at_end {
@@ -80,7 +80,7 @@ impl Input<'_> {
         }
     }
 
-    /// Reads the second half of a pair of surrogates. Returns the kind of the escape that follows instead.
+    /// Reads the second half of a surrogate pair. Returns the kind of the escape if it is something else.
     fn after_surrogate(
         &mut self,
         first: u32,

@@ -1,4 +1,4 @@
-//! Where a field is: names, keys of items, values of sets, indexes.
+//! Paths to fields: names, keys of items, values of sets, indexes.
 
 mod order;
 mod text;
@@ -11,7 +11,7 @@ use std::fmt;
 pub(crate) use order::compare_values;
 pub(super) use text::{Escapes, write_text};
 
-/// One step from a value into a field or an item of it.
+/// A path element: one step from a value to a field or an item in it.
 ///
 /// Elements are ordered as in `fieldsV1`: fields, keys, values, indexes. Numbers are compared as
 /// API servers compare them: an integer and a float that are numerically equal are the same.
@@ -19,12 +19,12 @@ pub(super) use text::{Escapes, write_text};
 pub enum PathElement {
     /// A member of an object.
     Field(String),
-    /// The item of a list map with these values of its keys, sorted by the keys' names. A key that
-    /// the item lacks is absent.
+    /// The item of a list map with these key values, sorted by the names of the keys. A key that the item
+    /// lacks is absent.
     Key(Vec<(String, Value)>),
     /// The item of a set.
     Value(Value),
-    /// The item at a position of a list.
+    /// The item at an index of a list.
     Index(i64),
 }
 
@@ -101,7 +101,7 @@ impl fmt::Display for PathElement {
     }
 }
 
-/// A value as it is printed in a path.
+/// Formats a value in a path.
 struct Shown<'v>(&'v Value);
 
 impl fmt::Display for Shown<'_> {
@@ -148,7 +148,7 @@ impl fmt::Display for Shown<'_> {
 pub struct FieldPath(Vec<PathElement>);
 
 impl FieldPath {
-    /// Returns the steps from the object to the field.
+    /// Returns the path elements from the object to the field.
     #[must_use]
     pub fn elements(&self) -> &[PathElement] {
         &self.0

@@ -1,9 +1,9 @@
-//! The order of values, in which numbers are compared across their types.
+//! The order of values. Numbers of different types are compared by value.
 
 use serde_json::{Map, Number, Value};
 use std::cmp::Ordering;
 
-/// A number as a server reads it.
+/// A number as servers parse it.
 #[derive(Clone, Copy)]
 pub(super) enum Numeric {
     Integer(i64),
@@ -30,9 +30,9 @@ impl Numeric {
     }
 }
 
-/// Compares values of any types: numbers are before texts, then come booleans, lists, objects, null.
+/// Compares values of any type. Numbers come first, then strings, booleans, lists, objects and null.
 ///
-/// Integers beyond 2^53 that differ can both equal the same float, so this is no total order.
+/// The order is not total: different integers beyond 2^53 can equal the same float.
 pub(crate) fn compare_values(left: &Value, right: &Value) -> Ordering {
     match (left, right) {
         (Value::Number(left), Value::Number(right)) => {
@@ -65,7 +65,7 @@ fn compare_lists(left: &[Value], right: &[Value]) -> Ordering {
     unequal.unwrap_or_else(|| left.len().cmp(&right.len()))
 }
 
-/// Compares objects as lists of members that are sorted by name.
+/// Compares objects as lists of members, sorted by name.
 fn compare_objects(left: &Map<String, Value>, right: &Map<String, Value>) -> Ordering {
     let (left_names, right_names) = (sorted_names(left), sorted_names(right));
     let (mut left_rest, mut right_rest) = (left_names.as_slice(), right_names.as_slice());
@@ -97,7 +97,7 @@ fn sorted_names(members: &Map<String, Value>) -> Vec<&String> {
     names
 }
 
-/// Compares lists of keys by the first name or value that differs.
+/// Compares lists of keys by the first different name or value.
 pub(super) fn compare_keys(left: &[(String, Value)], right: &[(String, Value)]) -> Ordering {
     let keys = left.iter().zip(right);
     let unequal = keys

@@ -41,17 +41,17 @@ impl PathElement {
         out
     }
 
-    /// Reads the text form of an element in `fieldsV1`, such as `f:name`.
+    /// Parses the text form of an element in `fieldsV1`, such as `f:name`.
     ///
     /// # Errors
     ///
-    /// If it is none, with a server's message.
+    /// Returns the server's message if the text is invalid.
     pub fn from_key(text: &str) -> Result<Self, FieldsError> {
         let element = Self::read_key(text)?;
         element.ok_or_else(|| FieldsError::new("unknown path element type"))
     }
 
-    /// As [`PathElement::from_key`]; `None` for an unknown kind of element.
+    /// Like [`PathElement::from_key`], but returns `None` for an unknown kind of element.
     pub(in crate::apply) fn read_key(text: &str) -> Result<Option<Self>, FieldsError> {
         let [kind, separator, ..] = text.as_bytes() else {
             return Err(FieldsError::new("key must be 2 characters long:"));
@@ -103,13 +103,13 @@ fn index(text: &str) -> Result<i64, FieldsError> {
 /// Which characters are escaped.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Escapes {
-    /// Those that JSON requires.
+    /// Those that JSON requires to be escaped.
     Needed,
-    /// Also those that HTML or JavaScript would interpret.
+    /// Also those with a meaning in HTML or JavaScript.
     Html,
 }
 
-/// Writes a text as the JSON library of structured-merge-diff does.
+/// Writes a string like the JSON library of structured-merge-diff.
 pub(crate) fn write_text(out: &mut String, text: &str, escapes: Escapes) {
     out.push('"');
     for c in text.chars() {
@@ -133,7 +133,7 @@ fn write_code(out: &mut String, c: char) {
     let _ = write!(out, "\\u{:04x}", u32::from(c));
 }
 
-/// A float as Go's `encoding/json` writes it, with two digits of an exponent at least.
+/// Formats a float like Go's `encoding/json`, with an exponent of at least two digits.
 fn float_text(float: f64) -> String {
     let text = go::json_float(float);
     match text.split_once("e-") {

@@ -1,4 +1,4 @@
-//! Unions, differences and the like. Each visits both sets once, side by side.
+//! Unions, differences and similar operations. Each visits both sets once, in parallel.
 
 use super::{FieldSet, Node};
 use std::cmp::Ordering;
@@ -28,7 +28,7 @@ impl FieldSet {
     }
 
     /// Returns the fields of this set that are not in the other. Fields below a field of the other set
-    /// stay.
+    /// are kept.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Self {
         combine(self, other, &|pair| match pair {
@@ -46,7 +46,7 @@ impl FieldSet {
         })
     }
 
-    /// Returns the fields of this set that are neither in the other nor below a field of the other.
+    /// Returns the fields of this set that are neither in the other set nor below one of its fields.
     #[must_use]
     pub fn recursive_difference(&self, other: &Self) -> Self {
         combine(self, other, &|pair| match pair {
@@ -92,7 +92,7 @@ fn union_of_nodes(left: &Node, right: &Node) -> Node {
     }
 }
 
-/// What is left of a node, unless it is nothing.
+/// Returns what is left of a node, or `None` if nothing is left.
 fn remaining(node: &Node, is_member: bool, children: Option<FieldSet>) -> Option<Node> {
     let children = children.filter(|children| !children.is_empty());
     (is_member || children.is_some()).then(|| Node {
@@ -109,7 +109,7 @@ fn unchanged_below(node: &Node, is_member: bool) -> Option<Node> {
     })
 }
 
-/// The nodes of one element in two sets.
+/// The nodes for the same element in two sets.
 enum Pair<'s> {
     Left(&'s Node),
     Right(&'s Node),

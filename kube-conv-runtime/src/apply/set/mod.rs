@@ -10,10 +10,10 @@ use std::collections::btree_map::Entry;
 use std::fmt;
 use std::sync::Arc;
 
-/// A set of fields of an object, as `managedFields` have them.
+/// A set of fields of an object, as used in `managedFields`.
 ///
-/// A field is in the set if its path is; the fields around it need not be. Sets share their parts, so
-/// that a copy is cheap.
+/// The set contains a field if it contains its path; the parent fields may be absent. Sets share their
+/// parts, so copies are cheap.
 ///
 /// ```
 /// use kube_conv_runtime::apply::FieldSet;
@@ -31,12 +31,12 @@ pub struct FieldSet {
     pub(super) nodes: Vec<Node>,
 }
 
-/// A field that is in a set, or has fields below that are.
+/// A field that is in a set, or that has fields below it in the set.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Node {
     pub(super) element: Arc<PathElement>,
     pub(super) is_member: bool,
-    /// Without fields only where a member was taken away, as in [`FieldSet::leaves`].
+    /// It has no fields only after a member was removed, as in [`FieldSet::leaves`].
     pub(super) children: Option<Arc<FieldSet>>,
 }
 
@@ -51,13 +51,13 @@ impl Node {
 }
 
 impl FieldSet {
-    /// Returns a set without fields.
+    /// Returns an empty set.
     #[must_use]
     pub const fn new() -> Self {
         Self { nodes: Vec::new() }
     }
 
-    /// Adds a field, but not those around it. The empty path is the object, which is never in a set.
+    /// Adds a field, but not its parents. The empty path is the object, which is never in a set.
     pub fn insert(&mut self, path: &FieldPath) {
         let Some((field, around)) = path.elements().split_last() else {
             return;
@@ -70,7 +70,7 @@ impl FieldSet {
         set.node(field).is_member = true;
     }
 
-    /// The node of an element, which is added if there is none.
+    /// Returns the node for an element, adding it if there is none.
     #[expect(clippy::indexing_slicing, reason = "the place was just found")]
     pub(super) fn node(&mut self, element: &PathElement) -> &mut Node {
         let is_last = self
@@ -98,7 +98,7 @@ impl FieldSet {
         self.find(element).ok().and_then(|at| self.nodes.get(at))
     }
 
-    /// Whether a field is in the set.
+    /// Returns whether the set contains a field.
     #[must_use]
     pub fn contains(&self, path: &FieldPath) -> bool {
         let Some((field, around)) = path.elements().split_last() else {
@@ -114,12 +114,12 @@ impl FieldSet {
         set.has(field)
     }
 
-    /// Whether a field at the top is in the set.
+    /// Returns whether the set contains a top-level field.
     pub(super) fn has(&self, element: &PathElement) -> bool {
         self.get(element).is_some_and(|node| node.is_member)
     }
 
-    /// The fields of the set that are below one at the top.
+    /// Returns the fields of the set below a top-level field.
     pub(super) fn below(&self, element: &PathElement) -> Option<&Self> {
         self.get(element)?.children.as_deref()
     }
@@ -134,7 +134,7 @@ impl FieldSet {
         self.nodes.iter().map(of_node).sum()
     }
 
-    /// Whether the set has no fields.
+    /// Returns whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.nodes
@@ -142,7 +142,7 @@ impl FieldSet {
             .all(|node| !node.is_member && node.children.as_deref().is_none_or(Self::is_empty))
     }
 
-    /// Returns the paths of all fields: those at the top first, then those below each.
+    /// Returns the paths of all fields: first the fields at the top, then those below each of them.
     #[must_use]
     pub fn paths(&self) -> Vec<FieldPath> {
         let mut paths = Vec::new();
@@ -181,7 +181,8 @@ impl FromIterator<FieldPath> for FieldSet {
     }
 }
 
-/// Nodes in any order become a set. Of two nodes of the same element the later one has the fields below.
+/// Builds a set from nodes in any order. If an element has several nodes, the last one has the fields
+/// below it.
 pub(super) fn collect(nodes: Vec<Node>) -> FieldSet {
     let is_sorted = nodes
         .windows(2)
@@ -189,7 +190,7 @@ pub(super) fn collect(nodes: Vec<Node>) -> FieldSet {
     if is_sorted {
         return FieldSet { nodes };
     }
-    // Not sorted by `sort`, which may panic if an order is not total.
+    // `sort` is not used: it may panic if an order is not total.
     let mut sorted: BTreeMap<Arc<PathElement>, Node> = BTreeMap::new();
     for node in nodes {
         let element = Arc::clone(&node.element);
@@ -209,7 +210,7 @@ pub(super) fn collect(nodes: Vec<Node>) -> FieldSet {
     }
 }
 
-/// Writes the path of each field, one on each line.
+/// Writes the path of each field on a line of its own.
 impl fmt::Display for FieldSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, path) in self.paths().iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Reading `fieldsV1`.
+//! Reads `fieldsV1`.
 
 use super::{FieldSet, Node, collect};
 use crate::apply::input::{FieldsError, Input};
@@ -21,7 +21,7 @@ impl FieldSet {
     ///
     /// # Errors
     ///
-    /// If it is no set of fields, with a server's message, or has more than 500 levels.
+    /// Returns the server's message if it is not a set of fields, and an error for more than 500 levels.
     pub fn from_fields_v1(fields: &Value) -> Result<Self, FieldsError> {
         if limits::is_too_deep(fields) {
             return Err(FieldsError::new(limits::too_deep()));
@@ -30,15 +30,15 @@ impl FieldSet {
             Value::Object(members) => of_object(members),
             _ => None,
         };
-        // Messages show where in its text the set is wrong.
+        // Messages include the position in the text.
         set.map_or_else(|| Self::from_json(&crate::json_text(fields)), Ok)
     }
 
-    /// Reads a text of JSON as [`FieldSet::from_fields_v1`].
+    /// Parses JSON text like [`FieldSet::from_fields_v1`].
     ///
     /// # Errors
     ///
-    /// As [`FieldSet::from_fields_v1`], and if it is no JSON.
+    /// The same as [`FieldSet::from_fields_v1`], and an error if the text is not JSON.
     pub fn from_json(text: &str) -> Result<Self, FieldsError> {
         let mut input = Input::stream(text.as_bytes());
         let contents = read(&mut input)?;
@@ -47,7 +47,7 @@ impl FieldSet {
     }
 }
 
-/// The set of an object, or `None` if anything in it is unusual.
+/// Reads the set of an object, or returns `None` if anything in it is unusual.
 fn of_object(members: &Map<String, Value>) -> Option<FieldSet> {
     let mut nodes = Vec::with_capacity(members.len());
     for (key, value) in members {
@@ -68,7 +68,7 @@ fn of_object(members: &Map<String, Value>) -> Option<FieldSet> {
     Some(collect(nodes))
 }
 
-/// What an object says about a field.
+/// The parsed object that belongs to a field.
 struct Contents {
     set: Option<FieldSet>,
     is_member: bool,

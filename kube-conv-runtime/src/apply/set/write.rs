@@ -1,4 +1,4 @@
-//! Writing `fieldsV1`.
+//! Writes `fieldsV1`.
 
 use super::FieldSet;
 use crate::apply::path::{Escapes, write_text};

@@ -1,4 +1,4 @@
-//! What changed from one value to another.
+//! Compares values.
 
 use super::items::{ByKey, key_of};
 use super::walk::{Form, Step, items, members, path_of, zipped};
@@ -7,25 +7,25 @@ use crate::apply::set::FieldSet;
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use serde_json::Value;
 
-/// The fields that differ between two values. A field is in one of the sets at most.
+/// The fields that differ between two values. A field is in at most one of the sets.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
     /// Fields that only the first value has.
     pub removed: FieldSet,
-    /// Fields that both values have, differently.
+    /// Fields that both values have, with different values.
     pub modified: FieldSet,
     /// Fields that only the second value has.
     pub added: FieldSet,
 }
 
 impl Comparison {
-    /// Whether nothing changed.
+    /// Returns whether there are no differences.
     #[must_use]
     pub fn is_same(&self) -> bool {
         self.removed.is_empty() && self.modified.is_empty() && self.added.is_empty()
     }
 
-    /// Drops fields, and all below them.
+    /// Removes fields, and all fields below them.
     #[must_use]
     pub fn without(&self, fields: &FieldSet) -> Self {
         Self {
@@ -36,7 +36,7 @@ impl Comparison {
     }
 }
 
-/// What changed from one valid value to another.
+/// Compares two valid values.
 pub(super) fn compare(types: &ObjectType, old: &Value, new: &Value) -> Comparison {
     let mut walk = Walk {
         types,
@@ -74,7 +74,7 @@ impl<'v> Walk<'v> {
         }
     }
 
-    /// Compares two values in one form. Returns whether they were compared as a whole.
+    /// Compares two values of the same form. Returns whether they were compared as a whole.
     fn form(&mut self, form: Form<'v>, old: Option<&'v Value>, new: Option<&'v Value>) -> bool {
         match form {
             Form::Invalid => false,
@@ -161,7 +161,7 @@ impl<'v> Walk<'v> {
         }
     }
 
-    /// Compares the items of one key. Several of them are compared as a whole.
+    /// Compares the items with the same key. If there are several, they are compared as a whole.
     fn sides(&mut self, id: TypeId, sides: &Sides<'v>) {
         match (sides.old.as_slice(), sides.new.as_slice()) {
             ([] | [_], [] | [_]) => {
@@ -192,7 +192,7 @@ impl<'v> Walk<'v> {
     }
 }
 
-/// The items of one key in both lists.
+/// The items with the same key in both lists.
 #[derive(Default)]
 struct Sides<'v> {
     old: Vec<&'v Value>,

@@ -1,8 +1,8 @@
-//! What is wrong with values, in the words of API servers.
+//! Errors of values, in the words of API servers.
 
 use std::fmt;
 
-/// One thing that is wrong with a value.
+/// An error of a value.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TypeError {
     path: String,
@@ -14,13 +14,13 @@ impl TypeError {
         Self { path, message }
     }
 
-    /// Returns the path of the field, which is empty for the object.
+    /// Returns the path of the field, which is empty for the object itself.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// Returns what is wrong.
+    /// Returns the message.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message
@@ -38,8 +38,8 @@ impl fmt::Display for TypeError {
 
 crate::errors::debug_as_display!(TypeError);
 
-/// Everything that is wrong with a value. A server's order is random for members of one object; here it is
-/// by name.
+/// All errors of a value. Errors of members of the same object are sorted by name; a server's order is
+/// random.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TypeErrors(Vec<TypeError>);
 
@@ -60,7 +60,7 @@ impl std::ops::Deref for TypeErrors {
     }
 }
 
-/// Writes a single error in one line, and several below each other.
+/// Writes a single error on one line, and several errors on one line each.
 impl fmt::Display for TypeErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let [error] = self.0.as_slice() {

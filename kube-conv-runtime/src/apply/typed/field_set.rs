@@ -9,12 +9,12 @@ use crate::go;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
-/// The fields of a valid value.
+/// Returns the fields of a valid value.
 pub(super) fn field_set(types: &ObjectType, value: &Value) -> FieldSet {
     Walk { types }.value(types.root(), value).below
 }
 
-/// Whether a value itself is a field, and the fields below.
+/// Whether a value itself is a field, and the fields below it.
 #[derive(Default)]
 struct Fields {
     is_field: bool,
@@ -85,7 +85,7 @@ impl<'v> Walk<'v> {
             let count = counts.get_mut(&key);
             let below = match count.map(|count| std::mem::replace(count, 0)) {
                 Some(1) => self.value(list.items, item).below,
-                // Of items that occur twice, the fields have no single owner.
+                // The fields of duplicate items have no single owner.
                 Some(2..) => FieldSet::new(),
                 _ => continue,
             };

@@ -7,10 +7,10 @@ use serde_json::Value;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// What distinguishes an item from others of its list. As a path element, without copies of the values.
+/// The identity of an item within its list, like a path element but without copying values.
 #[derive(Clone, Debug)]
 pub(super) enum ItemKey<'v> {
-    /// Sorted by name.
+    /// The key fields, sorted by name.
     Key(Vec<(&'v str, &'v Value)>),
     Value(&'v Value),
 }
@@ -64,7 +64,7 @@ impl PartialEq for ItemKey<'_> {
 
 impl Eq for ItemKey<'_> {}
 
-/// The key of an item, or why it has none.
+/// Returns the key of an item, or the error if it has none.
 pub(super) fn key_of<'v>(
     types: &'v ObjectType,
     list: &'v ListType,
@@ -120,5 +120,5 @@ fn key_of_set(item: &Value) -> Result<ItemKey<'_>, String> {
 
 /// Items by their keys.
 ///
-/// Not sorted by `sort`, which may panic, since the order of keys is not total.
+/// `sort` is not used: it may panic, because the order of keys is not total.
 pub(super) type ByKey<'v, T> = BTreeMap<ItemKey<'v>, T>;

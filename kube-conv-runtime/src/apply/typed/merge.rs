@@ -1,11 +1,11 @@
-//! Merging what a manager applies into an object.
+//! Merges an applied configuration into an object.
 
 use super::items::{ByKey, key_of};
 use super::walk::{Form, items, members, zipped};
 use crate::apply::types::{ListType, ObjectType, Relationship, TypeId};
 use serde_json::{Map, Value};
 
-/// Merges two valid values. Where both have a leaf, the applied one is kept.
+/// Merges two valid values. Where both have a leaf, the result has the applied one.
 pub(super) fn merge(types: &ObjectType, object: &Value, applied: &Value) -> Value {
     let merged = Walk { types }.pair(types.root(), Some(object), Some(applied));
     merged.unwrap_or(Value::Null)
@@ -77,7 +77,7 @@ impl<'v> Walk<'v> {
                 let old = match new.old {
                     Old::None => None,
                     Old::One(item) => Some(item),
-                    // Items that occur twice are not merged with the new one.
+                    // Duplicate items are not merged with the new item.
                     Old::Several => Some(&Value::Null),
                 };
                 self.pair(list.items, old, Some(new.item))
@@ -87,7 +87,7 @@ impl<'v> Walk<'v> {
     }
 }
 
-/// The items of both lists, each with its counterparts in the other.
+/// The items of both lists, each with its correlated items in the other list.
 struct Sides<'v> {
     old: Vec<OldItem<'v>>,
     new: Vec<NewItem<'v>>,
@@ -95,7 +95,7 @@ struct Sides<'v> {
 
 struct OldItem<'v> {
     item: &'v Value,
-    /// The place of the new item with the same key.
+    /// The index of the new item with the same key.
     new: Option<usize>,
 }
 
@@ -104,7 +104,7 @@ struct NewItem<'v> {
     old: Old<'v>,
 }
 
-/// The old items of the same key.
+/// The old items with the same key.
 #[derive(Clone, Copy)]
 enum Old<'v> {
     None,
@@ -153,10 +153,11 @@ impl<'v> Sides<'v> {
         sides
     }
 
-    /// The items of the result in their order.
+    /// Returns the items of the result, in order.
     ///
-    /// New items are in their own order. An old item that is not among them is before the shared item
-    /// that followed it, as far as shared items are in the same order in both lists.
+    /// New items keep their order. An old item without a correlated new item is placed before the
+    /// shared item
+    /// that followed it, provided that the shared items are in the same order in both lists.
     #[expect(clippy::indexing_slicing, reason = "places are those of the lists")]
     fn order(&self) -> Vec<Place> {
         let shared = self.new.iter().enumerate();

@@ -1,4 +1,4 @@
-//! Values with types: which fields they have, what changed, and how they are merged.
+//! Values with types: lists their fields, compares them and merges them.
 
 mod compare;
 mod error;
@@ -18,19 +18,19 @@ use serde_json::Value;
 pub use compare::Comparison;
 pub use error::{TypeError, TypeErrors};
 
-/// Whether items of sets and list maps may occur twice.
+/// Whether sets and list maps may have duplicate items.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Duplicates {
-    /// They are errors, as in what managers apply.
+    /// Duplicates are errors, as in applied configurations.
     #[default]
     Rejected,
-    /// They are kept, as in stored objects.
+    /// Duplicates are kept, as in stored objects.
     Allowed,
 }
 
-/// A value that has a type.
+/// A value with its type.
 ///
-/// The functions of two values expect them to have the same type.
+/// Functions with two values expect both to have the same type.
 #[derive(Clone, Debug)]
 pub struct Typed<'t> {
     of: &'t ObjectType,
@@ -42,17 +42,17 @@ impl ObjectType {
     ///
     /// # Errors
     ///
-    /// What is wrong, in the words of API servers; or more than 500 levels.
+    /// Returns the errors in the words of API servers. More than 500 levels are also an error.
     pub fn typed(&self, value: Value, duplicates: Duplicates) -> Result<Typed<'_>, TypeErrors> {
         validate::validate(self, &value, duplicates)?;
         Ok(Typed { of: self, value })
     }
 
-    /// Merges what a manager applies into an object: the object with the fields that are applied.
+    /// Merges an applied configuration into an object, and returns the object with the applied fields.
     ///
     /// # Errors
     ///
-    /// As [`ObjectType::typed`]. What is applied must not have an item twice.
+    /// The same as [`ObjectType::typed`]. The applied configuration must not have duplicate items.
     pub fn merge(&self, object: &Value, applied: &Value) -> Result<Value, TypeErrors> {
         let object = self.typed(object.clone(), Duplicates::Allowed)?;
         let applied = self.typed(applied.clone(), Duplicates::Rejected)?;
@@ -73,23 +73,23 @@ impl<'t> Typed<'t> {
         self.value
     }
 
-    /// Returns the fields that a manager owns if it applies this value: leaves, items, and objects that
+    /// Returns the fields that a manager owns after applying this value: leaves, items, and objects that
     /// are empty or atomic.
     #[must_use]
     pub fn field_set(&self) -> FieldSet {
         field_set::field_set(self.of, &self.value)
     }
 
-    /// Returns what changed from this value to another.
+    /// Returns the differences between this value and another.
     #[must_use]
     pub fn compare(&self, new: &Self) -> Comparison {
         compare::compare(self.of, &self.value, &new.value)
     }
 
-    /// Returns this value with the fields of another, which replace its own.
+    /// Returns this value merged with another, whose fields take precedence.
     ///
-    /// Items are in the order of the other value, if it has some of them; items that only this value has
-    /// keep their places between them.
+    /// Items are in the order of the other value, if both have some of them. Items that only this value has
+    /// keep their positions between them.
     #[must_use]
     pub fn merge(&self, applied: &Self) -> Self {
         self.with(merge::merge(self.of, &self.value, &applied.value))
@@ -107,7 +107,7 @@ impl<'t> Typed<'t> {
         self.with(remove::extract(self.of, &self.value, fields))
     }
 
-    /// As [`Typed::extract`], with the keys of the items, as a manager has to send them.
+    /// Like [`Typed::extract`], but includes the keys of items, as required in an applied configuration.
     #[must_use]
     pub fn extract_with_keys(&self, fields: &FieldSet) -> Self {
         let present = fields.intersection(&self.field_set());

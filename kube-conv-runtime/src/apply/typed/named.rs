@@ -1,4 +1,4 @@
-//! Fields that belong to a set because fields below them do.
+//! Adds the parent fields of the fields of a set.
 
 use crate::apply::path::PathElement;
 use crate::apply::set::{FieldSet, Node};
@@ -6,8 +6,9 @@ use crate::apply::types::{ObjectType, TypeId};
 use std::sync::Arc;
 
 impl ObjectType {
-    /// Returns a set with all fields around those of a set, as far as the type names them; members of maps
-    /// and items of lists are not added.
+    /// Returns a set with all parent fields of its fields that the type declares. Members of maps and
+    /// items of
+    /// lists are not added.
     #[must_use]
     pub fn with_named_fields(&self, fields: &FieldSet) -> FieldSet {
         self.with_named(Some(self.root()), fields)
@@ -42,7 +43,7 @@ impl ObjectType {
 }
 
 impl FieldSet {
-    /// The keys of all items around the fields of a set, and of the items in it.
+    /// Returns the keys of all items that contain fields of a set, and of the items in the set.
     pub(super) fn keys_of_items(&self) -> Self {
         let mut keys = Self::new();
         for node in &self.nodes {

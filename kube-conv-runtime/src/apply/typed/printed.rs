@@ -1,20 +1,20 @@
-//! Values as messages about types have them: wrapped in the type that the library keeps them in.
+//! Formats values as error messages about types do: wrapped in the library's own value type.
 
 use crate::go;
 use crate::structural::plain;
 use serde_json::Value;
 
-/// `%v` of a value.
+/// Formats a value as `%v` does.
 pub(super) fn shown(value: &Value) -> String {
     format!("&{{{}}}", plain(value))
 }
 
-/// `%#v` of a value.
+/// Formats a value as `%#v` does.
 pub(super) fn spelled(value: &Value) -> String {
     format!("&value.valueUnstructured{{Value:{}}}", in_go(value))
 }
 
-/// `%#v` of what a value holds.
+/// Formats the content of a value as `%#v` does.
 fn in_go(value: &Value) -> String {
     match value {
         Value::Null => "interface {}(nil)".to_owned(),
@@ -34,7 +34,7 @@ fn in_go(value: &Value) -> String {
     }
 }
 
-/// `%q` of a list of texts.
+/// Formats a list of strings as `%q` does.
 pub(super) fn quoted_list(texts: &[String]) -> String {
     let texts: Vec<String> = texts.iter().map(|text| go::quote(text)).collect();
     format!("[{}]", texts.join(" "))

@@ -1,4 +1,4 @@
-//! Values with fewer fields.
+//! Removes and extracts fields of values.
 
 use super::items::key_of;
 use super::walk::Form;
@@ -7,19 +7,19 @@ use crate::apply::set::FieldSet;
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use serde_json::{Map, Value};
 
-/// A valid value without some fields.
+/// Returns a valid value without some fields.
 pub(super) fn remove(types: &ObjectType, value: &Value, fields: &FieldSet) -> Value {
     let keeps = Keeps::Others;
     Walk { types, keeps }.value(Some(types.root()), value, fields)
 }
 
-/// Only some fields of a valid value.
+/// Returns only some fields of a valid value.
 pub(super) fn extract(types: &ObjectType, value: &Value, fields: &FieldSet) -> Value {
     let keeps = Keeps::Fields;
     Walk { types, keeps }.value(Some(types.root()), value, fields)
 }
 
-/// What is kept of a value.
+/// Which fields are kept.
 #[derive(Clone, Copy, PartialEq)]
 enum Keeps {
     /// The fields of a set.
@@ -34,7 +34,7 @@ struct Walk<'t> {
 }
 
 impl Walk<'_> {
-    /// What is kept of a value, or null.
+    /// Returns the kept part of a value, or null.
     fn value(&self, id: Option<TypeId>, value: &Value, fields: &FieldSet) -> Value {
         let Some(id) = id else {
             return Value::Null;
@@ -101,7 +101,7 @@ impl Walk<'_> {
             let element = PathElement::field(name.as_str());
             let below = || fields.below(&element).filter(|below| !below.is_empty());
             let member = match self.keeps {
-                // A server looks for the fields of the member among those around it.
+                // A server looks up the member's fields among its sibling fields.
                 Keeps::Fields if fields.has(&element) => {
                     Some(self.value(map.member(name), value, fields))
                 }

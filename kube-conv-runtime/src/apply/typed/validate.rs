@@ -1,4 +1,4 @@
-//! Whether a value has the type that it should have.
+//! Validates values against their types.
 
 use super::Duplicates;
 use super::error::{TypeError, TypeErrors};
@@ -97,7 +97,7 @@ impl<'v> Walk<'v> {
         }
     }
 
-    /// The key of an item. Items after one without a key are not checked.
+    /// Returns the key of an item. Items after one without a key are not checked.
     fn key(
         &mut self,
         list: &'v ListType,

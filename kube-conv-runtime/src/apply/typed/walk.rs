@@ -1,4 +1,4 @@
-//! What the walks over values have in common.
+//! Shared code for walking values.
 
 use super::items::ItemKey;
 use super::printed::{shown, spelled};
@@ -7,7 +7,7 @@ use crate::apply::types::{ListType, MapType, Scalar, Type};
 use crate::structural::type_of;
 use serde_json::{Map, Value};
 
-/// A step on the way to a value, which becomes a path element when it is needed.
+/// A step towards a value, converted to a path element only when needed.
 #[derive(Clone)]
 pub(super) enum Step<'v> {
     Field(&'v str),
@@ -29,7 +29,7 @@ pub(super) fn path_of(steps: &[Step<'_>]) -> FieldPath {
     steps.iter().map(Step::to_element).collect()
 }
 
-/// The form that a value has, of those that its type allows.
+/// The form of a value, among those that its type allows.
 #[derive(Clone, Copy)]
 pub(super) enum Form<'t> {
     Map(&'t MapType),
@@ -40,8 +40,8 @@ pub(super) enum Form<'t> {
 }
 
 impl<'t> Form<'t> {
-    /// The form of a value. One that the type does not allow, an absent one and null have the first form
-    /// that the type allows.
+    /// Returns the form of a value. A null, absent or invalid value has the first form that the type
+    /// allows.
     pub(super) fn of(of: &'t Type, value: Option<&Value>) -> Self {
         let own = match value {
             None | Some(Value::Null) => None,
@@ -58,7 +58,7 @@ impl<'t> Form<'t> {
         own.or_else(first).unwrap_or(Form::Invalid)
     }
 
-    /// Whether two values are in the same way of those that their type allows.
+    /// Returns whether two values have the same form.
     pub(super) fn is_same(of: &Type, left: Option<&Value>, right: Option<&Value>) -> bool {
         let forms = [of.map.is_some(), of.scalar.is_some(), of.list.is_some()];
         let is_single = forms.iter().filter(|allowed| **allowed).count() <= 1;
@@ -79,7 +79,7 @@ pub(super) fn invalid_type(of: &Type) -> String {
         .to_owned()
 }
 
-/// Why a value is no scalar of a type.
+/// Returns the error if a value is not a scalar of this type.
 pub(super) fn scalar_error(scalar: &Scalar, value: Option<&Value>) -> Option<String> {
     let value = value.filter(|value| !value.is_null())?;
     match scalar {
@@ -101,17 +101,17 @@ pub(super) fn scalar_error(scalar: &Scalar, value: Option<&Value>) -> Option<Str
     }
 }
 
-/// The items of a list; any other value has none.
+/// Returns the items of a list, or none for any other value.
 pub(super) fn items(value: Option<&Value>) -> Option<&Vec<Value>> {
     value.and_then(Value::as_array)
 }
 
-/// The members of an object; any other value has none.
+/// Returns the members of an object, or none for any other value.
 pub(super) fn members(value: Option<&Value>) -> Option<&Map<String, Value>> {
     value.and_then(Value::as_object)
 }
 
-/// The names of the members of two objects, sorted, with their values.
+/// Returns the names of the members of two objects, sorted, with their values.
 pub(super) fn zipped<'v>(
     left: Option<&'v Map<String, Value>>,
     right: Option<&'v Map<String, Value>>,
@@ -119,7 +119,7 @@ pub(super) fn zipped<'v>(
 ) {
     let sorted = |members: Option<&'v Map<String, Value>>| {
         let mut members: Vec<_> = members.into_iter().flatten().collect();
-        // Most are sorted already.
+        // Most objects are sorted already.
         members.sort_by_key(|(name, _)| *name);
         members.into_iter().peekable()
     };

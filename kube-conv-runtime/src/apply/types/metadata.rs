@@ -26,7 +26,7 @@ impl Type {
     }
 }
 
-/// The type of an object with these fields and no others.
+/// Returns the type of an object with only these fields.
 fn record<const COUNT: usize>(fields: [(&str, TypeId); COUNT]) -> MapType {
     let fields = fields.into_iter().map(|(name, of)| {
         let field = Field { of, default: None };

@@ -1,4 +1,4 @@
-//! The types of an object's fields, as far as merging needs them.
+//! The types of an object's fields, as needed for merging.
 
 mod metadata;
 mod of_schema;
@@ -9,17 +9,18 @@ use std::collections::BTreeMap;
 
 pub use read::TypesError;
 
-/// The types of an object and of all fields below: which lists and maps are merged item by item.
+/// The type of an object and of all its fields: determines which lists and maps are merged item by item.
 ///
-/// They come from the schema of a CRD ([`ObjectType::of_schema`]), from the form in which client-go has the
-/// types of built-in kinds ([`ObjectType::read`]), or are deduced from values ([`ObjectType::deduced`]).
+/// Types come from the schema of a CRD ([`ObjectType::of_schema`]), from client-go's format for
+/// built-in kinds ([`ObjectType::read`]), or are deduced from values ([`ObjectType::deduced`]).
 #[derive(Clone, Debug)]
 pub struct ObjectType {
     types: Vec<Type>,
     root: TypeId,
 }
 
-/// The place of a type in the list of an [`ObjectType`], since types can contain themselves.
+/// The index of a type in an [`ObjectType`]. Types refer to each other by index because they can be
+/// recursive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TypeId(usize);
 
@@ -28,35 +29,35 @@ const UNTYPED: TypeId = TypeId(0);
 /// Any value. Maps are merged, lists are atomic.
 const DEDUCED: TypeId = TypeId(1);
 
-/// The forms that a value may have.
+/// The forms that a value of a type can have.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Type {
-    /// The message if it has no form.
+    /// The error message if the type allows no form.
     pub(super) problem: Option<String>,
     pub(super) scalar: Option<Scalar>,
     pub(super) list: Option<ListType>,
     pub(super) map: Option<MapType>,
 }
 
-/// A type of values without parts.
+/// A scalar type.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Scalar {
     Numeric,
     String,
     Boolean,
     Untyped,
-    /// One that no value has.
+    /// A type that no value has.
     Unknown(String),
 }
 
-/// How the items of a list or the members of a map belong together.
+/// The relationship of a list's items or a map's members.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Relationship {
-    /// A set, or a list map.
+    /// A set or a list map.
     Associative,
-    /// One value.
+    /// Atomic: a single value.
     Atomic,
-    /// Members of a map that are merged.
+    /// A map whose members are merged.
     Separable,
 }
 
@@ -72,7 +73,7 @@ pub(super) struct ListType {
 pub(super) struct MapType {
     pub(super) relationship: Relationship,
     pub(super) fields: BTreeMap<String, Field>,
-    /// The type of other members, if there may be any.
+    /// The type of members that are not declared, if they are allowed.
     pub(super) others: Option<TypeId>,
 }
 
@@ -83,7 +84,7 @@ pub(super) struct Field {
 }
 
 impl MapType {
-    /// The type of a member.
+    /// Returns the type of a member.
     pub(super) fn member(&self, name: &str) -> Option<TypeId> {
         match self.fields.get(name) {
             Some(field) => Some(field.of),
@@ -118,7 +119,7 @@ impl ObjectType {
         TypeId(self.types.len() - 1)
     }
 
-    /// The default of a key of the items of a list.
+    /// Returns the default of a key field of a list's items.
     pub(super) fn default_of_key(&self, list: &ListType, key: &str) -> Option<&Value> {
         let items = self.get(list.items).map.as_ref()?;
         items.fields.get(key)?.default.as_ref()

@@ -9,7 +9,7 @@ use crate::schema::{Schema, SchemaOrBool};
 use std::collections::BTreeMap;
 
 impl ObjectType {
-    /// Returns the type of the objects of a CRD with this schema, with the fields that every object has.
+    /// Returns the type of the objects of a CRD with this schema, including the fields of every object.
     ///
     /// ```
     /// use kube_conv_runtime::apply::ObjectType;
@@ -39,7 +39,7 @@ impl ObjectType {
     ///
     /// # Errors
     ///
-    /// If the schema has more than 500 levels.
+    /// Returns an error if the schema has more than 500 levels.
     pub fn of_schema(schema: &Schema) -> Result<Self, TypesError> {
         let mut object_type = Self::deduced();
         let text = object_type.add(Type::scalar(Scalar::String));
@@ -151,7 +151,7 @@ impl Reader<'_> {
             Some(SchemaOrBool::Schema(others)) => Some(self.add(others, preserves, level)?),
             Some(SchemaOrBool::Bool(allows)) => allows.then_some(DEDUCED),
             None if preserves => Some(DEDUCED),
-            // A resource, at the root or embedded, has properties in any case.
+            // A resource always has properties, at the root or embedded.
             None if fields.is_empty() && !schema.embedded_resource && level > 0 => Some(DEDUCED),
             None => None,
         };
@@ -169,7 +169,7 @@ impl Reader<'_> {
         Ok(map)
     }
 
-    /// Adds the fields of every object. The server publishes them in place of those of a schema.
+    /// Adds the fields of every object. The server publishes them instead of those in a schema.
     fn add_resource_fields(&self, map: &mut MapType) {
         let fields = [
             ("apiVersion", self.text),

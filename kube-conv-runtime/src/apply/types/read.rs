@@ -1,4 +1,4 @@
-//! Types in structured-merge-diff's own form, as client-go has those of built-in kinds.
+//! Types in structured-merge-diff's own format, which client-go uses for built-in kinds.
 
 use super::{Field, ListType, MapType, ObjectType, Relationship, Scalar, Type, TypeId};
 use serde::Deserialize;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Why types cannot be read.
+/// An error when reading types.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TypesError(String);
 
@@ -32,7 +32,7 @@ struct Document {
     types: Vec<Reference>,
 }
 
-/// A type, or the name of one.
+/// A type, or a reference to a named one.
 #[derive(Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 struct Reference {
@@ -72,12 +72,12 @@ struct StructField {
 }
 
 impl ObjectType {
-    /// Reads the type of this name from types in structured-merge-diff's form, such as those that
-    /// client-go's `applyconfigurations` have for built-in kinds.
+    /// Reads the named type from types in structured-merge-diff's format, such as those that
+    /// client-go's `applyconfigurations` contain for built-in kinds.
     ///
     /// # Errors
     ///
-    /// If they are not in that form, or have no type of this name.
+    /// Returns an error if the types are not in that format, or if no type has this name.
     #[expect(clippy::indexing_slicing, reason = "places are those of added types")]
     pub fn read(types: &Value, name: &str) -> Result<Self, TypesError> {
         let document = Document::deserialize(types).map_err(|e| TypesError::new(e.to_string()))?;
@@ -115,11 +115,11 @@ impl ObjectType {
 struct Reader<'t> {
     types: &'t mut ObjectType,
     names: BTreeMap<String, TypeId>,
-    /// Made when all names are read.
+    /// Created after all names are read.
     copies: Vec<Copy>,
 }
 
-/// A copy of a named type that has another relationship.
+/// A copy of a named type with another element relationship.
 struct Copy {
     place: TypeId,
     of: TypeId,
@@ -204,7 +204,7 @@ impl Reader<'_> {
     }
 }
 
-/// A type with another relationship of its items or members.
+/// Returns a type with another element relationship.
 fn overridden(mut of: Type, relationship: Relationship, name: &str) -> Type {
     match (&mut of.map, &mut of.list) {
         (Some(map), _) => map.relationship = relationship,
@@ -214,7 +214,7 @@ fn overridden(mut of: Type, relationship: Relationship, name: &str) -> Type {
     of
 }
 
-/// A type that allows no values, since there is none of its name.
+/// A type that allows no values, used for names without a type.
 fn missing(name: &str) -> Type {
     Type {
         problem: Some(format!("schema error: no type found matching: {name}")),

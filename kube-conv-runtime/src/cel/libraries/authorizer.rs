@@ -1,4 +1,4 @@
-//! The authorizer: its functions have names, and no variable of its type is in a CRD.
+//! The authorizer. Its functions are declared, but CRDs have no variable of its type.
 
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
@@ -86,10 +86,10 @@ pub(crate) const SELECTORS: &Library = &[
     ),
 ];
 
-/// What calls cost.
+/// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let cost = match (call.function, call.arguments) {
-        // Two checks are all that an expression can afford.
+        // The cost limit allows two checks per expression.
         ("check", _) => Estimate::fixed(350_000),
         (
             "serviceAccount" | "path" | "group" | "resource" | "subresource" | "namespace" | "name"
@@ -98,7 +98,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
         ) => Estimate::ONE,
         ("fieldSelector" | "labelSelector", [selector]) => {
             let size = call.size(selector);
-            // A requirement is two characters and more; it is a list and a struct.
+            // A requirement takes at least two characters; it costs a list and a struct.
             let requirements = size.scaled(0.5).scaled(50.0);
             let list = Estimate::fixed(10);
             list.plus(size.scaled(TRAVERSAL_FACTOR)).plus(requirements)

@@ -40,7 +40,7 @@ pub(crate) const FUNCTIONS: &Library = &[
     ("string", "cidr_to_string", "(net.CIDR) -> string"),
 ];
 
-/// What calls cost.
+/// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let cost = match (call.function, call.arguments) {
         ("cidr" | "isCIDR", [text, ..]) => call.size(text).scaled(TRAVERSAL_FACTOR),
@@ -51,7 +51,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
         }
         ("containsCIDR", [other, ..]) => {
             let parsed = (call.overload == "cidr_contains_cidr_string").then_some(other);
-            // The block is masked first, and the lengths of the prefixes are compared.
+            // The block is masked first, and the prefix lengths are compared.
             let masked = ADDRESS.scaled(TRAVERSAL_FACTOR).plus(Estimate::ONE);
             contains(call, parsed).plus(masked)
         }
@@ -60,10 +60,10 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     Some(CallEstimate::of(cost))
 }
 
-/// The bytes of an address.
+/// The number of bytes of an address.
 const ADDRESS: Estimate = Estimate::new(4, 16);
 
-/// What it costs to compare two addresses, one of which may be a text that is read first.
+/// The cost of comparing two addresses, one of which may be a string that is parsed first.
 fn contains(call: &Call<'_>, parsed: Option<&Argument>) -> Estimate {
     let compared = ADDRESS.plus(ADDRESS).scaled(TRAVERSAL_FACTOR);
     match parsed {
@@ -72,7 +72,7 @@ fn contains(call: &Call<'_>, parsed: Option<&Argument>) -> Estimate {
     }
 }
 
-/// What the functions do.
+/// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     functions
         .overload("string_to_cidr", |_, values| match values {
@@ -115,23 +115,23 @@ pub(super) fn add(functions: &mut Functions) {
         });
 }
 
-/// The bytes of both prefixes are compared.
+/// The cost of comparing the bytes of both prefixes.
 fn cost_of_ip(values: &[Value<'_>]) -> u64 {
     costs::rounded_up(costs::size(values, 0).saturating_mul(2), costs::TEXT)
 }
 
-/// The same; the prefix is masked first, and the lengths are compared.
+/// Like the above, after masking the prefix and comparing the lengths.
 fn cost_of_cidr(values: &[Value<'_>]) -> u64 {
     let masked = costs::rounded_up(costs::size(values, 0), costs::TEXT);
     cost_of_ip(values) + masked + 1
 }
 
-/// What it costs to read the second argument.
+/// The cost of parsing the second argument.
 fn cost_of_text(values: &[Value<'_>]) -> u64 {
     costs::rounded_up(costs::size(values, 1), costs::TEXT)
 }
 
-/// A block as a value.
+/// A CIDR block as a CEL value.
 #[derive(Debug)]
 struct CidrValue(Prefix);
 
@@ -139,7 +139,7 @@ fn shown(prefix: &Prefix) -> String {
     format!("{}/{}", prefix.address, prefix.length)
 }
 
-/// The text of a value of the type.
+/// Returns the text of a value of this type.
 pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
     opaque::<CidrValue>(value).map(|value| shown(&value.0))
 }
@@ -180,7 +180,7 @@ fn parse(text: &str) -> Result<Prefix, String> {
     Ok(prefix)
 }
 
-/// A block, or the error of its text, which upstream introduces twice.
+/// Parses a block. The error of an invalid text has two prefixes, as upstream.
 fn read<'v>(text: &str) -> Value<'v> {
     match parse(text) {
         Ok(prefix) => Value::opaque(CidrValue(prefix)),
@@ -201,7 +201,7 @@ fn tell<'v>(values: &[Value<'v>], what: impl Fn(Prefix) -> Value<'v>) -> Value<'
     }
 }
 
-/// A text that cannot be read is no overload, whose error is lost.
+/// An argument that cannot be parsed is reported as a missing overload; its own error is lost.
 fn contains_ip<'v>(values: &[Value<'v>]) -> Value<'v> {
     let [prefix, address] = values else {
         return Value::NO_SUCH_OVERLOAD;

@@ -1,14 +1,14 @@
-//! What it costs to compare values of Kubernetes' types.
+//! The cost of comparing values of Kubernetes' types.
 
 use kube_conv_cel::check::Type;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::Functions;
 use kube_conv_cel::values::{Opaque, Value};
 
-/// The longest name of a format.
+/// The length of the longest format name.
 const LONGEST_FORMAT: u64 = 64;
 
-/// What `==` costs; `!=` costs what it costs elsewhere.
+/// The cost of `==`. The cost of `!=` is the usual one.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let ("_==_", [left, right]) = (call.function, call.arguments) else {
         return None;
@@ -29,7 +29,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
             | "kubernetes.authorization.ResourceCheck"
             | "kubernetes.authorization.Decision" => Estimate::ONE,
             "kubernetes.NamedFormat" => compared(LONGEST_FORMAT),
-            // Upstream looks at the right side alone.
+            // Upstream only checks the right side.
             "kubernetes.URL" => compared(call.computed_size(right).map_or(1, |size| size.max)),
             _ => return None,
         },
@@ -38,7 +38,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     Some(CallEstimate::of(cost))
 }
 
-/// What `==` costs where the left side is of one of Kubernetes' types.
+/// The cost of `==` if the left side has one of Kubernetes' types.
 pub(super) fn add(functions: &mut Functions) {
     functions.function_cost("_==_", |values, _| match values {
         [Value::Opaque(Opaque::Shared(left)), _] if is_of_kubernetes(left.type_name()) => Some(1),

@@ -75,10 +75,10 @@ pub(crate) const FUNCTIONS: &Library = &[
     ),
 ];
 
-/// The longest pattern of a format.
+/// The length of the longest pattern of a format.
 const LONGEST_PATTERN: f64 = 128.0;
 
-/// What calls cost.
+/// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let cost = match (call.function, call.arguments) {
         ("validate", [text, ..]) => call
@@ -91,7 +91,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     Some(CallEstimate::of(cost))
 }
 
-/// What the functions do.
+/// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     for named in NAMED {
         functions.overload_of_all(named.function, named.run);
@@ -129,11 +129,11 @@ fn messages<'v>(messages: Vec<String>) -> Value<'v> {
     Value::some(Value::list(messages.collect()))
 }
 
-/// A format as a value.
+/// A format as a CEL value.
 #[derive(Debug)]
 struct FormatValue(&'static Named);
 
-/// The text of a value of the type.
+/// Returns the text of a value of this type.
 pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
     opaque::<FormatValue>(value).map(|value| value.0.function.to_owned())
 }
@@ -161,9 +161,9 @@ impl OpaqueValue for FormatValue {
 
 /// A format.
 struct Named {
-    /// The function that gives it, which has its name behind `format.`.
+    /// The function that returns it. Its name is `format.` followed by the format's name.
     function: &'static str,
-    /// The size of its pattern, or of one for the same, for the cost.
+    /// The size used for the cost: that of its pattern, or of an equivalent pattern.
     pattern_size: u64,
     check: fn(&str) -> Vec<String>,
     run: Run,

@@ -35,12 +35,12 @@ pub(crate) const FUNCTIONS: &Library = &[
     ("string", "ip_to_string", "(net.IP) -> string"),
 ];
 
-/// What calls cost.
+/// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let cost = match (call.function, call.arguments) {
         ("ip", _) if call.overload == "cidr_ip" => Estimate::ONE,
         ("ip" | "isIP", [text, ..]) => call.size(text).scaled(TRAVERSAL_FACTOR),
-        // It is read, and then compared with how it is written.
+        // The address is parsed, and then compared with its canonical form.
         ("ip.isCanonical", [text, ..]) => call.size(text).scaled(2.0 * TRAVERSAL_FACTOR),
         (
             "family"
@@ -56,7 +56,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     Some(CallEstimate::of(cost))
 }
 
-/// What the functions do.
+/// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     functions
         .overload("string_to_ip", |_, values| match values {
@@ -106,11 +106,11 @@ pub(super) fn add(functions: &mut Functions) {
         .function_cost("ip.isCanonical", costs::twice_text_of_first);
 }
 
-/// An address as a value.
+/// An address as a CEL value.
 #[derive(Debug)]
 pub(super) struct IpValue(pub(super) IpAddr);
 
-/// The text of a value of the type.
+/// Returns the text of a value of this type.
 pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
     opaque::<IpValue>(value).map(|value| value.0.to_string())
 }
@@ -140,7 +140,7 @@ impl OpaqueValue for IpValue {
     }
 }
 
-/// Reads an address without a zone that is not IPv4 within IPv6.
+/// Parses an address. Zones and IPv4-mapped IPv6 addresses are rejected.
 pub(super) fn parse(text: &str) -> Result<IpAddr, String> {
     let quoted = || go::quote(text);
     let address = netip::parse_address(text).map_err(|error| {
@@ -166,7 +166,7 @@ pub(super) fn is_mapped(address: IpAddr) -> bool {
     matches!(address, IpAddr::V6(address) if address.to_ipv4_mapped().is_some())
 }
 
-/// An address, or the error of its text.
+/// Parses an address, or returns the error.
 pub(super) fn read<'v>(text: &str) -> Value<'v> {
     match parse(text) {
         Ok(address) => Value::opaque(IpValue(address)),
@@ -200,7 +200,7 @@ fn is_link_local_unicast(address: IpAddr) -> bool {
     }
 }
 
-/// Neither unspecified, nor of this host or link, nor of many.
+/// Returns whether an address is global unicast: not unspecified, loopback, link-local or multicast.
 fn is_global_unicast(address: IpAddr) -> bool {
     let is_broadcast = matches!(address, IpAddr::V4(address) if address.is_broadcast());
     let is_special = address.is_unspecified() || address.is_loopback() || address.is_multicast();

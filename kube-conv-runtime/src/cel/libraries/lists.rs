@@ -97,10 +97,10 @@ pub(crate) const LISTS: &Library = &[
     ),
 ];
 
-/// Whether a list has an item, since version 1 of the library.
+/// `includes`, since version 1 of the library.
 pub(crate) const INCLUDES: &Library = &[("includes", "list_includes_dyn_dyn", "dyn.(dyn) -> bool")];
 
-/// What calls cost, of strings as well: the names are what counts.
+/// The estimated costs of calls, including those of strings: only the names of functions matter.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let target = call.target?;
     let is_known = matches!(
@@ -123,7 +123,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     Some(CallEstimate::of(cost))
 }
 
-/// What the functions do.
+/// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     for (name, id, _) in LISTS.iter().chain(INCLUDES) {
         let run: Run = match (*name, *id) {
@@ -141,7 +141,7 @@ pub(super) fn add(functions: &mut Functions) {
             _ => |context, values| sum(context, values, Value::Duration(0)),
         };
         functions.overload(id, run);
-        // That of strings has the same cost.
+        // The function for strings has the same cost.
         functions.function_cost(name, costs::traversal_of_first);
     }
 }
@@ -155,7 +155,7 @@ fn is_sorted<'v>(values: &[Value<'v>]) -> Value<'v> {
         if !Trait::Compares.holds(&item) {
             return item.no_overload();
         }
-        // Items of different types are in any order.
+        // Items of different types can be in any order.
         if before.is_some_and(|before| compare(&before, &item).is_ok_and(Ordering::is_gt)) {
             return Value::Bool(false);
         }
@@ -164,7 +164,7 @@ fn is_sorted<'v>(values: &[Value<'v>]) -> Value<'v> {
     Value::Bool(true)
 }
 
-/// The least or greatest item: another takes its place if the comparison with it demands that.
+/// Returns the least or greatest item. Another item replaces it depending on their comparison.
 fn extreme<'v>(values: &[Value<'v>], name: &str, demands: fn(Ordering) -> bool) -> Value<'v> {
     let [Value::List(list)] = values else {
         return Value::NO_SUCH_OVERLOAD;
@@ -196,7 +196,7 @@ fn sum<'v>(context: &Context<'_>, values: &[Value<'v>], zero: Value<'v>) -> Valu
     total
 }
 
-/// Where an item is, the first or last time; -1 if it is nowhere.
+/// Returns the index of the first or last occurrence of an item, or -1 if there is none.
 fn index_of<'v>(context: &Context<'_>, values: &[Value<'v>], from_end: bool) -> Value<'v> {
     let [Value::List(list), wanted] = values else {
         return Value::NO_SUCH_OVERLOAD;
@@ -217,7 +217,7 @@ fn index_of<'v>(context: &Context<'_>, values: &[Value<'v>], from_end: bool) -> 
     )
 }
 
-/// Whether a list has an item, or anything else is equal to it.
+/// Returns whether a list contains an item, or whether any other value equals it.
 fn includes<'v>(context: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     let [target, wanted] = values else {
         return Value::NO_SUCH_OVERLOAD;

@@ -1,5 +1,6 @@
-//! The functions that Kubernetes adds to CEL, one file a library: their signatures, what they do, and what
-//! calls of them cost before and when they run.
+//! The functions that Kubernetes adds to CEL, one file per library: their signatures, implementations,
+//! estimated costs
+//! and run-time costs.
 //!
 //! Upstream: `k8s.io/apiserver/pkg/cel/library`.
 
@@ -21,7 +22,7 @@ use kube_conv_cel::functions::Functions;
 use kube_conv_cel::values::Value;
 use std::sync::LazyLock;
 
-/// What all functions do: cel-go's and Kubernetes'.
+/// The implementations of all functions, of cel-go and of Kubernetes.
 pub(super) fn functions() -> &'static Functions {
     static FUNCTIONS: LazyLock<Functions> = LazyLock::new(|| {
         let mut functions = Functions::standard();
@@ -39,8 +40,8 @@ pub(super) fn functions() -> &'static Functions {
     &FUNCTIONS
 }
 
-/// What a call costs, if a library has its function. The names of functions are what counts: where two
-/// libraries have one name, they agree on the cost.
+/// Returns the cost of a call, if its function belongs to a library. Only the name of the function matters:
+/// libraries that share a function name agree on the cost.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let libraries: [fn(&Call<'_>) -> Option<CallEstimate>; 11] = [
         equality::cost,
@@ -58,7 +59,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     libraries.into_iter().find_map(|cost| cost(call))
 }
 
-/// The text of a value of one of Kubernetes' types.
+/// Returns the text of a value of one of Kubernetes' types.
 pub(crate) fn text_of(value: &Value<'_>) -> Option<String> {
     quantity::text_of(value)
         .or_else(|| ip::text_of(value))
@@ -76,7 +77,7 @@ fn opaque<'a, T: 'static>(value: &'a Value<'_>) -> Option<&'a T> {
     }
 }
 
-/// The first of the types that the type of an argument is made of: that of a list's items.
+/// Returns the innermost item type of an argument's type.
 fn first_parameter<'c>(call: &Call<'c>, argument: &Argument) -> Option<&'c Type> {
     let first = match call.type_of(argument) {
         Type::List(item) | Type::Type(item) => *item,

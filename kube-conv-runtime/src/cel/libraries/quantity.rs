@@ -69,7 +69,7 @@ pub(crate) const FUNCTIONS: &Library = &[
     ),
 ];
 
-/// What calls cost.
+/// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let cost = match (call.function, call.arguments) {
         ("quantity" | "isQuantity", [text, ..]) => call.size(text).scaled(TRAVERSAL_FACTOR),
@@ -83,7 +83,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     Some(CallEstimate::of(cost))
 }
 
-/// What the functions do.
+/// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     functions
         .overload("string_to_quantity", |_, values| match values {
@@ -134,12 +134,13 @@ pub(super) fn add(functions: &mut Functions) {
     }
 }
 
-/// A quantity as a value.
+/// A quantity as a CEL value.
 #[derive(Debug)]
 struct QuantityValue {
     quantity: Quantity,
-    /// Whether it is a sum or difference. To be equal to one of them is an error: upstream compares a pointer
-    /// with a value.
+    /// Whether it is the result of `add` or `sub`. Comparing another quantity with such a result for
+    /// equality is an
+    /// error, because upstream then compares a pointer with a value.
     is_computed: bool,
 }
 
@@ -152,7 +153,7 @@ impl QuantityValue {
     }
 }
 
-/// The text of a value of the type.
+/// Returns the text of a value of this type.
 pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
     opaque::<QuantityValue>(value).map(|value| value.quantity.to_string())
 }
@@ -198,7 +199,7 @@ fn tell<'v>(values: &[Value<'v>], what: impl Fn(&Quantity) -> Value<'v>) -> Valu
     }
 }
 
-/// A function of two quantities, of which the second may be an integer.
+/// Calls a function with two quantities. The second may be an integer.
 fn both<'v>(values: &[Value<'v>], what: impl Fn(&Quantity, &Quantity) -> Value<'v>) -> Value<'v> {
     let [first, second] = values else {
         return Value::NO_SUCH_OVERLOAD;

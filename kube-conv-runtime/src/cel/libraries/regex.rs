@@ -1,4 +1,4 @@
-//! Patterns.
+//! Regular expressions.
 
 use crate::pattern::Pattern;
 use kube_conv_cel::check::Library;
@@ -21,7 +21,7 @@ pub(crate) const FUNCTIONS: &Library = &[
     ),
 ];
 
-/// What calls cost.
+/// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let ("find" | "findAll", Some(text), [pattern, ..]) =
         (call.function, call.target, call.arguments)
@@ -29,15 +29,15 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
         return None;
     };
     let size = call.size(&text);
-    // An empty text is not free of cost.
+    // Even an empty text has a cost.
     let text = size.plus(Estimate::ONE).scaled(TRAVERSAL_FACTOR);
     let pattern = call.size(pattern).scaled(PATTERN_FACTOR);
-    // Each character may be found.
+    // Each character may be a match.
     let found = Estimate::new(0, size.max);
     Some(CallEstimate::of(text.times(pattern)).with_result(found))
 }
 
-/// What the functions do.
+/// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     for id in [
         "string_find_string",
@@ -61,7 +61,7 @@ pub(super) fn add(functions: &mut Functions) {
     }
 }
 
-/// Runs a function with the second argument as pattern.
+/// Calls a function with the second argument as the pattern.
 fn with_pattern<'v>(context: &Context<'_>, values: &[Value<'v>], run: RunPattern) -> Value<'v> {
     let [_, Value::String(pattern), ..] = values else {
         return Value::NO_SUCH_OVERLOAD;
@@ -72,7 +72,7 @@ fn with_pattern<'v>(context: &Context<'_>, values: &[Value<'v>], run: RunPattern
     }
 }
 
-/// The first match, or the empty text.
+/// Returns the first match, or an empty text.
 fn find<'v>(
     context: &Context<'_>,
     values: &[Value<'v>],
@@ -85,7 +85,7 @@ fn find<'v>(
     found.unwrap_or_else(|| Value::string(""))
 }
 
-/// All matches, or so many.
+/// Returns all matches, or up to a maximum number.
 fn find_all<'v>(
     context: &Context<'_>,
     values: &[Value<'v>],
@@ -100,7 +100,7 @@ fn find_all<'v>(
     Value::list(matches(context, text, most, pattern).unwrap_or_default())
 }
 
-/// The matches in a text, at most so many; nothing if it takes too long to find them.
+/// Returns the matches in a text, up to a maximum number, or `None` if finding them takes too long.
 fn matches<'v>(
     context: &Context<'_>,
     text: &Text<'v>,

@@ -47,7 +47,7 @@ pub(crate) const FUNCTIONS: &Library = &[
     ),
 ];
 
-/// What calls cost.
+/// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let cost = match (call.function, call.arguments) {
         ("semver" | "isSemver", [text, ..]) => call.size(text).scaled(TRAVERSAL_FACTOR),
@@ -59,7 +59,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     Some(CallEstimate::of(cost))
 }
 
-/// What the functions do.
+/// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     for id in ["string_to_semver", "string_bool_to_semver"] {
         functions.overload(id, |_, values| match parse(values) {
@@ -97,11 +97,11 @@ pub(super) fn add(functions: &mut Functions) {
         .function_cost("isSemver", costs::text_of_first);
 }
 
-/// A version as a value.
+/// A version as a CEL value.
 #[derive(Debug)]
 struct SemverValue(Version);
 
-/// The text of a value of the type.
+/// Returns the text of a value of this type.
 pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
     opaque::<SemverValue>(value).map(|value| value.0.to_string())
 }
@@ -127,7 +127,7 @@ impl OpaqueValue for SemverValue {
     }
 }
 
-/// The version that a text is, which is completed first if a second argument says so.
+/// Parses a version. It is normalized first if the second argument is true.
 fn parse(values: &[Value<'_>]) -> Option<Result<Version, String>> {
     match values {
         [Value::String(text)] | [Value::String(text), Value::Bool(false)] => {
@@ -138,7 +138,7 @@ fn parse(values: &[Value<'_>]) -> Option<Result<Version, String>> {
     }
 }
 
-/// A number of a version, whose highest bit is the sign.
+/// Converts a number of a version to an int; the highest bit becomes the sign.
 fn tell<'v>(values: &[Value<'v>], number: impl Fn(&Version) -> u64) -> Value<'v> {
     let version = values.first().and_then(opaque::<SemverValue>);
     match version {

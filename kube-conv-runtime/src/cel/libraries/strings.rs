@@ -1,14 +1,14 @@
-//! What functions of strings cost, which are cel-go's: it has no estimates for the version of its extension
-//! that Kubernetes has.
+//! The costs of cel-go's string functions. cel-go itself has no estimates for the version of its extension
+//! that Kubernetes uses.
 
 use kube_conv_cel::check::Type;
 use kube_conv_cel::cost::{Argument, Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
 
-/// What calls cost.
+/// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     let target = call.target?;
     let once = |size: Estimate| CallEstimate::of(size.scaled(TRAVERSAL_FACTOR));
-    // The text is gone through, and the result is made.
+    // The text is read once, and the result is created.
     let twice = |size: Estimate| CallEstimate::of(size.scaled(2.0 * TRAVERSAL_FACTOR));
     Some(match (call.function, call.arguments) {
         ("lowerAscii" | "upperAscii" | "substring" | "trim", _) => {
@@ -23,7 +23,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
         ("split", arguments) => {
             let size = call.size(&target);
             let limit = arguments.get(1).and_then(|limit| call.int(limit));
-            // Without one each character may become a part. A negative one is a large number.
+            // Without a limit, each character may become a part. A negative limit is a large number.
             let most = limit.map_or(size.max, i64::cast_unsigned);
             twice(size).with_result(Estimate::new(0, most))
         }
@@ -35,11 +35,11 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     })
 }
 
-/// The size of a text of some size in which all of some texts are replaced.
+/// Returns the size of a text after replacing all occurrences of a substring.
 fn replaced_size(text: Estimate, replaced: Estimate, replacement: Estimate) -> Estimate {
     let (mut times, mut kept) = (Estimate::ZERO, Estimate::ZERO);
     if replaced.min == 0 {
-        // The replacement is put around each character.
+        // The replacement is inserted around each character.
         times.max = text.max.saturating_add(1);
         kept.max = text.max;
     } else if replacement.max <= replaced.min {
@@ -58,7 +58,7 @@ fn replaced_size(text: Estimate, replaced: Estimate, replacement: Estimate) -> E
     times.times(replacement).plus(kept)
 }
 
-/// Upstream divides as doubles. One that is no `u64` becomes half the range on the machines of clusters.
+/// Upstream divides as doubles. On amd64 a result outside the range of `u64` becomes half the range.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -74,7 +74,7 @@ fn ceil_div(number: u64, divisor: u64) -> u64 {
     }
 }
 
-/// The size of the items of a list with a separator between them.
+/// Returns the total size of a list's items with a separator between them.
 fn joined_size(call: &Call<'_>, list: &Argument, separator: Option<&Argument>) -> Estimate {
     let length = call.size(list);
     let items = match call.type_of(list) {

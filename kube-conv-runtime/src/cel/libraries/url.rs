@@ -32,7 +32,7 @@ pub(crate) const FUNCTIONS: &Library = &[
     ("url", "string_to_url", "(string) -> kubernetes.URL"),
 ];
 
-/// What calls cost.
+/// The estimated costs of calls.
 pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     Some(match (call.function, call.arguments) {
         ("url", [text]) => {
@@ -47,7 +47,7 @@ pub(super) fn cost(call: &Call<'_>) -> Option<CallEstimate> {
     })
 }
 
-/// What the functions do.
+/// The implementations.
 pub(super) fn add(functions: &mut Functions) {
     functions
         .overload("string_to_url", |_, values| match values {
@@ -74,11 +74,11 @@ pub(super) fn add(functions: &mut Functions) {
         .function_cost("url", costs::text_of_first);
 }
 
-/// A URL as a value.
+/// A URL as a CEL value.
 #[derive(Debug)]
 struct UrlValue(Url);
 
-/// The text of a value of the type.
+/// Returns the text of a value of this type.
 pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
     opaque::<UrlValue>(value).map(|value| value.0.to_string())
 }
@@ -104,7 +104,7 @@ impl OpaqueValue for UrlValue {
     }
 }
 
-/// What has no fragment is read first: with one a URL is read in another way.
+/// Parses the text as a request URI first, in which `#` does not begin a fragment.
 fn read<'v>(text: &str) -> Value<'v> {
     match url::parse_request(text).and_then(|_| url::parse(text)) {
         Ok(url) => Value::opaque(UrlValue(url)),

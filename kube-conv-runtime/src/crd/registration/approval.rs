@@ -17,7 +17,7 @@ enum State {
     Bypassed,
 }
 
-/// Upstream: `validateAPIApproval`. On an update, an unchanged state is no error.
+/// Upstream: `validateAPIApproval`. An unchanged state is not an error on update.
 pub(super) fn check(
     new: &CustomResourceDefinition,
     old: Option<&CustomResourceDefinition>,

@@ -1,7 +1,7 @@
 //! Rules (`x-kubernetes-validations`) of a whole schema: types, errors, cost.
 //!
-//! The checks that come before, of everything about a rule but its expressions, are in
-//! [`schemas::rules`](super::schemas). Upstream: `CELSchemaContext` of
+//! [`schemas::rules`](super::schemas) has the preceding checks, of everything in a rule except its
+//! expressions. Upstream: `CELSchemaContext` of
 //! `k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation`.
 
 use super::costs::{RuleCost, RulePart};
@@ -18,30 +18,30 @@ pub(in crate::crd) const RULE_LIMIT: u64 = 10_000_000;
 /// The cost limit of all rules of a schema.
 pub(in crate::crd) const SCHEMA_LIMIT: u64 = 100_000_000;
 
-/// The properties of the schemas above a schema that its rules depend on.
+/// What the rules of a schema depend on in the schemas above.
 #[derive(Clone, Debug)]
 pub(super) struct Surroundings<'p> {
     declared: Declared,
-    /// How many values there can be, if all lists and maps above are bounded.
+    /// The maximum number of values, if all lists and maps above are bounded.
     cardinality: Option<u64>,
-    /// The outermost list or map above whose items have no old values.
+    /// The outermost list or map above whose items have no correlated old values.
     uncorrelated: Option<&'p Path<'p>>,
 }
 
 /// The type of the values of a schema.
 #[derive(Clone, Debug)]
 enum Declared {
-    /// Neither the schema nor one above has rules.
+    /// Neither the schema nor any schema above has rules.
     Unneeded,
-    /// As expressions above see it, or as those of the schema alone.
+    /// The type as part of the schema above, or derived from the schema alone.
     Type(Arc<DeclaredType>),
-    /// The type of the schema above has no such part.
+    /// The type of the schema above does not contain this part.
     Missing,
-    /// The schema, or one above, has no type for expressions.
+    /// The schema, or one above, has no CEL type.
     Failed,
 }
 
-/// How one schema is below another.
+/// The relation of a schema to its parent.
 #[derive(Clone, Copy)]
 pub(super) enum Below<'n> {
     Property(&'n str),
@@ -50,7 +50,7 @@ pub(super) enum Below<'n> {
 }
 
 impl<'p> Surroundings<'p> {
-    /// Those of the root.
+    /// The context of the root.
     pub(super) const fn of_root() -> Self {
         Self {
             declared: Declared::Unneeded,
@@ -59,7 +59,7 @@ impl<'p> Surroundings<'p> {
         }
     }
 
-    /// Those of a schema that is below another one, which is at `path`.
+    /// The context of a schema below another one, which is at `path`.
     pub(super) fn below<'q>(
         &self,
         schema: &Schema,
@@ -107,7 +107,7 @@ impl Declared {
     }
 }
 
-/// The maximum number of values of a part in a value of a schema.
+/// Returns the maximum number of values of a part within one value of a schema.
 fn most_elements(schema: &Schema) -> Option<u64> {
     let bound = match schema.type_name.as_deref() {
         Some("object") if schema.additional_properties.is_some() => schema.max_properties,
@@ -117,7 +117,7 @@ fn most_elements(schema: &Schema) -> Option<u64> {
     bound.map(|bound| bound.max(0).cast_unsigned())
 }
 
-/// The rules of a schema and of all below it.
+/// Checks the rules of a schema and of all schemas below it.
 pub(super) struct Rules<'o> {
     options: &'o Options,
     /// Whether a single rule may cost more than its limit.
@@ -126,12 +126,13 @@ pub(super) struct Rules<'o> {
     total: TotalCost,
     pub(super) costs: Vec<RuleCost>,
     pub(super) errors: ErrorList,
-    /// The length of all messages about mistakes in expressions, in bytes.
+    /// The total length of the messages about invalid expressions, in bytes.
     shown: usize,
 }
 
-/// The maximum length of such messages, beyond which no rule is compiled. Each of up to a hundred mistakes in a rule is
-/// shown with its line.
+/// The limit for the total length of these messages. After it, no further rules are compiled. A rule
+/// can have up to a
+/// hundred errors, each shown with its source line.
 const MOST_SHOWN: usize = 16 << 20;
 
 impl<'o> Rules<'o> {
@@ -147,7 +148,7 @@ impl<'o> Rules<'o> {
         }
     }
 
-    /// Finds the type of a schema if its rules, or those of a schema above, need it.
+    /// Determines the type of a schema if its rules, or those of a schema above, need it.
     pub(super) fn declare(
         &mut self,
         schema: &Schema,
@@ -162,7 +163,7 @@ impl<'o> Rules<'o> {
         }
     }
 
-    /// Compiles the rules of a schema with which nothing else is wrong.
+    /// Compiles the rules of a schema that has no other errors.
     pub(super) fn check(&mut self, schema: &Schema, path: &Path<'_>, around: &Surroundings<'_>) {
         if schema.validations.is_empty() {
             return;
@@ -203,7 +204,7 @@ impl<'o> Rules<'o> {
         }
     }
 
-    /// Adds the cost of a rule, unless it does not compile.
+    /// Adds the cost of a rule that compiles.
     fn cost_of_rule(
         &mut self,
         rule: &ValidationRule,
@@ -280,13 +281,13 @@ impl<'o> Rules<'o> {
         }
     }
 
-    /// Returns the errors about the cost of all rules of a schema together.
+    /// Returns the errors for the total cost of all rules of a schema.
     pub(super) fn total(self, path: &Path<'_>) -> ErrorList {
         self.total.check(path)
     }
 }
 
-/// The cost of all rules.
+/// The total cost of all rules.
 #[derive(Debug, Default)]
 struct TotalCost {
     total: u64,
@@ -294,7 +295,7 @@ struct TotalCost {
     most_expensive: Vec<(String, u64)>,
 }
 
-/// The number of rules that are named if all together cost too much.
+/// The number of rules that the error for the total cost lists.
 const MOST_NAMED: usize = 4;
 
 impl TotalCost {

@@ -14,7 +14,7 @@ use crate::field::{BadValue, Error, ErrorList, Path};
 pub(super) struct CheckResult {
     pub(super) errors: ErrorList,
     pub(super) warnings: Vec<String>,
-    /// What the rules cost.
+    /// The costs of the rules.
     pub(super) costs: Vec<RuleCost>,
 }
 
@@ -30,7 +30,7 @@ pub(super) fn create(crd: &CustomResourceDefinition, check: &CheckOptions) -> Ch
     created(&mut Form::of(crd), check)
 }
 
-/// As [`create`], and leaves the CRD in the server's form.
+/// Like [`create`], and leaves the CRD in the server's form.
 #[cfg(feature = "admission")]
 pub(super) fn create_in_place(
     crd: &mut CustomResourceDefinition,

@@ -1,9 +1,10 @@
-//! Which server checks a CRD.
+//! The server version for checking a CRD.
 
-/// What is checked against: which version of Kubernetes.
+/// The version of Kubernetes whose checks apply.
 ///
-/// The checks are those of one version. What differs is CEL: a server allows new expressions what the
-/// version before it knows, so that it can be replaced with that.
+/// All checks are those of Kubernetes 1.37, except for CEL: in new expressions, a server allows only
+/// what the
+/// previous version supports, so that it can be downgraded.
 ///
 /// ```
 /// use kube_conv_runtime::crd::{CheckOptions, CustomResourceDefinition, check_crd_with};
@@ -43,14 +44,14 @@ pub struct CheckOptions {
 }
 
 impl CheckOptions {
-    /// A server of version 1.`minor`.
+    /// The checks of a server of version 1.`minor`.
     #[must_use]
     pub const fn kubernetes(minor: u32) -> Self {
         Self { minor }
     }
 }
 
-/// Kubernetes 1.37.
+/// The checks of Kubernetes 1.37.
 impl Default for CheckOptions {
     fn default() -> Self {
         Self::kubernetes(37)

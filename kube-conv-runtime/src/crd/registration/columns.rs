@@ -34,7 +34,7 @@ fn check_one(column: &PrinterColumn, path: &Path<'_>) -> ErrorList {
             one_of(&OF_COLUMNS),
         ));
     }
-    // The server uses the name in its internal type.
+    // The server uses the name from its internal type.
     let json_path = path.child("JSONPath");
     if column.json_path.is_empty() {
         errors.push(Error::required(json_path, ""));

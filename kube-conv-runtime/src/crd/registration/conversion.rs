@@ -188,7 +188,7 @@ fn review_versions(versions: &[Text], require_known: bool, path: &Path<'_>) -> E
     errors
 }
 
-/// Whether one of the versions is known to the server.
+/// Returns whether the server knows one of the versions.
 pub(super) fn has_known(versions: &[Text]) -> bool {
     versions
         .iter()

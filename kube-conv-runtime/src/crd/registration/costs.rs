@@ -25,7 +25,7 @@ impl RuleCost {
         }
     }
 
-    /// Where the rule is in the CRD, as errors have it, such as
+    /// The path of the rule in the CRD, as in errors, such as
     /// `spec.validation.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule`.
     #[must_use]
     pub fn path(&self) -> &str {
@@ -38,13 +38,13 @@ impl RuleCost {
         &self.expression
     }
 
-    /// Whether it is the condition of the rule, or the expression of its message.
+    /// Whether it is the condition of the rule or its message expression.
     #[must_use]
     pub const fn part(&self) -> RulePart {
         self.part
     }
 
-    /// The estimate: of a condition for the maximum number of values, of a message for one.
+    /// The estimate: for the maximum number of values for a condition, for one value for a message.
     #[must_use]
     pub const fn cost(&self) -> u64 {
         self.cost
@@ -77,11 +77,12 @@ impl fmt::Display for RuleCost {
     }
 }
 
-/// The estimated cost of each rule of a CRD, in the order in which a server adds them up.
+/// Returns the estimated cost of each rule of a CRD, in the order in which a server adds them up.
 ///
-/// Costs depend on how large values can be: `max_items`, `max_length` and `max_properties` on a value, on
-/// what the rule goes through, and on the lists and maps around it make a rule cheaper. Rules that a
-/// server does not compile because of errors in the schema, and those that do not compile, are not included.
+/// Costs depend on the maximum sizes of values. `max_items`, `max_length` and `max_properties` make a rule
+/// cheaper: on its value, on the values that it iterates over, and on the lists and maps around it. The
+/// result has no rules that do not compile, or that a server does not compile because of errors in the
+/// schema.
 ///
 /// ```
 /// use kube_conv_runtime::crd::{CustomResourceDefinition, rule_costs};

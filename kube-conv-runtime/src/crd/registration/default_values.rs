@@ -1,4 +1,4 @@
-//! Defaults, which must be valid for their schema.
+//! Checks that defaults are valid for their schema.
 
 use super::embedded::Resource;
 use super::options::Options;
@@ -35,7 +35,7 @@ pub(super) fn check<'s>(
     checks.errors
 }
 
-/// Whether a default of a schema has fields that are unknown to it.
+/// Returns whether a default of a schema has unknown fields.
 pub(super) fn unpruned(root: &Schema) -> bool {
     let mut patterns = Patterns::default();
     with_all_below(root).any(|schema| {
@@ -44,7 +44,7 @@ pub(super) fn unpruned(root: &Schema) -> bool {
     })
 }
 
-/// Changes every default to its stored form: a server decodes metadata in defaults into its type,
+/// Converts every default to its stored form: a server decodes metadata in defaults into its type,
 /// which drops unknown fields.
 pub(super) fn coerce(schema: &mut Schema, is_resource: bool, in_metadata: bool) {
     let is_resource = is_resource || schema.embedded_resource;
@@ -74,9 +74,9 @@ struct Checks<'s> {
 /// The resource that contains a schema, and the path to it.
 struct Surroundings<'s> {
     root: &'s Schema,
-    /// The last step of the path, and the steps before it.
+    /// The surroundings and the step that lead to the schema.
     last: Option<(&'s Surroundings<'s>, Step<'s>)>,
-    /// Below `metadata`, `kind` or `apiVersion` of the resource.
+    /// Whether the schema is below `metadata`, `kind` or `apiVersion` of the resource.
     in_metadata: bool,
 }
 
@@ -104,7 +104,7 @@ impl<'s> Surroundings<'s> {
         }
     }
 
-    /// A resource with only a value at this schema.
+    /// Returns a resource that contains only a value at this schema.
     fn filled(&self, value: &Value) -> Value {
         let (mut whole, mut here) = (value.clone(), self);
         while let Some((before, step)) = here.last {
@@ -124,7 +124,8 @@ impl<'s> Surroundings<'s> {
 }
 
 impl<'s> Checks<'s> {
-    /// Checks the defaults of a schema and of those below it. `node` is the schema compiled, if defaults may
+    /// Checks the defaults of a schema and of the schemas below it. `node` is the compiled schema, if
+    /// defaults may
     /// have rules.
     fn schema(
         &mut self,
@@ -214,7 +215,7 @@ impl<'s> Checks<'s> {
         }
     }
 
-    /// Checks the keywords of a schema, and if they are satisfied its rules.
+    /// Checks the keywords of a schema and, if they are satisfied, its rules.
     fn keywords(
         &mut self,
         schema: &'s Schema,

@@ -9,7 +9,7 @@ use crate::schema::{Schema, SchemaOrBool};
 use crate::structural::type_name_errors;
 use serde_json::{Map, Value};
 
-/// A schema, and whether a value of it is a resource.
+/// A schema, and whether its values are resources.
 #[derive(Clone, Copy)]
 pub(super) struct Resource<'s> {
     schema: &'s Schema,
@@ -29,7 +29,7 @@ impl<'s> Resource<'s> {
         }
     }
 
-    /// The schema of a member, and whether it is listed.
+    /// Returns the schema of a member, and whether the member is declared.
     fn member(&self, name: &str) -> Option<(Self, bool)> {
         if let Some(schema) = self.schema.properties.get(name) {
             return Some((Self::of(schema, false), true));

@@ -6,7 +6,7 @@ use crate::cel::Environment;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// The environments of new expressions and of those that the old CRD has already.
+/// The environments for new expressions and for expressions that the old CRD already has.
 pub(super) struct Environments {
     new: Arc<Environment>,
     stored: Arc<Environment>,
@@ -15,7 +15,7 @@ pub(super) struct Environments {
 }
 
 impl Environments {
-    /// Those of a server of version 1.`minor`, for a CRD that replaces nothing.
+    /// The environments of a server of version 1.`minor`, for a new CRD.
     pub(super) fn of_version(minor: u32) -> Self {
         Self {
             new: Environment::for_new(minor),
@@ -25,7 +25,7 @@ impl Environments {
         }
     }
 
-    /// The same, for a CRD that replaces another one. Upstream: `findPreexistingExpressions`.
+    /// The same for a CRD that replaces another. Upstream: `findPreexistingExpressions`.
     pub(super) fn with_stored(mut self, old: &Form<'_>) -> Self {
         walk::each(old.roots().flatten(), |schema| {
             for rule in &schema.validations {
@@ -38,12 +38,12 @@ impl Environments {
         self
     }
 
-    /// That of a rule.
+    /// Returns the environment for a rule.
     pub(super) fn of_rule(&self, rule: &str) -> &Environment {
         self.choose(self.stored_rules.contains(rule))
     }
 
-    /// That of a `messageExpression`.
+    /// Returns the environment for a `messageExpression`.
     pub(super) fn of_message(&self, expression: Option<&str>) -> &Environment {
         let known = |expression| self.stored_messages.contains(expression);
         self.choose(expression.is_some_and(known))

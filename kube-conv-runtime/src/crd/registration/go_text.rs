@@ -1,4 +1,4 @@
-//! Values as the server's messages show them: JSON of its internal types, whose fields have no JSON
+//! Formats values as in the server's messages: JSON of its internal types, whose fields have no JSON
 //! names.
 
 use super::spec::Version;
@@ -23,7 +23,7 @@ pub(super) fn schema(schema: &Schema) -> BadValue {
     BadValue::serialized(&GoSchema(schema))
 }
 
-/// What is under `items`.
+/// The value of `items`.
 pub(super) fn items(schema: &Schema) -> BadValue {
     BadValue::serialized(&GoItems::of(schema))
 }
@@ -91,7 +91,7 @@ impl Serialize for GoSubresources<'_> {
     }
 }
 
-/// A struct of texts.
+/// A struct of strings.
 struct GoFields<'a, const N: usize>([(&'static str, Option<&'a Text>); N]);
 
 impl<const N: usize> Serialize for GoFields<'_, N> {
@@ -233,7 +233,7 @@ fn some_map<'a, T, G>(
     (is_there || !map.is_empty()).then(|| entries.collect())
 }
 
-/// Any JSON: numbers beyond int64 are floats.
+/// Any JSON. Numbers beyond int64 are floats.
 struct GoJson<'a>(&'a Value);
 
 impl Serialize for GoJson<'_> {
@@ -298,7 +298,7 @@ impl Serialize for GoSchemaOrBool<'_> {
     }
 }
 
-/// The schema that a dependency is, unless it is a list of names.
+/// Returns the schema of a dependency, unless it is a list of names.
 pub(super) fn dependency(json: &Value) -> Option<Schema> {
     read::checked_schema(json)
 }

@@ -8,7 +8,7 @@ use crate::meta::ObjectMeta;
 
 const MISNAMED: &str = r#"must be spec.names.plural+"."+spec.group"#;
 
-/// Checks that the name is a subdomain, and that it is the plural and the group.
+/// Checks that the name is a DNS subdomain, and that it consists of the plural and the group.
 pub(super) fn on_create(crd: &CustomResourceDefinition) -> ErrorList {
     let path = Path::new("metadata");
     // The server removes these fields, or sets them itself, before validation.
@@ -43,8 +43,8 @@ pub(super) fn on_create(crd: &CustomResourceDefinition) -> ErrorList {
     errors.into()
 }
 
-/// Every registry validates metadata twice before the CRD, which repeats the second of these
-/// checks; the server returns all errors.
+/// Every registry validates metadata twice before validating the CRD, which repeats the second of these
+/// checks. The server returns all errors.
 pub(super) fn on_update(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,

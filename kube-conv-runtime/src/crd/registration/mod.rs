@@ -5,7 +5,7 @@
 //! server's internal form: what all versions have in common is named without the version, as
 //! `spec.validation.openAPIV3Schema` or `spec.additionalPrinterColumns[0].JSONPath`.
 //!
-//! One file a family of checks; [`cel`] compiles rules.
+//! Each family of checks has its own file; [`cel`] compiles rules.
 
 mod approval;
 mod cel;
@@ -72,7 +72,7 @@ pub fn check_crd(crd: &CustomResourceDefinition) -> Result<(), ErrorList> {
     check_crd_with(crd, &CheckOptions::default())
 }
 
-/// As [`check_crd`], by a server of another version.
+/// Like [`check_crd`], for a server of another version.
 ///
 /// # Errors
 ///
@@ -101,7 +101,7 @@ pub fn check_crd_update(
     check_crd_update_with(new, old, &CheckOptions::default())
 }
 
-/// As [`check_crd_update`], by a server of another version.
+/// Like [`check_crd_update`], for a server of another version.
 ///
 /// # Errors
 ///
@@ -129,7 +129,7 @@ fn update(
     check_with(new, Some(old), update)
 }
 
-/// The warnings of the API server when a CustomResourceDefinition is created: unknown formats, and
+/// Returns the warnings of the API server when a CustomResourceDefinition is created: unknown formats, and
 /// sets of items that are not scalars.
 #[must_use]
 pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
@@ -140,7 +140,7 @@ pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
     result(crd, warnings).warnings
 }
 
-/// Whether two specs are stored alike: stored numbers beyond 64 bits are floats.
+/// Returns whether two specs are equal once stored: stored numbers beyond 64 bits are floats.
 #[cfg(feature = "admission")]
 pub(crate) fn is_stored_alike(one: &CrdSpec, other: &CrdSpec) -> bool {
     fn as_stored(part: &impl Serialize) -> String {
@@ -148,7 +148,7 @@ pub(crate) fn is_stored_alike(one: &CrdSpec, other: &CrdSpec) -> bool {
     }
     let without_schemas = |spec| as_stored(&normal::without_schemas(spec));
     let mut versions = one.versions.iter().zip(&other.versions);
-    // Schemas are large, and most are equal as they are.
+    // Schemas are large, and most are equal without conversion.
     without_schemas(one) == without_schemas(other)
         && versions.all(|(one, other)| {
             let (one, other) = (&one.schema, &other.schema);
@@ -156,7 +156,7 @@ pub(crate) fn is_stored_alike(one: &CrdSpec, other: &CrdSpec) -> bool {
         })
 }
 
-/// Whether two CRDs that are otherwise equal have `items` in the same places: until it stores them,
+/// Returns whether two otherwise equal CRDs have `items` in the same places: before storing them,
 /// a server distinguishes empty `items` from absent ones.
 #[cfg(feature = "admission")]
 pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceDefinition) -> bool {
@@ -195,13 +195,13 @@ fn store(crd: &mut CustomResourceDefinition) {
 /// The results of checking a CRD that is created.
 #[cfg(feature = "admission")]
 pub(crate) struct Found {
-    /// As those of [`check_crd`].
+    /// The same errors as those of [`check_crd`].
     pub(crate) errors: ErrorList,
-    /// As [`crd_warnings`].
+    /// The same warnings as those of [`crd_warnings`].
     pub(crate) warnings: Vec<String>,
 }
 
-/// Checks a CRD that replaces another. The warnings are those of [`crd_warnings`] alone.
+/// Checks a CRD that replaces another. The only warnings are those of [`crd_warnings`].
 #[cfg(feature = "admission")]
 pub(crate) fn check_replacement(
     new: &CustomResourceDefinition,
@@ -214,7 +214,7 @@ pub(crate) fn check_replacement(
     }
 }
 
-/// Checks a CRD once, and leaves it in its stored form.
+/// Checks a CRD once, and converts it to its stored form.
 #[cfg(feature = "admission")]
 pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
     let register = |crd: &mut CustomResourceDefinition| {
@@ -264,7 +264,7 @@ fn too_deep() -> ErrorList {
     Error::invalid("spec.versions", BadValue::Omitted, limits::too_deep()).into()
 }
 
-/// The levels of the deepest schema of a CRD, if they are no more than the limit.
+/// Returns the depth of the deepest schema of a CRD, unless it exceeds the limit.
 fn depth_of(crd: &CustomResourceDefinition) -> Option<usize> {
     depth::of_definitions(walk::roots(&crd.spec))
 }

@@ -1,10 +1,10 @@
-//! `names`, of a spec and of a status.
+//! The `names` of a spec and of a status.
 
 use crate::content::{dns_1035_label, mixed_case_label_error};
 use crate::crd::CrdNames;
 use crate::field::{Error, ErrorList, Path};
 
-/// The names that a spec must have.
+/// Checks that a spec has the required names.
 pub(super) fn required(names: &CrdNames, path: &Path<'_>) -> ErrorList {
     let demanded = [
         ("plural", &names.plural),
@@ -18,7 +18,7 @@ pub(super) fn required(names: &CrdNames, path: &Path<'_>) -> ErrorList {
         .collect()
 }
 
-/// The syntax of the names that are set. Upstream: `ValidateCustomResourceDefinitionNames`.
+/// Checks the syntax of the names that are set. Upstream: `ValidateCustomResourceDefinitionNames`.
 pub(super) fn syntax(names: &CrdNames, path: &Path<'_>) -> ErrorList {
     let mut errors = ErrorList::new();
     for (field, name) in [("plural", &names.plural), ("singular", &names.singular)] {
@@ -49,7 +49,7 @@ pub(super) fn syntax(names: &CrdNames, path: &Path<'_>) -> ErrorList {
     errors
 }
 
-/// A label of RFC 1035; its messages are one error.
+/// Checks an RFC 1035 label. All of its messages form one error.
 pub(super) fn label(path: Path<'_>, name: &str) -> Option<Error> {
     let messages = dns_1035_label(name);
     (!messages.is_empty()).then(|| Error::invalid(path, name, messages.join(",")))

@@ -10,16 +10,16 @@ use serde_json::Value;
 use std::borrow::Cow;
 
 /// A CRD with defaults and without empty strings that are equivalent to absent. Its schemas are
-/// held separately: most are in this form already, and need no copy.
+/// stored separately: most are already in this form and are not copied.
 pub(super) struct Form<'s> {
-    /// All but the schemas.
+    /// Everything except the schemas.
     pub(super) crd: CustomResourceDefinition,
-    /// Those of the versions, in order.
+    /// The schemas of the versions, in order.
     pub(super) schemas: Vec<Option<Cow<'s, VersionSchema>>>,
 }
 
 impl<'s> Form<'s> {
-    /// The form of a borrowed CRD.
+    /// Normalizes a borrowed CRD.
     pub(super) fn of(crd: &'s CustomResourceDefinition) -> Self {
         let versions = &crd.spec.versions;
         let schemas = versions.iter().map(|version| version.schema.as_ref());
@@ -35,7 +35,7 @@ impl<'s> Form<'s> {
         Self { crd, schemas }
     }
 
-    /// The form of an owned CRD, which [`into_definition`](Self::into_definition) returns.
+    /// Normalizes an owned CRD, which [`into_definition`](Self::into_definition) returns.
     #[cfg(feature = "admission")]
     pub(super) fn taken(mut crd: CustomResourceDefinition) -> Form<'static> {
         let versions = crd.spec.versions.iter_mut();
@@ -51,7 +51,7 @@ impl<'s> Form<'s> {
         Form { crd, schemas }
     }
 
-    /// The CRD in this form.
+    /// Returns the CRD in this form.
     #[cfg(feature = "admission")]
     pub(super) fn into_definition(self) -> CustomResourceDefinition {
         let mut crd = self.crd;
@@ -61,19 +61,19 @@ impl<'s> Form<'s> {
         crd
     }
 
-    /// The schemas of all versions, which may be missing.
+    /// Returns the schemas of all versions, which may be absent.
     pub(super) fn roots(&self) -> impl Iterator<Item = Option<&Schema>> {
         let schemas = self.schemas.iter();
         schemas.map(|schema| schema.as_ref()?.open_api_v3_schema.as_ref())
     }
 
-    /// Whether any schema, at any depth, satisfies a predicate.
+    /// Returns whether any schema, at any depth, satisfies a predicate.
     pub(super) fn any(&self, is_it: impl Fn(&Schema) -> bool) -> bool {
         walk::any(self.roots().flatten(), is_it)
     }
 }
 
-/// A copy of all but the schemas.
+/// Copies everything except the schemas.
 pub(super) fn without_schemas(spec: &CrdSpec) -> CrdSpec {
     CrdSpec {
         conversion: spec.conversion.clone(),
@@ -115,7 +115,7 @@ fn normal(schema: &VersionSchema) -> Cow<'_, VersionSchema> {
     Cow::Owned(schema)
 }
 
-/// Whether [`normalise`] would leave a schema as it is.
+/// Returns whether [`normalise`] would leave a schema unchanged.
 fn is_normal(schema: &Schema) -> bool {
     let texts = [
         &schema.schema_uri,
@@ -207,7 +207,7 @@ fn is_empty(text: &Option<Text>) -> bool {
     text.as_ref().is_some_and(|text| text.is_empty())
 }
 
-/// `100.0` is `100`.
+/// Converts `100.0` to `100`.
 fn whole(number: Number) -> Number {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     match number {

@@ -19,7 +19,7 @@ pub(super) struct Options {
     pub(super) immutable_names: bool,
     /// Every version must have a schema.
     pub(super) schema: bool,
-    /// `type` must be one of the six.
+    /// `type` must be one of the six valid types.
     pub(super) valid_types: bool,
     /// Schemas must be structural.
     pub(super) structural: bool,
@@ -27,18 +27,18 @@ pub(super) struct Options {
     pub(super) pruned_defaults: bool,
     /// The items of a set must be scalars or atomic.
     pub(super) atomic_sets: bool,
-    /// The keys of a map must be there, and not null.
+    /// The keys of a map must be declared, and must not be nullable.
     pub(super) strict_map_keys: bool,
-    /// Which CEL expressions may use.
+    /// The CEL environments for the expressions.
     pub(super) environments: Environments,
-    /// The versions whose rules may keep their cost: their schemas are the old ones.
+    /// The versions whose rules may keep their cost, because their schemas are unchanged.
     pub(super) unchanged_versions: HashSet<String>,
-    /// The versions that may keep too many selectable fields; `None` is all together.
+    /// The versions that may keep too many selectable fields. `None` stands for all versions together.
     pub(super) too_many_selectable: Vec<Option<String>>,
 }
 
 impl Options {
-    /// Those of a new CRD.
+    /// The options for a new CRD.
     pub(super) fn strict(check: &CheckOptions) -> Self {
         Self {
             known_review_version: true,
@@ -55,16 +55,16 @@ impl Options {
         }
     }
 
-    /// Whether the rules of a version may cost more than they may in a new CRD.
+    /// Returns whether the rules of a version may cost more than those of a new CRD.
     pub(super) fn keeps_costs(&self, version: Option<&CrdVersion>) -> bool {
         version.is_some_and(|version| self.unchanged_versions.contains(&*version.name))
     }
 
-    /// Those of a CRD that replaces another.
+    /// The options for a CRD that replaces another.
     pub(super) fn of_update(new: &Form<'_>, old: &Form<'_>, check: &CheckOptions) -> Self {
         let none = |first_error: fn(&Schema) -> bool| !old.any(first_error);
         let roots = || old.roots();
-        // Looked at where nothing else demands it.
+        // Checked only if nothing else requires a structural schema.
         let may_be_unstructural = new.crd.spec.preserve_unknown_fields;
         Self {
             known_review_version: knows_reviews(&old.crd.spec),
@@ -119,14 +119,14 @@ fn is_established(crd: &CustomResourceDefinition) -> bool {
         .any(|condition| condition.type_name == "Established" && condition.status == "True")
 }
 
-/// The versions that already had too many selectable fields, which are unchanged.
+/// Returns the versions whose selectable fields are unchanged and already exceeded the limit.
 fn too_many_selectable(new: &Form<'_>, old: &Form<'_>) -> Vec<Option<String>> {
     let (new, old) = (Spec::of(new), Spec::of(old));
     let mut kept = Vec::new();
     if old.selectable.len() > selectable::MAX && old.selectable == new.selectable {
         kept.push(None);
     }
-    // The last one of a name is used.
+    // The last version with a name is used.
     let before = old.versions.iter();
     let before: HashMap<&str, _> = before
         .map(|version| (&*version.source.name, version.selectable))

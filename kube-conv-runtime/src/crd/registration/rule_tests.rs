@@ -2,7 +2,7 @@ use super::tests::{crd, messages};
 use super::{CheckOptions, check_crd_update_with, check_crd_with, rule_costs};
 use serde_json::{Value, json};
 
-/// What is reported of a CRD whose spec is a schema, without the paths.
+/// Returns the errors for a CRD with this spec schema, without the paths.
 fn details(schema: Value) -> Vec<String> {
     let messages = messages(&crd(schema));
     let details = messages.iter().map(|message| {
@@ -82,7 +82,7 @@ fn new_expressions_know_less_than_stored_ones() {
     assert_eq!(check_crd_update_with(&old.clone(), &old, &by(30)), Ok(()));
 }
 
-/// A list of numbers with a default, whose items and values have rules.
+/// A list of numbers with a default. The list and its items have rules.
 fn with_default(default: &Value) -> Value {
     let list = json!({
         "type": "array",

@@ -6,7 +6,7 @@ use crate::field::{Error, ErrorList, Path};
 use crate::schema::Schema;
 use std::collections::HashSet;
 
-/// The greatest number of different fields.
+/// The maximum number of different fields.
 pub(super) const MAX: usize = 8;
 
 /// Upstream: `ValidateCustomResourceSelectableFields`.

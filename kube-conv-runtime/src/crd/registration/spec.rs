@@ -17,7 +17,7 @@ use crate::schema::Schema;
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 
-/// A spec in which properties that all versions have in common are at the top. Upstream:
+/// A spec whose top level has the properties that all versions share. Upstream:
 /// `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`.
 pub(super) struct Spec<'a> {
     source: &'a CrdSpec,
@@ -64,7 +64,7 @@ impl<'a> Spec<'a> {
             selectable: hoist(&mut versions, |version| &mut version.selectable),
             versions,
         };
-        // If one version still has some, they differ.
+        // If any version still has its own, they differ.
         let versions = spec.versions.iter();
         let has_columns = versions.clone().any(|version| !version.columns.is_empty());
         let has_selectable = versions
@@ -81,8 +81,9 @@ impl<'a> Spec<'a> {
         self.schema?.open_api_v3_schema.as_ref()
     }
 
-    /// The schemas of the versions by their names, the first of a name; that of all versions alone if they
-    /// have it in common. Upstream: `GetSchemaForVersion`.
+    /// Returns the schemas of the versions by name, using the first version with a name, or the single
+    /// schema that all
+    /// versions share. Upstream: `GetSchemaForVersion`.
     pub(super) fn schemas(&self) -> Schemas<'a> {
         if self.versions.iter().all(|version| version.schema.is_none()) {
             return Schemas::Common(self.schema);
@@ -95,8 +96,8 @@ impl<'a> Spec<'a> {
         Schemas::ByName(by_name)
     }
 
-    /// Whether each version has the status subresource. The first version of a name decides for
-    /// all.
+    /// Returns whether each version has the status subresource. The first version with a name decides for
+    /// all versions with that name.
     fn have_status(&self) -> Vec<bool> {
         let versions = self.versions.iter();
         if !versions
@@ -113,7 +114,7 @@ impl<'a> Spec<'a> {
         have.collect()
     }
 
-    /// Whether any version has the status subresource.
+    /// Returns whether any version has the status subresource.
     fn has_any_status(&self) -> bool {
         let versions = self.versions.iter().map(|version| version.subresources);
         versions.chain([self.subresources]).any(serves_status)
@@ -122,14 +123,14 @@ impl<'a> Spec<'a> {
 
 /// The schemas of versions.
 pub(super) enum Schemas<'a> {
-    /// All have this one, whatever their names are.
+    /// All versions share this schema, regardless of their names.
     Common(Option<&'a VersionSchema>),
-    /// Each has its own.
+    /// Each version has its own schema.
     ByName(HashMap<&'a str, Option<&'a VersionSchema>>),
 }
 
 impl<'a> Schemas<'a> {
-    /// That of a version; nothing if there is no such version.
+    /// Returns the schema of a version, or `None` if there is no such version.
     pub(super) fn of(&self, name: &str) -> Option<Option<&'a VersionSchema>> {
         match self {
             Self::Common(schema) => Some(*schema),
@@ -142,7 +143,7 @@ fn serves_status(subresources: Option<&Subresources>) -> bool {
     subresources.is_some_and(|subresources| subresources.status.is_some())
 }
 
-/// Moves the properties that all versions have in common.
+/// Moves the properties that all versions share to the top level.
 fn hoist<'a, T: Copy + PartialEq + Default>(
     versions: &mut [Version<'a>],
     mut field: impl for<'v> FnMut(&'v mut Version<'a>) -> &'v mut T,
@@ -208,7 +209,7 @@ pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult
             root: spec.root_schema(),
             has_status: spec.has_any_status(),
             demands_structure,
-            // The server names the first version at the top.
+            // The server reports the first version at the top level.
             keeps_costs: options.keeps_costs(source.versions.first()),
         },
         schema_name: "validation",
@@ -220,10 +221,10 @@ pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult
     result.report(conversion_errors(source, options, path));
 }
 
-/// The properties that a version has, or the spec for all versions.
+/// The properties of a version, or those of the spec for all versions.
 struct Parts<'a> {
     schema: SchemaPlace<'a>,
-    /// The name of the schema's field there.
+    /// The name of the field that contains the schema.
     schema_name: &'static str,
     subresources: Option<&'a Subresources>,
     columns: &'a [PrinterColumn],
@@ -251,7 +252,7 @@ fn has_extension(schema: &Schema) -> bool {
         || !schema.validations.is_empty()
 }
 
-/// A text of a named type upstream, which is shown as JSON.
+/// Upstream uses a named string type, which is shown as JSON.
 fn named_text(text: &str) -> BadValue {
     BadValue::Json(Value::from(text))
 }
@@ -279,7 +280,7 @@ fn scope(scope: &str, path: &Path<'_>) -> Option<Error> {
     }
 }
 
-/// Every version needs a schema, or at least every one that is served.
+/// Checks that every version has a schema, or at least every served version.
 fn missing_schemas(spec: &Spec<'_>, options: &Options, path: &Path<'_>) -> ErrorList {
     if spec.root_schema().is_some() || (!options.schema && spec.source.preserve_unknown_fields) {
         return ErrorList::new();
@@ -304,8 +305,8 @@ fn missing_schemas(spec: &Spec<'_>, options: &Options, path: &Path<'_>) -> Error
         .collect()
 }
 
-/// Checks the versions together. The server's errors about properties that are both at the top and
-/// in a version cannot occur: only those that all versions share are at the top.
+/// Checks the versions together. The server's errors about properties that are both at the top level and
+/// in a version cannot occur: only properties that all versions share are at the top level.
 fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> ErrorList {
     let mut errors = ErrorList::new();
     let mut names = HashSet::new();
@@ -337,7 +338,7 @@ fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> Er
     errors
 }
 
-/// The versions as the server quotes them after it has checked their defaults: metadata there is
+/// Returns the versions as the server quotes them after checking their defaults: metadata in defaults is
 /// decoded into its type.
 fn shown_versions(spec: &Spec<'_>, demands_structure: bool) -> BadValue {
     let as_checked = |version: &Version<'_>| {

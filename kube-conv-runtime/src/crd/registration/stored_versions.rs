@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::collections::{HashMap, HashSet};
 
 /// Upstream: `ValidateCustomResourceDefinitionStoredVersions`, after `PrepareForCreate` or
-/// `PrepareForUpdate` has added the version that is stored now.
+/// `PrepareForUpdate` has added the current storage version.
 pub(super) fn check(crd: &CustomResourceDefinition) -> ErrorList {
     let path = Path::new("status");
     let path = path.child("storedVersions");
@@ -18,11 +18,11 @@ pub(super) fn check(crd: &CustomResourceDefinition) -> ErrorList {
     }
     let versions = &crd.spec.versions;
     let mut errors = ErrorList::new();
-    // Where each name is last.
+    // The last index of each name.
     let last: HashMap<&Text, usize> = stored.iter().zip(0..).collect();
     let mut names = HashSet::new();
     for version in versions {
-        // The server removes a version from its list once it has found it.
+        // The server removes a version from its list after finding it.
         let found = names.insert(&version.name) && last.contains_key(&version.name);
         if version.storage && !found {
             let text = format!("must have the storage version {}", version.name);
@@ -45,7 +45,7 @@ fn missing(name: &str) -> String {
     )
 }
 
-/// Every version that is or was stored.
+/// Returns every version that is or was stored.
 pub(super) fn stored(crd: &CustomResourceDefinition) -> Vec<Text> {
     let mut stored: Vec<Text> = crd
         .status

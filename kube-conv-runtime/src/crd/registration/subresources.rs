@@ -35,7 +35,7 @@ pub(super) fn check(subresources: Option<&Subresources>, path: &Path<'_>) -> Err
         if let Some(error) = simple_json_path(path, selector) {
             errors.push(error);
         } else if !is_below(selector, "spec") && !is_below(selector, "status") {
-            // A pointer upstream, which is shown as JSON.
+            // Upstream uses a pointer, which is shown as JSON.
             let shown = BadValue::Json(Value::from(selector));
             let text = "should be a json path under either .spec or .status";
             errors.push(Error::invalid(path, shown, text));
@@ -50,7 +50,7 @@ fn is_below(json_path: &str, stanza: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with('.'))
 }
 
-/// Checks that a path that is not empty begins with a dot; the server does not parse the rest.
+/// Checks that a nonempty path begins with a dot. The server does not parse the rest.
 pub(super) fn simple_json_path(path: Path<'_>, json_path: &str) -> Option<Error> {
     (!json_path.starts_with('.')).then(|| {
         Error::invalid(

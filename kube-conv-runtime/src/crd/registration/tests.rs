@@ -61,7 +61,7 @@ fn an_empty_list_is_none() {
     );
 }
 
-/// The first message about a version with this schema and the status subresource, or without.
+/// Returns the first message for a version with this schema, with or without the status subresource.
 fn message_with_status(schema: &Value, has_status: bool) -> Option<String> {
     let mut json = good().to_json();
     let version = &mut json["spec"]["versions"][0];
@@ -288,7 +288,7 @@ fn unknown_fields_of_a_default_may_stay_in_what_was_structural() {
             .any(|error| error.ends_with("must not have unknown fields"))
     };
     assert!(!rejected(&with(json!({"type": "string"}))));
-    // Of what is not structural the server does not look at defaults, old or new.
+    // The server does not check defaults of schemas that are not structural, neither old nor new ones.
     let mut mixed = with(json!({"type": "string"}));
     let mut other = mixed.spec.versions[0].clone();
     other.name = "v2".into();

@@ -6,7 +6,7 @@ use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::go;
 use serde_json::Value;
 
-/// The greatest number of bytes of a warning.
+/// The maximum number of bytes of a warning.
 const MAX_WARNING: usize = 256;
 
 pub(super) fn name(version: &CrdVersion, path: &Path<'_>) -> Option<Error> {
@@ -18,7 +18,7 @@ pub(super) fn deprecation(version: &CrdVersion, path: &Path<'_>) -> ErrorList {
     let Some(warning) = version.deprecation_warning.as_deref() else {
         return ErrorList::new();
     };
-    // A pointer upstream, which is shown as JSON.
+    // Upstream uses a pointer, which is shown as JSON.
     let error = |text: String| {
         let shown = BadValue::Json(Value::from(warning));
         Error::invalid(path.child("deprecationWarning"), shown, text)

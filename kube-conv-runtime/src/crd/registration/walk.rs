@@ -5,7 +5,7 @@ use crate::crd::CrdSpec;
 use crate::schema::Schema;
 use crate::schema::walk::with_all_below;
 
-/// The schemas of all versions.
+/// Returns the schemas of all versions.
 pub(super) fn roots(spec: &CrdSpec) -> impl Iterator<Item = &Schema> {
     spec.versions.iter().filter_map(|version| {
         let schema = version.schema.as_ref()?;
@@ -13,7 +13,7 @@ pub(super) fn roots(spec: &CrdSpec) -> impl Iterator<Item = &Schema> {
     })
 }
 
-/// Whether any of these schemas, at any depth, satisfies a predicate.
+/// Returns whether any of these schemas, at any depth, satisfies a predicate.
 pub(super) fn any<'s>(
     mut roots: impl Iterator<Item = &'s Schema>,
     is_it: impl Fn(&Schema) -> bool,
@@ -31,8 +31,8 @@ pub(super) fn each<'s>(roots: impl Iterator<Item = &'s Schema>, mut look: impl F
     }
 }
 
-/// Visits a schema and all below it, until one satisfies the predicate. The schemas of
-/// `dependencies` are included, as a server decides by them, too, which checks an update relaxes.
+/// Visits a schema and all schemas below it, until one satisfies the predicate. The schemas of
+/// `dependencies` are included because a server also considers them when it relaxes checks on update.
 fn visit(schema: &Schema, is_found: &mut dyn FnMut(&Schema) -> bool) -> bool {
     with_all_below(schema).any(|schema| {
         let mut dependencies = schema.dependencies.values();

@@ -6,8 +6,9 @@ use crate::schema::Schema;
 use crate::structural::is_enforced_format;
 use std::collections::{BTreeSet, HashSet};
 
-/// Unknown formats, in the order of the schemas, then sets of items that are not scalars, sorted by
-/// text. A server sends every warning once.
+/// Returns unknown formats, in the order of the schemas, and then sets of items that are not scalars,
+/// sorted by
+/// message. A server sends each warning once.
 pub(super) fn of(crd: &CustomResourceDefinition) -> Vec<String> {
     let mut warnings: Vec<String> = Vec::new();
     let mut formats = HashSet::new();

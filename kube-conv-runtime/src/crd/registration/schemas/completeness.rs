@@ -1,4 +1,4 @@
-//! Fields that a junctor at the root mentions must also be specified outside of it.
+//! Checks that fields mentioned in a junctor at the root are also declared outside of it.
 //!
 //! As upstream, junctors below the root are not checked.
 

@@ -1,12 +1,12 @@
-//! Errors of converting a schema to a structural one.
+//! Errors when converting a schema to a structural one.
 
 use super::said;
 use crate::schema::{Schema, SchemaOrBool};
 use std::collections::HashMap;
 use std::ptr;
 
-/// The first error, with the server's message and, except for the order of properties, in its
-/// order. Upstream: `NewStructural`.
+/// Returns the first error, with the server's message and, except for the order of properties, in the
+/// server's order. Upstream: `NewStructural`.
 pub(in crate::crd::registration) fn first_error(schema: &Schema) -> Option<String> {
     if let Some(keyword) = unsupported(schema) {
         return Some(format!("OpenAPIV3Schema '{keyword}' is not supported"));
@@ -25,12 +25,14 @@ pub(in crate::crd::registration) fn first_error(schema: &Schema) -> Option<Strin
     parts(schema).find_map(first_error)
 }
 
-/// Which schemas can be converted, each looked at once: the rules of every level look at all below.
+/// Which schemas can be converted. Each is checked once, because the rules of every level check all
+/// schemas below.
 #[derive(Default)]
 pub(super) struct Conversions(HashMap<*const Schema, bool>);
 
 impl Conversions {
-    /// Whether a schema can be converted. Those that were looked at before have to be where they were.
+    /// Returns whether a schema can be converted. Schemas that were checked before must not have moved
+    /// in memory.
     pub(super) fn has(&mut self, schema: &Schema) -> bool {
         if let Some(known) = self.0.get(&ptr::from_ref(schema)) {
             return *known;
@@ -53,7 +55,7 @@ fn branches(schema: &Schema) -> impl Iterator<Item = &Schema> {
         .chain(&schema.one_of)
 }
 
-/// The schemas of parts of a value.
+/// Returns the schemas of the parts of a value.
 fn parts(schema: &Schema) -> impl Iterator<Item = &Schema> {
     let additional = match schema.additional_properties.as_deref() {
         Some(SchemaOrBool::Schema(schema)) => Some(schema),

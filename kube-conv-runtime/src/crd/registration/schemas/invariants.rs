@@ -5,7 +5,7 @@ use crate::field::{Error, ErrorList, Path};
 use crate::schema::empty::Member;
 use crate::schema::{EmptyMembers, Schema, SchemaOrBool, Text};
 
-/// Where a schema is.
+/// The position of a schema.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Level {
     Root,
@@ -125,10 +125,10 @@ fn resource_members(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut
     }
 }
 
-/// Lists that the server compares as they are, empty or not.
+/// Lists that the server compares without treating empty and absent as equal.
 const COMPARED: [Member; 3] = [Member::ListMapKeys, Member::Required, Member::Validations];
 
-/// Whether the schema of the metadata restricts more than the names. Its type and default are
+/// Returns whether the schema of the metadata restricts anything but the names. Its type and default are
 /// checked elsewhere.
 fn says_more_than_names(metadata: &Schema) -> bool {
     let is_name = |name: &Text| matches!(&**name, "name" | "generateName");
@@ -140,7 +140,7 @@ fn says_more_than_names(metadata: &Schema) -> bool {
         type_name: None,
         default: None,
         empty: EmptyMembers::default(),
-        // An empty one is treated as absent, and any other is rejected before.
+        // An empty one is treated as absent, and any other was rejected earlier.
         reference: None,
         ..metadata.clone()
     };

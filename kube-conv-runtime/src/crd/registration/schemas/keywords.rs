@@ -8,37 +8,37 @@ use crate::field::{Error, ErrorList, Path};
 use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
-/// The types that there are.
+/// The valid types.
 pub(in crate::crd::registration) const TYPES: [&str; 6] =
     ["array", "boolean", "integer", "number", "object", "string"];
 
-/// A walk through a schema. Upstream: `ValidateCustomResourceDefinitionOpenAPISchema`.
+/// The walk through a schema. Upstream: `ValidateCustomResourceDefinitionOpenAPISchema`.
 pub(super) struct Walk<'w, 'o> {
     pub(super) options: &'o Options,
-    /// What compiles the rules, if the server compiles any. Its errors come after all others.
+    /// Compiles the rules, if the server compiles any. Its errors come last.
     pub(super) rules: Option<&'w mut cel::Rules<'o>>,
     pub(super) errors: ErrorList,
     pub(super) conversions: Conversions,
 }
 
-/// What schemas inherit from those above.
+/// What schemas inherit from the schemas above.
 #[derive(Clone)]
 struct Above<'p> {
     is_root: bool,
-    /// Defaults are forbidden here, for this reason.
+    /// Why defaults are forbidden here, if they are.
     no_defaults: Option<&'static str>,
-    /// Inside of `metadata`, `kind` or `apiVersion` of a resource.
+    /// Whether the schema is inside `metadata`, `kind` or `apiVersion` of a resource.
     in_resource_meta: bool,
-    /// Inside of a junctor, where rules are not compiled.
+    /// Whether the schema is inside a junctor, where rules are not compiled.
     in_junctor: bool,
-    /// This schema or one above has rules.
+    /// Whether this schema or one above has rules.
     has_rules: bool,
-    /// What rules have to do with the schemas above.
+    /// What the rules depend on in the schemas above.
     around: cel::Surroundings<'p>,
 }
 
 impl Above<'_> {
-    /// What is above a schema that is below another one.
+    /// Returns the context for a schema below another.
     fn below<'q>(&self, schema: &Schema, path: &'q Path<'q>, step: cel::Below<'_>) -> Above<'q>
     where
         Self: 'q,
@@ -52,7 +52,7 @@ impl Above<'_> {
 }
 
 impl<'o> Walk<'_, 'o> {
-    /// All errors of a whole schema.
+    /// Returns all errors of a whole schema.
     pub(super) fn check(mut self, schema: &Schema, path: &Path<'_>) -> ErrorList {
         let above = Above {
             is_root: true,
@@ -100,7 +100,7 @@ impl<'o> Walk<'_, 'o> {
         }
     }
 
-    /// What compiles rules, where rules are compiled.
+    /// Returns the rule compiler, where rules are compiled.
     fn compiled(&mut self, above: &Above<'_>) -> Option<&mut cel::Rules<'o>> {
         let rules = self.rules.as_deref_mut();
         rules.filter(|_| !above.in_junctor)
@@ -248,7 +248,7 @@ impl<'o> Walk<'_, 'o> {
     }
 }
 
-/// Whether there are `dependencies`, of which, unlike of other maps, an empty one is rejected, too.
+/// Returns whether there are `dependencies`. Unlike other maps, they are rejected even if they are empty.
 fn has_dependencies(schema: &Schema) -> bool {
     !schema.dependencies.is_empty() || schema.empty.has(Member::Dependencies)
 }

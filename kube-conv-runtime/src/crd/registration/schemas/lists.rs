@@ -7,7 +7,7 @@ use crate::schema::{Schema, Text};
 use serde_json::Value;
 use std::collections::HashSet;
 
-/// Everything about lists and maps, in the server's order.
+/// Checks everything about lists and maps, in the server's order.
 pub(super) fn check(schema: &Schema, options: &Options, path: &Path<'_>, errors: &mut ErrorList) {
     map_type(schema, path, errors);
     list_type(schema, options, path, errors);
@@ -57,7 +57,7 @@ fn list_type(schema: &Schema, options: &Options, path: &Path<'_>, errors: &mut E
     if let Some(error) = wrong_type(schema, "array", text, path) {
         errors.push(error);
     } else if let Some(keyword) = loose_set(schema).filter(|_| options.atomic_sets) {
-        // The server quotes the list type in either case.
+        // The server quotes the list type in both cases.
         let items = path.child("items");
         let shown = single_items(schema).and_then(|items| items.list_type.as_deref());
         let shown = BadValue::Json(shown.map_or(Value::Null, Value::from));
@@ -80,13 +80,13 @@ fn wrong_type(
     }
 }
 
-/// The schema of items, unless it is an array of schemas.
+/// Returns the schema of items, unless `items` is an array of schemas.
 fn single_items(schema: &Schema) -> Option<&Schema> {
     let items = schema.items.as_deref();
     items.filter(|items| items.positional.is_empty())
 }
 
-/// The keyword that would have to make the items of a set atomic, if they are not.
+/// Returns the keyword that is needed to make the items of a set atomic, if they are not.
 fn loose_set(schema: &Schema) -> Option<&'static str> {
     let items = single_items(schema).filter(|_| schema.list_type.as_deref() == Some("set"))?;
     match said(&items.type_name) {
@@ -98,7 +98,7 @@ fn loose_set(schema: &Schema) -> Option<&'static str> {
     }
 }
 
-/// Whether the items of a set are neither scalars nor atomic. Upstream: `hasNonAtomicSetType`.
+/// Returns whether the items of a set are neither scalars nor atomic. Upstream: `hasNonAtomicSetType`.
 pub(in crate::crd::registration) fn has_loose_set(schema: &Schema) -> bool {
     loose_set(schema).is_some()
 }
@@ -108,11 +108,12 @@ pub(in crate::crd::registration) fn has_loose_list(schema: &Schema) -> bool {
     !strict_items(schema, &Path::new("schema")).is_empty()
 }
 
-/// The most errors about the keys of a list. Each quotes all of them, so that the length of a server's
+/// The maximum number of errors about the keys of a list. Each error quotes all keys, so the length of
+/// a server's
 /// errors grows with the square of the number of keys.
 const MOST_SHOWN: usize = 100;
 
-/// Checks a list of type `map`.
+/// Checks a list with `listType=map`.
 fn map_list(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
     let keys_path = path.child("x-kubernetes-list-map-keys");
     if schema.list_map_keys.is_empty() {

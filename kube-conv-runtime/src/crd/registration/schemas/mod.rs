@@ -24,11 +24,11 @@ pub(super) use lists::{has_loose_list, has_loose_set};
 /// A schema with its context.
 pub(super) struct SchemaPlace<'a> {
     pub(super) root: Option<&'a Schema>,
-    /// The status subresource is served.
+    /// Whether the status subresource is served.
     pub(super) has_status: bool,
-    /// The schema must be structural.
+    /// Whether the schema must be structural.
     pub(super) demands_structure: bool,
-    /// Its rules may cost what they cost: it was there before.
+    /// Whether its rules may exceed the cost limits, because the schema is unchanged.
     pub(super) keeps_costs: bool,
 }
 
@@ -78,7 +78,8 @@ pub(super) fn check(
         errors.extend(std::mem::take(&mut rules.errors));
         result.costs.append(&mut rules.costs);
     }
-    // It repeats what other checks say better, unless they say nothing.
+    // These errors repeat those of other checks with less detail, so they are used only if there are no
+    // others.
     if let Some(first_error) = unconverted.filter(|_| errors.is_empty()) {
         errors.push(Error::invalid(path, "", first_error));
     }
@@ -86,7 +87,7 @@ pub(super) fn check(
     result.errors.extend(errors);
 }
 
-/// What was found of a whole schema.
+/// The results for a whole schema.
 struct Found<'f, 's> {
     errors: ErrorList,
     patterns: &'f mut Patterns<'s>,
@@ -98,7 +99,7 @@ impl Found<'_, '_> {
     }
 }
 
-/// Upstream: `ValidateStructural`, which sorts by the whole text.
+/// Upstream: `ValidateStructural`, which sorts by the whole message.
 fn structural_errors<'s>(
     schema: &'s Schema,
     path: &Path<'_>,
@@ -124,13 +125,13 @@ fn unsorted_errors<'s>(
     errors
 }
 
-/// Whether a schema cannot be converted by a server, or is not structural.
+/// Returns whether a schema cannot be converted by a server, or is not structural.
 pub(super) fn is_not_structural(schema: &Schema) -> bool {
     let (path, patterns) = (&Path::new("schema"), &mut Patterns::default());
     first_error(schema).is_some() || !unsorted_errors(schema, path, patterns).is_empty()
 }
 
-/// A text, which may be missing.
+/// A string, which may be absent.
 fn said(text: &Option<Text>) -> &str {
     text.as_deref().unwrap_or_default()
 }

@@ -6,12 +6,12 @@ use crate::field::{Error, Path};
 use crate::schema::empty::Member;
 use crate::schema::{Schema, SchemaOrBool};
 
-/// The forms of `anyOf` for "integer or string", in which types are allowed in junctors.
+/// The forms of `anyOf` for int-or-string, in which types are allowed inside junctors.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Excused {
-    /// `anyOf` is an integer and a string.
+    /// The `anyOf` itself lists an integer and a string.
     any_of: bool,
-    /// `anyOf` of the first of `allOf` is.
+    /// The `anyOf` in the first element of `allOf` does.
     first_of_all_of: bool,
 }
 
@@ -25,7 +25,7 @@ impl Excused {
     }
 }
 
-/// Lists and maps of a branch that the server compares as they are, empty or not.
+/// Lists and maps of a branch that the server compares without treating empty and absent as equal.
 const COMPARED: [Member; 4] = [
     Member::ListMapKeys,
     Member::Properties,
@@ -33,7 +33,7 @@ const COMPARED: [Member; 4] = [
     Member::Validations,
 ];
 
-/// Nothing but the two types, in this order.
+/// Returns whether there is nothing but the two types, in this order.
 fn is_int_or_string(schemas: &[Schema]) -> bool {
     let [first, second] = schemas else {
         return false;
@@ -42,13 +42,13 @@ fn is_int_or_string(schemas: &[Schema]) -> bool {
         if said(&schema.type_name) != type_name {
             return false;
         }
-        // In a junctor the server treats this as absent.
+        // Inside a junctor, the server treats this as absent.
         let ignored = Some(Box::new(SchemaOrBool::Bool(false)));
         let mut schema = schema.clone();
         if schema.additional_properties == ignored {
             schema.additional_properties = None;
         }
-        // These as well.
+        // These are treated as absent as well.
         let empty = std::mem::take(&mut schema.empty);
         schema.reference = schema.reference.filter(|reference| !reference.is_empty());
         schema == Schema::of_type(type_name) && !empty.has_any(&COMPARED)

@@ -1,5 +1,5 @@
-//! The keywords that are allowed at the root of a schema with the status subresource: the server
-//! takes the schema of the status from its properties, and must not lose keywords by it.
+//! The keywords that are allowed at the root of a schema with the status subresource. The server
+//! derives the schema of the status from its properties, which must not lose any keywords.
 
 use super::said;
 use crate::crd::registration::{default_values, go_text};
@@ -25,10 +25,10 @@ const NEVER_EMPTY: [Member; 8] = [
     Member::PatternProperties,
 ];
 
-/// The first error, at which the server stops. It checks keywords, and the type among them, in the
+/// Returns only the first error, like the server. It checks the keywords, including the type, in the
 /// order of its struct.
 ///
-/// If it also checks defaults, it quotes them with decoded metadata.
+/// If the server also checks defaults, it quotes them with decoded metadata.
 pub(super) fn check(schema: &Schema, checks_defaults: bool, path: &Path<'_>) -> Option<Error> {
     if precedes_type(schema) {
         return Some(not_allowed(schema, checks_defaults, path));

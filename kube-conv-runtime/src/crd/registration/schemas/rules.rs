@@ -14,7 +14,7 @@ const REASONS: [&str; 4] = [
     "FieldValueRequired",
 ];
 
-/// Every rule of a schema.
+/// Checks every rule of a schema.
 pub(super) fn check(schema: &Schema, conversions: &mut Conversions, path: &Path<'_>) -> ErrorList {
     let path = path.child("x-kubernetes-validations");
     let mut target = Target {
@@ -27,14 +27,14 @@ pub(super) fn check(schema: &Schema, conversions: &mut Conversions, path: &Path<
         .collect()
 }
 
-/// The schema that rules are on.
+/// The schema with the rules.
 struct Target<'t> {
     schema: &'t Schema,
     conversions: &'t mut Conversions,
 }
 
 impl Target<'_> {
-    /// Whether a path leads somewhere. One into a schema that the server cannot convert passes.
+    /// Returns whether a path exists. A path into a schema that the server cannot convert is accepted.
     fn has(&mut self, path: &str) -> bool {
         !self.conversions.has(self.schema) || field_path::follow(path, self.schema, true).is_ok()
     }
@@ -50,7 +50,7 @@ fn check_one(rule: &ValidationRule, target: &mut Target<'_>, path: &Path<'_>) ->
     if let Some(reason) = rule.reason.as_deref()
         && !REASONS.contains(&reason)
     {
-        // A named type of text upstream, which is shown as JSON.
+        // Upstream uses a named string type, which is shown as JSON.
         let shown = BadValue::Json(Value::from(reason));
         errors.push(Error::not_supported(path.child("reason"), shown, REASONS));
     }
@@ -69,7 +69,7 @@ fn check_one(rule: &ValidationRule, target: &mut Target<'_>, path: &Path<'_>) ->
     errors
 }
 
-/// The first mistake of the rule or its message.
+/// Returns the first error in the rule or its message.
 fn rule_and_message(rule: &ValidationRule, path: &Path<'_>) -> Option<Error> {
     let (text, message) = (rule.rule.trim(), said(&rule.message));
     let of_message = path.child("message");
