@@ -114,7 +114,10 @@ fn widget_prints_the_recorded_output() {
 fn the_types_of_widget_fit_in_fifty_lines() {
     let source = include_str!("../../examples/widget.rs");
     let types = source.split_once("/// A widget built").unwrap().1;
-    let types = types.split_once("/// The object that the others").unwrap().0;
+    let types = types
+        .split_once("/// The object that the others")
+        .unwrap()
+        .0;
     let lines = types.lines().filter(|line| !line.trim().is_empty());
     let lines = lines.count();
     assert!((40..=50).contains(&lines), "{lines} lines");
