@@ -46,7 +46,7 @@ impl DeleteOptions {
     /// the default of the kind. A negative number is 1, as in a server.
     ///
     /// ```
-    /// use kube_conv_runtime::meta::DeleteOptions;
+    /// use kube_conv_runtime::meta::options::DeleteOptions;
     ///
     /// let mut options = DeleteOptions::default();
     /// assert_eq!(options.grace_period_seconds_or(30), 30);
