@@ -56,6 +56,10 @@ assert_errors!(
 //!
 //! | | |
 //! |---|---|
+#![cfg_attr(
+    feature = "derive",
+    doc = "| [`_attributes`] | the reference of `#[k8s(…)]`: every key, where it may stand and what it means |"
+)]
 //! | [`prelude`] | everything that a file of API types needs |
 //! | [`meta`] | `ObjectMeta`, `Condition`, `Time`, `IntOrString`, `LabelSelector`, `List` and the like |
 //! | [`content`] | Kubernetes' checks of names, label keys, addresses and the like |
@@ -106,10 +110,12 @@ assert_errors!(
 //! `k8s-openapi = { version = "0.29", features = ["v1_37"] }`.
 //!
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
-#![cfg_attr(feature = "derive", doc = "")]
-#![cfg_attr(feature = "derive", doc = include_str!("../docs/attributes.md"))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+// A page of its own, which has no items.
+#[cfg(feature = "derive")]
+#[doc = include_str!("../docs/attributes.md")]
+pub mod _attributes {}
 #[doc(hidden)]
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
