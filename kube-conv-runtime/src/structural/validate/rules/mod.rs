@@ -76,7 +76,10 @@ struct Rule {
 impl Rules {
     /// The rules of a schema, if it has any.
     pub(in crate::structural) fn of(schema: &Schema) -> Option<Self> {
-        let list: Vec<Rule> = schema
+        if schema.validations.is_empty() {
+            return None;
+        }
+        let list = schema
             .validations
             .iter()
             .map(|source| Rule {
@@ -85,9 +88,6 @@ impl Rules {
                 field: field(source, schema),
             })
             .collect();
-        if list.is_empty() {
-            return None;
-        }
         Some(Self {
             list,
             #[cfg(any(test, feature = "cel"))]
