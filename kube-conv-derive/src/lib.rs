@@ -11,6 +11,8 @@ mod levels;
 mod model;
 mod pattern;
 #[cfg(test)]
+mod declarations;
+#[cfg(test)]
 mod snapshots;
 mod suggest;
 mod syntax;

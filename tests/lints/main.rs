@@ -14,6 +14,9 @@ mod fixtures;
 mod given;
 mod keys;
 mod lists;
+mod nested;
+#[path = "../shared/nestings.rs"]
+mod nestings;
 mod report;
 mod speed;
 mod typed;
