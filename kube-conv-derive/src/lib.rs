@@ -5,13 +5,13 @@
 mod attributes;
 mod checks;
 mod convention_ids;
+#[cfg(test)]
+mod declarations;
 mod diag;
 mod expand;
 mod levels;
 mod model;
 mod pattern;
-#[cfg(test)]
-mod declarations;
 #[cfg(test)]
 mod snapshots;
 mod suggest;

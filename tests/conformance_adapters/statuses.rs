@@ -20,7 +20,9 @@ pub fn http(question: &Value) -> Option<Value> {
     let (code, headers) = constructed(question)?.http_parts();
     let header = |wanted| {
         let mut headers = headers.iter();
-        headers.find(|(name, _)| *name == wanted).map(|(_, text)| text)
+        headers
+            .find(|(name, _)| *name == wanted)
+            .map(|(_, text)| text)
     };
     let mut answer = json!({"code": code, "contentType": header("Content-Type")?});
     if let Some(delay) = header("Retry-After") {

@@ -14,6 +14,7 @@ mod fixtures;
 mod given;
 mod keys;
 mod lists;
+mod neighbors;
 mod nested;
 #[path = "../shared/nestings.rs"]
 mod nestings;

@@ -3,7 +3,7 @@
 // The derive is supposed to warn here.
 #![allow(deprecated)]
 
-use crate::sides::{Departure, Derive, definition, departures, report};
+use crate::sides::{Departure, Derive, definition, departures, nested, report};
 use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;

@@ -36,19 +36,84 @@ impl Place {
     }
 }
 
-/// Where a case is none, and why.
+/// Where a case is none, or only in part, and why.
 pub(crate) const NOT: &[(&str, &[Place], &str)] = &[
     (
-        "phase_deprecated",
-        &[],
-        "",
+        "declarative_names",
+        &[Place::OtherStanza],
+        "a boolean of the status says what was done",
+    ),
+    (
+        "no_floats_in_spec",
+        &[Place::OtherStanza],
+        "`avoid_floats` finds it in a status",
+    ),
+    (
+        "avoid_floats",
+        &[Place::OtherStanza],
+        "`no_floats_in_spec` finds it in a spec",
+    ),
+    (
+        "defaults_explicit",
+        &[Place::OtherStanza],
+        "nobody leaves a field of the status out",
+    ),
+    (
+        "conditions_list_map_by_type",
+        &[Place::OtherStanza],
+        OF_STATUS,
+    ),
+    ("conditions_optional", &[Place::OtherStanza], OF_STATUS),
+    (
+        "condition_standard_schema",
+        &[Place::OtherStanza],
+        OF_STATUS,
+    ),
+    ("condition_schema_values", &[Place::OtherStanza], OF_STATUS),
+    (
+        "conditions_top_level_of_status",
+        &[Place::List, Place::Map, Place::OtherStanza],
+        "each of several parts has conditions of its own",
+    ),
+    (
+        "status_fields_optional",
+        INSIDE,
+        "the rule is about the fields of the status itself",
+    ),
+    (
+        "observed_generation",
+        INSIDE,
+        "the rule is about the status itself",
+    ),
+    (
+        "ref_same_namespace",
+        &[Place::OtherStanza],
+        "a controller writes what it found",
+    ),
+    (
+        "selected_set_not_expanded",
+        &[Place::OtherStanza],
+        "the rule is about the status",
+    ),
+    (
+        "cel_cost_budget",
+        &[Place::List, Place::Map],
+        "what is in a list without a bound is `cel_unbounded_input`",
     ),
 ];
+
+const OF_STATUS: &str = "conditions are those of a status";
+
+const INSIDE: &[Place] = &[Place::Object, Place::List, Place::Map, Place::OtherStanza];
 
 /// The places at which a lint finds its case.
 #[allow(dead_code, reason = "each test uses only some of it")]
 pub(crate) fn of(lint: &str) -> impl Iterator<Item = Place> {
     let not = NOT.iter().filter(move |(id, ..)| *id == lint);
-    let not: Vec<Place> = not.flat_map(|(_, places, _)| places.iter().copied()).collect();
-    Place::ALL.into_iter().filter(move |place| !not.contains(place))
+    let not: Vec<Place> = not
+        .flat_map(|(_, places, _)| places.iter().copied())
+        .collect();
+    Place::ALL
+        .into_iter()
+        .filter(move |place| !not.contains(place))
 }

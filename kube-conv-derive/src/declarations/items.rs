@@ -29,8 +29,7 @@ impl Declared {
             [TokenTree::Ident(kind), TokenTree::Group(keys), fields @ ..] if kind == "kind" => {
                 let own = fields.first().and_then(inside);
                 let keys = keys.stream();
-                let item =
-                    quote!(#[k8s(#keys)] struct Widget { metadata: ObjectMeta, #own });
+                let item = quote!(#[k8s(#keys)] struct Widget { metadata: ObjectMeta, #own });
                 (Derive::Kind, item)
             }
             [TokenTree::Ident(word), TokenTree::Group(values)] if word == "enum" => {
@@ -108,7 +107,11 @@ pub(super) fn attributes(item: &mut Item) -> &mut Vec<Attribute> {
 /// The attributes of the fields of a struct, or of the variants of an enum and of their fields.
 fn parts(item: &mut Item) -> Vec<&mut Vec<Attribute>> {
     match item {
-        Item::Struct(item) => item.fields.iter_mut().map(|field| &mut field.attrs).collect(),
+        Item::Struct(item) => item
+            .fields
+            .iter_mut()
+            .map(|field| &mut field.attrs)
+            .collect(),
         Item::Enum(item) => {
             let variants = item.variants.iter_mut();
             let each = variants.flat_map(|variant| {

@@ -6,17 +6,32 @@ use crate::levels::Levels;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::LitStr;
 
-/// Returns the texts of all errors and warnings about an item of a crate with these levels.
-pub(super) fn of(declared: &Declared, levels: Levels) -> Vec<String> {
+/// An error or a warning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Report {
+    pub(super) text: String,
+    pub(super) is_error: bool,
+}
+
+/// Returns all errors and warnings about an item of a crate with these levels.
+pub(super) fn all(declared: &Declared, levels: Levels) -> Vec<Report> {
     let mut found = Vec::new();
-    let tokens = expand(declared.tokens(), declared.derive, levels);
-    // The code of the item is a constant at the end, and no report is in it.
-    collect(tokens, &mut found, 0);
+    collect(
+        expand(declared.tokens(), declared.derive, levels),
+        &mut found,
+        0,
+    );
     found
 }
 
+/// Returns the texts of all errors and warnings about an item of a crate with these levels.
+pub(super) fn of(declared: &Declared, levels: Levels) -> Vec<String> {
+    let reports = all(declared, levels).into_iter();
+    reports.map(|report| report.text).collect()
+}
+
 /// The notes of deprecations, and the texts of `compile_error!`.
-fn collect(tokens: TokenStream, found: &mut Vec<String>, depth: usize) {
+fn collect(tokens: TokenStream, found: &mut Vec<Report>, depth: usize) {
     if depth > 8 {
         return;
     }
@@ -29,19 +44,22 @@ fn collect(tokens: TokenStream, found: &mut Vec<String>, depth: usize) {
                 is_error = ident == "compile_error";
             }
             TokenTree::Group(group) if is_error => {
-                let text = syn::parse2::<LitStr>(group.stream());
-                found.extend(text.map(|text| text.value()));
+                found.extend(report(group.stream(), true));
                 is_error = false;
             }
             TokenTree::Group(group) => collect(group.stream(), found, depth + 1),
             TokenTree::Literal(literal) if is_note => {
-                let text = syn::parse2::<LitStr>(TokenTree::from(literal).into());
-                found.extend(text.map(|text| text.value()));
+                found.extend(report(TokenTree::from(literal).into(), false));
                 is_note = false;
             }
             TokenTree::Literal(_) | TokenTree::Punct(_) => {}
         }
     }
+}
+
+fn report(tokens: TokenStream, is_error: bool) -> Option<Report> {
+    let text = syn::parse2::<LitStr>(tokens).ok()?.value();
+    Some(Report { text, is_error })
 }
 
 /// The id in front of a report, with underscores.
