@@ -11,6 +11,10 @@ use serde_json::{Map, Value, json};
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fixture {
     pub(crate) lint: String,
+    /// What distinguishes the case from others of the lint.
+    #[serde(default)]
+    #[allow(dead_code, reason = "docs/conventions.md lists it")]
+    pub(crate) shape: String,
     /// The location of the cases: fields of the `spec` (the default), fields of the `status`, or the whole
     /// `definition`.
     #[serde(default)]

@@ -33,6 +33,7 @@ impl Neighbor {
     fn fixture(&self, lint: &str) -> Fixture {
         Fixture {
             lint: lint.to_owned(),
+            shape: String::new(),
             r#in: self.r#in.clone(),
             old: self.old.clone(),
             bad: Value::Null,

@@ -45,6 +45,7 @@ impl Fixture {
         };
         let moved = Self {
             lint: self.lint.clone(),
+            shape: String::new(),
             r#in: Some("definition".to_owned()),
             old: self.old.as_ref().map(whole),
             bad: whole(&self.bad),
