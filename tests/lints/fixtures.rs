@@ -28,7 +28,7 @@ pub(crate) struct Fixture {
 }
 
 impl Fixture {
-    fn definition(&self, case: &Value) -> CustomResourceDefinition {
+    pub(crate) fn definition(&self, case: &Value) -> CustomResourceDefinition {
         let mut definition = json!({
             "apiVersion": "apiextensions.k8s.io/v1",
             "kind": "CustomResourceDefinition",

@@ -3,6 +3,7 @@
 use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{self, Config, Finding, Report, Severity};
+use kube_conv_runtime::meta;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use serde_json::json;
@@ -29,8 +30,10 @@ pub(crate) struct Departure {
     pub(crate) bare: fn() -> Report,
     pub(crate) definition: fn() -> CustomResourceDefinition,
     /// The type with an allowance on the field, with one on the type, and with one on the field of another
-    /// type that it is in.
-    pub(crate) silent: [fn() -> Report; 3],
+    /// type that it is in; and a kind with an allowance.
+    pub(crate) silent: [fn() -> Report; 4],
+    /// The CRD of a kind with the type as its spec, by the allowance on the field and by one on the kind.
+    pub(crate) silent_crd: [fn() -> Report; 2],
     pub(crate) on_field: &'static TypeInfo,
     pub(crate) nested: [Nested; 5],
 }
@@ -83,6 +86,12 @@ pub(crate) struct Neighbor {
 
 pub(crate) fn report<T: ApiType>() -> Report {
     Config::strict().check::<T>()
+}
+
+/// The report about the CRD of a kind, with the allowances of its types.
+pub(crate) fn of_kind<K: meta::Kind>() -> Report {
+    let config = Config::strict().allow_as::<K>();
+    config.check_crd(&CustomResourceDefinition::of::<K>())
 }
 
 /// A CRD with the type as its spec.
@@ -189,7 +198,8 @@ impl Departure {
 
     /// Returns findings that are reported in spite of an allowance.
     pub(crate) fn loud(&self) -> Vec<String> {
-        let reports = self.silent.iter().map(|report| report());
+        let reports = self.silent.iter().chain(&self.silent_crd);
+        let reports = reports.map(|report| report());
         reports.filter_map(|report| self.loud_in(&report)).collect()
     }
 
@@ -242,6 +252,21 @@ macro_rules! departures {
                 of: Bare,
             }
 
+            #[derive(Kind, Clone, Debug, PartialEq)]
+            #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+            pub(super) struct Whole {
+                metadata: ObjectMeta,
+                spec: OnField,
+            }
+
+            #[derive(Kind, Clone, Debug, PartialEq)]
+            #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+            #[k8s(allow($id, reason = "as published"))]
+            pub(super) struct OnKind {
+                metadata: ObjectMeta,
+                spec: Bare,
+            }
+
             #[derive(ApiType, Clone, Debug, PartialEq)]
             pub(super) enum Member {
                 One(Bare),
@@ -262,7 +287,8 @@ macro_rules! departures {
             derive: Derive::$derive,
             bare: report::<$name::Bare>,
             definition: definition::<$name::Bare>,
-            silent: [report::<$name::OnField>, report::<$name::OnType>, report::<$name::Around>],
+            silent: [report::<$name::OnField>, report::<$name::OnType>, report::<$name::Around>, report::<$name::OnKind>],
+            silent_crd: [of_kind::<$name::Whole>, of_kind::<$name::OnKind>],
             on_field: <$name::OnField as ApiType>::TYPE,
             nested: [
                 nested!("in an object" "of" Inside $name),

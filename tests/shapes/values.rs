@@ -5,6 +5,7 @@ use kube_conv_runtime::content::names::NameRule;
 use kube_conv_runtime::defaulting::only_adds;
 use kube_conv_runtime::field::Path;
 use kube_conv_runtime::kind::Scope;
+use kube_conv_runtime::lint::Config;
 use kube_conv_runtime::meta::events::{event_reason_problem, reason_problem};
 use kube_conv_runtime::meta::keys::{annotation_problem, label_problem};
 use kube_conv_runtime::meta::{
@@ -97,6 +98,140 @@ struct Fixed {
     #[k8s(optional, atomic, each_val(max_length = 3))]
     parts: Vec<String>,
     note: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Of<T> {
+    of: T,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Many<T> {
+    #[k8s(optional, atomic)]
+    all: Vec<T>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Perhaps<T> {
+    of: Option<T>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Closed {
+    Fast,
+    Slow,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Respelled {
+    #[k8s(alias("fast"))]
+    Fast,
+    Slow,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Open {
+    Fast,
+    #[k8s(unknown)]
+    Other(String),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(integer)]
+enum Code {
+    MovedPermanently = 301,
+    Found = 302,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type")]
+enum Tagged {
+    Git { url: String },
+    Oci { image: String },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum OpenUnion {
+    Git {
+        url: String,
+    },
+    #[k8s(unknown)]
+    Other(Value),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct FreeKeys {
+    #[k8s(optional)]
+    labels: BTreeMap<String, String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct CheckedKeys {
+    #[k8s(optional, each_key(max_length = 10))]
+    labels: BTreeMap<String, String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct EnumKeys {
+    #[k8s(optional)]
+    weights: BTreeMap<Closed, String>,
+}
+
+/// Kinds whose statuses differ.
+macro_rules! statuses {
+    ($($kind:ident of $status:ident { $($field:ident : $ty:ty),* })*) => {
+        $(
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            struct $status { $($field: $ty),* }
+
+            #[derive(Kind, Clone, Debug, PartialEq)]
+            #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+            struct $kind {
+                metadata: ObjectMeta,
+                status: Option<$status>,
+            }
+        )*
+    };
+}
+
+statuses! {
+    StatusSecond of Second { replicas: Option<i32>, conditions: Vec<Condition> }
+    StatusLast of Last { replicas: Option<i32>, size: Option<i32>, conditions: Vec<Condition> }
+    StatusOptional of OptionalOne { replicas: Option<i32>, conditions: Option<Vec<Condition>> }
+    StatusFirst of First { conditions: Vec<Condition>, replicas: Option<i32> }
+    StatusPlain of Plain { replicas: Option<i32> }
+    StatusOnly of Only { conditions: Vec<Condition> }
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct ZeroNumber {
+    #[k8s(default = 3)]
+    size: i32,
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct ZeroText {
+    #[k8s(default = "a")]
+    name: String,
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct ZeroFlag {
+    #[k8s(default = true)]
+    paused: bool,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(default)]
+struct RightDefault {
+    #[k8s(default = 3)]
+    size: i32,
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct NoDefaults {
+    size: i32,
+    name: Option<String>,
 }
 
 fn ruled(change: Value) -> usize {
@@ -218,7 +353,55 @@ fn key(problem: Option<&str>) -> usize {
     usize::from(problem.is_some())
 }
 
+/// The number of findings of a lint in a type.
+fn found<T: ApiType>(id: &str) -> usize {
+    let report = Config::strict().check::<T>();
+    report.iter().filter(|finding| finding.id == id).count()
+}
+
+const CLOSED: &str = "enum_open_ended_documented";
+const CLOSED_UNION: &str = "union_open_ended";
+const KEYS: &str = "map_keys_validated";
+const FIRST: &str = "conditions_first_field";
+const ZERO: &str = "no_accidental_zero_default";
+
 samples! {
+    bad C21 "a field" => found::<Of<Closed>>(CLOSED);
+    bad C21 "in a list" => found::<Many<Closed>>(CLOSED);
+    bad C21 "behind Option" => found::<Perhaps<Closed>>(CLOSED);
+    bad C21 "with an older spelling" => found::<Of<Respelled>>(CLOSED);
+    good C21 "values that are kept" => found::<Of<Open>>(CLOSED);
+    good C21 "a text" => found::<Of<String>>(CLOSED);
+    good C21 "numbers" => found::<Of<Code>>(CLOSED);
+
+    bad C23 "a field" => found::<Of<Source>>(CLOSED_UNION);
+    bad C23 "in a list" => found::<Many<Source>>(CLOSED_UNION);
+    bad C23 "with a tag" => found::<Of<Tagged>>(CLOSED_UNION);
+    good C23 "members that are kept" => found::<Of<OpenUnion>>(CLOSED_UNION);
+    good C23 "an enum without data" => found::<Of<Closed>>(CLOSED_UNION);
+    good C23 "an object" => found::<Of<Port>>(CLOSED_UNION);
+
+    bad C12 "a map" => found::<FreeKeys>(KEYS);
+    bad C12 "behind Option" => found::<Perhaps<BTreeMap<String, String>>>(KEYS);
+    bad C12 "in a list" => found::<Many<FreeKeys>>(KEYS);
+    good C12 "keys with a rule" => found::<CheckedKeys>(KEYS);
+    good C12 "keys of an enum" => found::<EnumKeys>(KEYS);
+    good C12 "no map" => found::<Of<Port>>(KEYS);
+
+    bad B4 "second" => found::<StatusSecond>(FIRST);
+    bad B4 "last of three" => found::<StatusLast>(FIRST);
+    bad B4 "behind Option" => found::<StatusOptional>(FIRST);
+    good B4 "first" => found::<StatusFirst>(FIRST);
+    good B4 "no conditions" => found::<StatusPlain>(FIRST);
+    good B4 "first of one" => found::<StatusOnly>(FIRST);
+
+    bad A164 "derived, of a number" => found::<ZeroNumber>(ZERO);
+    bad A164 "derived, of a text" => found::<ZeroText>(ZERO);
+    bad A164 "derived, of a boolean" => found::<ZeroFlag>(ZERO);
+    good A164 "of the defaults" => found::<RightDefault>(ZERO);
+    good A164 "derived, without defaults" => found::<NoDefaults>(ZERO);
+    good A164 "no `Default`" => found::<Port>(ZERO);
+
     bad A31 "a dot" => in_namespace("a.b");
     bad A31 "a capital" => in_namespace("Acme");
     bad A31 "64 bytes" => in_namespace(&"a".repeat(64));

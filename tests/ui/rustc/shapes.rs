@@ -5,6 +5,8 @@ use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
 type Ratio = f64;
+type Flag = bool;
+type Name = String;
 type Numbers = Vec<i32>;
 type Parts = BTreeMap<String, Part>;
 
@@ -202,6 +204,26 @@ struct Generic {
 struct GenericSpec {
     #[k8s(optional, atomic)]
     shares: Vec<Boxed<f64>>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Unions {
+    #[k8s(union_discriminator(union = "a"))] // A124: alias of a boolean
+    of_alias: Flag,
+    #[k8s(union_member(union = "a"))]
+    in_alias: Option<Part>,
+    #[k8s(union_discriminator(union = "b"))] // A124: newtype of a number, optional
+    of_newtype: Option<Amount>,
+    #[k8s(union_member(union = "b"))]
+    in_newtype: Option<Part>,
+    #[k8s(union_discriminator(union = "c"))] // A124: a struct
+    of_struct: Part,
+    #[k8s(union_member(union = "c"))]
+    in_struct: Option<Part>,
+    #[k8s(union_discriminator(union = "d"))] // A124 + alias of a text
+    of_text: Name,
+    #[k8s(union_member(union = "d"))]
+    in_text: Option<Part>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
