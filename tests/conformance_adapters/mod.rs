@@ -132,6 +132,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("labels.selector", labels::selector),
     ("labels.set", labels::sets),
     ("meta.conditions", metadata::conditions),
+    ("meta.grace", options::grace),
     ("meta.options", options::validate),
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
@@ -153,6 +154,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     #[cfg(feature = "patch")]
     ("smp.two_way", strategic::two_way),
     ("status.judge", statuses::check),
+    ("status.http", statuses::http),
     ("status.new", statuses::new),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
