@@ -16,6 +16,7 @@ use crate::formats::Format;
 use crate::limits::MOST_LEVELS;
 use crate::pattern::{Pattern, PatternError};
 use crate::schema::Number;
+use crate::schema::cel_text::field_name;
 use crate::schema::{Schema, SchemaOrBool, Text};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -281,7 +282,7 @@ impl<'s> Compiler<'s> {
         node.is_completed = schema.embedded_resource && node.lacks_metadata();
         // Branches do not check types; the type of the whole schema applies.
         node.is_typed = self.in_junctor || node.sees_values();
-        node.below = below(&node);
+        node.below = below(&node, self.in_junctor);
         node.default = default_of(schema, &node);
         if let Some(default) = &node.default {
             node.below.defaults = node.below.defaults.or(Defaults::of(default));
@@ -476,7 +477,7 @@ fn list_type(schema: &Schema) -> ListType {
 
 /// The contents at or below a level, without its own default. Among junctors, only `allOf` can have
 /// any, and these are only rules.
-fn below(node: &Node) -> Below {
+fn below(node: &Node, in_junctor: bool) -> Below {
     let own = Below {
         lists: !matches!(node.list_type, ListType::Atomic),
         embedded: node.embedded_resource,
@@ -487,10 +488,11 @@ fn below(node: &Node) -> Below {
         defaults: Defaults::default(),
     };
     // Rules of a property that expressions do not see are not evaluated, nor are rules below it.
-    let listed = node
-        .properties
-        .iter()
-        .map(|(_, node)| (node, node.is_typed));
+    let has_fields = in_junctor || node.is_object_with_fields();
+    let listed = node.properties.iter().map(|(name, property)| {
+        let is_field = has_fields || field_name(name).is_none();
+        (property, property.is_typed && is_field)
+    });
     let parts = node
         .items
         .as_deref()

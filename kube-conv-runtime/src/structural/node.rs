@@ -198,6 +198,30 @@ impl Node {
         }
     }
 
+    /// Whether expressions see values of the schema, metadata of a resource included.
+    pub(super) fn is_declared(&self) -> bool {
+        self.is_typed && !(self.is_completed && self.is_list())
+    }
+
+    /// Whether the type is that of lists.
+    pub(super) fn is_list(&self) -> bool {
+        self.types == Types::One(TypeName::Array)
+    }
+
+    /// Whether expressions see a map, whose keys are free.
+    pub(super) fn is_map(&self) -> bool {
+        self.is_object() && self.additional.schema().is_some()
+    }
+
+    /// Whether expressions see an object with fields.
+    pub(super) fn is_object_with_fields(&self) -> bool {
+        self.is_object() && self.additional.schema().is_none()
+    }
+
+    fn is_object(&self) -> bool {
+        self.types == Types::One(TypeName::Object)
+    }
+
     /// Whether null is a value.
     pub(crate) const fn is_nullable(&self) -> bool {
         self.nullable

@@ -23,7 +23,7 @@ pub(super) trait Visitor<'v> {
     );
 
     /// The context of a member.
-    fn member(&self, context: &Self::Context, name: &str) -> Self::Context;
+    fn member(&self, context: &Self::Context, name: &str, schema: Member<'v>) -> Self::Context;
 
     /// The context of each item of a list.
     fn items(
@@ -32,6 +32,15 @@ pub(super) trait Visitor<'v> {
         node: &'v Node,
         items: &'v [Value],
     ) -> Vec<Self::Context>;
+}
+
+/// The schema of a member.
+#[derive(Clone, Copy)]
+pub(super) enum Member<'v> {
+    /// Of one that the object's schema lists.
+    Listed(&'v Node),
+    /// Of one with a free key.
+    Free(&'v Node),
 }
 
 /// Walks a value, outer levels first and members by name.
@@ -79,13 +88,13 @@ fn walk_members<'v, V: Visitor<'v>>(
 ) {
     if let Some(schema) = node.additional.schema() {
         by_name::each(members, |name, value| {
-            let context = visitor.member(context, name);
+            let context = visitor.member(context, name, Member::Free(schema));
             walk(visitor, schema, value, &context, &place.key(name));
         });
     }
     node.properties.visit_in(members, |name, schema, value| {
         if visitor.enters(schema, value) {
-            let context = visitor.member(context, name);
+            let context = visitor.member(context, name, Member::Listed(schema));
             walk(visitor, schema, value, &context, &place.member(name));
         }
     });

@@ -17,6 +17,7 @@ mod expression;
 mod formats;
 #[cfg(any(test, feature = "cel"))]
 mod identity;
+mod level;
 mod pass;
 #[cfg(any(test, feature = "cel"))]
 mod rule_result;
