@@ -91,6 +91,7 @@ pub(super) fn compile_for<'s>(
         path: Vec::new(),
         errors: Vec::new(),
         in_junctor: false,
+        whole: None,
         patterns: std::mem::take(patterns),
     };
     let node = compiler.node(schema, &Reach::of(default));
@@ -115,6 +116,7 @@ pub(super) fn compile<'s>(
             path: Vec::new(),
             errors: Vec::new(),
             in_junctor: false,
+            whole: None,
             patterns: std::mem::take(patterns),
         };
         let node = compiler.node(schema, &Reach::Everything);
@@ -178,6 +180,23 @@ impl fmt::Display for Step<'_> {
     }
 }
 
+impl<'s> Step<'s> {
+    /// The part of the whole schema that this step of a branch leads to.
+    fn into_whole(self, whole: &'s Schema) -> Option<&'s Schema> {
+        match self {
+            Self::Keyword("items") => whole.items.as_deref(),
+            Self::Keyword("additionalProperties") => {
+                match whole.additional_properties.as_deref()? {
+                    SchemaOrBool::Schema(values) => Some(values),
+                    SchemaOrBool::Bool(_) => None,
+                }
+            }
+            Self::Property(name) => whole.properties.get(name).map(AsRef::as_ref),
+            Self::Keyword(_) | Self::Branch(..) => Some(whole),
+        }
+    }
+}
+
 struct Compiler<'s> {
     path: Vec<Step<'s>>,
     errors: Vec<SchemaError>,
@@ -185,6 +204,8 @@ struct Compiler<'s> {
     metadata: &'static MetadataType,
     /// A server that validates defaults ignores `additionalProperties` there.
     in_junctor: bool,
+    /// In a junctor, the schema outside that has the types of the values, unless it lists no such part.
+    whole: Option<&'s Schema>,
     patterns: Patterns<'s>,
 }
 
@@ -220,9 +241,12 @@ impl<'s> Compiler<'s> {
 
     /// Compiles a schema that is under `step`.
     fn below(&mut self, step: Step<'s>, schema: &'s Schema, reach: &Reach<'_>) -> Node {
+        let around = self.whole;
+        self.whole = around.and_then(|whole| step.into_whole(whole));
         self.path.push(step);
         let node = self.node(schema, reach);
         self.path.pop();
+        self.whole = around;
         node
     }
 
@@ -278,7 +302,8 @@ impl<'s> Compiler<'s> {
         if self.is_for_default() {
             return node;
         }
-        node.rules = Rules::of(schema).map(Box::new);
+        let typed = self.whole.filter(|_| self.in_junctor).unwrap_or(schema);
+        node.rules = Rules::of(schema, typed).map(Box::new);
         node.is_completed = schema.embedded_resource && node.lacks_metadata();
         // Branches do not check types; the type of the whole schema applies.
         node.is_typed = self.in_junctor || node.sees_values();
@@ -337,7 +362,10 @@ impl<'s> Compiler<'s> {
             || !schema.one_of.is_empty()
             || !schema.all_of.is_empty()
             || schema.not.is_some();
-        let around = std::mem::replace(&mut self.in_junctor, true);
+        let around = (self.in_junctor, self.whole);
+        if !self.in_junctor {
+            (self.in_junctor, self.whole) = (true, Some(schema));
+        }
         let junctors = combines.then(|| Junctors {
             any_of: self.branches("anyOf", &schema.any_of, reach),
             one_of: self.branches("oneOf", &schema.one_of, reach),
@@ -347,7 +375,7 @@ impl<'s> Compiler<'s> {
                 .as_deref()
                 .map(|not| self.below(Step::Keyword("not"), not, reach)),
         });
-        self.in_junctor = around;
+        (self.in_junctor, self.whole) = around;
         junctors
     }
 
@@ -483,6 +511,7 @@ fn below(node: &Node, in_junctor: bool) -> Below {
         embedded: node.embedded_resource,
         rules: node.rules.is_some(),
         branch_rules: node.all_of().iter().any(|branch| branch.below.has_rules()),
+        inner_rules: false,
         users_rules: node.rules.as_ref().is_some_and(|rules| rules.has_users())
             || node.all_of().iter().any(|branch| branch.below.users_rules),
         defaults: Defaults::default(),
@@ -504,6 +533,7 @@ fn below(node: &Node, in_junctor: bool) -> Below {
         embedded: sum.embedded || node.below.embedded,
         rules: sum.rules || (is_seen && node.below.rules),
         branch_rules: sum.branch_rules || (is_seen && node.below.branch_rules),
+        inner_rules: sum.inner_rules || (is_seen && node.below.has_rules()),
         users_rules: sum.users_rules || (is_seen && node.below.users_rules),
         defaults: sum.defaults.or(node.below.defaults),
     })

@@ -63,6 +63,8 @@ pub(super) struct Below {
     pub(super) rules: bool,
     /// A rule in a branch of `allOf`.
     pub(super) branch_rules: bool,
+    /// A rule of either sort below the level.
+    pub(super) inner_rules: bool,
     /// A rule of either sort that a user wrote.
     pub(super) users_rules: bool,
     /// Defaults.

@@ -13,6 +13,9 @@ pub(super) trait Visitor<'v> {
     /// Whether anything at or below a level is of interest.
     fn enters(&self, node: &Node, value: &Value) -> bool;
 
+    /// Whether anything below a level is of interest.
+    fn goes_below(&self, node: &Node) -> bool;
+
     /// Visits one level, before those below it.
     fn visit(
         &mut self,
@@ -58,6 +61,9 @@ pub(super) fn walk<'v, V: Visitor<'v>>(
         return;
     }
     visitor.visit(node, value, context, place);
+    if !visitor.goes_below(node) {
+        return;
+    }
     match value {
         Value::Array(items) => walk_items(visitor, node, items, context, place),
         Value::Object(members) => walk_members(visitor, node, members, context, place),

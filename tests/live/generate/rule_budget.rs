@@ -30,11 +30,26 @@ fn schema(random: &mut Random) -> Value {
         },
     });
     let count = random.one_of(&[2, 8, 14, 24]);
-    add(random, &mut schema, &["self.s", "self.t", "self.o.s"], count);
+    add(
+        random,
+        &mut schema,
+        &["self.s", "self.t", "self.o.s"],
+        count,
+    );
     let count = random.count(3);
-    add(random, &mut schema["properties"]["o"], &["self.s", "self.t"], count);
+    add(
+        random,
+        &mut schema["properties"]["o"],
+        &["self.s", "self.t"],
+        count,
+    );
     if random.percent(40) {
-        add(random, &mut schema["properties"]["l"]["items"], &["self"], 1);
+        add(
+            random,
+            &mut schema["properties"]["l"]["items"],
+            &["self"],
+            1,
+        );
     }
     if random.percent(30) {
         let mut branch = json!({});

@@ -32,6 +32,10 @@ impl<'v> Visitor<'v> for Lists {
         node.below.lists
     }
 
+    fn goes_below(&self, node: &Node) -> bool {
+        node.below.lists
+    }
+
     fn visit(&mut self, node: &'v Node, value: &'v Value, (): &(), place: &Place<'_>) {
         if let Value::Array(items) = value {
             check_list(node, items, place, &mut self.errors);

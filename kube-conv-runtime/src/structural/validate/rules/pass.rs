@@ -302,6 +302,10 @@ impl<'v> Visitor<'v> for Pass {
         has_rules && !value.is_null() && self.left.is_some()
     }
 
+    fn goes_below(&self, node: &Node) -> bool {
+        node.below.inner_rules && self.left.is_some()
+    }
+
     fn visit(&mut self, node: &'v Node, value: &'v Value, before: &Before<'v>, place: &Place<'_>) {
         if before.level.sight == Sight::Hidden {
             return;
