@@ -183,6 +183,21 @@ pub const SPELLED: &[&str] = &[
     "smp.two_way",
 ];
 
+/// Topics whose values are read from text as a server reads them: the literal `-0` is the integer 0, where
+/// `serde_json` has a float.
+const READ_AS_SERVERS_DO: &[&str] = &["cel.eval"];
+
+/// Reads the question of a topic; `None` if it has a number that `Value` cannot represent.
+pub fn read_question(topic: &str, text: &str) -> Option<Value> {
+    if SPELLED.contains(&topic) {
+        return Some(Value::from(text));
+    }
+    match READ_AS_SERVERS_DO.contains(&topic) {
+        true => serde_json::from_str(&question::without_minus_zero(text)).ok(),
+        false => serde_json::from_str(text).ok(),
+    }
+}
+
 /// Returns the adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {
     let found = ALL.iter().find(|(name, _)| *name == topic);
