@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sigs.k8s.io/structured-merge-diff/v6/fieldpath"
@@ -27,7 +28,7 @@ type managersQuestion struct {
 	// Versions are the existing versions with the names of their types, if there are several.
 	// Managers of other versions lose their fields.
 	Versions map[string]string `json:"versions"`
-	// Conversion is how objects are converted to another version: not at all, or by "rename".
+	// Conversion is how objects are converted to another version: not at all, by "rename" or "repeat".
 	Conversion string `json:"conversion"`
 	// Ignored are fields that no manager owns, by version.
 	Ignored    map[string]json.RawMessage `json:"ignored"`
@@ -46,13 +47,12 @@ type managersOperation struct {
 
 // managersState is the object between the writes.
 type managersState struct {
-	types    func(version string) (typed.ParseableType, error)
-	live     *typed.TypedValue
-	managers fieldpath.ManagedFields
-	updater  *merge.Updater
-	// renames is whether conversion renames fields.
-	renames  bool
-	versions map[string]string
+	types      func(version string) (typed.ParseableType, error)
+	live       *typed.TypedValue
+	managers   fieldpath.ManagedFields
+	updater    *merge.Updater
+	conversion string
+	versions   map[string]string
 }
 
 func answerApplyManagers(question json.RawMessage) (any, error) {
@@ -83,32 +83,46 @@ func answerApplyManagers(question json.RawMessage) (any, error) {
 }
 
 func (q managersQuestion) state() (*managersState, error) {
-	state := &managersState{managers: fieldpath.ManagedFields{}, renames: q.Conversion == "rename", versions: q.Versions}
-	state.types = q.typesOf
-	if _, err := q.typesOf(q.Operations[0].Version); err != nil {
+	state := &managersState{managers: fieldpath.ManagedFields{}, conversion: q.Conversion, versions: q.Versions}
+	types, err := q.typesOf()
+	if err != nil {
 		return nil, err
 	}
+	state.types = types
 	builder := merge.UpdaterBuilder{Converter: state}
 	if q.Ignored != nil {
-		builder.IgnoredFields = map[fieldpath.APIVersion]*fieldpath.Set{}
+		ignored := map[fieldpath.APIVersion]*fieldpath.Set{}
 		for version, fields := range q.Ignored {
 			set, err := fieldSet(text(fields))
 			if err != nil {
 				return nil, err
 			}
-			builder.IgnoredFields[fieldpath.APIVersion(version)] = set
+			ignored[fieldpath.APIVersion(version)] = set
 		}
+		// As API servers ignore fields.
+		builder.IgnoreFilter = fieldpath.NewExcludeFilterSetMap(ignored)
 	}
 	state.updater = builder.BuildUpdater()
 	return state, nil
 }
 
-// typesOf returns the type of the objects of a version.
-func (q managersQuestion) typesOf(version string) (typed.ParseableType, error) {
-	if name, ok := q.Versions[version]; ok && name != "" {
-		q.Type = name
+// typesOf returns the types of the objects of all versions, which must be of one schema.
+func (q managersQuestion) typesOf() (func(version string) (typed.ParseableType, error), error) {
+	first, err := q.parser()
+	if err != nil {
+		return nil, err
 	}
-	return q.parser()
+	return func(version string) (typed.ParseableType, error) {
+		name, ok := q.Versions[version]
+		if !ok || name == "" {
+			return first, nil
+		}
+		of := typed.ParseableType{Schema: first.Schema, TypeRef: smdschema.TypeRef{NamedType: &name}}
+		if !of.IsValid() {
+			return of, fmt.Errorf("no type %s", name)
+		}
+		return of, nil
+	}, nil
 }
 
 var errMissingVersion = errors.New("the version does not exist")
@@ -121,21 +135,27 @@ func (s *managersState) Convert(object *typed.TypedValue, version fieldpath.APIV
 		return object, nil
 	case !ok:
 		return object, errMissingVersion
-	case !s.renames:
+	case s.conversion == "":
 		return object, nil
 	}
-	if named := object.TypeRef().NamedType; named != nil && *named == name {
+	if named := object.TypeRef().NamedType; s.conversion == "rename" && named != nil && *named == name {
 		return object, nil
 	}
 	of, err := s.types(string(version))
 	if err != nil {
 		return object, err
 	}
-	return of.FromUnstructured(renamed(object.AsValue().Unstructured(), "_"+string(version)))
+	value := object.AsValue().Unstructured()
+	if s.conversion == "repeat" {
+		return of.FromUnstructured(repeated(value, string(version)))
+	}
+	return of.FromUnstructured(renamed(value, "_"+string(version)))
 }
 
 // IsMissingVersionError implements merge.Converter.
-func (s *managersState) IsMissingVersionError(err error) bool { return errors.Is(err, errMissingVersion) }
+func (s *managersState) IsMissingVersionError(err error) bool {
+	return errors.Is(err, errMissingVersion)
+}
 
 // renamed replaces the last part of the names of members that end with a version.
 func renamed(value any, suffix string) any {
@@ -157,6 +177,33 @@ func renamed(value any, suffix string) any {
 		return items
 	}
 	return value
+}
+
+// repeated has the first letter of each name below the top as often as the number of the version says,
+// and no values.
+func repeated(value any, version string) any {
+	members, ok := value.(map[string]any)
+	if !ok {
+		return value
+	}
+	times, _ := strconv.Atoi(strings.TrimPrefix(version, "v"))
+	converted := map[string]any{}
+	for name, member := range members {
+		converted[name] = repeatedBelow(member, times)
+	}
+	return converted
+}
+
+func repeatedBelow(value any, times int) any {
+	members, ok := value.(map[string]any)
+	if !ok || len(members) == 0 {
+		return nil
+	}
+	converted := map[string]any{}
+	for name, member := range members {
+		converted[strings.Repeat(name[:1], times)] = repeatedBelow(member, times)
+	}
+	return converted
 }
 
 func (s *managersState) run(operation managersOperation) error {
@@ -221,14 +268,12 @@ func (s *managersState) change(operation managersOperation) error {
 	if err != nil {
 		return err
 	}
-	if s.live, err = typed.AsTyped(s.live.AsValue(), of.Schema, s.typeRef(of)); err != nil {
+	if s.live, err = typed.AsTyped(s.live.AsValue(), of.Schema, of.TypeRef); err != nil {
 		return err
 	}
 	s.types = func(string) (typed.ParseableType, error) { return of, nil }
 	return nil
 }
-
-func (s *managersState) typeRef(of typed.ParseableType) smdschema.TypeRef { return of.TypeRef }
 
 func (s *managersState) object() any {
 	if s.live == nil {

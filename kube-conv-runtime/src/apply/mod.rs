@@ -23,7 +23,7 @@ pub use managers::{
     Conflict, Conflicts, Converter, Endpoint, FieldManager, FieldManagerError, ManagedFields,
     Managers, OneVersion, Operation, UpdateError, Updater, VersionedSet,
 };
-pub(crate) use managers::keep_timestamps;
+pub(crate) use managers::{keep_timestamps, track_scale};
 pub use path::{FieldPath, PathElement};
 pub use set::FieldSet;
 pub use typed::{Comparison, Duplicates, TypeError, TypeErrors, Typed};

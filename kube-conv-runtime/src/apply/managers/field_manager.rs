@@ -25,10 +25,10 @@ const BEFORE_FIRST_APPLY: &str = "before-first-apply";
 const CURRENT: &str = "current-operation";
 
 /// The endpoint of a request: the kind and version of its objects, and the subresource.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Endpoint<'e> {
     /// The `apiVersion` of the objects.
-    pub api_version: &'e str,
+    pub api_version: String,
     /// The kind of the objects.
     pub kind: &'e str,
     /// The subresource, empty for the object itself.
@@ -170,14 +170,14 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
         })?;
         let manager = self.identifier(operation.manager, ManagedFieldsOperation::Apply);
         let attempt = |managers: Managers, force| {
-            let version = self.endpoint.api_version;
+            let version = &self.endpoint.api_version;
             self.updater
                 .apply(&object, &applied, version, managers, &manager, force)
         };
         let result = match attempt(managed.managers.clone(), force) {
             Err(error) if operation.manager == KUBECTL => {
                 let allowed =
-                    last_applied_fields(&self.updater, &object, self.endpoint.api_version);
+                    last_applied_fields(&self.updater, &object, &self.endpoint.api_version);
                 let error = match allowed {
                     Some(allowed) => remaining(error, &allowed),
                     None => Some(error),
@@ -230,7 +230,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
             })
         };
         let (new, old) = (typed(new, "new")?, typed(old, "live")?);
-        let version = self.endpoint.api_version;
+        let version = &self.endpoint.api_version;
         let managers = self
             .updater
             .update(&old, &new, version, managed.managers.clone(), CURRENT);
@@ -270,7 +270,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
         identifier(&ManagedFieldsEntry {
             manager: text(manager),
             operation,
-            api_version: text(self.endpoint.api_version),
+            api_version: text(&self.endpoint.api_version),
             subresource: text(self.endpoint.subresource),
             ..ManagedFieldsEntry::default()
         })
@@ -280,7 +280,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
     fn empty_object(&self) -> Value {
         let mut members = Map::new();
         for (name, text) in [
-            ("apiVersion", self.endpoint.api_version),
+            ("apiVersion", self.endpoint.api_version.as_str()),
             ("kind", self.endpoint.kind),
         ] {
             members.insert(name.to_owned(), text.into());
@@ -291,7 +291,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
     /// Checks that what is applied has the kind and version of the endpoint.
     fn check_kind(&self, applied: &Value) -> Result<(), FieldManagerError> {
         let (api_version, kind) = type_of(applied);
-        if (api_version, kind) == (self.endpoint.api_version, self.endpoint.kind) {
+        if (api_version, kind) == (self.endpoint.api_version.as_str(), self.endpoint.kind) {
             return Ok(());
         }
         let kind = shown_kind(api_version, kind);
