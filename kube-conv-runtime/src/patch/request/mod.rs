@@ -254,6 +254,14 @@ impl<'b> PatchRequest<'b> {
         self
     }
 
+    /// The same request; an apply that is not tracked happens at this time.
+    pub(crate) fn applied_at(mut self, writer: Writer<'b>) -> Self {
+        if self.is_apply() {
+            self.writer.get_or_insert(writer);
+        }
+        self
+    }
+
     /// Reads the patch, with the server's errors and order.
     ///
     /// # Errors
