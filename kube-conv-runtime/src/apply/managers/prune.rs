@@ -35,6 +35,12 @@ impl<C: Converter + ?Sized> Updater<'_, C> {
             })?;
         let of = merged.object_type();
         let last = of.with_named_fields(&last.fields);
+        let is_of_one_version = managers.values().all(|owned| owned.api_version == *version);
+        if is_of_one_version && !is_empty(merged.value()) {
+            let owned = managers.values().map(|owned| &owned.fields);
+            let owned = owned.fold(FieldSet::new(), |all, owned| all.union(owned));
+            return Ok(pruned(&merged, &last, &owned));
+        }
         let pruned = merged.remove(&last);
         let pruned = self
             .with_owned(&merged, pruned, version, managers)
@@ -82,6 +88,29 @@ impl<C: Converter + ?Sized> Updater<'_, C> {
             pruned = with_fields(&merged, &convert(pruned, "pruned")?, &owned);
         }
         Ok(pruned)
+    }
+}
+
+/// Removes fields that nobody owns, if all managers have the same version. The value is copied only if
+/// something is removed.
+fn pruned(merged: &Typed<'_>, last: &FieldSet, owned: &FieldSet) -> Option<Value> {
+    let of = merged.object_type();
+    let all = of.with_named_fields(&merged.field_set());
+    let kept = of.with_named_fields(&merged.field_set_without(last));
+    let removed = all.difference(&kept.union(&of.with_named_fields(owned)));
+    if removed.is_empty() {
+        return None;
+    }
+    let kept = of.with_named_fields(&merged.field_set_without(&removed));
+    let removed = all.difference(&kept).intersection(last);
+    (!removed.is_empty()).then(|| merged.remove(&removed).into_value())
+}
+
+fn is_empty(value: &Value) -> bool {
+    match value {
+        Value::Object(members) => members.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        _ => true,
     }
 }
 

@@ -3,6 +3,7 @@
 mod compare;
 mod error;
 mod field_set;
+mod field_set_without;
 mod items;
 mod merge;
 mod named;
@@ -132,6 +133,11 @@ impl<'t> Typed<'t> {
     #[must_use]
     pub fn remove(&self, fields: &FieldSet) -> Self {
         self.with(remove::remove(self.of, &self.value, fields))
+    }
+
+    /// Returns the fields of this value without some of its fields and items, without a copy.
+    pub(super) fn field_set_without(&self, fields: &FieldSet) -> FieldSet {
+        field_set_without::field_set_without(self.of, &self.value, fields)
     }
 
     /// Returns only some fields and items of this value.
