@@ -76,7 +76,7 @@ assert_errors!(
 )]
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | `lint` | the API conventions as lints over any CRD, a type, or a change (feature `lint`) |
-//! | `apply` | server-side apply: sets of fields (feature `patch`) |
+//! | `apply` | server-side apply: sets of fields, managers, `managedFields` (feature `patch`) |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | `openapi` | OpenAPI v3 documents of group versions (feature `openapi`) |
 //! | `yaml` | YAML, read as API servers and kubectl read it (feature `yaml`) |

@@ -1,5 +1,6 @@
 //! Adapters that run recorded questions through our code: one file for each topic, listed in [`ALL`].
 
+mod apply_managers;
 mod apply_typed;
 mod cel_check;
 mod cel_compile;
@@ -29,6 +30,8 @@ mod patches;
 mod quantity;
 pub mod question;
 mod rules;
+#[cfg(feature = "patch")]
+mod sessions;
 mod statuses;
 #[cfg(feature = "patch")]
 mod strategic;
@@ -68,6 +71,7 @@ pub const DIFFERING: &[(&str, Explain)] = &[
 
 /// Every topic that has an adapter.
 pub const ALL: &[(&str, Adapter)] = &[
+    ("apply.managers", apply_managers::answer),
     ("apply.path", field_sets::path),
     ("apply.set", field_sets::set),
     ("apply.typed", apply_typed::answer),
@@ -90,6 +94,8 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("cr.scale", |question| {
         custom_resources::scale(question).ok()
     }),
+    #[cfg(feature = "patch")]
+    ("cr.session", sessions::answer),
     ("cr.status", |question| {
         custom_resources::status(question).ok()
     }),
