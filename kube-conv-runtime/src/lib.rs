@@ -80,6 +80,7 @@ assert_errors!(
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | `openapi` | OpenAPI v3 documents of group versions (feature `openapi`) |
 //! | `yaml` | YAML, read as API servers and kubectl read it (feature `yaml`) |
+//! | `versions` | conversion between the versions of a kind, and its webhook (feature `versions`) |
 //! | [`rules`], [`api`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
 //! Deriving a type gives it inherent functions: `decode`, `from_json`, `validate`, `validate_update`, `set_defaults`, and with the
@@ -99,6 +100,7 @@ assert_errors!(
 //! | `patch` | applying and creating patches; brings `admission` and `yaml` | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them; brings `client` | no |
 //! | `tower` | `testing::Service`: the API server in memory, for `kube::Client` | no |
+//! | `versions` | `versions`: conversion between the versions of a kind, `TryFrom` between their types; brings `client` | no |
 //! | `yaml` | `yaml`: YAML in and out, read as API servers and kubectl read it | no |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | no |
 //! | `chrono` | times to and from chrono's | no |
@@ -156,6 +158,8 @@ pub mod structural;
 pub mod testing;
 pub mod type_schema;
 pub mod validate;
+#[cfg(any(test, feature = "versions"))]
+pub mod versions;
 mod wire;
 #[cfg(feature = "yaml")]
 pub mod yaml;
