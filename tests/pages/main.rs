@@ -14,6 +14,7 @@ mod links;
 mod msrv;
 mod names;
 mod packages;
+mod paths;
 mod readme;
 mod rule_files;
 mod rules_page;

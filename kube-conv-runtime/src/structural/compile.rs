@@ -16,6 +16,7 @@ use crate::formats::Format;
 use crate::limits::MOST_LEVELS;
 use crate::pattern::{Pattern, PatternError};
 use crate::schema::Number;
+use crate::schema::cel_text::field_name;
 use crate::schema::{Schema, SchemaOrBool, Text};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -90,6 +91,7 @@ pub(super) fn compile_for<'s>(
         path: Vec::new(),
         errors: Vec::new(),
         in_junctor: false,
+        whole: None,
         patterns: std::mem::take(patterns),
     };
     let node = compiler.node(schema, &Reach::of(default));
@@ -114,6 +116,7 @@ pub(super) fn compile<'s>(
             path: Vec::new(),
             errors: Vec::new(),
             in_junctor: false,
+            whole: None,
             patterns: std::mem::take(patterns),
         };
         let node = compiler.node(schema, &Reach::Everything);
@@ -177,6 +180,23 @@ impl fmt::Display for Step<'_> {
     }
 }
 
+impl<'s> Step<'s> {
+    /// The part of the whole schema that this step of a branch leads to.
+    fn into_whole(self, whole: &'s Schema) -> Option<&'s Schema> {
+        match self {
+            Self::Keyword("items") => whole.items.as_deref(),
+            Self::Keyword("additionalProperties") => {
+                match whole.additional_properties.as_deref()? {
+                    SchemaOrBool::Schema(values) => Some(values),
+                    SchemaOrBool::Bool(_) => None,
+                }
+            }
+            Self::Property(name) => whole.properties.get(name).map(AsRef::as_ref),
+            Self::Keyword(_) | Self::Branch(..) => Some(whole),
+        }
+    }
+}
+
 struct Compiler<'s> {
     path: Vec<Step<'s>>,
     errors: Vec<SchemaError>,
@@ -184,6 +204,8 @@ struct Compiler<'s> {
     metadata: &'static MetadataType,
     /// A server that validates defaults ignores `additionalProperties` there.
     in_junctor: bool,
+    /// In a junctor, the schema outside that has the types of the values, unless it lists no such part.
+    whole: Option<&'s Schema>,
     patterns: Patterns<'s>,
 }
 
@@ -219,9 +241,12 @@ impl<'s> Compiler<'s> {
 
     /// Compiles a schema that is under `step`.
     fn below(&mut self, step: Step<'s>, schema: &'s Schema, reach: &Reach<'_>) -> Node {
+        let around = self.whole;
+        self.whole = around.and_then(|whole| step.into_whole(whole));
         self.path.push(step);
         let node = self.node(schema, reach);
         self.path.pop();
+        self.whole = around;
         node
     }
 
@@ -277,11 +302,12 @@ impl<'s> Compiler<'s> {
         if self.is_for_default() {
             return node;
         }
-        node.rules = Rules::of(schema).map(Box::new);
+        let typed = self.whole.filter(|_| self.in_junctor).unwrap_or(schema);
+        node.rules = Rules::of(schema, typed).map(Box::new);
         node.is_completed = schema.embedded_resource && node.lacks_metadata();
         // Branches do not check types; the type of the whole schema applies.
         node.is_typed = self.in_junctor || node.sees_values();
-        node.below = below(&node);
+        node.below = below(&node, self.in_junctor);
         node.default = default_of(schema, &node);
         if let Some(default) = &node.default {
             node.below.defaults = node.below.defaults.or(Defaults::of(default));
@@ -336,7 +362,10 @@ impl<'s> Compiler<'s> {
             || !schema.one_of.is_empty()
             || !schema.all_of.is_empty()
             || schema.not.is_some();
-        let around = std::mem::replace(&mut self.in_junctor, true);
+        let around = (self.in_junctor, self.whole);
+        if !self.in_junctor {
+            (self.in_junctor, self.whole) = (true, Some(schema));
+        }
         let junctors = combines.then(|| Junctors {
             any_of: self.branches("anyOf", &schema.any_of, reach),
             one_of: self.branches("oneOf", &schema.one_of, reach),
@@ -346,7 +375,7 @@ impl<'s> Compiler<'s> {
                 .as_deref()
                 .map(|not| self.below(Step::Keyword("not"), not, reach)),
         });
-        self.in_junctor = around;
+        (self.in_junctor, self.whole) = around;
         junctors
     }
 
@@ -483,12 +512,13 @@ fn list_type(schema: &Schema) -> ListType {
 
 /// The contents at or below a level, without its own default. Among junctors, only `allOf` can have
 /// any, and these are only rules.
-fn below(node: &Node) -> Below {
+fn below(node: &Node, in_junctor: bool) -> Below {
     let own = Below {
         lists: !matches!(node.list_type, ListType::Atomic),
         embedded: node.embedded_resource,
         rules: node.rules.is_some(),
         branch_rules: node.all_of().iter().any(|branch| branch.below.has_rules()),
+        inner_rules: false,
         users_rules: node.rules.as_ref().is_some_and(|rules| rules.has_users())
             || node.all_of().iter().any(|branch| branch.below.users_rules),
         defaults: Defaults::default(),
@@ -498,10 +528,11 @@ fn below(node: &Node) -> Below {
         return own;
     }
     // Rules of a property that expressions do not see are not evaluated, nor are rules below it.
-    let listed = node
-        .properties
-        .iter()
-        .map(|(_, node)| (node, node.is_typed));
+    let has_fields = in_junctor || node.is_object_with_fields();
+    let listed = node.properties.iter().map(|(name, property)| {
+        let is_field = has_fields || field_name(name).is_none();
+        (property, property.is_typed && is_field)
+    });
     let parts = node
         .items
         .as_deref()
