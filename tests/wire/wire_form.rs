@@ -128,32 +128,10 @@ enum Color {
     Blue,
 }
 
-#[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[k8s(serde = external, example = "zone-a")]
-struct Zone(String);
-
-impl Serialize for Zone {
-    fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
-        output.serialize_str(&self.0)
-    }
-}
-
-impl<'de> Deserialize<'de> for Zone {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(input)?;
-        if text.starts_with("zone-") {
-            return Ok(Self(text));
-        }
-        Err(serde::de::Error::custom("must begin with `zone-`"))
-    }
-}
-
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Keyed {
     #[k8s(optional)]
     by_color: BTreeMap<Color, i32>,
-    #[k8s(optional)]
-    by_zone: BTreeMap<Zone, i32>,
 }
 
 #[test]
