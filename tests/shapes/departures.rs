@@ -32,6 +32,8 @@ pub(crate) struct AllOptional {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub(crate) struct WithNamespace {
+    group: String,
+    kind: String,
     name: String,
     namespace: Option<String>,
 }
