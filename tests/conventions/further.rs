@@ -29,4 +29,8 @@ crate::rows! {
         "No field is named `doSomething`, whatever its type."
         => Lint "`declarative_names`"
         proof "tests/shapes/main.rs::every_side_reports_the_same";
+    D9 "patch-topology" Should "Strategic Merge Patch" "Strategic merge patches merge a list as server-side apply does."
+    => CompileWarning "`patch_topology`" proof "tests/ui/ours/patch_topology.rs: [patch-topology]";
+    D10 "column-names-unique" Advice "Types (Kinds)" "The columns of a kind have different names."
+    => CompileWarning "`column_names_unique`" proof "tests/ui/ours/paths.rs: [column-names-unique]";
 }
