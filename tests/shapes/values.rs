@@ -147,7 +147,7 @@ enum Code {
 #[k8s(tag = "type")]
 enum Tagged {
     Git { url: String },
-    Oci { image: String },
+    Local { path: String },
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
