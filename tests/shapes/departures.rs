@@ -32,14 +32,6 @@ pub(crate) struct AllOptional {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-pub(crate) struct WithNamespace {
-    group: String,
-    kind: String,
-    name: String,
-    namespace: Option<String>,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
 pub(crate) struct KindAndName {
     kind: String,
     #[k8s(max_length = 20)]
@@ -166,7 +158,6 @@ departures! {
     B1 array_element_has_required "a list" at "ports[]" Blind; no_required { [allow] #[k8s(optional, atomic)] ports: Vec<AllOptional> }
     B51 no_atomic_list_of_objects "a list" at "ports" Blind; atomic_list { [allow] #[k8s(optional, atomic)] ports: Vec<Sort> }
     A157 defaults_explicit "documented alone" at "size" Blind; documented { [allow] #[doc = "The size. Defaults to 3."] size: Option<i32> }
-    A192 ref_same_namespace "a reference" at "targetRef" Blind; other_namespace { [allow] target_ref: WithNamespace }
     A271 msg_must "a rule" at "of" Blind; must { [allow] of: Permitted }
 }
 
