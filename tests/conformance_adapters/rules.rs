@@ -79,15 +79,3 @@ fn cause(error: &Error) -> Value {
     let reason = error.error_type().as_str();
     json!({ "reason": reason, "message": error.body(), "field": error.field() })
 }
-
-/// `-0` is the integer zero for a server, and the float `-0.0` after the question was read.
-pub fn has_negative_zero(value: &Value) -> bool {
-    match value {
-        Value::Number(number) => number
-            .as_f64()
-            .is_some_and(|float| float == 0.0 && float.is_sign_negative()),
-        Value::Array(items) => items.iter().any(has_negative_zero),
-        Value::Object(members) => members.values().any(has_negative_zero),
-        _ => false,
-    }
-}
