@@ -39,7 +39,9 @@ pub fn structural(question: &Value) -> Option<Rc<Structural>> {
         {
             return Some(Rc::clone(known));
         }
-        let schema: Schema = serde_json::from_value(question["schema"].clone()).ok()?;
+        let mut schema = question["schema"].clone();
+        drop_patterns(&mut schema);
+        let schema: Schema = serde_json::from_value(schema).ok()?;
         let compiled = Rc::new(match is_resource {
             true => Structural::compile_resource(&schema).ok()?,
             false => Structural::compile(&schema).ok()?,
@@ -78,4 +80,23 @@ pub fn is_priced_at_random(question: &Value) -> bool {
 fn cause(error: &Error) -> Value {
     let reason = error.error_type().as_str();
     json!({ "reason": reason, "message": error.body(), "field": error.field() })
+}
+
+/// Drops the patterns of a schema, which rules do not need. The engine rejects those that Go rejects, since no server
+/// registers such a schema.
+pub fn drop_patterns(schema: &mut Value) {
+    let Some(members) = schema.as_object_mut() else {
+        return;
+    };
+    members.remove("pattern");
+    for (keyword, value) in members {
+        match (keyword.as_str(), value) {
+            ("items" | "additionalProperties" | "not", below) => drop_patterns(below),
+            ("properties", Value::Object(listed)) => listed.values_mut().for_each(drop_patterns),
+            ("allOf" | "anyOf" | "oneOf", Value::Array(branches)) => {
+                branches.iter_mut().for_each(drop_patterns);
+            }
+            _ => {}
+        }
+    }
 }
