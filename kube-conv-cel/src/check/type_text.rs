@@ -99,7 +99,7 @@ impl Words<'_> {
 }
 
 /// The error for a text that is not a type.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct TypeTextError(String);
 
 pub(crate) fn error(text: &str) -> TypeTextError {
@@ -109,6 +109,13 @@ pub(crate) fn error(text: &str) -> TypeTextError {
 impl fmt::Display for TypeTextError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{:?} is not a type", self.0)
+    }
+}
+
+/// As `Display`, since `main`, `unwrap` and `expect` print this.
+impl fmt::Debug for TypeTextError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
     }
 }
 

@@ -40,7 +40,7 @@ pub struct Evaluation<'v> {
 }
 
 /// The reason why an expression has no value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum EvaluationError {
     /// The cost limit is exceeded.
     CostLimit,
@@ -57,6 +57,13 @@ impl fmt::Display for EvaluationError {
             Self::Error(error) => out.write_str(error.text()),
             Self::Panic(what) => write!(out, "internal error: {what}"),
         }
+    }
+}
+
+/// As `Display`, since `main`, `unwrap` and `expect` print this.
+impl fmt::Debug for EvaluationError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
     }
 }
 

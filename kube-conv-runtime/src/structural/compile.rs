@@ -461,17 +461,24 @@ fn format_rule(schema: &Schema, types: &Types, formats: Formats) -> Option<Forma
         Types::Any | Types::IntOrString => None,
         Types::One(only) => Some(only.as_str()),
     };
-    let is_kept = formats == Formats::All || is_enforced_format(name, only);
+    let text = Format::named(name);
+    let is_kept = formats == Formats::All || is_enforced(name, only, text.is_some());
     is_kept.then(|| FormatRule {
         name: name.to_owned(),
-        text: Format::named(name),
+        text,
     })
 }
 
 /// Whether a server enforces a format for a type, which may be absent.
+#[cfg(any(test, feature = "check"))]
 pub(crate) fn is_enforced_format(name: &str, type_name: Option<&str>) -> bool {
+    is_enforced(name, type_name, Format::named(name).is_some())
+}
+
+/// Like [`is_enforced_format`], of a name that may be that of a format of strings.
+fn is_enforced(name: &str, type_name: Option<&str>, is_of_strings: bool) -> bool {
     match type_name {
-        None | Some("" | "string") => Format::named(name).is_some(),
+        None | Some("" | "string") => is_of_strings,
         Some("integer") => matches!(name, "int32" | "int64"),
         Some("number") => matches!(name, "float" | "double"),
         Some(_) => false,
@@ -516,6 +523,10 @@ fn below(node: &Node, in_junctor: bool) -> Below {
             || node.all_of().iter().any(|branch| branch.below.users_rules),
         defaults: Defaults::default(),
     };
+    // Most schemas have no parts.
+    if node.properties.is_empty() && node.items.is_none() && !node.additional.is_present() {
+        return own;
+    }
     // Rules of a property that expressions do not see are not evaluated, nor are rules below it.
     let has_fields = in_junctor || node.is_object_with_fields();
     let listed = node.properties.iter().map(|(name, property)| {
@@ -527,14 +538,9 @@ fn below(node: &Node, in_junctor: bool) -> Below {
         .as_deref()
         .into_iter()
         .chain(node.additional.schema());
-    let nodes = listed.chain(parts.map(|node| (node, true)));
-    nodes.fold(own, |sum, (node, is_seen)| Below {
-        lists: sum.lists || node.below.lists,
-        embedded: sum.embedded || node.below.embedded,
-        rules: sum.rules || (is_seen && node.below.rules),
-        branch_rules: sum.branch_rules || (is_seen && node.below.branch_rules),
-        inner_rules: sum.inner_rules || (is_seen && node.below.has_rules()),
-        users_rules: sum.users_rules || (is_seen && node.below.users_rules),
-        defaults: sum.defaults.or(node.below.defaults),
-    })
+    let mut sum = own;
+    for (part, is_seen) in parts.map(|node| (node, true)).chain(listed) {
+        sum.add(&part.below, is_seen);
+    }
+    sum
 }

@@ -110,6 +110,17 @@ impl Defaults {
 }
 
 impl Below {
+    /// Adds the contents of a part. Rules count only if expressions see its values.
+    pub(super) const fn add(&mut self, part: &Self, is_seen: bool) {
+        self.lists |= part.lists;
+        self.embedded |= part.embedded;
+        self.rules |= is_seen && part.rules;
+        self.branch_rules |= is_seen && part.branch_rules;
+        self.inner_rules |= is_seen && part.has_rules();
+        self.users_rules |= is_seen && part.users_rules;
+        self.defaults = self.defaults.or(part.defaults);
+    }
+
     /// Whether there is a rule anywhere.
     pub(super) const fn has_rules(&self) -> bool {
         self.rules || self.branch_rules

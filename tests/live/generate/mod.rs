@@ -15,6 +15,7 @@ mod int_or_string;
 mod json_patch;
 mod kubernetes_function;
 mod labels;
+mod managers;
 mod merge_patch;
 mod metadata;
 mod names;
@@ -77,6 +78,7 @@ const fn variant(name: &'static str, of: Generator) -> Generator {
 
 /// Every topic with random questions.
 pub const ALL: &[Generator] = &[
+    generator("apply.managers", 100, managers::sequence),
     generator("apply.path", 400, field_set::path),
     generator("apply.set", 400, field_set::set),
     generator("apply.typed", 200, typed_value::any),
@@ -188,6 +190,7 @@ pub const ALL: &[Generator] = &[
     ),
     generator("cr.read", 60, resource::read),
     generator("cr.scale", 60, resource::scale),
+    generator("cr.session", 20, managers::session),
     generator("cr.status", 60, resource::status),
     generator("cr.patch_request", 60, patch_request::request),
     generator("cr.update", 60, resource::update),

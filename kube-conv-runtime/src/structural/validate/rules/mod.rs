@@ -84,7 +84,10 @@ impl Rules {
         )]
         typed: &Schema,
     ) -> Option<Self> {
-        let list: Vec<Rule> = schema
+        if schema.validations.is_empty() {
+            return None;
+        }
+        let list = schema
             .validations
             .iter()
             .map(|source| Rule {
@@ -93,9 +96,6 @@ impl Rules {
                 field: field(source, typed),
             })
             .collect();
-        if list.is_empty() {
-            return None;
-        }
         Some(Self {
             list,
             #[cfg(any(test, feature = "cel"))]
