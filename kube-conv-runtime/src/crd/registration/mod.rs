@@ -24,6 +24,7 @@ mod normal;
 mod options;
 #[cfg(test)]
 mod rule_tests;
+mod same_schema;
 mod schemas;
 mod selectable;
 mod spec;

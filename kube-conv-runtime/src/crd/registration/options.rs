@@ -3,6 +3,7 @@
 use super::check_options::CheckOptions;
 use super::environments::Environments;
 use super::normal::Form;
+use super::same_schema::are_same;
 use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
 use super::spec::Spec;
 use super::{conversion, selectable};
@@ -93,9 +94,9 @@ fn unchanged_versions(new: &Form<'_>, old: &Form<'_>) -> HashSet<String> {
     let names = new.versions.iter().map(|version| &*version.source.name);
     let names: HashSet<&str> = names.collect();
     let (new, old) = (new.schemas(), old.schemas());
-    let is_unchanged = |name: &&str| {
-        let schema = new.of(name);
-        schema.is_some() && schema == old.of(name)
+    let is_unchanged = |name: &&str| match (new.of(name), old.of(name)) {
+        (Some(new), Some(old)) => are_same(new, old),
+        _ => false,
     };
     let unchanged = names.into_iter().filter(is_unchanged);
     unchanged.map(str::to_owned).collect()
