@@ -6,8 +6,8 @@ use crate::diag::Diag;
 use crate::model::field::lists::{explained_problem, problem};
 use crate::suggest;
 use kube_conv_cel::Place;
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
 use std::cell::OnceCell;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
@@ -192,11 +192,24 @@ impl Options<'_> {
         let field_path = field_path.map(|v| quote!(.field_path(#v)));
         let message_expression = message_expression
             .map(|given| given.value)
-            .map(|v| quote!(.message_expression(#v)));
+            .map(|v| quote_spanned!(v.span()=> .message_expression(#v)));
         let optional_old_self = optional_old_self.map(|v| quote!(.optional_old_self(#v)));
-        let call = quote!(#rt::CelRule::new(#rule) #message #message_expression #reason #field_path #optional_old_self);
+        let new = located(quote!(#rt::CelRule::new), rule.span());
+        let call = quote_spanned!(rule.span()=> #new(#rule));
+        let call =
+            quote!(#call #message #message_expression #reason #field_path #optional_old_self);
         (call, expressions)
     }
+}
+
+/// Returns a path whose tokens are all in one place: a call of it has this location
+/// ([`std::panic::Location`]), which a rule keeps.
+fn located(path: TokenStream, span: Span) -> TokenStream {
+    let tokens = path.into_iter().map(|mut token| {
+        token.set_span(span);
+        token
+    });
+    tokens.collect()
 }
 
 /// Reports messages for which a server rejects the CRD.

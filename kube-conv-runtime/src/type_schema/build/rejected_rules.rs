@@ -1,8 +1,9 @@
 //! Generated rules for which a server rejects a CRD: rules about values that expressions do not
 //! see, and on the keys of maps without a bound.
 
+use crate::schema::cel_type::{Access, access};
 use crate::schema::walk::all_below_mut;
-use crate::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule, cel_text};
+use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 
 /// Drops generated rules about values without a type in CEL, such as arbitrary JSON, and rules on
 /// the keys of maps inside lists and maps without a bound, whose estimated cost exceeds the limit.
@@ -64,26 +65,14 @@ fn sees(text: &str, schema: &Schema) -> bool {
     true
 }
 
-/// Whether values of a schema have a type in CEL. Upstream: `SchemaDeclType` of
-/// `k8s.io/apiserver/pkg/cel/common`.
+/// Whether values of a schema have a type in CEL.
 fn has_type(schema: &Schema) -> bool {
     let mut inner = schema;
     loop {
-        if inner.int_or_string {
-            return true;
-        }
-        let below = match inner.type_name.as_deref() {
-            Some("array") => inner.items.as_deref(),
-            Some("object") => match inner.additional_properties.as_deref() {
-                Some(SchemaOrBool::Schema(values)) => Some(values),
-                _ => return true,
-            },
-            Some("boolean" | "integer" | "number" | "string") => return true,
-            _ => None,
-        };
-        match below {
-            Some(schema) => inner = schema,
-            None => return false,
+        match access(inner) {
+            Access::Yes => return true,
+            Access::No => return false,
+            Access::As(elements) => inner = elements,
         }
     }
 }
