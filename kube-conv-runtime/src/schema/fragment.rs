@@ -23,6 +23,7 @@ fn keep_origins(made: &mut Schema, from: &Schema) {
         if let Some(same) = from.validations.iter().find(|known| *known == rule) {
             rule.origin = same.origin;
             rule.written = same.written;
+            rule.instead.clone_from(&same.instead);
         }
     }
     for (name, property) in &mut made.properties {

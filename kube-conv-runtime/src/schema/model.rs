@@ -247,7 +247,7 @@ pub struct ExternalDocs {
 
 /// One entry of `x-kubernetes-validations`.
 ///
-/// The origin, and where it is written, are ignored when rules are compared.
+/// Members that a CRD does not contain are ignored when rules are compared.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ValidationRule {
@@ -274,6 +274,10 @@ pub struct ValidationRule {
     /// Where the expressions are written in Rust, for the rules of a derived type.
     #[serde(skip)]
     pub written: WrittenAt,
+    /// For a rule of kube-conv, keywords that reject the same objects, if there are any. They replace
+    /// the rule where expressions cannot access the values that it is about.
+    #[serde(skip)]
+    pub instead: Option<Box<Schema>>,
 }
 
 /// Where the expressions of a rule are written in Rust: the positions of the literals for a derived

@@ -114,6 +114,7 @@ impl Item<'_> {
             &[],
             (self.ident, self.generics),
             rt,
+            diag,
         ));
         let defaults = FieldDefaults::of_variants(self.items, diag);
         let renamed = Casing::read(self.items, "rename_all", diag);
@@ -185,6 +186,7 @@ impl Item<'_> {
             &[],
             (self.ident, self.generics),
             self.rt,
+            diag,
         ));
         attrs.open = open;
         attrs.allows = allows;

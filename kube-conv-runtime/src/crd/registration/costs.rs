@@ -18,6 +18,7 @@ pub struct RuleCost {
     part: RulePart,
     cost: u64,
     limit: u64,
+    values: String,
     advice: Option<CostAdvice>,
 }
 
@@ -29,6 +30,7 @@ impl RuleCost {
             part,
             cost,
             limit: RULE_LIMIT,
+            values: String::new(),
             advice: None,
         }
     }
@@ -38,6 +40,13 @@ impl RuleCost {
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
+    }
+
+    /// The path of the values that the rule is on, such as `spec.ports[*].name`; empty for the whole
+    /// object.
+    #[must_use]
+    pub fn value_path(&self) -> &str {
+        &self.values
     }
 
     /// The expression.
@@ -187,7 +196,7 @@ pub fn rule_costs(crd: &CustomResourceDefinition) -> Vec<RuleCost> {
     costs.into_iter().flatten().collect()
 }
 
-/// Adds advice to the costs of recorded rules.
+/// Adds paths and advice to the costs of recorded rules.
 pub(super) fn add_advice(checked: &mut CheckResult) {
     let records = checked.records.iter();
     let records: HashMap<&str, &RuleRecord> =
@@ -199,9 +208,11 @@ pub(super) fn add_advice(checked: &mut CheckResult) {
             cost.limit = limit;
             let end = cost.path.len().saturating_sub(cost.part.key().len() + 1);
             let path = cost.path.get(..end).unwrap_or_default();
-            if cost.cost > limit
-                && let Some(record) = records.get(path)
-            {
+            let Some(record) = records.get(path) else {
+                continue;
+            };
+            cost.values = record.values.path();
+            if cost.cost > limit {
                 cost.advice = advise(record, cost.part, limit, &work);
             }
         }

@@ -162,22 +162,7 @@ impl fmt::Display for Frame {
 #[cfg(test)]
 mod tests {
     use super::{Frame, line_at, offset_of};
-    use std::panic::Location;
-
-    #[track_caller]
-    fn here() -> &'static Location<'static> {
-        Location::caller()
-    }
-
-    /// Three lines below this function, at the 19th character, an expression is written.
-    fn written() -> (&'static Location<'static>, &'static str) {
-        macro_rules! expression {
-            ($text:literal) => {
-                (here(), $text)
-            };
-        }
-        expression!("self.a > 1")
-    }
+    use crate::api::CelRule;
 
     #[test]
     fn a_place_and_its_offset_are_each_other() {
@@ -192,39 +177,23 @@ mod tests {
         }
     }
 
-    #[test]
-    fn the_line_of_the_source_is_shown_with_a_caret() {
-        let source = "x\n    cel(\"self.a > 1\")\n";
-        let frame = |expression: &str, byte, source: &str| {
-            let (location, _) = written();
-            let start = source.find('"').unwrap();
-            // The location of the source above.
-            let (line, column, _) = line_at(source, start).unwrap();
-            assert!(location.line() > 0);
-            let shown = Frame {
-                file: "src/a.rs".into(),
-                line,
-                column,
-                source: line_at(source, start + 1 + byte).map(|(_, _, line)| line),
-                label: expression.into(),
-            };
-            shown.to_string()
-        };
-        assert_eq!(
-            frame("no such field", 5, source),
-            " --> src/a.rs:2:9\n  |\n2 |     cel(\"self.a > 1\")\n  |               ^ no such field"
-        );
+    fn frame_of(rule: &CelRule, byte: usize) -> String {
+        let written = rule.written.message_expression.or(rule.written.rule);
+        let expression = rule.message_expression.unwrap_or(rule.rule);
+        Frame::new(expression, Some(byte), "here".into(), written.unwrap()).to_string()
     }
 
+    /// Without a derive the location is that of the call, which is no literal.
     #[test]
-    fn without_the_source_the_line_of_the_expression_is_shown() {
-        let (location, expression) = written();
-        let frame = Frame::new(expression, Some(5), "no such field".into(), location);
-        let place = format!("{}:{}:{}", file!(), location.line(), location.column());
-        // The literal is not at the location of the macro's call.
+    fn without_the_literal_the_line_of_the_expression_is_shown() {
+        let rule = CelRule::new("self.a > 1");
+        let line = line!() - 1;
         assert_eq!(
-            frame.to_string(),
-            format!("--> {place}\n |\n | self.a > 1\n |      ^ no such field")
+            frame_of(&rule, 5),
+            format!(
+                "--> {}:{line}:20\n |\n | self.a > 1\n |      ^ here",
+                file!()
+            )
         );
     }
 }

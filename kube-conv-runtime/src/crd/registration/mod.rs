@@ -8,6 +8,8 @@
 //! Each family of checks has its own file; [`cel`] compiles rules.
 
 mod advice;
+#[cfg(test)]
+mod advice_tests;
 mod approval;
 mod cel;
 mod check;

@@ -120,6 +120,7 @@ impl From<&CelRule> for ValidationRule {
             rule: Cow::Borrowed(rule.rule),
             origin: RuleOrigin::User,
             written: rule.written,
+            instead: None,
         }
     }
 }
