@@ -1,5 +1,6 @@
 //! Unions with members that expressions cannot access: the schema has `oneOf` and `anyOf` for them.
 
+use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
@@ -78,7 +79,7 @@ fn objects(members: &[(&str, Value)]) -> Vec<Value> {
 
 /// Compares the verdicts about objects of a type, of which some are valid.
 #[track_caller]
-fn compare<T: ApiType>(members: &[(&str, Value)]) {
+fn compare<T: ApiType>(validate: impl Fn(&T) -> Result<(), ErrorList>, members: &[(&str, Value)]) {
     let schema = Schema::of::<T>();
     let structural = Structural::compile(&schema).unwrap();
     let (mut valid, mut invalid) = (0, 0);
@@ -86,7 +87,7 @@ fn compare<T: ApiType>(members: &[(&str, Value)]) {
         let by_schema = structural.validate(&object).is_empty();
         let read: Result<T, _> = serde_json::from_value(object.clone());
         // Without its discriminator there is no value.
-        let natively = read.is_ok_and(|value| value.validate().is_ok());
+        let natively = read.is_ok_and(|value| validate(&value).is_ok());
         assert_eq!(natively, by_schema, "{object}");
         *if natively { &mut valid } else { &mut invalid } += 1;
     }
@@ -97,9 +98,12 @@ fn compare<T: ApiType>(members: &[(&str, Value)]) {
 fn members_are_counted() {
     let any = || ("any", json!({"a": [1]}));
     let text = || ("text", json!("a"));
-    compare::<Exactly>(&[any(), ("list", json!([1])), text()]);
-    compare::<AtMost>(&[any(), text(), ("number", json!(1))]);
-    compare::<Both>(&[any(), text(), ("more", json!(1)), ("number", json!(1))]);
+    compare(Exactly::validate, &[any(), ("list", json!([1])), text()]);
+    compare(AtMost::validate, &[any(), text(), ("number", json!(1))]);
+    compare(
+        Both::validate,
+        &[any(), text(), ("more", json!(1)), ("number", json!(1))],
+    );
 }
 
 #[test]
@@ -110,7 +114,7 @@ fn members_go_with_a_discriminator() {
             ("text", json!("a")),
             ("form", json!(form)),
         ];
-        compare::<Selected>(&members);
-        compare::<MaySelect>(&members);
+        compare(Selected::validate, &members);
+        compare(MaySelect::validate, &members);
     }
 }
