@@ -27,8 +27,10 @@ pub use body::WatchBody;
 /// `/status` and `/scale`, with label selectors and field selectors of name and namespace, and dry
 /// runs. Lists are not paged. A watch lasts until the client drops it.
 ///
-/// Other requests are rejected: server-side apply and media types other than JSON and YAML with
-/// 415, other field selectors with 400, tables and partial objects with 406, deleting a collection
+/// Server-side apply is supported, and `managedFields` are kept for all writes, by `fieldManager` or
+/// the user agent.
+///
+/// Other requests are rejected: media types other than JSON and YAML with 415, other field selectors with 400, tables and partial objects with 406, deleting a collection
 /// with 405, and all other paths with 404.
 #[derive(Clone, Debug)]
 pub struct Service {

@@ -6,13 +6,13 @@ use super::url::parameters;
 use crate::admission::{Answer, Request, Warning, WarningKind};
 use crate::api::Scope;
 use crate::meta::labels::Selector;
-use crate::meta::options::{CreateOptions, DeleteOptions, FieldValidation, PatchOptions};
+use crate::meta::options::{CreateOptions, DeleteOptions, FieldValidation, PatchOptions, Writer};
 use crate::meta::{GroupKind, Status, fields};
 use crate::patch::PatchRequest;
 use crate::testing::api_server::ApiServer;
 use crate::testing::api_server::endpoint::{Deletion, Listed};
 use crate::testing::api_server::watch::is_selected;
-use http::header::{ACCEPT, CONTENT_TYPE, HeaderName, HeaderValue, WARNING};
+use http::header::{ACCEPT, CONTENT_TYPE, HeaderName, HeaderValue, USER_AGENT, WARNING};
 use http::request::Parts;
 use http::{Method, Response, StatusCode};
 use serde_json::{Value, json};
@@ -87,6 +87,7 @@ impl Received {
         let call = Call {
             parameters,
             content_type: self.header(CONTENT_TYPE),
+            writer: Writer::new(self.header(USER_AGENT).unwrap_or_default(), server.now()),
             route: &route,
             body,
         };
@@ -155,6 +156,7 @@ impl Received {
 struct Call<'c> {
     parameters: BTreeMap<String, String>,
     content_type: Option<&'c str>,
+    writer: Writer<'c>,
     route: &'c Route<'c>,
     body: &'c [u8],
 }
@@ -181,7 +183,13 @@ impl Call<'_> {
 
     fn request(&self) -> Result<Request<'_>, Status> {
         let request = Request::of_type(self.content_type, self.body)?;
-        let request = request.field_validation(self.validation()?);
+        let request = request
+            .field_validation(self.validation()?)
+            .tracked(self.writer);
+        let request = match self.parameter("fieldManager") {
+            Some(manager) => request.field_manager(manager),
+            None => request,
+        };
         Ok(match &self.route.namespace {
             Some(namespace) => request.in_namespace(namespace),
             None => request,
@@ -286,10 +294,19 @@ impl Call<'_> {
         options.common.field_validation = self.validation()?;
         options.common.field_manager = self.parameter("fieldManager").map(str::to_owned);
         options.force = self.parameter("force").map(|_| self.is_set("force"));
-        let request = PatchRequest::new(content_type, self.body).options(options);
+        let request = PatchRequest::new(content_type, self.body)
+            .options(options)
+            .tracked(self.writer);
         let namespace = self.namespace();
+        let mut code = StatusCode::OK;
         let answer = match &self.route.target {
-            Target::Object(name) => endpoint.patch(namespace, name, &request),
+            Target::Object(name) => {
+                // Only an apply succeeds without an object.
+                if endpoint.get(namespace, name).is_err() {
+                    code = StatusCode::CREATED;
+                }
+                endpoint.patch(namespace, name, &request)
+            }
             Target::Status(name) => endpoint.patch_status(namespace, name, &request),
             Target::Scale(name) => endpoint.patch_scale(namespace, name, &request),
             Target::Collection => {
@@ -297,7 +314,7 @@ impl Call<'_> {
                 return Err(Status::method_not_supported(&resource, "patch"));
             }
         };
-        Reply::of(answer, StatusCode::OK)
+        Reply::of(answer, code)
     }
 
     /// The options of a deletion without a body.
