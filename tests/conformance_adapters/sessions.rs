@@ -1,6 +1,6 @@
 //! `cr.session`: requests by several managers about one object, with the managers of its fields.
 
-use super::custom_resources::{SUFFIX, STORED_UID, status_of, stored, texts_of};
+use super::custom_resources::{STORED_UID, SUFFIX, status_of, stored, texts_of};
 use super::structural::as_go_writes;
 use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -15,7 +15,9 @@ const START: i64 = 978_307_200;
 pub fn answer(question: &Value) -> Option<Value> {
     let crd: CustomResourceDefinition = from_value(question["crd"].clone()).ok()?;
     let namespace = question["namespace"].as_str().unwrap_or("default");
-    let old = question.get("old").map(|old| named(stored(old, &crd, namespace), &crd));
+    let old = question
+        .get("old")
+        .map(|old| named(stored(old, &crd, namespace), &crd));
     let mut session = Session {
         namespace,
         latest: old.clone(),
@@ -60,7 +62,12 @@ struct Session<'q> {
 impl Session<'_> {
     fn send(&mut self, request: &Value) -> Option<Value> {
         self.step += 1;
-        let storage = self.crd.spec.versions.iter().find(|version| version.storage)?;
+        let storage = self
+            .crd
+            .spec
+            .versions
+            .iter()
+            .find(|version| version.storage)?;
         let version = request["version"].as_str().unwrap_or(&storage.name);
         let engine = Engine::new(&self.crd, version).ok()?;
         let body = self.body(request)?;

@@ -32,6 +32,8 @@ pub(super) struct Options {
     pub(super) strict_map_keys: bool,
     /// The CEL environments for the expressions.
     pub(super) environments: Environments,
+    /// Whether rules are recorded, to explain them.
+    pub(super) records_rules: bool,
     /// The versions whose rules may keep their cost, because their schemas are unchanged.
     pub(super) unchanged_versions: HashSet<String>,
     /// The versions that may keep too many selectable fields. `None` stands for all versions together.
@@ -51,6 +53,7 @@ impl Options {
             atomic_sets: true,
             strict_map_keys: true,
             environments: Environments::of_version(check.minor),
+            records_rules: check.records_rules,
             unchanged_versions: HashSet::new(),
             too_many_selectable: Vec::new(),
         }
@@ -82,6 +85,7 @@ impl Options {
             atomic_sets: none(has_loose_set),
             strict_map_keys: none(has_loose_list),
             environments: Environments::of_version(check.minor).with_stored(old),
+            records_rules: check.records_rules,
             unchanged_versions: unchanged_versions(new, old),
             too_many_selectable: too_many_selectable(new, old),
         }
