@@ -357,7 +357,7 @@ impl<'p> Run<'p> {
                 Loss::Rejected => {
                     let detail = "the other version has no such value";
                     self.errors
-                        .push(Error::invalid(path, &Value::from(text), detail));
+                        .push(Error::invalid(path, Value::from(text), detail));
                 }
             }
         }
