@@ -383,7 +383,8 @@ impl<'p> Run<'p> {
                 Put::NoPlace => {
                     let path = path.child(&entry.target_id);
                     let detail = "must be an object";
-                    self.errors.push(Error::type_invalid(path, BadValue::Omitted, detail));
+                    self.errors
+                        .push(Error::type_invalid(path, BadValue::Omitted, detail));
                 }
             }
         }
