@@ -332,6 +332,26 @@ mod gate {
     }
 }
 
+#[cfg(feature = "docs")]
+mod reference_page {
+    use super::super::tutorial::Bucket;
+    use kube_conv_runtime::docs;
+
+    const PAGE: &str = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/docs/guide/src/recipes/bucket.md"
+    );
+
+    #[test]
+    fn the_page_is_up_to_date() {
+        let page = docs::markdown(&Bucket::crd());
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(PAGE, &page).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(PAGE).unwrap_or_default(), page);
+    }
+}
+
 mod cel {
     use kube_conv_runtime::prelude::*;
 
