@@ -5,6 +5,8 @@ mod api_server;
 mod assertions;
 #[cfg(feature = "lint")]
 mod conventions;
+#[cfg(all(feature = "check", feature = "versions"))]
+mod conversions;
 #[cfg(any(test, feature = "check"))]
 mod coverage;
 #[cfg(any(test, feature = "check"))]
@@ -29,6 +31,8 @@ pub use api_server::{Service, WatchBody};
 pub use assertions::{Outcome, check_errors, check_valid};
 #[cfg(feature = "lint")]
 pub use conventions::assert_conventions;
+#[cfg(all(feature = "check", feature = "versions"))]
+pub use conversions::assert_conversions;
 #[cfg(any(test, feature = "check"))]
 pub use coverage::assert_rules_covered;
 #[cfg(any(test, feature = "check"))]

@@ -183,6 +183,10 @@ pub(super) fn take(object: &mut Map<String, Value>, key: &str) -> KeptByVersion 
     };
     if annotations.is_empty() {
         metadata.remove("annotations");
+        // The metadata of an incomplete object may be there for the annotation alone.
+        if metadata.is_empty() {
+            object.remove("metadata");
+        }
     }
     let text = written.as_str().filter(|text| text.len() <= MOST_BYTES);
     let read = text.and_then(|text| serde_json::from_str::<Map<String, Value>>(text).ok());

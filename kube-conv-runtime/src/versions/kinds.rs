@@ -123,6 +123,13 @@ impl Conversions {
             .flat_map(|found| found.list.iter().map(|version| version.api_version))
     }
 
+    /// The types of the versions of all kinds, later versions first.
+    #[cfg(feature = "check")]
+    pub(crate) fn types(&self) -> impl Iterator<Item = &'static TypeInfo> + use<'_> {
+        let versions = self.kinds.iter().flat_map(|versions| &versions.list);
+        versions.map(|version| version.info)
+    }
+
     /// Converts an object to the version with this `apiVersion`.
     ///
     /// The object may be incomplete, but it has `apiVersion` and `kind`. It is not validated.

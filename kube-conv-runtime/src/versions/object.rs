@@ -374,13 +374,18 @@ impl<'p> Run<'p> {
     ) {
         for (segments, value) in entry.target.iter().zip(values) {
             let Some(value) = value else { continue };
-            if !put(object, segments, value) {
-                let detail = "must be an object";
-                self.errors.push(Error::type_invalid(
-                    path.child(&entry.target_id),
-                    BadValue::Omitted,
-                    detail,
-                ));
+            match put(object, segments, value) {
+                Put::Done => {}
+                Put::IntoEmpty => {
+                    let around = segments.split_last().map_or(&[][..], |(_, around)| around);
+                    self.lost.push(path.child(&around.join(".")).to_string());
+                }
+                Put::NoPlace => {
+                    let path = path.child(&entry.target_id);
+                    let detail = "must be an object";
+                    self.errors
+                        .push(Error::type_invalid(path, BadValue::Omitted, detail));
+                }
             }
         }
     }
@@ -406,33 +411,53 @@ fn take(object: &mut Map<String, Value>, entry: &Entry) -> Values {
     paths.map(|segments| take_at(object, segments)).collect()
 }
 
+/// Takes a value out, and the objects around it that have nothing else.
 fn take_at(object: &mut Map<String, Value>, segments: &[&str]) -> Option<Value> {
-    let (last, parents) = segments.split_last()?;
-    let mut object = object;
-    for name in parents {
-        object = object.get_mut(*name)?.as_object_mut()?;
+    match segments {
+        [] => None,
+        [last] => object.remove(*last),
+        [first, rest @ ..] => {
+            let inner = object.get_mut(*first)?.as_object_mut()?;
+            let taken = take_at(inner, rest)?;
+            if inner.is_empty() {
+                object.remove(*first);
+            }
+            Some(taken)
+        }
     }
-    object.remove(*last)
 }
 
-/// Sets a value; returns whether there was place for it.
-fn put(object: &mut Map<String, Value>, segments: &[&str], value: Value) -> bool {
+/// Whether there was place for a value.
+enum Put {
+    Done,
+    /// In an object that was there without fields, or null, which cannot be seen on the way back.
+    IntoEmpty,
+    NoPlace,
+}
+
+/// Sets a value; objects around it are made.
+fn put(object: &mut Map<String, Value>, segments: &[&str], value: Value) -> Put {
     let Some((last, parents)) = segments.split_last() else {
-        return false;
+        return Put::NoPlace;
     };
+    let mut done = Put::Done;
     let mut object = object;
     for name in parents {
+        let is_there = object.contains_key(*name);
         let member = object.entry(*name).or_insert(Value::Null);
+        if is_there && (member.is_null() || *member == Value::Object(Map::new())) {
+            done = Put::IntoEmpty;
+        }
         if member.is_null() {
             *member = Value::Object(Map::new());
         }
         match member {
             Value::Object(inner) => object = inner,
-            _ => return false,
+            _ => return Put::NoPlace,
         }
     }
     object.insert((*last).to_owned(), value);
-    true
+    done
 }
 
 fn kind_of(value: &Value) -> &'static str {

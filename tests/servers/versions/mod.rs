@@ -1,4 +1,7 @@
 //! Conversion between versions, by declarations.
 
+mod assertions;
+mod review;
+mod scenarios;
 mod tables;
 mod types;

@@ -1,0 +1,106 @@
+//! Reports of users of other converters, as tests.
+
+use super::types::v1;
+use kube_conv_runtime::json;
+use kube_conv_runtime::versions::{Conversions, annotation_key};
+use serde_json::Value;
+
+const ALPHA: &str = "widgets.acme.dev/v1alpha1";
+const STABLE: &str = "widgets.acme.dev/v1";
+
+fn convert(object: Value, to: &str) -> Value {
+    Conversions::of::<v1::Widget>().convert(object, to).unwrap()
+}
+
+/// MaterializeInc/materialize#37634: the fields of one manager of an object are converted when
+/// another applies; required fields are missing, and null differs from absent.
+#[test]
+fn the_fields_of_one_manager_are_converted() {
+    let table = [
+        (json!({"replicas": 2}), json!({"scaling": {"replicas": 2}})),
+        (
+            json!({"replicas": null}),
+            json!({"scaling": {"replicas": null}}),
+        ),
+        (
+            json!({"ports": [{"name": "http"}]}),
+            json!({"ports": [{"name": "http"}]}),
+        ),
+        (json!({}), json!({})),
+    ];
+    for (fields, expected) in table {
+        let owned = json!({"apiVersion": ALPHA, "kind": "Widget", "metadata": {"name": "w"}, "spec": fields});
+        let converted = convert(owned.clone(), STABLE);
+        assert_eq!(converted["spec"], expected);
+        assert_eq!(convert(converted, ALPHA), owned);
+    }
+    let status =
+        json!({"apiVersion": ALPHA, "kind": "Widget", "metadata": {}, "status": {"ready": 1}});
+    assert_eq!(convert(status.clone(), STABLE)["status"], status["status"]);
+}
+
+/// kubernetes/kubernetes#117356: server-side apply converts objects without required fields, and
+/// without most of their metadata.
+#[test]
+fn objects_without_required_fields_are_converted() {
+    for object in [
+        json!({"apiVersion": ALPHA, "kind": "Widget"}),
+        json!({"apiVersion": ALPHA, "kind": "Widget", "metadata": {}}),
+        json!({"apiVersion": ALPHA, "kind": "Widget", "metadata": {"labels": {"a": "b"}}}),
+        json!({"apiVersion": ALPHA, "kind": "Widget", "spec": null}),
+        json!({"apiVersion": ALPHA, "kind": "Widget", "spec": {"address": ":80"}}),
+    ] {
+        let converted = convert(object.clone(), STABLE);
+        assert_eq!(converted["apiVersion"], STABLE);
+        assert_eq!(convert(converted, ALPHA), object);
+    }
+}
+
+/// Entries of `managedFields` name the fields of their own version, and stay as they are.
+#[test]
+fn managed_fields_stay() {
+    let managed = json!([{"manager": "a", "operation": "Apply", "apiVersion": ALPHA, "fieldsType": "FieldsV1", "fieldsV1": {"f:spec": {"f:title": {}}}}]);
+    let object = json!({"apiVersion": ALPHA, "kind": "Widget", "metadata": {"name": "w", "managedFields": managed}, "spec": {"title": "a"}});
+    assert_eq!(
+        convert(object, STABLE)["metadata"]["managedFields"],
+        managed
+    );
+}
+
+/// The annotation is a user's to write, so that anything in it is read without an error.
+#[test]
+fn a_strange_annotation_is_ignored() {
+    let deep = format!(
+        "{{\"v1beta1\":{}{}}}",
+        "{\"fields\":".repeat(60),
+        "1".to_owned() + &"}".repeat(60)
+    );
+    for text in [
+        "",
+        "[]",
+        "{",
+        "{\"v1beta1\": 1}",
+        "{\"v1beta1\": {\"fields\": {\"spec\": {\"items\": [{}, 1]}}}}",
+        "{\"v1beta1\": {\"fields\": {\"spec\": {\"fields\": {\"images\": {\"values\": {\"images\": [\"stale\"]}}}}}}}",
+        deep.as_str(),
+    ] {
+        let key = annotation_key("widgets.acme.dev");
+        let object = json!({"apiVersion": ALPHA, "kind": "Widget", "metadata": {"name": "w", "annotations": {key: text}}, "spec": {"image": "i"}});
+        let converted = convert(object, STABLE);
+        assert_eq!(converted["spec"]["images"], json!(["i"]), "{text}");
+        assert_eq!(converted["metadata"], json!({"name": "w"}), "{text}");
+    }
+}
+
+#[test]
+fn too_much_is_not_kept() {
+    let note = "x".repeat(200_000);
+    let object = json!({"apiVersion": STABLE, "kind": "Widget", "metadata": {"name": "w"}, "spec": {"note": note}});
+    let error = Conversions::of::<v1::Widget>()
+        .convert(object, ALPHA)
+        .unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "metadata.annotations[widgets.acme.dev/kept-by-conversion]: Too long: may not be more than 131072 bytes"
+    );
+}
