@@ -175,7 +175,7 @@ fn an_object_with_finalizers_goes_with_the_last_of_them() {
 
 #[test]
 fn deletions_have_preconditions_and_policies() {
-    let server = server();
+    let server = server().without_garbage_collector();
     let widgets = server.api::<Widget>().unwrap();
     let object = widgets.create(&widget("a")).unwrap();
     let of_uid = |uid: &str| DeleteOptions {

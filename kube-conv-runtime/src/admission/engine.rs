@@ -5,6 +5,7 @@ use super::deprecation;
 use super::nested::FieldPath;
 use super::read::TypeNames;
 use crate::api::Scope;
+use crate::built_in::BuiltIn;
 use crate::crd::CustomResourceDefinition;
 use crate::crd::{CrdVersion, ScaleSubresource};
 use crate::meta::GroupResource;
@@ -33,6 +34,8 @@ pub struct Engine {
     versions: BTreeMap<String, Version>,
     pub(super) native: Option<Native>,
     pub(super) defaulters: Defaulters,
+    /// The kind, if it is part of Kubernetes.
+    pub(super) built_in: Option<&'static BuiltIn>,
 }
 
 /// One version.
@@ -152,6 +155,7 @@ impl Engine {
             versions: versions.collect::<Result<_, _>>()?,
             native: None,
             defaulters: Defaulters::default(),
+            built_in: None,
         })
     }
 
@@ -215,7 +219,10 @@ impl Engine {
 
     /// The `apiVersion` of one version.
     pub(super) fn api_version_of(&self, version: &str) -> String {
-        format!("{}/{version}", self.group)
+        match self.group.as_str() {
+            "" => version.to_owned(),
+            group => format!("{group}/{version}"),
+        }
     }
 
     /// The type of the objects in requests.

@@ -51,6 +51,7 @@
 //! and authorization are not part of it either, and managed fields are neither kept nor tracked.
 
 mod answer;
+mod built_in;
 mod coerce;
 mod create;
 mod decode;

@@ -66,7 +66,7 @@ impl Metadata for BuiltInMetadata {
     fn list(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
         let (of, field) = self.field(field)?;
         let place = match of {
-            Some(Type::List { items, .. }) => Self::of_value(&**items),
+            Some(Type::List { items, .. }) => Self::of_value(items),
             _ => Self(Place::Other),
         };
         Ok((place, metadata(field)))

@@ -53,7 +53,7 @@ fn value(of: &Type, levels: usize) -> Schema {
         Type::String | Type::Time => typed("string"),
         Type::Boolean => typed("boolean"),
         Type::Integer { format } => Schema {
-            format: Some(Cow::Borrowed(format)),
+            format: Some(Cow::Borrowed(*format)),
             ..typed("integer")
         },
         Type::IntOrString => Schema {
@@ -84,7 +84,7 @@ fn list(items: &Type, list_type: &ListType, levels: usize) -> Schema {
     let (name, keys): (_, &[&'static str]) = match list_type {
         ListType::Atomic => ("atomic", &[]),
         ListType::Set => ("set", &[]),
-        ListType::Map(keys) => ("map", keys),
+        ListType::Map(keys) => ("map", keys.as_slice()),
     };
     Schema {
         items: Some(Box::new(value(items, levels))),

@@ -9,9 +9,9 @@ use serde_json::Value;
 impl Endpoint<'_> {
     /// Patches an object.
     ///
-    /// JSON patches and merge patches are supported. Server-side apply is rejected with 415, since
-    /// managed fields are not tracked here, and so are strategic merge patches, which no server
-    /// accepts for custom resources.
+    /// JSON patches and merge patches are supported, and for built-in kinds strategic merge patches, which
+    /// no server accepts for custom resources: they are rejected with 415. So is server-side apply, since
+    /// managed fields are not tracked here.
     pub fn patch(&self, namespace: &str, name: &str, request: &PatchRequest<'_>) -> Answer {
         self.patch_by(namespace, name, request, |engine, old, request| {
             engine.patch(old, request)
@@ -28,15 +28,15 @@ impl Endpoint<'_> {
     /// Patches the Scale of an object.
     pub fn patch_scale(&self, namespace: &str, name: &str, request: &PatchRequest<'_>) -> Answer {
         let patched = |old: Option<&Value>| {
-            let old = old.ok_or_else(|| Status::not_found(&self.engine.resource(), name))?;
+            let old = old.ok_or_else(|| Status::not_found(&self.engine().resource(), name))?;
             let patch = request.read()?;
-            patch.apply(&self.engine.scale(old)?)
+            patch.apply(&self.engine().scale(old)?)
         };
         self.write_at(self.key(namespace, name), |old, key| match patched(old) {
             Ok(scale) => {
                 let request = Request::object(&scale);
                 let request = request.in_namespace(&key.namespace).named(&key.name);
-                self.engine.scale_update(old, &request)
+                self.engine().scale_update(old, &request)
             }
             Err(status) => Answer {
                 result: Err(status),
@@ -55,7 +55,7 @@ impl Endpoint<'_> {
         is_status: bool,
     ) -> Answer {
         self.write_at(self.key(namespace, name), |old, _| {
-            self.engine.apply_to(old, name, patch, is_status)
+            self.engine().apply_to(old, name, patch, is_status)
         })
     }
 
@@ -67,8 +67,11 @@ impl Endpoint<'_> {
         serve: impl FnOnce(&Engine, Option<&Value>, &PatchRequest<'_>) -> Answer,
     ) -> Answer {
         self.write_at(self.key(namespace, name), |old, key| {
-            let request = request.clone().named(&key.name);
-            serve(self.engine, old, &request)
+            let mut request = request.clone().named(&key.name);
+            if self.engine().built_in().is_some() {
+                request = request.for_built_in();
+            }
+            serve(self.engine(), old, &request)
         })
     }
 }
