@@ -60,7 +60,7 @@ fn written(typed: &Typed<'_>) -> Value {
     as_go_writes(typed.value().clone())
 }
 
-fn object_type(question: &Value) -> Option<ObjectType> {
+pub fn object_type(question: &Value) -> Option<ObjectType> {
     if let Some(schema) = question.get("schema") {
         let schema: Schema = from_value(schema.clone()).ok()?;
         return ObjectType::of_schema(&schema).ok();

@@ -6,6 +6,8 @@ mod apply;
 #[cfg(feature = "patch")]
 mod apply_typed;
 #[cfg(feature = "patch")]
+mod managers;
+#[cfg(feature = "patch")]
 mod patch;
 mod patch_metadata;
 #[cfg(feature = "patch")]

@@ -11,3 +11,5 @@ mod linear;
 #[cfg(all(feature = "admission", feature = "patch"))]
 mod seams;
 mod split;
+#[cfg(feature = "versions")]
+mod versions;

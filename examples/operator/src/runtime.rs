@@ -1,6 +1,7 @@
 //! kube's runtime against an API server in memory: controllers, reflectors, finalizers, events.
 
 use crate::api::{Widget, WidgetSpec};
+use crate::reconcile::{Context, reconcile};
 use futures::{Stream, StreamExt as _, TryStreamExt as _, pin_mut};
 use k8s_openapi::api::apps::v1::Deployment;
 use k8s_openapi::api::core::v1::{ConfigMap, Secret};
@@ -16,6 +17,7 @@ use kube::runtime::wait::{await_condition, conditions};
 use kube::runtime::{WatchStreamExt as _, metadata_watcher, reflector, watcher};
 use kube::{Api, Client, Resource as _, ResourceExt as _};
 use kube_conv_runtime::json;
+use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::testing::{ApiServer, Failure, Service};
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -35,46 +37,19 @@ fn widget(name: &str, replicas: i32) -> Widget {
     Widget::new(name, WidgetSpec { image, replicas })
 }
 
-/// A reconciler without server-side apply: creates the Deployment of a Widget or changes it, and copies the number of
-/// ready replicas to the status.
-async fn reconcile(widget: Arc<Widget>, client: Arc<Client>) -> Result<Action, kube::Error> {
-    let (name, namespace) = (widget.name_any(), widget.namespace().unwrap_or_default());
-    let deployments: Api<Deployment> = Api::namespaced((*client).clone(), &namespace);
-    let desired: Deployment = k8s_openapi::serde_json::from_value(json!({
-        "metadata": {"name": name, "ownerReferences": widget.controller_owner_ref(&()).as_slice()},
-        "spec": {
-            "replicas": widget.spec.replicas,
-            "selector": {"matchLabels": {"app": name}},
-            "template": {"spec": {"containers": [{"name": "a", "image": widget.spec.image}]}},
-        },
-    }))
-    .unwrap();
-    let found = match deployments.get_opt(&name).await? {
-        None => deployments.create(&PostParams::default(), &desired).await?,
-        Some(found) if found.spec.as_ref().unwrap().replicas != Some(widget.spec.replicas) => {
-            let patch = Patch::Strategic(json!({"spec": {"replicas": widget.spec.replicas}}));
-            deployments.patch(&name, &PatchParams::default(), &patch).await?
-        }
-        Some(found) => found,
-    };
-    let ready = found.status.and_then(|status| status.ready_replicas).unwrap_or(0);
-    if widget.status.as_ref().map(|status| status.ready_replicas) != Some(ready) {
-        let widgets: Api<Widget> = Api::namespaced((*client).clone(), &namespace);
-        let status = json!({"status": {"readyReplicas": ready, "conditions": []}});
-        widgets
-            .patch_status(&name, &PatchParams::default(), &Patch::Merge(status))
-            .await?;
-    }
-    Ok(Action::await_change())
-}
-
 fn controller(client: &Client) -> impl Stream<Item = impl Debug> {
     let widgets: Api<Widget> = Api::all(client.clone());
     let deployments: Api<Deployment> = Api::all(client.clone());
-    let on_error = |_: Arc<Widget>, _: &kube::Error, _: Arc<Client>| Action::requeue(Duration::from_millis(10));
+    let context = Arc::new(Context {
+        client: client.clone(),
+        now: Time::now,
+    });
+    let on_error = |_: Arc<Widget>, _: &kube::Error, _: Arc<Context>| {
+        Action::requeue(Duration::from_millis(10))
+    };
     Controller::new(widgets, watcher::Config::default())
         .owns(deployments, watcher::Config::default())
-        .run(reconcile, on_error, Arc::new(client.clone()))
+        .run(reconcile, on_error, context)
 }
 
 /// Runs a test along with the controller, for at most a minute.
@@ -95,27 +70,46 @@ async fn a_controller_creates_what_it_owns_and_follows_it() {
     let widgets: Api<Widget> = Api::default_namespaced(client.clone());
     let deployments: Api<Deployment> = Api::default_namespaced(client.clone());
     // The controller has to try this again.
-    server.fail(Failure::timeout().on("create").of_kind("Deployment"));
+    server.fail(Failure::timeout().on("patch").of_kind("Deployment"));
     with_controller(&client, async {
-        widgets.create(&PostParams::default(), &widget("w", 2)).await.unwrap();
+        widgets
+            .create(&PostParams::default(), &widget("w", 2))
+            .await
+            .unwrap();
         let exists = |found: Option<&Deployment>| found.is_some();
-        await_condition(deployments.clone(), "w", exists).await.unwrap();
+        await_condition(deployments.clone(), "w", exists)
+            .await
+            .unwrap();
         // As the controller of Deployments does it.
         let ready = Patch::Merge(json!({"status": {"readyReplicas": 2}}));
-        deployments.patch_status("w", &PatchParams::default(), &ready).await.unwrap();
+        deployments
+            .patch_status("w", &PatchParams::default(), &ready)
+            .await
+            .unwrap();
         let is_ready = |found: Option<&Widget>| {
-            found.and_then(|widget| widget.status.as_ref()).is_some_and(|status| status.ready_replicas == 2)
+            found
+                .and_then(|widget| widget.status.as_ref())
+                .is_some_and(|status| status.ready_replicas == 2)
         };
-        await_condition(widgets.clone(), "w", is_ready).await.unwrap();
+        await_condition(widgets.clone(), "w", is_ready)
+            .await
+            .unwrap();
 
         // Watches that break off are started again.
         server.end_watches();
         let larger = Patch::Merge(json!({"spec": {"replicas": 3}}));
-        widgets.patch("w", &PatchParams::default(), &larger).await.unwrap();
+        widgets
+            .patch("w", &PatchParams::default(), &larger)
+            .await
+            .unwrap();
         let is_larger = |found: Option<&Deployment>| {
-            found.and_then(|one| one.spec.as_ref()).is_some_and(|spec| spec.replicas == Some(3))
+            found
+                .and_then(|one| one.spec.as_ref())
+                .is_some_and(|spec| spec.replicas == Some(3))
         };
-        await_condition(deployments.clone(), "w", is_larger).await.unwrap();
+        await_condition(deployments.clone(), "w", is_larger)
+            .await
+            .unwrap();
 
         let uid = deployments.get("w").await.unwrap().uid().unwrap();
         let foreground = DeleteParams {
@@ -123,7 +117,9 @@ async fn a_controller_creates_what_it_owns_and_follows_it() {
             ..DeleteParams::default()
         };
         widgets.delete("w", &foreground).await.unwrap();
-        await_condition(deployments.clone(), "w", conditions::is_deleted(&uid)).await.unwrap();
+        await_condition(deployments.clone(), "w", conditions::is_deleted(&uid))
+            .await
+            .unwrap();
     })
     .await;
 }
@@ -135,11 +131,17 @@ async fn a_controller_reconciles_a_thousand_objects() {
     let deployments: Api<Deployment> = Api::default_namespaced(client.clone());
     for number in 0..1_000 {
         let name = format!("w{number}");
-        widgets.create(&PostParams::default(), &widget(&name, 1)).await.unwrap();
+        widgets
+            .create(&PostParams::default(), &widget(&name, 1))
+            .await
+            .unwrap();
     }
     with_controller(&client, async {
         loop {
-            let listed = deployments.list_metadata(&ListParams::default()).await.unwrap();
+            let listed = deployments
+                .list_metadata(&ListParams::default())
+                .await
+                .unwrap();
             if listed.items.len() == 1_000 {
                 break;
             }
@@ -153,7 +155,10 @@ async fn a_controller_reconciles_a_thousand_objects() {
 async fn a_reflector_keeps_a_copy() {
     let (server, client) = serve();
     let widgets: Api<Widget> = Api::default_namespaced(client);
-    widgets.create(&PostParams::default(), &widget("a", 1)).await.unwrap();
+    widgets
+        .create(&PostParams::default(), &widget("a", 1))
+        .await
+        .unwrap();
     let (reader, writer) = reflector::store();
     let stream = watcher(widgets.clone(), watcher::Config::default())
         .default_backoff()
@@ -164,7 +169,10 @@ async fn a_reflector_keeps_a_copy() {
     reader.wait_until_ready().await.unwrap();
     assert_eq!(reader.len(), 1);
     // The watch gets 410, and the watcher lists again.
-    widgets.create(&PostParams::default(), &widget("b", 1)).await.unwrap();
+    widgets
+        .create(&PostParams::default(), &widget("b", 1))
+        .await
+        .unwrap();
     server.compact();
     while reader.len() < 2 {
         let _ = stream.next().await;
@@ -175,30 +183,44 @@ async fn a_reflector_keeps_a_copy() {
 async fn metadata_alone_is_watched() {
     let (_server, client) = serve();
     let widgets: Api<Widget> = Api::default_namespaced(client);
-    widgets.create(&PostParams::default(), &widget("a", 1)).await.unwrap();
+    widgets
+        .create(&PostParams::default(), &widget("a", 1))
+        .await
+        .unwrap();
     let seen = metadata_watcher(widgets.clone(), watcher::Config::default()).applied_objects();
     pin_mut!(seen);
     let partial = seen.try_next().await.unwrap().unwrap();
-    assert_eq!((partial.name_any().as_str(), partial.metadata.generation), ("a", Some(1)));
+    assert_eq!(
+        (partial.name_any().as_str(), partial.metadata.generation),
+        ("a", Some(1))
+    );
 }
 
 #[tokio::test]
 async fn a_finalizer_cleans_up_before_its_object_is_gone() {
     let (_server, client) = serve();
     let widgets: Api<Widget> = Api::default_namespaced(client);
-    widgets.create(&PostParams::default(), &widget("w", 1)).await.unwrap();
+    widgets
+        .create(&PostParams::default(), &widget("w", 1))
+        .await
+        .unwrap();
     let mut cleaned = false;
     for _ in 0..3 {
         let Some(found) = widgets.get_opt("w").await.unwrap() else {
             break;
         };
         let is_marked = !found.finalizers().is_empty();
-        finalizer(&widgets, "widgets.acme.dev/clean", Arc::new(found), |event| {
-            if let Finalizer::Cleanup(_) = event {
-                cleaned = true;
-            }
-            async { Ok::<_, kube::Error>(Action::await_change()) }
-        })
+        finalizer(
+            &widgets,
+            "widgets.acme.dev/clean",
+            Arc::new(found),
+            |event| {
+                if let Finalizer::Cleanup(_) = event {
+                    cleaned = true;
+                }
+                async { Ok::<_, kube::Error>(Action::await_change()) }
+            },
+        )
         .await
         .unwrap();
         if is_marked {
@@ -214,7 +236,10 @@ async fn a_finalizer_cleans_up_before_its_object_is_gone() {
 async fn events_are_recorded() {
     let (_server, client) = serve();
     let widgets: Api<Widget> = Api::default_namespaced(client.clone());
-    let stored = widgets.create(&PostParams::default(), &widget("w", 1)).await.unwrap();
+    let stored = widgets
+        .create(&PostParams::default(), &widget("w", 1))
+        .await
+        .unwrap();
     let reporter = Reporter {
         controller: "widgets".to_owned(),
         instance: None,
@@ -227,7 +252,10 @@ async fn events_are_recorded() {
         action: "Reconcile".to_owned(),
         secondary: None,
     };
-    recorder.publish(&event, &stored.object_ref(&())).await.unwrap();
+    recorder
+        .publish(&event, &stored.object_ref(&()))
+        .await
+        .unwrap();
     let events: Api<StoredEvent> = Api::default_namespaced(client);
     let about = ListParams::default().fields("regarding.name=w,regarding.kind=Widget");
     let listed = events.list(&about).await.unwrap();
@@ -239,7 +267,10 @@ async fn events_are_recorded() {
 async fn discovery_finds_kinds() {
     let (_server, client) = serve();
     let plain = Discovery::new(client.clone()).run().await.unwrap();
-    let aggregated = Discovery::new(client.clone()).run_aggregated().await.unwrap();
+    let aggregated = Discovery::new(client.clone())
+        .run_aggregated()
+        .await
+        .unwrap();
     for found in [plain, aggregated] {
         let find = |group: &str, kind: &str| -> (ApiResource, ApiCapabilities) {
             let group = found.get(group).unwrap();
@@ -249,7 +280,15 @@ async fn discovery_finds_kinds() {
         assert_eq!(deployment.plural, "deployments");
         let (of_widgets, _) = find("widgets.acme.dev", "Widget");
         let dynamic: Api<DynamicObject> = Api::default_namespaced_with(client.clone(), &of_widgets);
-        assert_eq!(dynamic.list(&ListParams::default()).await.unwrap().items.len(), 0);
+        assert_eq!(
+            dynamic
+                .list(&ListParams::default())
+                .await
+                .unwrap()
+                .items
+                .len(),
+            0
+        );
     }
     let version = client.apiserver_version().await.unwrap();
     assert_eq!(version.major, "1");
@@ -271,12 +310,21 @@ async fn pages_collections_and_built_in_kinds_are_served() {
     maps.delete_collection(&DeleteParams::default(), &ListParams::default())
         .await
         .unwrap();
-    assert!(maps.list(&ListParams::default()).await.unwrap().items.is_empty());
+    assert!(
+        maps.list(&ListParams::default())
+            .await
+            .unwrap()
+            .items
+            .is_empty()
+    );
 
     let secrets: Api<Secret> = Api::default_namespaced(client);
     let mut secret = Secret::default();
     secret.metadata.generate_name = Some("s-".to_owned());
     secret.string_data = Some([("key".to_owned(), "text".to_owned())].into());
-    let stored = secrets.create(&PostParams::default(), &secret).await.unwrap();
+    let stored = secrets
+        .create(&PostParams::default(), &secret)
+        .await
+        .unwrap();
     assert_eq!(stored.data.unwrap()["key"].0, b"text");
 }

@@ -58,6 +58,19 @@ impl Engine {
         Ok(Coerced { resource, unknown })
     }
 
+    /// Decodes the metadata of an object that a server has merged, without its malformed values.
+    #[cfg(feature = "patch")]
+    pub(super) fn with_metadata(
+        &self,
+        mut members: Map<String, Value>,
+    ) -> Result<Resource, String> {
+        let metadata = match members.remove("metadata") {
+            Some(found) => read_metadata(found, Malformed::Dropped)?.0,
+            None => ObjectMeta::default(),
+        };
+        Ok(Resource { members, metadata })
+    }
+
     /// Like [`Engine::coerce`], for an object whose metadata is already decoded.
     pub(super) fn coerce_members(
         &self,

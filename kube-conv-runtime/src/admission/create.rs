@@ -41,9 +41,18 @@ impl Engine {
             old: None,
             subresource: None,
         };
+        self.track_new(request.writer(), &mut resource);
         self.add_defaults(&mut resource, admission)?;
-        resource.metadata.clear_managed_fields();
         generate_name(&mut resource.metadata, request.name_suffix);
+        self.finish_create(resource, attempt)
+    }
+
+    /// Prepares, validates and writes an object that is created.
+    pub(super) fn finish_create(
+        &self,
+        mut resource: Resource,
+        attempt: &mut Attempt,
+    ) -> Result<Stored, Status> {
         self.prepare_for_create(&mut resource);
         let errors = self.create_errors(&mut resource, attempt);
         if !errors.is_empty() {

@@ -5,6 +5,8 @@ use super::deprecation;
 use super::nested::FieldPath;
 use super::read::TypeNames;
 use crate::api::Scope;
+#[cfg(feature = "patch")]
+use crate::apply::ObjectType;
 use crate::built_in::BuiltIn;
 use crate::crd::CustomResourceDefinition;
 use crate::crd::{CrdVersion, ScaleSubresource};
@@ -31,7 +33,7 @@ pub struct Engine {
     /// Whether conversion only changes `apiVersion` (the strategy `None`).
     pub(super) converts_by_name: bool,
     pub(super) deprecation: Option<String>,
-    versions: BTreeMap<String, Version>,
+    pub(super) versions: BTreeMap<String, Version>,
     pub(super) native: Option<Native>,
     pub(super) defaulters: Defaulters,
     /// The kind, if it is part of Kubernetes.
@@ -42,6 +44,9 @@ pub struct Engine {
 #[derive(Debug)]
 pub(super) struct Version {
     pub(super) structural: Arc<Structural>,
+    /// The types of all fields, by which applies are merged.
+    #[cfg(feature = "patch")]
+    pub(super) object_type: Arc<ObjectType>,
     pub(super) has_status: bool,
     pub(super) scale: Option<ScalePaths>,
 }
@@ -246,6 +251,8 @@ struct Compiler<'s> {
     patterns: Patterns<'s>,
     /// The version before.
     last: Option<(&'s Schema, Arc<Structural>)>,
+    #[cfg(feature = "patch")]
+    last_type: Option<(&'s Schema, Arc<ObjectType>)>,
 }
 
 impl<'s> Compiler<'s> {
@@ -263,9 +270,25 @@ impl<'s> Compiler<'s> {
         let scale = subresources.and_then(|subresources| subresources.scale.as_ref());
         Ok(Version {
             structural,
+            #[cfg(feature = "patch")]
+            object_type: self.object_type(schema),
             has_status: subresources.is_some_and(|subresources| subresources.status.is_some()),
             scale: scale.map(ScalePaths::read),
         })
+    }
+
+    /// Objects of a schema that cannot be merged by it are merged without one, as by a server.
+    #[cfg(feature = "patch")]
+    fn object_type(&mut self, schema: &'s Schema) -> Arc<ObjectType> {
+        if let Some((last, object_type)) = &self.last_type
+            && *last == schema
+        {
+            return Arc::clone(object_type);
+        }
+        let object_type = ObjectType::of_schema(schema);
+        let object_type = Arc::new(object_type.unwrap_or_else(|_| ObjectType::deduced()));
+        self.last_type = Some((schema, Arc::clone(&object_type)));
+        object_type
     }
 
     fn structural(&mut self, schema: &'s Schema) -> Result<Arc<Structural>, CompileError> {

@@ -48,9 +48,12 @@
 //! # What is not decided here
 //!
 //! Rules in CEL (`x-kubernetes-validations`) are evaluated, at a server's cost. Webhooks, quotas
-//! and authorization are not part of it either, and managed fields are neither kept nor tracked.
+//! and authorization are not part of it either. `managedFields` are tracked for server-side apply, and for
+//! other requests that say who writes ([`Request::tracked`]).
 
 mod answer;
+#[cfg(feature = "patch")]
+mod apply;
 mod built_in;
 mod coerce;
 mod create;
@@ -69,6 +72,7 @@ mod resource;
 mod scale;
 mod storage;
 mod strategy;
+mod tracking;
 pub(crate) mod typed;
 mod update;
 mod warning;

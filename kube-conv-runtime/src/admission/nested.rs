@@ -24,6 +24,12 @@ impl FieldPath {
         }
     }
 
+    /// The names of the members on the way.
+    #[cfg(feature = "patch")]
+    pub(super) fn steps(&self) -> &[String] {
+        &self.steps
+    }
+
     /// Returns the integer at the path, or `None` if there is no value.
     ///
     /// # Errors

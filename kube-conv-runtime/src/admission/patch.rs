@@ -12,7 +12,7 @@ use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, stored_text};
 use super::warning::{Warning, WarningKind};
 use crate::field::Error;
-use crate::meta::options::FieldValidation;
+use crate::meta::options::{FieldValidation, Writer};
 use crate::meta::{GroupKind, Status};
 use crate::patch::{Patch, PatchRequest};
 use serde_json::{Map, Value};
@@ -24,6 +24,9 @@ impl Engine {
     ///
     /// The stored object is read as for [`Engine::update`]. A patch without
     /// `metadata.resourceVersion` applies to any stored version.
+    ///
+    /// A request of the type [`APPLY_PATCH`](crate::patch::APPLY_PATCH) is server-side apply. It creates the
+    /// object if there is none, and always tracks `managedFields`.
     ///
     /// ```
     /// use kube_conv_runtime::admission::Engine;
@@ -77,7 +80,7 @@ impl Engine {
     }
 
     /// Returns the response to a patch that is already parsed.
-    pub(super) fn apply(&self, old: &Value, patch: &Patch) -> Answer {
+    pub(super) fn apply_patch(&self, old: &Value, patch: &Patch) -> Answer {
         self.apply_at(Endpoint::Main, old, patch)
     }
 
@@ -100,7 +103,7 @@ impl Engine {
     fn apply_at(&self, endpoint: Endpoint, old: &Value, patch: &Patch) -> Answer {
         let serve = |attempt: &mut Attempt| {
             let validation = &FieldValidation::Warn;
-            self.replace_by_patched(endpoint, old, patch, validation, attempt)
+            self.replace_by_patched(endpoint, old, patch, validation, None, attempt)
         };
         Answer::attempt(serve, self.deprecation.as_deref())
     }
@@ -112,6 +115,9 @@ impl Engine {
         request: &PatchRequest<'_>,
         attempt: &mut Attempt,
     ) -> Result<Stored, Status> {
+        if request.is_apply() {
+            return self.serve_apply(endpoint, old, request, attempt);
+        }
         let checked = request.check()?;
         let has_status = self.own_version().is_some_and(|version| version.has_status);
         let name = request.name().or_else(|| stored_text(old, "name"));
@@ -120,7 +126,7 @@ impl Engine {
         let old = old.ok_or_else(|| self.not_found(name.unwrap_or_default()))?;
         let patch = checked.decode()?;
         let validation = request.validation();
-        self.replace_by_patched(endpoint, old, &patch, validation, attempt)
+        self.replace_by_patched(endpoint, old, &patch, validation, request.writer(), attempt)
     }
 
     fn replace_by_patched(
@@ -129,6 +135,7 @@ impl Engine {
         old: &Value,
         patch: &Patch,
         validation: &FieldValidation,
+        writer: Option<(Writer<'_>, String)>,
         attempt: &mut Attempt,
     ) -> Result<Stored, Status> {
         let namespace = stored_text(Some(old), "namespace").unwrap_or("default");
@@ -138,6 +145,7 @@ impl Engine {
         let mut new = self
             .decode_patched(&text, patch, validation, attempt)
             .map_err(|error| not_decoded(&text, error))?;
+        self.track(endpoint, writer, &mut existing, &mut new);
         self.ensure_namespace(&mut new, namespace)?;
         check_name(new.name(), Some(name))?;
         drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);

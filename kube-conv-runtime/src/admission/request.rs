@@ -4,6 +4,7 @@ use crate::limits::is_too_deep;
 use crate::meta::Status;
 use crate::meta::options::CreateOptions;
 use crate::meta::options::FieldValidation;
+use crate::meta::options::Writer;
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -33,6 +34,7 @@ pub struct Request<'b> {
     pub(super) namespace: Option<&'b str>,
     pub(super) name: Option<&'b str>,
     pub(super) name_suffix: Option<&'b str>,
+    pub(super) writer: Option<Writer<'b>>,
 }
 
 /// The body of a request.
@@ -98,6 +100,7 @@ impl<'b> Request<'b> {
             namespace: None,
             name: None,
             name_suffix: None,
+            writer: None,
         }
     }
 
@@ -123,6 +126,28 @@ impl<'b> Request<'b> {
     pub const fn named(mut self, name: &'b str) -> Self {
         self.name = Some(name);
         self
+    }
+
+    /// Sets the name of the field manager. By default it is the first part of the user agent.
+    #[must_use]
+    pub fn field_manager(mut self, manager: &str) -> Self {
+        self.options.field_manager = Some(manager.to_owned());
+        self
+    }
+
+    /// Keeps `metadata.managedFields` as a server does, by who writes and when. By default they are not
+    /// tracked: a new object has none, and an update keeps those of the stored object. Without the feature
+    /// `patch` they are never tracked.
+    #[must_use]
+    pub const fn tracked(mut self, writer: Writer<'b>) -> Self {
+        self.writer = Some(writer);
+        self
+    }
+
+    /// Who writes, and the name of the manager, if `managedFields` are tracked.
+    pub(super) fn writer(&self) -> Option<(Writer<'b>, String)> {
+        let writer = self.writer?;
+        Some((writer, writer.manager(&self.options)))
     }
 
     /// Sets the suffix of a generated name, instead of five random characters.
@@ -162,6 +187,7 @@ impl<'b> From<&'b Request<'_>> for Request<'b> {
             namespace: request.namespace,
             name: request.name,
             name_suffix: request.name_suffix,
+            writer: request.writer,
         }
     }
 }

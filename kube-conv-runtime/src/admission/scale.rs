@@ -17,7 +17,7 @@ use crate::meta::{Metadata, ObjectMeta, Status};
 use serde_json::{Map, Value, json};
 
 /// The value that a server records for an object without replicas, and therefore treats as absent.
-const UNSET_REPLICAS: i32 = i32::MIN;
+pub(super) const UNSET_REPLICAS: i32 = i32::MIN;
 
 impl Engine {
     /// Returns the Scale of a stored object, `GET` of `/scale`. A server adds
@@ -88,6 +88,7 @@ impl Engine {
         }
         let set = paths.spec_replicas.set(&mut new.members, replicas.into());
         set.map_err(unexpected)?;
+        self.track_scale(paths, request.writer(), &existing, &mut new, replicas)?;
         // Metadata that the Scale leaves out is not compared.
         if Metadata::resource_version(&requested.metadata).is_some() {
             let version = requested.metadata.resource_version.clone();

@@ -44,7 +44,7 @@ pub(crate) fn status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Statu
 /// The rejection of the server.
 #[cfg(feature = "patch")]
 pub(crate) fn patch<K: Kind>(old: &K, patch: &crate::patch::Patch) -> Result<K, Status> {
-    typed(engine_of::<K>()?.apply(&value_of(old)?, patch))
+    typed(engine_of::<K>()?.apply_patch(&value_of(old)?, patch))
 }
 
 fn value_of<K: Kind>(object: &K) -> Result<Value, Status> {

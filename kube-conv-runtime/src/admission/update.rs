@@ -10,6 +10,7 @@ use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
 use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
+use super::tracking::keep_unchanged_times;
 use crate::api::Scope;
 use crate::content::names::NameRule;
 use crate::content::path_segment;
@@ -100,6 +101,7 @@ impl Engine {
         let name = name_on_url.unwrap_or(new.name()).to_owned();
         let mut existing = self.existing(old, &namespace, &name)?;
         self.check_uid(&mut new.metadata, &existing)?;
+        self.track(endpoint, request.writer(), &mut existing, &mut new);
         self.add_defaults(&mut new, endpoint.admission(old))?;
         self.check_version(&mut new, &mut existing, &name)?;
         let is_coerced = self.is_of_one_type(&new, old);
@@ -233,7 +235,6 @@ impl Engine {
             new.metadata.namespace = None;
         }
         new.metadata.generation = existing.metadata.generation;
-        new.metadata.copy_managed_fields_from(&existing.metadata);
         match endpoint {
             Endpoint::Main => self.prepare_for_update(&mut new, existing),
             Endpoint::Status => prepare_for_status_update(&mut new, existing),
@@ -255,6 +256,7 @@ impl Engine {
         if !errors.is_empty() {
             return Err(Status::invalid(&kind, new.name(), &errors));
         }
+        keep_unchanged_times(&mut new, existing);
         if endpoint == Endpoint::Main {
             let (new, old) = (&new.metadata.finalizers, &existing.metadata.finalizers);
             warn_of_finalizers(new, old, attempt);

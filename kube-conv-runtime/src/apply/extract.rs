@@ -85,7 +85,7 @@ impl ObjectType {
         };
         let fields = FieldSet::from_fields_v1(fields).map_err(ExtractError::Fields)?;
         let typed = self
-            .typed(object.clone(), Duplicates::Rejected)
+            .typed_ref(object, Duplicates::Rejected)
             .map_err(ExtractError::Object)?;
         let mut members = match typed.extract(&fields.leaves()).into_value() {
             Value::Object(members) => members,

@@ -5,10 +5,13 @@
 //! | [`PathElement`], [`FieldPath`] | where a field is |
 //! | [`ObjectType`] | the types of an object's fields, from a schema |
 //! | [`Typed`] | a value with its type: its fields, what changed, merging |
+//! | [`Updater`] | the managers of an object: conflicts, and what is removed |
+//! | [`FieldManager`] | what a server does with `managedFields` |
 //! | [`FieldSet`] | a set of fields, read from and written as the `fieldsV1` of `managedFields` |
 
 mod extract;
 mod input;
+mod managers;
 mod path;
 mod set;
 mod typed;
@@ -16,6 +19,11 @@ mod types;
 
 pub use extract::ExtractError;
 pub use input::FieldsError;
+pub use managers::{
+    Conflict, Conflicts, Converter, Endpoint, FieldManager, FieldManagerError, ManagedFields,
+    Managers, OneVersion, Operation, UpdateError, Updater, VersionedSet,
+};
+pub(crate) use managers::{keep_timestamps, track_scale};
 pub use path::{FieldPath, PathElement};
 pub use set::FieldSet;
 pub use typed::{Comparison, Duplicates, TypeError, TypeErrors, Typed};

@@ -15,6 +15,7 @@ mod int_or_string;
 mod json_patch;
 mod kubernetes_function;
 mod labels;
+mod managers;
 mod merge_patch;
 mod metadata;
 mod names;
@@ -28,6 +29,7 @@ mod published_objects;
 mod quantity;
 mod resource;
 mod rule;
+mod rule_budget;
 mod run_expression;
 mod schema;
 mod schema_rule;
@@ -76,6 +78,7 @@ const fn variant(name: &'static str, of: Generator) -> Generator {
 
 /// Every topic with random questions.
 pub const ALL: &[Generator] = &[
+    generator("apply.managers", 100, managers::sequence),
     generator("apply.path", 400, field_set::path),
     generator("apply.set", 400, field_set::set),
     generator("apply.typed", 200, typed_value::any),
@@ -85,6 +88,10 @@ pub const ALL: &[Generator] = &[
     variant(
         "cel.eval.rules",
         generator("cel.eval", 400, schema_rule::eval),
+    ),
+    variant(
+        "cel.eval.budget",
+        generator("cel.eval", 40, rule_budget::eval),
     ),
     generator("cel.parse", 400, expression::any),
     generator("cel.run", 200, run_expression::any),
@@ -183,6 +190,7 @@ pub const ALL: &[Generator] = &[
     ),
     generator("cr.read", 60, resource::read),
     generator("cr.scale", 60, resource::scale),
+    generator("cr.session", 20, managers::session),
     generator("cr.status", 60, resource::status),
     generator("cr.patch_request", 60, patch_request::request),
     generator("cr.update", 60, resource::update),

@@ -36,7 +36,7 @@ pub fn any(random: &mut Random) -> Value {
     question
 }
 
-fn first(random: &mut Random, schema: Option<&Value>) -> Value {
+pub fn first(random: &mut Random, schema: Option<&Value>) -> Value {
     let mut first = match schema {
         Some(schema) => instance::valid(random, schema),
         None => value::any(random, 4),
@@ -68,7 +68,7 @@ fn metadata(random: &mut Random) -> Value {
 }
 
 /// Changes something at any place: drops, moves, doubles or replaces.
-fn change(random: &mut Random, value: &mut Value) {
+pub fn change(random: &mut Random, value: &mut Value) {
     match value {
         Value::Object(members) if !members.is_empty() && random.percent(85) => {
             let names: Vec<String> = members.keys().cloned().collect();

@@ -528,3 +528,50 @@ mod controller {
         );
     }
 }
+
+mod apply {
+    use super::super::tutorial::Bucket;
+    use kube_conv_runtime::prelude::*;
+    use serde_json::Value;
+
+    #[test]
+    fn managers_apply_and_are_in_conflict() {
+        use kube_conv_runtime::admission::Engine;
+        use kube_conv_runtime::meta::options::PatchOptions;
+        use kube_conv_runtime::patch::{APPLY_PATCH, PatchRequest};
+
+        let engine = Engine::new(&Bucket::crd(), "v1alpha1").unwrap();
+        let apply = |stored: Option<&Value>, manager: &str, days: i32, force: bool| {
+            let mut options = PatchOptions::default();
+            options.common.field_manager = Some(manager.to_owned());
+            options.force = Some(force);
+            let applied = json!({
+                "apiVersion": "storage.acme.dev/v1alpha1",
+                "kind": "Bucket",
+                "metadata": {"name": "logs"},
+                "spec": {"region": "Europe", "retentionDays": days},
+            });
+            let body = applied.to_string();
+            let request = PatchRequest::new(APPLY_PATCH, body.as_bytes()).options(options);
+            engine.patch(stored, &request).result
+        };
+
+        // The first apply creates the object, with defaults.
+        let created = apply(None, "gitops", 7, false).unwrap().object;
+        assert_eq!(created["spec"]["retentionDays"], 7);
+        let owner = &created["metadata"]["managedFields"][0];
+        assert_eq!(owner["manager"], "gitops");
+
+        // Another manager with another value has a conflict, unless it takes the field over.
+        let conflict = apply(Some(&created), "autoscaler", 30, false).unwrap_err();
+        assert_eq!(conflict.code, 409);
+        assert_eq!(
+            conflict.message,
+            "Apply failed with 1 conflict: conflict with \"gitops\": .spec.retentionDays"
+        );
+        let forced = apply(Some(&created), "autoscaler", 30, true)
+            .unwrap()
+            .object;
+        assert_eq!(forced["spec"]["retentionDays"], 30);
+    }
+}

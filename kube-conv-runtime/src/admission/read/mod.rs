@@ -55,7 +55,7 @@ impl Complaint {
 
     /// The keys that are set twice in a YAML document: one error, and a warning for each.
     #[cfg(feature = "yaml")]
-    fn yaml_duplicates(duplicates: &[DuplicateKey]) -> Option<Self> {
+    pub(super) fn yaml_duplicates(duplicates: &[DuplicateKey]) -> Option<Self> {
         let warnings: Vec<String> = duplicates.iter().map(DuplicateKey::warning).collect();
         let error = format!("yaml: unmarshal errors:\n  {}", warnings.join("\n  "));
         let duplicate = |text| Warning::new(WarningKind::DuplicateField, text);

@@ -16,17 +16,17 @@ pub(super) fn field_set(types: &ObjectType, value: &Value) -> FieldSet {
 
 /// Whether a value itself is a field, and the fields below it.
 #[derive(Default)]
-struct Fields {
-    is_field: bool,
-    below: FieldSet,
+pub(super) struct Fields {
+    pub(super) is_field: bool,
+    pub(super) below: FieldSet,
 }
 
-struct Walk<'v> {
-    types: &'v ObjectType,
+pub(super) struct Walk<'v> {
+    pub(super) types: &'v ObjectType,
 }
 
-impl<'v> Walk<'v> {
-    fn value(&self, id: TypeId, value: &'v Value) -> Fields {
+impl Walk<'_> {
+    pub(super) fn value(&self, id: TypeId, value: &Value) -> Fields {
         let of = self.types.get(id);
         match (Form::of(of, Some(value)), value) {
             (Form::Scalar(_), _)
@@ -50,18 +50,10 @@ impl<'v> Walk<'v> {
         }
     }
 
-    fn members(&self, map: &'v MapType, members: &'v Map<String, Value>) -> Fields {
+    fn members(&self, map: &MapType, members: &Map<String, Value>) -> Fields {
         let mut nodes = Vec::with_capacity(members.len());
         go::by_name::each(members, |name, value| {
-            let mut fields = map
-                .member(name)
-                .map_or_else(Fields::default, |id| self.value(id, value));
-            let is_empty = match value {
-                Value::Null => true,
-                Value::Object(members) => members.is_empty(),
-                _ => false,
-            };
-            fields.is_field |= is_empty || !map.fields.contains_key(name);
+            let fields = self.member(map, name, value);
             push(&mut nodes, PathElement::field(name), fields);
         });
         Fields {
@@ -70,10 +62,24 @@ impl<'v> Walk<'v> {
         }
     }
 
-    fn items(&self, list: &'v ListType, items: &'v [Value]) -> Fields {
+    /// Returns the fields of a member of a map.
+    pub(super) fn member(&self, map: &MapType, name: &str, value: &Value) -> Fields {
+        let mut fields = map
+            .member(name)
+            .map_or_else(Fields::default, |id| self.value(id, value));
+        let is_empty = match value {
+            Value::Null => true,
+            Value::Object(members) => members.is_empty(),
+            _ => false,
+        };
+        fields.is_field |= is_empty || !map.fields.contains_key(name);
+        fields
+    }
+
+    fn items(&self, list: &ListType, items: &[Value]) -> Fields {
         let keys = items.iter();
         let keys: Vec<_> = keys.map(|item| key_of(self.types, list, item)).collect();
-        let mut counts: ByKey<'v, usize> = ByKey::new();
+        let mut counts: ByKey<'_, usize> = ByKey::new();
         for key in keys.iter().flatten() {
             *counts.entry(key.clone()).or_default() += 1;
         }
@@ -102,7 +108,7 @@ impl<'v> Walk<'v> {
     }
 }
 
-fn push(nodes: &mut Vec<Node>, element: PathElement, fields: Fields) {
+pub(super) fn push(nodes: &mut Vec<Node>, element: PathElement, fields: Fields) {
     let has_children = !fields.below.nodes.is_empty();
     if fields.is_field || has_children {
         nodes.push(Node {

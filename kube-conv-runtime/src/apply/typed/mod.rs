@@ -3,6 +3,7 @@
 mod compare;
 mod error;
 mod field_set;
+mod field_set_without;
 mod items;
 mod merge;
 mod named;
@@ -14,9 +15,11 @@ mod walk;
 use super::set::FieldSet;
 use super::types::ObjectType;
 use serde_json::Value;
+use std::borrow::Cow;
 
 pub use compare::Comparison;
 pub use error::{TypeError, TypeErrors};
+pub(super) use walk::invalid_type;
 
 /// Whether sets and list maps may have duplicate items.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,7 +37,7 @@ pub enum Duplicates {
 #[derive(Clone, Debug)]
 pub struct Typed<'t> {
     of: &'t ObjectType,
-    value: Value,
+    value: Cow<'t, Value>,
 }
 
 impl ObjectType {
@@ -45,6 +48,22 @@ impl ObjectType {
     /// Returns the errors in the words of API servers. More than 500 levels are also an error.
     pub fn typed(&self, value: Value, duplicates: Duplicates) -> Result<Typed<'_>, TypeErrors> {
         validate::validate(self, &value, duplicates)?;
+        let value = Cow::Owned(value);
+        Ok(Typed { of: self, value })
+    }
+
+    /// Like [`ObjectType::typed`], without a copy of the value.
+    ///
+    /// # Errors
+    ///
+    /// The same as [`ObjectType::typed`].
+    pub fn typed_ref<'t>(
+        &'t self,
+        value: &'t Value,
+        duplicates: Duplicates,
+    ) -> Result<Typed<'t>, TypeErrors> {
+        validate::validate(self, value, duplicates)?;
+        let value = Cow::Borrowed(value);
         Ok(Typed { of: self, value })
     }
 
@@ -54,8 +73,8 @@ impl ObjectType {
     ///
     /// The same as [`ObjectType::typed`]. The applied configuration must not have duplicate items.
     pub fn merge(&self, object: &Value, applied: &Value) -> Result<Value, TypeErrors> {
-        let object = self.typed(object.clone(), Duplicates::Allowed)?;
-        let applied = self.typed(applied.clone(), Duplicates::Rejected)?;
+        let object = self.typed_ref(object, Duplicates::Allowed)?;
+        let applied = self.typed_ref(applied, Duplicates::Rejected)?;
         Ok(object.merge(&applied).into_value())
     }
 }
@@ -63,14 +82,29 @@ impl ObjectType {
 impl<'t> Typed<'t> {
     /// Returns the value.
     #[must_use]
-    pub const fn value(&self) -> &Value {
+    pub fn value(&self) -> &Value {
         &self.value
     }
 
     /// Returns the value.
     #[must_use]
     pub fn into_value(self) -> Value {
-        self.value
+        self.value.into_owned()
+    }
+
+    /// Returns the type of the value.
+    #[must_use]
+    pub const fn object_type(&self) -> &'t ObjectType {
+        self.of
+    }
+
+    /// Returns the same value without a copy.
+    #[must_use]
+    pub fn borrowed(&self) -> Typed<'_> {
+        Typed {
+            of: self.of,
+            value: Cow::Borrowed(&self.value),
+        }
     }
 
     /// Returns the fields that a manager owns after applying this value: leaves, items, and objects that
@@ -82,7 +116,7 @@ impl<'t> Typed<'t> {
 
     /// Returns the differences between this value and another.
     #[must_use]
-    pub fn compare(&self, new: &Self) -> Comparison {
+    pub fn compare(&self, new: &Typed<'_>) -> Comparison {
         compare::compare(self.of, &self.value, &new.value)
     }
 
@@ -91,7 +125,7 @@ impl<'t> Typed<'t> {
     /// Items are in the order of the other value, if both have some of them. Items that only this value has
     /// keep their positions between them.
     #[must_use]
-    pub fn merge(&self, applied: &Self) -> Self {
+    pub fn merge(&self, applied: &Typed<'_>) -> Self {
         self.with(merge::merge(self.of, &self.value, &applied.value))
     }
 
@@ -99,6 +133,11 @@ impl<'t> Typed<'t> {
     #[must_use]
     pub fn remove(&self, fields: &FieldSet) -> Self {
         self.with(remove::remove(self.of, &self.value, fields))
+    }
+
+    /// Returns the fields of this value without some of its fields and items, without a copy.
+    pub(super) fn field_set_without(&self, fields: &FieldSet) -> FieldSet {
+        field_set_without::field_set_without(self.of, &self.value, fields)
     }
 
     /// Returns only some fields and items of this value.
@@ -114,7 +153,11 @@ impl<'t> Typed<'t> {
         self.extract(&fields.union(&present.keys_of_items()))
     }
 
-    fn with(&self, value: Value) -> Self {
-        Self { of: self.of, value }
+    /// Returns another value of the same type.
+    pub(super) fn with(&self, value: Value) -> Self {
+        Self {
+            of: self.of,
+            value: Cow::Owned(value),
+        }
     }
 }

@@ -72,7 +72,7 @@ impl<'t> Form<'t> {
     }
 }
 
-pub(super) fn invalid_type(of: &Type) -> String {
+pub(in crate::apply) fn invalid_type(of: &Type) -> String {
     let problem = of.problem.as_deref();
     problem
         .unwrap_or("schema error: invalid atom: inlined")

@@ -32,12 +32,29 @@ const DEDUCED: TypeId = TypeId(1);
 /// The forms that a value of a type can have.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Type {
+    /// Whether schemas refer to the type by a name.
+    pub(super) naming: Naming,
     /// The error message if the type allows no form.
     pub(super) problem: Option<String>,
     pub(super) scalar: Option<Scalar>,
     pub(super) list: Option<ListType>,
     pub(super) map: Option<MapType>,
 }
+
+/// Whether schemas refer to a type by a name.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) enum Naming {
+    /// The type is written where it is used.
+    #[default]
+    Inline,
+    /// The type has a name.
+    Named,
+    /// The type of values without a schema.
+    Deduced,
+}
+
+/// The name of the type of values without a schema.
+const DEDUCED_NAME: &str = "__untyped_deduced_";
 
 /// A scalar type.
 #[derive(Clone, Debug, PartialEq)]
@@ -98,9 +115,10 @@ impl ObjectType {
     #[must_use]
     pub fn deduced() -> Self {
         Self {
-            types: vec![any_value(UNTYPED, Relationship::Atomic), {
-                any_value(DEDUCED, Relationship::Separable)
-            }],
+            types: vec![
+                any_value(UNTYPED, Relationship::Atomic, Naming::Named),
+                any_value(DEDUCED, Relationship::Separable, Naming::Deduced),
+            ],
             root: DEDUCED,
         }
     }
@@ -119,6 +137,20 @@ impl ObjectType {
         TypeId(self.types.len() - 1)
     }
 
+    /// Returns whether a map has no declared fields, and members of any type. Changes of schemas do not
+    /// affect the fields below it.
+    pub(super) fn is_untyped(&self, map: &MapType) -> bool {
+        let Some(others) = map.others.filter(|_| map.fields.is_empty()) else {
+            return false;
+        };
+        let of = self.get(others);
+        match of.naming {
+            Naming::Deduced => true,
+            Naming::Named => false,
+            Naming::Inline => of.scalar == Some(Scalar::Untyped),
+        }
+    }
+
     /// Returns the default of a key field of a list's items.
     pub(super) fn default_of_key(&self, list: &ListType, key: &str) -> Option<&Value> {
         let items = self.get(list.items).map.as_ref()?;
@@ -126,8 +158,9 @@ impl ObjectType {
     }
 }
 
-fn any_value(members: TypeId, relationship: Relationship) -> Type {
+fn any_value(members: TypeId, relationship: Relationship, naming: Naming) -> Type {
     Type {
+        naming,
         problem: None,
         scalar: Some(Scalar::Untyped),
         list: Some(ListType {

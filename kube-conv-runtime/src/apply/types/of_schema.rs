@@ -1,8 +1,8 @@
 //! Types from the schema of a CRD, as API servers derive them.
 
 use super::{
-    DEDUCED, Field, ListType, MapType, ObjectType, Relationship, Scalar, Type, TypeId, TypesError,
-    UNTYPED,
+    DEDUCED, Field, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type, TypeId,
+    TypesError, UNTYPED,
 };
 use crate::limits::{self, MOST_LEVELS};
 use crate::schema::{Schema, SchemaOrBool};
@@ -77,6 +77,7 @@ impl Reader<'_> {
         let preserves = preserves || schema.preserve_unknown_fields == Some(true);
         Ok(match schema.type_name.as_deref() {
             None | Some("") => Type {
+                naming: Naming::Inline,
                 problem: None,
                 scalar: Some(Scalar::Untyped),
                 list: Some(self.list(schema, preserves, level)?),

@@ -1,6 +1,8 @@
 //! Types in structured-merge-diff's own format, which client-go uses for built-in kinds.
 
-use super::{Field, ListType, MapType, ObjectType, Relationship, Scalar, Type, TypeId};
+use super::{
+    DEDUCED_NAME, Field, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type, TypeId,
+};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -98,6 +100,10 @@ impl ObjectType {
             let read = reader.inline(definition)?;
             let name = definition.name.as_deref().unwrap_or_default();
             reader.types.types[place.0] = Type {
+                naming: match name {
+                    DEDUCED_NAME => Naming::Deduced,
+                    _ => Naming::Named,
+                },
                 problem: Some(format!("schema error: invalid atom: named type: {name}")),
                 ..read
             };
@@ -163,6 +169,7 @@ impl Reader<'_> {
 
     fn inline(&mut self, reference: &Reference) -> Result<Type, TypesError> {
         Ok(Type {
+            naming: Naming::Inline,
             problem: None,
             scalar: reference.scalar.as_deref().map(scalar),
             list: match &reference.list {

@@ -10,6 +10,7 @@ mod preconditions;
 mod table;
 #[cfg(test)]
 mod tests;
+mod writer;
 
 pub use common::FieldValidation;
 pub use create::{CreateOptions, UpdateOptions};
@@ -19,3 +20,4 @@ pub use list::{ListOptions, ResourceVersionMatch};
 pub use patch::PatchOptions;
 pub use preconditions::{PreconditionFailed, Preconditions};
 pub use table::{IncludeObjectPolicy, TableOptions};
+pub use writer::Writer;

@@ -10,8 +10,9 @@ use super::json::{self, MAX_OPERATIONS};
 use super::merge;
 use crate::go;
 use crate::go::utf8;
-use crate::meta::options::{FieldValidation, PatchOptions};
+use crate::meta::options::{FieldValidation, PatchOptions, Writer};
 use crate::meta::{GroupKind, ServerResponse, Status};
+use crate::yaml;
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -180,6 +181,8 @@ pub struct PatchRequest<'b> {
     is_built_in: bool,
     options: PatchOptions,
     name: Option<&'b str>,
+    namespace: Option<&'b str>,
+    writer: Option<Writer<'b>>,
 }
 
 /// A request whose content type, size and options are those of a patch, and whose body is JSON.
@@ -199,6 +202,8 @@ impl<'b> PatchRequest<'b> {
             is_built_in: false,
             options: PatchOptions::default(),
             name: None,
+            namespace: None,
+            writer: None,
         }
     }
 
@@ -233,6 +238,30 @@ impl<'b> PatchRequest<'b> {
         self
     }
 
+    /// The same request with the namespace in the URL. By default it is that of the stored object, or of
+    /// what is applied, or `default`.
+    #[must_use]
+    pub fn in_namespace(mut self, namespace: &'b str) -> Self {
+        self.namespace = Some(namespace);
+        self
+    }
+
+    /// The same request, with `metadata.managedFields` kept as a server does. Without it patches keep
+    /// those of the stored object, and an apply happens at the current time of the system's clock.
+    #[must_use]
+    pub fn tracked(mut self, writer: Writer<'b>) -> Self {
+        self.writer = Some(writer);
+        self
+    }
+
+    /// The same request; an apply that is not tracked happens at this time.
+    pub(crate) fn applied_at(mut self, writer: Writer<'b>) -> Self {
+        if self.is_apply() {
+            self.writer.get_or_insert(writer);
+        }
+        self
+    }
+
     /// Reads the patch, with the server's errors and order.
     ///
     /// # Errors
@@ -250,10 +279,7 @@ impl<'b> PatchRequest<'b> {
     /// Runs the checks that precede the look-up of the object.
     pub(crate) fn check(&self) -> Result<Checked<'_>, Status> {
         let media_type = self.media_type()?;
-        if self.body.len() > MAX_BODY_BYTES {
-            let limit = format!("limit is {MAX_BODY_BYTES}");
-            return Err(Status::request_entity_too_large(&limit));
-        }
+        self.check_size()?;
         self.check_options(media_type)?;
         if media_type == APPLY_PATCH {
             return Err(Status::unsupported_media_type(self.understood()));
@@ -267,6 +293,33 @@ impl<'b> PatchRequest<'b> {
             media_type,
             text,
         })
+    }
+
+    /// Whether this is a request to apply.
+    pub(crate) fn is_apply(&self) -> bool {
+        self.media_type() == Ok(APPLY_PATCH)
+    }
+
+    /// Reads what is applied.
+    pub(crate) fn applied(&self) -> Result<yaml::Document, Status> {
+        self.check_size()?;
+        self.check_options(APPLY_PATCH)?;
+        yaml::read(self.body)
+            .map_err(|error| Status::bad_request(format!("error encoding patch: {error}")))
+    }
+
+    /// Who writes, and the name of the manager, if `managedFields` are tracked.
+    pub(crate) fn writer(&self) -> Option<(Writer<'b>, String)> {
+        let writer = self.writer?;
+        Some((writer, writer.manager(&self.options.common)))
+    }
+
+    pub(crate) fn request_options(&self) -> &PatchOptions {
+        &self.options
+    }
+
+    pub(crate) fn namespace(&self) -> Option<&str> {
+        self.namespace
     }
 
     pub(crate) fn name(&self) -> Option<&str> {
@@ -304,6 +357,14 @@ impl<'b> PatchRequest<'b> {
     fn understood(&self) -> &'static [&'static str] {
         let (_, understood) = self.accepted().split_last().unwrap_or((&"", &[]));
         understood
+    }
+
+    fn check_size(&self) -> Result<(), Status> {
+        if self.body.len() > MAX_BODY_BYTES {
+            let limit = format!("limit is {MAX_BODY_BYTES}");
+            return Err(Status::request_entity_too_large(&limit));
+        }
+        Ok(())
     }
 
     fn check_options(&self, media_type: &str) -> Result<(), Status> {

@@ -52,7 +52,7 @@ pub use watch::{Watch, WatchEvent};
 /// Custom resources are checked by [`admission::Engine`](crate::admission::Engine). Built-in kinds have the
 /// fields, list types and patch metadata that servers publish; their defaults and their validation are Go code
 /// and are absent, unless a test adds a defaulter ([`ApiServer::with_defaulter`]). No controller runs, so a
-/// Deployment has no Pods unless the test creates them. There is no server-side apply, and namespaces need not exist.
+/// Deployment has no Pods unless the test creates them. Namespaces need not exist.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]

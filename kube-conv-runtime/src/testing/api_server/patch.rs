@@ -3,15 +3,19 @@
 use super::endpoint::Endpoint;
 use crate::admission::{Answer, Engine, Request};
 use crate::meta::Status;
+use crate::meta::options::Writer;
 use crate::patch::{Patch, PatchRequest};
 use serde_json::Value;
 
 impl Endpoint<'_> {
     /// Patches an object.
     ///
-    /// JSON patches and merge patches are supported, and for built-in kinds strategic merge patches, which
-    /// no server accepts for custom resources: they are rejected with 415. So is server-side apply, since
-    /// managed fields are not tracked here.
+    /// JSON patches, merge patches and server-side apply are supported. An apply creates the object if
+    /// there is none. Strategic merge patches are for built-in kinds; for custom resources, for which no
+    /// server accepts them, they are rejected with 415.
+    ///
+    /// `managedFields` are changed by requests that are
+    /// [tracked](PatchRequest::tracked), and by every apply.
     pub fn patch(&self, namespace: &str, name: &str, request: &PatchRequest<'_>) -> Answer {
         self.patch_by(namespace, name, request, |engine, old, request| {
             engine.patch(old, request)
@@ -67,7 +71,12 @@ impl Endpoint<'_> {
         serve: impl FnOnce(&Engine, Option<&Value>, &PatchRequest<'_>) -> Answer,
     ) -> Answer {
         self.write_at(self.key(namespace, name), |old, key| {
-            let mut request = request.clone().named(&key.name);
+            let now = Writer::new("", self.server.now());
+            let request = request
+                .clone()
+                .named(&key.name)
+                .in_namespace(&key.namespace);
+            let mut request = request.applied_at(now);
             if self.engine().built_in().is_some() {
                 request = request.for_built_in();
             }

@@ -105,10 +105,15 @@ impl Endpoint<'_> {
     ) -> Answer {
         let mut store = self.server.store();
         let old = store.get(&key);
+        let (is_new, version) = (old.is_none(), old.map(version_of).unwrap_or_default());
+        let version = version.to_owned();
         let mut answer = serve(old, &key);
         if let Ok(stored) = &mut answer.result {
+            if is_new {
+                self.set_system_metadata(stored, &mut store);
+            }
             if self.is_dry_run {
-                note_version(stored, old.map(version_of).unwrap_or_default());
+                note_version(stored, &version);
                 return answer;
             }
             if stored.is_deleted {

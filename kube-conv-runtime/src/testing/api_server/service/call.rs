@@ -7,7 +7,7 @@ use super::route::{Route, Target};
 use crate::admission::Request;
 use crate::api::Scope;
 use crate::meta::labels::Selector;
-use crate::meta::options::{DeleteOptions, FieldValidation, PatchOptions};
+use crate::meta::options::{DeleteOptions, FieldValidation, PatchOptions, Writer};
 use crate::meta::{Status, fields};
 use crate::patch::PatchRequest;
 use crate::testing::api_server::ApiServer;
@@ -23,6 +23,7 @@ use std::sync::atomic::Ordering;
 pub(super) struct Call<'c> {
     pub(super) parameters: BTreeMap<String, String>,
     pub(super) content_type: Option<&'c str>,
+    pub(super) writer: Writer<'c>,
     pub(super) route: &'c Route<'c>,
     pub(super) form: Form,
     pub(super) body: &'c [u8],
@@ -56,7 +57,13 @@ impl Call<'_> {
 
     fn request(&self) -> Result<Request<'_>, Status> {
         let request = Request::of_type(self.content_type, self.body)?;
-        let request = request.field_validation(self.validation()?);
+        let request = request
+            .field_validation(self.validation()?)
+            .tracked(self.writer);
+        let request = match self.parameter("fieldManager") {
+            Some(manager) => request.field_manager(manager),
+            None => request,
+        };
         Ok(match &self.route.namespace {
             Some(namespace) => request.in_namespace(namespace),
             None => request,
@@ -181,15 +188,24 @@ impl Call<'_> {
         options.common.field_validation = self.validation()?;
         options.common.field_manager = self.parameter("fieldManager").map(str::to_owned);
         options.force = self.parameter("force").map(|_| self.is_set("force"));
-        let request = PatchRequest::new(content_type, self.body).options(options);
+        let request = PatchRequest::new(content_type, self.body)
+            .options(options)
+            .tracked(self.writer);
         let namespace = self.namespace();
+        let mut code = StatusCode::OK;
         let answer = match &self.route.target {
-            Target::Object(name) => endpoint.patch(namespace, name, &request),
+            Target::Object(name) => {
+                // Only an apply succeeds without an object.
+                if endpoint.get(namespace, name).is_err() {
+                    code = StatusCode::CREATED;
+                }
+                endpoint.patch(namespace, name, &request)
+            }
             Target::Status(name) => endpoint.patch_status(namespace, name, &request),
             Target::Scale(name) => endpoint.patch_scale(namespace, name, &request),
             Target::Collection => return Err(self.method_not_supported("patch")),
         };
-        Ok(Reply::of(answer, StatusCode::OK, &self.form))
+        Ok(Reply::of(answer, code, &self.form))
     }
 
     /// The options of a deletion: in the body, or in the query.

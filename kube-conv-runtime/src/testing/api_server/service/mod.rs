@@ -33,8 +33,10 @@ pub use body::WatchBody;
 /// selectors, field selectors and dry runs; discovery; partial objects and tables. A watch lasts until the client drops
 /// it, or until [`ApiServer::end_watches`].
 ///
-/// Other requests are rejected: server-side apply and media types other than JSON and YAML with
-/// 415, field selectors by other fields with 400, other forms of objects with 406, and all other paths with 404.
+/// Server-side apply is supported, and `managedFields` are kept for all writes, by `fieldManager` or
+/// the user agent.
+///
+/// Other requests are rejected: media types other than JSON and YAML with 415, field selectors by other fields with 400, other forms of objects with 406, and all other paths with 404.
 #[derive(Clone, Debug)]
 pub struct Service {
     server: Arc<ApiServer>,

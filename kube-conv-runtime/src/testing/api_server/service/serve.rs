@@ -8,11 +8,11 @@ use super::reply::Reply;
 use super::route::{Route, Target};
 use super::url::{parameters, segments};
 use crate::admission::{Warning, WarningKind};
-use crate::meta::options::CreateOptions;
+use crate::meta::options::{CreateOptions, Writer};
 use crate::meta::{GroupKind, Status};
 use crate::testing::api_server::ApiServer;
 use crate::testing::api_server::failures::Requested;
-use http::header::{ACCEPT, CONTENT_TYPE, HeaderName};
+use http::header::{ACCEPT, CONTENT_TYPE, HeaderName, USER_AGENT};
 use http::request::Parts;
 use http::{Method, Response};
 use std::collections::BTreeMap;
@@ -81,6 +81,7 @@ impl Received {
         let call = Call {
             parameters,
             content_type: self.header(CONTENT_TYPE),
+            writer: Writer::new(self.header(USER_AGENT).unwrap_or_default(), server.now()),
             route: &route,
             form,
             body,

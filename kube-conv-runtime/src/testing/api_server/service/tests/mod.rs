@@ -200,15 +200,63 @@ fn media_types_that_are_not_served_are_rejected() {
     let request = Request::get(ALL).header("accept", protobuf);
     let (code, status) = read(client.send(request.body(Whole(None)).unwrap()));
     assert_eq!((code, &status["reason"]), (406, &json!("NotAcceptable")));
-    for media_type in [
-        "application/apply-patch+yaml",
-        "application/strategic-merge-patch+json",
-    ] {
-        let request =
-            Request::patch(format!("{ONE}?fieldManager=m")).header("content-type", media_type);
-        let (code, _) = read(client.send(request.body(Whole(Some("{}".into()))).unwrap()));
-        assert_eq!(code, 415, "{media_type}");
-    }
+    let media_type = "application/strategic-merge-patch+json";
+    let request =
+        Request::patch(format!("{ONE}?fieldManager=m")).header("content-type", media_type);
+    let (code, _) = read(client.send(request.body(Whole(Some("{}".into()))).unwrap()));
+    assert_eq!(code, 415);
+}
+
+#[test]
+fn applies_are_served_and_writes_are_tracked() {
+    let mut client = Client::new();
+    let mut apply = |query: &str, object: &Value| {
+        let request = Request::patch(format!("{ONE}?{query}"))
+            .header("content-type", "application/apply-patch+yaml")
+            .header("user-agent", "ours/1");
+        read(
+            client.send(
+                request
+                    .body(Whole(Some(object.to_string().into())))
+                    .unwrap(),
+            ),
+        )
+    };
+    let (code, created) = apply("fieldManager=one", &widget("a", 1));
+    assert_eq!((code, &created["spec"]["size"]), (201, &json!(1)));
+    assert!(created["metadata"]["uid"].is_string());
+    let (code, rejection) = apply("", &widget("a", 1));
+    assert_eq!((code, &rejection["reason"]), (422, &json!("Invalid")));
+    let (code, conflict) = apply("fieldManager=two", &widget("a", 2));
+    assert_eq!(
+        (code, &conflict["message"]),
+        (
+            409,
+            &json!("Apply failed with 1 conflict: conflict with \"one\": .spec.size")
+        )
+    );
+    let (code, forced) = apply("fieldManager=two&force=true", &widget("a", 2));
+    assert_eq!((code, &forced["spec"]["size"]), (200, &json!(2)));
+    let (_, stored) = client.call("GET", ONE, &json!(null));
+    assert_eq!(stored, forced);
+    let mut replaced = stored.clone();
+    replaced["spec"]["size"] = json!(3);
+    let request = Request::put(ONE).header("user-agent", "ours/1 (linux)");
+    let (_, replaced) = read(
+        client.send(
+            request
+                .body(Whole(Some(replaced.to_string().into())))
+                .unwrap(),
+        ),
+    );
+    let managers = replaced["metadata"]["managedFields"]
+        .as_array()
+        .unwrap()
+        .iter();
+    let managers: Vec<_> = managers
+        .map(|entry| (&entry["manager"], &entry["operation"]))
+        .collect();
+    assert_eq!(managers, [(&json!("ours"), &json!("Update"))]);
 }
 
 #[test]

@@ -1,0 +1,228 @@
+//! `cr.session`: requests by several managers about one object, with the managers of its fields.
+
+use super::custom_resources::{STORED_UID, SUFFIX, status_of, stored, texts_of};
+use super::structural::as_go_writes;
+use kube_conv_runtime::admission::{Answer, Engine, Request};
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::meta::Time;
+use kube_conv_runtime::meta::options::{FieldValidation, Writer};
+use kube_conv_runtime::patch::PatchRequest;
+use serde_json::{Map, Value, from_value, json};
+
+/// The time of the oracle's sessions, in seconds since 1970.
+const START: i64 = 978_307_200;
+
+pub fn answer(question: &Value) -> Option<Value> {
+    let crd: CustomResourceDefinition = from_value(question["crd"].clone()).ok()?;
+    let namespace = question["namespace"].as_str().unwrap_or("default");
+    let old = question
+        .get("old")
+        .map(|old| named(stored(old, &crd, namespace), &crd));
+    let mut session = Session {
+        namespace,
+        latest: old.clone(),
+        stored: old,
+        revision: 1,
+        step: 0,
+        crd,
+    };
+    let mut steps = Vec::new();
+    for request in question["requests"].as_array()? {
+        steps.push(session.send(request)?);
+    }
+    Some(Value::Array(steps))
+}
+
+/// A stored object with its type.
+fn named(mut old: Value, crd: &CustomResourceDefinition) -> Value {
+    let storage = crd.spec.versions.iter().find(|version| version.storage);
+    let storage = storage.map(|version| &*version.name).unwrap_or_default();
+    for (name, text) in [
+        ("apiVersion", format!("{}/{storage}", crd.spec.group)),
+        ("kind", crd.spec.names.kind.to_string()),
+    ] {
+        if !old[name].is_string() {
+            old[name] = json!(text);
+        }
+    }
+    old
+}
+
+/// The state between the requests.
+struct Session<'q> {
+    crd: CustomResourceDefinition,
+    namespace: &'q str,
+    stored: Option<Value>,
+    /// The object as a client has it.
+    latest: Option<Value>,
+    revision: u64,
+    step: i64,
+}
+
+impl Session<'_> {
+    fn send(&mut self, request: &Value) -> Option<Value> {
+        self.step += 1;
+        let storage = self
+            .crd
+            .spec
+            .versions
+            .iter()
+            .find(|version| version.storage)?;
+        let version = request["version"].as_str().unwrap_or(&storage.name);
+        let engine = Engine::new(&self.crd, version).ok()?;
+        let body = self.body(request)?;
+        let answer = self.answer(&engine, request, &body)?;
+        self.keep(request, answer)
+    }
+
+    fn answer(&self, engine: &Engine, request: &Value, body: &[u8]) -> Option<Answer> {
+        let text = |name: &str| request[name].as_str().unwrap_or_default();
+        let now = Time::from_timestamp(START + 60 * self.step, 0)?;
+        let writer = Writer::new(text("userAgent"), now);
+        let name = request["name"].as_str().unwrap_or("x");
+        let validation: FieldValidation = match request["fieldValidation"].as_str() {
+            None => FieldValidation::Warn,
+            Some(directive) => directive.into(),
+        };
+        let sent = Request::json(body)
+            .in_namespace(self.namespace)
+            .with_name_suffix(SUFFIX)
+            .field_manager(text("manager"))
+            .field_validation(validation)
+            .tracked(writer);
+        let media_type = match text("request") {
+            "create" => return Some(engine.create(&sent)),
+            "update" => {
+                let (old, sent) = (self.stored.as_ref(), sent.named(name));
+                return Some(match text("subresource") {
+                    "" => engine.update(old, &sent),
+                    "status" => engine.status_update(old, &sent),
+                    _ => engine.scale_update(old, &sent),
+                });
+            }
+            "apply" => "application/apply-patch+yaml",
+            "merge" => "application/merge-patch+json",
+            _ => "application/json-patch+json",
+        };
+        let options = json!({
+            "fieldValidation": request["fieldValidation"],
+            "fieldManager": request["manager"],
+            "force": request["force"].as_bool().filter(|force| *force),
+        });
+        let patch = PatchRequest::new(media_type, body)
+            .options(from_value(options).ok()?)
+            .named(name)
+            .in_namespace(self.namespace)
+            .tracked(writer);
+        match text("subresource") {
+            "" => Some(engine.patch(self.stored.as_ref(), &patch)),
+            "status" => Some(engine.status_patch(self.stored.as_ref(), &patch)),
+            _ => None,
+        }
+    }
+
+    fn body(&self, request: &Value) -> Option<Vec<u8>> {
+        if let Some(text) = request["text"].as_str() {
+            return Some(text.as_bytes().to_vec());
+        }
+        let change = request.get("change");
+        let mut object = match change {
+            Some(change) => merged(self.latest.clone().unwrap_or_default(), change),
+            None => request["object"].clone(),
+        };
+        let is_update = change.is_some() || request["request"] == "update";
+        if let Some(metadata) = object["metadata"].as_object_mut().filter(|_| is_update)
+            && self.stored.is_some()
+            && metadata.get("resourceVersion").is_none_or(Value::is_null)
+        {
+            let revision = self.revision.to_string();
+            metadata.insert("resourceVersion".to_owned(), json!(revision));
+        }
+        serde_json::to_vec(&object).ok()
+    }
+
+    /// Stores the result of a request, and returns the answer in the recorded form.
+    fn keep(&mut self, request: &Value, answer: Answer) -> Option<Value> {
+        let mut recorded = match answer.result {
+            Err(rejection) => json!({"status": status_of(&rejection)}),
+            Ok(result) => {
+                let persisted = as_go_writes(result.persisted().clone());
+                let is_same = self
+                    .stored
+                    .as_ref()
+                    .is_some_and(|old| tracked(old.clone()) == tracked(persisted.clone()));
+                if self.stored.is_some() && !is_same {
+                    self.revision += 1;
+                }
+                let object = as_go_writes(result.object);
+                self.stored = Some(self.complete(persisted.clone()));
+                let (object, persisted) = (object, tracked(persisted));
+                match result.scale {
+                    Some(scale) => {
+                        json!({"scale": tracked(as_go_writes(scale)), "persisted": persisted})
+                    }
+                    None => {
+                        self.latest = Some(self.complete(object.clone()));
+                        let object = tracked(object);
+                        let mut recorded = json!({ "stored": object });
+                        if object != persisted {
+                            recorded["persisted"] = persisted;
+                        }
+                        recorded
+                    }
+                }
+            }
+        };
+        if request["subresource"] != "scale" || !answer.warnings.is_empty() {
+            let warnings = texts_of(&answer.warnings);
+            if !answer.warnings.is_empty() {
+                recorded["warnings"] = warnings;
+            }
+        }
+        answer.unevaluated.is_empty().then_some(recorded)
+    }
+
+    /// Adds what the storage sets.
+    fn complete(&self, mut object: Value) -> Value {
+        let revision = self.revision.to_string();
+        if let Some(metadata) = object["metadata"].as_object_mut() {
+            metadata.insert("resourceVersion".to_owned(), json!(revision));
+            let uid = json!(STORED_UID);
+            metadata.entry("uid").or_insert(uid);
+            let birth = json!("2024-01-01T00:00:00Z");
+            let creation = metadata.entry("creationTimestamp").or_insert(Value::Null);
+            if creation.is_null() {
+                *creation = birth;
+            }
+        }
+        object
+    }
+}
+
+/// Drops metadata that differs from run to run, except for the managers.
+fn tracked(mut object: Value) -> Value {
+    if let Some(metadata) = object["metadata"].as_object_mut() {
+        for name in ["uid", "creationTimestamp", "resourceVersion"] {
+            metadata.remove(name);
+        }
+    }
+    object
+}
+
+/// Applies a merge patch.
+fn merged(value: Value, patch: &Value) -> Value {
+    let Value::Object(changes) = patch else {
+        return patch.clone();
+    };
+    let mut members = match value {
+        Value::Object(members) => members,
+        _ => Map::new(),
+    };
+    for (name, change) in changes {
+        let old = members.remove(name).unwrap_or_default();
+        if !change.is_null() {
+            members.insert(name.clone(), merged(old, change));
+        }
+    }
+    Value::Object(members)
+}
