@@ -102,11 +102,8 @@ async fn a_controller_creates_what_it_owns_and_follows_it() {
             .patch("w", &PatchParams::default(), &larger)
             .await
             .unwrap();
-        let is_larger = |found: Option<&Deployment>| {
-            found
-                .and_then(|one| one.spec.as_ref())
-                .is_some_and(|spec| spec.replicas == Some(3))
-        };
+        let is_larger =
+            |found: Option<&Deployment>| found.is_some_and(|one| one.spec.replicas == Some(3));
         await_condition(deployments.clone(), "w", is_larger)
             .await
             .unwrap();
