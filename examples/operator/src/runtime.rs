@@ -9,12 +9,13 @@ use k8s_openapi::api::events::v1::Event as StoredEvent;
 use kube::api::{
     DeleteParams, DynamicObject, ListParams, Patch, PatchParams, PostParams, PropagationPolicy,
 };
+use kube::core::PartialObjectMeta;
 use kube::discovery::{ApiCapabilities, ApiResource, Discovery};
 use kube::runtime::controller::{Action, Controller};
 use kube::runtime::events::{Event, EventType, Recorder, Reporter};
 use kube::runtime::finalizer::{Event as Finalizer, finalizer};
 use kube::runtime::wait::{await_condition, conditions};
-use kube::runtime::{WatchStreamExt as _, metadata_watcher, reflector, watcher};
+use kube::runtime::{WatchStreamExt as _, reflector, watcher};
 use kube::{Api, Client, Resource as _, ResourceExt as _};
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::Time;
@@ -157,34 +158,43 @@ async fn a_reflector_keeps_a_copy() {
         .await
         .unwrap();
     let (reader, writer) = reflector::store();
-    let stream = watcher(widgets.clone(), watcher::Config::default())
+    let running = watcher(widgets.clone(), watcher::Config::default())
         .default_backoff()
         .reflect(writer)
-        .touched_objects();
-    pin_mut!(stream);
-    stream.try_next().await.unwrap();
-    reader.wait_until_ready().await.unwrap();
-    assert_eq!(reader.len(), 1);
-    // The watch gets 410, and the watcher lists again.
-    widgets
-        .create(&PostParams::default(), &widget("b", 1))
-        .await
-        .unwrap();
-    server.compact();
-    while reader.len() < 2 {
-        let _ = stream.next().await;
-    }
+        .touched_objects()
+        .for_each(|_| async {});
+    let test = async {
+        reader.wait_until_ready().await.unwrap();
+        assert_eq!(reader.len(), 1);
+        // A watch that is behind gets 410, and the watcher lists again.
+        widgets
+            .create(&PostParams::default(), &widget("b", 1))
+            .await
+            .unwrap();
+        server.compact();
+        while reader.len() < 2 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let both = async {
+        tokio::select! {
+            () = running => panic!("the reflector ended"),
+            () = test => {}
+        }
+    };
+    timeout(Duration::from_secs(60), both).await.unwrap();
 }
 
 #[tokio::test]
 async fn metadata_alone_is_watched() {
     let (_server, client) = serve();
+    let partial: Api<PartialObjectMeta<Widget>> = Api::default_namespaced(client.clone());
     let widgets: Api<Widget> = Api::default_namespaced(client);
     widgets
         .create(&PostParams::default(), &widget("a", 1))
         .await
         .unwrap();
-    let seen = metadata_watcher(widgets.clone(), watcher::Config::default()).applied_objects();
+    let seen = watcher(partial, watcher::Config::default()).applied_objects();
     pin_mut!(seen);
     let partial = seen.try_next().await.unwrap().unwrap();
     assert_eq!(
