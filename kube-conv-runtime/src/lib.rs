@@ -128,6 +128,8 @@ pub mod admission;
 pub mod api;
 #[cfg(feature = "patch")]
 pub mod apply;
+#[cfg(feature = "admission")]
+mod built_in;
 mod cache;
 #[cfg(any(test, feature = "cel"))]
 pub mod cel;

@@ -27,6 +27,7 @@ func main() {
   record [topic…]   write the answers of the recorded questions, in place
   check  [topic…]   fail if record would change a file
   topics            list the topics this program answers
+  kinds             write the types of built-in kinds for the runtime
   compare [topic…]  ask an API server the recorded questions; apiserver/run starts one
 
 `)
@@ -63,12 +64,19 @@ func run(conformance string, args []string, in io.Reader, out io.Writer) error {
 			return err
 		}
 		recorder := recorder{root: conformance, upstream: upstream, write: command == "record", out: out}
+		if len(rest) == 0 && !recorder.write {
+			if err := recordKinds(false); err != nil {
+				return err
+			}
+		}
 		return recorder.run(rest)
 	case "topics":
 		for _, topic := range topics() {
 			fmt.Fprintln(out, topic)
 		}
 		return nil
+	case "kinds":
+		return recordKinds(true)
 	default:
 		return fmt.Errorf("unknown command %q", command)
 	}

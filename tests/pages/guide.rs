@@ -53,6 +53,13 @@ fn every_block_of_rust_is_compiled() {
 }
 
 #[test]
+fn every_block_about_testing_controllers_is_compiled() {
+    let page = "docs/testing-controllers.md";
+    assert!(blocks::blocks_of(page, "rust").len() >= 3);
+    blocks::assert_compiled(page, &["examples/operator/src/runtime.rs"]);
+}
+
+#[test]
 fn the_contents_list_every_page() {
     let contents = blocks::text_of("docs/SUMMARY.md");
     for page in blocks::pages_below("docs") {

@@ -88,7 +88,7 @@ async fn objects_are_created_read_listed_replaced_and_deleted() {
 }
 
 #[tokio::test]
-async fn patches_and_subresources_are_served_and_apply_is_not() {
+async fn patches_applies_and_subresources_are_served() {
     let (_server, client) = serve();
     let widgets: Api<Widget> = Api::default_namespaced(client);
     widgets
@@ -115,12 +115,9 @@ async fn patches_and_subresources_are_served_and_apply_is_not() {
     assert_eq!(scale.spec.unwrap().replicas, Some(5));
 
     let apply = Patch::Apply(patched.to_apply());
-    let params = PatchParams::apply("operator");
-    let rejected = widgets.patch("w", &params, &apply).await.unwrap_err();
-    let kube::Error::Api(rejection) = rejected else {
-        panic!("{rejected:?}")
-    };
-    assert_eq!(rejection.code, 415);
+    let params = PatchParams::apply("operator").force();
+    let applied = widgets.patch("w", &params, &apply).await.unwrap();
+    assert_eq!(applied.spec.replicas, 4);
 }
 
 #[tokio::test]

@@ -9,6 +9,8 @@ mod api;
 mod in_memory;
 mod reconcile;
 #[cfg(test)]
+mod runtime;
+#[cfg(test)]
 mod tests;
 
 use api::Widget;

@@ -83,7 +83,7 @@ impl Engine {
             let version = self.version_named(version);
             prune(version, &mut resource.members, malformed, unknown)?;
             let generation = resource.metadata.generation.unwrap_or(0);
-            if malformed == Malformed::Dropped && generation == 0 {
+            if malformed == Malformed::Dropped && generation == 0 && self.built_in.is_none() {
                 resource.metadata.generation = Some(1);
             }
         }

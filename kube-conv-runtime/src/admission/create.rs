@@ -74,7 +74,8 @@ impl Engine {
         if self.own_version().is_some_and(|version| version.has_status) {
             resource.members.remove("status");
         }
-        resource.metadata.generation = Some(1);
+        resource.metadata.generation = self.has_generation().then_some(1);
+        self.prepare_built_in(resource);
     }
 
     fn create_errors(&self, resource: &mut Resource, attempt: &mut Attempt) -> ErrorList {
@@ -85,7 +86,7 @@ impl Engine {
         let is_of_type = errors.is_empty();
         if is_of_type {
             // The strategy validates metadata declaratively, too, so that errors are deduplicated.
-            let repeated = self.metadata_errors(resource, NameRule::DnsSubdomain);
+            let repeated = self.metadata_errors(resource, self.name_rule());
             errors = repeated.distinct();
         }
         resource.with_whole(|object| {
@@ -95,7 +96,9 @@ impl Engine {
                 errors.extend(version.scale_status_errors(object));
             }
             errors.extend(version.structural.embedded_errors(object));
-            errors.extend(version.structural.list_errors(object));
+            if self.built_in.is_none() {
+                errors.extend(version.structural.list_errors(object));
+            }
             version.apply_rules(object, None, &mut errors, attempt);
         });
         if errors.is_empty() {

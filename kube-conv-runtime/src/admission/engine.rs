@@ -7,6 +7,7 @@ use super::read::TypeNames;
 use crate::api::Scope;
 #[cfg(feature = "patch")]
 use crate::apply::ObjectType;
+use crate::built_in::BuiltIn;
 use crate::crd::CustomResourceDefinition;
 use crate::crd::{CrdVersion, ScaleSubresource};
 use crate::meta::GroupResource;
@@ -35,6 +36,8 @@ pub struct Engine {
     pub(super) versions: BTreeMap<String, Version>,
     pub(super) native: Option<Native>,
     pub(super) defaulters: Defaulters,
+    /// The kind, if it is part of Kubernetes.
+    pub(super) built_in: Option<&'static BuiltIn>,
 }
 
 /// One version.
@@ -157,6 +160,7 @@ impl Engine {
             versions: versions.collect::<Result<_, _>>()?,
             native: None,
             defaulters: Defaulters::default(),
+            built_in: None,
         })
     }
 
@@ -220,7 +224,10 @@ impl Engine {
 
     /// The `apiVersion` of one version.
     pub(super) fn api_version_of(&self, version: &str) -> String {
-        format!("{}/{version}", self.group)
+        match self.group.as_str() {
+            "" => version.to_owned(),
+            group => format!("{group}/{version}"),
+        }
     }
 
     /// The type of the objects in requests.

@@ -54,6 +54,7 @@
 mod answer;
 #[cfg(feature = "patch")]
 mod apply;
+mod built_in;
 mod coerce;
 mod create;
 mod decode;

@@ -12,7 +12,6 @@ use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, stored_text};
 use super::warning::{Warning, WarningKind};
 use crate::field::Error;
-use crate::go;
 use crate::meta::options::{FieldValidation, Writer};
 use crate::meta::{GroupKind, Status};
 use crate::patch::{Patch, PatchRequest};
@@ -142,7 +141,7 @@ impl Engine {
         let namespace = stored_text(Some(old), "namespace").unwrap_or("default");
         let name = stored_text(Some(old), "name").unwrap_or_default();
         let mut existing = self.existing(Some(old), namespace, name)?;
-        let text = patch.apply_text(go::json(&existing.whole()).as_bytes())?;
+        let text = self.patched_text(&existing.whole(), patch)?;
         let mut new = self
             .decode_patched(&text, patch, validation, attempt)
             .map_err(|error| not_decoded(&text, error))?;

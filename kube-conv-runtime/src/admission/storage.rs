@@ -73,7 +73,7 @@ impl Engine {
         // It also drops a zero deletion timestamp.
         let deletion = written.metadata.deletion_timestamp;
         let is_settled = is_coerced
-            && written.metadata.generation.unwrap_or(0) != 0
+            && (written.metadata.generation.unwrap_or(0) != 0 || self.built_in.is_some())
             && deletion.is_none_or(|time| !time.is_zero());
         if is_settled && is_of_storage_version && self.reads_what_it_wrote() {
             return Ok((None, written.into_whole()));

@@ -200,6 +200,10 @@ impl Engine {
         };
         let found = new.metadata.resource_version.as_deref().unwrap_or_default();
         let found = parse_version(found).map_err(unexpected)?;
+        if found == 0 && self.allows_unconditional_update() {
+            new.metadata.resource_version = Some(stored);
+            return Ok(());
+        }
         if found == 0 {
             let path = METADATA.child("resourceVersion");
             let errors = Error::invalid(path, 0, VERSION_MISSING).into();
@@ -266,7 +270,8 @@ impl Engine {
         if self.own_version().is_some_and(|version| version.has_status) {
             take_status(new, existing);
         }
-        if !same_members(&new.members, &existing.members) {
+        self.prepare_built_in(new);
+        if self.has_new_generation(new, existing) {
             let generation = existing.metadata.generation.unwrap_or(0);
             new.metadata.generation = Some(generation.saturating_add(1));
         }
@@ -300,7 +305,7 @@ impl Engine {
                 if endpoint == Endpoint::Main {
                     own.extend(version.structural.embedded_errors(object));
                 }
-                if version.structural.list_errors(old).is_empty() {
+                if self.built_in.is_none() && version.structural.list_errors(old).is_empty() {
                     own.extend(version.structural.list_errors(object));
                 }
                 version.apply_rules(object, Some(old), &mut own, attempt);

@@ -25,9 +25,11 @@ mod wire_form;
 #[doc(inline)]
 pub use crate::{assert_errors, assert_valid};
 #[cfg(feature = "admission")]
-pub use api_server::{Api, ApiServer, Deletion, Endpoint, Listed, TypedWatch, Watch, WatchEvent};
+pub use api_server::{
+    Api, ApiServer, Deletion, Endpoint, ListOptions, Listed, TypedWatch, Watch, WatchEvent,
+};
 #[cfg(feature = "tower")]
-pub use api_server::{Service, WatchBody};
+pub use api_server::{Failure, Service, WatchBody};
 pub use assertions::{Outcome, check_errors, check_valid};
 #[cfg(feature = "lint")]
 pub use conventions::assert_conventions;

@@ -70,6 +70,11 @@ impl Patch {
         Status::invalid(&GroupKind::new("", ""), "", &errors)
     }
 
+    /// Whether it is a strategic merge patch.
+    pub(crate) const fn is_strategic(&self) -> bool {
+        matches!(self.content, Content::Strategic(_))
+    }
+
     /// The value of a strategic merge patch; one with too many levels is an error.
     fn strategic_value(&self) -> Result<Option<Value>, Status> {
         let Content::Strategic(text) = &self.content else {

@@ -1,8 +1,14 @@
 //! An API server in memory, for tests of clients and controllers.
 
+mod collector;
 mod endpoint;
+#[cfg(feature = "tower")]
+mod failures;
+#[cfg(feature = "yaml")]
+mod fixtures;
 #[cfg(feature = "patch")]
 mod patch;
+mod resource;
 #[cfg(feature = "tower")]
 mod service;
 mod store;
@@ -11,27 +17,42 @@ mod watch;
 
 use crate::Kind;
 use crate::admission::definitions::{self, DefinitionAnswer};
-use crate::admission::{Engine, EngineError, Request};
+use crate::admission::{Admission, Engine, EngineError, Request};
+#[cfg(feature = "tower")]
+use crate::built_in::BuiltIn;
+use crate::built_in::KINDS;
 use crate::crd::CustomResourceDefinition;
 use crate::meta::{GroupResource, Status, Time};
+#[cfg(feature = "tower")]
+use failures::Failures;
+use resource::Resource;
 use std::collections::BTreeMap;
+use std::fmt;
+#[cfg(feature = "tower")]
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use store::Store;
 
-pub use endpoint::{Deletion, Endpoint, Listed};
+pub use endpoint::{Deletion, Endpoint, ListOptions, Listed};
+#[cfg(feature = "tower")]
+pub use failures::Failure;
 #[cfg(feature = "tower")]
 pub use service::{Service, WatchBody};
 pub use typed::{Api, TypedWatch};
 pub use watch::{Watch, WatchEvent};
 
-/// An API server in memory: it stores objects of custom resources, and answers requests about them as
-/// a cluster does.
+/// An API server in memory: it stores objects of custom resources and of built-in kinds, and answers requests
+/// about them as a cluster does.
 ///
 /// It generates names, maintains `resourceVersion`, `uid`, `generation` and `creationTimestamp`, and rejects
-/// stale writes. A deleted object with finalizers is marked, and removed with its last finalizer. Objects are
-/// checked by [`admission::Engine`](crate::admission::Engine), with its limits: some rules in CEL are not
-/// evaluated. There is no server-side apply and no garbage collector. With the feature `tower` it is a service
+/// stale writes. A deleted object with finalizers is marked, and removed with its last finalizer. A garbage
+/// collector deletes objects whose owners are gone, after each write. With the feature `tower` it is a service
 /// for kube's client.
+///
+/// Custom resources are checked by [`admission::Engine`](crate::admission::Engine). Built-in kinds have the
+/// fields, list types and patch metadata that servers publish; their defaults and their validation are Go code
+/// and are absent, unless a test adds a defaulter ([`ApiServer::with_defaulter`]). No controller runs, so a
+/// Deployment has no Pods unless the test creates them. Namespaces need not exist.
 ///
 #[cfg_attr(feature = "derive", doc = "```")]
 #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
@@ -65,14 +86,31 @@ pub use watch::{Watch, WatchEvent};
 /// assert!(widgets.update(&widget).unwrap_err().is_conflict());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct ApiServer {
-    /// By `apiVersion` and kind.
-    engines: BTreeMap<(String, String), Engine>,
+    /// By `apiVersion` and kind. Built-in kinds are here only if a test replaces them.
+    resources: BTreeMap<(String, String), Resource>,
     /// The registered CRDs, by name.
     definitions: BTreeMap<String, CustomResourceDefinition>,
     store: Mutex<Store>,
-    clock: fn() -> Time,
+    #[cfg(feature = "tower")]
+    failures: Mutex<Failures>,
+    /// Increments when all watches end.
+    #[cfg(feature = "tower")]
+    watch_generation: AtomicU64,
+    clock: Clock,
+    collects_at_once: bool,
+}
+
+/// The current time.
+type Clock = Box<dyn Fn() -> Time + Send + Sync>;
+
+impl fmt::Debug for ApiServer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ApiServer")
+            .field("resources", &self.resources.keys())
+            .field("store", &self.store)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Default for ApiServer {
@@ -82,22 +120,129 @@ impl Default for ApiServer {
 }
 
 impl ApiServer {
-    /// Creates a server that serves nothing yet.
+    /// Creates a server that serves the built-in kinds.
     #[must_use]
     pub fn new() -> Self {
         Self {
-            engines: BTreeMap::new(),
+            resources: BTreeMap::new(),
             definitions: BTreeMap::new(),
             store: Mutex::default(),
-            clock: Time::now,
+            #[cfg(feature = "tower")]
+            failures: Mutex::default(),
+            #[cfg(feature = "tower")]
+            watch_generation: AtomicU64::default(),
+            clock: Box::new(Time::now),
+            collects_at_once: true,
         }
     }
 
-    /// The same server with another clock, so that times in tests are always the same.
+    /// The same server with another clock, so that times in tests are always the same, or are those that
+    /// the test sets.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::Time;
+    /// use kube_conv_runtime::testing::ApiServer;
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
+    ///
+    /// let seconds = Arc::new(AtomicI64::new(1_700_000_000));
+    /// let clock = Arc::clone(&seconds);
+    /// let server = ApiServer::new()
+    ///     .with_clock(move || Time::from_timestamp(clock.load(Relaxed), 0).unwrap());
+    /// seconds.fetch_add(60, Relaxed);
+    /// # drop(server);
+    /// ```
     #[must_use]
-    pub const fn with_clock(mut self, clock: fn() -> Time) -> Self {
-        self.clock = clock;
+    pub fn with_clock(mut self, clock: impl Fn() -> Time + Send + Sync + 'static) -> Self {
+        self.clock = Box::new(clock);
         self
+    }
+
+    /// The same server, whose garbage collector runs only when [`ApiServer::collect_garbage`] is called. By
+    /// default it runs after every write.
+    #[must_use]
+    pub const fn without_garbage_collector(mut self) -> Self {
+        self.collects_at_once = false;
+        self
+    }
+
+    /// Runs the garbage collector until it has nothing left to do.
+    pub fn collect_garbage(&self) {
+        collector::collect(self, &mut self.store());
+    }
+
+    /// Drops the history, as a cluster does after some minutes: a watch that has not seen it and a list that
+    /// is continued get 410.
+    pub fn compact(&self) {
+        self.store().compact();
+    }
+
+    /// Makes requests to a [`Service`] of this server fail. Calls of the server itself do not fail.
+    ///
+    /// ```
+    /// use kube_conv_runtime::testing::{ApiServer, Failure};
+    ///
+    /// let server = ApiServer::new();
+    /// // The second update of a Deployment is a conflict.
+    /// server.fail(Failure::conflict().on("update").of_kind("Deployment").nth(2));
+    /// ```
+    #[cfg(feature = "tower")]
+    pub fn fail(&self, failure: Failure) {
+        self.failures().add(failure);
+    }
+
+    #[cfg(feature = "tower")]
+    fn failures(&self) -> MutexGuard<'_, Failures> {
+        self.failures.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends all watches of a [`Service`], as a server does that restarts; clients watch again.
+    #[cfg(feature = "tower")]
+    pub fn end_watches(&self) {
+        self.watch_generation.fetch_add(1, Ordering::Relaxed);
+        self.store().wake();
+    }
+
+    /// Adds a defaulter to a built-in kind, whose defaults are not part of this server: see
+    /// [`Engine::with_defaulter`].
+    ///
+    /// ```
+    /// use kube_conv_runtime::testing::ApiServer;
+    /// use serde_json::json;
+    ///
+    /// let server = ApiServer::new().with_defaulter("apps/v1", "Deployment", |deployment, _| {
+    ///     if deployment["spec"].get("replicas").is_none() {
+    ///         deployment["spec"]["replicas"] = json!(1);
+    ///     }
+    ///     Ok(())
+    /// })?;
+    /// let deployment = json!({"apiVersion": "apps/v1", "kind": "Deployment",
+    ///     "metadata": {"name": "web"}, "spec": {"paused": true}});
+    /// let created = server.endpoint("apps/v1", "Deployment")?.create(&deployment).result?;
+    /// assert_eq!(created.object["spec"]["replicas"], 1);
+    /// # Ok::<(), kube_conv_runtime::meta::Status>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// 404 if it is not a built-in kind.
+    pub fn with_defaulter(
+        mut self,
+        api_version: &str,
+        kind: &str,
+        defaulter: impl Fn(&mut serde_json::Value, &Admission<'_>) -> Result<(), Status>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Result<Self, Status> {
+        let mut kinds = KINDS.iter();
+        let found = kinds.find(|found| found.kind == kind && found.api_version() == api_version);
+        let resource = Resource::of_built_in(found.ok_or_else(not_served)?);
+        let mut resource = resource.map_err(|error| Status::internal(error.to_string()))?;
+        resource.engine = resource.engine.with_defaulter(defaulter);
+        let names = (api_version.to_owned(), kind.to_owned());
+        self.resources.insert(names, resource);
+        Ok(self)
     }
 
     /// Registers a CRD like a request to a server: checks it and, on success, serves it. A CRD with
@@ -157,12 +302,16 @@ impl ApiServer {
     /// A CRD that cannot be used, see [`Engine::new`]. None of its versions is served then.
     pub fn serve(&mut self, crd: &CustomResourceDefinition) -> Result<(), EngineError> {
         let served = crd.spec.versions.iter().filter(|version| version.served);
-        let engines = served.map(|version| {
-            let engine = Engine::new(crd, &version.name)?;
-            let names = (engine.api_version(), engine.kind().to_owned());
-            Ok((names, engine))
+        let resources = served.map(|version| {
+            let resource = Resource::of_crd(crd, version)?;
+            let names = (
+                resource.engine.api_version(),
+                resource.engine.kind().to_owned(),
+            );
+            Ok((names, resource))
         });
-        self.engines.extend(engines.collect::<Result<Vec<_>, _>>()?);
+        self.resources
+            .extend(resources.collect::<Result<Vec<_>, _>>()?);
         Ok(())
     }
 
@@ -170,7 +319,7 @@ impl ApiServer {
     /// or that of a Rust type ([`Engine::of`]).
     pub fn serve_engine(&mut self, engine: Engine) {
         let names = (engine.api_version(), engine.kind().to_owned());
-        self.engines.insert(names, engine);
+        self.resources.insert(names, Resource::of_engine(engine));
     }
 
     /// Returns the endpoints of a kind in a version, for objects as JSON.
@@ -179,31 +328,43 @@ impl ApiServer {
     ///
     /// 404 if they are not served.
     pub fn endpoint(&self, api_version: &str, kind: &str) -> Result<Endpoint<'_>, Status> {
-        let names = (api_version.to_owned(), kind.to_owned());
-        let engine = self.engines.get(&names).ok_or_else(|| Status {
-            message: "the server could not find the requested resource".to_owned(),
-            ..Status::not_found(&GroupResource::default(), "")
-        })?;
-        Ok(Endpoint {
+        let resource = self.resource(api_version, kind);
+        Ok(self.endpoint_of(resource.ok_or_else(not_served)?))
+    }
+
+    const fn endpoint_of<'s>(&'s self, resource: &'s Resource) -> Endpoint<'s> {
+        Endpoint {
             server: self,
-            engine,
+            resource,
             is_dry_run: false,
+        }
+    }
+
+    /// Returns the resource of a kind.
+    fn resource(&self, api_version: &str, kind: &str) -> Option<&Resource> {
+        let names = (api_version.to_owned(), kind.to_owned());
+        let own = self.resources.get(&names);
+        own.or_else(|| {
+            resource::built_in(|known| known.kind == kind && known.api_version() == api_version)
         })
     }
 
     /// Returns the endpoints of a resource by the segments of a path.
     #[cfg(feature = "tower")]
-    fn endpoint_of(&self, group: &str, version: &str, plural: &str) -> Option<Endpoint<'_>> {
-        let api_version = format!("{group}/{version}");
-        let mut engines = self.engines.iter();
-        let found =
-            engines.find(|((of, _), engine)| *of == api_version && engine.plural() == plural);
-        let (_, engine) = found?;
-        Some(Endpoint {
-            server: self,
-            engine,
-            is_dry_run: false,
-        })
+    fn endpoint_at(&self, group: &str, version: &str, plural: &str) -> Option<Endpoint<'_>> {
+        let mut own = self.resources.iter();
+        let api_version = match group {
+            "" => version.to_owned(),
+            group => format!("{group}/{version}"),
+        };
+        let own = own
+            .find(|((of, _), resource)| *of == api_version && resource.engine.plural() == plural);
+        let found = own.map(|(_, resource)| resource);
+        let is_meant = |known: &BuiltIn| {
+            (known.group, known.version, known.plural) == (group, version, plural)
+        };
+        let found = found.or_else(|| resource::built_in(is_meant));
+        found.map(|resource| self.endpoint_of(resource))
     }
 
     /// Returns the endpoints of a Rust type's kind.
@@ -220,7 +381,21 @@ impl ApiServer {
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Does what follows from a write.
+    fn settle(&self, store: &mut Store) {
+        if self.collects_at_once {
+            collector::collect(self, store);
+        }
+    }
+
     fn now(&self) -> Time {
         (self.clock)().truncated()
+    }
+}
+
+fn not_served() -> Status {
+    Status {
+        message: "the server could not find the requested resource".to_owned(),
+        ..Status::not_found(&GroupResource::default(), "")
     }
 }

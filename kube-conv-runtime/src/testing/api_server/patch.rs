@@ -11,8 +11,8 @@ impl Endpoint<'_> {
     /// Patches an object.
     ///
     /// JSON patches, merge patches and server-side apply are supported. An apply creates the object if
-    /// there is none. Strategic merge patches are rejected with 415: no server accepts them for custom
-    /// resources.
+    /// there is none. Strategic merge patches are for built-in kinds; for custom resources, for which no
+    /// server accepts them, they are rejected with 415.
     ///
     /// `managedFields` are changed by requests that are
     /// [tracked](PatchRequest::tracked), and by every apply.
@@ -32,15 +32,15 @@ impl Endpoint<'_> {
     /// Patches the Scale of an object.
     pub fn patch_scale(&self, namespace: &str, name: &str, request: &PatchRequest<'_>) -> Answer {
         let patched = |old: Option<&Value>| {
-            let old = old.ok_or_else(|| Status::not_found(&self.engine.resource(), name))?;
+            let old = old.ok_or_else(|| Status::not_found(&self.engine().resource(), name))?;
             let patch = request.read()?;
-            patch.apply(&self.engine.scale(old)?)
+            patch.apply(&self.engine().scale(old)?)
         };
         self.write_at(self.key(namespace, name), |old, key| match patched(old) {
             Ok(scale) => {
                 let request = Request::object(&scale);
                 let request = request.in_namespace(&key.namespace).named(&key.name);
-                self.engine.scale_update(old, &request)
+                self.engine().scale_update(old, &request)
             }
             Err(status) => Answer {
                 result: Err(status),
@@ -59,7 +59,7 @@ impl Endpoint<'_> {
         is_status: bool,
     ) -> Answer {
         self.write_at(self.key(namespace, name), |old, _| {
-            self.engine.apply_to(old, name, patch, is_status)
+            self.engine().apply_to(old, name, patch, is_status)
         })
     }
 
@@ -76,8 +76,11 @@ impl Endpoint<'_> {
                 .clone()
                 .named(&key.name)
                 .in_namespace(&key.namespace);
-            let request = request.applied_at(now);
-            serve(self.engine, old, &request)
+            let mut request = request.applied_at(now);
+            if self.engine().built_in().is_some() {
+                request = request.for_built_in();
+            }
+            serve(self.engine(), old, &request)
         })
     }
 }

@@ -3,14 +3,14 @@
 //! Source: `storage/cacher` of `k8s.io/apiserver`, and "Efficient detection of changes" of
 //! Kubernetes' API concepts.
 
-use super::endpoint::{Endpoint, metadata};
+use super::endpoint::{Endpoint, Selection};
 use super::store::{Change, set_version};
 use crate::api::Scope;
-use crate::field::Error;
 use crate::meta::labels::Selector;
-use crate::meta::{GroupKind, Status, fields};
+use crate::meta::{Status, fields};
 use serde_json::Value;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// A change of an object.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +27,13 @@ pub enum WatchEvent<O = Value> {
 impl<O> WatchEvent<O> {
     /// The object.
     pub const fn object(&self) -> &O {
+        match self {
+            Self::Added(object) | Self::Modified(object) | Self::Deleted(object) => object,
+        }
+    }
+
+    /// The object.
+    pub fn into_object(self) -> O {
         match self {
             Self::Added(object) | Self::Modified(object) | Self::Deleted(object) => object,
         }
@@ -58,7 +65,8 @@ impl<O> WatchEvent<O> {
 /// A watch: the events since a version, oldest first.
 ///
 /// The iterator never blocks. It returns `None` when there are no more events, and may return more
-/// later. An object that cannot be read in this version is an error.
+/// later. An object that cannot be read in this version is an error; so is 410 if events are lost
+/// since the history was compacted, after which nothing follows.
 #[derive(Debug)]
 pub struct Watch<'s> {
     pub(super) endpoint: Endpoint<'s>,
@@ -69,7 +77,7 @@ impl Iterator for Watch<'_> {
     type Item = Result<WatchEvent, Status>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.cursor.next(self.endpoint)
+        self.cursor.next(&self.endpoint)
     }
 }
 
@@ -77,24 +85,40 @@ impl Iterator for Watch<'_> {
 #[derive(Clone, Debug)]
 pub(super) struct Cursor {
     namespace: Option<String>,
-    selector: Selector,
-    fields: Option<fields::Selector>,
+    selection: Selection,
     /// The objects that existed when the watch began.
     initial: VecDeque<Value>,
     seen: u64,
+    /// Whether events were lost.
+    is_over: bool,
 }
 
 impl Cursor {
     /// Returns the next event, if there is one.
-    pub(super) fn next(&mut self, endpoint: Endpoint<'_>) -> Option<Result<WatchEvent, Status>> {
+    pub(super) fn next(&mut self, endpoint: &Endpoint<'_>) -> Option<Result<WatchEvent, Status>> {
         if let Some(object) = self.initial.pop_front() {
             return Some(Ok(WatchEvent::Added(object)));
         }
+        if self.is_over {
+            return None;
+        }
         let store = endpoint.server.store();
+        if self.seen < store.compacted() {
+            self.is_over = true;
+            let text = format!(
+                "too old resource version: {} ({})",
+                self.seen,
+                store.compacted()
+            );
+            return Some(Err(Status::resource_expired(text)));
+        }
+        let engine = endpoint.engine();
         for change in store.since(self.seen) {
             self.seen = change.revision;
-            let (group, plural) = (endpoint.engine.group(), endpoint.engine.plural());
-            if !change.key.is_of(group, plural, self.namespace.as_deref()) {
+            if !change
+                .key
+                .is_of(engine.group(), engine.plural(), self.namespace.as_deref())
+            {
                 continue;
             }
             if let Some(event) = self.event(endpoint, change).transpose() {
@@ -105,11 +129,15 @@ impl Cursor {
     }
 
     /// Returns the event of a change for this selector, if there is one.
-    fn event(&self, endpoint: Endpoint<'_>, change: &Change) -> Result<Option<WatchEvent>, Status> {
-        let selected = |object: &Option<Value>| -> Result<Option<Value>, Status> {
-            let object = object.as_ref().map(|object| endpoint.engine.read(object));
+    fn event(
+        &self,
+        endpoint: &Endpoint<'_>,
+        change: &Change,
+    ) -> Result<Option<WatchEvent>, Status> {
+        let selected = |object: &Option<Arc<Value>>| -> Result<Option<Value>, Status> {
+            let object = object.as_ref().map(|object| endpoint.engine().read(object));
             let object = object.transpose()?;
-            Ok(object.filter(|object| self.selects(object)))
+            Ok(object.filter(|object| self.selection.selects(endpoint.resource, object)))
         };
         Ok(
             match (selected(&change.before)?, selected(&change.after)?) {
@@ -124,25 +152,22 @@ impl Cursor {
         )
     }
 
-    fn selects(&self, object: &Value) -> bool {
-        let fields = self.fields.as_ref();
-        self.selector.matches(&metadata(object).labels)
-            && fields.is_none_or(|fields| is_selected(fields, object))
-    }
-
-    /// Also selects by name and namespace.
-    #[cfg(feature = "tower")]
-    pub(super) fn select_fields(&mut self, selector: fields::Selector) {
-        self.fields = Some(selector);
-        let mut initial = std::mem::take(&mut self.initial);
-        initial.retain(|object| self.selects(object));
-        self.initial = initial;
-    }
-
     /// Returns the version up to which all events were returned.
     #[cfg(feature = "tower")]
     pub(super) const fn version(&self) -> u64 {
         self.seen
+    }
+
+    /// Leaves out the events of the objects that exist.
+    #[cfg(feature = "tower")]
+    pub(super) fn skip_initial(&mut self) {
+        self.initial.clear();
+    }
+
+    /// Whether the watch has ended with an error.
+    #[cfg(feature = "tower")]
+    pub(super) const fn is_over(&self) -> bool {
+        self.is_over
     }
 
     /// Whether the events of all initial objects were returned.
@@ -161,65 +186,54 @@ impl<'s> Endpoint<'s> {
     /// # Errors
     ///
     /// 422 for an invalid version, 504 for a future one, 500 for objects that cannot be read in
-    /// this version. Versions never expire: the whole history is kept.
+    /// this version. A version that is compacted is an error of the watch
+    /// ([`ApiServer::compact`](super::ApiServer::compact)).
     pub fn watch(
         &self,
         namespace: Option<&str>,
         selector: &Selector,
         resource_version: Option<&str>,
     ) -> Result<Watch<'s>, Status> {
+        let fields = fields::Selector::default();
+        let cursor = self.cursor(
+            namespace,
+            (selector.clone(), fields),
+            resource_version,
+            false,
+        )?;
         Ok(Watch {
             endpoint: *self,
-            cursor: self.cursor(namespace, selector, resource_version)?,
+            cursor,
         })
     }
 
+    /// Returns the position of a new watch. With `sends_initial` it begins with the existing objects, whatever the version.
     pub(super) fn cursor(
         &self,
         namespace: Option<&str>,
-        selector: &Selector,
+        (labels, fields): (Selector, fields::Selector),
         resource_version: Option<&str>,
+        sends_initial: bool,
     ) -> Result<Cursor, Status> {
-        let namespace = namespace.filter(|_| self.engine.scope() == Scope::Namespaced);
+        let namespace = namespace.filter(|_| self.engine().scope() == Scope::Namespaced);
         let requested = resource_version.unwrap_or_default();
         let mut cursor = Cursor {
             namespace: namespace.map(str::to_owned),
-            selector: selector.clone(),
-            fields: None,
+            selection: Selection::new(self.resource, labels.clone(), fields.clone())?,
             initial: VecDeque::new(),
-            seen: self.version(requested)?,
+            seen: self.requested_version(requested)?,
+            is_over: false,
         };
-        if cursor.seen == 0 {
-            // One lock for both, so that no write happens in between.
-            let listed = self.list(namespace, selector)?;
+        if cursor.seen == 0 || sends_initial {
+            let options = super::ListOptions {
+                labels,
+                fields,
+                ..super::ListOptions::default()
+            };
+            let listed = self.list_with(namespace, &options)?;
             cursor.seen = listed.resource_version.parse().unwrap_or_default();
             cursor.initial = listed.items.into();
         }
         Ok(cursor)
     }
-
-    /// Parses the version of a request; zero for any.
-    fn version(&self, requested: &str) -> Result<u64, Status> {
-        let version = crate::admission::parse_version(requested).map_err(|error| {
-            let kind = GroupKind::new(self.engine.group(), self.engine.plural());
-            let errors = Error::invalid("resourceVersion", requested, error).into();
-            Status::invalid(&kind, "", &errors)
-        })?;
-        let latest = self.server.store().latest();
-        if version > latest {
-            let text = format!("Too large resource version: {version}, current: {latest}");
-            return Err(Status::timeout(&text, 1));
-        }
-        Ok(version)
-    }
-}
-
-/// Whether an object has the name and namespace that are requested.
-pub(super) fn is_selected(selector: &fields::Selector, object: &Value) -> bool {
-    let metadata = metadata(object);
-    selector.matches(|field| match field {
-        "metadata.name" => metadata.name.as_deref().unwrap_or_default(),
-        "metadata.namespace" => metadata.namespace.as_deref().unwrap_or_default(),
-        _ => "",
-    })
 }

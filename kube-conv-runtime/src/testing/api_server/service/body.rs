@@ -1,9 +1,10 @@
 //! Bodies of requests and of responses.
 
+use super::accept::Form;
 use crate::meta::Status;
 use crate::patch::MAX_BODY_BYTES;
 use crate::testing::api_server::ApiServer;
-use crate::testing::api_server::watch::{Cursor, WatchEvent};
+use crate::testing::api_server::watch::Cursor;
 use bytes::{Buf, Bytes};
 use http_body::{Body, Frame, SizeHint};
 use serde_json::{Value, json};
@@ -12,6 +13,7 @@ use std::fmt;
 use std::future::poll_fn;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::task::{Context, Poll};
 
 /// Reads a request's body to its end.
@@ -59,9 +61,16 @@ pub(super) struct Stream {
     pub(super) server: Arc<ApiServer>,
     pub(super) api_version: String,
     pub(super) kind: String,
+    pub(super) form: Form,
     pub(super) cursor: Cursor,
     /// Whether the bookmark for the end of the initial events is still to be sent.
     pub(super) marks_initial_end: bool,
+    /// Whether bookmarks are sent when all events are.
+    pub(super) sends_bookmarks: bool,
+    /// The version of the last event or bookmark.
+    pub(super) sent_version: u64,
+    /// The value of the server's counter when the watch began.
+    pub(super) generation: u64,
 }
 
 impl WatchBody {
@@ -78,42 +87,59 @@ impl WatchBody {
 impl Stream {
     /// Returns the next line, or registers the task to be woken when there is one.
     fn poll_line(&mut self, context: &Context<'_>) -> Poll<Option<Bytes>> {
+        let server = Arc::clone(&self.server);
+        if self.generation != server.watch_generation.load(Ordering::Relaxed)
+            || self.cursor.is_over()
+        {
+            return Poll::Ready(None);
+        }
         if self.marks_initial_end && self.cursor.sent_initial() {
             self.marks_initial_end = false;
-            return Poll::Ready(Some(line("BOOKMARK", &self.bookmark())));
+            return Poll::Ready(Some(self.bookmark(true)));
         }
-        let Ok(endpoint) = self.server.endpoint(&self.api_version, &self.kind) else {
+        let Ok(endpoint) = server.endpoint(&self.api_version, &self.kind) else {
             return Poll::Ready(None);
         };
         // Registered before the check, so that no change is missed.
-        endpoint
-            .server
-            .store()
-            .wake_on_change(context.waker().clone());
-        match self.cursor.next(endpoint) {
-            Some(Ok(event)) => Poll::Ready(Some(line_of(&event))),
-            Some(Err(status)) => Poll::Ready(Some(line("ERROR", &json!(status)))),
+        server.store().wake_on_change(context.waker());
+        match self.cursor.next(&endpoint) {
+            Some(Ok(event)) => {
+                self.sent_version = self.cursor.version();
+                let name = event.type_name();
+                Poll::Ready(Some(line(name, self.form.apply(event.into_object()))))
+            }
+            Some(Err(status)) => Poll::Ready(Some(line("ERROR", json!(status)))),
+            None if self.sends_bookmarks && self.cursor.version() > self.sent_version => {
+                Poll::Ready(Some(self.bookmark(false)))
+            }
             None => Poll::Pending,
         }
     }
 
-    fn bookmark(&self) -> Value {
-        json!({
+    /// An event with nothing but the version up to which all events were sent.
+    fn bookmark(&mut self, is_end_of_initial: bool) -> Bytes {
+        self.sent_version = self.cursor.version();
+        let mut metadata = json!({"resourceVersion": self.sent_version.to_string()});
+        if let (true, Some(metadata)) = (is_end_of_initial, metadata.as_object_mut()) {
+            let annotations = json!({"k8s.io/initial-events-end": "true"});
+            metadata.insert("annotations".to_owned(), annotations);
+        }
+        let object = json!({
             "apiVersion": self.api_version,
             "kind": self.kind,
-            "metadata": {
-                "resourceVersion": self.cursor.version().to_string(),
-                "annotations": {"k8s.io/initial-events-end": "true"},
+            "metadata": metadata,
+        });
+        line(
+            "BOOKMARK",
+            match &self.form {
+                Form::Partial => self.form.apply(object),
+                _ => object,
             },
-        })
+        )
     }
 }
 
-fn line_of(event: &WatchEvent) -> Bytes {
-    line(event.type_name(), event.object())
-}
-
-fn line(name: &str, object: &Value) -> Bytes {
+fn line(name: &str, object: Value) -> Bytes {
     let mut line = json!({"type": name, "object": object}).to_string();
     line.push('\n');
     line.into()

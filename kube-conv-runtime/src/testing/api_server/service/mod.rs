@@ -1,8 +1,13 @@
 //! The server as a tower service, for HTTP clients.
 
+mod accept;
 mod body;
+mod call;
+mod discovery;
+mod reply;
 mod route;
 mod serve;
+mod table;
 #[cfg(test)]
 mod tests;
 mod url;
@@ -23,15 +28,15 @@ pub use body::WatchBody;
 /// An [`ApiServer`] as a tower service for HTTP clients such as kube's:
 /// `kube::Client::new(Service::new(server), "default")`.
 ///
-/// It serves the paths of custom resources, `/apis/<group>/<version>/…`: lists, watches, objects,
-/// `/status` and `/scale`, with label selectors and field selectors of name and namespace, and dry
-/// runs. Lists are not paged. A watch lasts until the client drops it.
+/// It serves the paths of custom resources and of built-in kinds, `/apis/<group>/<version>/…` and `/api/v1/…`: lists
+/// with pages, watches with bookmarks, objects, `/status` and `/scale`, deletions of collections, with label
+/// selectors, field selectors and dry runs; discovery; partial objects and tables. A watch lasts until the client drops
+/// it, or until [`ApiServer::end_watches`].
 ///
 /// Server-side apply is supported, and `managedFields` are kept for all writes, by `fieldManager` or
 /// the user agent.
 ///
-/// Other requests are rejected: media types other than JSON and YAML with 415, other field selectors with 400, tables and partial objects with 406, deleting a collection
-/// with 405, and all other paths with 404.
+/// Other requests are rejected: media types other than JSON and YAML with 415, field selectors by other fields with 400, other forms of objects with 406, and all other paths with 404.
 #[derive(Clone, Debug)]
 pub struct Service {
     server: Arc<ApiServer>,

@@ -1,9 +1,8 @@
 //! Routing: the resource and object that a path names.
 
-use super::url::segments;
-use crate::meta::{GroupResource, Status};
-use crate::testing::api_server::ApiServer;
+use crate::meta::Status;
 use crate::testing::api_server::endpoint::Endpoint;
+use crate::testing::api_server::{ApiServer, not_served};
 
 /// The endpoints and the target of a path.
 #[derive(Debug)]
@@ -22,20 +21,34 @@ pub(super) enum Target {
     Scale(String),
 }
 
+impl Target {
+    /// The name of the object; empty for a collection.
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Self::Collection => "",
+            Self::Object(name) | Self::Status(name) | Self::Scale(name) => name,
+        }
+    }
+}
+
 impl<'s> Route<'s> {
-    /// Reads `/apis/<group>/<version>/[namespaces/<namespace>/]<resource>[/<name>[/<subresource>]]`.
+    /// Reads `/apis/<group>/<version>/[namespaces/<namespace>/]<resource>[/<name>[/<subresource>]]`, and
+    /// `/api/v1/…` for the core group.
     ///
     /// # Errors
     ///
     /// 404 for any other path, and for resources that are not served.
-    pub(super) fn find(server: &'s ApiServer, path: &str) -> Result<Self, Status> {
-        let segments = segments(path);
-        let segments: Vec<&str> = segments.iter().map(String::as_str).collect();
-        let ["apis", group, version, rest @ ..] = segments.as_slice() else {
-            return Err(not_served());
+    pub(super) fn find(server: &'s ApiServer, segments: &[&str]) -> Result<Self, Status> {
+        let (group, version, rest) = match segments {
+            ["apis", group, version, rest @ ..] => (*group, *version, rest),
+            ["api", version, rest @ ..] => ("", *version, rest),
+            _ => return Err(not_served()),
         };
+        // `namespaces/<name>/status` is the status of a Namespace.
         let (namespace, rest) = match rest {
-            ["namespaces", namespace, rest @ ..] if !rest.is_empty() => (Some(*namespace), rest),
+            ["namespaces", namespace, rest @ ..] if !matches!(rest, [] | ["status"]) => {
+                (Some(*namespace), rest)
+            }
             rest => (None, rest),
         };
         let [plural, rest @ ..] = rest else {
@@ -48,18 +61,11 @@ impl<'s> Route<'s> {
             [name, "scale"] => Target::Scale((*name).to_owned()),
             _ => return Err(not_served()),
         };
-        let endpoint = server.endpoint_of(group, version, plural);
+        let endpoint = server.endpoint_at(group, version, plural);
         Ok(Self {
             endpoint: endpoint.ok_or_else(not_served)?,
             namespace: namespace.map(str::to_owned),
             target,
         })
-    }
-}
-
-fn not_served() -> Status {
-    Status {
-        message: "the server could not find the requested resource".to_owned(),
-        ..Status::not_found(&GroupResource::default(), "")
     }
 }

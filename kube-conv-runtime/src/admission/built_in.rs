@@ -1,0 +1,95 @@
+//! What differs for built-in kinds: their strategies, and strategic merge patches.
+//!
+//! Source: `registry/rest` of `k8s.io/apiserver`, and the strategies of each kind in Kubernetes.
+
+use super::engine::{Engine, EngineError};
+use super::resource::Resource;
+use super::update::same_members;
+use crate::built_in::{BuiltIn, Generation, prepare};
+use crate::content::names::NameRule;
+#[cfg(feature = "patch")]
+use crate::go;
+#[cfg(feature = "patch")]
+use crate::meta::Status;
+#[cfg(feature = "patch")]
+use crate::patch::Patch;
+#[cfg(feature = "patch")]
+use serde_json::Value;
+
+impl Engine {
+    /// Creates the engine of a built-in kind: objects have the published fields and list types,
+    /// without the defaults and the validation that are Go code.
+    pub(crate) fn of_built_in(kind: &'static BuiltIn) -> Result<Self, EngineError> {
+        let mut engine = Self::new(&kind.definition(), kind.version)?;
+        engine.built_in = Some(kind);
+        Ok(engine)
+    }
+
+    /// The built-in kind, if it is one.
+    pub(crate) const fn built_in(&self) -> Option<&'static BuiltIn> {
+        self.built_in
+    }
+
+    /// Whether the version has `/status`, and whether it has `/scale`.
+    #[cfg(feature = "tower")]
+    pub(crate) fn subresources(&self) -> (bool, bool) {
+        let version = self.own_version();
+        let has_status = version.is_some_and(|version| version.has_status);
+        (
+            has_status,
+            version.is_some_and(|version| version.scale.is_some()),
+        )
+    }
+
+    /// Whether new objects get a generation.
+    pub(super) fn has_generation(&self) -> bool {
+        let never = |kind: &BuiltIn| kind.generation == Generation::Never;
+        !self.built_in.is_some_and(never)
+    }
+
+    /// Whether an object that replaces another one gets the next generation.
+    pub(super) fn has_new_generation(&self, new: &Resource, old: &Resource) -> bool {
+        let Some(kind) = self.built_in else {
+            return !same_members(&new.members, &old.members);
+        };
+        let is_same_spec = new.members.get("spec") == old.members.get("spec");
+        match kind.generation {
+            Generation::Never => false,
+            Generation::Spec => !is_same_spec,
+            Generation::SpecAndAnnotations => {
+                !is_same_spec || new.metadata.annotations != old.metadata.annotations
+            }
+        }
+    }
+
+    /// The rule for the names of objects.
+    pub(super) fn name_rule(&self) -> NameRule {
+        self.built_in
+            .map_or(NameRule::DnsSubdomain, |kind| kind.names)
+    }
+
+    /// Whether an update may leave out the version that it replaces.
+    pub(super) fn allows_unconditional_update(&self) -> bool {
+        self.built_in
+            .is_some_and(|kind| kind.allows_unconditional_update)
+    }
+
+    /// Does what the server does with objects of some built-in kinds before they are validated.
+    pub(super) fn prepare_built_in(&self, resource: &mut Resource) {
+        if let Some(kind) = self.built_in {
+            prepare(kind, &mut resource.members);
+        }
+    }
+
+    /// Applies a patch to an object, and returns the result as text.
+    #[cfg(feature = "patch")]
+    pub(super) fn patched_text(&self, object: &Value, patch: &Patch) -> Result<String, Status> {
+        match self.built_in {
+            Some(kind) if patch.is_strategic() => {
+                let patched = patch.apply_with(object, &kind.patch_metadata())?;
+                Ok(go::json(&patched))
+            }
+            _ => patch.apply_text(go::json(object).as_bytes()),
+        }
+    }
+}

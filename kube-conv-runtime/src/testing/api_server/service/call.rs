@@ -1,0 +1,263 @@
+//! Requests for a served resource.
+
+use super::accept::Form;
+use super::body::{Stream, WatchBody};
+use super::reply::Reply;
+use super::route::{Route, Target};
+use crate::admission::Request;
+use crate::api::Scope;
+use crate::meta::labels::Selector;
+use crate::meta::options::{DeleteOptions, FieldValidation, PatchOptions, Writer};
+use crate::meta::{Status, fields};
+use crate::patch::PatchRequest;
+use crate::testing::api_server::ApiServer;
+use crate::testing::api_server::endpoint::{Deletion, ListOptions};
+use http::StatusCode;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// A request for a served resource.
+pub(super) struct Call<'c> {
+    pub(super) parameters: BTreeMap<String, String>,
+    pub(super) content_type: Option<&'c str>,
+    pub(super) writer: Writer<'c>,
+    pub(super) route: &'c Route<'c>,
+    pub(super) form: Form,
+    pub(super) body: &'c [u8],
+}
+
+/// The selectors of labels and of fields.
+type Selectors = (Selector, fields::Selector);
+
+impl Call<'_> {
+    fn parameter(&self, name: &str) -> Option<&str> {
+        let value = self.parameters.get(name)?;
+        Some(value.as_str()).filter(|value| !value.is_empty())
+    }
+
+    fn is_set(&self, name: &str) -> bool {
+        matches!(self.parameter(name), Some("true" | "1"))
+    }
+
+    pub(super) fn is_watch(&self) -> bool {
+        self.is_set("watch")
+    }
+
+    pub(super) fn namespace(&self) -> &str {
+        self.route.namespace.as_deref().unwrap_or_default()
+    }
+
+    fn validation(&self) -> Result<FieldValidation, Status> {
+        let requested = self.parameter("fieldValidation").unwrap_or("Warn");
+        serde_json::from_value(json!(requested)).map_err(bad_request)
+    }
+
+    fn request(&self) -> Result<Request<'_>, Status> {
+        let request = Request::of_type(self.content_type, self.body)?;
+        let request = request
+            .field_validation(self.validation()?)
+            .tracked(self.writer);
+        let request = match self.parameter("fieldManager") {
+            Some(manager) => request.field_manager(manager),
+            None => request,
+        };
+        Ok(match &self.route.namespace {
+            Some(namespace) => request.in_namespace(namespace),
+            None => request,
+        })
+    }
+
+    fn selectors(&self) -> Result<Selectors, Status> {
+        let labels = self.parameter("labelSelector").unwrap_or_default();
+        let fields = self.parameter("fieldSelector").unwrap_or_default();
+        Ok((
+            labels.parse().map_err(bad_request)?,
+            fields.parse().map_err(bad_request)?,
+        ))
+    }
+
+    fn list_options(&self) -> Result<ListOptions, Status> {
+        let (labels, fields) = self.selectors()?;
+        let limit = self.parameter("limit").unwrap_or("0");
+        let text = |name| self.parameter(name).unwrap_or_default().to_owned();
+        Ok(ListOptions {
+            labels,
+            fields,
+            limit: limit.parse().map_err(bad_request)?,
+            continue_token: text("continue"),
+            resource_version: text("resourceVersion"),
+            is_exact: self.parameter("resourceVersionMatch") == Some("Exact"),
+        })
+    }
+
+    pub(super) fn get(&self, name: &str) -> Result<Reply, Status> {
+        let found = self.route.endpoint.get(self.namespace(), name)?;
+        Ok(Reply::ok(&self.form.apply(found)))
+    }
+
+    pub(super) fn list(&self) -> Result<Reply, Status> {
+        let endpoint = &self.route.endpoint;
+        let listed = endpoint.list_with(self.route.namespace.as_deref(), &self.list_options()?)?;
+        let mut metadata = json!({"resourceVersion": listed.resource_version});
+        if let Some(metadata) = metadata.as_object_mut() {
+            if !listed.continue_token.is_empty() {
+                metadata.insert("continue".to_owned(), listed.continue_token.into());
+            }
+            if let Some(remaining) = listed.remaining {
+                metadata.insert("remainingItemCount".to_owned(), remaining.into());
+            }
+        }
+        Ok(Reply::ok(&self.form.apply(json!({
+            "apiVersion": endpoint.engine().api_version(),
+            "kind": endpoint.engine().list_kind(),
+            "metadata": metadata,
+            "items": listed.items,
+        }))))
+    }
+
+    pub(super) fn watch(&self, server: &Arc<ApiServer>) -> Result<Reply, Status> {
+        self.watch_selected(server, self.selectors()?)
+    }
+
+    /// Watches one object, which is the same as a field selector with its name.
+    pub(super) fn watch_one(&self, server: &Arc<ApiServer>, name: &str) -> Result<Reply, Status> {
+        let (labels, mut fields) = self.selectors()?;
+        let named = fields::Requirement::equals("metadata.name", name);
+        fields.requirements.push(named);
+        self.watch_selected(server, (labels, fields))
+    }
+
+    fn watch_selected(
+        &self,
+        server: &Arc<ApiServer>,
+        selectors: Selectors,
+    ) -> Result<Reply, Status> {
+        let endpoint = &self.route.endpoint;
+        let version = self.parameter("resourceVersion");
+        let sends_initial = self.is_set("sendInitialEvents");
+        let namespace = self.route.namespace.as_deref();
+        let mut cursor = endpoint.cursor(namespace, selectors, version, sends_initial)?;
+        if self.parameter("sendInitialEvents") == Some("false") {
+            cursor.skip_initial();
+        }
+        let stream = Stream {
+            server: Arc::clone(server),
+            api_version: endpoint.engine().api_version(),
+            kind: endpoint.engine().kind().to_owned(),
+            form: self.form.clone(),
+            sent_version: cursor.version(),
+            cursor,
+            marks_initial_end: sends_initial,
+            sends_bookmarks: self.is_set("allowWatchBookmarks"),
+            generation: server.watch_generation.load(Ordering::Relaxed),
+        };
+        Ok(Reply::with(StatusCode::OK, WatchBody::watch(stream)))
+    }
+
+    pub(super) fn create(&self) -> Result<Reply, Status> {
+        let endpoint = &self.route.endpoint;
+        if self.route.namespace.is_none() && endpoint.engine().scope() == Scope::Namespaced {
+            return Err(self.method_not_supported("post"));
+        }
+        let answer = endpoint.create(&self.request()?);
+        Ok(Reply::of(answer, StatusCode::CREATED, &self.form))
+    }
+
+    pub(super) fn replace(&self) -> Result<Reply, Status> {
+        let (endpoint, request) = (&self.route.endpoint, self.request()?);
+        let name = self.route.target.name();
+        let key = endpoint.key(self.namespace(), name);
+        let answer = endpoint.write_at(key, |old, _| {
+            let (engine, request) = (endpoint.engine(), request.named(name));
+            match &self.route.target {
+                Target::Status(_) => engine.status_update(old, &request),
+                Target::Scale(_) => engine.scale_update(old, &request),
+                _ => engine.update(old, &request),
+            }
+        });
+        Ok(Reply::of(answer, StatusCode::OK, &self.form))
+    }
+
+    pub(super) fn patch(&self) -> Result<Reply, Status> {
+        let endpoint = &self.route.endpoint;
+        let content_type = self.content_type.unwrap_or_default();
+        let mut options = PatchOptions::default();
+        options.common.field_validation = self.validation()?;
+        options.common.field_manager = self.parameter("fieldManager").map(str::to_owned);
+        options.force = self.parameter("force").map(|_| self.is_set("force"));
+        let request = PatchRequest::new(content_type, self.body)
+            .options(options)
+            .tracked(self.writer);
+        let namespace = self.namespace();
+        let mut code = StatusCode::OK;
+        let answer = match &self.route.target {
+            Target::Object(name) => {
+                // Only an apply succeeds without an object.
+                if endpoint.get(namespace, name).is_err() {
+                    code = StatusCode::CREATED;
+                }
+                endpoint.patch(namespace, name, &request)
+            }
+            Target::Status(name) => endpoint.patch_status(namespace, name, &request),
+            Target::Scale(name) => endpoint.patch_scale(namespace, name, &request),
+            Target::Collection => return Err(self.method_not_supported("patch")),
+        };
+        Ok(Reply::of(answer, code, &self.form))
+    }
+
+    /// The options of a deletion: in the body, or in the query.
+    fn delete_options(&self) -> Result<DeleteOptions, Status> {
+        if !self.body.is_empty() {
+            return serde_json::from_slice(self.body).map_err(bad_request);
+        }
+        let numbers = ["gracePeriodSeconds", "orphanDependents"].map(|name| {
+            let value = self.parameter(name)?;
+            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
+            Some((name.to_owned(), value))
+        });
+        let policy = self.parameter("propagationPolicy");
+        let policy = policy.map(|policy| ("propagationPolicy".to_owned(), Value::from(policy)));
+        let given = numbers.into_iter().chain([policy]).flatten();
+        serde_json::from_value(Value::Object(given.collect())).map_err(bad_request)
+    }
+
+    pub(super) fn delete(&self, name: &str) -> Result<Reply, Status> {
+        let options = self.delete_options()?;
+        let endpoint = &self.route.endpoint;
+        Ok(match endpoint.delete(self.namespace(), name, &options)? {
+            Deletion::Deleted(status) => Reply::ok(&json!(status)),
+            Deletion::Pending(object) => Reply::ok(&self.form.apply(object)),
+        })
+    }
+
+    pub(super) fn delete_collection(&self) -> Result<Reply, Status> {
+        let endpoint = &self.route.endpoint;
+        if self.route.namespace.is_none() && endpoint.engine().scope() == Scope::Namespaced {
+            return Err(self.method_not_supported("delete"));
+        }
+        let (options, list) = (self.delete_options()?, self.list_options()?);
+        let namespace = self.route.namespace.as_deref();
+        let deleted = endpoint.delete_collection(namespace, &options, &list)?;
+        Ok(Reply::ok(&self.form.apply(json!({
+            "apiVersion": endpoint.engine().api_version(),
+            "kind": endpoint.engine().list_kind(),
+            "metadata": {"resourceVersion": server_version(endpoint)},
+            "items": deleted,
+        }))))
+    }
+
+    fn method_not_supported(&self, method: &str) -> Status {
+        Status::method_not_supported(&self.route.endpoint.engine().resource(), method)
+    }
+}
+
+fn server_version(endpoint: &crate::testing::Endpoint<'_>) -> String {
+    endpoint.server.store().revision()
+}
+
+fn bad_request(error: impl Display) -> Status {
+    Status::bad_request(error.to_string())
+}

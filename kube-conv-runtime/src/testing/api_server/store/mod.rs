@@ -1,0 +1,221 @@
+//! The stored objects and their history.
+
+mod history;
+mod owners;
+
+use history::History;
+use owners::Owners;
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+#[cfg(feature = "tower")]
+use std::task::Waker;
+
+pub(super) use history::Change;
+
+/// The key of a stored object.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key {
+    pub(super) group: String,
+    pub(super) plural: String,
+    /// Empty for cluster-scoped objects.
+    pub(super) namespace: String,
+    pub(super) name: String,
+}
+
+/// The objects of all resources, each with its `resourceVersion`, and their history.
+#[derive(Debug, Default)]
+pub(super) struct Store {
+    revision: u64,
+    born: u64,
+    /// Objects are shared with the history.
+    objects: BTreeMap<Key, Arc<Value>>,
+    history: History,
+    owners: Owners,
+    /// The objects that the garbage collector has to look at.
+    pub(super) to_collect: VecDeque<Key>,
+    #[cfg(feature = "tower")]
+    waiting: Vec<Waker>,
+}
+
+impl Store {
+    pub(super) fn get(&self, key: &Key) -> Option<&Value> {
+        self.objects.get(key).map(|object| &**object)
+    }
+
+    /// Returns the objects of a resource, by namespace and name, in one namespace or in all.
+    pub(super) fn of_resource<'s>(
+        &'s self,
+        group: &'s str,
+        plural: &'s str,
+        namespace: Option<&'s str>,
+    ) -> impl Iterator<Item = (&'s Key, &'s Arc<Value>)> {
+        let first = Key {
+            group: group.to_owned(),
+            plural: plural.to_owned(),
+            namespace: namespace.unwrap_or_default().to_owned(),
+            name: String::new(),
+        };
+        self.objects
+            .range(first..)
+            .take_while(move |(key, _)| key.is_of(group, plural, namespace))
+    }
+
+    /// Returns the objects of a resource as they were at a version that is not compacted.
+    pub(super) fn of_resource_at(
+        &self,
+        revision: u64,
+        group: &str,
+        plural: &str,
+        namespace: Option<&str>,
+    ) -> BTreeMap<Key, Arc<Value>> {
+        let now = self.of_resource(group, plural, namespace);
+        let mut objects: BTreeMap<Key, Arc<Value>> = now
+            .map(|(key, object)| (key.clone(), Arc::clone(object)))
+            .collect();
+        for change in self.history.since(revision).rev() {
+            if !change.key.is_of(group, plural, namespace) {
+                continue;
+            }
+            match &change.before {
+                Some(before) => objects.insert(change.key.clone(), Arc::clone(before)),
+                None => objects.remove(&change.key),
+            };
+        }
+        objects
+    }
+
+    /// Returns the keys of all objects in a namespace.
+    pub(super) fn keys_in(&self, namespace: &str) -> Vec<Key> {
+        let keys = self.objects.keys();
+        keys.filter(|key| key.namespace == namespace)
+            .cloned()
+            .collect()
+    }
+
+    /// Returns the version of the store, which is that of the latest write.
+    pub(super) fn revision(&self) -> String {
+        self.revision.to_string()
+    }
+
+    /// Returns the version of the store as a number.
+    pub(super) const fn latest(&self) -> u64 {
+        self.revision
+    }
+
+    /// Returns the version up to which the history is gone.
+    pub(super) const fn compacted(&self) -> u64 {
+        self.history.compacted
+    }
+
+    /// Drops the history.
+    pub(super) fn compact(&mut self) {
+        self.history.compact(self.revision);
+        self.wake();
+    }
+
+    /// Returns the changes after a version, oldest first.
+    pub(super) fn since(&self, revision: u64) -> impl DoubleEndedIterator<Item = &Change> {
+        self.history.since(revision)
+    }
+
+    /// Registers a waker for the next change.
+    #[cfg(feature = "tower")]
+    pub(super) fn wake_on_change(&mut self, waker: &Waker) {
+        if !self.waiting.iter().any(|known| known.will_wake(waker)) {
+            self.waiting.push(waker.clone());
+        }
+    }
+
+    /// Wakes all watches.
+    pub(super) fn wake(&mut self) {
+        #[cfg(feature = "tower")]
+        self.waiting.drain(..).for_each(Waker::wake);
+    }
+
+    /// Returns a new unique id.
+    pub(super) fn new_uid(&mut self) -> String {
+        self.born += 1;
+        format!("00000000-0000-4000-8000-{:012x}", self.born)
+    }
+
+    /// Stores an object, and returns its version, which a write without changes keeps.
+    pub(super) fn put(&mut self, key: Key, mut object: Value) -> String {
+        if let Some(stored) = self.objects.get(&key) {
+            let version = version_of(stored).to_owned();
+            set_version(&mut object, version.clone());
+            if **stored == object {
+                return version;
+            }
+        }
+        self.revision += 1;
+        set_version(&mut object, self.revision());
+        let after = Arc::new(object);
+        let before = self.objects.insert(key.clone(), Arc::clone(&after));
+        self.note(key, before, Some(after));
+        self.revision()
+    }
+
+    pub(super) fn remove(&mut self, key: &Key) {
+        if let Some(before) = self.objects.remove(key) {
+            self.revision += 1;
+            self.note(key.clone(), Some(before), None);
+        }
+    }
+
+    /// Returns the key of the object with a UID.
+    pub(super) fn key_of(&self, uid: &str) -> Option<&Key> {
+        self.owners.key_of(uid)
+    }
+
+    /// Returns the keys of the objects that have an object as an owner.
+    pub(super) fn dependents_of(&self, uid: &str) -> impl Iterator<Item = &Key> {
+        self.owners.dependents_of(uid)
+    }
+
+    fn note(&mut self, key: Key, before: Option<Arc<Value>>, after: Option<Arc<Value>>) {
+        let affected = self
+            .owners
+            .update(&key, before.as_deref(), after.as_deref());
+        self.to_collect.extend(affected);
+        self.history.push(Change {
+            revision: self.revision,
+            key,
+            before,
+            after,
+        });
+        self.wake();
+    }
+}
+
+impl Key {
+    /// Whether the object belongs to a resource and, if given, to a namespace.
+    pub(super) fn is_of(&self, group: &str, plural: &str, namespace: Option<&str>) -> bool {
+        self.group == group
+            && self.plural == plural
+            && namespace.is_none_or(|namespace| self.namespace == namespace)
+    }
+
+    /// Whether the object is the Namespace with a name.
+    pub(super) fn is_namespace(&self) -> bool {
+        self.is_of("", "namespaces", None)
+    }
+}
+
+/// Returns the `resourceVersion` of an object.
+pub(super) fn version_of(object: &Value) -> &str {
+    let version = object.pointer("/metadata/resourceVersion");
+    version.and_then(Value::as_str).unwrap_or_default()
+}
+
+/// Sets the `resourceVersion` of an object.
+pub(super) fn set_version(object: &mut Value, version: String) {
+    if let Some(metadata) = metadata_of(object) {
+        metadata.insert("resourceVersion".to_owned(), version.into());
+    }
+}
+
+/// The metadata of an object.
+pub(super) fn metadata_of(object: &mut Value) -> Option<&mut Map<String, Value>> {
+    object.get_mut("metadata")?.as_object_mut()
+}

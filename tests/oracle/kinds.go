@@ -1,0 +1,254 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"reflect"
+	"sort"
+	"strings"
+
+	appsv1 "k8s.io/api/apps/v1"
+	autoscalingv2 "k8s.io/api/autoscaling/v2"
+	batchv1 "k8s.io/api/batch/v1"
+	coordinationv1 "k8s.io/api/coordination/v1"
+	corev1 "k8s.io/api/core/v1"
+	discoveryv1 "k8s.io/api/discovery/v1"
+	eventsv1 "k8s.io/api/events/v1"
+	networkingv1 "k8s.io/api/networking/v1"
+	policyv1 "k8s.io/api/policy/v1"
+	rbacv1 "k8s.io/api/rbac/v1"
+	schedulingv1 "k8s.io/api/scheduling/v1"
+	storagev1 "k8s.io/api/storage/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/client-go/applyconfigurations"
+	"k8s.io/client-go/kubernetes/scheme"
+	"sigs.k8s.io/structured-merge-diff/v6/schema"
+)
+
+// builtInTypes is the file that the command kinds writes.
+const builtInTypes = "../../kube-conv-runtime/src/built_in/types.txt"
+
+// builtInKinds are the kinds whose types are written.
+var builtInKinds = []runtime.Object{
+	&corev1.ConfigMap{}, &corev1.Event{}, &corev1.LimitRange{}, &corev1.Namespace{}, &corev1.Node{},
+	&corev1.PersistentVolume{}, &corev1.PersistentVolumeClaim{}, &corev1.Pod{}, &corev1.ResourceQuota{},
+	&corev1.Secret{}, &corev1.Service{}, &corev1.ServiceAccount{},
+	&appsv1.ControllerRevision{}, &appsv1.DaemonSet{}, &appsv1.Deployment{}, &appsv1.ReplicaSet{},
+	&appsv1.StatefulSet{},
+	&autoscalingv2.HorizontalPodAutoscaler{},
+	&batchv1.CronJob{}, &batchv1.Job{},
+	&coordinationv1.Lease{},
+	&discoveryv1.EndpointSlice{},
+	&eventsv1.Event{},
+	&networkingv1.Ingress{}, &networkingv1.IngressClass{}, &networkingv1.NetworkPolicy{},
+	&policyv1.PodDisruptionBudget{},
+	&rbacv1.ClusterRole{}, &rbacv1.ClusterRoleBinding{}, &rbacv1.Role{}, &rbacv1.RoleBinding{},
+	&schedulingv1.PriorityClass{},
+	&storagev1.StorageClass{},
+}
+
+// scalarTypes are the named types that are written as one word.
+var scalarTypes = map[string]string{
+	"__untyped_atomic_":  "any",
+	"__untyped_deduced_": "any",
+	"io.k8s.apimachinery.pkg.api.resource.Quantity":   "quantity",
+	"io.k8s.apimachinery.pkg.apis.meta.v1.FieldsV1":   "any",
+	"io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime":  "time",
+	"io.k8s.apimachinery.pkg.apis.meta.v1.Time":       "time",
+	"io.k8s.apimachinery.pkg.runtime.RawExtension":    "any",
+	"io.k8s.apimachinery.pkg.util.intstr.IntOrString": "intstr",
+}
+
+// kindTypes collects the types of the built-in kinds: their structure from the schemas that
+// client-go publishes for server-side apply, patch metadata from the tags of Go's types.
+type kindTypes struct {
+	schema *schema.Schema
+	lines  map[string]string
+}
+
+// writeKinds writes a line for each type that an object of a built-in kind contains. The format is
+// described by the reader, in built_in/types.rs.
+func writeKinds(out io.Writer) error {
+	types := kindTypes{lines: map[string]string{}}
+	converter := applyconfigurations.NewTypeConverter(scheme.Scheme)
+	for _, kind := range builtInKinds {
+		gvks, _, err := scheme.Scheme.ObjectKinds(kind)
+		if err != nil {
+			return err
+		}
+		kind.GetObjectKind().SetGroupVersionKind(gvks[0])
+		typed, err := converter.ObjectToTyped(kind)
+		if err != nil {
+			return err
+		}
+		types.schema = typed.Schema()
+		ref := typed.TypeRef()
+		if _, err := types.named(*ref.NamedType, reflect.TypeOf(kind).Elem()); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintln(out, "# The types of built-in kinds, as k8s.io/api and k8s.io/client-go publish them.")
+	fmt.Fprintln(out, "# Written by `go run . kinds` in tests/oracle; types.rs describes the format.")
+	names := make([]string, 0, len(types.lines))
+	for name := range types.lines {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	for _, name := range names {
+		fmt.Fprintf(out, "%s%s\n", name, types.lines[name])
+	}
+	return nil
+}
+
+// recordKinds writes the file, or fails if it would change.
+func recordKinds(write bool) error {
+	var types bytes.Buffer
+	if err := writeKinds(&types); err != nil {
+		return err
+	}
+	if write {
+		return os.WriteFile(builtInTypes, types.Bytes(), 0o644)
+	}
+	committed, err := os.ReadFile(builtInTypes)
+	if err == nil && !bytes.Equal(committed, types.Bytes()) {
+		err = fmt.Errorf("`go run . kinds` would change %s", builtInTypes)
+	}
+	return err
+}
+
+// shortName drops what all names have in common: io.k8s.api.core.v1.Pod is core.v1.Pod.
+func shortName(name string) string {
+	for _, prefix := range []string{"io.k8s.api.", "io.k8s.apimachinery.pkg.apis."} {
+		name = strings.TrimPrefix(name, prefix)
+	}
+	return name
+}
+
+// named adds a named type and returns the word that refers to it.
+func (t kindTypes) named(name string, of reflect.Type) (string, error) {
+	if word, ok := scalarTypes[name]; ok {
+		return word, nil
+	}
+	short := shortName(name)
+	if _, seen := t.lines[short]; seen {
+		return short, nil
+	}
+	definition, ok := t.schema.FindNamedType(name)
+	if !ok || definition.Map == nil {
+		return "", fmt.Errorf("%s is not a struct", name)
+	}
+	t.lines[short] = ""
+	line := ""
+	if definition.Map.ElementRelationship == schema.Atomic {
+		line = " !"
+	}
+	for _, field := range definition.Map.Fields {
+		found, ok := goField(of, field.Name)
+		if !ok {
+			return "", fmt.Errorf("%s has no field %s", name, field.Name)
+		}
+		word, err := t.word(field.Type, found.Type)
+		if err != nil {
+			return "", fmt.Errorf("%s.%s: %w", name, field.Name, err)
+		}
+		line += " " + field.Name + ":" + word + defaultWord(field.Default) + patchWord(found.Tag)
+	}
+	t.lines[short] = line
+	return short, nil
+}
+
+// word describes a type in one word.
+func (t kindTypes) word(ref schema.TypeRef, of reflect.Type) (string, error) {
+	for of.Kind() == reflect.Pointer {
+		of = of.Elem()
+	}
+	atomic := ""
+	if ref.ElementRelationship != nil && *ref.ElementRelationship == schema.Atomic {
+		atomic = "!"
+	}
+	if ref.NamedType != nil {
+		name, err := t.named(*ref.NamedType, of)
+		return name + atomic, err
+	}
+	switch atom := ref.Inlined; {
+	case atom.List != nil:
+		items, err := t.word(atom.List.ElementType, of.Elem())
+		relationship := ""
+		if atom.List.ElementRelationship == schema.Associative {
+			relationship = "=" + strings.Join(atom.List.Keys, ",")
+		}
+		return "[" + items + "]" + relationship, err
+	case atom.Map != nil && atom.Map.ElementType.NamedType == nil && atom.Scalar != nil:
+		return "any", nil
+	case atom.Map != nil:
+		if atom.Map.ElementRelationship == schema.Atomic {
+			atomic = "!"
+		}
+		members, err := t.word(atom.Map.ElementType, of.Elem())
+		return "{" + members + "}" + atomic, err
+	case atom.Scalar != nil:
+		return scalarWord(*atom.Scalar, of)
+	}
+	return "", fmt.Errorf("a type without a form")
+}
+
+func scalarWord(scalar schema.Scalar, of reflect.Type) (string, error) {
+	switch scalar {
+	case schema.String:
+		return "s", nil
+	case schema.Boolean:
+		return "b", nil
+	case schema.Numeric:
+		switch of.Kind() {
+		case reflect.Int32:
+			return "i32", nil
+		case reflect.Int64:
+			return "i64", nil
+		}
+	}
+	return "", fmt.Errorf("a scalar %s of Go's type %s", scalar, of)
+}
+
+// goField finds a field by its name in JSON, in embedded structs as well.
+func goField(of reflect.Type, name string) (reflect.StructField, bool) {
+	for i := range of.NumField() {
+		field := of.Field(i)
+		tag, options, _ := strings.Cut(field.Tag.Get("json"), ",")
+		if field.Anonymous && tag == "" || options == "inline" {
+			if found, ok := goField(field.Type, name); ok {
+				return found, true
+			}
+		}
+		if tag == name {
+			return field, true
+		}
+	}
+	return reflect.StructField{}, false
+}
+
+// defaultWord writes a default, unless it is the zero value.
+func defaultWord(value interface{}) string {
+	if value == nil {
+		return ""
+	}
+	text, err := json.Marshal(value)
+	if err != nil || bytes.Equal(text, []byte(`""`)) || bytes.Equal(text, []byte("{}")) || bytes.Equal(text, []byte("0")) {
+		return ""
+	}
+	return "@" + string(text)
+}
+
+// patchWord writes patch metadata.
+func patchWord(tag reflect.StructTag) string {
+	strategy, key := tag.Get("patchStrategy"), tag.Get("patchMergeKey")
+	if strategy == "" {
+		return ""
+	}
+	if key != "" {
+		key = ":" + key
+	}
+	return "~" + strategy + key
+}

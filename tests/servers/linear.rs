@@ -1,0 +1,34 @@
+//! The work of the server in memory grows linearly with the number of objects.
+
+use allocation_counter::measure;
+use kube_conv_runtime::json;
+use kube_conv_runtime::meta::labels::Selector;
+use kube_conv_runtime::testing::{ApiServer, ListOptions};
+
+/// Creates objects, lists them in pages, watches and changes them.
+fn work(count: usize) {
+    let server = ApiServer::new();
+    let maps = server.endpoint("v1", "ConfigMap").unwrap();
+    let watch = maps.watch(None, &Selector::everything(), None).unwrap();
+    for number in 0..count {
+        let object = json!({"apiVersion": "v1", "kind": "ConfigMap",
+            "metadata": {"name": format!("m{number}")}, "data": {"key": "value"}});
+        let mut stored = maps.create(&object).result.unwrap().object;
+        stored["data"]["key"] = json!("other");
+        maps.update(&stored).result.unwrap();
+    }
+    assert_eq!(watch.count(), 2 * count);
+    let listed = maps.list_with(None, &ListOptions::default()).unwrap();
+    assert_eq!(listed.items.len(), count);
+}
+
+#[test]
+fn a_server_of_many_objects_is_linear() {
+    work(1);
+    let few = measure(|| work(200)).bytes_total;
+    let many = measure(|| work(800)).bytes_total;
+    assert!(
+        many < 5 * few,
+        "{few} bytes for 200 objects, {many} for 800"
+    );
+}
