@@ -63,7 +63,10 @@ impl State {
             versions: Versions {
                 default,
                 types,
-                conversion: question["conversion"].as_str().unwrap_or_default().to_owned(),
+                conversion: question["conversion"]
+                    .as_str()
+                    .unwrap_or_default()
+                    .to_owned(),
             },
             ignored,
             live: None,

@@ -1,6 +1,6 @@
 //! `cr.session`: requests by several managers about one object, with the managers of its fields.
 
-use super::custom_resources::{SUFFIX, STORED_UID, status_of, stored, texts_of};
+use super::custom_resources::{STORED_UID, SUFFIX, status_of, stored, texts_of};
 use super::structural::as_go_writes;
 use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -15,7 +15,9 @@ const START: i64 = 978_307_200;
 pub fn answer(question: &Value) -> Option<Value> {
     let crd: CustomResourceDefinition = from_value(question["crd"].clone()).ok()?;
     let namespace = question["namespace"].as_str().unwrap_or("default");
-    let old = question.get("old").map(|old| named(stored(old, &crd, namespace), &crd));
+    let old = question
+        .get("old")
+        .map(|old| named(stored(old, &crd, namespace), &crd));
     let mut session = Session {
         namespace,
         latest: old.clone(),
@@ -60,12 +62,17 @@ struct Session<'q> {
 impl Session<'_> {
     fn send(&mut self, request: &Value) -> Option<Value> {
         self.step += 1;
-        let storage = self.crd.spec.versions.iter().find(|version| version.storage)?;
+        let storage = self
+            .crd
+            .spec
+            .versions
+            .iter()
+            .find(|version| version.storage)?;
         let version = request["version"].as_str().unwrap_or(&storage.name);
         let engine = Engine::new(&self.crd, version).ok()?;
         let body = self.body(request)?;
         let answer = self.answer(&engine, request, &body)?;
-        self.keep(request, answer)
+        self.keep(answer)
     }
 
     fn answer(&self, engine: &Engine, request: &Value, body: &[u8]) -> Option<Answer> {
@@ -98,8 +105,8 @@ impl Session<'_> {
             _ => "application/json-patch+json",
         };
         let options = json!({
-            "fieldValidation": request["fieldValidation"],
-            "fieldManager": request["manager"],
+            "fieldValidation": text("fieldValidation"),
+            "fieldManager": Some(text("manager")).filter(|manager| !manager.is_empty()),
             "force": request["force"].as_bool().filter(|force| *force),
         });
         let patch = PatchRequest::new(media_type, body)
@@ -135,7 +142,7 @@ impl Session<'_> {
     }
 
     /// Stores the result of a request, and returns the answer in the recorded form.
-    fn keep(&mut self, request: &Value, answer: Answer) -> Option<Value> {
+    fn keep(&mut self, answer: Answer) -> Option<Value> {
         let mut recorded = match answer.result {
             Err(rejection) => json!({"status": status_of(&rejection)}),
             Ok(result) => {
@@ -166,11 +173,8 @@ impl Session<'_> {
                 }
             }
         };
-        if request["subresource"] != "scale" || !answer.warnings.is_empty() {
-            let warnings = texts_of(&answer.warnings);
-            if !answer.warnings.is_empty() {
-                recorded["warnings"] = warnings;
-            }
+        if !answer.warnings.is_empty() {
+            recorded["warnings"] = texts_of(&answer.warnings);
         }
         answer.unevaluated.is_empty().then_some(recorded)
     }

@@ -64,7 +64,8 @@ fn malformed_managed_fields_are_errors() {
 
 #[test]
 fn managed_fields_are_written_as_they_were_read() {
-    let fields = json!({"f:spec": {".": {}, "f:size": {}, "f:ports": {"k:{\"port\":80}": {".": {}}}}});
+    let fields =
+        json!({"f:spec": {".": {}, "f:size": {}, "f:ports": {"k:{\"port\":80}": {".": {}}}}});
     let entries = [entry("Apply", fields.clone()), entry("Update", fields)];
     let read = ManagedFields::decode(&entries).unwrap();
     assert_eq!(read.encode(), entries);
@@ -73,10 +74,21 @@ fn managed_fields_are_written_as_they_were_read() {
 #[test]
 fn a_manager_gives_up_what_it_stops_applying() {
     let object_type = ObjectType::deduced();
-    let typed = |value: &Value| object_type.typed(value.clone(), Duplicates::Rejected).unwrap();
+    let typed = |value: &Value| {
+        object_type
+            .typed(value.clone(), Duplicates::Rejected)
+            .unwrap()
+    };
     let updater = Updater::new(&OneVersion);
     let apply = |live: &Value, config: Value, managers: Managers, manager: &str| {
-        let result = updater.apply(&typed(live), &typed(&config), "v1", managers, manager, false);
+        let result = updater.apply(
+            &typed(live),
+            &typed(&config),
+            "v1",
+            managers,
+            manager,
+            false,
+        );
         let (object, managers) = result.unwrap();
         (object.unwrap_or_else(|| live.clone()), managers)
     };

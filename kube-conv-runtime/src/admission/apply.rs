@@ -95,7 +95,13 @@ impl Engine {
             Some(existing) => std::mem::take(&mut existing.metadata.managed_fields),
             None => Vec::new(),
         };
-        let result = self.merge(endpoint, existing.as_deref_mut(), applied, request, &entries);
+        let result = self.merge(
+            endpoint,
+            existing.as_deref_mut(),
+            applied,
+            request,
+            &entries,
+        );
         if let Some(existing) = existing {
             existing.metadata.managed_fields = entries;
         }
@@ -121,9 +127,8 @@ impl Engine {
         let force = options.force.unwrap_or(false);
         let manager = self.field_manager(endpoint);
         let manager = manager.ok_or_else(|| unexpected("the version does not exist"))?;
-        let apply = |object: Option<&Value>| {
-            manager.apply(object, applied, managed, &operation, force)
-        };
+        let apply =
+            |object: Option<&Value>| manager.apply(object, applied, managed, &operation, force);
         let result = match &mut existing {
             Some(existing) => existing.with_whole(|object| apply(Some(object))),
             None => apply(None),

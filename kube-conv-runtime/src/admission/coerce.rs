@@ -60,7 +60,10 @@ impl Engine {
 
     /// Decodes the metadata of an object that a server has merged, without its malformed values.
     #[cfg(feature = "patch")]
-    pub(super) fn with_metadata(&self, mut members: Map<String, Value>) -> Result<Resource, String> {
+    pub(super) fn with_metadata(
+        &self,
+        mut members: Map<String, Value>,
+    ) -> Result<Resource, String> {
         let metadata = match members.remove("metadata") {
             Some(found) => read_metadata(found, Malformed::Dropped)?.0,
             None => ObjectMeta::default(),

@@ -96,7 +96,10 @@ impl Engine {
             }
             Endpoint::Main => {}
             Endpoint::Status => {
-                let with_status = self.versions.iter().filter(|(_, version)| version.has_status);
+                let with_status = self
+                    .versions
+                    .iter()
+                    .filter(|(_, version)| version.has_status);
                 for (name, _) in with_status {
                     let fields = top_level(&["metadata", "spec"]);
                     updater = updater.ignoring(self.api_version_of(name), fields);
@@ -130,7 +133,10 @@ impl Engine {
         let Some((writer, manager)) = writer else {
             return Ok(());
         };
-        let old_replicas = paths.spec_replicas.integer(&existing.members).unwrap_or_default();
+        let old_replicas = paths
+            .spec_replicas
+            .integer(&existing.members)
+            .unwrap_or_default();
         let old_replicas = old_replicas.unwrap_or(i64::from(super::scale::UNSET_REPLICAS));
         let operation = Operation {
             manager: &manager,
@@ -172,7 +178,9 @@ fn sent_or_stored(sent: &[ManagedFieldsEntry], stored: &[ManagedFieldsEntry]) ->
 /// The set of some members of an object.
 #[cfg(feature = "patch")]
 fn top_level(names: &[&str]) -> FieldSet {
-    let paths = names.iter().map(|name| FieldPath::from(vec![PathElement::field(*name)]));
+    let paths = names
+        .iter()
+        .map(|name| FieldPath::from(vec![PathElement::field(*name)]));
     paths.collect()
 }
 
@@ -257,9 +265,7 @@ pub(super) fn keep_unchanged_times(new: &mut Resource, existing: &mut Resource) 
     }
     let mut entries = std::mem::take(&mut new.metadata.managed_fields);
     let stored = std::mem::take(&mut existing.metadata.managed_fields);
-    if new.metadata == existing.metadata
-        && same_members(&new.members, &existing.members)
-    {
+    if new.metadata == existing.metadata && same_members(&new.members, &existing.members) {
         apply::keep_timestamps(&mut entries, &stored);
     }
     new.metadata.managed_fields = entries;

@@ -1,7 +1,7 @@
 //! Writes by several managers of one object.
 
-use super::typed_value::{change, first};
 use super::schema;
+use super::typed_value::{change, first};
 use crate::random::Random;
 use serde_json::{Map, Value, json};
 
@@ -39,7 +39,9 @@ fn drop_some(random: &mut Random, value: &mut Value) {
     match value {
         Value::Object(members) => {
             members.retain(|_, _| !random.percent(25));
-            members.values_mut().for_each(|member| drop_some(random, member));
+            members
+                .values_mut()
+                .for_each(|member| drop_some(random, member));
         }
         Value::Array(items) if random.percent(40) => {
             items.retain(|_| !random.percent(30));
@@ -84,7 +86,9 @@ pub fn session(random: &mut Random) -> Value {
     });
     let mut requests = vec![first_request(random)];
     let count = 1 + random.count(6);
-    requests.extend(random.list(count, |random| request(random, &names, has_status, has_scale)));
+    requests.extend(random.list(count, |random| {
+        request(random, &names, has_status, has_scale)
+    }));
     json!({ "crd": crd, "requests": requests })
 }
 
@@ -168,7 +172,9 @@ fn widget(random: &mut Random, version: &str, is_whole: bool) -> Value {
         "apiVersion": format!("acme.dev/{version}"), "kind": "Widget", "metadata": {"name": "x"},
     });
     let mut spec = Map::new();
-    for name in ["size", "color", "tags", "ports", "args", "limits", "pinned", "free", "replicas"] {
+    for name in [
+        "size", "color", "tags", "ports", "args", "limits", "pinned", "free", "replicas",
+    ] {
         if random.percent(30) {
             let value = member(random, name);
             spec.insert(name.to_owned(), value);
@@ -185,7 +191,8 @@ fn widget(random: &mut Random, version: &str, is_whole: bool) -> Value {
     }
     for name in ["labels", "annotations"] {
         if random.percent(20) {
-            object["metadata"][name] = json!({ random.pick(&["a", "b"]): random.pick(&["x", "y"]) });
+            object["metadata"][name] =
+                json!({ random.pick(&["a", "b"]): random.pick(&["x", "y"]) });
         }
     }
     object
@@ -194,7 +201,9 @@ fn widget(random: &mut Random, version: &str, is_whole: bool) -> Value {
 fn member(random: &mut Random, name: &str) -> Value {
     let texts = |random: &mut Random| {
         let count = random.count(3);
-        let mut texts = random.list(count, |random| random.pick(&["a", "b", "c", "d"]).to_owned());
+        let mut texts = random.list(count, |random| {
+            random.pick(&["a", "b", "c", "d"]).to_owned()
+        });
         texts.dedup();
         texts
     };

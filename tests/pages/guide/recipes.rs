@@ -569,7 +569,9 @@ mod apply {
             conflict.message,
             "Apply failed with 1 conflict: conflict with \"gitops\": .spec.retentionDays"
         );
-        let forced = apply(Some(&created), "autoscaler", 30, true).unwrap().object;
+        let forced = apply(Some(&created), "autoscaler", 30, true)
+            .unwrap()
+            .object;
         assert_eq!(forced["spec"]["retentionDays"], 30);
     }
 }

@@ -43,7 +43,10 @@ impl Conflicts {
     /// Returns the fields in conflict.
     #[must_use]
     pub fn fields(&self) -> FieldSet {
-        self.0.iter().map(|conflict| conflict.path.clone()).collect()
+        self.0
+            .iter()
+            .map(|conflict| conflict.path.clone())
+            .collect()
     }
 
     /// Returns the conflicts about other fields.

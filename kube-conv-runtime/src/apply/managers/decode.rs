@@ -41,7 +41,11 @@ fn owned(index: usize, entry: &ManagedFieldsEntry) -> Result<VersionedSet, Strin
     }
     match entry.fields_type.as_deref().unwrap_or_default() {
         "FieldsV1" => {}
-        "" => return Err(format!("missing fieldsType in managed fields entry {index}")),
+        "" => {
+            return Err(format!(
+                "missing fieldsType in managed fields entry {index}"
+            ));
+        }
         other => {
             let other = go::quote(other);
             return Err(format!(

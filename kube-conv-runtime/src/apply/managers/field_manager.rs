@@ -265,7 +265,11 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
     }
 
     fn identifier(&self, manager: &str, operation: ManagedFieldsOperation) -> String {
-        let manager = if manager.is_empty() { "unknown" } else { manager };
+        let manager = if manager.is_empty() {
+            "unknown"
+        } else {
+            manager
+        };
         let text = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
         identifier(&ManagedFieldsEntry {
             manager: text(manager),
@@ -340,11 +344,12 @@ fn shown_kind(api_version: &str, kind: &str) -> String {
 /// Formats an object in messages: its namespace, name and kind.
 fn shown(object: &Value) -> String {
     let text = |name: &str| {
-        let text = object.get("metadata").and_then(|metadata| metadata.get(name));
+        let text = object
+            .get("metadata")
+            .and_then(|metadata| metadata.get(name));
         text.and_then(Value::as_str).unwrap_or_default()
     };
     let (api_version, kind) = type_of(object);
     let kind = shown_kind(api_version, kind);
     format!("{}/{}; {kind}", text("namespace"), text("name"))
 }
-

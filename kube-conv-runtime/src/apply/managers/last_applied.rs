@@ -23,7 +23,10 @@ pub(super) fn last_applied_fields<C: Converter + ?Sized>(
     object: &Typed<'_>,
     api_version: &str,
 ) -> Option<FieldSet> {
-    let object = updater.converter.convert(object.borrowed(), api_version).ok()?;
+    let object = updater
+        .converter
+        .convert(object.borrowed(), api_version)
+        .ok()?;
     let of = object.object_type();
     // Unlike for other purposes, the stored object must not have duplicate items.
     let object = of.typed_ref(object.value(), Duplicates::Rejected).ok()?;
@@ -36,7 +39,11 @@ pub(super) fn last_applied_fields<C: Converter + ?Sized>(
     let changes = last.compare(&object);
     let fields = last.field_set();
     let fields = fields.difference(&changes.modified);
-    Some(fields.difference(&changes.added).difference(&changes.removed))
+    Some(
+        fields
+            .difference(&changes.added)
+            .difference(&changes.removed),
+    )
 }
 
 /// Drops conflicts about fields that client-side apply set. Returns `None` if none is left.
@@ -62,7 +69,10 @@ fn annotation(object: &Value) -> Option<&str> {
 /// Returns the annotations of an object, if all are strings.
 fn annotations(object: &Value) -> Option<&Map<String, Value>> {
     let annotations = object.get("metadata")?.get("annotations")?.as_object()?;
-    annotations.values().all(Value::is_string).then_some(annotations)
+    annotations
+        .values()
+        .all(Value::is_string)
+        .then_some(annotations)
 }
 
 /// Sets the annotation to what is applied; it is removed if the annotations would be too large.

@@ -20,9 +20,7 @@ pub(super) fn reconciled(
     match walk.of_type(types.root(), fields, false) {
         Ok(Outcome::Changed(fields)) => Ok(Some(fields)),
         Ok(Outcome::Same | Outcome::Atomic) => Ok(None),
-        Err(error) => Err(format!(
-            "errors reconciling field set with schema: {error}"
-        )),
+        Err(error) => Err(format!("errors reconciling field set with schema: {error}")),
     }
 }
 
@@ -48,7 +46,11 @@ impl Walk<'_> {
             }
             if !is_whole && map.relationship == Relationship::Atomic {
                 let is_empty = fields.is_empty();
-                return Ok(if is_empty { Outcome::Same } else { Outcome::Atomic });
+                return Ok(if is_empty {
+                    Outcome::Same
+                } else {
+                    Outcome::Atomic
+                });
             }
             return self.below(fields, |element| match element {
                 PathElement::Field(name) => map.member(name),

@@ -42,12 +42,7 @@ pub(crate) fn track_scale(
         object_type: &object_type,
     };
     let manager = FieldManager::new(Updater::new(&OneVersion), endpoint);
-    let tracked = manager.update(
-        Some(&scale(old)),
-        &scale(new),
-        managed.clone(),
-        operation,
-    );
+    let tracked = manager.update(Some(&scale(old)), &scale(new), managed.clone(), operation);
     // A server keeps the managers after an error.
     let managed = tracked.unwrap_or(managed);
     Ok(to_parent(parent, managed, api_version, paths).encode())
@@ -62,7 +57,10 @@ fn scale(replicas: i64) -> Value {
 
 /// The replicas in a Scale.
 fn scale_replicas() -> FieldPath {
-    ["spec", "replicas"].into_iter().map(PathElement::field).collect()
+    ["spec", "replicas"]
+        .into_iter()
+        .map(PathElement::field)
+        .collect()
 }
 
 fn only(path: &FieldPath) -> FieldSet {

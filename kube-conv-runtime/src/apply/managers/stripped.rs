@@ -23,7 +23,12 @@ static STRIPPED: LazyLock<FieldSet> = LazyLock::new(|| {
     let of_metadata = OF_METADATA.map(|name| vec!["metadata", name]);
     let paths = of_object.into_iter().chain(of_metadata);
     paths
-        .map(|names| names.into_iter().map(PathElement::field).collect::<FieldPath>())
+        .map(|names| {
+            names
+                .into_iter()
+                .map(PathElement::field)
+                .collect::<FieldPath>()
+        })
         .collect()
 });
 

@@ -141,9 +141,8 @@ impl<'c, C: Converter + ?Sized> Updater<'c, C> {
         };
         managers.insert(manager.to_owned(), owned);
         let pruned = self.prune(&merged, &managers, manager, last.as_ref());
-        let pruned = pruned.map_err(|error| {
-            UpdateError::Conversion(format!("failed to prune fields: {error}"))
-        })?;
+        let pruned = pruned
+            .map_err(|error| UpdateError::Conversion(format!("failed to prune fields: {error}")))?;
         let new = match pruned {
             Some(pruned) => merged.with(pruned),
             None => merged,
@@ -249,7 +248,9 @@ impl<'c, C: Converter + ?Sized> Updater<'c, C> {
     ) -> Result<Managers, UpdateError> {
         managers.retain(|_, owned| !self.converter.is_missing(&owned.api_version));
         for owned in managers.values_mut() {
-            let object = self.converter.convert(object.borrowed(), &owned.api_version);
+            let object = self
+                .converter
+                .convert(object.borrowed(), &owned.api_version);
             let object = object.map_err(UpdateError::Conversion)?;
             let fields = reconciled(object.object_type(), &owned.fields);
             if let Some(fields) = fields.map_err(UpdateError::Conversion)? {

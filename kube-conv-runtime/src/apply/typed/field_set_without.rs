@@ -12,11 +12,7 @@ use serde_json::{Map, Value};
 use std::borrow::Cow;
 
 /// Returns the fields that a valid value has after some fields are removed.
-pub(super) fn field_set_without(
-    types: &ObjectType,
-    value: &Value,
-    removed: &FieldSet,
-) -> FieldSet {
+pub(super) fn field_set_without(types: &ObjectType, value: &Value, removed: &FieldSet) -> FieldSet {
     let walk = Walk { types };
     let kept = walk.without(types.root(), value, removed);
     kept.map_or_else(FieldSet::new, |fields| fields.below)
@@ -61,7 +57,9 @@ impl Walk<'_> {
                 push(&mut nodes, element, self.member(map, name, value));
                 return;
             };
-            let kept = map.member(name).and_then(|id| self.without(id, value, below));
+            let kept = map
+                .member(name)
+                .and_then(|id| self.without(id, value, below));
             let fields = match kept {
                 Some(mut fields) => {
                     fields.is_field |= !map.fields.contains_key(name);

@@ -14,12 +14,7 @@ pub(super) fn remove(types: &ObjectType, value: &Value, fields: &FieldSet) -> Va
 }
 
 /// Returns a part of a valid value without some fields.
-pub(super) fn remove_at(
-    types: &ObjectType,
-    id: TypeId,
-    value: &Value,
-    fields: &FieldSet,
-) -> Value {
+pub(super) fn remove_at(types: &ObjectType, id: TypeId, value: &Value, fields: &FieldSet) -> Value {
     let keeps = Keeps::Others;
     Walk { types, keeps }.value(Some(id), value, fields)
 }

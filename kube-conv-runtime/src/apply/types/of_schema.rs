@@ -1,8 +1,8 @@
 //! Types from the schema of a CRD, as API servers derive them.
 
 use super::{
-    DEDUCED, Field, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type, TypeId, TypesError,
-    UNTYPED,
+    DEDUCED, Field, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type, TypeId,
+    TypesError, UNTYPED,
 };
 use crate::limits::{self, MOST_LEVELS};
 use crate::schema::{Schema, SchemaOrBool};

@@ -1,6 +1,8 @@
 //! Types in structured-merge-diff's own format, which client-go uses for built-in kinds.
 
-use super::{DEDUCED_NAME, Field, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type, TypeId};
+use super::{
+    DEDUCED_NAME, Field, ListType, MapType, Naming, ObjectType, Relationship, Scalar, Type, TypeId,
+};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -63,9 +63,8 @@ mod tests {
 
     #[test]
     fn the_user_agent_is_cut_where_servers_cut_it() {
-        let manager = |agent: &str| {
-            Writer::new(agent, Time::UNIX_EPOCH).manager(&CreateOptions::default())
-        };
+        let manager =
+            |agent: &str| Writer::new(agent, Time::UNIX_EPOCH).manager(&CreateOptions::default());
         assert_eq!(manager(""), "");
         assert_eq!(manager("a\u{7}b c/1/2"), "ab c");
         assert_eq!(manager(&"é".repeat(80)), "é".repeat(64));

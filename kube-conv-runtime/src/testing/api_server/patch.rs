@@ -72,7 +72,10 @@ impl Endpoint<'_> {
     ) -> Answer {
         self.write_at(self.key(namespace, name), |old, key| {
             let now = Writer::new("", self.server.now());
-            let request = request.clone().named(&key.name).in_namespace(&key.namespace);
+            let request = request
+                .clone()
+                .named(&key.name)
+                .in_namespace(&key.namespace);
             let request = request.applied_at(now);
             serve(self.engine, old, &request)
         })

@@ -6,9 +6,7 @@ use super::url::parameters;
 use crate::admission::{Answer, Request, Warning, WarningKind};
 use crate::api::Scope;
 use crate::meta::labels::Selector;
-use crate::meta::options::{
-    CreateOptions, DeleteOptions, FieldValidation, PatchOptions, Writer,
-};
+use crate::meta::options::{CreateOptions, DeleteOptions, FieldValidation, PatchOptions, Writer};
 use crate::meta::{GroupKind, Status, fields};
 use crate::patch::PatchRequest;
 use crate::testing::api_server::ApiServer;
@@ -185,7 +183,9 @@ impl Call<'_> {
 
     fn request(&self) -> Result<Request<'_>, Status> {
         let request = Request::of_type(self.content_type, self.body)?;
-        let request = request.field_validation(self.validation()?).tracked(self.writer);
+        let request = request
+            .field_validation(self.validation()?)
+            .tracked(self.writer);
         let request = match self.parameter("fieldManager") {
             Some(manager) => request.field_manager(manager),
             None => request,

@@ -184,7 +184,13 @@ fn applies_are_served_and_writes_are_tracked() {
         let request = Request::patch(format!("{ONE}?{query}"))
             .header("content-type", "application/apply-patch+yaml")
             .header("user-agent", "ours/1");
-        read(client.send(request.body(Whole(Some(object.to_string().into()))).unwrap()))
+        read(
+            client.send(
+                request
+                    .body(Whole(Some(object.to_string().into())))
+                    .unwrap(),
+            ),
+        )
     };
     let (code, created) = apply("fieldManager=one", &widget("a", 1));
     assert_eq!((code, &created["spec"]["size"]), (201, &json!(1)));
@@ -192,7 +198,13 @@ fn applies_are_served_and_writes_are_tracked() {
     let (code, rejection) = apply("", &widget("a", 1));
     assert_eq!((code, &rejection["reason"]), (422, &json!("Invalid")));
     let (code, conflict) = apply("fieldManager=two", &widget("a", 2));
-    assert_eq!((code, &conflict["message"]), (409, &json!("Apply failed with 1 conflict: conflict with \"one\": .spec.size")));
+    assert_eq!(
+        (code, &conflict["message"]),
+        (
+            409,
+            &json!("Apply failed with 1 conflict: conflict with \"one\": .spec.size")
+        )
+    );
     let (code, forced) = apply("fieldManager=two&force=true", &widget("a", 2));
     assert_eq!((code, &forced["spec"]["size"]), (200, &json!(2)));
     let (_, stored) = client.call("GET", ONE, &json!(null));
@@ -200,9 +212,20 @@ fn applies_are_served_and_writes_are_tracked() {
     let mut replaced = stored.clone();
     replaced["spec"]["size"] = json!(3);
     let request = Request::put(ONE).header("user-agent", "ours/1 (linux)");
-    let (_, replaced) = read(client.send(request.body(Whole(Some(replaced.to_string().into()))).unwrap()));
-    let managers = replaced["metadata"]["managedFields"].as_array().unwrap().iter();
-    let managers: Vec<_> = managers.map(|entry| (&entry["manager"], &entry["operation"])).collect();
+    let (_, replaced) = read(
+        client.send(
+            request
+                .body(Whole(Some(replaced.to_string().into())))
+                .unwrap(),
+        ),
+    );
+    let managers = replaced["metadata"]["managedFields"]
+        .as_array()
+        .unwrap()
+        .iter();
+    let managers: Vec<_> = managers
+        .map(|entry| (&entry["manager"], &entry["operation"]))
+        .collect();
     assert_eq!(managers, [(&json!("ours"), &json!("Update"))]);
 }
 
