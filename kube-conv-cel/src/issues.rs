@@ -18,7 +18,7 @@ pub struct Issue {
 /// All errors of an expression.
 ///
 /// Each issue prints as three lines: position and message, the line of the expression, and a caret.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Issues<'s> {
     source: Source<'s>,
     list: Vec<Issue>,
@@ -88,6 +88,13 @@ impl fmt::Display for Issues<'_> {
             write!(out, "\n{} more errors were truncated", self.truncated)?;
         }
         Ok(())
+    }
+}
+
+/// As `Display`, since `main`, `unwrap` and `expect` print this.
+impl fmt::Debug for Issues<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
     }
 }
 

@@ -58,10 +58,14 @@ pub fn without_timestamp(name: &str, holds: Holds) -> Option<String> {
     })
 }
 
-/// Returns whether a field holds a point in time and its name does not end in `Time`.
+/// Returns the name of a point in time with `Time` appended, if it does not end so. The word `At`
+/// gives way: `createdAt` is `createdTime`.
 #[must_use]
-pub fn lacks_time(name: &str, holds: Holds) -> bool {
-    holds == Holds::Time && last_word(name) != "time" && without_timestamp(name, holds).is_none()
+pub fn with_time(name: &str, holds: Holds) -> Option<String> {
+    let lacks_it = holds == Holds::Time
+        && last_word(name) != "time"
+        && without_timestamp(name, holds).is_none();
+    lacks_it.then(|| format!("{}Time", name.strip_suffix("At").unwrap_or(name)))
 }
 
 /// Returns the name of an integer with a unit appended, and the unit, if the name has none.
@@ -190,7 +194,10 @@ mod tests {
         }
         assert!(is_phase("phase", Holds::Other));
         assert!(!is_phase("phase", Holds::Double));
-        assert!(lacks_time("created", Holds::Time));
-        assert!(!lacks_time("startTime", Holds::Time));
+        assert_eq!(
+            with_time("createdAt", Holds::Time).as_deref(),
+            Some("createdTime")
+        );
+        assert_eq!(with_time("startTime", Holds::Time), None);
     }
 }

@@ -5,6 +5,8 @@
 mod attributes;
 mod checks;
 mod convention_ids;
+#[cfg(test)]
+mod declarations;
 mod diag;
 mod expand;
 mod levels;

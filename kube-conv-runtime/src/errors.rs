@@ -1,4 +1,4 @@
-//! Errors that are lists of errors.
+//! Errors that print their own words, and lists of errors that are errors themselves.
 
 /// Declares a list of errors that is an error itself: it dereferences to a slice, and its `Display`
 /// joins them.

@@ -56,6 +56,10 @@ assert_errors!(
 //!
 //! | | |
 //! |---|---|
+#![cfg_attr(
+    feature = "derive",
+    doc = "| [`_attributes`] | the reference of `#[k8s(…)]`: every key, where it may stand and what it means |"
+)]
 //! | [`prelude`] | everything that a file of API types needs |
 //! | [`meta`] | `ObjectMeta`, `Condition`, `Time`, `IntOrString`, `LabelSelector`, `List` and the like |
 //! | [`content`] | Kubernetes' checks of names, label keys, addresses and the like |
@@ -76,6 +80,7 @@ assert_errors!(
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
 //! | `openapi` | OpenAPI v3 documents of group versions (feature `openapi`) |
 //! | `yaml` | YAML, read as API servers and kubectl read it (feature `yaml`) |
+//! | `versions` | conversion between the versions of a kind, and its webhook (feature `versions`) |
 //! | [`rules`], [`api`], [`kind`] | the tables that derives fill, for tools that read them |
 //!
 //! Deriving a type gives it inherent functions: `decode`, `from_json`, `validate`, `validate_update`, `set_defaults`, and with the
@@ -95,6 +100,7 @@ assert_errors!(
 //! | `patch` | applying and creating patches; brings `admission` and `yaml` | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them; brings `client` | no |
 //! | `tower` | `testing::Service`: the API server in memory, for `kube::Client` | no |
+//! | `versions` | `versions`: conversion between the versions of a kind, `TryFrom` between their types; brings `client` | no |
 //! | `yaml` | `yaml`: YAML in and out, read as API servers and kubectl read it | no |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | no |
 //! | `chrono` | times to and from chrono's | no |
@@ -106,10 +112,12 @@ assert_errors!(
 //! `k8s-openapi = { version = "0.29", features = ["v1_37"] }`.
 //!
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
-#![cfg_attr(feature = "derive", doc = "")]
-#![cfg_attr(feature = "derive", doc = include_str!("../docs/attributes.md"))]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+// A page of its own, which has no items.
+#[cfg(feature = "derive")]
+#[doc = include_str!("../docs/attributes.md")]
+pub mod _attributes {}
 #[doc(hidden)]
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
@@ -150,6 +158,8 @@ pub mod structural;
 pub mod testing;
 pub mod type_schema;
 pub mod validate;
+#[cfg(any(test, feature = "versions"))]
+pub mod versions;
 mod wire;
 #[cfg(feature = "yaml")]
 pub mod yaml;

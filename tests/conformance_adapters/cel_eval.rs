@@ -11,10 +11,6 @@ pub fn eval(question: &Value) -> Option<Value> {
     let Some(expression) = question["expression"].as_str() else {
         return rules::eval(question);
     };
-    // The spelling of `-0` is lost when the question is read.
-    if rules::has_negative_zero(question) {
-        return None;
-    }
     let structural = rules::structural(question)?;
     match structural.evaluate(expression, &question["self"], question.get("oldSelf")) {
         Ok(evaluated) => Some(json!({

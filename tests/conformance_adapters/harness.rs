@@ -1,6 +1,6 @@
 //! Runs recorded questions through an adapter and counts the results.
 
-use super::adapters::{self, Adapter, Explain, SPELLED};
+use super::adapters::{self, Adapter, Explain};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -146,12 +146,8 @@ fn read_case(case: RecordedCase, file: &Path, topic: &str) -> Case {
         file.display()
     );
     let read = |text: Box<RawValue>| serde_json::from_str(text.get()).ok();
-    let read_question = |text: Box<RawValue>| match SPELLED.contains(&topic) {
-        true => Some(Value::from(text.get())),
-        false => read(text),
-    };
     Case {
-        question: read_question(question)
+        question: adapters::read_question(topic, question.get())
             .filter(|_| answer.as_ref().is_none_or(|a| is_readable(a))),
         answer: answer.and_then(read),
         name,

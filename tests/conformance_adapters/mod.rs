@@ -138,6 +138,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("labels.selector", labels::selector),
     ("labels.set", labels::sets),
     ("meta.conditions", metadata::conditions),
+    ("meta.grace", options::grace),
     ("meta.options", options::validate),
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
@@ -159,6 +160,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     #[cfg(feature = "patch")]
     ("smp.two_way", strategic::two_way),
     ("status.judge", statuses::check),
+    ("status.http", statuses::http),
     ("status.new", statuses::new),
     ("time.compare", times::compare),
     ("time.marshal", times::marshal),
@@ -186,6 +188,21 @@ pub const SPELLED: &[&str] = &[
     "smp.three_way",
     "smp.two_way",
 ];
+
+/// Topics whose values are read from text as a server reads them: the literal `-0` is the integer 0, where
+/// `serde_json` has a float.
+const READ_AS_SERVERS_DO: &[&str] = &["cel.eval"];
+
+/// Reads the question of a topic; `None` if it has a number that `Value` cannot represent.
+pub fn read_question(topic: &str, text: &str) -> Option<Value> {
+    if SPELLED.contains(&topic) {
+        return Some(Value::from(text));
+    }
+    match READ_AS_SERVERS_DO.contains(&topic) {
+        true => serde_json::from_str(&question::without_minus_zero(text)).ok(),
+        false => serde_json::from_str(text).ok(),
+    }
+}
 
 /// Returns the adapter of a topic.
 pub fn of(topic: &str) -> Option<Adapter> {

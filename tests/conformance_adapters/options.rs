@@ -5,7 +5,7 @@ use kube_conv_runtime::meta::options::{
     CreateOptions, DeleteOptions, ListOptions, PatchOptions, TableOptions, UpdateOptions,
 };
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 pub fn validate(question: &Value) -> Option<Value> {
     let options = expanded(&question["options"])?;
@@ -23,6 +23,15 @@ pub fn validate(question: &Value) -> Option<Value> {
         _ => return None,
     };
     Some(errors(&found))
+}
+
+pub fn grace(question: &Value) -> Option<Value> {
+    let options = DeleteOptions {
+        grace_period_seconds: question["given"].as_i64(),
+        ..DeleteOptions::default()
+    };
+    let seconds = options.grace_period_seconds_or(question["ofKind"].as_i64()?);
+    Some(json!({"seconds": seconds}))
 }
 
 fn read<T: DeserializeOwned>(options: Value) -> Option<T> {

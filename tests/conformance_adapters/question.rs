@@ -19,6 +19,38 @@ pub fn text(value: &Value) -> Option<String> {
     value.get("$join")?.as_array()?.iter().map(text).collect()
 }
 
+/// JSON with 0 for each number that is spelled `-0`.
+pub fn without_minus_zero(json: &str) -> String {
+    let (mut out, mut rest) = (String::with_capacity(json.len()), json);
+    while let Some(at) = rest.find(['"', '-']) {
+        let (before, found) = rest.split_at(at);
+        out.push_str(before);
+        let taken = match found.starts_with('"') {
+            true => string_length(found),
+            false => {
+                let is_number = |c: char| matches!(c, '0'..='9' | '.' | 'e' | 'E' | '+' | '-');
+                found.find(|c| !is_number(c)).unwrap_or(found.len())
+            }
+        };
+        let (token, after) = found.split_at(taken);
+        out.push_str(if token == "-0" { "0" } else { token });
+        rest = after;
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The length of the string at the start of JSON.
+fn string_length(json: &str) -> usize {
+    let mut is_escaped = false;
+    let end = json.bytes().enumerate().skip(1).find(|(_, byte)| {
+        let is_end = *byte == b'"' && !is_escaped;
+        is_escaped = *byte == b'\\' && !is_escaped;
+        is_end
+    });
+    end.map_or(json.len(), |(at, _)| at + 1)
+}
+
 /// The bytes of a text of a question, which need not be UTF-8.
 pub fn bytes(value: &Value) -> Option<Vec<u8>> {
     if let Some(encoded) = value.get("$base64") {

@@ -10,10 +10,6 @@ use serde_json::{Value, json};
 
 /// The causes of a rejection, the warnings about rules that an unchanged value violates, and the cost.
 pub fn eval(question: &Value) -> Option<Value> {
-    // The spelling of `-0` is lost when the question is read.
-    if has_negative_zero(question) {
-        return None;
-    }
     let structural = structural(question)?;
     // A server has no old value of a created object, and an updated one has no null.
     let old = question.get("oldSelf").filter(|old| !old.is_null());

@@ -15,6 +15,22 @@ pub fn new(question: &Value) -> Option<Value> {
     (members.remove("kind")? == "Status" && members.remove("apiVersion")? == "v1").then_some(answer)
 }
 
+/// The response that a server sends: the code, and what its headers say.
+pub fn http(question: &Value) -> Option<Value> {
+    let (code, headers) = constructed(question)?.http_parts();
+    let header = |wanted| {
+        let mut headers = headers.iter();
+        headers
+            .find(|(name, _)| *name == wanted)
+            .map(|(_, text)| text)
+    };
+    let mut answer = json!({"code": code, "contentType": header("Content-Type")?});
+    if let Some(delay) = header("Retry-After") {
+        answer["retryAfter"] = json!([delay]);
+    }
+    Some(answer)
+}
+
 fn constructed(question: &Value) -> Option<Status> {
     let string = |name| question[name].as_str().unwrap_or_default();
     let expanded = |name| question.get(name).map_or(Some(String::new()), text);

@@ -12,7 +12,7 @@ rows! {
         => CompileError "`group`; the annotation of an approval lets it pass"
         proof "tests/ui/ours/kind_names.rs: belong to Kubernetes";
     A3 "group-owned-subdomain" Advice "Intro (terms)"
-        "Use a subdomain that your organisation owns."
+        "Use a subdomain that your organization owns."
         => Documentation "docs/guidance.md#Groups";
     A4 "version-dns-label" Should "Intro (terms)"
         "A version string is a DNS label."
@@ -61,7 +61,7 @@ rows! {
         proof "kube-conv-runtime/src/meta/list.rs::a_list_of_another_kind_is_rejected_before_its_items_are"
         moved "a helper for the envelope of a client is not offered, so that it cannot be taken for an API kind";
     A15 "list-label-filtering" Should "Types (Kinds) 2"
-        "Lists of labelled objects support label filtering."
+        "Lists of labeled objects support label filtering."
         => Helper "`LabelSelector`, `Selector`, `ApiServer`"
         proof "tests/servers/api_server.rs::lists_are_selected_by_labels_and_namespaces";
     A16 "list-field-filtering" Should "Types (Kinds) 2"

@@ -7,11 +7,15 @@
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 
+#[path = "../shared/declarations.rs"]
+mod declarations;
 mod further;
 mod kinds;
 mod linters;
 mod messages;
 mod names;
+#[path = "../shared/nestings.rs"]
+mod nestings;
 mod newer;
 mod page;
 mod presence;

@@ -29,7 +29,7 @@ rows! {
         => Documentation "docs/guidance.md#Messages"
         moved "whether a sentence is about a format or a behavior is not decidable from its words";
     A273 "msg-may-not" Must "Validation"
-        "Negative behavioural requirement: \"may not\" (or \"only x may\")."
+        "Negative behavioral requirement: \"may not\" (or \"only x may\")."
         => Documentation "docs/guidance.md#Messages"
         moved "whether a sentence is about a format or a behavior is not decidable from its words";
     A274 "msg-no-should" Must "Validation"

@@ -1,9 +1,8 @@
 //! The page that is generated from the table.
 
 use super::row::{Level, Place, Row};
-use super::shapes::{self, Side};
+use super::shapes::{self, Shapes, Sort};
 use super::{TABLES, all, sources};
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 const PAGE: &str = "docs/conventions.md";
@@ -18,21 +17,27 @@ Rules A are those of Kubernetes' API conventions, B what kube-api-linter, crd-sc
 crdify check beyond them, and C rules that are newer. *Source* names a heading of the conventions,
 or a check of a linter. Ids are written with underscores in `allow(id, reason = \"…\")`. A proof in
 `tests/conformance` is a recorded answer of Kubernetes, which `cargo test --test conformance` compares.
-Rules D are stated by the sources in passing. *Shapes* are the forms of a departure that a test tries: the
-compiler reports it at the token and the lint of the same id as well, *lint* means that only the lint sees it, as
-`assert_conventions` does.
+Rules D are stated by the sources in passing. *Extent* is how far a rule is enforced. *Shapes* are the forms of a
+departure that a test tries, by the tool that reports them: what the compiler reports at the token the lint of the
+same id reports as well, *lint* means that only the lint sees it, as `assert_conventions` does. *Neighbors* look
+like departures and are not reported; shapes and neighbors are read from the files in the last column. Which sort of
+rule has shapes:
+
+| sort | rows | shapes | neighbors |
+|---|---|---|---|
 ";
 
 /// Returns the whole page.
 pub(crate) fn text() -> String {
     let mut page = String::from(INTRODUCTION);
-    counts(&mut page);
     let of_rows = shapes::of_rows();
+    sorts(&mut page, &of_rows);
+    counts(&mut page);
     for (title, rows) in TABLES {
         write!(
             page,
-            "\n## {title}\n\n| # | id | level | rule | source | where | by | shapes | proof |\n\
-             |---|---|---|---|---|---|---|---|---|\n"
+            "\n## {title}\n\n| # | id | level | rule | source | where | by | proof | extent | shapes | neighbors | tests |\n\
+             |---|---|---|---|---|---|---|---|---|---|---|---|\n"
         )
         .unwrap();
         for row in rows {
@@ -41,6 +46,23 @@ pub(crate) fn text() -> String {
     }
     moves(&mut page);
     page
+}
+
+/// Counts the shapes of each sort of rules.
+fn sorts(page: &mut String, of_rows: &shapes::OfRows) {
+    for sort in Sort::ALL {
+        let rows: Vec<&Row> = all().filter(|row| Sort::of(row) == sort).collect();
+        let found = || rows.iter().filter_map(|row| of_rows.get(row.number));
+        let shapes: usize = found().map(Shapes::count).sum();
+        let neighbors: usize = found().map(|of_row| of_row.neighbors.len()).sum();
+        let words = sort.words();
+        writeln!(
+            page,
+            "| {words} | {} | {shapes} | {neighbors} |",
+            rows.len()
+        )
+        .unwrap();
+    }
 }
 
 fn counts(page: &mut String) {
@@ -63,7 +85,7 @@ fn counts(page: &mut String) {
     }
 }
 
-fn line(page: &mut String, row: &Row, of_row: Option<&BTreeMap<Side, Vec<String>>>) {
+fn line(page: &mut String, row: &Row, of_row: Option<&Shapes>) {
     let level = match row.level {
         Level::Must => "MUST",
         Level::Should => "SHOULD",
@@ -85,20 +107,28 @@ fn line(page: &mut String, row: &Row, of_row: Option<&BTreeMap<Side, Vec<String>
         row.section.to_owned(),
         row.place.words().0.to_owned(),
         by,
-        of_row.map_or_else(String::new, shapes_of),
         proof(row.proof),
+        shapes::extent(row),
+        of_row.map_or_else(String::new, shapes_of),
+        of_row.map_or_else(String::new, |of_row| of_row.neighbors.join("; ")),
+        of_row.map_or_else(String::new, files_of),
     ];
     let cells = cells.map(|cell| cell.replace('|', "\\|"));
     writeln!(page, "| {} |", cells.join(" | ")).unwrap();
 }
 
 /// Lists the shapes of a row, by the tool that catches them.
-fn shapes_of(of_row: &BTreeMap<Side, Vec<String>>) -> String {
-    let sides = of_row.iter();
+fn shapes_of(of_row: &Shapes) -> String {
+    let sides = of_row.departures.iter();
     let sides: Vec<String> = sides
         .map(|(side, shapes)| format!("{}: {}", side.word(), shapes.join(", ")))
         .collect();
     sides.join("; ")
+}
+
+fn files_of(of_row: &Shapes) -> String {
+    let files = of_row.files.iter().map(|file| format!("`{file}`"));
+    files.collect::<Vec<_>>().join(" ")
 }
 
 /// Returns a link from `docs/` to a heading of a page in the same directory.

@@ -122,11 +122,11 @@ rows! {
         proof "tests/defaults/defaulting/law.rs::a_controller_fills_in_what_is_unset"
         moved "no attribute says who fills a field in; the law is checked where it is filled in";
     A167 "late-init-no-clobber" Should "Controller-Assigned Defaults"
-        "Late initialisers must not clobber other fields; use patch or apply."
+        "Late initializers must not clobber other fields; use patch or apply."
         => Helper "`late_initialize`"
         proof "tests/defaults/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
     A168 "late-init-rules-for-admission" Should "Late Initialization"
-        "Admission plugins follow the late-initialisation rules too."
+        "Admission plugins follow the late-initialization rules too."
         => Helper "`Engine::with_defaulter`, `with_typed_defaulter`"
         proof "tests/defaults/defaulting/admission.rs::a_defaulter_adds_and_the_result_is_defaulted_pruned_and_checked";
     A169 "default-only-adds" Must "What May Be Defaulted"

@@ -67,7 +67,7 @@ rows! {
         "Systems drive to the latest spec; intermediate states may be skipped."
         => Documentation "docs/guidance.md#Level-based control";
     A63 "spec-complete" Advice "Spec and Status"
-        "Spec is the full desired state, including defaults and late-initialised values."
+        "Spec is the full desired state, including defaults and late-initialized values."
         => Helper "`set_defaults`"
         proof "tests/defaults/random.rs::random_values_are_filled_in_as_the_engine_does";
     A64 "spec-status-separate-authz" Should "Spec and Status"

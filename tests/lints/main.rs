@@ -14,6 +14,10 @@ mod fixtures;
 mod given;
 mod keys;
 mod lists;
+mod neighbors;
+mod nested;
+#[path = "../shared/nestings.rs"]
+mod nestings;
 mod report;
 mod speed;
 mod typed;

@@ -145,10 +145,7 @@ impl<'a> Comparer<'a> {
 fn case(topic: &str, line: &str, answer: Option<Box<RawValue>>) -> Case {
     let answer: Option<Option<Value>> = answer.map(|text| serde_json::from_str(text.get()).ok());
     let readable = !matches!(answer, Some(None));
-    let question = match adapters::SPELLED.contains(&topic) {
-        true => Some(Value::from(line)),
-        false => serde_json::from_str(line).ok(),
-    };
+    let question = adapters::read_question(topic, line);
     Case {
         name: String::new(),
         question: question.filter(|_| readable),

@@ -1,5 +1,6 @@
 //! k8s-openapi's types as fields: their schemas, and the acceptance of the CRD by a server.
 
+use k8s_openapi::api::admissionregistration::v1::{NamedRuleWithOperations, RuleWithOperations};
 use k8s_openapi::api::batch::v1::JobTemplateSpec;
 use k8s_openapi::api::core::v1::{
     Affinity, Container, EnvVar, LocalObjectReference, PodTemplateSpec, ResourceRequirements,
@@ -11,7 +12,7 @@ use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd, crd_warnings};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::testing::assert_crd_accepted;
-use serde_json::Value;
+use serde_json::{Value, to_value};
 use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -53,7 +54,7 @@ struct OtherSpec {
 }
 
 fn schema() -> Value {
-    serde_json::to_value(Schema::of::<WorkloadSpec>()).unwrap()
+    to_value(Schema::of::<WorkloadSpec>()).unwrap()
 }
 
 #[test]
@@ -97,6 +98,39 @@ fn keys_of_lists_are_present() {
     assert_eq!(port["protocol"]["default"], "TCP");
     assert_eq!(container["args"]["x-kubernetes-list-type"], "atomic");
     assert_eq!(spec["nodeSelector"]["x-kubernetes-map-type"], "atomic");
+}
+
+/// Lists of structs that have another one inline in Go.
+#[test]
+fn keys_of_lists_of_inline_structs_are_present() {
+    let schema = schema();
+    let spec = &schema["properties"]["template"]["properties"]["spec"]["properties"];
+    let ephemeral = &spec["ephemeralContainers"]["items"]["properties"];
+    let container = &spec["containers"]["items"]["properties"];
+    for list in [
+        "args",
+        "command",
+        "env",
+        "envFrom",
+        "ports",
+        "resizePolicy",
+        "volumeDevices",
+        "volumeMounts",
+    ] {
+        for keyword in ["x-kubernetes-list-type", "x-kubernetes-list-map-keys"] {
+            assert_eq!(ephemeral[list][keyword], container[list][keyword], "{list}");
+        }
+        assert_ne!(ephemeral[list]["x-kubernetes-list-type"], Value::Null);
+    }
+    let rules = [
+        to_value(Schema::of::<RuleWithOperations>()).unwrap(),
+        to_value(Schema::of::<NamedRuleWithOperations>()).unwrap(),
+    ];
+    for rule in rules {
+        for list in ["apiGroups", "apiVersions", "operations", "resources"] {
+            assert_eq!(rule["properties"][list]["x-kubernetes-list-type"], "atomic");
+        }
+    }
 }
 
 #[test]

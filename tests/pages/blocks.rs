@@ -26,7 +26,12 @@ pub(crate) fn blocks_of(page: &str, language: &str) -> Vec<String> {
 
 /// Every page below a folder, relative to the repository.
 pub(crate) fn pages_below(folder: &str) -> Vec<String> {
-    let mut pages = Vec::new();
+    files_below(folder, "md")
+}
+
+/// Every file below a folder with this extension, relative to the repository.
+pub(crate) fn files_below(folder: &str, extension: &str) -> Vec<String> {
+    let mut files = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(root().join(&folder)).into_iter().flatten() {
@@ -35,13 +40,17 @@ pub(crate) fn pages_below(folder: &str) -> Vec<String> {
             // Built files have pages of other projects.
             if entry.path().is_dir() && !path.ends_with("/target") {
                 folders.push(path);
-            } else if path.ends_with(".md") {
-                pages.push(path);
+            } else if entry
+                .path()
+                .extension()
+                .is_some_and(|found| found == extension)
+            {
+                files.push(path);
             }
         }
     }
-    pages.sort();
-    pages
+    files.sort();
+    files
 }
 
 /// Panics at the first block of Rust that is in none of the sources, wholly indented or not.

@@ -6,6 +6,7 @@ mod attributes;
 mod blocks;
 mod crate_levels;
 mod crates;
+mod errors;
 #[cfg(all(feature = "admission", feature = "patch", feature = "yaml"))]
 mod examples;
 mod guide;
@@ -13,6 +14,7 @@ mod links;
 mod msrv;
 mod names;
 mod packages;
+mod paths;
 mod readme;
 mod rule_files;
 mod rules_page;

@@ -9,3 +9,5 @@ mod api_server;
 #[cfg(all(feature = "admission", feature = "patch"))]
 mod seams;
 mod split;
+#[cfg(feature = "versions")]
+mod versions;

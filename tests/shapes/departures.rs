@@ -3,7 +3,7 @@
 // The derive is supposed to warn here.
 #![allow(deprecated)]
 
-use crate::sides::{Departure, Derive, definition, departures, report};
+use crate::sides::{Departure, Derive, definition, departures, nested, of_kind, report};
 use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
@@ -17,6 +17,24 @@ pub(crate) struct Switch(bool);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub(crate) struct Amount(i32);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(minimum = 0, maximum = 100)]
+pub(crate) struct Percent(i64);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub(crate) struct Title(String);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub(crate) struct AllOptional {
+    name: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub(crate) struct WithNamespace {
+    name: String,
+    namespace: Option<String>,
+}
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub(crate) struct KindAndName {
@@ -114,7 +132,7 @@ departures! {
     A246 no_abbreviations "renamed" at "pkgName" Blind; abbreviation_renamed { [allow] #[k8s(name = "pkgName")] package: String }
     A246 no_abbreviations "in a generic" at "of.value.cfg" Blind; abbreviation_generic { [allow] of: Boxed<Abbreviated> }
     A105 numeric_bounds "a number" at "size" Blind; bounds { [allow] size: i32 }
-    A105 numeric_bounds "a double" at "ratio" Blind; bounds_double { [allow] #[k8s(allow(avoid_floats, reason = "measured"))] ratio: f64 }
+    A105 numeric_bounds "a double" at "ratio" Blind; bounds_double { [allow] #[k8s(allow(no_floats_in_spec, reason = "measured"))] ratio: f64 }
     A105 numeric_bounds "newtype" at "size" Blind; bounds_newtype { [allow] size: Amount }
     A105 numeric_bounds "in a list" at "sizes[]" Blind; bounds_list { [allow] #[k8s(optional, atomic)] sizes: Vec<i32> }
     A110 int64_within_53_bits "no bounds" at "total" Blind; wide { [allow] total: i64 }
@@ -123,6 +141,28 @@ departures! {
     B43 cel_unbounded_input "a map in an object" at "of" Blind; cel_map { [allow] of: RuledMap }
     B43 cel_unbounded_input "a list around the rule" at "all[]" Blind; cel_around { [allow] #[k8s(optional, atomic)] all: Vec<Bounded> }
     A207 ref_field_needs_version "flattened" at "fieldPath" Blind; version_flat { #[k8s(flatten)] of: KindAndName, [allow] field_path: String }
+    A243 period_seconds "a number" at "syncIntervalSeconds" Sees; period { [allow] sync_interval_seconds: i32 }
+    A243 period_seconds "renamed, optional" at "scrapeIntervalMinutes" Sees; period_renamed { [allow] #[k8s(name = "scrapeIntervalMinutes")] scrape: Option<i64> }
+    A248 acronym_uniform_case "renamed" at "clientIp" Blind; acronym_name { [allow] #[k8s(name = "clientIp")] client: String }
+    A195 ref_field_suffix "a list" at "classReferences" Sees; references { [allow] #[k8s(optional, atomic)] class_references: Vec<Sort> }
+    A197 ref_name_only_suffix "a text" at "secretRef" Blind; name_only { [allow] secret_ref: String }
+    A197 ref_name_only_suffix "behind Option" at "secretRef" Blind; name_only_option { [allow] secret_ref: Option<String> }
+    A107 prefer_int32 "a percentage" at "percent" Blind; narrow { [allow] #[k8s(minimum = 0, maximum = 100)] percent: i64 }
+    A107 prefer_int32 "newtype" at "percent" Blind; narrow_newtype { [allow] percent: Percent }
+    A114 think_twice_bool "a field" at "paused" Blind; boolean { [allow] paused: bool }
+    A114 think_twice_bool "alias, behind Option" at "paused" Blind; boolean_alias { [allow] paused: Option<Flag> }
+    B48 bool_not_defaulted "true" at "paused" Blind; boolean_default { [allow] #[k8s(default = true)] paused: bool }
+    B15 string_max_length "a text" at "title" Blind; unbounded { [allow] title: String }
+    B15 string_max_length "newtype" at "title" Blind; unbounded_newtype { [allow] title: Title }
+    B16 list_max_items "a list" at "names" Blind; unbounded_list { [allow] #[k8s(optional, atomic)] names: Vec<String> }
+    B17 list_element_max_length "of a list" at "names[]" Blind; unbounded_items { [allow] #[k8s(optional, atomic)] names: Vec<String> }
+    C11 map_max_size "a map" at "labels" Blind; unbounded_map { [allow] #[k8s(optional)] labels: BTreeMap<String, String> }
+    A100 pure_maps_only "numbers" at "weights" Blind; impure { [allow] #[k8s(optional)] weights: BTreeMap<String, i32> }
+    B28 list_type_present "a list" at "names" Blind; untyped_list { [allow] #[k8s(optional, list_type = none)] names: Vec<String> }
+    B1 array_element_has_required "a list" at "ports[]" Blind; no_required { [allow] #[k8s(optional, atomic)] ports: Vec<AllOptional> }
+    B51 no_atomic_list_of_objects "a list" at "ports" Blind; atomic_list { [allow] #[k8s(optional, atomic)] ports: Vec<Sort> }
+    A157 defaults_explicit "documented alone" at "size" Blind; documented { [allow] #[doc = "The size. Defaults to 3."] size: Option<i32> }
+    A192 ref_same_namespace "a reference" at "targetRef" Blind; other_namespace { [allow] target_ref: WithNamespace }
     A271 msg_must "a rule" at "of" Blind; must { [allow] of: Permitted }
 }
 

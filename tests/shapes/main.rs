@@ -8,6 +8,7 @@
 mod departures;
 mod neighbors;
 mod sides;
+mod values;
 
 use sides::{Departure, Neighbor};
 
@@ -18,6 +19,12 @@ fn assert_none(problems: &[String]) {
 #[test]
 fn every_side_reports_the_same() {
     let problems = departures::ALL.iter().flat_map(Departure::problems);
+    assert_none(&problems.collect::<Vec<_>>());
+}
+
+#[test]
+fn every_side_reports_the_same_inside_of_another_type() {
+    let problems = departures::ALL.iter().flat_map(Departure::problems_nested);
     assert_none(&problems.collect::<Vec<_>>());
 }
 

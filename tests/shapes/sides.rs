@@ -3,6 +3,7 @@
 use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{self, Config, Finding, Report, Severity};
+use kube_conv_runtime::meta;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use serde_json::json;
@@ -28,10 +29,53 @@ pub(crate) struct Departure {
     pub(crate) derive: Derive,
     pub(crate) bare: fn() -> Report,
     pub(crate) definition: fn() -> CustomResourceDefinition,
-    /// The type with an allowance on the field, and with one on the type.
-    pub(crate) silent: [fn() -> Report; 2],
+    /// The type with an allowance on the field, with one on the type, and with one on the field of another
+    /// type that it is in; and a kind with an allowance.
+    pub(crate) silent: [fn() -> Report; 4],
+    /// The CRD of a kind with the type as its spec, by the allowance on the field and by one on the kind.
+    pub(crate) silent_crd: [fn() -> Report; 2],
     pub(crate) on_field: &'static TypeInfo,
+    pub(crate) nested: [Nested; 5],
 }
+
+/// The three types of a departure inside of another type.
+pub(crate) struct Nested {
+    pub(crate) place: &'static str,
+    /// The path of the departure's type.
+    pub(crate) path: &'static str,
+    pub(crate) bare: fn() -> Report,
+    pub(crate) definition: fn() -> CustomResourceDefinition,
+    pub(crate) silent: [fn() -> Report; 2],
+}
+
+/// In a field.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub(crate) struct Inside<T> {
+    of: T,
+}
+
+/// In a list.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub(crate) struct Listed<T> {
+    #[k8s(optional, atomic)]
+    all: Vec<T>,
+}
+
+/// In an optional, boxed field.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub(crate) struct Optional<T> {
+    of: Option<Box<T>>,
+}
+
+/// In place of its fields.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+pub(crate) struct Flat<T> {
+    #[k8s(flatten)]
+    of: T,
+}
+
+/// Departures that another place changes: the lints read what is around.
+const CHANGED: &[(&str, &str, &str)] = &[];
 
 /// A type without any findings.
 pub(crate) struct Neighbor {
@@ -42,6 +86,12 @@ pub(crate) struct Neighbor {
 
 pub(crate) fn report<T: ApiType>() -> Report {
     Config::strict().check::<T>()
+}
+
+/// The report about the CRD of a kind, with the allowances of its types.
+pub(crate) fn of_kind<K: meta::Kind>() -> Report {
+    let config = Config::strict().allow_as::<K>();
+    config.check_crd(&CustomResourceDefinition::of::<K>())
 }
 
 /// A CRD with the type as its spec.
@@ -62,6 +112,39 @@ impl Departure {
             finding.id == self.id && finding.paths().any(|place| place == path)
         };
         findings.find(found).cloned()
+    }
+
+    /// Returns where the tools differ for the departure inside of another type.
+    pub(crate) fn problems_nested(&self) -> Vec<String> {
+        let mut problems = Vec::new();
+        for nested in &self.nested {
+            let is_changed = |(id, shape, place): &(&str, &str, &str)| {
+                *id == self.id && *shape == self.shape && *place == nested.place
+            };
+            if CHANGED.iter().any(is_changed) {
+                continue;
+            }
+            let path = join(nested.path, self.path);
+            let (of_type, of_crd) = ((nested.bare)(), (nested.definition)());
+            let of_crd = Config::strict().check_crd(&of_crd);
+            let typed = self.at(&of_type, &path);
+            let crd = self.at(&of_crd, &join("spec", &path));
+            let agrees = match (&typed, &crd) {
+                (Some(typed), Some(crd)) => {
+                    (typed.severity, typed.level) == (crd.severity, crd.level)
+                        && self.fix_agrees(typed, crd)
+                }
+                (Some(_), None) => IN_RUST_ALONE.contains(&self.id),
+                (None, _) => false,
+            };
+            if !agrees {
+                let what = format!("{}: {of_type}\n and\n{of_crd}", nested.place);
+                problems.push(self.problem(&what));
+            }
+            let silent = nested.silent.iter().map(|report| report());
+            problems.extend(silent.filter_map(|report| self.loud_in(&report)));
+        }
+        problems
     }
 
     fn problem(&self, what: &str) -> String {
@@ -115,24 +198,23 @@ impl Departure {
 
     /// Returns findings that are reported in spite of an allowance.
     pub(crate) fn loud(&self) -> Vec<String> {
-        let mut problems = Vec::new();
-        for report in self.silent {
-            let report = report();
-            let loud = report
-                .iter()
-                .find(|finding| finding.id == "unused_allow" || finding.id == self.id);
-            if let Some(finding) = loud {
-                problems.push(self.problem(&finding.to_string()));
-            }
-        }
-        problems
+        let reports = self.silent.iter().chain(&self.silent_crd);
+        let reports = reports.map(|report| report());
+        reports.filter_map(|report| self.loud_in(&report)).collect()
+    }
+
+    fn loud_in(&self, report: &Report) -> Option<String> {
+        let is_loud = |finding: &&Finding| finding.id == "unused_allow" || finding.id == self.id;
+        let loud = report.iter().find(is_loud)?;
+        Some(self.problem(&loud.to_string()))
     }
 }
 
 fn join(stanza: &str, path: &str) -> String {
-    match path {
-        "" => stanza.to_owned(),
-        path => format!("{stanza}.{path}"),
+    match (stanza, path) {
+        (stanza, "") => stanza.to_owned(),
+        ("", path) => path.to_owned(),
+        (stanza, path) => format!("{stanza}.{path}"),
     }
 }
 
@@ -163,6 +245,39 @@ macro_rules! departures {
             #[derive(ApiType, Clone, Debug, PartialEq)]
             #[k8s(allow($id, reason = "as published"))]
             pub(super) struct OnType { $($(#[$attr])* $field: $ty),* }
+
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            pub(super) struct Around {
+                #[k8s(allow($id, reason = "as published"))]
+                of: Bare,
+            }
+
+            #[derive(Kind, Clone, Debug, PartialEq)]
+            #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+            pub(super) struct Whole {
+                metadata: ObjectMeta,
+                spec: OnField,
+            }
+
+            #[derive(Kind, Clone, Debug, PartialEq)]
+            #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+            #[k8s(allow($id, reason = "as published"))]
+            pub(super) struct OnKind {
+                metadata: ObjectMeta,
+                spec: Bare,
+            }
+
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            pub(super) enum Member {
+                One(Bare),
+                Other { weight: i32 },
+            }
+
+            #[derive(ApiType, Clone, Debug, PartialEq)]
+            pub(super) enum Silent {
+                One(OnField),
+                Other(OnType),
+            }
         })*
 
         pub(crate) const ALL: &[Departure] = &[$(Departure {
@@ -172,9 +287,39 @@ macro_rules! departures {
             derive: Derive::$derive,
             bare: report::<$name::Bare>,
             definition: definition::<$name::Bare>,
-            silent: [report::<$name::OnField>, report::<$name::OnType>],
+            silent: [report::<$name::OnField>, report::<$name::OnType>, report::<$name::Around>, report::<$name::OnKind>],
+            silent_crd: [of_kind::<$name::Whole>, of_kind::<$name::OnKind>],
             on_field: <$name::OnField as ApiType>::TYPE,
+            nested: [
+                nested!("in an object" "of" Inside $name),
+                nested!("in a list" "all[]" Listed $name),
+                nested!("behind Option and Box" "of" Optional $name),
+                nested!("flattened" "" Flat $name),
+                $crate::sides::Nested {
+                    place: "in a union",
+                    path: "one",
+                    bare: report::<$name::Member>,
+                    definition: definition::<$name::Member>,
+                    silent: [report::<$name::Silent>; 2],
+                },
+            ],
         }),*];
+    };
+}
+
+/// The types of a departure in a generic type.
+macro_rules! nested {
+    ($place:literal $path:literal $around:ident $name:ident) => {
+        $crate::sides::Nested {
+            place: $place,
+            path: $path,
+            bare: report::<$crate::sides::$around<$name::Bare>>,
+            definition: definition::<$crate::sides::$around<$name::Bare>>,
+            silent: [
+                report::<$crate::sides::$around<$name::OnField>>,
+                report::<$crate::sides::$around<$name::OnType>>,
+            ],
+        }
     };
 }
 
@@ -194,4 +339,4 @@ macro_rules! neighbors {
     };
 }
 
-pub(crate) use {departures, neighbors};
+pub(crate) use {departures, neighbors, nested};

@@ -1,10 +1,8 @@
 //! CRDs.
 
-use crate::{Case, parts};
+use crate::{Case, parts, within};
 use kube_conv_runtime::admission::{Engine, Request, definitions};
-use kube_conv_runtime::crd::{
-    CustomResourceDefinition, check_crd, check_crd_update, crd_warnings,
-};
+use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd, check_crd_update, crd_warnings};
 use kube_conv_runtime::lint;
 use serde_json::{Map, Value, json};
 
@@ -64,7 +62,7 @@ pub fn around(type_name: &str, keyword: &str, inner: Value) -> Value {
 
 /// An object whose one member this is.
 pub fn member(value: Value) -> Value {
-    Map::from_iter([("a".to_owned(), value)]).into()
+    within("a", value)
 }
 
 /// A schema below many levels, each of which has keywords.

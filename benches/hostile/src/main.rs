@@ -5,12 +5,14 @@
 //! argument, it runs only the cases whose names contain it. Times are CPU times. Set a limit on memory
 //! (`ulimit -v 6000000`): an input whose result has gigabytes is an error as well.
 
+mod apply;
 mod definitions;
 mod objects;
 mod patches;
 mod typed;
 mod yaml;
 
+use serde_json::{Map, Value};
 use std::fs;
 use std::hint::black_box;
 use std::time::Duration;
@@ -61,6 +63,7 @@ fn main() {
     cases.extend(patches::cases());
     cases.extend(typed::cases());
     cases.extend(yaml::cases());
+    cases.extend(apply::cases());
     cases.retain(|case| case.name.contains(&only));
     println!("{} cases", cases.len());
     let run = move || {
@@ -99,6 +102,11 @@ fn on_processor() -> Duration {
     let times = fields.split_whitespace().skip(11).take(2);
     let ticks: u64 = times.filter_map(|time| time.parse::<u64>().ok()).sum();
     Duration::from_millis(ticks * 10)
+}
+
+/// An object with one member. `json!` would copy the value.
+pub fn within(name: &str, value: Value) -> Value {
+    Map::from_iter([(name.to_owned(), value)]).into()
 }
 
 /// The number of parts with this many bytes.

@@ -1,7 +1,7 @@
 //! Requests for objects.
 
 use crate::definitions::{around, member};
-use crate::{Case, parts};
+use crate::{Case, parts, within};
 use kube_conv_runtime::admission::{Engine, Request};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::patch::PatchRequest;
@@ -158,14 +158,14 @@ const SHAPES: &[Shape] = &[
     ("levels", free, |n| {
         let mut value = names(n, |_| json!(1));
         for _ in 0..480 {
-            value = json!({"a": value});
+            value = within("a", value);
         }
         value
     }),
     ("levels of lists", free, |n| {
         let mut value = names(n, |_| json!(1));
         for _ in 0..480 {
-            value = json!([value]);
+            value = Value::Array(vec![value]);
         }
         value
     }),
@@ -181,7 +181,7 @@ const SHAPES: &[Shape] = &[
         |n| {
             let mut value = names(n, |_| json!(1));
             for _ in 0..400 {
-                value = json!({"a": value});
+                value = within("a", value);
             }
             value
         },

@@ -1,6 +1,6 @@
 //! Patches.
 
-use crate::{Case, parts};
+use crate::{Case, parts, within};
 use kube_conv_runtime::patch::strategic::{self, OpenApi, Options};
 use kube_conv_runtime::patch::{json as json_patch, merge};
 use serde_json::{Value, json};
@@ -29,6 +29,13 @@ fn metadata() -> Option<OpenApi<'static>> {
 
 /// A name, and two states of a document.
 type Shape = (&'static str, fn(usize) -> (Value, Value));
+
+/// The document below the item of a list.
+fn below_item(document: Value) -> Value {
+    let mut item = document;
+    item["name"] = json!("a");
+    within("keyed", Value::Array(vec![item]))
+}
 
 fn items(count: usize, item: impl Fn(usize) -> Value) -> Value {
     (0..count).map(item).collect()
@@ -116,7 +123,7 @@ const SHAPES: &[Shape] = &[
             json!({"keyed": items(n, |i| json!({"name": format!("m{i}")}))}),
         );
         for _ in 0..400 {
-            pair = (json!({"below": pair.0}), json!({"below": pair.1}));
+            pair = (within("below", pair.0), within("below", pair.1));
         }
         pair
     }),
@@ -126,10 +133,7 @@ const SHAPES: &[Shape] = &[
             json!({"keyed": items(n, |i| json!({"name": format!("m{i}")}))}),
         );
         for _ in 0..200 {
-            pair = (
-                json!({"keyed": [{"name": "a", "keyed": pair.0["keyed"]}]}),
-                json!({"keyed": [{"name": "a", "keyed": pair.1["keyed"]}]}),
-            );
+            pair = (below_item(pair.0), below_item(pair.1));
         }
         pair
     }),

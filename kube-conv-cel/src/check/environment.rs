@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::types::{Type, TypeId, TypeTextError, Types, Words, error};
+use super::type_text::{TypeTextError, Words, error};
+use super::types::{Type, TypeId, Types};
 use super::well_known;
 use crate::libraries;
 

@@ -8,6 +8,7 @@ mod homogeneous;
 mod literals;
 mod references;
 mod templates;
+mod type_text;
 mod types;
 mod unify;
 mod validators;
@@ -15,7 +16,8 @@ mod well_known;
 
 pub use environment::{Environment, Library, Objects, Overload};
 pub use references::Reference;
-pub use types::{Shown, Type, TypeId, TypeTextError, Types};
+pub use type_text::{Shown, TypeTextError};
+pub use types::{Type, TypeId, Types};
 pub use validators::{Validator, validate};
 
 use crate::ast::{Ast, Expr, ExprId, Literal, Name};

@@ -1,17 +1,20 @@
 //! Evaluates programs, with their cost.
 
+mod aggregates;
 mod attributes;
 mod calls;
 mod frames;
 mod loops;
 mod messages;
+mod operators;
+mod qualifiers;
 mod stack;
 
 use std::fmt;
 
 use crate::limits;
-use crate::program::{ConstantSet, NodeId, Program, Step, StepId, StepKind};
-use crate::values::{Context, Entries, Error, Value, equal, go_text, may_be_key};
+use crate::program::{NodeId, Program, Step, StepId, StepKind};
+use crate::values::{Context, Error, Value};
 use frames::Frames;
 use stack::Stack;
 
@@ -37,7 +40,7 @@ pub struct Evaluation<'v> {
 }
 
 /// The reason why an expression has no value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum EvaluationError {
     /// The cost limit is exceeded.
     CostLimit,
@@ -54,6 +57,13 @@ impl fmt::Display for EvaluationError {
             Self::Error(error) => out.write_str(error.text()),
             Self::Panic(what) => write!(out, "internal error: {what}"),
         }
+    }
+}
+
+/// As `Display`, since `main`, `unwrap` and `expect` print this.
+impl fmt::Debug for EvaluationError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
     }
 }
 
@@ -187,16 +197,6 @@ impl<'v> Machine<'v, '_> {
         }
     }
 
-    fn in_constants(&mut self, item: StepId, constants: &ConstantSet) -> Evaluated<Value<'v>> {
-        match self.value(item)? {
-            error @ Value::Error(_) => Ok(error),
-            value if may_be_key(self.context, &value) => {
-                Ok(Value::Bool(constants.contains(&value)))
-            }
-            _ => Err(Stopped),
-        }
-    }
-
     /// Pushes a value on the stack, if it is used.
     #[inline]
     fn remember(&mut self, node: NodeId, value: &Value<'v>) {
@@ -225,145 +225,10 @@ impl<'v> Machine<'v, '_> {
         if within { Ok(()) } else { Err(Stopped) }
     }
 
-    /// Evaluates `&&` or `||`. The value `decides` ends them; otherwise the result is the first error, if there is one.
-    fn logic(&mut self, terms: &[StepId], decides: bool, out: &mut Value<'v>) -> Evaluated<()> {
-        let (mut is_decided, mut failed) = (false, None);
-        for &term in terms {
-            self.step(term, out)?;
-            match out {
-                Value::Bool(value) if *value == decides => {
-                    is_decided = true;
-                    break;
-                }
-                Value::Bool(_) => {}
-                &mut ref other => failed = failed.or_else(|| Some(other.no_overload())),
-            }
-        }
-        if self.stack.is_used() {
-            for &term in terms {
-                self.drop_step(term);
-            }
-        }
-        match failed {
-            Some(error) if !is_decided => *out = error,
-            _ => *out = Value::Bool(is_decided == decides),
-        }
-        Ok(())
-    }
-
     /// Removes the value of a step with all later ones from the stack.
     fn drop_step(&mut self, id: StepId) {
         if let Some(step) = self.planned(id) {
             self.stack.truncate_to(step.node);
-        }
-    }
-
-    fn equality(
-        &mut self,
-        operands: &[StepId; 2],
-        negated: bool,
-        cost: &crate::functions::Cost,
-        out: &mut Value<'v>,
-    ) -> Evaluated<()> {
-        let mut both = [Value::Null, Value::Null];
-        let [left, right] = &mut both;
-        self.step(operands[0], left)?;
-        self.step(operands[1], right)?;
-        if left.is_error() {
-            *out = left.clone();
-        } else if right.is_error() {
-            *out = right.clone();
-        } else {
-            *out = match equal(self.context, left, right) {
-                Ok(equal) => Value::Bool(equal != negated),
-                Err(_) if negated => Value::Bool(true),
-                Err(error) => error,
-            };
-        }
-        self.charge_call(operands, cost, Some(&both), out)
-    }
-
-    fn optional_or(&mut self, operands: [StepId; 2], value: bool) -> Evaluated<Value<'v>> {
-        let [first, second] = operands;
-        match self.value(first)? {
-            Value::Optional(None) => self.value(second),
-            Value::Optional(Some(held)) if value => Ok((*held).clone()),
-            held @ Value::Optional(Some(_)) => Ok(held),
-            other => Ok(other.no_overload()),
-        }
-    }
-
-    fn list(&mut self, elements: &[(StepId, bool)]) -> Evaluated<Value<'v>> {
-        let mut items = Vec::with_capacity(elements.len());
-        let mut failed = None;
-        for &(element, optional) in elements {
-            match (self.value(element)?, optional) {
-                (error @ Value::Error(_), _) => failed = Some(error),
-                (value, false) => items.push(value),
-                (Value::Optional(None), true) => {}
-                (Value::Optional(Some(value)), true) => items.push((*value).clone()),
-                (other, true) => {
-                    let other = go_text(&other);
-                    failed = Some(Value::error(format!(
-                        "cannot initialize optional list element from non-optional value {other}"
-                    )));
-                }
-            }
-            if failed.is_some() {
-                self.skipped()?;
-                break;
-            }
-        }
-        let parts = elements.iter().rev().map(|(step, _)| *step);
-        self.drop_parts(parts);
-        self.cost = self.cost.saturating_add(10);
-        Ok(failed.unwrap_or_else(|| Value::list(items)))
-    }
-
-    fn map(&mut self, parts: &[(StepId, StepId, bool)]) -> Evaluated<Value<'v>> {
-        let mut entries = Entries::default();
-        let mut failed = None;
-        for &(key, value, optional) in parts {
-            let key = self.value(key)?;
-            if key.is_error() {
-                self.skipped()?;
-                failed = Some(key);
-                break;
-            }
-            match (self.value(value)?, optional) {
-                (error @ Value::Error(_), _) => failed = Some(error),
-                _ if !may_be_key(self.context, &key) => return Err(Stopped),
-                (value, false) => entries.insert(key, value),
-                (Value::Optional(None), true) => entries.remove(&key),
-                (Value::Optional(Some(value)), true) => entries.insert(key, (*value).clone()),
-                (other, true) => {
-                    let (key, other) = (go_text(&key), go_text(&other));
-                    failed = Some(Value::error(format!(
-                        "cannot initialize optional entry '{key}' from non-optional value {other}"
-                    )));
-                }
-            }
-            if failed.is_some() {
-                self.skipped()?;
-                break;
-            }
-        }
-        let parts = parts.iter().rev().flat_map(|part| [part.1, part.0]);
-        self.drop_parts(parts);
-        self.cost = self.cost.saturating_add(30);
-        Ok(failed.unwrap_or_else(|| Value::Map(entries.into())))
-    }
-
-    /// Removes the values of parts from the stack, the last first, until one is not found.
-    fn drop_parts(&mut self, parts: impl Iterator<Item = StepId>) {
-        if !self.stack.is_used() {
-            return;
-        }
-        for part in parts {
-            let step = self.planned(part);
-            if !step.is_some_and(|step| self.stack.truncate_to(step.node)) {
-                return;
-            }
         }
     }
 }

@@ -120,15 +120,30 @@ impl<'v> Value<'v> {
 }
 
 /// Returns whether a list contains an item. Errors of comparisons are ignored, except in lists from the
-/// user's data.
+/// user's data. The parts of a concatenation are searched by their own rules.
 pub fn list_contains<'v>(context: &Context<'_>, list: &List<'v>, item: &Value<'v>) -> Value<'v> {
+    let mut first_error = None;
+    let mut parts = vec![list];
+    while let Some(part) = parts.pop() {
+        if let Some((before, after)) = part.as_joined() {
+            parts.extend([after, before]);
+            continue;
+        }
+        match part_contains(context, part, item) {
+            Value::Bool(false) => {}
+            error @ Value::Error(_) => first_error = first_error.or(Some(error)),
+            found => return found,
+        }
+    }
+    first_error.unwrap_or(Value::Bool(false))
+}
+
+fn part_contains<'v>(context: &Context<'_>, list: &List<'v>, item: &Value<'v>) -> Value<'v> {
     let own = list.view();
     let whole = || Value::List(list.clone());
     if let Some(found) = own.and_then(|view| view.contains(context, &whole(), item)) {
         return found;
     }
-    let found = list
-        .iter()
-        .any(|other| matches!(item.equals(context, &other), Ok(true)));
-    Value::Bool(found)
+    let is_item = |other: Value<'v>| matches!(item.equals(context, &other), Ok(true));
+    Value::Bool(list.iter().any(is_item))
 }

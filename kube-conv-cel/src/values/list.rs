@@ -129,6 +129,14 @@ impl<'v> List<'v> {
         matches!(self.0, Repr::Joined(_))
     }
 
+    /// Returns the parts of a concatenation.
+    pub(crate) fn as_joined(&self) -> Option<(&List<'v>, &List<'v>)> {
+        match &self.0 {
+            Repr::Joined(joined) => Some((&joined.0, &joined.1)),
+            _ => None,
+        }
+    }
+
     /// Concatenates two lists. Only the accumulator of a loop copies items.
     pub(crate) fn append(&self, other: &List<'v>) -> List<'v> {
         if let Repr::Building(items) = &self.0 {

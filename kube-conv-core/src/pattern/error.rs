@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// An expression that Go rejects. Prints Go's message, which quotes the part that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct PatternError {
     kind: PatternErrorKind,
     part: Box<str>,
@@ -95,6 +95,13 @@ impl PatternError {
 impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "error parsing regexp: {}", self.detail())
+    }
+}
+
+/// As `Display`, since `main`, `unwrap` and `expect` print this.
+impl fmt::Debug for PatternError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

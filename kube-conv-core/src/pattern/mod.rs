@@ -1,6 +1,7 @@
 //! Go's regular expressions: the grammar of `regexp/syntax` with its Perl flags, and programs that match.
 
 mod ascii_classes;
+mod bits;
 pub mod class;
 mod error;
 mod escapes;

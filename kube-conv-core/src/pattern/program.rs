@@ -1,6 +1,6 @@
 //! A compiled expression, which matches texts character by character.
 //!
-//! All states are tracked in parallel, so that the time is bounded by the length of the text times the
+//! A small program is a few words ([`Bits`]). In others all states are tracked in parallel, so that the time is bounded by the length of the text times the
 //! size of the expression, as in Go. A class is one state, and all its copies share its ranges:
 //! matched by bytes, each copy of `\p{L}` would be hundreds of states.
 
@@ -9,6 +9,7 @@
     reason = "the names of a program's parts say what they are"
 )]
 
+use super::bits::Bits;
 use super::class::Class;
 use super::tree::{Kind, Position, Tree};
 use std::cell::Cell;
@@ -37,6 +38,8 @@ pub struct Program<C> {
     steps: Vec<Step>,
     start: usize,
     classes: Vec<C>,
+    /// The same, if it is small.
+    bits: Option<Box<Bits>>,
 }
 
 /// A state.
@@ -53,7 +56,7 @@ pub enum Step {
 }
 
 /// The condition on a character.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum One {
     This(char),
     /// In a class.
@@ -70,10 +73,12 @@ impl<C: Characters> Program<C> {
             characters,
         };
         let start = writer.write(tree, 0);
+        let Writer { steps, classes, .. } = writer;
         Self {
-            steps: writer.steps,
+            bits: Bits::of(&steps, start, &classes).map(Box::new),
+            steps,
             start,
-            classes: writer.classes,
+            classes,
         }
     }
 
@@ -97,6 +102,9 @@ impl<C: Characters> Program<C> {
         thread_local!(static SPARE: Cell<[States; 2]> = Cell::default());
         /// The most states for which memory is kept.
         const FEW: usize = 4096;
+        if let Some(bits) = &self.bits {
+            return bits.is_match(&self.classes, text);
+        }
         let mut states = SPARE.take();
         let found = self.run(text, &mut states);
         if self.steps.len() <= FEW {
@@ -138,10 +146,17 @@ impl<C: Characters> Program<C> {
 
     /// Whether a character is what a state needs.
     pub fn is(&self, one: One, character: char) -> bool {
-        match one {
-            One::This(this) => this == character,
-            One::Of(class) => {
-                let class = self.classes.get(class);
+        one.accepts(&self.classes, character)
+    }
+}
+
+impl One {
+    /// Whether a character meets the condition.
+    pub(super) fn accepts<C: Characters>(self, classes: &[C], character: char) -> bool {
+        match self {
+            Self::This(this) => this == character,
+            Self::Of(class) => {
+                let class = classes.get(class);
                 class.is_some_and(|class| class.has(character))
             }
         }

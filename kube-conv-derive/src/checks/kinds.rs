@@ -162,6 +162,14 @@ fn check_list_kind(attrs: &KindAttrs, diag: &Diag) {
     } else if list_kind.written {
         check_kind(list_kind, "list kind", attrs, diag);
     }
+    // Written twice, it would be reported twice.
+    if kind.text.ends_with("List") && list_kind.text != kind.text {
+        attrs.reporter(diag).reject(
+            "kind_list_suffix",
+            &kind.at,
+            "only the kinds of lists end in `List`; write a name such as `…Set` or `…Group`",
+        );
+    }
 }
 
 fn check_group(group: &Name, attrs: &KindAttrs, diag: &Diag) {

@@ -4,6 +4,7 @@ use crate::attributes::allow::{Allowed, Place};
 use crate::attributes::casing::Casing;
 use crate::attributes::{Items, Keyed};
 use crate::diag::Diag;
+use crate::model::conversion::ValueOrigin;
 use crate::model::field::default::number;
 use crate::model::field::rules::switched;
 use crate::model::input::{Content, Variant};
@@ -22,6 +23,8 @@ pub(crate) struct EnumValue {
     /// Older spellings, which are read and never written.
     pub(crate) aliases: Vec<LitStr>,
     pub(crate) doc: String,
+    /// The value of the version before.
+    pub(crate) origin: Option<ValueOrigin>,
     /// The conditions on options under which the enum value is excluded.
     pub(crate) exclusions: Vec<TokenStream>,
     /// The key `enum_exclude`, by which the enum value is never accepted.
@@ -118,6 +121,7 @@ impl Strings {
             ident: variant.ident.clone(),
             aliases: aliases(variant, &value, &self.values, diag),
             doc: variant.doc.clone(),
+            origin: ValueOrigin::read(&variant.items, diag),
             exclusions: exclusions(&variant.items, diag),
             always_excluded: variant.items.key("enum_exclude").cloned(),
             value: value.clone(),

@@ -1,5 +1,6 @@
 //! The second stage: the model of the user's item that later stages read.
 
+pub(crate) mod conversion;
 pub(crate) mod enum_values;
 pub(crate) mod field;
 pub(crate) mod input;

@@ -35,6 +35,8 @@ pub(crate) struct TypeAttrs {
     pub(crate) levels: Option<TokenStream>,
     /// The call that records a `Default` that is not made of the API's defaults.
     pub(crate) rust_default: Option<TokenStream>,
+    /// The call that records the conversion from the version before.
+    pub(crate) conversion: Option<TokenStream>,
 }
 
 impl TypeAttrs {
@@ -59,6 +61,7 @@ impl TypeAttrs {
             allows: Vec::new(),
             levels: diag.around().levels.call(rt),
             rust_default: None,
+            conversion: None,
         }
     }
 }

@@ -40,6 +40,8 @@ pub(crate) struct TypeNotes {
     pub(crate) levels: Option<TokenStream>,
     /// The call that records a `Default` that is not made of the API's defaults.
     pub(crate) rust_default: Option<TokenStream>,
+    /// The call that records the conversion from the version before.
+    pub(crate) conversion: Option<TokenStream>,
 }
 
 /// The expression of a `TypeInfo`.
@@ -76,8 +78,9 @@ pub(crate) fn type_info(
     let allows = list_call("allows", &notes.allows);
     let levels = &notes.levels;
     let rust_default = &notes.rust_default;
+    let conversion = &notes.conversion;
     quote! {
-        &#rt::TypeInfo::new(#rust_name, #shape) #doc #checked #external #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #levels #rust_default
+        &#rt::TypeInfo::new(#rust_name, #shape) #doc #checked #external #constraints #cel #map_type #list_type #preserve #float #unions #open #resource #allows #levels #rust_default #conversion
     }
 }
 

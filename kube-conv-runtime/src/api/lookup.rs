@@ -156,6 +156,19 @@ pub const fn value_problem(
     Some(message)
 }
 
+/// The reason why a field cannot name a member of a union, if there is one.
+#[must_use]
+pub const fn discriminator_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    let info = info.resolved();
+    match info.shape {
+        _ if info.rejected => None,
+        Shape::Scalar(Scalar::String { .. }) | Shape::StringEnum(_) | Shape::Foreign(_) => None,
+        _ => Some(
+            "[discriminator-identifies-members] a discriminator names a member; write an enum of names, or `String`",
+        ),
+    }
+}
+
 /// The reason why the type of a column does not follow from its path, if there is one.
 #[must_use]
 pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {

@@ -9,6 +9,7 @@ mod api_type;
 mod cel_paths;
 pub mod collisions;
 pub(crate) mod context;
+pub mod conversion;
 mod descent;
 mod field;
 pub mod hints;
@@ -106,6 +107,8 @@ pub struct TypeInfo {
     /// The value of the type's `Default`, if the user implements it and it may differ from the
     /// API's defaults.
     pub rust_default: Option<DefaultValue>,
+    /// How values are made from those of an earlier version's type: `converts(…)`.
+    pub conversion: Option<&'static conversion::TypeConversion>,
     /// Whether the derive rejected the type, so that nothing else is known about it. Such a type
     /// does not compile, and its uses are not reported.
     pub rejected: bool,
@@ -225,6 +228,7 @@ impl TypeInfo {
             allows: &[],
             crate_levels: &[],
             rust_default: None,
+            conversion: None,
             rejected: false,
         }
     }
@@ -313,6 +317,8 @@ impl TypeInfo {
         allows: &'static [Allow];
         /// The same type with a `Default` of its own.
         rust_default: Option<DefaultValue>;
+        /// The same type with a conversion from an earlier version's.
+        conversion: Some(&'static conversion::TypeConversion);
     }
 
     /// The type behind newtypes.

@@ -6,7 +6,7 @@ use std::fmt;
 /// An instant outside of the range of another crate.
 ///
 /// The times of this crate have a larger range than those of chrono, jiff and k8s-openapi.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TimeRangeError {
     name: &'static str,
     /// The first and the last year of the range.
@@ -38,11 +38,13 @@ impl fmt::Display for TimeRangeError {
     }
 }
 
+crate::errors::debug_as_display!(TimeRangeError);
+
 impl Error for TimeRangeError {}
 
 /// A field is set that k8s-openapi has only for newer versions of Kubernetes.
 #[cfg(feature = "k8s-openapi")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct UnknownFieldError {
     field: &'static str,
 }
@@ -76,13 +78,15 @@ impl fmt::Display for UnknownFieldError {
 }
 
 #[cfg(feature = "k8s-openapi")]
+crate::errors::debug_as_display!(UnknownFieldError);
+
 impl Error for UnknownFieldError {}
 
 /// A quantity whose written form is another number, as upstream's is.
 ///
 /// `1000E` is the simplest: its canonical form is `1`.
 #[cfg(feature = "k8s-openapi")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct QuantityTextError;
 
 #[cfg(feature = "k8s-openapi")]
@@ -93,4 +97,6 @@ impl fmt::Display for QuantityTextError {
 }
 
 #[cfg(feature = "k8s-openapi")]
+crate::errors::debug_as_display!(QuantityTextError);
+
 impl Error for QuantityTextError {}

@@ -176,8 +176,9 @@ pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     });
     repeated.collect::<ErrorList>().into_result()?;
     let survey = Survey::of(&document.value).check_depth()?;
-    let again = || Some(crate::yaml::read_only(text).ok()??.value);
-    decode_owned(document.value, survey, again)
+    // Reading the text again would take several times as long as this copy.
+    let copy = document.value.clone();
+    decode_owned(document.value, survey, || Some(copy))
 }
 
 /// A problem with its place.

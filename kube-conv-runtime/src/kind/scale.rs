@@ -7,7 +7,7 @@ use std::error::Error;
 use std::fmt;
 
 /// An error of the subresource `/scale`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ScaleError(String);
 
 impl fmt::Display for ScaleError {
@@ -15,6 +15,8 @@ impl fmt::Display for ScaleError {
         f.write_str(&self.0)
     }
 }
+
+crate::errors::debug_as_display!(ScaleError);
 
 impl Error for ScaleError {}
 

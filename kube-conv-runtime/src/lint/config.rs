@@ -47,7 +47,7 @@ const BOUNDS: [&str; 6] = [
 ];
 
 /// No lint has the name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct UnknownLint {
     written: String,
     near: Option<&'static str>,
@@ -196,6 +196,8 @@ impl fmt::Display for UnknownLint {
         }
     }
 }
+
+crate::errors::debug_as_display!(UnknownLint);
 
 impl Error for UnknownLint {}
 

@@ -77,7 +77,7 @@ impl Duration {
 /// An error of parsing a [`Duration`].
 ///
 /// The messages are Go's, as API servers return them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ParseDurationError {
     message: String,
 }
@@ -96,6 +96,8 @@ impl fmt::Display for ParseDurationError {
         f.write_str(&self.message)
     }
 }
+
+crate::errors::debug_as_display!(ParseDurationError);
 
 impl Error for ParseDurationError {}
 
@@ -292,7 +294,7 @@ impl ApiType for Duration {
 }
 
 /// A duration is outside of the range of another type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct DurationRangeError;
 
@@ -301,6 +303,8 @@ impl fmt::Display for DurationRangeError {
         f.write_str("the span of time is negative, or longer than 292 years")
     }
 }
+
+crate::errors::debug_as_display!(DurationRangeError);
 
 impl Error for DurationRangeError {}
 

@@ -35,7 +35,7 @@ pub struct Requirement {
 }
 
 /// An error of parsing a field selector, with upstream's message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SelectorError {
     /// A term has no operator.
@@ -75,6 +75,8 @@ impl fmt::Display for SelectorError {
         }
     }
 }
+
+crate::errors::debug_as_display!(SelectorError);
 
 impl std::error::Error for SelectorError {}
 

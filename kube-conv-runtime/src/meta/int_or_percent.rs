@@ -18,7 +18,7 @@ pub enum Rounding {
 /// The error about a text that is not a percentage.
 ///
 /// The message is upstream's.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct PercentError {
     message: String,
 }
@@ -36,6 +36,8 @@ impl fmt::Display for PercentError {
         f.write_str(&self.message)
     }
 }
+
+crate::errors::debug_as_display!(PercentError);
 
 impl Error for PercentError {}
 

@@ -11,6 +11,8 @@ pub(crate) mod civil;
 mod condition;
 mod condition_status;
 mod conditions;
+#[cfg(any(test, feature = "client"))]
+mod conversion_review;
 mod duration;
 mod embedded;
 #[cfg(any(test, feature = "client"))]
@@ -71,6 +73,8 @@ pub use annotations::Annotations;
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
 pub use conditions::{ConditionSummary, Conditions, Polarity, Verdict};
+#[cfg(any(test, feature = "client"))]
+pub use conversion_review::{ConversionRequest, ConversionResponse, ConversionReview};
 pub use duration::{Duration, DurationRangeError, ParseDurationError};
 pub use field_path::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
 pub use groups::{

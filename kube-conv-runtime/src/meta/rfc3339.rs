@@ -36,7 +36,7 @@ impl Fraction {
 /// An error of parsing a time such as `2024-02-29T12:34:56Z`.
 ///
 /// The message is the one of Go's `time.ParseError`, as API servers return it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ParseTimeError {
     message: String,
 }
@@ -46,6 +46,8 @@ impl fmt::Display for ParseTimeError {
         f.write_str(&self.message)
     }
 }
+
+crate::errors::debug_as_display!(ParseTimeError);
 
 impl Error for ParseTimeError {}
 

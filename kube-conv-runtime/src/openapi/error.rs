@@ -5,7 +5,7 @@ use crate::schema::SchemaProblem;
 use std::fmt;
 
 /// An error of a document.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DocumentError {
     /// A kind of another group or version.
@@ -50,6 +50,8 @@ impl fmt::Display for DocumentError {
         }
     }
 }
+
+crate::errors::debug_as_display!(DocumentError);
 
 impl std::error::Error for DocumentError {}
 

@@ -196,3 +196,92 @@ fn replacements_are_those_of_go() {
         assert_eq!(pattern.replace_all(text, "-"), expected, "{source}");
     }
 }
+
+/// Small expressions are matched as bits, and the first match is searched for state by state.
+#[test]
+fn both_matchers_agree() {
+    let parts = [
+        "",
+        "a",
+        "b",
+        "é",
+        "[ab]",
+        "[^a]",
+        ".",
+        "a*",
+        "b+?",
+        "(?:a|é)*",
+        "a{2,3}",
+        "(?:ab)?",
+        "^",
+        "$",
+        "(?:a|^b)",
+        "(?:a$|b)",
+        "(?:|a)",
+        "(?:^|b)*",
+        r"\b",
+        "(?m:^)",
+        r"\pL",
+        "(?i:B)",
+        "x{0}",
+        "(?:a?){2}",
+    ];
+    let characters = ['a', 'b', 'B', 'é', '\n'];
+    let (short, long) = (texts(&characters, 2), texts(&characters, 3));
+    for first in parts {
+        for second in parts {
+            for third in parts {
+                let source = [first, second, third].concat();
+                let pattern = Pattern::new(&source).unwrap();
+                let texts = if third.is_empty() { &long } else { &short };
+                for text in texts {
+                    let found = pattern.find_all(text).next().is_some();
+                    assert_eq!(pattern.is_match(text), found, "{source} on {text:?}");
+                }
+            }
+        }
+    }
+}
+
+/// All texts of some characters up to a length.
+fn texts(characters: &[char], most: usize) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let mut start = 0;
+    for _ in 0..most {
+        let end = all.len();
+        for at in start..end {
+            let longer = characters.iter().map(|c| format!("{}{c}", all[at]));
+            let longer: Vec<String> = longer.collect();
+            all.extend(longer);
+        }
+        start = end;
+    }
+    all
+}
+
+#[test]
+fn both_matchers_agree_around_the_number_of_bits() {
+    let label = "[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?";
+    for count in [62, 63, 64, 65, 66, 130] {
+        let sources = [
+            format!("^a{{{count}}}$"),
+            format!("a{{{count}}}b"),
+            format!("^[ab]{{1,{count}}}$"),
+            format!("^{label}(\\.{label}){{0,1}}$"),
+            format!("^{label}$"),
+            "ab".repeat(count / 2) + "$",
+        ];
+        for source in sources {
+            let pattern = Pattern::new(&source).unwrap();
+            for length in [0, 1, count - 1, count, count + 1, 2 * count] {
+                let (half, whole) = ("ab".repeat(length / 2), "a".repeat(length));
+                let dotted = format!("{whole}.{half}");
+                let ended = format!("{whole}b");
+                for text in [half, whole, dotted, ended] {
+                    let found = pattern.find_all(&text).next().is_some();
+                    assert_eq!(pattern.is_match(&text), found, "{source} on {text}");
+                }
+            }
+        }
+    }
+}

@@ -2,11 +2,13 @@
 
 mod functions;
 mod kinds;
+mod versions;
 
 use crate::field::ErrorList;
 #[cfg(feature = "admission")]
 use crate::meta::Status;
 
+pub use crate::api::conversion;
 pub use crate::api::probe::advice;
 pub use crate::api::probe::{Described, NotDescribed};
 pub use crate::api::probe::{NoPart, Part};
@@ -34,6 +36,8 @@ pub use crate::meta::objects::ObjectOnly;
 pub use crate::meta::validation::names_of;
 pub use crate::meta::{Metadata, ObjectMeta, Polarity};
 pub use crate::type_schema::foreign;
+#[cfg(any(test, feature = "versions"))]
+pub use crate::versions::TypedConversion;
 pub use crate::wire::defaults::DefaultOf;
 pub use crate::wire::defaults::from_json;
 pub use crate::wire::defaults::{
@@ -54,7 +58,7 @@ pub use crate::wire::via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue
 pub use crate::wire::via_serde::{NoWire, Reader, Writer};
 pub use crate::{
     fragment_cell, kind_functions, kind_resource, pattern_cell, scale_functions, status_functions,
-    type_functions, union_functions,
+    type_functions, typed_conversion, union_functions,
 };
 #[cfg(feature = "k8s-openapi")]
 pub use k8s_openapi;
@@ -65,7 +69,7 @@ pub use kube_core;
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;
-pub use serde_json::{Error as JsonError, Value, json};
+pub use serde_json::{Error as JsonError, Value, json, to_value as to_json};
 pub use std::string::String;
 
 /// k8s-openapi's types for the scopes, by the names of ours.

@@ -176,7 +176,7 @@ fn power_of_ten(exponent: i64) -> f64 {
 }
 
 /// The error about a quantity that is not a whole number of 64 bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct QuantityRangeError;
 
@@ -185,6 +185,8 @@ impl fmt::Display for QuantityRangeError {
         f.write_str("the quantity is not a whole number of 64 bits; use `value` to round it")
     }
 }
+
+crate::errors::debug_as_display!(QuantityRangeError);
 
 impl Error for QuantityRangeError {}
 

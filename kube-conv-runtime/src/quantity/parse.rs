@@ -20,7 +20,7 @@ const SMALL_DIGITS: usize = 18;
 ///
 /// The messages are those of `resource.ErrFormatWrong`, `ErrNumeric` and `ErrSuffix`, as API
 /// servers return them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseQuantityError {
     /// The text is not a number followed by letters.
@@ -42,6 +42,8 @@ impl fmt::Display for ParseQuantityError {
         })
     }
 }
+
+crate::errors::debug_as_display!(ParseQuantityError);
 
 impl Error for ParseQuantityError {}
 

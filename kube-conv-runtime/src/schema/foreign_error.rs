@@ -4,7 +4,7 @@ use super::{SchemaProblem, Text};
 use std::fmt;
 
 /// The error about the schema of a `foreign` type that cannot be in a CustomResourceDefinition.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ForeignError {
     type_name: Text,
     problems: Vec<SchemaProblem>,
@@ -50,5 +50,7 @@ impl fmt::Display for ForeignError {
         Ok(())
     }
 }
+
+crate::errors::debug_as_display!(ForeignError);
 
 impl std::error::Error for ForeignError {}

@@ -16,6 +16,7 @@ use crate::formats::Format;
 use crate::limits::MOST_LEVELS;
 use crate::pattern::{Pattern, PatternError};
 use crate::schema::Number;
+use crate::schema::cel_text::field_name;
 use crate::schema::{Schema, SchemaOrBool, Text};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -90,6 +91,7 @@ pub(super) fn compile_for<'s>(
         path: Vec::new(),
         errors: Vec::new(),
         in_junctor: false,
+        whole: None,
         patterns: std::mem::take(patterns),
     };
     let node = compiler.node(schema, &Reach::of(default));
@@ -114,6 +116,7 @@ pub(super) fn compile<'s>(
             path: Vec::new(),
             errors: Vec::new(),
             in_junctor: false,
+            whole: None,
             patterns: std::mem::take(patterns),
         };
         let node = compiler.node(schema, &Reach::Everything);
@@ -177,6 +180,23 @@ impl fmt::Display for Step<'_> {
     }
 }
 
+impl<'s> Step<'s> {
+    /// The part of the whole schema that this step of a branch leads to.
+    fn into_whole(self, whole: &'s Schema) -> Option<&'s Schema> {
+        match self {
+            Self::Keyword("items") => whole.items.as_deref(),
+            Self::Keyword("additionalProperties") => {
+                match whole.additional_properties.as_deref()? {
+                    SchemaOrBool::Schema(values) => Some(values),
+                    SchemaOrBool::Bool(_) => None,
+                }
+            }
+            Self::Property(name) => whole.properties.get(name).map(AsRef::as_ref),
+            Self::Keyword(_) | Self::Branch(..) => Some(whole),
+        }
+    }
+}
+
 struct Compiler<'s> {
     path: Vec<Step<'s>>,
     errors: Vec<SchemaError>,
@@ -184,6 +204,8 @@ struct Compiler<'s> {
     metadata: &'static MetadataType,
     /// A server that validates defaults ignores `additionalProperties` there.
     in_junctor: bool,
+    /// In a junctor, the schema outside that has the types of the values, unless it lists no such part.
+    whole: Option<&'s Schema>,
     patterns: Patterns<'s>,
 }
 
@@ -219,9 +241,12 @@ impl<'s> Compiler<'s> {
 
     /// Compiles a schema that is under `step`.
     fn below(&mut self, step: Step<'s>, schema: &'s Schema, reach: &Reach<'_>) -> Node {
+        let around = self.whole;
+        self.whole = around.and_then(|whole| step.into_whole(whole));
         self.path.push(step);
         let node = self.node(schema, reach);
         self.path.pop();
+        self.whole = around;
         node
     }
 
@@ -277,11 +302,12 @@ impl<'s> Compiler<'s> {
         if self.is_for_default() {
             return node;
         }
-        node.rules = Rules::of(schema).map(Box::new);
+        let typed = self.whole.filter(|_| self.in_junctor).unwrap_or(schema);
+        node.rules = Rules::of(schema, typed).map(Box::new);
         node.is_completed = schema.embedded_resource && node.lacks_metadata();
         // Branches do not check types; the type of the whole schema applies.
         node.is_typed = self.in_junctor || node.sees_values();
-        node.below = below(&node);
+        node.below = below(&node, self.in_junctor);
         node.default = default_of(schema, &node);
         if let Some(default) = &node.default {
             node.below.defaults = node.below.defaults.or(Defaults::of(default));
@@ -336,7 +362,10 @@ impl<'s> Compiler<'s> {
             || !schema.one_of.is_empty()
             || !schema.all_of.is_empty()
             || schema.not.is_some();
-        let around = std::mem::replace(&mut self.in_junctor, true);
+        let around = (self.in_junctor, self.whole);
+        if !self.in_junctor {
+            (self.in_junctor, self.whole) = (true, Some(schema));
+        }
         let junctors = combines.then(|| Junctors {
             any_of: self.branches("anyOf", &schema.any_of, reach),
             one_of: self.branches("oneOf", &schema.one_of, reach),
@@ -346,7 +375,7 @@ impl<'s> Compiler<'s> {
                 .as_deref()
                 .map(|not| self.below(Step::Keyword("not"), not, reach)),
         });
-        self.in_junctor = around;
+        (self.in_junctor, self.whole) = around;
         junctors
     }
 
@@ -432,17 +461,24 @@ fn format_rule(schema: &Schema, types: &Types, formats: Formats) -> Option<Forma
         Types::Any | Types::IntOrString => None,
         Types::One(only) => Some(only.as_str()),
     };
-    let is_kept = formats == Formats::All || is_enforced_format(name, only);
+    let text = Format::named(name);
+    let is_kept = formats == Formats::All || is_enforced(name, only, text.is_some());
     is_kept.then(|| FormatRule {
         name: name.to_owned(),
-        text: Format::named(name),
+        text,
     })
 }
 
 /// Whether a server enforces a format for a type, which may be absent.
+#[cfg(any(test, feature = "check"))]
 pub(crate) fn is_enforced_format(name: &str, type_name: Option<&str>) -> bool {
+    is_enforced(name, type_name, Format::named(name).is_some())
+}
+
+/// Like [`is_enforced_format`], of a name that may be that of a format of strings.
+fn is_enforced(name: &str, type_name: Option<&str>, is_of_strings: bool) -> bool {
     match type_name {
-        None | Some("" | "string") => Format::named(name).is_some(),
+        None | Some("" | "string") => is_of_strings,
         Some("integer") => matches!(name, "int32" | "int64"),
         Some("number") => matches!(name, "float" | "double"),
         Some(_) => false,
@@ -476,33 +512,35 @@ fn list_type(schema: &Schema) -> ListType {
 
 /// The contents at or below a level, without its own default. Among junctors, only `allOf` can have
 /// any, and these are only rules.
-fn below(node: &Node) -> Below {
+fn below(node: &Node, in_junctor: bool) -> Below {
     let own = Below {
         lists: !matches!(node.list_type, ListType::Atomic),
         embedded: node.embedded_resource,
         rules: node.rules.is_some(),
         branch_rules: node.all_of().iter().any(|branch| branch.below.has_rules()),
+        inner_rules: false,
         users_rules: node.rules.as_ref().is_some_and(|rules| rules.has_users())
             || node.all_of().iter().any(|branch| branch.below.users_rules),
         defaults: Defaults::default(),
     };
+    // Most schemas have no parts.
+    if node.properties.is_empty() && node.items.is_none() && !node.additional.is_present() {
+        return own;
+    }
     // Rules of a property that expressions do not see are not evaluated, nor are rules below it.
-    let listed = node
-        .properties
-        .iter()
-        .map(|(_, node)| (node, node.is_typed));
+    let has_fields = in_junctor || node.is_object_with_fields();
+    let listed = node.properties.iter().map(|(name, property)| {
+        let is_field = has_fields || field_name(name).is_none();
+        (property, property.is_typed && is_field)
+    });
     let parts = node
         .items
         .as_deref()
         .into_iter()
         .chain(node.additional.schema());
-    let nodes = listed.chain(parts.map(|node| (node, true)));
-    nodes.fold(own, |sum, (node, is_seen)| Below {
-        lists: sum.lists || node.below.lists,
-        embedded: sum.embedded || node.below.embedded,
-        rules: sum.rules || (is_seen && node.below.rules),
-        branch_rules: sum.branch_rules || (is_seen && node.below.branch_rules),
-        users_rules: sum.users_rules || (is_seen && node.below.users_rules),
-        defaults: sum.defaults.or(node.below.defaults),
-    })
+    let mut sum = own;
+    for (part, is_seen) in parts.map(|node| (node, true)).chain(listed) {
+        sum.add(&part.below, is_seen);
+    }
+    sum
 }

@@ -63,6 +63,8 @@ pub(super) struct Below {
     pub(super) rules: bool,
     /// A rule in a branch of `allOf`.
     pub(super) branch_rules: bool,
+    /// A rule of either sort below the level.
+    pub(super) inner_rules: bool,
     /// A rule of either sort that a user wrote.
     pub(super) users_rules: bool,
     /// Defaults.
@@ -108,6 +110,17 @@ impl Defaults {
 }
 
 impl Below {
+    /// Adds the contents of a part. Rules count only if expressions see its values.
+    pub(super) const fn add(&mut self, part: &Self, is_seen: bool) {
+        self.lists |= part.lists;
+        self.embedded |= part.embedded;
+        self.rules |= is_seen && part.rules;
+        self.branch_rules |= is_seen && part.branch_rules;
+        self.inner_rules |= is_seen && part.has_rules();
+        self.users_rules |= is_seen && part.users_rules;
+        self.defaults = self.defaults.or(part.defaults);
+    }
+
     /// Whether there is a rule anywhere.
     pub(super) const fn has_rules(&self) -> bool {
         self.rules || self.branch_rules
@@ -196,6 +209,30 @@ impl Node {
             },
             Types::One(_) => true,
         }
+    }
+
+    /// Whether expressions see values of the schema, metadata of a resource included.
+    pub(super) fn is_declared(&self) -> bool {
+        self.is_typed && !(self.is_completed && self.is_list())
+    }
+
+    /// Whether the type is that of lists.
+    pub(super) fn is_list(&self) -> bool {
+        self.types == Types::One(TypeName::Array)
+    }
+
+    /// Whether expressions see a map, whose keys are free.
+    pub(super) fn is_map(&self) -> bool {
+        self.is_object() && self.additional.schema().is_some()
+    }
+
+    /// Whether expressions see an object with fields.
+    pub(super) fn is_object_with_fields(&self) -> bool {
+        self.is_object() && self.additional.schema().is_none()
+    }
+
+    fn is_object(&self) -> bool {
+        self.types == Types::One(TypeName::Object)
     }
 
     /// Whether null is a value.

@@ -31,7 +31,7 @@ pub(crate) fn plain(value: &Value) -> String {
 }
 
 /// The type of a value as Go prints it (`%T`).
-#[cfg(any(test, feature = "cel"))]
+#[cfg(any(test, feature = "cel", feature = "versions"))]
 pub(crate) fn type_of(value: &Value) -> &'static str {
     match value {
         Value::Null => "<nil>",

@@ -35,7 +35,6 @@ impl Properties {
     }
 
     /// Whether no member is listed.
-    #[cfg(any(test, feature = "cel"))]
     pub(super) const fn is_empty(&self) -> bool {
         self.members.is_empty()
     }

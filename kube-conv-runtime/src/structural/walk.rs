@@ -13,6 +13,9 @@ pub(super) trait Visitor<'v> {
     /// Whether anything at or below a level is of interest.
     fn enters(&self, node: &Node, value: &Value) -> bool;
 
+    /// Whether anything below a level is of interest.
+    fn goes_below(&self, node: &Node) -> bool;
+
     /// Visits one level, before those below it.
     fn visit(
         &mut self,
@@ -23,7 +26,7 @@ pub(super) trait Visitor<'v> {
     );
 
     /// The context of a member.
-    fn member(&self, context: &Self::Context, name: &str) -> Self::Context;
+    fn member(&self, context: &Self::Context, name: &str, schema: Member<'v>) -> Self::Context;
 
     /// The context of each item of a list.
     fn items(
@@ -32,6 +35,15 @@ pub(super) trait Visitor<'v> {
         node: &'v Node,
         items: &'v [Value],
     ) -> Vec<Self::Context>;
+}
+
+/// The schema of a member.
+#[derive(Clone, Copy)]
+pub(super) enum Member<'v> {
+    /// Of one that the object's schema lists.
+    Listed(&'v Node),
+    /// Of one with a free key.
+    Free(&'v Node),
 }
 
 /// Walks a value, outer levels first and members by name.
@@ -49,6 +61,9 @@ pub(super) fn walk<'v, V: Visitor<'v>>(
         return;
     }
     visitor.visit(node, value, context, place);
+    if !visitor.goes_below(node) {
+        return;
+    }
     match value {
         Value::Array(items) => walk_items(visitor, node, items, context, place),
         Value::Object(members) => walk_members(visitor, node, members, context, place),
@@ -79,13 +94,13 @@ fn walk_members<'v, V: Visitor<'v>>(
 ) {
     if let Some(schema) = node.additional.schema() {
         by_name::each(members, |name, value| {
-            let context = visitor.member(context, name);
+            let context = visitor.member(context, name, Member::Free(schema));
             walk(visitor, schema, value, &context, &place.key(name));
         });
     }
     node.properties.visit_in(members, |name, schema, value| {
         if visitor.enters(schema, value) {
-            let context = visitor.member(context, name);
+            let context = visitor.member(context, name, Member::Listed(schema));
             walk(visitor, schema, value, &context, &place.member(name));
         }
     });

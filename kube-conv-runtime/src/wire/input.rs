@@ -203,7 +203,10 @@ impl Items {
         }
         let mut items: Vec<(usize, Value)> = items.into_iter().enumerate().collect();
         if matches!(order, Order::FailuresLast) {
-            items.sort_by_key(|(index, _)| search::is_closed(&Step::Index(*index)));
+            let closed = search::closed_parts();
+            if !closed.is_empty() {
+                items.sort_by_key(|(index, _)| closed.has_item(*index));
+            }
         }
         Self::Traced(items.into_iter())
     }
@@ -261,7 +264,10 @@ impl Members {
     fn new(members: Map<String, Value>, is_traced: bool) -> Self {
         let members = if is_traced {
             let mut entries: Vec<(String, Value)> = members.into_iter().collect();
-            entries.sort_by_key(|(key, _)| search::is_closed(&Step::Member(key.clone())));
+            let closed = search::closed_parts();
+            if !closed.is_empty() {
+                entries.sort_by_key(|(key, _)| closed.has_member(key));
+            }
             Entries::Traced(entries.into_iter())
         } else {
             Entries::Plain(members.into_iter())

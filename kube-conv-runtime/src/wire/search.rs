@@ -7,7 +7,7 @@
 pub(crate) use crate::structural::Step;
 use serde_json::{Error, Value};
 use std::cell::RefCell;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Display;
 
 /// A part that cannot be read.
@@ -29,8 +29,56 @@ struct Search {
     /// The innermost parts that this reading failed at. There are several if several types read the
     /// same object.
     failed: Vec<Unread>,
-    /// The parts that cannot be read, and the parts in which all errors are known.
-    closed: HashSet<Vec<Step>>,
+    /// Whether all errors of the whole value are known.
+    is_closed: bool,
+    /// The parts that cannot be read, and the parts in which all errors are known, by the object or list that has
+    /// them.
+    closed: HashMap<Vec<Step>, ClosedParts>,
+}
+
+/// The parts of one object or list in which all errors are known.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ClosedParts {
+    members: HashSet<String>,
+    items: HashSet<usize>,
+}
+
+impl ClosedParts {
+    /// Whether there are none.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.members.is_empty() && self.items.is_empty()
+    }
+
+    /// Whether a member is one of them.
+    pub(crate) fn has_member(&self, name: &str) -> bool {
+        self.members.contains(name)
+    }
+
+    /// Whether an item is one of them.
+    pub(crate) fn has_item(&self, index: usize) -> bool {
+        self.items.contains(&index)
+    }
+
+    /// Adds a part, and returns whether it is new.
+    fn add(&mut self, step: &Step) -> bool {
+        match step {
+            Step::Member(name) => self.members.insert(name.clone()),
+            Step::Index(index) => self.items.insert(*index),
+        }
+    }
+}
+
+impl Search {
+    /// Records that all errors of a part are known, and returns whether that is new.
+    fn close(&mut self, path: &[Step]) -> bool {
+        match path.split_last() {
+            Some((last, above)) => match self.closed.get_mut(above) {
+                Some(parts) => parts.add(last),
+                None => self.closed.entry(above.to_vec()).or_default().add(last),
+            },
+            None => !std::mem::replace(&mut self.is_closed, true),
+        }
+    }
 }
 
 thread_local! {
@@ -39,22 +87,22 @@ thread_local! {
     static SEARCH: RefCell<Option<Search>> = const { RefCell::new(None) };
 }
 
-/// The greatest number of parts that one search reads, so that a value of megabytes is not read many times.
-const MOST_STEPS: usize = 1 << 19;
+/// The greatest number of parts that one search reads, so that a value of megabytes is not read many times. A value
+/// with more is read once.
+const MOST_STEPS: usize = 1 << 18;
 
 /// Whether errors are being located.
 pub(crate) fn is_on() -> bool {
     SEARCH.with_borrow(Option::is_some)
 }
 
-/// Whether all errors in a part of the current value are known.
-pub(crate) fn is_closed(step: &Step) -> bool {
-    SEARCH.with_borrow_mut(|search| {
-        let Some(search) = search else { return false };
-        search.path.push(step.clone());
-        let is_closed = search.closed.contains(&search.path);
-        search.path.pop();
-        is_closed
+/// The parts of the current object or list in which all errors are known.
+pub(crate) fn closed_parts() -> ClosedParts {
+    SEARCH.with_borrow(|search| {
+        let known = search
+            .as_ref()
+            .and_then(|search| search.closed.get(&search.path));
+        known.cloned().unwrap_or_default()
     })
 }
 
@@ -148,7 +196,7 @@ pub(crate) fn unread(value: &Value, read: &dyn Fn(Value) -> Result<(), Error>) -
             }
         }
         left = left.saturating_sub(effort);
-        if !goes_on || left == 0 {
+        if !goes_on || left < effort {
             break;
         }
     }
@@ -176,7 +224,7 @@ fn close(path: &[Step]) -> Closed {
         };
         let mut around = path;
         loop {
-            if search.closed.insert(around.to_vec()) {
+            if search.close(around) {
                 return match around.len() == path.len() {
                     true => Closed::New,
                     false => Closed::Above,

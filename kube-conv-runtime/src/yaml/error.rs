@@ -18,7 +18,7 @@ pub(super) type Result<T> = std::result::Result<T, Error>;
 /// assert_eq!(error.position(), Some((3, 2)));
 /// assert_eq!(error.problem(), "did not find expected key");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Error {
     problem: String,
     go_prefix: String,
@@ -106,5 +106,7 @@ impl fmt::Display for Error {
         write!(f, "{}{}", self.go_prefix, self.problem)
     }
 }
+
+crate::errors::debug_as_display!(Error);
 
 impl std::error::Error for Error {}

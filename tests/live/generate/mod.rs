@@ -29,6 +29,7 @@ mod published_objects;
 mod quantity;
 mod resource;
 mod rule;
+mod rule_budget;
 mod run_expression;
 mod schema;
 mod schema_rule;
@@ -87,6 +88,10 @@ pub const ALL: &[Generator] = &[
     variant(
         "cel.eval.rules",
         generator("cel.eval", 400, schema_rule::eval),
+    ),
+    variant(
+        "cel.eval.budget",
+        generator("cel.eval", 40, rule_budget::eval),
     ),
     generator("cel.parse", 400, expression::any),
     generator("cel.run", 200, run_expression::any),

@@ -216,6 +216,9 @@ fn add(random: &mut Random, schema: &mut Value, level: Level) {
         ..level
     };
     below(members, |schema| add(random, schema, inside));
+    if level.budget == u64::MAX && random.percent(15) {
+        add_branch(random, schema, level);
+    }
     if !random.percent(if level.is_root { 95 } else { 30 }) {
         return;
     }
@@ -226,6 +229,48 @@ fn add(random: &mut Random, schema: &mut Value, level: Level) {
         return;
     }
     schema["x-kubernetes-validations"] = json!(rules);
+}
+
+/// Adds a branch with rules. A server evaluates those in `allOf`, and rejects all of them in new CRDs.
+fn add_branch(random: &mut Random, schema: &mut Value, level: Level) {
+    let branch = branch(random, schema, level, 2);
+    let keyword = random.pick(&["allOf", "allOf", "allOf", "anyOf", "oneOf", "not"]);
+    if keyword == "not" {
+        schema["not"] = branch;
+        return;
+    }
+    match schema[keyword].as_array_mut() {
+        Some(branches) => branches.push(branch),
+        None => schema[keyword] = json!([branch]),
+    }
+}
+
+/// Generates a branch of a schema, with rules at its root and below.
+fn branch(random: &mut Random, schema: &Value, level: Level, depth: usize) -> Value {
+    let mut branch = json!({});
+    let count = random.count(2);
+    let rules = random.list(count, |random| compiled(random, schema, level));
+    let rules: Vec<Value> = rules.into_iter().flatten().collect();
+    if !rules.is_empty() {
+        branch["x-kubernetes-validations"] = json!(rules);
+    }
+    if depth == 0 {
+        return branch;
+    }
+    for keyword in ["items", "additionalProperties"] {
+        if schema[keyword].is_object() && random.percent(60) {
+            branch[keyword] = self::branch(random, &schema[keyword], level, depth - 1);
+        }
+    }
+    for (name, property) in schema["properties"].as_object().into_iter().flatten() {
+        if random.percent(40) {
+            branch["properties"][name] = self::branch(random, property, level, depth - 1);
+        }
+    }
+    if random.percent(15) {
+        add_branch(random, &mut branch, level);
+    }
+    branch
 }
 
 /// Generates a rule that compiles, if one is found quickly.
@@ -246,6 +291,18 @@ fn compiled(random: &mut Random, schema: &Value, level: Level) -> Option<Value> 
     })
 }
 
+/// Messages that servers do not use: blank, of several lines, too long, or an error.
+const UNUSED_MESSAGES: &[&str] = &[
+    "''",
+    "' \\n '",
+    "'a\\nb'",
+    "' a\\n'",
+    "'a'.replace('a', '0123456789').replace('0', '0123456789').replace('1', '0123456789').replace('2', \
+     '0123456789').replace('3', '0123456789').replace('4', '0123456789')",
+    "string(1 / 0)",
+    "['a'][1]",
+];
+
 fn of(random: &mut Random, schema: &Value) -> Value {
     let optional = random.percent(12);
     let text = condition(random, schema, optional);
@@ -258,7 +315,10 @@ fn of(random: &mut Random, schema: &Value) -> Value {
     }
     if random.percent(25) {
         let known = known(random, schema, "self", "oldSelf");
-        rule["messageExpression"] = json!(maker(random, &known).value(&Text, 2));
+        rule["messageExpression"] = json!(match random.percent(12) {
+            true => random.pick(UNUSED_MESSAGES).to_owned(),
+            false => maker(random, &known).value(&Text, 2),
+        });
     }
     if random.percent(30) {
         let reasons = [

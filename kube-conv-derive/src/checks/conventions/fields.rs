@@ -115,8 +115,10 @@ fn timestamp(name: &str, holds: Holds) -> Option<String> {
 }
 
 fn time(name: &str, holds: Holds) -> Option<String> {
-    names::lacks_time(name, holds)
-        .then(|| "a point in time is named `…Time`; write a name such as `startTime`".to_owned())
+    let better = names::with_time(name, holds)?;
+    Some(format!(
+        "a point in time is named `…Time`; write `{better}`"
+    ))
 }
 
 fn unit(name: &str, holds: Holds) -> Option<String> {

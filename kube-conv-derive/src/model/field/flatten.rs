@@ -14,7 +14,9 @@ use quote::quote;
 use syn::{Generics, Ident, Type};
 
 /// Keys that make no sense on a flattened field, since it is not a field of the object.
-const ABOUT_THE_FIELD: [&str; 18] = [
+const ABOUT_THE_FIELD: [&str; 20] = [
+    "from",
+    "added",
     "name",
     "optional",
     keys::REQUIRED.name,

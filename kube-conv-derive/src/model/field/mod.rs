@@ -16,6 +16,7 @@ use crate::attributes::allow::{Allowed, Place, Reporter};
 use crate::attributes::casing::Casing;
 use crate::attributes::{Items, Keyed};
 use crate::diag::Diag;
+use crate::model::conversion::FieldOrigin;
 use crate::model::input::Field;
 use crate::syntax::generics::is_generic;
 use crate::syntax::name::{camel_case, is_camel_case};
@@ -91,6 +92,8 @@ pub(crate) struct FieldModel {
     pub(crate) siblings: Siblings,
     pub(crate) defaulting: Defaulting,
     pub(crate) allowed: Allowed,
+    /// What the field is made of in the version before.
+    pub(crate) origin: Option<FieldOrigin>,
     /// Whether no other flattened field is read after this one.
     pub(crate) last_flattened: bool,
     /// The variant that the field is in, so that names of functions do not collide.
@@ -170,6 +173,7 @@ impl FieldModel {
             siblings: Siblings::read(&field, diag),
             defaulting,
             allowed,
+            origin: FieldOrigin::read(&field.items, diag),
             last_flattened: true,
             variant: None,
             is_generic: is_generic(&field.ty, around.generics),

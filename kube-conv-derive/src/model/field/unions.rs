@@ -1,7 +1,7 @@
 //! The roles of a field in unions of its struct.
 
 use super::default::value_type;
-use super::lists::explained_problem;
+use super::lists::{explained_problem, problem};
 use super::{FieldModel, Source};
 use crate::attributes::{Entry, Items, Value};
 use crate::diag::Diag;
@@ -146,6 +146,7 @@ pub(crate) fn value_checks(
     };
     let mut checks = Vec::new();
     for (model, discriminator) in roles().filter(|(_, role)| role.part == Part::Discriminator) {
+        checks.extend(discriminator.type_check(model, generics, rt));
         for (_, role) in roles().filter(|(_, role)| role.union == discriminator.union) {
             checks.extend(role.value_check(model, generics, rt));
         }
@@ -154,6 +155,24 @@ pub(crate) fn value_checks(
 }
 
 impl UnionRole {
+    /// The check of a discriminator whose tokens do not show what it holds.
+    fn type_check(
+        &self,
+        model: &FieldModel,
+        generics: &Generics,
+        rt: &TokenStream,
+    ) -> Option<TokenStream> {
+        let ty = value_type(&model.field.ty);
+        let is_known =
+            model.sound && matches!(model.source, Source::Own) && !is_generic(ty, generics);
+        (is_known && ValueClass::of(ty) == ValueClass::Unknown).then(|| {
+            problem(
+                &self.key,
+                &quote!(#rt::lookup::discriminator_problem(#rt::Described::<#ty>::TYPE)),
+            )
+        })
+    }
+
     fn value_check(
         &self,
         discriminator: &FieldModel,

@@ -5,12 +5,14 @@ use crate::attributes::allow::{Allowed, Place};
 use crate::attributes::casing::Casing;
 use crate::checks::{cel, compiled, conventions, type_attributes, unions};
 use crate::diag::Diag;
+use crate::model::conversion::{Conversion, reject_alone};
 use crate::model::enum_values::{Integers, Strings};
 use crate::model::field::{check_wire_name, flatten};
 use crate::model::input::{Content, Variant};
 use crate::model::rust_default;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs, union_cel};
 use crate::model::unions::{Form, Union};
+use crate::tokens::conversion::{self, ConversionCode};
 use crate::tokens::default::{fill, generated};
 use crate::tokens::table;
 use crate::tokens::walk;
@@ -26,6 +28,7 @@ struct ValueEnum {
     open: bool,
     /// The departures from conventions.
     allows: Vec<TokenStream>,
+    conversion: Option<ConversionCode>,
 }
 
 impl ValueEnum {
@@ -36,18 +39,23 @@ impl ValueEnum {
             wire: integers.implement(item.ident, item.rt),
             walk: TokenStream::new(),
             open: false,
+            conversion: None,
             allows: Allowed::read(item.items, Place::Enum, diag).entries(None, item.rt),
         }
     }
 
     fn strings(item: &Item<'_>, variants: &[Variant], diag: &Diag) -> Self {
         let strings = Strings::read(item.items, variants, diag);
+        let converts = Conversion::read(item.items, true, diag);
+        let conversion =
+            conversion::of_values(converts, &strings.values, (item.ident, item.generics), diag);
         conventions::enum_values::check(&strings.spelled, &strings.allowed, diag);
         Self {
             shape: strings.shape(item.rt),
             wire: strings.implement(item.ident, item.rt),
             walk: walk::of_strings(item.rt),
             open: strings.is_open(),
+            conversion,
             allows: strings.allows(item.rt),
         }
     }
@@ -126,6 +134,8 @@ impl Item<'_> {
         let union_cel = matches!(form, Form::Untagged) || union_cel(self.items, diag);
         let mut union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
         unions::check(&mut union, self.ident, &allowed, diag);
+        let origins = union.fields().filter_map(|model| model.origin.as_ref());
+        reject_alone(origins.map(|origin| origin.key()), diag);
         defaults.check_names(union.fields(), &allowed, diag);
         if let (Some(key), None) = (self.items.key("rename_all_fields"), union.fields().next()) {
             diag.error(
@@ -177,7 +187,9 @@ impl Item<'_> {
             walk,
             open,
             allows,
+            conversion,
         } = values;
+        let (call, typed) = conversion.map(|code| (code.call, code.typed)).unzip();
         let mut attrs = TypeAttrs::read(self.items, None, self.rt, diag);
         type_attributes::check(&attrs, self.ident, self.generics, true, self.rt, diag);
         diag.add_checks(cel::checks_of_type(
@@ -186,6 +198,7 @@ impl Item<'_> {
             (self.ident, self.generics),
             self.rt,
         ));
+        attrs.conversion = call;
         attrs.open = open;
         attrs.allows = allows;
         // The user's implementations define the wire form.
@@ -203,7 +216,7 @@ impl Item<'_> {
             external_serde: attrs.external_serde,
         };
         let described = self.describe(&shape, attrs, TokenStream::new(), &[], &methods);
-        quote!(#described #default #wire)
+        quote!(#described #default #wire #typed)
     }
 }
 

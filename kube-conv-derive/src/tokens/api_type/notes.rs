@@ -36,6 +36,7 @@ impl TypeAttrs {
             allows: self.allows,
             levels: self.levels,
             rust_default: self.rust_default,
+            conversion: self.conversion,
         }
     }
 }

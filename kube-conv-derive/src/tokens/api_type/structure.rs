@@ -4,11 +4,13 @@ use super::{Item, Methods};
 use crate::attributes::allow::{Allowed, Place};
 use crate::checks::{cel, compiled, fields, type_attributes};
 use crate::diag::Diag;
+use crate::model::conversion::Conversion;
 use crate::model::field::rules::Subject;
 use crate::model::field::{flatten, siblings, unions};
 use crate::model::input::Field;
 use crate::model::rust_default;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs, without_union_cel};
+use crate::tokens::conversion;
 use crate::tokens::default::{fill, generated};
 use crate::tokens::table;
 use crate::tokens::walk;
@@ -23,6 +25,7 @@ impl Item<'_> {
         let mut attrs = TypeAttrs::read(self.items, Some(Subject::Struct), rt, diag);
         type_attributes::check(&attrs, self.ident, self.generics, true, rt, diag);
         let allowed = Allowed::read(self.items, Place::Struct, diag);
+        let converts = Conversion::read(self.items, false, diag);
         let with_default = rust_default::is_requested(self.items, diag);
         let defaults = FieldDefaults::read(self.items, diag);
         let around = defaults.surroundings(self.ident, self.generics, rt);
@@ -55,6 +58,9 @@ impl Item<'_> {
         diag.add_checks(unions::value_checks(&models, self.generics, rt));
         diag.add_checks(siblings::value_checks(&models, self.generics, rt));
         diag.add_checks(flatten::collisions(&models, self.generics, rt));
+        let converted = conversion::of_struct(converts, &models, (self.ident, self.generics), diag);
+        let (call, typed) = converted.map(|code| (code.call, code.typed)).unzip();
+        attrs.conversion = call;
         let wire = if attrs.external_serde.is_some() {
             let defaults = models
                 .iter()
@@ -86,6 +92,7 @@ impl Item<'_> {
             #from_empty
             #default
             #wire
+            #typed
         }
     }
 }

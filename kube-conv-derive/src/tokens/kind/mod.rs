@@ -6,6 +6,7 @@ mod wire;
 use crate::attributes::runtime::Runtime;
 use crate::checks::{cel, compiled, fields, kinds, type_attributes};
 use crate::diag::Diag;
+use crate::model::conversion::Conversion;
 use crate::model::field::presence::Presence;
 use crate::model::field::rules::Subject;
 use crate::model::field::{FieldModel, Surroundings, siblings, unions};
@@ -17,6 +18,7 @@ use crate::model::type_attributes::{FieldDefaults, TypeAttrs};
 use crate::syntax::generics::{self, bounded, used_params};
 use crate::syntax::shape::{Shape, shape_of};
 use crate::tokens::api_type::{Methods, implement_api_type};
+use crate::tokens::conversion;
 use crate::tokens::default::{fill, generated};
 use crate::tokens::table::{self, TypeNotes};
 use crate::tokens::walk;
@@ -37,8 +39,9 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     } = input;
     let attrs = KindAttrs::read(&items, &ident, diag);
     kinds::check_names(&attrs, diag);
-    let type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), &rt, diag);
+    let mut type_attrs = TypeAttrs::read(&items, Some(Subject::Struct), &rt, diag);
     let with_default = rust_default::is_requested(&items, diag);
+    let converts = Conversion::read(&items, false, diag);
     let defaults = FieldDefaults::read(&items, diag);
     items.finish(diag);
     let Body::Struct(fields) = body else {
@@ -83,6 +86,9 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     ));
     diag.add_checks(unions::value_checks(&models, &generics, &rt));
     diag.add_checks(siblings::value_checks(&models, &generics, &rt));
+    let converted = conversion::of_struct(converts, &models, (&ident, &generics), diag);
+    let (call, typed) = converted.map(|code| (code.call, code.typed)).unzip();
+    type_attrs.conversion = call;
     let wire = wire::implement(&kind, runtime, type_attrs.external_serde.is_some());
     let allows = attrs.allowed.entries(None, &rt);
     let api_type = kind.api_type(type_attrs, allows, doc, with_default);
@@ -100,6 +106,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         #subresources
         #resource
         #float
+        #typed
         #(const _: () = #path_checks;)*
     }
 }

@@ -42,7 +42,7 @@ impl<'s> Form<'s> {
         let schemas = versions.map(|version| {
             let mut schema = version.schema.take()?;
             if let Some(root) = &mut schema.open_api_v3_schema {
-                normalise(root);
+                normalize(root);
             }
             Some(Cow::Owned(schema))
         });
@@ -111,11 +111,11 @@ fn normal(schema: &VersionSchema) -> Cow<'_, VersionSchema> {
         .open_api_v3_schema
         .as_mut()
         .into_iter()
-        .for_each(normalise);
+        .for_each(normalize);
     Cow::Owned(schema)
 }
 
-/// Returns whether [`normalise`] would leave a schema unchanged.
+/// Returns whether [`normalize`] would leave a schema unchanged.
 fn is_normal(schema: &Schema) -> bool {
     let texts = [
         &schema.schema_uri,
@@ -146,7 +146,7 @@ fn is_normal_rule(rule: &ValidationRule) -> bool {
 
 /// Normalizes a schema as in the server's form, in which an empty string is absent and all bounds
 /// are floats.
-fn normalise(schema: &mut Schema) {
+fn normalize(schema: &mut Schema) {
     let texts = [
         &mut schema.schema_uri,
         &mut schema.description,
@@ -170,8 +170,8 @@ fn normalise(schema: &mut Schema) {
     for bound in bounds.into_iter().flatten() {
         *bound = whole(*bound);
     }
-    schema.validations.iter_mut().for_each(normalise_rule);
-    all_below_mut(schema).for_each(normalise);
+    schema.validations.iter_mut().for_each(normalize_rule);
+    all_below_mut(schema).for_each(normalize);
 }
 
 /// Rounds bounds that floats cannot represent exactly, as in the server's form.
@@ -188,7 +188,7 @@ pub(super) fn round_bounds(schema: &mut Schema) {
     all_below_mut(schema).for_each(round_bounds);
 }
 
-fn normalise_rule(rule: &mut ValidationRule) {
+fn normalize_rule(rule: &mut ValidationRule) {
     let texts = [
         &mut rule.field_path,
         &mut rule.message,

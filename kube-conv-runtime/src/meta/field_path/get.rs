@@ -32,7 +32,7 @@ impl FieldPath {
 }
 
 /// A path that does not exist.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GetFieldError {
     /// The value at this path is absent.
@@ -76,5 +76,7 @@ impl fmt::Display for GetFieldError {
         write!(f, "`{path}` {what}")
     }
 }
+
+crate::errors::debug_as_display!(GetFieldError);
 
 impl std::error::Error for GetFieldError {}

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::{Chars, FromStr};
 
 /// An error of parsing a [`FieldPath`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ParseFieldPathError {
     offset: usize,
     problem: &'static str,
@@ -25,6 +25,8 @@ impl fmt::Display for ParseFieldPathError {
         write!(f, "at byte {}: {}", self.offset, self.problem)
     }
 }
+
+crate::errors::debug_as_display!(ParseFieldPathError);
 
 impl std::error::Error for ParseFieldPathError {}
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// An invalid group and version: a text with two slashes or more.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ParseGroupVersionError(pub(super) String);
 
 /// The words of `schema.ParseGroupVersion`.
@@ -13,10 +13,12 @@ impl fmt::Display for ParseGroupVersionError {
     }
 }
 
+crate::errors::debug_as_display!(ParseGroupVersionError);
+
 impl std::error::Error for ParseGroupVersionError {}
 
 /// An invalid kind or resource with a group and a version.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ParseVersionedNameError {
     text: String,
     wanted: &'static str,
@@ -36,5 +38,7 @@ impl fmt::Display for ParseVersionedNameError {
         write!(f, "`{}` must be of the form `{}`", self.text, self.wanted)
     }
 }
+
+crate::errors::debug_as_display!(ParseVersionedNameError);
 
 impl std::error::Error for ParseVersionedNameError {}

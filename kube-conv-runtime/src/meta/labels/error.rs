@@ -4,7 +4,7 @@ use crate::field::{Error, ErrorList};
 use std::fmt;
 
 /// An error of parsing or converting a selector, with upstream's message.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct SelectorError {
     message: String,
 }
@@ -22,6 +22,8 @@ impl fmt::Display for SelectorError {
         f.write_str(&self.message)
     }
 }
+
+crate::errors::debug_as_display!(SelectorError);
 
 impl std::error::Error for SelectorError {}
 

@@ -55,7 +55,7 @@ impl Preconditions {
 }
 
 /// The error about a stored object that does not meet a precondition.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct PreconditionFailed {
     what: &'static str,
     wanted: String,
@@ -76,5 +76,7 @@ impl fmt::Display for PreconditionFailed {
         )
     }
 }
+
+crate::errors::debug_as_display!(PreconditionFailed);
 
 impl std::error::Error for PreconditionFailed {}

@@ -21,7 +21,7 @@ use std::fmt;
 /// ```
 ///
 /// Source: API conventions, "Handling of resources that do not exist".
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub enum UnresolvedReference {
     /// There is no such object.
     NotFound {
@@ -99,6 +99,8 @@ impl fmt::Display for UnresolvedReference {
         }
     }
 }
+
+crate::errors::debug_as_display!(UnresolvedReference);
 
 impl std::error::Error for UnresolvedReference {}
 

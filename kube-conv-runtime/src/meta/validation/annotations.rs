@@ -12,7 +12,7 @@ const MAX_SIZE: u32 = 256 * 1024;
 
 /// Validates annotations; keys are those of labels, in any case. Upstream:
 /// `ValidateAnnotations`.
-pub(super) fn errors(path: &Path<'_>, annotations: &BTreeMap<String, String>) -> ErrorList {
+pub(crate) fn errors(path: &Path<'_>, annotations: &BTreeMap<String, String>) -> ErrorList {
     let mut errors = ErrorList::new();
     for key in annotations.keys() {
         let messages = label_key(&go::lower_case(key)).into_iter();

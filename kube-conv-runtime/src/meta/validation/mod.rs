@@ -4,7 +4,7 @@
 //! Upstream quotes the whole value in every error of two types; since a request could have hundreds of
 //! thousands of these errors, only the first [`MOST_REPEATED`] of a value are reported.
 
-mod annotations;
+pub(crate) mod annotations;
 mod conditions;
 mod finalizers;
 mod managed_fields;

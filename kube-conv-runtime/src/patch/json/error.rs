@@ -4,7 +4,7 @@ use crate::patch::document::Unrepresentable;
 use std::fmt;
 
 /// An error of parsing or applying a JSON patch. It prints upstream's text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Error {
     reason: Reason,
     text: String,
@@ -69,5 +69,7 @@ impl fmt::Display for Error {
         f.write_str(&self.text)
     }
 }
+
+crate::errors::debug_as_display!(Error);
 
 impl std::error::Error for Error {}

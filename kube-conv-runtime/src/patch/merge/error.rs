@@ -4,7 +4,7 @@ use crate::patch::document::Unrepresentable;
 use std::fmt;
 
 /// An error of applying or creating a merge patch. It prints upstream's text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
     /// The document is not JSON or null, or, when a patch is created, not an object.
@@ -36,5 +36,7 @@ impl fmt::Display for Error {
         }
     }
 }
+
+crate::errors::debug_as_display!(Error);
 
 impl std::error::Error for Error {}

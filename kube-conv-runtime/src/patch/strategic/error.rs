@@ -10,7 +10,7 @@ use std::fmt;
 ///
 /// The text is Kubernetes' wherever Kubernetes returns an error. The last few variants are cases in
 /// which its code panics.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
     /// A document is not an object, or its text is not JSON.
@@ -195,6 +195,8 @@ impl fmt::Display for Error {
         }
     }
 }
+
+crate::errors::debug_as_display!(Error);
 
 impl std::error::Error for Error {}
 

@@ -4,7 +4,7 @@ use super::repeated::{Keyed, key_of, repeated};
 use crate::field::{Error, ErrorList};
 use crate::structural::node::{ListType, Node};
 use crate::structural::place::Place;
-use crate::structural::walk::{Visitor, walk};
+use crate::structural::walk::{Member, Visitor, walk};
 use serde_json::Value;
 
 /// Checks every set and every map, at any depth.
@@ -32,13 +32,17 @@ impl<'v> Visitor<'v> for Lists {
         node.below.lists
     }
 
+    fn goes_below(&self, node: &Node) -> bool {
+        node.below.lists
+    }
+
     fn visit(&mut self, node: &'v Node, value: &'v Value, (): &(), place: &Place<'_>) {
         if let Value::Array(items) = value {
             check_list(node, items, place, &mut self.errors);
         }
     }
 
-    fn member(&self, (): &(), _: &str) {}
+    fn member(&self, (): &(), _: &str, _: Member<'v>) {}
 
     fn items(&self, (): &(), _: &'v Node, items: &'v [Value]) -> Vec<()> {
         vec![(); items.len()]

@@ -3,7 +3,7 @@
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::sink::Sink;
 use crate::lint::tree::{Node, held_by};
-use kube_conv_core::field_words::{Holds, lacks_time, last_word, without_timestamp};
+use kube_conv_core::field_words::{Holds, last_word, with_time, without_timestamp};
 
 pub(in crate::lint) const NO_TIMESTAMP: Lint = Lint::new(
     "no_timestamp_suffix",
@@ -38,8 +38,7 @@ fn no_timestamp(node: &Node<'_>, sink: &mut Sink<'_>) {
 
 fn time_suffix(node: &Node<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
-    if lacks_time(name, node.holds()) {
-        let better = format!("{}Time", name.strip_suffix("At").unwrap_or(name));
+    if let Some(better) = with_time(name, node.holds()) {
         sink.rename(node, format!("`{name}` is a point in time"), &better);
     }
     let of_items = node.schema().items.as_deref().map_or(Holds::Other, held_by);

@@ -4,7 +4,7 @@ use crate::go;
 use std::fmt;
 
 /// An error about the metadata of a field. The text is Kubernetes'.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MetadataError {
     /// The type has no such field.
@@ -73,5 +73,7 @@ impl fmt::Display for MetadataError {
         }
     }
 }
+
+crate::errors::debug_as_display!(MetadataError);
 
 impl std::error::Error for MetadataError {}

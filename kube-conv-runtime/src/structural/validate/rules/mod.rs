@@ -17,6 +17,7 @@ mod expression;
 mod formats;
 #[cfg(any(test, feature = "cel"))]
 mod identity;
+mod level;
 mod pass;
 #[cfg(any(test, feature = "cel"))]
 mod rule_result;
@@ -74,20 +75,27 @@ struct Rule {
 }
 
 impl Rules {
-    /// The rules of a schema, if it has any.
-    pub(in crate::structural) fn of(schema: &Schema) -> Option<Self> {
-        let list: Vec<Rule> = schema
+    /// The rules of a schema, if it has any. The types of its values are those of `typed`, which differs in a branch.
+    pub(in crate::structural) fn of(
+        schema: &Schema,
+        #[cfg_attr(
+            not(any(test, feature = "cel")),
+            expect(unused_variables, reason = "no field is shown")
+        )]
+        typed: &Schema,
+    ) -> Option<Self> {
+        if schema.validations.is_empty() {
+            return None;
+        }
+        let list = schema
             .validations
             .iter()
             .map(|source| Rule {
                 source: source.clone(),
                 #[cfg(any(test, feature = "cel"))]
-                field: field(source, schema),
+                field: field(source, typed),
             })
             .collect();
-        if list.is_empty() {
-            return None;
-        }
         Some(Self {
             list,
             #[cfg(any(test, feature = "cel"))]

@@ -1,12 +1,13 @@
 //! Evaluates the rules of a schema on a value.
 
+use super::level::{Level, Sight};
 use super::{Authors, Rules};
 use crate::field::{Error, ErrorList, ErrorType};
 use crate::schema::UnevaluatedRule;
 use crate::structural::correlation::{Correlated, OldItems};
 use crate::structural::node::Node;
 use crate::structural::place::Place;
-use crate::structural::walk::{Visitor, walk};
+use crate::structural::walk::{Member, Visitor, walk};
 use serde_json::Value;
 
 #[cfg(any(test, feature = "cel"))]
@@ -116,7 +117,7 @@ fn run_at(
         old: present(old),
         current: old.map(|old| Correlated::new(node, value, old)),
         above: None,
-        schema: Typed::Itself,
+        level: Level::root(node),
     };
     let mut pass = walked(node, value, &before, place, authors, OF_REQUEST);
     pass.verdict.cost = match pass.left {
@@ -166,7 +167,7 @@ pub(in crate::structural) fn run_for_default(
             old: present(old),
             current: None,
             above: None,
-            schema: Typed::Itself,
+            level: Level::root(node),
         };
         walked(node, default, &before, place, Authors::Anyone, left)
     };
@@ -196,25 +197,6 @@ fn present(old: Option<&Value>) -> Option<&Value> {
     old.filter(|old| !old.is_null())
 }
 
-/// The schema that shows the types of values.
-#[derive(Clone, Copy)]
-enum Typed<'v> {
-    /// The one that the rules are on.
-    Itself,
-    /// They are in a branch, which has no types: the whole has them, unless it lists no such member.
-    Whole(Option<&'v Node>),
-}
-
-impl<'v> Typed<'v> {
-    /// The schema below, as one leads to it.
-    fn below(self, step: impl FnOnce(&'v Node) -> Option<&'v Node>) -> Self {
-        match self {
-            Self::Itself => Self::Itself,
-            Self::Whole(node) => Self::Whole(node.and_then(step).filter(|node| node.is_typed)),
-        }
-    }
-}
-
 /// The old value of a level.
 #[derive(Clone, Copy)]
 struct Before<'v> {
@@ -224,7 +206,7 @@ struct Before<'v> {
     current: Option<Correlated<'v>>,
     /// The nearest correlated level above; `None` at the root.
     above: Option<Correlated<'v>>,
-    schema: Typed<'v>,
+    level: Level<'v>,
 }
 
 #[cfg(any(test, feature = "cel"))]
@@ -274,7 +256,9 @@ impl Pass {
         if !rules.list.iter().any(|rule| self.authors.wrote(rule)) {
             return;
         }
-        let Some(programs) = rules.compiled(subject.node) else {
+        let is_typed = before.level.sight == Sight::Typed;
+        let programs = is_typed.then(|| rules.compiled(subject.node).as_ref());
+        let Some(programs) = programs.flatten() else {
             let error = rule_result::no_types(subject, place);
             return self.verdict.errors.push(error);
         };
@@ -318,18 +302,21 @@ impl<'v> Visitor<'v> for Pass {
         has_rules && !value.is_null() && self.left.is_some()
     }
 
+    fn goes_below(&self, node: &Node) -> bool {
+        node.below.inner_rules && self.left.is_some()
+    }
+
     fn visit(&mut self, node: &'v Node, value: &'v Value, before: &Before<'v>, place: &Place<'_>) {
-        let typed = match before.schema {
-            Typed::Itself => Some(node),
-            Typed::Whole(whole) => whole,
-        };
-        if let (Some(rules), Some(node)) = (&node.rules, typed) {
-            let old = before.old;
+        if before.level.sight == Sight::Hidden {
+            return;
+        }
+        if let Some(rules) = &node.rules {
+            let (node, old) = (before.level.node, before.old);
             self.apply(rules, Subject { node, value, old }, before, place);
         }
         let apart = Before {
             current: None,
-            schema: Typed::Whole(typed),
+            level: before.level.of_branch(),
             ..*before
         };
         for branch in node.all_of() {
@@ -337,7 +324,7 @@ impl<'v> Visitor<'v> for Pass {
         }
     }
 
-    fn member(&self, before: &Before<'v>, name: &str) -> Before<'v> {
+    fn member(&self, before: &Before<'v>, name: &str, schema: Member<'v>) -> Before<'v> {
         let old = before.old.and_then(|old| old.as_object()?.get(name));
         let (current, above) = match before.current {
             None => (None, before.above),
@@ -351,7 +338,7 @@ impl<'v> Visitor<'v> for Pass {
             old: present(old),
             current,
             above,
-            schema: before.schema.below(|node| node.member(name)),
+            level: before.level.member(name, schema),
         }
     }
 
@@ -359,11 +346,12 @@ impl<'v> Visitor<'v> for Pass {
         let old = before.old.and_then(Value::as_array);
         let old = OldItems::of(node, old.map_or(&[][..], Vec::as_slice));
         let correlated = before.current.map(|whole| whole.items());
+        let level = before.level.items();
         let of_item = |item: &'v Value| Before {
             old: old.get(item),
             current: correlated.as_ref().and_then(|items| items.correlated(item)),
             above: before.current.or(before.above),
-            schema: before.schema.below(Node::items),
+            level,
         };
         items.iter().map(of_item).collect()
     }

@@ -1,7 +1,8 @@
 //! Facts about Kubernetes' types that their schemas in k8s-openapi do not have.
 //!
 //! The conditions of workloads' statuses are not list maps here: their `type` is not required, and
-//! servers reject a CRD with an optional key.
+//! servers reject a CRD with an optional key. A struct that another has `inline` in Go is not a type of
+//! k8s-openapi: its facts are those of the other.
 //!
 //! Source: the markers `+listType`, `+listMapKey`, `+mapType`, `+structType` and `+default` in
 //! `types.go` of `k8s.io/api` and `k8s.io/apimachinery/pkg/apis/meta/v1`, Kubernetes 1.37.
@@ -14,11 +15,10 @@ api.admissionregistration.v1.MatchResources {} resourceRules[] excludeResourceRu
 api.admissionregistration.v1.MutatingAdmissionPolicySpec variables[] mutations[] matchConditions[name]
 api.admissionregistration.v1.MutatingWebhook rules[] admissionReviewVersions[] matchConditions[name]
 api.admissionregistration.v1.MutatingWebhookConfiguration webhooks[name]
-api.admissionregistration.v1.NamedRuleWithOperations {} resourceNames[]
+api.admissionregistration.v1.NamedRuleWithOperations {} resourceNames[] operations[] apiGroups[] apiVersions[] resources[]
 api.admissionregistration.v1.ParamKind {}
 api.admissionregistration.v1.ParamRef {}
-api.admissionregistration.v1.Rule apiGroups[] apiVersions[] resources[]
-api.admissionregistration.v1.RuleWithOperations operations[]
+api.admissionregistration.v1.RuleWithOperations operations[] apiGroups[] apiVersions[] resources[]
 api.admissionregistration.v1.TypeChecking expressionWarnings[]
 api.admissionregistration.v1.ValidatingAdmissionPolicyBindingSpec validationActions[set]
 api.admissionregistration.v1.ValidatingAdmissionPolicySpec validations[] auditAnnotations[] matchConditions[name] variables[name]
@@ -65,7 +65,7 @@ api.core.v1.EndpointAddress {}
 api.core.v1.EndpointPort {}
 api.core.v1.EndpointSubset addresses[] notReadyAddresses[] ports[]
 api.core.v1.Endpoints subsets[]
-api.core.v1.EphemeralContainerCommon command[] args[] ports[containerPort,protocol] envFrom[] env[name] resizePolicy[] restartPolicyRules[] volumeMounts[mountPath] volumeDevices[devicePath]
+api.core.v1.EphemeralContainer command[] args[] ports[containerPort,protocol] envFrom[] env[name] resizePolicy[] restartPolicyRules[] volumeMounts[mountPath] volumeDevices[devicePath]
 api.core.v1.EvictionResponder {}
 api.core.v1.ExecAction command[]
 api.core.v1.FCVolumeSource targetWWNs[] wwids[]

@@ -1,0 +1,260 @@
+//! Small programs, whose states are the bits of a word.
+//!
+//! Each state that waits for a character is a bit, in the order of the expression. The states that follow each
+//! state are known in advance, so that a character takes a few operations, however many states it is in.
+//!
+//! Programs with more states, or with other positions than the start and the end of the text, are followed state
+//! by state.
+
+use super::program::{Characters, One, Step};
+use super::tree::Position;
+
+/// A program as bits.
+#[derive(Debug)]
+pub(super) struct Bits {
+    /// The kind of each ASCII character: those of a kind are accepted by the same states.
+    kinds: [u8; ASCII],
+    /// The states that accept a character, by its kind.
+    accepting: Vec<u64>,
+    /// The conditions on other characters, each with the states that have it.
+    conditions: Vec<(One, u64)>,
+    /// What is reached at the start of the text without a character.
+    first: Reached,
+    /// The same anywhere else.
+    later: Reached,
+    follows: Follows,
+    /// The states after which the text matches.
+    matched: u64,
+    /// The states after which the text matches if it ends there.
+    matched_at_end: u64,
+}
+
+const ASCII: usize = 128;
+
+/// The most steps of a program, since all states are followed once to compile it.
+const MOST_STEPS: usize = 1024;
+
+impl Bits {
+    /// Compiles a program, unless it is too large or has other positions.
+    pub(super) fn of<C: Characters>(steps: &[Step], start: usize, classes: &[C]) -> Option<Self> {
+        let graph = Graph::of(steps)?;
+        let (kinds, accepting) = graph.kinds(classes);
+        let mut bits = Self {
+            kinds,
+            accepting,
+            conditions: graph.conditions(),
+            first: graph.reached(start, true),
+            later: graph.reached(start, false),
+            follows: Follows::default(),
+            matched: 0,
+            matched_at_end: 0,
+        };
+        let mut after = Vec::with_capacity(graph.ones.len());
+        for (bit, (_, next)) in graph.ones.iter().enumerate() {
+            let reached = graph.reached(*next, false);
+            bits.matched |= u64::from(reached.is_match) << bit;
+            bits.matched_at_end |= u64::from(reached.is_match_at_end) << bit;
+            after.push(reached.states);
+        }
+        bits.follows = Follows::of(&after);
+        Some(bits)
+    }
+
+    /// Whether the program matches somewhere in a text.
+    pub(super) fn is_match<C: Characters>(&self, classes: &[C], text: &str) -> bool {
+        if self.first.is_match || (text.is_empty() && self.first.is_match_at_end) {
+            return true;
+        }
+        let mut characters = text.chars();
+        let mut states = self.first.states;
+        let mut is_at_match = false;
+        while let Some(character) = characters.next() {
+            let now = states & self.accepting(classes, character);
+            if now & self.matched != 0 {
+                return true;
+            }
+            is_at_match = now & self.matched_at_end != 0;
+            states = self.follows.after(now) | self.later.states;
+            if states == 0 {
+                is_at_match &= characters.next().is_none();
+                break;
+            }
+        }
+        is_at_match || (!text.is_empty() && self.later.is_match_at_end)
+    }
+
+    /// The states that accept a character.
+    fn accepting<C: Characters>(&self, classes: &[C], character: char) -> u64 {
+        match self.kinds.get(character as usize) {
+            Some(kind) => {
+                let states = self.accepting.get(usize::from(*kind));
+                states.copied().unwrap_or(0)
+            }
+            None => accepting(&self.conditions, classes, character),
+        }
+    }
+}
+
+fn accepting<C: Characters>(conditions: &[(One, u64)], classes: &[C], character: char) -> u64 {
+    let met = conditions.iter();
+    let met = met.filter(|(one, _)| one.accepts(classes, character));
+    met.fold(0, |all, (_, states)| all | states)
+}
+
+/// What is reached from a place without a character.
+#[derive(Debug)]
+struct Reached {
+    states: u64,
+    is_match: bool,
+    /// The text matches if it ends here.
+    is_match_at_end: bool,
+}
+
+/// The states that follow others.
+#[derive(Debug, Default)]
+struct Follows {
+    /// The states that the next bit follows, as in a literal or in copies of a class.
+    next: u64,
+    /// Sets of states, each with the states that follow any of them.
+    sets: Vec<(u64, u64)>,
+}
+
+impl Follows {
+    /// Groups states by those that follow them, with or without the next bit: whatever has fewer groups.
+    fn of(after: &[u64]) -> Self {
+        let mut plain = Self::default();
+        let mut shifted = Self::default();
+        for (bit, following) in after.iter().enumerate() {
+            let state = 1_u64 << bit;
+            plain.add(state, *following);
+            let next = (state << 1) & following;
+            shifted.next |= next >> 1;
+            shifted.add(state, following & !next);
+        }
+        match shifted.sets.len() < plain.sets.len() {
+            true => shifted,
+            false => plain,
+        }
+    }
+
+    fn add(&mut self, state: u64, following: u64) {
+        if following == 0 {
+            return;
+        }
+        match self.sets.iter_mut().find(|(_, known)| *known == following) {
+            Some((states, _)) => *states |= state,
+            None => self.sets.push((state, following)),
+        }
+    }
+
+    fn after(&self, states: u64) -> u64 {
+        let next = (states & self.next) << 1;
+        self.sets.iter().fold(next, |all, (from, following)| {
+            all | if states & from == 0 { 0 } else { *following }
+        })
+    }
+}
+
+/// A program whose states are numbered.
+struct Graph<'p> {
+    steps: &'p [Step],
+    /// The states that wait for a character: its condition, and the next step.
+    ones: Vec<(One, usize)>,
+    /// The bit of each step that is such a state.
+    bit_of: Vec<u64>,
+}
+
+impl<'p> Graph<'p> {
+    fn of(steps: &'p [Step]) -> Option<Self> {
+        let is_known = |step: &Step| match step {
+            Step::At { position, .. } => {
+                matches!(position, Position::TextStart | Position::TextEnd)
+            }
+            Step::One { .. } | Step::Both(..) | Step::Match => true,
+        };
+        if steps.len() > MOST_STEPS || !steps.iter().all(is_known) {
+            return None;
+        }
+        let (mut ones, mut bit_of) = (Vec::new(), vec![0; steps.len()]);
+        // Programs are written from their end.
+        for (step, bit) in steps.iter().zip(&mut bit_of).rev() {
+            if let Step::One { one, next } = step {
+                *bit = 1_u64.checked_shl(u32::try_from(ones.len()).ok()?)?;
+                ones.push((*one, *next));
+            }
+        }
+        Some(Self {
+            steps,
+            ones,
+            bit_of,
+        })
+    }
+
+    /// The different conditions, each with its states.
+    fn conditions(&self) -> Vec<(One, u64)> {
+        let mut conditions: Vec<(One, u64)> = Vec::new();
+        for (bit, (one, _)) in self.ones.iter().enumerate() {
+            match conditions.iter_mut().find(|(known, _)| known == one) {
+                Some((_, states)) => *states |= 1 << bit,
+                None => conditions.push((*one, 1 << bit)),
+            }
+        }
+        conditions
+    }
+
+    /// The kinds of ASCII characters, with the states that accept each.
+    fn kinds<C: Characters>(&self, classes: &[C]) -> ([u8; ASCII], Vec<u64>) {
+        let conditions = self.conditions();
+        let mut known: Vec<u64> = Vec::new();
+        let mut kinds = [0; ASCII];
+        for (kind, character) in kinds.iter_mut().zip('\0'..) {
+            let states = accepting(&conditions, classes, character);
+            let place = known.iter().position(|other| *other == states);
+            let place = place.unwrap_or_else(|| {
+                known.push(states);
+                known.len() - 1
+            });
+            // There are no more kinds than characters.
+            *kind = u8::try_from(place).unwrap_or_default();
+        }
+        (kinds, known)
+    }
+
+    /// What is reached from a step without a character.
+    fn reached(&self, step: usize, is_at_start: bool) -> Reached {
+        let (states, is_match) = self.follow(step, is_at_start, false);
+        let (_, is_match_at_end) = self.follow(step, is_at_start, true);
+        Reached {
+            states,
+            is_match,
+            is_match_at_end,
+        }
+    }
+
+    fn follow(&self, step: usize, is_at_start: bool, is_at_end: bool) -> (u64, bool) {
+        let mut entered = vec![false; self.steps.len()];
+        let (mut states, mut is_match) = (0, false);
+        let mut open = vec![step];
+        while let Some(at) = open.pop() {
+            let (Some(is_in), Some(step)) = (entered.get_mut(at), self.steps.get(at)) else {
+                continue;
+            };
+            if std::mem::replace(is_in, true) {
+                continue;
+            }
+            match *step {
+                Step::Match => is_match = true,
+                Step::One { .. } => states |= self.bit_of.get(at).copied().unwrap_or(0),
+                Step::At { position, next } => {
+                    let is_here = match position {
+                        Position::TextStart => is_at_start,
+                        _ => is_at_end,
+                    };
+                    open.extend(is_here.then_some(next));
+                }
+                Step::Both(one, other) => open.extend([one, other]),
+            }
+        }
+        (states, is_match)
+    }
+}

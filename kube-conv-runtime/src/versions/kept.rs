@@ -1,0 +1,247 @@
+//! Values that the other version cannot hold, and the annotation that keeps them.
+
+use crate::field::{BadValue, Error, Path};
+use crate::go;
+use crate::limits;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+/// The name part of the annotation, after the group of the kind.
+const NAME: &str = "kept-by-conversion";
+
+/// The most bytes of the annotation's value. All annotations of an object together have at most
+/// 256 KiB.
+const MOST_BYTES: usize = 128 * 1024;
+
+/// The most levels of the annotation's JSON: `serde_json` reads 128.
+const MOST_LEVELS: usize = 120;
+
+/// The key of the annotation in which objects of a group keep what another version cannot hold.
+///
+/// ```
+/// use kube_conv_runtime::versions::annotation_key;
+///
+/// assert_eq!(annotation_key("widgets.acme.dev"), "widgets.acme.dev/kept-by-conversion");
+/// ```
+#[must_use]
+pub fn annotation_key(group: &str) -> String {
+    format!("{group}/{NAME}")
+}
+
+/// The kept values of an object of one version, by the fields of that version.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Kept {
+    /// The values of one entry of the table, by their paths; of a single value, by the empty path.
+    pub(super) values: Option<Map<String, Value>>,
+    /// Those of fields, and of entries by the paths of their fields.
+    pub(super) fields: BTreeMap<String, Kept>,
+    /// Those of the items of a list.
+    pub(super) items: Vec<KeptItem>,
+}
+
+/// The kept values of one item.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct KeptItem {
+    pub(super) place: ItemPlace,
+    pub(super) kept: Kept,
+}
+
+/// How an item is found again.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum ItemPlace {
+    /// By the keys of its list, as JSON.
+    Keys(String),
+    /// By its index, if the item is the same as it was.
+    Index(usize, String),
+}
+
+impl Kept {
+    pub(super) fn is_empty(&self) -> bool {
+        self.values.is_none() && self.fields.is_empty() && self.items.is_empty()
+    }
+
+    /// Adds what is kept of a field, if anything is.
+    pub(super) fn add(&mut self, field: &str, kept: Kept) {
+        if !kept.is_empty() {
+            self.fields.insert(field.to_owned(), kept);
+        }
+    }
+
+    pub(super) fn field(&self, name: &str) -> Option<&Kept> {
+        self.fields.get(name)
+    }
+
+    fn to_json(&self) -> Value {
+        let mut object = Map::new();
+        if let Some(values) = &self.values {
+            object.insert("values".to_owned(), Value::Object(values.clone()));
+        }
+        if !self.fields.is_empty() {
+            let fields = self.fields.iter();
+            let fields = fields.map(|(name, kept)| (name.clone(), kept.to_json()));
+            object.insert("fields".to_owned(), Value::Object(fields.collect()));
+        }
+        if !self.items.is_empty() {
+            let items = self.items.iter().map(KeptItem::to_json);
+            object.insert("items".to_owned(), Value::Array(items.collect()));
+        }
+        Value::Object(object)
+    }
+
+    /// Reads what [`Kept::to_json`] wrote. Anything else is ignored, since users can write the
+    /// annotation, too.
+    fn from_json(value: Value) -> Self {
+        let Value::Object(mut object) = value else {
+            return Self::default();
+        };
+        let fields = match object.remove("fields") {
+            Some(Value::Object(fields)) => fields,
+            _ => Map::new(),
+        };
+        let items = match object.remove("items") {
+            Some(Value::Array(items)) => items,
+            _ => Vec::new(),
+        };
+        Self {
+            values: match object.remove("values") {
+                Some(Value::Object(values)) => Some(values),
+                _ => None,
+            },
+            fields: fields
+                .into_iter()
+                .map(|(name, kept)| (name, Self::from_json(kept)))
+                .collect(),
+            items: items.into_iter().filter_map(KeptItem::from_json).collect(),
+        }
+    }
+}
+
+impl KeptItem {
+    fn to_json(&self) -> Value {
+        let kept = self.kept.to_json();
+        match &self.place {
+            ItemPlace::Keys(keys) => json!({"keys": keys, "kept": kept}),
+            ItemPlace::Index(index, base) => json!({"index": index, "base": base, "kept": kept}),
+        }
+    }
+
+    fn from_json(value: Value) -> Option<Self> {
+        let Value::Object(mut object) = value else {
+            return None;
+        };
+        let kept = Kept::from_json(object.remove("kept")?);
+        let place = match (
+            object.remove("keys"),
+            object.remove("index"),
+            object.remove("base"),
+        ) {
+            (Some(Value::String(keys)), None, None) => ItemPlace::Keys(keys),
+            (None, Some(index), Some(Value::String(base))) => {
+                ItemPlace::Index(usize::try_from(index.as_u64()?).ok()?, base)
+            }
+            _ => return None,
+        };
+        Some(Self { place, kept })
+    }
+}
+
+impl ItemPlace {
+    /// The place of an item of a list: by its keys, if it has all of them.
+    pub(super) fn of(item: &Value, index: usize, keys: &[&str]) -> Self {
+        let values: Option<Vec<&Value>> = keys.iter().map(|key| item.get(*key)).collect();
+        match values {
+            Some(values) if !values.is_empty() => {
+                Self::Keys(values.iter().map(|value| go::json(value)).collect())
+            }
+            _ => Self::Index(index, fingerprint(item)),
+        }
+    }
+}
+
+/// A short text that changes with the value: FNV-1a of its JSON with sorted keys.
+fn fingerprint(value: &Value) -> String {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    for byte in go::json(value).bytes() {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    format!("{hash:016x}")
+}
+
+/// What an object keeps, by the version that the values belong to.
+pub(super) type KeptByVersion = BTreeMap<String, Kept>;
+
+/// Takes the annotation out of an object.
+pub(super) fn take(object: &mut Map<String, Value>, key: &str) -> KeptByVersion {
+    let Some(Value::Object(metadata)) = object.get_mut("metadata") else {
+        return KeptByVersion::new();
+    };
+    let Some(Value::Object(annotations)) = metadata.get_mut("annotations") else {
+        return KeptByVersion::new();
+    };
+    let Some(written) = annotations.remove(key) else {
+        return KeptByVersion::new();
+    };
+    if annotations.is_empty() {
+        metadata.remove("annotations");
+    }
+    let text = written.as_str().filter(|text| text.len() <= MOST_BYTES);
+    let read = text.and_then(|text| serde_json::from_str::<Map<String, Value>>(text).ok());
+    let versions = read.unwrap_or_default().into_iter();
+    versions
+        .map(|(version, kept)| (version, Kept::from_json(kept)))
+        .collect()
+}
+
+/// Writes the annotation, if anything is kept.
+///
+/// # Errors
+///
+/// More is kept than an annotation may hold, or metadata is not an object.
+pub(super) fn write(
+    object: &mut Map<String, Value>,
+    key: &str,
+    kept: &KeptByVersion,
+) -> Result<(), Error> {
+    if kept.is_empty() {
+        return Ok(());
+    }
+    let versions = kept.iter();
+    let versions = versions.map(|(version, kept)| (version.clone(), kept.to_json()));
+    let value = Value::Object(versions.collect());
+    let metadata = Path::new("metadata");
+    let annotations = metadata.child("annotations");
+    let path = annotations.key(key);
+    if limits::exceeds(&value, MOST_LEVELS) {
+        let detail =
+            "the values that the other version cannot hold are nested too deeply to be kept";
+        return Err(Error::invalid(path, BadValue::Omitted, detail));
+    }
+    let text = value.to_string();
+    if text.len() > MOST_BYTES {
+        return Err(Error::too_long(path, MOST_BYTES as i64));
+    }
+    let place = object_in(object, "metadata").and_then(|found| object_in(found, "annotations"));
+    match place {
+        Some(annotations) => {
+            annotations.insert(key.to_owned(), Value::String(text));
+            Ok(())
+        }
+        None => Err(Error::type_invalid(
+            annotations,
+            BadValue::Omitted,
+            "must be an object",
+        )),
+    }
+}
+
+/// The object in a member, which is made if there is none.
+fn object_in<'a>(
+    object: &'a mut Map<String, Value>,
+    name: &str,
+) -> Option<&'a mut Map<String, Value>> {
+    let member = object.entry(name).or_insert(Value::Null);
+    if member.is_null() {
+        *member = json!({});
+    }
+    member.as_object_mut()
+}

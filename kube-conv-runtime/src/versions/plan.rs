@@ -1,0 +1,422 @@
+//! Plans: what to do with the values of a pair of types in one direction, made once of the tables.
+
+use super::members::{Members, at_path};
+use super::operation::{self, Fields, Operation, Simple};
+use crate::api::conversion::{FieldConversion, How, Loss, TypeConversion, Way};
+use crate::api::{ListType, Shape, TypeInfo};
+use serde_json::Value;
+use std::collections::{HashMap, HashSet};
+
+/// A direction of conversion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Direction {
+    /// To the later version.
+    Up,
+    /// To the earlier version.
+    Down,
+}
+
+impl Direction {
+    /// The first of two things if values come from the earlier version, and then the other.
+    fn order<T>(self, old: T, new: T) -> (T, T) {
+        match self {
+            Self::Up => (old, new),
+            Self::Down => (new, old),
+        }
+    }
+}
+
+/// What to do with a value.
+#[derive(Clone, Debug)]
+pub(super) enum Node {
+    /// It stays as it is.
+    Copy,
+    /// It is converted by a plan.
+    Plan(usize),
+    List {
+        item: Box<Node>,
+        /// The keys of the list before and after, if its items have keys.
+        keys: (&'static [&'static str], &'static [&'static str]),
+    },
+    Map(Box<Node>),
+}
+
+/// What to do with a value of two types.
+#[derive(Debug)]
+pub(super) enum Plan {
+    /// The plan is being made.
+    Pending,
+    Object(ObjectPlan),
+    Values(ValuePlan),
+}
+
+/// What to do with an object.
+#[derive(Debug, Default)]
+pub(super) struct ObjectPlan {
+    /// The entries of the table.
+    pub(super) entries: Vec<Entry>,
+    /// The fields of the source other than those of entries.
+    pub(super) fields: HashMap<&'static str, FieldStep>,
+    /// The fields of the target.
+    pub(super) target: HashSet<&'static str>,
+    /// Whether a server keeps fields that the source does not know.
+    pub(super) preserves: bool,
+    /// The required fields of the earlier type.
+    pub(super) anchors: Vec<&'static str>,
+}
+
+/// What to do with a field.
+#[derive(Debug)]
+pub(super) enum FieldStep {
+    Convert(Node),
+    /// Entries are about some fields below, and the others are converted by this plan.
+    Inside(usize),
+    /// Entries take all fields below.
+    Emptied,
+    /// An entry takes it.
+    Taken,
+}
+
+/// An entry of a table in one direction.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) source: Vec<Vec<&'static str>>,
+    pub(super) target: Vec<Vec<&'static str>>,
+    /// The paths of the source and of the target, by which kept values are found.
+    pub(super) source_id: String,
+    pub(super) target_id: String,
+    pub(super) step: Step,
+    pub(super) loss: Loss,
+}
+
+/// What an entry does.
+#[derive(Debug)]
+pub(super) enum Step {
+    Move(Node),
+    /// An operation and its inverse.
+    Operate(Operation, Operation),
+    /// Only one version has the field; the value is that of older objects.
+    OneSided(Option<Value>),
+}
+
+/// What to do with the values of an enum.
+#[derive(Debug, Default)]
+pub(super) struct ValuePlan {
+    pub(super) forward: HashMap<&'static str, (&'static str, Loss)>,
+    pub(super) back: HashMap<&'static str, &'static str>,
+}
+
+/// All plans that a program needs.
+#[derive(Debug, Default)]
+pub(super) struct Plans {
+    list: Vec<Plan>,
+    known: HashMap<(usize, usize, Direction), usize>,
+}
+
+/// A pair of types with the list types of the fields that have them.
+#[derive(Clone, Copy)]
+pub(super) struct Pair {
+    pub(super) old: &'static TypeInfo,
+    pub(super) new: &'static TypeInfo,
+    pub(super) lists: (Option<ListType>, Option<ListType>),
+}
+
+impl Pair {
+    pub(super) fn of(old: &'static TypeInfo, new: &'static TypeInfo) -> Self {
+        let (old, new) = (old.resolved(), new.resolved());
+        Self {
+            old,
+            new,
+            lists: (old.list_type, new.list_type),
+        }
+    }
+}
+
+impl Plans {
+    pub(super) fn get(&self, index: usize) -> Option<&Plan> {
+        self.list.get(index)
+    }
+
+    /// The node of a pair of types.
+    pub(super) fn node(&mut self, pair: Pair, direction: Direction) -> Node {
+        let (old, new) = (pair.old.resolved(), pair.new.resolved());
+        let declared = new.conversion.filter(|found| found.is_from(old));
+        if declared.is_none() && std::ptr::eq(old, new) {
+            return Node::Copy;
+        }
+        match (old.shape, new.shape) {
+            (Shape::List(a), Shape::List(b)) => {
+                let item = self.node(Pair::of(a.target(), b.target()), direction);
+                match item {
+                    Node::Copy => Node::Copy,
+                    item => Node::List {
+                        item: Box::new(item),
+                        keys: direction.order(keys(pair.lists.0), keys(pair.lists.1)),
+                    },
+                }
+            }
+            (Shape::Map(a), Shape::Map(b)) => {
+                match self.node(Pair::of(a.target(), b.target()), direction) {
+                    Node::Copy => Node::Copy,
+                    value => Node::Map(Box::new(value)),
+                }
+            }
+            (Shape::Object(_), Shape::Object(_)) | (Shape::Union(_), Shape::Union(_)) => {
+                self.object(old, new, declared, direction)
+            }
+            (Shape::StringEnum(_), Shape::StringEnum(_)) if declared.is_some() => {
+                let plan = Plan::Values(values(declared, direction));
+                self.list.push(plan);
+                Node::Plan(self.list.len() - 1)
+            }
+            _ => Node::Copy,
+        }
+    }
+
+    fn object(
+        &mut self,
+        old: &'static TypeInfo,
+        new: &'static TypeInfo,
+        declared: Option<&'static TypeConversion>,
+        direction: Direction,
+    ) -> Node {
+        let address = |info: &'static TypeInfo| std::ptr::from_ref(info) as usize;
+        let key = (address(old), address(new), direction);
+        if let Some(index) = self.known.get(&key) {
+            return self.unless_trivial(*index);
+        }
+        let index = self.reserve();
+        self.known.insert(key, index);
+        let entries = declared.map_or(&[][..], |found| found.fields);
+        let members = (Members::of(old), Members::of(new));
+        let (source, _) = direction.order(old, new);
+        let mut plan = self.level(&members, &Scope::of(entries), direction);
+        plan.entries = entries
+            .iter()
+            .map(|entry| self.entry(entry, (old, new), direction))
+            .collect();
+        plan.preserves = source.preserve_unknown_fields;
+        plan.anchors = members.0.required();
+        self.set(index, Plan::Object(plan));
+        self.unless_trivial(index)
+    }
+
+    /// The plan of the fields at one level, other than those of entries.
+    fn level(
+        &mut self,
+        members: &(Members, Members),
+        scope: &Scope,
+        direction: Direction,
+    ) -> ObjectPlan {
+        let (source, target) = direction.order(&members.0, &members.1);
+        let (taken, made) = direction.order(&scope.old, &scope.new);
+        let mut plan = ObjectPlan::default();
+        plan.target.extend(target.names());
+        for name in source.names() {
+            let step = if is_at(taken, name) {
+                FieldStep::Taken
+            } else {
+                let twin = target.get(name).filter(|_| !is_at(made, name));
+                let inner = scope.below(name);
+                match (source.get(name), twin) {
+                    (Some(_), Some(_)) if !inner.is_empty() => {
+                        let below = (members.0.below(name), members.1.below(name));
+                        let index = self.reserve();
+                        let inside = self.level(&below, &inner, direction);
+                        self.set(index, Plan::Object(inside));
+                        FieldStep::Inside(index)
+                    }
+                    (Some(_), Some(_)) => FieldStep::Convert(self.member(members, name, direction)),
+                    _ if !inner.is_empty() => FieldStep::Emptied,
+                    _ => FieldStep::Convert(Node::Copy),
+                }
+            };
+            plan.fields.insert(name, step);
+        }
+        plan
+    }
+
+    /// The node of the member of a name in both versions.
+    fn member(&mut self, members: &(Members, Members), name: &str, direction: Direction) -> Node {
+        match (members.0.get(name), members.1.get(name)) {
+            (Some(old), Some(new)) => match (old.info(), new.info()) {
+                (Some(a), Some(b)) => {
+                    let lists = (old.list_type(), new.list_type());
+                    self.node(
+                        Pair {
+                            old: a,
+                            new: b,
+                            lists,
+                        },
+                        direction,
+                    )
+                }
+                _ => {
+                    let below = (members.0.below(name), members.1.below(name));
+                    let index = self.reserve();
+                    let inside = self.level(&below, &Scope::default(), direction);
+                    self.set(index, Plan::Object(inside));
+                    self.unless_trivial(index)
+                }
+            },
+            _ => Node::Copy,
+        }
+    }
+
+    fn entry(
+        &mut self,
+        entry: &FieldConversion,
+        (old, new): (&'static TypeInfo, &'static TypeInfo),
+        direction: Direction,
+    ) -> Entry {
+        let fields = |info, paths: &[&str]| Fields {
+            paths: paths
+                .iter()
+                .map(|path| path.trim_start_matches('.').to_owned())
+                .collect(),
+            types: paths
+                .iter()
+                .map(|path| {
+                    at_path(info, path).map_or(Simple::Text, |found| Simple::of(found.0.resolved()))
+                })
+                .collect(),
+        };
+        let (before, after) = (fields(old, entry.old), fields(new, entry.new));
+        let step = match (entry.how, operation::of(entry.how, &before, &after)) {
+            (_, Some((up, down))) => {
+                let (forward, back) = direction.order(up, down);
+                Step::Operate(forward, back)
+            }
+            (How::Added(value), None) => Step::OneSided(value.and_then(|value| value().ok())),
+            (How::Removed, None) => Step::OneSided(None),
+            (_, None) => Step::Move(self.moved(entry, (old, new), direction)),
+        };
+        let (source, target) = direction.order(entry.old, entry.new);
+        let (source_id, target_id) = direction.order(before.paths.join(","), after.paths.join(","));
+        Entry {
+            source: source.iter().map(|path| segments(path)).collect(),
+            target: target.iter().map(|path| segments(path)).collect(),
+            source_id,
+            target_id,
+            step,
+            loss: entry.loss,
+        }
+    }
+
+    fn moved(
+        &mut self,
+        entry: &FieldConversion,
+        (old, new): (&'static TypeInfo, &'static TypeInfo),
+        direction: Direction,
+    ) -> Node {
+        let before = entry.old.first().and_then(|path| at_path(old, path));
+        let after = entry.new.first().and_then(|path| at_path(new, path));
+        match (before, after) {
+            (Some((old, a)), Some((new, b))) => self.node(
+                Pair {
+                    old,
+                    new,
+                    lists: (a, b),
+                },
+                direction,
+            ),
+            _ => Node::Copy,
+        }
+    }
+
+    fn reserve(&mut self) -> usize {
+        self.list.push(Plan::Pending);
+        self.list.len() - 1
+    }
+
+    fn set(&mut self, index: usize, plan: Plan) {
+        if let Some(place) = self.list.get_mut(index) {
+            *place = plan;
+        }
+    }
+
+    /// The node of a plan; values stay as they are if it changes nothing.
+    fn unless_trivial(&self, index: usize) -> Node {
+        match self.list.get(index) {
+            Some(Plan::Object(plan)) if plan.is_trivial() => Node::Copy,
+            _ => Node::Plan(index),
+        }
+    }
+}
+
+impl ObjectPlan {
+    fn is_trivial(&self) -> bool {
+        let mut steps = self.fields.values();
+        self.entries.is_empty() && steps.all(|step| matches!(step, FieldStep::Convert(Node::Copy)))
+    }
+}
+
+fn segments(path: &'static str) -> Vec<&'static str> {
+    path.split('.').skip(1).collect()
+}
+
+fn keys(list_type: Option<ListType>) -> &'static [&'static str] {
+    match list_type {
+        Some(ListType::Map(keys)) => keys,
+        _ => &[],
+    }
+}
+
+fn values(declared: Option<&TypeConversion>, direction: Direction) -> ValuePlan {
+    let mut plan = ValuePlan::default();
+    for value in declared.iter().flat_map(|found| found.values) {
+        let (from, to) = direction.order(value.old, value.new);
+        let (ours, theirs) = direction.order(Way::Up, Way::Down);
+        if value.way == Way::Both || value.way == ours {
+            plan.forward.insert(from, (to, value.loss));
+        }
+        if value.way == Way::Both || value.way == theirs {
+            plan.back.insert(to, from);
+        }
+    }
+    plan
+}
+
+/// The paths of the entries at one level, on both sides.
+#[derive(Default)]
+struct Scope {
+    old: Vec<Vec<&'static str>>,
+    new: Vec<Vec<&'static str>>,
+}
+
+impl Scope {
+    fn of(entries: &[FieldConversion]) -> Self {
+        let all = |paths: fn(&FieldConversion) -> &'static [&'static str]| {
+            let paths = entries.iter().flat_map(paths);
+            paths.map(|path| segments(path)).collect()
+        };
+        Self {
+            old: all(|entry| entry.old),
+            new: all(|entry| entry.new),
+        }
+    }
+
+    /// The paths below a field.
+    fn below(&self, name: &str) -> Self {
+        let cut = |paths: &[Vec<&'static str>]| {
+            let below = paths
+                .iter()
+                .filter(|path| path.len() > 1 && path.first() == Some(&name));
+            below
+                .map(|path| path.iter().skip(1).copied().collect())
+                .collect()
+        };
+        Self {
+            old: cut(&self.old),
+            new: cut(&self.new),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.old.is_empty() && self.new.is_empty()
+    }
+}
+
+fn is_at(paths: &[Vec<&'static str>], name: &str) -> bool {
+    paths.iter().any(|path| path.as_slice() == [name])
+}

@@ -1,0 +1,149 @@
+//! Reads the shapes from the tests that check them.
+
+use super::{OfRows, Side, of};
+use crate::row::{Place, Row};
+use crate::{all, declarations, nestings, sources};
+
+const DECLARATIONS: &str = "tests/shapes/declarations.txt";
+const DEPARTURES: &str = "tests/shapes/departures.rs";
+const NEIGHBORS: &str = "tests/shapes/neighbors.rs";
+const SAMPLES: &str = "tests/shapes/values.rs";
+const CASES: &str = "tests/lints/fixtures.yaml";
+const PUBLISHED: &str = "tests/lints/neighbors.yaml";
+
+/// The files that only rustc rejects, in which comments name the rows.
+const COMPILED: [&str; 2] = [
+    "tests/ui/rustc/shapes.rs",
+    "tests/ui/rustc/shapes_of_functions.rs",
+];
+
+/// Declarations that the derive reports.
+pub(super) fn declarations(found: &mut OfRows) {
+    let text = sources::read(DECLARATIONS).unwrap();
+    for declaration in declarations::read(&text) {
+        let shapes = of(found, declaration.row);
+        match declaration.message {
+            Some(_) => shapes.add(Side::Compiler, declaration.name, DECLARATIONS),
+            None => shapes.add_neighbor(declaration.name, DECLARATIONS),
+        }
+    }
+}
+
+/// Types that are compiled, and checked by every tool.
+pub(super) fn departures(found: &mut OfRows) {
+    for line in sources::read(DEPARTURES).unwrap().lines() {
+        let parts: Vec<&str> = line.split('"').collect();
+        let [head, shape, " at ", _, tail, ..] = parts.as_slice() else {
+            continue;
+        };
+        let row = head.split_whitespace().next().unwrap_or_default();
+        let is_seen = tail.trim_start().starts_with("Sees");
+        let side = if is_seen { Side::Compiler } else { Side::Lint };
+        of(found, row).add(side, shape, DEPARTURES);
+    }
+    for line in sources::read(NEIGHBORS).unwrap().lines() {
+        let parts: Vec<&str> = line.split('"').collect();
+        let [head, name, tail, ..] = parts.as_slice() else {
+            continue;
+        };
+        if tail.starts_with("; ") {
+            for row in of_lint(head.trim()) {
+                of(found, row.number).add_neighbor(name, NEIGHBORS);
+            }
+        }
+    }
+}
+
+/// Values that are rejected when the program runs.
+pub(super) fn samples(found: &mut OfRows) {
+    for line in sources::read(SAMPLES).unwrap().lines() {
+        let parts: Vec<&str> = line.split('"').collect();
+        let [head, shape, tail, ..] = parts.as_slice() else {
+            continue;
+        };
+        let head: Vec<&str> = head.split_whitespace().collect();
+        match head.as_slice() {
+            ["bad", row] if tail.starts_with(" =>") => {
+                let number = all().find(|known| known.number == *row);
+                let is_lint = number.is_some_and(|row| row.place == Place::Lint);
+                let side = if is_lint { Side::Lint } else { Side::Run };
+                of(found, row).add(side, shape, SAMPLES);
+            }
+            ["good", row] if tail.starts_with(" =>") => of(found, row).add_neighbor(shape, SAMPLES),
+            _ => {}
+        }
+    }
+}
+
+/// Lines with a comment `A99: shape`, at which rustc has an error, and `A99 + neighbor`, at which it has
+/// none.
+pub(super) fn compiled(found: &mut OfRows) {
+    for file in COMPILED {
+        let printed = sources::read(file.replace(".rs", ".stderr")).unwrap_or_default();
+        for (index, line) in sources::read(file).unwrap().lines().enumerate() {
+            let Some((_, comment)) = line.split_once(" // ") else {
+                continue;
+            };
+            let is_reported = printed.contains(&format!("{file}:{}:", index + 1));
+            if let Some((row, name)) = comment.split_once(" + ") {
+                assert!(!is_reported, "{file}: `{name}` is reported");
+                of(found, row).add_neighbor(name, file);
+            } else if let Some((row, shape)) = comment.split_once(": ") {
+                assert!(is_reported, "{file}: `{shape}` is not reported");
+                of(found, row).add(Side::Compiler, shape, file);
+            }
+        }
+    }
+}
+
+/// Cases of lints, each at the places that `tests/lints/nested.rs` moves it to.
+pub(super) fn cases(found: &mut OfRows) {
+    let text = sources::read(CASES).unwrap();
+    for case in text.split("\n- lint: ").skip(1) {
+        let lint = case.lines().next().unwrap_or_default();
+        let is_definition = case.contains("\n  in: definition");
+        let shape = case
+            .lines()
+            .find_map(|line| line.trim().strip_prefix("shape: "));
+        for row in of_lint(lint).filter(|row| row.place == Place::Lint) {
+            let shapes = of(found, row.number);
+            if is_definition {
+                shapes.add(Side::Lint, shape.unwrap_or("of the definition"), CASES);
+            } else {
+                for place in nestings::of(lint) {
+                    shapes.add(Side::Lint, place.words(), CASES);
+                }
+            }
+        }
+    }
+}
+
+/// Shapes of published types in which lints find nothing.
+pub(super) fn published(found: &mut OfRows) {
+    let text = sources::read(PUBLISHED).unwrap();
+    let changes = text
+        .lines()
+        .find_map(|line| line.split_once("lints: &changes "));
+    let changes = changes.map(|(_, list)| list).unwrap_or_default();
+    for shape in text.split("\n- of: ").skip(1) {
+        let of_type = shape.lines().next().unwrap_or_default();
+        let list = shape
+            .lines()
+            .find_map(|line| line.trim().strip_prefix("lints: "));
+        let list = list.unwrap_or_default();
+        let list = if list == "*changes" { changes } else { list };
+        let (_, list) = list.rsplit_once('[').unwrap_or_default();
+        for lint in list.trim_end_matches(']').split(", ") {
+            for row in of_lint(lint).filter(|row| row.place == Place::Lint) {
+                of(found, row.number).add_neighbor(of_type, PUBLISHED);
+            }
+        }
+    }
+}
+
+/// The rows that a lint is about: those that name it, and the one of the same id.
+fn of_lint(lint: &str) -> impl Iterator<Item = &'static Row> {
+    let quoted = format!("`{lint}`");
+    let id = lint.replace('_', "-");
+    all().filter(move |row| row.id == id || row.by.contains(&quoted))
+}

@@ -1,0 +1,66 @@
+//! Every file of ours that a page for maintainers names exists.
+
+use super::blocks;
+
+/// Pages that describe the source, with the number of files that each names at least.
+const PAGES: [(&str, usize); 4] = [
+    ("docs/architecture.md", 90),
+    ("docs/conventions.md", 60),
+    ("docs/performance.md", 3),
+    ("tests/README.md", 5),
+];
+
+const FOLDERS: [&str; 8] = [
+    "benches",
+    "examples",
+    "fuzz",
+    "kube-conv-cel",
+    "kube-conv-core",
+    "kube-conv-derive",
+    "kube-conv-runtime",
+    "tests",
+];
+
+/// Files that a walk-through makes, and one of users' crates.
+const NOT_OURS: [&str; 4] = [
+    "kube-conv-runtime/src/rules/max_words.rs",
+    "kube-conv-runtime/src/lint/lints/names/was_prefix.rs",
+    "kube-conv-runtime/src/meta/port_name.rs",
+    "build.rs",
+];
+
+#[test]
+fn every_file_that_a_page_names_exists() {
+    let below = |folder| blocks::files_below(folder, "rs");
+    let sources: Vec<String> = FOLDERS.into_iter().flat_map(below).collect();
+    let mut missing = Vec::new();
+    for (page, least) in PAGES {
+        let text = blocks::text_of(page);
+        let named: Vec<&str> = text
+            .split('`')
+            .skip(1)
+            .step_by(2)
+            .filter(|code| is_file(code))
+            .collect();
+        assert!(named.len() >= least, "{page} names {} files", named.len());
+        let dead = named
+            .iter()
+            .filter(|file| !NOT_OURS.contains(file) && !is_among(&sources, file));
+        missing.extend(dead.map(|file| format!("{page}: {file}")));
+    }
+    assert!(missing.is_empty(), "no such files:\n{}", missing.join("\n"));
+}
+
+/// Whether code between backticks is the name of one source file.
+fn is_file(code: &str) -> bool {
+    let is_path = |c: char| c.is_ascii_alphanumeric() || matches!(c, '/' | '_' | '-' | '.');
+    code.ends_with(".rs") && code.len() > ".rs".len() && code.chars().all(is_path)
+}
+
+/// Whether one of these files has this path, or a path that ends in it.
+fn is_among(files: &[String], path: &str) -> bool {
+    files.iter().any(|file| {
+        file.strip_suffix(path)
+            .is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
+    })
+}

@@ -1,0 +1,4 @@
+//! Conversion between versions, by declarations.
+
+mod tables;
+mod types;
