@@ -131,7 +131,10 @@ impl Session<'_> {
             None => request["object"].clone(),
         };
         let is_update = change.is_some() || request["request"] == "update";
-        if let Some(metadata) = object["metadata"].as_object_mut().filter(|_| is_update)
+        let metadata = object.get_mut("metadata");
+        if let Some(metadata) = metadata
+            .and_then(Value::as_object_mut)
+            .filter(|_| is_update)
             && self.stored.is_some()
             && metadata.get("resourceVersion").is_none_or(Value::is_null)
         {
