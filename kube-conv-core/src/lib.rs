@@ -8,6 +8,7 @@ pub mod conventions;
 pub mod field_words;
 pub mod formats;
 pub mod kind_words;
+pub mod literal;
 pub mod messages;
 pub mod names;
 pub mod pattern;

@@ -75,6 +75,7 @@ assert_errors!(
     doc = "| [`convert`] | to and from the types of chrono, jiff and k8s-openapi |"
 )]
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
+//! | `docs` | references of kinds for people, in Markdown and HTML (feature `docs`) |
 //! | `lint` | the API conventions as lints over any CRD, a type, or a change (feature `lint`) |
 //! | `apply` | server-side apply: sets of fields, managers, `managedFields` (feature `patch`) |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
@@ -96,6 +97,7 @@ assert_errors!(
 //! | `check` | what tests and build scripts need: `crd::check_crd`, `crd::CrdRead`, `crd::CrdWriter`, `testing` (`assert_errors!` and `assert_valid!` need no feature) | no |
 //! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
 //! | `admission` | `admission::Engine`: the responses of an API server, without a cluster; brings `check` and `client` | no |
+//! | `docs` | `docs`: references of kinds for people, in Markdown and HTML | no |
 //! | `lint` | `lint`: the API conventions as lints over CRDs, types and changes; `testing::assert_conventions` | no |
 //! | `patch` | applying and creating patches; brings `admission` and `yaml` | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them; brings `client` | no |
@@ -135,6 +137,8 @@ pub mod convert;
 pub mod crd;
 mod decode;
 pub mod defaulting;
+#[cfg(any(test, feature = "docs"))]
+pub mod docs;
 mod errors;
 pub mod field;
 mod formats;

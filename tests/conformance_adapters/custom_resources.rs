@@ -4,7 +4,6 @@
 //! Open: see [`Open`].
 
 use super::open::Open;
-use super::rules::has_negative_zero;
 use super::structural::as_go_writes;
 use kube_conv_runtime::admission::{Answer, Engine, Request, Warning};
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -283,4 +282,16 @@ pub fn status_of(rejection: &Status) -> Value {
         }
     }
     status
+}
+
+/// `-0` is the integer zero for a server, and the float `-0.0` after the question was read.
+fn has_negative_zero(value: &Value) -> bool {
+    match value {
+        Value::Number(number) => number
+            .as_f64()
+            .is_some_and(|float| float == 0.0 && float.is_sign_negative()),
+        Value::Array(items) => items.iter().any(has_negative_zero),
+        Value::Object(members) => members.values().any(has_negative_zero),
+        _ => false,
+    }
 }

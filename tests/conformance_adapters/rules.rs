@@ -39,7 +39,9 @@ pub fn structural(question: &Value) -> Option<Rc<Structural>> {
         {
             return Some(Rc::clone(known));
         }
-        let schema: Schema = serde_json::from_value(question["schema"].clone()).ok()?;
+        let mut schema = question["schema"].clone();
+        drop_patterns(&mut schema);
+        let schema: Schema = serde_json::from_value(schema).ok()?;
         let compiled = Rc::new(match is_resource {
             true => Structural::compile_resource(&schema).ok()?,
             false => Structural::compile(&schema).ok()?,
@@ -80,14 +82,21 @@ fn cause(error: &Error) -> Value {
     json!({ "reason": reason, "message": error.body(), "field": error.field() })
 }
 
-/// `-0` is the integer zero for a server, and the float `-0.0` after the question was read.
-pub fn has_negative_zero(value: &Value) -> bool {
-    match value {
-        Value::Number(number) => number
-            .as_f64()
-            .is_some_and(|float| float == 0.0 && float.is_sign_negative()),
-        Value::Array(items) => items.iter().any(has_negative_zero),
-        Value::Object(members) => members.values().any(has_negative_zero),
-        _ => false,
+/// Drops the patterns of a schema, which rules do not need. The engine rejects those that Go rejects, since no server
+/// registers such a schema.
+pub fn drop_patterns(schema: &mut Value) {
+    let Some(members) = schema.as_object_mut() else {
+        return;
+    };
+    members.remove("pattern");
+    for (keyword, value) in members {
+        match (keyword.as_str(), value) {
+            ("items" | "additionalProperties" | "not", below) => drop_patterns(below),
+            ("properties", Value::Object(listed)) => listed.values_mut().for_each(drop_patterns),
+            ("allOf" | "anyOf" | "oneOf", Value::Array(branches)) => {
+                branches.iter_mut().for_each(drop_patterns);
+            }
+            _ => {}
+        }
     }
 }

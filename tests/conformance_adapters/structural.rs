@@ -1,5 +1,6 @@
 //! `prune` and `default`: the structural engine on a schema and a value.
 
+use super::rules::drop_patterns;
 use kube_conv_runtime::field::Error;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
@@ -52,21 +53,4 @@ fn schema(question: &Value) -> Option<Schema> {
     let mut schema = question["schema"].clone();
     drop_patterns(&mut schema);
     serde_json::from_value(schema).ok()
-}
-
-fn drop_patterns(schema: &mut Value) {
-    let Some(members) = schema.as_object_mut() else {
-        return;
-    };
-    members.remove("pattern");
-    for (keyword, value) in members {
-        match (keyword.as_str(), value) {
-            ("items" | "additionalProperties" | "not", below) => drop_patterns(below),
-            ("properties", Value::Object(listed)) => listed.values_mut().for_each(drop_patterns),
-            ("allOf" | "anyOf" | "oneOf", Value::Array(branches)) => {
-                branches.iter_mut().for_each(drop_patterns);
-            }
-            _ => {}
-        }
-    }
 }

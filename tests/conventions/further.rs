@@ -4,7 +4,7 @@ crate::rows! {
     D1 "condition-long-transition" Should "Typical status properties"
         "A transition that takes minutes, such as `Resizing`, is a state itself, and has True, False and Unknown."
         => CompileWarning "`condition_type_state_not_transition`, which skips well-known ones; others are allowed by name"
-        proof "tests/conventions/shapes.rs::long_transitions_are_conditions";
+        proof "tests/conventions/shapes/mod.rs::long_transitions_are_conditions";
     D2 "controller-default-race" Should "Admission Controlled Defaults; Controller-Assigned Defaults"
         "A value that admission or a controller fills in may be absent for a while, and two that fill it in may race."
         => Documentation "docs/guidance.md#Defaulting";
@@ -29,4 +29,8 @@ crate::rows! {
         "No field is named `doSomething`, whatever its type."
         => Lint "`declarative_names`"
         proof "tests/shapes/main.rs::every_side_reports_the_same";
+    D9 "patch-topology" Should "Strategic Merge Patch" "Strategic merge patches merge a list as server-side apply does."
+    => CompileWarning "`patch_topology`" proof "tests/ui/ours/patch_topology.rs: [patch-topology]";
+    D10 "column-names-unique" Advice "Types (Kinds)" "The columns of a kind have different names."
+    => CompileWarning "`column_names_unique`" proof "tests/ui/ours/paths.rs: [column-names-unique]";
 }

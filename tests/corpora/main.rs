@@ -40,6 +40,7 @@ mod openapi;
 mod patches;
 mod prometheus_operator;
 mod published;
+mod references;
 #[path = "../schemas/openapi/structure.rs"]
 mod structure;
 mod table;

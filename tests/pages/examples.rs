@@ -13,6 +13,9 @@
 mod admit;
 #[path = "../../examples/gateway_class.rs"]
 mod gateway_class;
+#[cfg(feature = "lint")]
+#[path = "../../examples/lint.rs"]
+mod lint;
 #[path = "../../examples/patch.rs"]
 mod patch;
 #[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
@@ -154,4 +157,15 @@ fn admit_prints_the_recorded_output_and_fails_for_invalid_manifests() {
     assert_recorded("admit", &all.printed);
     assert!(!all.all_accepted);
     assert!(report(&manifests[1..]).all_accepted);
+}
+
+#[cfg(feature = "lint")]
+#[test]
+fn lint_prints_findings_and_the_costs_of_rules() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/lint");
+    let file = |name| examples.join(name);
+    let printed = lint::report(&[file("old.yaml"), file("new.yaml")]).unwrap();
+    assert_recorded("lint", &printed.text);
+    assert!(!printed.passes);
+    assert!(lint::report(&[file("old.yaml")]).unwrap().passes);
 }

@@ -6,6 +6,7 @@
 mod crd_writer;
 #[cfg(all(feature = "openapi", feature = "patch"))]
 mod openapi;
+mod rule_frames;
 mod schema_features;
 mod type_info;
 #[path = "../shared/update.rs"]

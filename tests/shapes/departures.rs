@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 type Count = u32;
 type Flag = bool;
+type Parts = BTreeMap<String, Sort>;
 type Moment = Time;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -28,12 +29,6 @@ pub(crate) struct Title(String);
 #[derive(ApiType, Clone, Debug, PartialEq)]
 pub(crate) struct AllOptional {
     name: Option<String>,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-pub(crate) struct WithNamespace {
-    name: String,
-    namespace: Option<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -157,12 +152,12 @@ departures! {
     B16 list_max_items "a list" at "names" Blind; unbounded_list { [allow] #[k8s(optional, atomic)] names: Vec<String> }
     B17 list_element_max_length "of a list" at "names[]" Blind; unbounded_items { [allow] #[k8s(optional, atomic)] names: Vec<String> }
     C11 map_max_size "a map" at "labels" Blind; unbounded_map { [allow] #[k8s(optional)] labels: BTreeMap<String, String> }
+    A99 no_maps_of_subobjects "alias" at "parts" Blind; map_alias { [allow] #[k8s(optional)] parts: Parts }
     A100 pure_maps_only "numbers" at "weights" Blind; impure { [allow] #[k8s(optional)] weights: BTreeMap<String, i32> }
     B28 list_type_present "a list" at "names" Blind; untyped_list { [allow] #[k8s(optional, list_type = none)] names: Vec<String> }
     B1 array_element_has_required "a list" at "ports[]" Blind; no_required { [allow] #[k8s(optional, atomic)] ports: Vec<AllOptional> }
     B51 no_atomic_list_of_objects "a list" at "ports" Blind; atomic_list { [allow] #[k8s(optional, atomic)] ports: Vec<Sort> }
     A157 defaults_explicit "documented alone" at "size" Blind; documented { [allow] #[doc = "The size. Defaults to 3."] size: Option<i32> }
-    A192 ref_same_namespace "a reference" at "targetRef" Blind; other_namespace { [allow] target_ref: WithNamespace }
     A271 msg_must "a rule" at "of" Blind; must { [allow] of: Permitted }
 }
 

@@ -74,9 +74,6 @@ pub(crate) struct Flat<T> {
     of: T,
 }
 
-/// Departures that another place changes: the lints read what is around.
-const CHANGED: &[(&str, &str, &str)] = &[];
-
 /// A type without any findings.
 pub(crate) struct Neighbor {
     pub(crate) id: &'static str,
@@ -118,12 +115,6 @@ impl Departure {
     pub(crate) fn problems_nested(&self) -> Vec<String> {
         let mut problems = Vec::new();
         for nested in &self.nested {
-            let is_changed = |(id, shape, place): &(&str, &str, &str)| {
-                *id == self.id && *shape == self.shape && *place == nested.place
-            };
-            if CHANGED.iter().any(is_changed) {
-                continue;
-            }
             let path = join(nested.path, self.path);
             let (of_type, of_crd) = ((nested.bare)(), (nested.definition)());
             let of_crd = Config::strict().check_crd(&of_crd);
@@ -142,7 +133,7 @@ impl Departure {
                 problems.push(self.problem(&what));
             }
             let silent = nested.silent.iter().map(|report| report());
-            problems.extend(silent.filter_map(|report| self.loud_in(&report)));
+            problems.extend(silent.filter_map(|report| self.loud_at(&report, &path)));
         }
         problems
     }
@@ -201,6 +192,16 @@ impl Departure {
         let reports = self.silent.iter().chain(&self.silent_crd);
         let reports = reports.map(|report| report());
         reports.filter_map(|report| self.loud_in(&report)).collect()
+    }
+
+    /// As [`Self::loud_in`], of one path: the types around have findings of their own.
+    fn loud_at(&self, report: &Report, path: &str) -> Option<String> {
+        let is_loud = |finding: &&Finding| {
+            let is_there = finding.id == self.id && finding.paths().any(|known| known == path);
+            finding.id == "unused_allow" || is_there
+        };
+        let loud = report.iter().find(is_loud)?;
+        Some(self.problem(&loud.to_string()))
     }
 
     fn loud_in(&self, report: &Report) -> Option<String> {

@@ -147,7 +147,7 @@ enum Code {
 #[k8s(tag = "type")]
 enum Tagged {
     Git { url: String },
-    Oci { image: String },
+    Local { path: String },
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -359,6 +359,12 @@ fn found<T: ApiType>(id: &str) -> usize {
     report.iter().filter(|finding| finding.id == id).count()
 }
 
+/// The number of findings in a type that are not in the baseline of another one.
+fn new_in<T: ApiType, Old: ApiType>() -> usize {
+    let baseline = Config::strict().check::<Old>().baseline();
+    Config::strict().check::<T>().since(&baseline).len()
+}
+
 const CLOSED: &str = "enum_open_ended_documented";
 const CLOSED_UNION: &str = "union_open_ended";
 const KEYS: &str = "map_keys_validated";
@@ -394,6 +400,12 @@ samples! {
     good B4 "first" => found::<StatusFirst>(FIRST);
     good B4 "no conditions" => found::<StatusPlain>(FIRST);
     good B4 "first of one" => found::<StatusOnly>(FIRST);
+
+    bad B44 "at another path" => new_in::<Many<Closed>, Of<Closed>>();
+    bad B44 "another finding at the path" => new_in::<Of<Source>, Of<Closed>>();
+    bad B44 "in another type" => new_in::<FreeKeys, CheckedKeys>();
+    good B44 "the same findings" => new_in::<Many<Closed>, Many<Closed>>();
+    good B44 "one that is mended" => new_in::<Of<Open>, Of<Open>>();
 
     bad A164 "derived, of a number" => found::<ZeroNumber>(ZERO);
     bad A164 "derived, of a text" => found::<ZeroText>(ZERO);

@@ -38,5 +38,7 @@ mod scalars;
 mod sources;
 #[path = "agreement/unions.rs"]
 mod unions;
+#[path = "agreement/untyped_unions.rs"]
+mod untyped_unions;
 #[path = "agreement/users_rules.rs"]
 mod users_rules;

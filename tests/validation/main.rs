@@ -7,6 +7,7 @@ mod by_schema;
 mod metadata_names;
 mod options;
 mod real_types;
+mod rule_allocations;
 mod rule_order;
 mod rules_in_cel;
 #[path = "../shared/same.rs"]

@@ -122,6 +122,23 @@ enum Source {
     Git { url: String, branch: Option<String> },
 }
 
+#[derive(ApiType, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Color {
+    Red,
+    Blue,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Keyed {
+    #[k8s(optional)]
+    by_color: BTreeMap<Color, i32>,
+}
+
+#[test]
+fn samples_of_maps_have_keys_of_their_type() {
+    assert_wire_form::<Keyed>();
+}
+
 #[test]
 fn absent_fields_are_not_written_as_null() {
     const HOW: &str = "leave it out, as with `#[serde(skip_serializing_if = \"Option::is_none\")]`";

@@ -38,20 +38,22 @@ impl Bits {
     /// Compiles a program, unless it is too large or has other positions.
     pub(super) fn of<C: Characters>(steps: &[Step], start: usize, classes: &[C]) -> Option<Self> {
         let graph = Graph::of(steps)?;
-        let (kinds, accepting) = graph.kinds(classes);
+        let conditions = graph.conditions();
+        let (kinds, accepting) = kinds(&conditions, classes);
+        let mut walk = Walk::of(&graph);
         let mut bits = Self {
             kinds,
             accepting,
-            conditions: graph.conditions(),
-            first: graph.reached(start, true),
-            later: graph.reached(start, false),
+            conditions,
+            first: walk.reached(start, true),
+            later: walk.reached(start, false),
             follows: Follows::default(),
             matched: 0,
             matched_at_end: 0,
         };
         let mut after = Vec::with_capacity(graph.ones.len());
         for (bit, (_, next)) in graph.ones.iter().enumerate() {
-            let reached = graph.reached(*next, false);
+            let reached = walk.reached(*next, false);
             bits.matched |= u64::from(reached.is_match) << bit;
             bits.matched_at_end |= u64::from(reached.is_match_at_end) << bit;
             after.push(reached.states);
@@ -201,29 +203,56 @@ impl<'p> Graph<'p> {
         }
         conditions
     }
+}
 
-    /// The kinds of ASCII characters, with the states that accept each.
-    fn kinds<C: Characters>(&self, classes: &[C]) -> ([u8; ASCII], Vec<u64>) {
-        let conditions = self.conditions();
-        let mut known: Vec<u64> = Vec::new();
-        let mut kinds = [0; ASCII];
-        for (kind, character) in kinds.iter_mut().zip('\0'..) {
-            let states = accepting(&conditions, classes, character);
-            let place = known.iter().position(|other| *other == states);
-            let place = place.unwrap_or_else(|| {
-                known.push(states);
-                known.len() - 1
-            });
-            // There are no more kinds than characters.
-            *kind = u8::try_from(place).unwrap_or_default();
+/// The kinds of ASCII characters, with the states that accept each.
+fn kinds<C: Characters>(conditions: &[(One, u64)], classes: &[C]) -> ([u8; ASCII], Vec<u64>) {
+    let mut known: Vec<u64> = Vec::new();
+    let mut kinds = [0; ASCII];
+    for (kind, character) in kinds.iter_mut().zip('\0'..) {
+        let states = accepting(conditions, classes, character);
+        let place = known.iter().position(|other| *other == states);
+        let place = place.unwrap_or_else(|| {
+            known.push(states);
+            known.len() - 1
+        });
+        // There are no more kinds than characters.
+        *kind = u8::try_from(place).unwrap_or_default();
+    }
+    (kinds, known)
+}
+
+/// Follows the steps that need no character.
+struct Walk<'g, 'p> {
+    graph: &'g Graph<'p>,
+    /// The number of the last walk that entered each step.
+    entered: Vec<usize>,
+    number: usize,
+    open: Vec<usize>,
+    /// The steps behind an end of the text.
+    at_end: Vec<usize>,
+}
+
+impl<'g, 'p> Walk<'g, 'p> {
+    fn of(graph: &'g Graph<'p>) -> Self {
+        Self {
+            graph,
+            entered: vec![0; graph.steps.len()],
+            number: 0,
+            open: Vec::new(),
+            at_end: Vec::new(),
         }
-        (kinds, known)
     }
 
     /// What is reached from a step without a character.
-    fn reached(&self, step: usize, is_at_start: bool) -> Reached {
-        let (states, is_match) = self.follow(step, is_at_start, false);
-        let (_, is_match_at_end) = self.follow(step, is_at_start, true);
+    fn reached(&mut self, step: usize, is_at_start: bool) -> Reached {
+        self.number += 1;
+        self.at_end.clear();
+        let (states, is_match) = self.follow(step, is_at_start);
+        let mut is_match_at_end = is_match;
+        while let Some(step) = self.at_end.pop() {
+            is_match_at_end |= self.follow(step, is_at_start).1;
+        }
         Reached {
             states,
             is_match,
@@ -231,28 +260,26 @@ impl<'p> Graph<'p> {
         }
     }
 
-    fn follow(&self, step: usize, is_at_start: bool, is_at_end: bool) -> (u64, bool) {
-        let mut entered = vec![false; self.steps.len()];
+    fn follow(&mut self, step: usize, is_at_start: bool) -> (u64, bool) {
         let (mut states, mut is_match) = (0, false);
-        let mut open = vec![step];
-        while let Some(at) = open.pop() {
-            let (Some(is_in), Some(step)) = (entered.get_mut(at), self.steps.get(at)) else {
+        self.open.push(step);
+        while let Some(at) = self.open.pop() {
+            let (Some(entered), Some(step)) = (self.entered.get_mut(at), self.graph.steps.get(at))
+            else {
                 continue;
             };
-            if std::mem::replace(is_in, true) {
+            if std::mem::replace(entered, self.number) == self.number {
                 continue;
             }
             match *step {
                 Step::Match => is_match = true,
-                Step::One { .. } => states |= self.bit_of.get(at).copied().unwrap_or(0),
-                Step::At { position, next } => {
-                    let is_here = match position {
-                        Position::TextStart => is_at_start,
-                        _ => is_at_end,
-                    };
-                    open.extend(is_here.then_some(next));
-                }
-                Step::Both(one, other) => open.extend([one, other]),
+                Step::One { .. } => states |= self.graph.bit_of.get(at).copied().unwrap_or(0),
+                Step::At {
+                    position: Position::TextStart,
+                    next,
+                } => self.open.extend(is_at_start.then_some(next)),
+                Step::At { next, .. } => self.at_end.push(next),
+                Step::Both(one, other) => self.open.extend([one, other]),
             }
         }
         (states, is_match)

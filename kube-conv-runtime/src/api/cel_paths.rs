@@ -3,7 +3,7 @@
 use super::hints::{Below, at, first_missing, names_below, with_names};
 use super::message::Message;
 use super::path::{Step, equal, follow, starts_with};
-use super::{CelRule, Link, Shape, TypeInfo};
+use super::{CelRule, FieldInfo, Link, ListType, Shape, TypeInfo};
 
 /// Returns the message about the first path from `self` that leads to no field, if there is one.
 #[must_use]
@@ -99,23 +99,92 @@ const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message>
 }
 
 /// Returns the reason why the item type of a list that is not a list map cannot have its rules, if
-/// one of them uses `oldSelf`: only the items of a list map are correlated with old ones.
+/// one of them uses `oldSelf`, or one of a type below it: only the items of a list map are correlated
+/// with old ones.
 #[must_use]
 pub const fn old_self_problem(item: &'static TypeInfo) -> Option<&'static str> {
     let item = item.resolved();
-    let mut uses = use_old_self(item.cel);
-    if let Shape::Object(mut fields) = item.shape {
-        while let [field, rest @ ..] = fields {
-            uses |= use_old_self(field.cel);
-            fields = rest;
-        }
-    }
-    if uses {
+    if use_old_self(item.cel) || rules_of_parts_use_old_self(item, false) {
         Some(
             "a rule of the items uses `oldSelf`, and a server finds old items by the keys of a list map alone; add `list_map(…)`, or write the rule on the list",
         )
+    } else if is_used_below(item, LEVELS) {
+        Some(
+            "a rule of a type in the items uses `oldSelf`, and a server finds old items by the keys of a list map alone; add `list_map(…)`, or write the rule on the list",
+        )
     } else {
         None
+    }
+}
+
+/// How far below the items rules are searched. Every level may multiply the work of the compiler.
+const LEVELS: u8 = 3;
+
+/// Whether a rule on a field of a type, with the rules on the types of the fields if `and_of_types`, uses
+/// `oldSelf`.
+const fn rules_of_parts_use_old_self(info: &'static TypeInfo, and_of_types: bool) -> bool {
+    let Shape::Object(mut fields) = info.shape else {
+        return false;
+    };
+    while let [field, rest @ ..] = fields {
+        if use_old_self(field.cel) {
+            return true;
+        }
+        if and_of_types
+            && let Some(below) = of_field(field)
+            && use_old_self(below.cel)
+        {
+            return true;
+        }
+        fields = rest;
+    }
+    false
+}
+
+/// Whether a rule on a type below, or on a field of one, uses `oldSelf`.
+const fn is_used_below(info: &'static TypeInfo, levels: u8) -> bool {
+    if levels == 0 {
+        return false;
+    }
+    if rules_of_parts_use_old_self(info, true) {
+        return true;
+    }
+    let Shape::Object(mut fields) = info.shape else {
+        return false;
+    };
+    while let [field, rest @ ..] = fields {
+        if let Some(below) = of_field(field)
+            && is_used_below(below, levels - 1)
+        {
+            return true;
+        }
+        fields = rest;
+    }
+    false
+}
+
+/// Returns the type of a field's value, of the values of its map or of the items of its list map. Other
+/// lists report the rules of their items themselves.
+const fn of_field(field: &FieldInfo) -> Option<&'static TypeInfo> {
+    if field.opaque || field.by_schema {
+        return None;
+    }
+    let Some(info) = field.link.known() else {
+        return None;
+    };
+    let info = info.resolved();
+    if info.of_kubernetes {
+        return None;
+    }
+    let elements = match info.shape {
+        Shape::Map(values) => values,
+        Shape::List(items) if matches!(field.list_type, Some(ListType::Map(_))) => items,
+        Shape::List(_) => return None,
+        _ => return Some(info),
+    };
+    match elements.known() {
+        Some(elements) => Some(elements.resolved()),
+        None => None,
     }
 }
 

@@ -34,6 +34,7 @@ mod unions;
 pub(crate) mod view;
 pub(crate) mod visitor;
 
+pub use crate::schema::WrittenAt;
 pub use allow::{Allow, CrateLevel};
 pub use api_type::{ApiType, MapKey};
 pub use context::{Context, IntoErrors, Operation};
@@ -58,6 +59,7 @@ pub use unions::{EnumValueInfo, Exclusion, MemberInfo, Payload, UnionInfo, Union
 use crate::rules::Constraint;
 use crate::schema::{ForeignError, Schema};
 use setters::setters;
+use std::panic::Location;
 
 /// The description of one type.
 #[derive(Clone, Copy, Debug)]
@@ -158,7 +160,9 @@ pub enum Shape {
 /// One rule in the Common Expression Language, evaluated by the API server.
 ///
 /// Source: `x-kubernetes-validations` of `apiextensions.k8s.io/v1`.
-#[derive(Clone, Copy, Debug, PartialEq)]
+///
+/// Where a rule is written is ignored when rules are compared.
+#[derive(Clone, Copy, Debug)]
 pub struct CelRule {
     /// The expression.
     pub rule: &'static str,
@@ -172,13 +176,31 @@ pub struct CelRule {
     pub field_path: Option<&'static str>,
     /// Whether the rule also runs when there is no old value.
     pub optional_old_self: Option<bool>,
+    /// Where the expressions are written.
+    pub written: WrittenAt,
+}
+
+impl PartialEq for CelRule {
+    fn eq(&self, other: &Self) -> bool {
+        self.rule == other.rule
+            && self.message == other.message
+            && self.message_expression == other.message_expression
+            && self.reason == other.reason
+            && self.field_path == other.field_path
+            && self.optional_old_self == other.optional_old_self
+    }
 }
 
 impl CelRule {
-    /// A rule with only its expression.
+    /// A rule with only its expression, which is written where this function is called.
     #[must_use]
+    #[track_caller]
     pub const fn new(rule: &'static str) -> Self {
         Self {
+            written: WrittenAt {
+                rule: Some(Location::caller()),
+                message_expression: None,
+            },
             rule,
             message: None,
             message_expression: None,
@@ -188,11 +210,19 @@ impl CelRule {
         }
     }
 
+    /// The same rule with an expression for its message, which is written where this function is
+    /// called.
+    #[must_use]
+    #[track_caller]
+    pub const fn message_expression(mut self, expression: &'static str) -> Self {
+        self.message_expression = Some(expression);
+        self.written.message_expression = Some(Location::caller());
+        self
+    }
+
     setters! {
         /// The same rule with a message.
         message: Some(&'static str);
-        /// The same rule with an expression for its message.
-        message_expression: Some(&'static str);
         /// The same rule with a reason.
         reason: Some(&'static str);
         /// The same rule, whose errors are on a field below.

@@ -2,10 +2,14 @@
 //!
 //! Upstream: `Compile` of `k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel`.
 
+#[cfg(any(test, feature = "check"))]
+use super::declared::BoundKeyword;
 use super::declared::{Declarations, DeclaredType};
 use super::environment::Environment;
 use super::field_path;
 use super::patterns::Patterns;
+#[cfg(any(test, feature = "check"))]
+use super::scope::Bounded;
 use super::scope::{OldSelf, Scope};
 use crate::schema::{Schema, ValidationRule};
 use kube_conv_cel::check::{Checked, TypeId, check, validate};
@@ -209,6 +213,9 @@ pub(crate) fn program(text: &str, declared: &DeclaredType) -> Result<Program, St
         })
 }
 
+/// Presence tests are free, as in the first version, which did not count them.
+const PRESENCE_IS_FREE: CostOptions = CostOptions { presence: false };
+
 /// How an expression is compiled.
 struct Target<'t> {
     declared: &'t DeclaredType,
@@ -264,7 +271,18 @@ impl ExpressionError {
     }
 }
 
-impl Target<'_> {
+impl<'t> Target<'t> {
+    /// The variables of an expression.
+    fn scope(&self, text: &str) -> Scope<'t> {
+        let environment = self.environment;
+        let old_self = match (environment.has_old_self(), self.optional) {
+            (false, _) => OldSelf::Absent,
+            (true, false) => OldSelf::Value,
+            (true, true) => OldSelf::Optional,
+        };
+        Scope::new(self.declared, text, old_self, environment.finds_reserved())
+    }
+
     /// Compiles an expression that is evaluated.
     fn compiled(&self, text: &str) -> Result<Compiled<()>, ExpressionError> {
         self.expression(text, |_, _, _| ())
@@ -273,9 +291,7 @@ impl Target<'_> {
     /// Compiles an expression, and estimates its cost.
     fn estimated(&self, text: &str) -> Result<Compiled<u64>, ExpressionError> {
         self.expression(text, |ast, checked, scope| {
-            // Presence tests are free, as in the first version, which did not count them.
-            let options = CostOptions { presence: false };
-            estimate(ast, checked, scope, options).max
+            estimate(ast, checked, scope, PRESENCE_IS_FREE).max
         })
     }
 
@@ -285,12 +301,7 @@ impl Target<'_> {
         cost: impl FnOnce(&Ast<'_>, &Checked<'_>, &Scope<'_>) -> C,
     ) -> Result<Compiled<C>, ExpressionError> {
         let environment = self.environment;
-        let old_self = match (environment.has_old_self(), self.optional) {
-            (false, _) => OldSelf::Absent,
-            (true, false) => OldSelf::Value,
-            (true, true) => OldSelf::Optional,
-        };
-        let scope = Scope::new(self.declared, text, old_self, environment.finds_reserved());
+        let scope = self.scope(text);
         let issues =
             |issues: kube_conv_cel::Issues<'_>| ExpressionError::Issues(issues.to_string());
         let ast = parse(text, &environment.parse_options()).map_err(issues)?;
@@ -315,5 +326,79 @@ impl Target<'_> {
             uses_old_self,
             program,
         })
+    }
+}
+
+/// An expression, to explain its errors or its cost.
+#[cfg(any(test, feature = "check"))]
+pub(crate) struct Explained<'e> {
+    pub(crate) text: &'e str,
+    pub(crate) declared: &'e DeclaredType,
+    /// Whether the old value is optional.
+    pub(crate) optional: bool,
+    pub(crate) environment: &'e Environment,
+}
+
+/// Estimates of the cost of an expression by the bounds of its data.
+#[cfg(any(test, feature = "check"))]
+pub(crate) struct Estimates<'e> {
+    /// The values without a bound that the cost depends on: the keyword for a bound, and the path below
+    /// `self`.
+    pub(crate) missing: Vec<(BoundKeyword, String)>,
+    /// Returns the cost with bounds for these values, in their order.
+    pub(crate) cost: &'e dyn Fn(&[Option<u64>]) -> u64,
+    /// The number of nodes that one estimate visits.
+    pub(crate) nodes: usize,
+}
+
+#[cfg(any(test, feature = "check"))]
+impl Explained<'_> {
+    const fn target(&self) -> Target<'_> {
+        Target {
+            declared: self.declared,
+            optional: self.optional,
+            environment: self.environment,
+            result: None,
+        }
+    }
+
+    /// Returns the issues of the expression, each with its byte offset in the text, if it has one.
+    pub(crate) fn issues(&self) -> Vec<(Option<usize>, String)> {
+        let (environment, scope) = (self.environment, self.target().scope(self.text));
+        let listed = |issues: kube_conv_cel::Issues<'_>| {
+            let source = issues.source();
+            let issues = issues.iter();
+            issues
+                .map(|issue| (source.byte(issue.place), issue.message.to_string()))
+                .collect()
+        };
+        let ast = match parse(self.text, &environment.parse_options()) {
+            Ok(ast) => ast,
+            Err(issues) => return listed(issues),
+        };
+        let checked = match check(&ast, environment.declarations(), &scope) {
+            Ok(checked) => checked,
+            Err(issues) => return listed(issues),
+        };
+        let validated = validate(&ast, &checked, environment.validators());
+        validated.err().map(listed).unwrap_or_default()
+    }
+
+    /// Calls a function with estimates of the cost, if the expression has no issues.
+    pub(crate) fn estimates<R>(&self, then: impl FnOnce(Estimates<'_>) -> R) -> Option<R> {
+        let (environment, scope) = (self.environment, self.target().scope(self.text));
+        let ast = parse(self.text, &environment.parse_options()).ok()?;
+        let checked = check(&ast, environment.declarations(), &scope).ok()?;
+        let bounded = Bounded::new(&scope);
+        let cost = |bounds: &[Option<u64>]| {
+            bounded.set(bounds);
+            estimate(&ast, &checked, &bounded, PRESENCE_IS_FREE).max
+        };
+        cost(&[]);
+        Some(then(Estimates {
+            missing: bounded.missing(),
+            cost: &cost,
+            nodes: ast.len(),
+        }))
     }
 }

@@ -4,8 +4,9 @@
 //! `k8s.io/apiextensions-apiserver/pkg/apiserver/schema/cel/model`.
 
 use crate::limits::MOST_LEVELS;
+use crate::schema::Schema;
 use crate::schema::cel_text::field_name;
-use crate::schema::{Schema, SchemaOrBool};
+use crate::schema::cel_type::{CelSchema, CelType, lacks_metadata};
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
@@ -24,6 +25,46 @@ pub(crate) struct DeclaredType {
     pub(super) max_elements: u64,
     /// The minimum number of bytes of a value in JSON.
     min_size: u64,
+    /// The keyword that would bound the size, if the schema does not bound it.
+    #[cfg_attr(
+        not(any(test, feature = "check")),
+        expect(dead_code, reason = "advice about costs needs it")
+    )]
+    missing: Option<BoundKeyword>,
+}
+
+/// A keyword that bounds the size of values, and with it the estimated cost of rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BoundKeyword {
+    /// The items of a list.
+    MaxItems,
+    /// The characters of a string.
+    MaxLength,
+    /// The entries of a map.
+    MaxProperties,
+}
+
+impl BoundKeyword {
+    /// Returns the keyword as schemas spell it, such as `maxItems`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::MaxItems => "maxItems",
+            Self::MaxLength => "maxLength",
+            Self::MaxProperties => "maxProperties",
+        }
+    }
+
+    /// Returns the key of the attribute `#[k8s(…)]`, such as `max_items`.
+    #[must_use]
+    pub const fn attribute(self) -> &'static str {
+        match self {
+            Self::MaxItems => "max_items",
+            Self::MaxLength => "max_length",
+            Self::MaxProperties => "max_properties",
+        }
+    }
 }
 
 /// What a value is.
@@ -51,6 +92,22 @@ impl DeclaredType {
             shape,
             max_elements,
             min_size,
+            missing: None,
+        }
+    }
+
+    /// Returns the keyword that would bound the size, if the schema does not bound it.
+    #[cfg(any(test, feature = "check"))]
+    pub(crate) const fn missing(&self) -> Option<BoundKeyword> {
+        self.missing
+    }
+
+    /// Returns the maximum size with a bound.
+    #[cfg(any(test, feature = "check"))]
+    pub(super) const fn elements_within(&self, bound: u64) -> u64 {
+        match self.shape {
+            Shape::String | Shape::Dyn => bound.saturating_mul(4),
+            _ => bound,
         }
     }
 
@@ -123,88 +180,129 @@ impl Declarations {
     }
 
     fn make(&mut self, schema: &Schema, is_resource: bool, levels: usize) -> Option<DeclaredType> {
-        if schema.int_or_string {
-            let most = schema.max_length.map_or(IN_BRACKETS, code_points);
-            return Some(DeclaredType::new(Shape::Dyn, most, 1));
-        }
-        let completed = is_resource && !has_metadata(schema);
-        match schema.type_name.as_deref()? {
-            "array" if !completed => {
-                let items = self.below(schema.items.as_deref()?, levels)?;
-                let most = schema.max_items.map_or_else(
-                    || IN_BRACKETS / items.min_size.saturating_add(1),
-                    not_negative,
-                );
-                Some(DeclaredType::new(Shape::List(items), most, 2))
+        let completion = (is_resource && lacks_metadata(schema)).then(|| completion(schema));
+        let is_completed = completion.is_some();
+        let shape = shape(schema, completion, |schema| self.below(schema, levels))?;
+        let (most, min_size) = match &shape {
+            Shape::Bool => (0, 4),
+            Shape::Int | Shape::Double => (0, 1),
+            Shape::Dyn => (schema.max_length.map_or(IN_BRACKETS, code_points), 1),
+            Shape::String => (longest_text(schema), 2),
+            Shape::Bytes => (schema.max_length.map_or(IN_BRACKETS, not_negative), 2),
+            Shape::Duration => (32, 3),
+            Shape::Timestamp if schema.format.as_deref() == Some("date") => (12, 12),
+            Shape::Timestamp => (32, 21),
+            Shape::List(items) => {
+                let most = || IN_BRACKETS / items.min_size.saturating_add(1);
+                (schema.max_items.map_or_else(most, not_negative), 2)
             }
-            "object" => match schema.additional_properties.as_deref() {
-                Some(SchemaOrBool::Schema(values)) => self.map(schema, values, levels),
-                _ => Some(self.object(schema, completed, levels)),
-            },
-            "string" => Some(text(schema)),
-            "boolean" => Some(DeclaredType::new(Shape::Bool, 0, 4)),
-            "number" => Some(DeclaredType::new(Shape::Double, 0, 1)),
-            "integer" => Some(DeclaredType::new(Shape::Int, 0, 1)),
-            _ => None,
-        }
-    }
-
-    fn map(&mut self, schema: &Schema, values: &Schema, levels: usize) -> Option<DeclaredType> {
-        let values = self.below(values, levels)?;
-        // An empty key with its quotes, a colon and a comma.
-        let most = schema.max_properties.map_or_else(
-            || IN_BRACKETS / values.min_size.saturating_add(6),
-            not_negative,
-        );
-        Some(DeclaredType::new(Shape::Map(values), most, 2))
-    }
-
-    fn object(&mut self, schema: &Schema, completed: bool, levels: usize) -> DeclaredType {
-        let required: HashSet<&str> = schema.required.iter().map(AsRef::as_ref).collect();
-        let (mut fields, mut min_size) = (BTreeMap::new(), 2_u64);
-        let mut add = |name: &str, is_filled: bool, field: Arc<DeclaredType>| {
-            if required.contains(name) && !is_filled {
-                let size = name.len() as u64 + 4;
-                min_size = min_size.saturating_add(size.saturating_add(field.min_size));
+            Shape::Map(values) => {
+                // An empty key with its quotes, a colon and a comma.
+                let most = || IN_BRACKETS / values.min_size.saturating_add(6);
+                (schema.max_properties.map_or_else(most, not_negative), 2)
             }
-            if let Some(name) = field_name(name) {
-                fields.insert(Box::from(&*name), field);
-            }
+            Shape::Object(_) => (0, self.min_size(schema, is_completed, levels)),
         };
-        for (name, property) in &schema.properties {
-            if completed && matches!(&**name, "kind" | "apiVersion" | "metadata") {
-                continue;
-            }
-            let is_filled = !matches!(property.default, None | Some(Value::Null));
-            if let Some(field) = self.below(property, levels) {
-                add(name, is_filled, field);
-            }
-        }
-        if completed {
-            let plain = || Arc::new(DeclaredType::new(Shape::String, IN_BRACKETS, 2));
-            add("kind", false, plain());
-            add("apiVersion", false, plain());
-            add("metadata", false, Arc::new(metadata(schema)));
-        }
-        DeclaredType::new(Shape::Object(fields), 0, min_size)
+        Some(DeclaredType {
+            missing: missing(&shape, schema),
+            ..DeclaredType::new(shape, most, min_size)
+        })
+    }
+
+    /// The minimum size of an object. Required properties count even if expressions cannot name them.
+    fn min_size(&mut self, schema: &Schema, is_completed: bool, levels: usize) -> u64 {
+        let required: HashSet<&str> = schema.required.iter().map(AsRef::as_ref).collect();
+        let sizes = required.into_iter().filter_map(|name| {
+            let field = match schema.properties.get(name) {
+                _ if is_completed && is_of_resources(name) => 2,
+                None => return None,
+                Some(property) => match &property.default {
+                    None | Some(Value::Null) => self.below(property, levels)?.min_size,
+                    Some(_) => return None,
+                },
+            };
+            Some(field.saturating_add(name.len() as u64 + 4))
+        });
+        sizes.fold(2, u64::saturating_add)
     }
 }
 
-/// Returns whether the schema of a resource declares everything that expressions can access in every
-/// resource.
-fn has_metadata(schema: &Schema) -> bool {
-    let is_string = |of: &Schema, name: &str| has_property(of, name, "string");
-    is_string(schema, "kind")
-        && is_string(schema, "apiVersion")
-        && has_property(schema, "metadata", "object")
-        && schema.properties.get("metadata").is_some_and(|metadata| {
-            is_string(metadata, "name") && is_string(metadata, "generateName")
-        })
+/// Returns the keyword that would bound the size of values, if a schema does not bound it.
+const fn missing(shape: &Shape, schema: &Schema) -> Option<BoundKeyword> {
+    match shape {
+        Shape::List(_) if schema.max_items.is_none() => Some(BoundKeyword::MaxItems),
+        Shape::Map(_) if schema.max_properties.is_none() => Some(BoundKeyword::MaxProperties),
+        Shape::String if !schema.enum_values.is_empty() => None,
+        Shape::String | Shape::Bytes | Shape::Dyn if schema.max_length.is_none() => {
+            Some(BoundKeyword::MaxLength)
+        }
+        _ => None,
+    }
 }
 
-fn has_property(schema: &Schema, name: &str, type_name: &str) -> bool {
-    let property = schema.properties.get(name);
-    property.is_some_and(|property| property.type_name.as_deref() == Some(type_name))
+/// The fields that expressions can access in every resource.
+pub(crate) type Completion = [(&'static str, Arc<DeclaredType>); 3];
+
+fn is_of_resources(name: &str) -> bool {
+    matches!(name, "kind" | "apiVersion" | "metadata")
+}
+
+/// Returns what values of a schema are, or `None` if expressions cannot access them. `completion` has the
+/// fields of a resource that its schema does not fully describe, and `below` returns the type of a
+/// schema below.
+pub(crate) fn shape<'s, S: CelSchema>(
+    schema: &'s S,
+    completion: Option<Completion>,
+    mut below: impl FnMut(&'s S) -> Option<Arc<DeclaredType>>,
+) -> Option<Shape> {
+    Some(match schema.cel_type()? {
+        CelType::IntOrString => Shape::Dyn,
+        CelType::Boolean => Shape::Bool,
+        CelType::Integer => Shape::Int,
+        CelType::Number => Shape::Double,
+        CelType::String => match schema.string_format() {
+            Some("byte") => Shape::Bytes,
+            Some("duration") => Shape::Duration,
+            Some("date" | "date-time") => Shape::Timestamp,
+            _ => Shape::String,
+        },
+        CelType::List(_) if completion.is_some() => return None,
+        CelType::List(items) => Shape::List(below(items)?),
+        CelType::Map(values) => Shape::Map(below(values)?),
+        CelType::Object => {
+            let is_completed = completion.is_some();
+            let listed = schema.all_listed();
+            let listed = listed.filter(|(name, _)| !(is_completed && is_of_resources(name)));
+            let listed = listed.filter_map(|(name, property)| {
+                Some((Box::from(&*field_name(name)?), below(property)?))
+            });
+            let own = completion.into_iter().flatten();
+            let own = own.map(|(name, declared)| (Box::from(name), declared));
+            Shape::Object(listed.chain(own).collect())
+        }
+    })
+}
+
+/// The fields that expressions can access in every resource, with the bounds of its schema.
+fn completion(resource: &Schema) -> Completion {
+    let string = || Arc::new(DeclaredType::new(Shape::String, IN_BRACKETS, 2));
+    [
+        ("apiVersion", string()),
+        ("kind", string()),
+        ("metadata", Arc::new(metadata(resource))),
+    ]
+}
+
+/// The same without sizes.
+pub(crate) fn unsized_completion() -> Completion {
+    let string = || Arc::new(DeclaredType::unsized_of(Shape::String));
+    let fields = ["name", "generateName"].map(|name| (Box::from(name), string()));
+    let metadata = DeclaredType::unsized_of(Shape::Object(fields.into()));
+    [
+        ("apiVersion", string()),
+        ("kind", string()),
+        ("metadata", Arc::new(metadata)),
+    ]
 }
 
 /// The metadata type of a resource whose schema does not fully describe it.
@@ -225,20 +323,6 @@ fn metadata(resource: &Schema) -> DeclaredType {
         name("generateName", LONGEST_NAME - 1),
     ];
     DeclaredType::new(Shape::Object(fields.into()), 0, 2)
-}
-
-fn text(schema: &Schema) -> DeclaredType {
-    let (shape, most, min_size) = match schema.format.as_deref() {
-        Some("byte") => {
-            let most = schema.max_length.map_or(IN_BRACKETS, not_negative);
-            (Shape::Bytes, most, 2)
-        }
-        Some("duration") => (Shape::Duration, 32, 3),
-        Some("date") => (Shape::Timestamp, 12, 12),
-        Some("date-time") => (Shape::Timestamp, 32, 21),
-        _ => (Shape::String, longest_text(schema), 2),
-    };
-    DeclaredType::new(shape, most, min_size)
 }
 
 fn longest_text(schema: &Schema) -> u64 {

@@ -15,12 +15,16 @@ mod scope;
 mod version;
 
 pub use compile::{CompiledRule, CompiledRules, compile_rules};
+pub use declared::BoundKeyword;
 pub use environment::Environment;
 pub use patterns::Patterns;
 
 pub(crate) use compile::{RulePrograms, program, programs};
-pub(crate) use declared::{DeclaredType, Shape};
+pub(crate) use declared::{DeclaredType, shape, unsized_completion};
 pub(crate) use libraries::text_of;
 
 #[cfg(any(test, feature = "check"))]
-pub(crate) use {compile::compile, declared::Declarations};
+pub(crate) use {
+    compile::{Estimates, Explained, compile},
+    declared::Declarations,
+};

@@ -2,8 +2,12 @@
 //!
 //! Upstream: `DeclTypeProvider` of `k8s.io/apiserver/pkg/cel` and `MaybeAssignTypeName`.
 
+#[cfg(any(test, feature = "check"))]
+use super::declared::BoundKeyword;
 use super::declared::{DeclaredType, Shape};
 use crate::schema::cel_text::RESERVED;
+#[cfg(any(test, feature = "check"))]
+use crate::schema::cel_text::unescaped;
 use kube_conv_cel::check::{Objects, Type, TypeId, Types};
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, Estimator, Path, Step};
 use std::cell::RefCell;
@@ -155,26 +159,128 @@ impl Objects for Scope<'_> {
     }
 }
 
-impl Estimator for Scope<'_> {
-    /// The first step is ignored: all variables have the type of `self`.
-    fn size(&self, path: Path<'_>) -> Option<Estimate> {
+/// What a path leads to.
+enum Found<'d> {
+    Value(&'d DeclaredType),
+    /// The keys of a map. They have no declared bound, so they are unbounded.
+    Keys,
+}
+
+impl<'d> Scope<'d> {
+    /// Follows a path. The first step is ignored: all variables have the type of `self`.
+    fn at(&self, path: Path<'_>) -> Option<Found<'d>> {
         let mut declared = self.declared;
         let mut steps = path.steps().skip(1);
         while let Some(step) = steps.next() {
             declared = match step {
                 Step::Items | Step::Values => declared.elements()?,
                 Step::Name(field) => declared.field(field)?,
-                // Keys have no declared bound, so they are unbounded.
                 Step::Keys if matches!(declared.shape, Shape::Map(_)) => {
-                    return steps.next().is_none().then_some(Estimate::ZERO);
+                    return steps.next().is_none().then_some(Found::Keys);
                 }
                 Step::Keys | Step::Indices => return None,
             };
         }
-        Some(Estimate::new(0, declared.max_elements))
+        Some(Found::Value(declared))
+    }
+}
+
+impl Estimator for Scope<'_> {
+    fn size(&self, path: Path<'_>) -> Option<Estimate> {
+        Some(match self.at(path)? {
+            Found::Value(declared) => Estimate::new(0, declared.max_elements),
+            Found::Keys => Estimate::ZERO,
+        })
     }
 
     fn call(&self, call: &Call<'_>) -> Option<CallEstimate> {
         super::libraries::cost(call)
+    }
+}
+
+/// The sizes of a scope, some of them with bounds that the schema does not have.
+#[cfg(any(test, feature = "check"))]
+pub(super) struct Bounded<'s, 'd> {
+    scope: &'s Scope<'d>,
+    /// The values without a bound whose size was looked up, with their paths.
+    missing: RefCell<Vec<(&'d DeclaredType, String)>>,
+    /// Their numbers in the list, by the address of their declarations.
+    numbers: RefCell<HashMap<*const DeclaredType, usize>>,
+    bounds: RefCell<Vec<Option<u64>>>,
+}
+
+#[cfg(any(test, feature = "check"))]
+impl<'s, 'd> Bounded<'s, 'd> {
+    pub(super) fn new(scope: &'s Scope<'d>) -> Self {
+        Self {
+            scope,
+            missing: RefCell::default(),
+            numbers: RefCell::default(),
+            bounds: RefCell::default(),
+        }
+    }
+
+    /// Returns the values without a bound whose sizes an estimate depends on, after such an estimate.
+    pub(super) fn missing(&self) -> Vec<(BoundKeyword, String)> {
+        let missing = self.missing.borrow();
+        let missing = missing.iter();
+        missing
+            .filter_map(|(declared, path)| Some((declared.missing()?, path.clone())))
+            .collect()
+    }
+
+    /// Sets bounds, in the order of [`Self::missing`].
+    pub(super) fn set(&self, bounds: &[Option<u64>]) {
+        *self.bounds.borrow_mut() = bounds.to_vec();
+    }
+
+    /// Returns the number of a value among those without a bound.
+    fn number(&self, declared: &'d DeclaredType, path: Path<'_>) -> usize {
+        let mut numbers = self.numbers.borrow_mut();
+        *numbers
+            .entry(std::ptr::from_ref(declared))
+            .or_insert_with(|| {
+                let mut missing = self.missing.borrow_mut();
+                missing.push((declared, shown(path)));
+                missing.len() - 1
+            })
+    }
+}
+
+/// Returns a path below `self`, with the names of fields on the wire.
+#[cfg(any(test, feature = "check"))]
+fn shown(path: Path<'_>) -> String {
+    let mut shown = String::new();
+    for step in path.steps().skip(1) {
+        match step {
+            Step::Name(field) => {
+                shown.push('.');
+                shown.push_str(&unescaped(field).unwrap_or(field.into()));
+            }
+            _ => shown.push_str("[*]"),
+        }
+    }
+    shown
+}
+
+#[cfg(any(test, feature = "check"))]
+impl Estimator for Bounded<'_, '_> {
+    fn size(&self, path: Path<'_>) -> Option<Estimate> {
+        let declared = match self.scope.at(path)? {
+            Found::Value(declared) => declared,
+            Found::Keys => return Some(Estimate::ZERO),
+        };
+        let mut most = declared.max_elements;
+        if declared.missing().is_some() {
+            let number = self.number(declared, path);
+            if let Some(Some(bound)) = self.bounds.borrow().get(number) {
+                most = declared.elements_within(*bound);
+            }
+        }
+        Some(Estimate::new(0, most))
+    }
+
+    fn call(&self, call: &Call<'_>) -> Option<CallEstimate> {
+        self.scope.call(call)
     }
 }

@@ -24,10 +24,10 @@ pub(crate) use of_kind::CONDITION_TYPES;
 #[cfg(any(test, feature = "check"))]
 pub use read::{CrdRead, CrdReadError};
 #[cfg(any(test, feature = "check"))]
-#[cfg(any(test, feature = "check"))]
 pub use registration::{
-    CheckOptions, RuleCost, RulePart, check_crd, check_crd_update, check_crd_update_with,
-    check_crd_with, crd_warnings, rule_costs,
+    CheckOptions, CostAdvice, CostBound, CrdRejection, RuleCost, RulePart, check_crd,
+    check_crd_explained, check_crd_update, check_crd_update_with, check_crd_with, crd_warnings,
+    rule_costs,
 };
 #[cfg(feature = "admission")]
 pub(crate) use registration::{

@@ -74,6 +74,12 @@ impl ValidationRule {
         self
     }
 
+    /// The same rule, with keywords that replace it where expressions cannot access a value.
+    pub(crate) fn or_else(mut self, keywords: Schema) -> Self {
+        self.instead = Some(Box::new(keywords));
+        self
+    }
+
     /// The same rule, with a reason for its violations.
     pub(crate) fn with_reason(mut self, reason: Option<&'static str>) -> Self {
         self.reason = reason.map(Cow::Borrowed);

@@ -17,11 +17,13 @@ pub(crate) fn write(fragment: &Value, schema: &mut Schema) -> Result<(), serde_j
     Ok(())
 }
 
-/// Restores the origins of rules, which JSON does not contain.
+/// Restores the origins of rules and where they are written, which JSON does not contain.
 fn keep_origins(made: &mut Schema, from: &Schema) {
     for rule in &mut made.validations {
         if let Some(same) = from.validations.iter().find(|known| *known == rule) {
             rule.origin = same.origin;
+            rule.written = same.written;
+            rule.instead.clone_from(&same.instead);
         }
     }
     for (name, property) in &mut made.properties {

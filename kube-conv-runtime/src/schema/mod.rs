@@ -1,6 +1,7 @@
 //! Structural schemas: the model and its JSON.
 
 pub(crate) mod cel_text;
+pub(crate) mod cel_type;
 pub(crate) mod empty;
 #[cfg(any(test, feature = "check"))]
 pub(crate) mod empty_read;
@@ -21,7 +22,7 @@ mod yaml;
 
 pub use empty::EmptyMembers;
 pub use foreign_error::ForeignError;
-pub use model::{ExternalDocs, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule};
+pub use model::{ExternalDocs, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, WrittenAt};
 pub use number::Number;
 pub use problems::{SchemaProblem, SchemaProblems};
 #[cfg(feature = "yaml")]

@@ -9,6 +9,7 @@ use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::panic::Location;
 
 /// Text that is usually known at compile time.
 pub type Text = Cow<'static, str>;
@@ -246,7 +247,7 @@ pub struct ExternalDocs {
 
 /// One entry of `x-kubernetes-validations`.
 ///
-/// The origin is ignored when rules are compared.
+/// Members that a CRD does not contain are ignored when rules are compared.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct ValidationRule {
@@ -270,6 +271,24 @@ pub struct ValidationRule {
     /// The origin of the rule. A CRD does not contain it: a rule that is read is the user's.
     #[serde(skip)]
     pub origin: RuleOrigin,
+    /// Where the expressions are written in Rust, for the rules of a derived type.
+    #[serde(skip)]
+    pub written: WrittenAt,
+    /// For a rule of kube-conv, keywords that reject the same objects, if there are any. They replace
+    /// the rule where expressions cannot access the values that it is about.
+    #[serde(skip)]
+    pub instead: Option<Box<Schema>>,
+}
+
+/// Where the expressions of a rule are written in Rust: the positions of the literals for a derived
+/// type, and otherwise of the calls of [`CelRule`](crate::api::CelRule)'s functions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WrittenAt {
+    /// The rule.
+    pub rule: Option<&'static Location<'static>>,
+    /// The expression of its message.
+    pub message_expression: Option<&'static Location<'static>>,
 }
 
 /// The origin of a CEL rule.

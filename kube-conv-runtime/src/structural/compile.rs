@@ -17,6 +17,7 @@ use crate::limits::MOST_LEVELS;
 use crate::pattern::{Pattern, PatternError};
 use crate::schema::Number;
 use crate::schema::cel_text::field_name;
+use crate::schema::cel_type::{self, Access};
 use crate::schema::{Schema, SchemaOrBool, Text};
 use serde_json::Value;
 use std::collections::{HashMap, HashSet};
@@ -304,9 +305,14 @@ impl<'s> Compiler<'s> {
         }
         let typed = self.whole.filter(|_| self.in_junctor).unwrap_or(schema);
         node.rules = Rules::of(schema, typed).map(Box::new);
-        node.is_completed = schema.embedded_resource && node.lacks_metadata();
+        node.is_completed = schema.embedded_resource && cel_type::lacks_metadata(&node);
         // Branches do not check types; the type of the whole schema applies.
-        node.is_typed = self.in_junctor || node.sees_values();
+        node.is_typed = self.in_junctor
+            || match cel_type::access(&node) {
+                Access::Yes => true,
+                Access::No => false,
+                Access::As(elements) => elements.is_typed,
+            };
         node.below = below(&node, self.in_junctor);
         node.default = default_of(schema, &node);
         if let Some(default) = &node.default {

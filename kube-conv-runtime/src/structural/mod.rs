@@ -37,6 +37,7 @@ pub(crate) mod whole_numbers;
 use crate::field::{Error, ErrorList};
 use crate::limits;
 use crate::schema::Schema;
+use crate::schema::cel_type::lacks_metadata;
 use correlation::Correlated;
 use place::Place;
 use serde_json::Value;
@@ -91,7 +92,7 @@ impl Structural {
         patterns: &mut Patterns<'s>,
     ) -> Result<Self, CompileError> {
         let mut root = compile::compile(schema, formats, metadata, patterns)?;
-        root.is_completed = root.is_completed || (is_resource && root.lacks_metadata());
+        root.is_completed = root.is_completed || (is_resource && lacks_metadata(&root));
         Ok(Self {
             root,
             is_resource,

@@ -9,6 +9,7 @@ use crate::cel::DeclaredType;
 use crate::formats::Format;
 use crate::limits::exceeds;
 use crate::pattern::Pattern;
+use crate::schema::cel_type::{CelSchema, CelType};
 use serde_json::Value;
 #[cfg(any(test, feature = "cel"))]
 use std::sync::{Arc, OnceLock};
@@ -181,36 +182,6 @@ impl Node {
         &self.list_type
     }
 
-    /// Whether the schema of a resource lacks types for the members that expressions see in every
-    /// resource.
-    pub(super) fn lacks_metadata(&self) -> bool {
-        let is = |of: &Self, name: &str, type_name: TypeName| {
-            let member = of.properties.get(name);
-            member.is_some_and(|member| member.types == Types::One(type_name))
-        };
-        let is_text = |of: &Self, name: &str| is(of, name, TypeName::String);
-        let metadata = self.properties.get("metadata");
-        !(is_text(self, "kind")
-            && is_text(self, "apiVersion")
-            && is(self, "metadata", TypeName::Object)
-            && metadata.is_some_and(|of| is_text(of, "name") && is_text(of, "generateName")))
-    }
-
-    /// Whether expressions see values of the schema, given the schemas below it.
-    pub(super) fn sees_values(&self) -> bool {
-        let is_typed = |node: Option<&Self>| node.is_some_and(|node| node.is_typed);
-        match &self.types {
-            Types::IntOrString => true,
-            Types::Any | Types::One(TypeName::Null | TypeName::Unknown(_)) => false,
-            Types::One(TypeName::Array) => is_typed(self.items()),
-            Types::One(TypeName::Object) => match self.additional.schema() {
-                None => true,
-                values => is_typed(values),
-            },
-            Types::One(_) => true,
-        }
-    }
-
     /// Whether expressions see values of the schema, metadata of a resource included.
     pub(super) fn is_declared(&self) -> bool {
         self.is_typed && !(self.is_completed && self.is_list())
@@ -238,6 +209,46 @@ impl Node {
     /// Whether null is a value.
     pub(crate) const fn is_nullable(&self) -> bool {
         self.nullable
+    }
+}
+
+impl CelSchema for Node {
+    fn cel_type(&self) -> Option<CelType<'_, Self>> {
+        let only = match &self.types {
+            Types::IntOrString => return Some(CelType::IntOrString),
+            Types::Any => return None,
+            Types::One(only) => only,
+        };
+        Some(match only {
+            TypeName::Array => CelType::List(self.items()?),
+            TypeName::Object => match self.additional.schema() {
+                Some(values) => CelType::Map(values),
+                None => CelType::Object,
+            },
+            TypeName::Boolean => CelType::Boolean,
+            TypeName::Integer => CelType::Integer,
+            TypeName::Number => CelType::Number,
+            TypeName::String => CelType::String,
+            TypeName::Null | TypeName::Unknown(_) => return None,
+        })
+    }
+
+    fn is_of_type(&self, name: &str) -> bool {
+        matches!(&self.types, Types::One(only) if only.as_str() == name)
+    }
+
+    fn listed(&self, name: &str) -> Option<&Self> {
+        self.properties.get(name)
+    }
+
+    #[cfg(any(test, feature = "cel"))]
+    fn all_listed(&self) -> impl Iterator<Item = (&str, &Self)> {
+        self.properties.iter()
+    }
+
+    #[cfg(any(test, feature = "cel"))]
+    fn string_format(&self) -> Option<&str> {
+        self.format.as_ref().map(|format| &*format.name)
     }
 }
 

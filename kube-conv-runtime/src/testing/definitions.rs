@@ -2,10 +2,10 @@
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
 use crate::Kind;
-use crate::crd::{CustomResourceDefinition, check_crd};
+use crate::crd::{CustomResourceDefinition, check_crd_explained};
 
 /// Asserts that an API server accepts the CustomResourceDefinition of a kind: that the schema can
-/// express the types, and that the CRD passes the server's own checks ([`check_crd`]).
+/// express the types, and that the CRD passes the server's own checks ([`check_crd_explained`]).
 ///
 /// ```
 /// # #[cfg(feature = "derive")] {
@@ -29,7 +29,8 @@ use crate::crd::{CustomResourceDefinition, check_crd};
 ///
 /// # Panics
 ///
-/// With every error, if the server would reject the CRD.
+/// With every error, if the server would reject the CRD. An error in a rule has a frame into the Rust
+/// source, and one about the cost of rules has the bounds that would mend it.
 #[track_caller]
 pub fn assert_crd_accepted<K: Kind>() {
     match CustomResourceDefinition::try_of::<K>() {
@@ -55,8 +56,8 @@ pub fn assert_crd_accepted<K: Kind>() {
 #[track_caller]
 pub fn assert_accepted(crd: &CustomResourceDefinition) {
     let kind = &crd.spec.names.kind;
-    if let Err(errors) = check_crd(crd) {
-        panic!("an API server rejects the CustomResourceDefinition of `{kind}`, {errors:?}");
+    if let Err(rejection) = check_crd_explained(crd) {
+        panic!("an API server rejects the CustomResourceDefinition of `{kind}`, {rejection}");
     }
 }
 

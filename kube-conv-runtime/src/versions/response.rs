@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// Why a server rejects the response of a webhook, in its words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ConversionResponseError(String);
 
 impl fmt::Display for ConversionResponseError {
@@ -18,6 +18,8 @@ impl fmt::Display for ConversionResponseError {
         f.write_str(&self.0)
     }
 }
+
+crate::errors::debug_as_display!(ConversionResponseError);
 
 impl std::error::Error for ConversionResponseError {}
 

@@ -113,6 +113,9 @@ pub(super) fn cases(found: &mut OfRows) {
                 for place in nestings::of(lint) {
                     shapes.add(Side::Lint, place.words(), CASES);
                 }
+                if let Some(shape) = shape {
+                    shapes.add(Side::Lint, shape, CASES);
+                }
             }
         }
     }
@@ -120,25 +123,40 @@ pub(super) fn cases(found: &mut OfRows) {
 
 /// Shapes of published types in which lints find nothing.
 pub(super) fn published(found: &mut OfRows) {
-    let text = sources::read(PUBLISHED).unwrap();
-    let changes = text
-        .lines()
-        .find_map(|line| line.split_once("lints: &changes "));
-    let changes = changes.map(|(_, list)| list).unwrap_or_default();
-    for shape in text.split("\n- of: ").skip(1) {
-        let of_type = shape.lines().next().unwrap_or_default();
-        let list = shape
-            .lines()
-            .find_map(|line| line.trim().strip_prefix("lints: "));
-        let list = list.unwrap_or_default();
-        let list = if list == "*changes" { changes } else { list };
-        let (_, list) = list.rsplit_once('[').unwrap_or_default();
-        for lint in list.trim_end_matches(']').split(", ") {
-            for row in of_lint(lint).filter(|row| row.place == Place::Lint) {
-                of(found, row.number).add_neighbor(of_type, PUBLISHED);
+    for (of_type, lints) in published_types() {
+        for lint in lints {
+            for row in of_lint(&lint).filter(|row| row.place == Place::Lint) {
+                of(found, row.number).add_neighbor(&of_type, PUBLISHED);
             }
         }
     }
+}
+
+/// The number of published types in which a lint finds nothing.
+pub(super) fn published_of(lint: &str) -> usize {
+    let types = published_types().into_iter();
+    types
+        .filter(|(_, lints)| lints.iter().any(|known| known == lint))
+        .count()
+}
+
+/// Published types, each with the lints that look at them.
+fn published_types() -> Vec<(String, Vec<String>)> {
+    let text = sources::read(PUBLISHED).unwrap();
+    let list_of = |shape: &str, start: &str| -> Option<String> {
+        let list = shape
+            .lines()
+            .find_map(|line| line.trim().strip_prefix(start))?;
+        let (_, list) = list.rsplit_once('[')?;
+        Some(list.trim_end_matches(']').to_owned())
+    };
+    let changes = list_of(&text, "lints: &changes ").unwrap_or_default();
+    let shapes = text.split("\n- of: ").skip(1).map(|shape| {
+        let of_type = shape.lines().next().unwrap_or_default().to_owned();
+        let list = list_of(shape, "lints: ").unwrap_or_else(|| changes.clone());
+        (of_type, list.split(", ").map(str::to_owned).collect())
+    });
+    shapes.collect()
 }
 
 /// The rows that a lint is about: those that name it, and the one of the same id.

@@ -154,6 +154,25 @@ fn every_row_that_has_shapes_has_some_and_a_neighbor() {
     assert_none(&problems);
 }
 
+/// Every warning of the derive has neighbors: of the rows that name it, or of the lint of the same id.
+#[test]
+fn every_warning_has_neighbors() {
+    let found = of_rows();
+    let page = sources::read("kube-conv-runtime/docs/attributes.md").unwrap();
+    let table = page.split("| id | on | lets |").nth(1).unwrap();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| `"));
+    let ids = rows.filter_map(|row| row.split('`').next());
+    let few = ids.filter_map(|id| {
+        let quoted = format!("`{id}`");
+        let named = |row: &&Row| row.id.replace('-', "_") == id || row.by.contains(&quoted);
+        let of_id = all().filter(named).filter_map(|row| found.get(row.number));
+        let in_rows: usize = of_id.map(|shapes| shapes.neighbors.len()).sum();
+        let count = in_rows + files::published_of(id);
+        (count < LEAST).then(|| format!("{id}: {count} neighbors"))
+    });
+    assert_none(&few.collect::<Vec<_>>());
+}
+
 /// The specimen in `tests/ui` does not warn about a transition that takes minutes.
 #[test]
 fn long_transitions_are_conditions() {

@@ -332,6 +332,26 @@ mod gate {
     }
 }
 
+#[cfg(feature = "docs")]
+mod reference_page {
+    use super::super::tutorial::Bucket;
+    use kube_conv_runtime::docs;
+
+    const PAGE: &str = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/docs/guide/src/recipes/bucket.md"
+    );
+
+    #[test]
+    fn the_page_is_up_to_date() {
+        let page = docs::markdown(&Bucket::crd());
+        if std::env::var_os("UPDATE").is_some() {
+            std::fs::write(PAGE, &page).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(PAGE).unwrap_or_default(), page);
+    }
+}
+
 mod cel {
     use kube_conv_runtime::prelude::*;
 
@@ -365,6 +385,23 @@ mod cel {
         pub host: String,
     }
 
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "net.acme.dev", version = "v1alpha1", scope = Namespaced)]
+    pub struct Mesh {
+        pub metadata: ObjectMeta,
+        pub spec: MeshSpec,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    pub struct MeshSpec {
+        #[k8s(optional, atomic)]
+        #[k8s(cel(
+            "self.all(a, self.exists_one(b, a == b))",
+            message = "must not have a name twice"
+        ))]
+        pub names: Vec<String>,
+    }
+
     #[test]
     fn rules_are_evaluated_and_their_cost_is_known() {
         let gate = json!({
@@ -381,6 +418,13 @@ mod cel {
             println!("{:.2} of the limit: {}", rule.share(), rule.expression());
             assert!(rule.share() < 0.5, "{rule}");
         }
+        let costs = rule_costs(&Mesh::crd());
+        let advice = costs[0].advice().unwrap();
+        assert_eq!(
+            format!("{advice:#}"),
+            "max_items = 3 for spec.names, or max_items = 200 for spec.names and max_length = 200 \
+             (or an enum) for spec.names[*]"
+        );
         // Rules that nothing evaluates: without the feature `cel` all of them, with it none.
         assert!(Gate::UNEVALUATED.is_empty());
     }

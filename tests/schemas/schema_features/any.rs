@@ -188,3 +188,68 @@ fn recursive_types_of_a_cycle() {
     });
     assert_eq!(accepted::<Folder>(), expected);
 }
+
+/// Expressions cannot access members of any JSON, so that `oneOf` counts them.
+#[test]
+fn unions_with_members_of_any_json() {
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct UntypedUnion {
+        #[k8s(union_member)]
+        any: Option<Value>,
+        #[k8s(union_member)]
+        text: Option<String>,
+        #[k8s(zero_or_one_of_member)]
+        more: Option<Value>,
+        #[k8s(zero_or_one_of_member)]
+        number: Option<i32>,
+    }
+    let schema = accepted::<UntypedUnion>();
+    let (any, text) = (json!({"required": ["any"]}), json!({"required": ["text"]}));
+    assert_eq!(schema["oneOf"], json!([any, text]));
+    let (more, number) = (
+        json!({"required": ["more"]}),
+        json!({"required": ["number"]}),
+    );
+    let none = json!({"not": {"anyOf": [more, number]}});
+    assert_eq!(schema["allOf"], json!([{"oneOf": [more, number, none]}]));
+    assert_eq!(schema["x-kubernetes-validations"], Value::Null);
+}
+
+#[test]
+fn unions_with_a_discriminator_and_members_of_any_json() {
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    enum Form {
+        Any,
+        Text,
+    }
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct UntypedSelection {
+        #[k8s(union_discriminator)]
+        form: Form,
+        #[k8s(union_member)]
+        any: Option<Value>,
+        #[k8s(union_member)]
+        text: Option<String>,
+    }
+    let schema = accepted::<UntypedSelection>();
+    let is_any = json!({"required": ["form"], "properties": {"form": {"enum": ["Any"]}}});
+    let has_any = json!({"required": ["any"]});
+    assert_eq!(schema["anyOf"], json!([is_any, {"not": has_any}]));
+    assert_eq!(
+        schema["allOf"],
+        json!([{"anyOf": [{"not": is_any}, has_any]}])
+    );
+    // The member with a type has rules.
+    let rules = schema["x-kubernetes-validations"].as_array().unwrap();
+    let rules: Vec<&str> = rules
+        .iter()
+        .map(|rule| rule["rule"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        rules,
+        [
+            "self.form == 'Text' || !has(self.text)",
+            "self.form != 'Text' || has(self.text)",
+        ]
+    );
+}

@@ -16,11 +16,11 @@ struct Item {
     both: i32,
 }
 
-/// A type between the list and its items, so that the constant check does not see the rules, which
+/// A union between the list and its items, so that the constant check does not see the rules, which
 /// a server rejects here.
 #[derive(ApiType, Clone, Debug, PartialEq)]
-struct Wrapped {
-    item: Item,
+enum Wrapped {
+    Item(Item),
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

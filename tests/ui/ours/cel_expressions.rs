@@ -31,4 +31,27 @@ struct Rules {
     items: Vec<i32>,
 }
 
+/// Paths that begin with no field of the type.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(cel("oldSelf.replica == self.replicas && self.replicas < self.max"))]
+#[k8s(cel(
+    r#"self.replicas > 1 ||
+        self.nothing.at.all.matches("a")"#,
+    message = "must be so"
+))]
+#[k8s(cel("self.x__dash__port > 1", message_expression = "string(self.replicaz)"))]
+#[k8s(cel("self.__namespace__ == '' && self.namespac == '' && self.port.nothing > 1"))]
+struct Paths {
+    replicas: i32,
+    maximum: i32,
+    ports: i32,
+    namespace: String,
+    port: Port,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Port {
+    number: i32,
+}
+
 fn main() {}

@@ -19,7 +19,6 @@ struct Widget {
 #[k8s(cel("has(self.ports.name)"))]
 #[k8s(cel("self.ports.all(port, port.nothing == self.replicas.count)"))]
 #[k8s(cel("self.labels.app == self.labels['a'] && self.any.thing == 1"))]
-#[k8s(cel("oldSelf.replica == self.replicas"))]
 #[k8s(cel("oldSelf.hasValue() || self.replicas > 1", optional_old_self = true))]
 struct WidgetSpec {
     replicas: i32,
@@ -45,6 +44,22 @@ struct Lists {
     merged: Vec<Kept>,
     #[k8s(optional)]
     replaced: Vec<Kept>,
+    #[k8s(optional)]
+    nested: Vec<Nested>,
+    #[k8s(optional, list_map(name))]
+    merged_nested: Vec<Nested>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Nested {
+    name: String,
+    in_depth: InDepth,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct InDepth {
+    #[k8s(optional, list_map(name))]
+    kept: Vec<Kept>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

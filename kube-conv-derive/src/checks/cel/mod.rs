@@ -9,6 +9,7 @@ use crate::diag::Diag;
 use crate::model::field::FieldModel;
 use crate::model::field::cel::{CelRules, Contents, Expression};
 use crate::model::field::lists::explained_problem;
+use crate::suggest;
 use kube_conv_cel::{Issues, ParseOptions, Place, Source, parse};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -43,23 +44,77 @@ fn contents(expression: &Expression) -> &Contents {
 }
 
 /// Returns checks for the compiler: the paths in rules on a type, except those to its own fields.
+/// Paths that begin with no field of a struct are reported.
 pub(crate) fn checks_of_type(
     rules: &CelRules,
     fields: &[FieldModel],
     (ident, generics): (&Ident, &Generics),
     rt: &TokenStream,
+    diag: &Diag,
 ) -> Vec<TokenStream> {
+    let own = OwnNames::of(fields).filter(|_| !rules.may_have_more_fields);
+    if let Some(own) = &own {
+        own.check(rules, diag);
+    }
     if generics.type_params().next().is_some() {
         return Vec::new();
     }
     let (_, arguments, _) = generics.split_for_impl();
+    let names = fields.iter().filter(|field| field.flatten.is_none());
+    let names: Vec<&str> = names.map(|field| field.wire_name.as_str()).collect();
     let is_own = |path: &str| {
-        let names = fields.iter().filter(|field| field.flatten.is_none());
-        let mut names = names.map(|field| field.wire_name.as_str());
-        path.strip_prefix('.')
-            .is_some_and(|path| names.any(|name| name == path))
+        let is_unknown = own.as_ref().is_some_and(|own| own.problem(path).is_some());
+        is_unknown || names.contains(&path.trim_start_matches('.'))
     };
     path_checks(rules, is_own, &quote!(#ident #arguments), rt)
+}
+
+/// The names of all fields of a struct that `self` has in rules on the struct.
+struct OwnNames<'f>(Vec<&'f str>);
+
+impl<'f> OwnNames<'f> {
+    /// `None` if other types decide as well, or if there are errors.
+    fn of(fields: &'f [FieldModel]) -> Option<Self> {
+        let are_certain = |field: &FieldModel| field.flatten.is_none() && field.sound;
+        (!fields.is_empty() && fields.iter().all(are_certain)).then(|| {
+            Self(
+                fields
+                    .iter()
+                    .map(|field| field.wire_name.as_str())
+                    .collect(),
+            )
+        })
+    }
+
+    fn check(&self, rules: &CelRules, diag: &Diag) {
+        for expression in &rules.expressions {
+            let paths = contents(expression).paths.iter();
+            let findings: Findings = paths
+                .filter_map(|path| Some((path.place, self.problem(&path.text)?)))
+                .collect();
+            if !findings.is_empty() {
+                diag.error(&expression.literal, message(&findings, &expression.literal));
+            }
+        }
+    }
+
+    /// Returns the message about a path whose first name is no field.
+    fn problem(&self, path: &str) -> Option<String> {
+        let name = path.trim_start_matches('.').split('.').next()?;
+        let Self(names) = self;
+        // Every object has these; whether the type is one is not certain.
+        if names.contains(&name) || matches!(name, "apiVersion" | "kind" | "metadata") {
+            return None;
+        }
+        let hint = match suggest::closest(name, names.iter().copied()) {
+            Some(near) => format!("; did you mean `{near}`?"),
+            None => String::new(),
+        };
+        let names = names.join("`, `");
+        Some(format!(
+            "no field `{name}` in `self`{hint} (there are `{names}`)"
+        ))
+    }
 }
 
 /// Returns checks for the compiler: the paths in rules on a field.
@@ -81,6 +136,7 @@ fn path_checks(
     let mut checks = Vec::new();
     for expression in &rules.expressions {
         let paths = contents(expression).paths.iter();
+        let paths = paths.map(|path| &path.text);
         let paths: Vec<&String> = paths.filter(|path| !is_known(path)).collect();
         if !paths.is_empty() {
             let root = quote!(#rt::Described::<#ty>::TYPE);

@@ -1,7 +1,7 @@
 //! Walks a syntax tree and checks the names of functions, variables and fields of `self`.
 
 use super::calls;
-use crate::model::field::cel::{Contents, Expression};
+use crate::model::field::cel::{Contents, Expression, FieldPath};
 use crate::suggest;
 use kube_conv_cel::ast::{Comprehension, Expr, ExprId, Run};
 use kube_conv_cel::{Ast, Place};
@@ -34,7 +34,7 @@ pub(super) struct Walk<'a, 's> {
     /// The variables of the enclosing macros, the innermost last.
     variables: Vec<&'a str>,
     findings: Findings,
-    paths: Vec<String>,
+    paths: Vec<FieldPath>,
 }
 
 impl<'a, 's> Walk<'a, 's> {
@@ -171,11 +171,12 @@ impl<'a, 's> Walk<'a, 's> {
     /// Returns a variable and the fields that are selected from it, one after the other.
     fn chain(&self, id: ExprId) -> Option<Chain<'a>> {
         let mut fields = Vec::new();
-        let mut at = id;
+        let (mut at, mut first) = (id, id);
         let root = loop {
             match self.ast.expr(at) {
                 Expr::Select { operand, field, .. } => {
                     fields.push(&**field);
+                    first = at;
                     at = *operand;
                 }
                 Expr::Ident(name) => break name.trim_start_matches('.'),
@@ -184,7 +185,12 @@ impl<'a, 's> Walk<'a, 's> {
         };
         fields.reverse();
         let id = at;
-        Some(Chain { id, root, fields })
+        Some(Chain {
+            id,
+            first,
+            root,
+            fields,
+        })
     }
 
     /// Records a path from the value of the rule, or checks the variable that it begins with.
@@ -206,8 +212,9 @@ impl<'a, 's> Walk<'a, 's> {
             path.push('.');
             path.push_str(&name);
         }
-        if !path.is_empty() && !self.paths.contains(&path) {
-            self.paths.push(path);
+        if !path.is_empty() && self.paths.iter().all(|known| known.text != path) {
+            let place = self.ast.place(chain.first);
+            self.paths.push(FieldPath { text: path, place });
         }
     }
 }
@@ -216,6 +223,8 @@ impl<'a, 's> Walk<'a, 's> {
 struct Chain<'a> {
     /// The node of the variable.
     id: ExprId,
+    /// The node of the first field, or of the variable.
+    first: ExprId,
     root: &'a str,
     fields: Vec<&'a str>,
 }

@@ -6,8 +6,9 @@ use crate::diag::Diag;
 use crate::model::field::lists::{explained_problem, problem};
 use crate::suggest;
 use kube_conv_cel::Place;
-use proc_macro2::TokenStream;
-use quote::quote;
+use kube_conv_core::rules;
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
 use std::cell::OnceCell;
 use syn::parse::ParseStream;
 use syn::{LitStr, Token};
@@ -34,8 +35,16 @@ pub(crate) struct Expression {
 pub(crate) struct Contents {
     /// Errors with their places.
     pub(crate) errors: Vec<(Place, String)>,
-    /// Paths from the value of the rule, such as `.spec.replicas`; each once.
-    pub(crate) paths: Vec<String>,
+    /// Paths from the value of the rule; each once.
+    pub(crate) paths: Vec<FieldPath>,
+}
+
+/// A path in an expression.
+pub(crate) struct FieldPath {
+    /// The path from the value of the rule, such as `.spec.replicas`.
+    pub(crate) text: String,
+    /// The place of its first name.
+    pub(crate) place: Place,
 }
 
 /// The rules of an item.
@@ -50,12 +59,17 @@ pub(crate) struct CelRules {
     pub(crate) messages: Vec<(Option<LitStr>, Allowed)>,
     /// The first rule, for the position of errors.
     first: Option<LitStr>,
+    /// Whether the item has keywords in JSON, which may add fields.
+    pub(crate) may_have_more_fields: bool,
 }
 
 impl CelRules {
     /// Reads the rules of an item.
     pub(crate) fn read(items: &Items, rt: &TokenStream, diag: &Diag) -> Self {
-        let mut rules = Self::default();
+        let mut rules = Self {
+            may_have_more_fields: items.key(rules::SCHEMA.name).is_some(),
+            ..Self::default()
+        };
         for entry in items.take_all("cel") {
             let Some((rule, rest)) = entry.parse_list(FORM, |input| parts(input, diag), diag)
             else {
@@ -192,11 +206,24 @@ impl Options<'_> {
         let field_path = field_path.map(|v| quote!(.field_path(#v)));
         let message_expression = message_expression
             .map(|given| given.value)
-            .map(|v| quote!(.message_expression(#v)));
+            .map(|v| quote_spanned!(v.span()=> .message_expression(#v)));
         let optional_old_self = optional_old_self.map(|v| quote!(.optional_old_self(#v)));
-        let call = quote!(#rt::CelRule::new(#rule) #message #message_expression #reason #field_path #optional_old_self);
+        let new = located(quote!(#rt::CelRule::new), rule.span());
+        let call = quote_spanned!(rule.span()=> #new(#rule));
+        let call =
+            quote!(#call #message #message_expression #reason #field_path #optional_old_self);
         (call, expressions)
     }
+}
+
+/// Returns a path whose tokens are all in one place: a call of it has this location
+/// ([`std::panic::Location`]), which a rule keeps.
+fn located(path: TokenStream, span: Span) -> TokenStream {
+    let tokens = path.into_iter().map(|mut token| {
+        token.set_span(span);
+        token
+    });
+    tokens.collect()
 }
 
 /// Reports messages for which a server rejects the CRD.

@@ -122,6 +122,7 @@ impl Item<'_> {
             &[],
             (self.ident, self.generics),
             rt,
+            diag,
         ));
         let defaults = FieldDefaults::of_variants(self.items, diag);
         let renamed = Casing::read(self.items, "rename_all", diag);
@@ -197,6 +198,7 @@ impl Item<'_> {
             &[],
             (self.ident, self.generics),
             self.rt,
+            diag,
         ));
         attrs.conversion = call;
         attrs.open = open;

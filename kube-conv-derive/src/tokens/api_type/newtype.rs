@@ -28,6 +28,7 @@ impl Item<'_> {
             &[],
             (self.ident, self.generics),
             rt,
+            diag,
         ));
         rules::check_newtype(&attrs.rules, diag);
         let list_type = lists::list_type_of_newtype(self.items, inner, diag);

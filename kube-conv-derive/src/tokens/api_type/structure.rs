@@ -38,6 +38,7 @@ impl Item<'_> {
             &models,
             (self.ident, self.generics),
             rt,
+            diag,
         ));
         defaults.check_reserved(&models, diag);
         defaults.check_names(&models, &allowed, diag);

@@ -83,6 +83,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         &models,
         (&ident, &generics),
         &rt,
+        diag,
     ));
     diag.add_checks(unions::value_checks(&models, &generics, &rt));
     diag.add_checks(siblings::value_checks(&models, &generics, &rt));

@@ -7,7 +7,8 @@
 use super::costs::{RuleCost, RulePart};
 use super::go_text;
 use super::options::Options;
-use crate::cel::{CompiledRule, Declarations, DeclaredType, compile};
+use super::records::{RuleRecord, Values};
+use crate::cel::{BoundKeyword, CompiledRule, Declarations, DeclaredType, compile};
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::{Schema, ValidationRule};
 use std::sync::Arc;
@@ -26,6 +27,8 @@ pub(super) struct Surroundings<'p> {
     cardinality: Option<u64>,
     /// The outermost list or map above whose items have no correlated old values.
     uncorrelated: Option<&'p Path<'p>>,
+    /// Where the values are in an object, if rules are recorded.
+    values: Option<Arc<Values>>,
 }
 
 /// The type of the values of a schema.
@@ -51,11 +54,12 @@ pub(super) enum Below<'n> {
 
 impl<'p> Surroundings<'p> {
     /// The context of the root.
-    pub(super) const fn of_root() -> Self {
+    pub(super) fn of_root(options: &Options) -> Self {
         Self {
             declared: Declared::Unneeded,
             cardinality: Some(1),
             uncorrelated: None,
+            values: options.records_rules.then(|| Arc::new(Values::Root)),
         }
     }
 
@@ -79,7 +83,9 @@ impl<'p> Surroundings<'p> {
         };
         let uncorrelated = self.uncorrelated.or((!correlates).then_some(path));
         let elements = most_elements(schema);
+        let values = self.values.as_ref();
         Surroundings {
+            values: values.map(|values| Arc::new(values.below(schema, step))),
             declared: self.declared.below(step),
             cardinality: self
                 .cardinality
@@ -109,12 +115,20 @@ impl Declared {
 
 /// Returns the maximum number of values of a part within one value of a schema.
 fn most_elements(schema: &Schema) -> Option<u64> {
-    let bound = match schema.type_name.as_deref() {
-        Some("object") if schema.additional_properties.is_some() => schema.max_properties,
-        Some("array") => schema.max_items,
-        _ => return Some(1),
+    bound_of(schema).map_or(Some(1), |(_, bound)| bound)
+}
+
+/// Returns the keyword that bounds the number of values of a part within one value of a schema, if there
+/// may be several, with the bound.
+pub(super) fn bound_of(schema: &Schema) -> Option<(BoundKeyword, Option<u64>)> {
+    let (keyword, bound) = match schema.type_name.as_deref() {
+        Some("object") if schema.additional_properties.is_some() => {
+            (BoundKeyword::MaxProperties, schema.max_properties)
+        }
+        Some("array") => (BoundKeyword::MaxItems, schema.max_items),
+        _ => return None,
     };
-    bound.map(|bound| bound.max(0).cast_unsigned())
+    Some((keyword, bound.map(|bound| bound.max(0).cast_unsigned())))
 }
 
 /// Checks the rules of a schema and of all schemas below it.
@@ -125,6 +139,8 @@ pub(super) struct Rules<'o> {
     declarations: Declarations,
     total: TotalCost,
     pub(super) costs: Vec<RuleCost>,
+    /// The rules that were compiled, if they are recorded.
+    pub(super) records: Vec<RuleRecord>,
     pub(super) errors: ErrorList,
     /// The total length of the messages about invalid expressions, in bytes.
     shown: usize,
@@ -143,6 +159,7 @@ impl<'o> Rules<'o> {
             declarations: Declarations::default(),
             total: TotalCost::default(),
             costs: Vec::new(),
+            records: Vec::new(),
             errors: ErrorList::new(),
             shown: 0,
         }
@@ -196,11 +213,33 @@ impl<'o> Rules<'o> {
                 environments.of_message(rule.message_expression.as_deref()),
             );
             let path = path.index(index);
+            self.record(rule, declared, around, &path);
             let own = || declared.cardinality();
             let cardinality = around.cardinality.unwrap_or_else(own);
             self.cost_of_rule(rule, &compiled, cardinality, &path);
             self.errors_of(rule, &compiled, &path);
             self.transition(rule, &compiled, around, &path);
+        }
+    }
+
+    /// Records a rule, to explain it.
+    fn record(
+        &mut self,
+        rule: &ValidationRule,
+        declared: &Arc<DeclaredType>,
+        around: &Surroundings<'_>,
+        path: &Path<'_>,
+    ) {
+        if let Some(values) = &around.values {
+            let environments = &self.options.environments;
+            self.records.push(RuleRecord {
+                path: path.to_string(),
+                values: Arc::clone(values),
+                rule: rule.clone(),
+                declared: Arc::clone(declared),
+                of_rule: Arc::clone(environments.of_rule(&rule.rule)),
+                of_message: Arc::clone(environments.of_message(rule.message_expression.as_deref())),
+            });
         }
     }
 

@@ -4,6 +4,7 @@ use super::check_options::CheckOptions;
 use super::costs::RuleCost;
 use super::normal::Form;
 use super::options::Options;
+use super::records::RuleRecord;
 use super::{approval, metadata, names, spec, stored_versions};
 use crate::crd::CrdStatus;
 use crate::crd::CustomResourceDefinition;
@@ -14,8 +15,10 @@ use crate::field::{BadValue, Error, ErrorList, Path};
 pub(super) struct CheckResult {
     pub(super) errors: ErrorList,
     pub(super) warnings: Vec<String>,
-    /// The costs of the rules.
-    pub(super) costs: Vec<RuleCost>,
+    /// The costs of the rules, those of each schema apart.
+    pub(super) costs: Vec<Vec<RuleCost>>,
+    /// The rules, if they are recorded.
+    pub(super) records: Vec<RuleRecord>,
 }
 
 impl CheckResult {

@@ -41,13 +41,26 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CheckOptions {
     pub(super) minor: u32,
+    /// Whether rules are recorded, to explain them.
+    pub(super) records_rules: bool,
 }
 
 impl CheckOptions {
     /// The checks of a server of version 1.`minor`.
     #[must_use]
     pub const fn kubernetes(minor: u32) -> Self {
-        Self { minor }
+        Self {
+            minor,
+            records_rules: false,
+        }
+    }
+
+    /// The same checks, which record the rules.
+    pub(super) const fn recording(self) -> Self {
+        Self {
+            records_rules: true,
+            ..self
+        }
     }
 }
 

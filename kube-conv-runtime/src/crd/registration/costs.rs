@@ -1,7 +1,11 @@
 //! The estimated costs of rules.
 
+use super::advice::{CostAdvice, Work, advise};
 use super::cel::{RULE_LIMIT, SCHEMA_LIMIT};
+use super::check::CheckResult;
+use super::records::RuleRecord;
 use super::{CheckOptions, CustomResourceDefinition, check, result};
+use std::collections::HashMap;
 use std::fmt;
 
 /// A server's estimate of the cost of an expression in a rule.
@@ -13,6 +17,9 @@ pub struct RuleCost {
     expression: String,
     part: RulePart,
     cost: u64,
+    limit: u64,
+    values: String,
+    advice: Option<CostAdvice>,
 }
 
 impl RuleCost {
@@ -22,6 +29,9 @@ impl RuleCost {
             expression: expression.to_owned(),
             part,
             cost,
+            limit: RULE_LIMIT,
+            values: String::new(),
+            advice: None,
         }
     }
 
@@ -30,6 +40,13 @@ impl RuleCost {
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
+    }
+
+    /// The path of the values that the rule is on, such as `spec.ports[*].name`; empty for the whole
+    /// object.
+    #[must_use]
+    pub fn value_path(&self) -> &str {
+        &self.values
     }
 
     /// The expression.
@@ -48,6 +65,50 @@ impl RuleCost {
     #[must_use]
     pub const fn cost(&self) -> u64 {
         self.cost
+    }
+
+    /// The most that the expression may cost: the limit of one rule, or less if the rules of a version
+    /// together exceed their limit.
+    #[must_use]
+    pub const fn limit(&self) -> u64 {
+        self.limit
+    }
+
+    /// Which bounds would bring the cost below the [`limit`](Self::limit), if it is higher. Each bound is
+    /// computed by estimating the cost again.
+    ///
+    /// ```
+    /// use kube_conv_runtime::cel::BoundKeyword;
+    /// use kube_conv_runtime::crd::{CustomResourceDefinition, rule_costs};
+    /// # use serde_json::json;
+    ///
+    /// # let crd = CustomResourceDefinition::read(&json!({
+    /// #     "apiVersion": "apiextensions.k8s.io/v1",
+    /// #     "kind": "CustomResourceDefinition",
+    /// #     "metadata": {"name": "widgets.acme.dev"},
+    /// #     "spec": {
+    /// #         "group": "acme.dev",
+    /// #         "scope": "Namespaced",
+    /// #         "names": {"plural": "widgets", "kind": "Widget"},
+    /// #         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
+    /// #             "openAPIV3Schema": {"type": "object", "properties": {"names": {
+    /// #                 "type": "array",
+    /// #                 "items": {"type": "string", "maxLength": 63},
+    /// #                 "x-kubernetes-validations": [{"rule": "self.all(x, self.exists_one(y, x == y))"}],
+    /// #             }}},
+    /// #         }}],
+    /// #     },
+    /// # }))?.crd;
+    /// let costs = rule_costs(&crd);
+    /// let advice = costs[0].advice().unwrap();
+    /// let bound = &advice.alternatives().next().unwrap()[0];
+    /// assert_eq!((bound.path(), bound.keyword()), ("names", BoundKeyword::MaxItems));
+    /// assert_eq!(advice.to_string(), "maxItems: 570 for names");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn advice(&self) -> Option<&CostAdvice> {
+        self.advice.as_ref()
     }
 
     /// The share of the cost limit of one rule. A server rejects a CRD with a share above 1.
@@ -125,9 +186,53 @@ impl fmt::Display for RuleCost {
 /// ```
 #[must_use]
 pub fn rule_costs(crd: &CustomResourceDefinition) -> Vec<RuleCost> {
-    let options = CheckOptions::default();
-    let create = |crd: &CustomResourceDefinition| check::create(crd, &options);
-    result(crd, create).costs
+    let options = CheckOptions::default().recording();
+    let create = |crd: &CustomResourceDefinition| {
+        let mut checked = check::create(crd, &options);
+        add_advice(&mut checked);
+        checked
+    };
+    let costs = result(crd, create).costs;
+    costs.into_iter().flatten().collect()
+}
+
+/// Adds paths and advice to the costs of recorded rules.
+pub(super) fn add_advice(checked: &mut CheckResult) {
+    let records = checked.records.iter();
+    let records: HashMap<&str, &RuleRecord> =
+        records.map(|record| (&*record.path, record)).collect();
+    let work = Work::default();
+    for costs in &mut checked.costs {
+        let limit = limit_of_each(costs);
+        for cost in costs {
+            cost.limit = limit;
+            let end = cost.path.len().saturating_sub(cost.part.key().len() + 1);
+            let path = cost.path.get(..end).unwrap_or_default();
+            let Some(record) = records.get(path) else {
+                continue;
+            };
+            cost.values = record.values.path();
+            if cost.cost > limit {
+                cost.advice = advise(record, cost.part, limit, &work);
+            }
+        }
+    }
+}
+
+/// Returns the most that each rule may cost so that the total is within its limit, if no rule within it
+/// becomes cheaper.
+fn limit_of_each(costs: &[RuleCost]) -> u64 {
+    let mut costs: Vec<u64> = costs.iter().map(|cost| cost.cost.min(RULE_LIMIT)).collect();
+    costs.sort_unstable();
+    let mut left = SCHEMA_LIMIT;
+    for (number, cost) in costs.iter().enumerate() {
+        let share = left / (costs.len() - number) as u64;
+        if *cost > share {
+            return share;
+        }
+        left -= cost;
+    }
+    RULE_LIMIT
 }
 
 /// An expression of a rule.
@@ -138,4 +243,33 @@ pub enum RulePart {
     Condition,
     /// The message, `messageExpression`.
     Message,
+}
+
+impl RulePart {
+    /// Returns the key of the expression in a rule.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Self::Condition => "rule",
+            Self::Message => "messageExpression",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RULE_LIMIT, RuleCost, RulePart, SCHEMA_LIMIT, limit_of_each};
+
+    #[test]
+    fn rules_share_the_limit_of_a_schema() {
+        let limit = |costs: &[u64]| {
+            let cost = |cost: &u64| RuleCost::new(String::new(), "", RulePart::Condition, *cost);
+            limit_of_each(&costs.iter().map(cost).collect::<Vec<_>>())
+        };
+        assert_eq!(limit(&[]), RULE_LIMIT);
+        assert_eq!(limit(&[1, RULE_LIMIT * 9]), RULE_LIMIT);
+        assert_eq!(limit(&[RULE_LIMIT; 10]), RULE_LIMIT);
+        assert_eq!(limit(&[RULE_LIMIT; 20]), SCHEMA_LIMIT / 20);
+        let with_small = [[RULE_LIMIT; 20], [1_000_000; 20]].concat();
+        assert_eq!(limit(&with_small), (SCHEMA_LIMIT - 20_000_000) / 20);
+    }
 }

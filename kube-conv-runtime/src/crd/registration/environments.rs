@@ -39,17 +39,17 @@ impl Environments {
     }
 
     /// Returns the environment for a rule.
-    pub(super) fn of_rule(&self, rule: &str) -> &Environment {
+    pub(super) fn of_rule(&self, rule: &str) -> &Arc<Environment> {
         self.choose(self.stored_rules.contains(rule))
     }
 
     /// Returns the environment for a `messageExpression`.
-    pub(super) fn of_message(&self, expression: Option<&str>) -> &Environment {
+    pub(super) fn of_message(&self, expression: Option<&str>) -> &Arc<Environment> {
         let known = |expression| self.stored_messages.contains(expression);
         self.choose(expression.is_some_and(known))
     }
 
-    fn choose(&self, is_stored: bool) -> &Environment {
+    const fn choose(&self, is_stored: bool) -> &Arc<Environment> {
         match is_stored {
             true => &self.stored,
             false => &self.new,

@@ -7,6 +7,9 @@
 //!
 //! Each family of checks has its own file; [`cel`] compiles rules.
 
+mod advice;
+#[cfg(test)]
+mod advice_tests;
 mod approval;
 mod cel;
 mod check;
@@ -17,13 +20,17 @@ mod costs;
 mod default_values;
 mod embedded;
 mod environments;
+mod frame;
 mod go_text;
 mod metadata;
 mod names;
 mod normal;
 mod options;
+mod records;
+mod rejection;
 #[cfg(test)]
 mod rule_tests;
+mod same_schema;
 mod schemas;
 mod selectable;
 mod spec;
@@ -43,9 +50,11 @@ use crate::field::{BadValue, Error, ErrorList};
 use crate::go;
 use crate::limits;
 use crate::structural::depth;
+pub use advice::{CostAdvice, CostBound};
 use check::CheckResult;
 pub use check_options::CheckOptions;
 pub use costs::{RuleCost, RulePart, rule_costs};
+pub use rejection::{CrdRejection, check_crd_explained};
 #[cfg(feature = "admission")]
 use serde::Serialize;
 

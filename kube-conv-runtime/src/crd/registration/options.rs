@@ -3,6 +3,7 @@
 use super::check_options::CheckOptions;
 use super::environments::Environments;
 use super::normal::Form;
+use super::same_schema::are_same;
 use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
 use super::spec::Spec;
 use super::{conversion, selectable};
@@ -31,6 +32,8 @@ pub(super) struct Options {
     pub(super) strict_map_keys: bool,
     /// The CEL environments for the expressions.
     pub(super) environments: Environments,
+    /// Whether rules are recorded, to explain them.
+    pub(super) records_rules: bool,
     /// The versions whose rules may keep their cost, because their schemas are unchanged.
     pub(super) unchanged_versions: HashSet<String>,
     /// The versions that may keep too many selectable fields. `None` stands for all versions together.
@@ -50,6 +53,7 @@ impl Options {
             atomic_sets: true,
             strict_map_keys: true,
             environments: Environments::of_version(check.minor),
+            records_rules: check.records_rules,
             unchanged_versions: HashSet::new(),
             too_many_selectable: Vec::new(),
         }
@@ -81,6 +85,7 @@ impl Options {
             atomic_sets: none(has_loose_set),
             strict_map_keys: none(has_loose_list),
             environments: Environments::of_version(check.minor).with_stored(old),
+            records_rules: check.records_rules,
             unchanged_versions: unchanged_versions(new, old),
             too_many_selectable: too_many_selectable(new, old),
         }
@@ -93,9 +98,9 @@ fn unchanged_versions(new: &Form<'_>, old: &Form<'_>) -> HashSet<String> {
     let names = new.versions.iter().map(|version| &*version.source.name);
     let names: HashSet<&str> = names.collect();
     let (new, old) = (new.schemas(), old.schemas());
-    let is_unchanged = |name: &&str| {
-        let schema = new.of(name);
-        schema.is_some() && schema == old.of(name)
+    let is_unchanged = |name: &&str| match (new.of(name), old.of(name)) {
+        (Some(new), Some(old)) => are_same(new, old),
+        _ => false,
     };
     let unchanged = names.into_iter().filter(is_unchanged);
     unchanged.map(str::to_owned).collect()

@@ -1,6 +1,6 @@
 //! Errors of writing CRDs into files.
 
-use crate::field::ErrorList;
+use crate::crd::CrdRejection;
 use crate::schema::SchemaProblems;
 use std::fmt;
 use std::io;
@@ -24,8 +24,8 @@ pub enum CrdWriteError {
     Rejected {
         /// The kind.
         kind: String,
-        /// The server's errors.
-        errors: ErrorList,
+        /// The server's errors, explained.
+        rejection: CrdRejection,
     },
     /// A CRD has more bytes than allowed.
     TooLarge {
@@ -79,10 +79,10 @@ impl fmt::Display for CrdWriteError {
                     "the schema of `{kind}` cannot say all that its types say: {problems}"
                 )
             }
-            Self::Rejected { kind, errors } => {
+            Self::Rejected { kind, rejection } => {
                 write!(
                     f,
-                    "an API server rejects the definition of `{kind}`, {errors:?}"
+                    "an API server rejects the definition of `{kind}`, {rejection}"
                 )
             }
             Self::TooLarge { kind, size, limit } => write!(

@@ -6,7 +6,7 @@ mod error;
 #[cfg(test)]
 mod tests;
 
-use super::{CustomResourceDefinition, check_crd};
+use super::{CustomResourceDefinition, check_crd_explained};
 use crate::Kind;
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ const SIZE_LIMIT: usize = 262_144;
 /// Writes the CRDs of kinds into files, or checks that the files are up to date: from a build
 /// script, from a test, or from a program.
 ///
-/// A CRD that an API server would reject ([`check_crd`]) is not written. A file is written
+/// A CRD that an API server would reject ([`check_crd_explained`]) is not written. A file is written
 /// only if its bytes change. Each CRD has a file of its own, `<group>_<plural>.yaml`, unless
 /// [`single_file`](Self::single_file) is called. In a build script the lines
 /// `cargo:rerun-if-changed=…` make cargo run the script again when a file was touched; a script
@@ -282,8 +282,8 @@ impl CrdWriter {
         mut crd: CustomResourceDefinition,
     ) -> Result<CustomResourceDefinition, CrdWriteError> {
         let kind = crd.spec.names.kind.clone().into_owned();
-        if let Err(errors) = check_crd(&crd) {
-            return Err(CrdWriteError::Rejected { kind, errors });
+        if let Err(rejection) = check_crd_explained(&crd) {
+            return Err(CrdWriteError::Rejected { kind, rejection });
         }
         if let Some(limit) = self.description_limit {
             descriptions::limit(&mut crd, limit);

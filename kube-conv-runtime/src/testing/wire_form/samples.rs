@@ -86,7 +86,10 @@ impl Extent {
             },
             Shape::Transparent(inner) => self.linked(*inner, depth)?,
             Shape::List(item) => json!([self.linked(*item, depth)?]),
-            Shape::Map(entry) => json!({"a": self.linked(*entry, depth)?}),
+            Shape::Map(entry) => {
+                let entry = self.linked(*entry, depth)?;
+                Map::from_iter([(key(info, depth)?, entry)]).into()
+            }
             Shape::Object(fields) => {
                 let mut object = self.object(fields, depth)?;
                 if let Some(names) = &info.resource {
@@ -167,6 +170,17 @@ impl Extent {
             }
         }
         Some(Value::Object(object))
+    }
+}
+
+/// Returns a key of a map; `None` if the table does not determine one.
+fn key(map: &TypeInfo, depth: u32) -> Option<String> {
+    let Some(keys) = map.map_keys else {
+        return Some("a".to_owned());
+    };
+    match Extent::Whole.linked(keys, depth)? {
+        Value::String(key) => Some(key),
+        _ => None,
     }
 }
 

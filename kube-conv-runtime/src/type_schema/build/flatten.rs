@@ -98,6 +98,7 @@ impl Builder {
             .extend(own.into_iter().map(|rule| match &condition {
                 Some(condition) => ValidationRule {
                     rule: Cow::Owned(format!("!({condition}) || ({})", rule.rule)),
+                    instead: None,
                     ..rule
                 },
                 None => rule,

@@ -4,7 +4,7 @@
 //! go with which of its values; without one a `oneOf` does, by the required fields of members.
 
 use super::unions::{Demand, Unreachable, spelled};
-use super::{Builder, Place};
+use super::{Builder, Place, presence};
 use crate::api::inline::{OBJECT, Part, kinds_of_member};
 use crate::api::{MemberInfo, Payload, UnionInfo};
 use crate::go;
@@ -186,17 +186,22 @@ pub(super) fn tag_rules(
     let count = union.members.len();
     for field in Field::all(union) {
         let name = spelled(field.name)?;
-        let rule = |rule: String, message: &str, members: &[usize]| {
+        let rule = |rule: String, message: &str, members: &[usize], instead: Schema| {
             let message = format!("{message} when `{tag}` is {}", quoted(union, members));
-            ValidationRule::generated(RuleOrigin::Union, rule, message).about(field.name)
+            ValidationRule::generated(RuleOrigin::Union, rule, message)
+                .about(field.name)
+                .or_else(instead)
         };
+        let selects = |members: &[usize]| presence::has_value(tag, values(union, members));
         let having: Vec<usize> = (0..count).filter(|number| field.is_of(*number)).collect();
         // If every object has a tag, a field that all members have needs no rule.
         let is_everywhere = having.len() == count && demand == Demand::One;
         if !is_everywhere && !field.is_defaulted() {
             let is_one = is_one_of("self", &tag_field, union, &having);
             let text = format!("{is_set}{is_one} || !has(self.{name})");
-            rules.push(rule(text, "may only be specified", &having));
+            let instead = [selects(&having), presence::is_unset(field.name)];
+            let instead = presence::any(instead.into());
+            rules.push(rule(text, "may only be specified", &having, instead));
         }
         let needing: Vec<usize> = (0..count)
             .filter(|number| field.is_required_by(*number))
@@ -205,7 +210,12 @@ pub(super) fn tag_rules(
         if !is_required && !needing.is_empty() {
             let is_one = is_one_of("self", &tag_field, union, &needing);
             let text = format!("{is_unset}!({is_one}) || has(self.{name})");
-            rules.push(rule(text, "must be specified", &needing));
+            let instead = [
+                presence::not(selects(&needing)),
+                presence::is_set(field.name),
+            ];
+            let instead = presence::any(instead.into());
+            rules.push(rule(text, "must be specified", &needing, instead));
         }
     }
     Ok(rules)
@@ -273,6 +283,7 @@ fn guarded(
         };
         guarded.push(ValidationRule {
             rule: Cow::Owned(format!("!({condition}){before} || ({})", rule.rule)),
+            instead: None,
             ..rule
         });
     }

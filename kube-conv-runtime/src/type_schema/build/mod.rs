@@ -8,6 +8,7 @@ mod flatten;
 mod inline;
 mod map_keys;
 mod object;
+mod presence;
 mod rejected_rules;
 mod shapes;
 mod unions;
@@ -19,7 +20,7 @@ use crate::limits::MOST_LEVELS_OF_TYPE;
 pub(super) use crate::schema::place::Place;
 use crate::schema::{Schema, SchemaProblem, SchemaProblems};
 use crate::{ApiType, Kind};
-use rejected_rules::drop_rejected_rules;
+use rejected_rules::{drop_rejected_rules, drop_rejected_rules_of_kind};
 
 /// The greatest number of nodes of a schema: etcd accepts 1.5 MiB by default, and the shortest
 /// possible property takes two dozen bytes.
@@ -81,7 +82,7 @@ impl Schema {
 
     /// Like [`Schema::of_kind`], of a described type.
     pub(crate) fn of_kind_info(info: &'static TypeInfo) -> Self {
-        drop_rejected_rules(Builder::default().kind(info))
+        drop_rejected_rules_of_kind(Builder::default().kind(info))
     }
 
     /// Like [`Schema::of_kind`].
@@ -101,7 +102,7 @@ pub(crate) use apart::one_of_several;
 /// Returns the schema of a kind's whole object, and the problems.
 pub(crate) fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
     let mut builder = Builder::default();
-    let schema = drop_rejected_rules(builder.kind(K::TYPE));
+    let schema = drop_rejected_rules_of_kind(builder.kind(K::TYPE));
     (schema, builder.problems)
 }
 

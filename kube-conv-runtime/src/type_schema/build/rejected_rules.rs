@@ -1,27 +1,55 @@
 //! Generated rules for which a server rejects a CRD: rules about values that expressions do not
 //! see, and on the keys of maps without a bound.
 
+use crate::schema::cel_type::{Access, access};
 use crate::schema::walk::all_below_mut;
-use crate::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule, cel_text};
+use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text, junctors};
 
 /// Drops generated rules about values without a type in CEL, such as arbitrary JSON, and rules on
 /// the keys of maps inside lists and maps without a bound, whose estimated cost exceeds the limit.
+/// Rules about unions become `oneOf` and `anyOf`.
 pub(super) fn drop_rejected_rules(mut schema: Schema) -> Schema {
-    let mut open = vec![(&mut schema, true)];
-    while let Some((node, is_bounded)) = open.pop() {
-        if !node.validations.is_empty() {
-            let mut rules = std::mem::take(&mut node.validations);
-            rules.retain(|rule| match rule.origin {
+    drop_below(&mut schema, true);
+    schema
+}
+
+/// The same for a whole object. A server accepts no `oneOf` or `anyOf` at the root of one with a status.
+pub(super) fn drop_rejected_rules_of_kind(mut schema: Schema) -> Schema {
+    drop_below(&mut schema, false);
+    schema
+}
+
+fn drop_below(schema: &mut Schema, joins_at_root: bool) {
+    let mut open = vec![(schema, true, joins_at_root)];
+    while let Some((node, is_bounded, joins)) = open.pop() {
+        for rule in std::mem::take(&mut node.validations) {
+            let is_kept = match rule.origin {
                 RuleOrigin::User => true,
                 RuleOrigin::MapKeys if !is_bounded => false,
-                _ => sees_all(rule, node),
-            });
-            node.validations = rules;
+                _ => sees_all(&rule, node),
+            };
+            match rule.instead {
+                _ if is_kept => node.validations.push(rule),
+                Some(instead) if joins => join(node, *instead),
+                _ => {}
+            }
         }
         let is_bounded = is_bounded && has_bound(node);
-        open.extend(all_below_mut(node).map(|below| (below, is_bounded)));
+        open.extend(all_below_mut(node).map(|below| (below, is_bounded, true)));
     }
-    schema
+}
+
+/// Adds the keywords that say the same as a rule.
+fn join(schema: &mut Schema, keywords: Schema) {
+    let required = keywords.required.into_iter();
+    schema.required.extend(required);
+    junctors::join(
+        schema,
+        Vec::new(),
+        keywords.any_of,
+        keywords.one_of,
+        keywords.not,
+    );
 }
 
 /// Whether the number of items or of values of a map is bounded.
@@ -64,26 +92,14 @@ fn sees(text: &str, schema: &Schema) -> bool {
     true
 }
 
-/// Whether values of a schema have a type in CEL. Upstream: `SchemaDeclType` of
-/// `k8s.io/apiserver/pkg/cel/common`.
+/// Whether values of a schema have a type in CEL.
 fn has_type(schema: &Schema) -> bool {
     let mut inner = schema;
     loop {
-        if inner.int_or_string {
-            return true;
-        }
-        let below = match inner.type_name.as_deref() {
-            Some("array") => inner.items.as_deref(),
-            Some("object") => match inner.additional_properties.as_deref() {
-                Some(SchemaOrBool::Schema(values)) => Some(values),
-                _ => return true,
-            },
-            Some("boolean" | "integer" | "number" | "string") => return true,
-            _ => None,
-        };
-        match below {
-            Some(schema) => inner = schema,
-            None => return false,
+        match access(inner) {
+            Access::Yes => return true,
+            Access::No => return false,
+            Access::As(elements) => inner = elements,
         }
     }
 }
@@ -130,6 +146,22 @@ mod tests {
         ] {
             assert_eq!(kept(rule), expected, "{rule}");
         }
+    }
+
+    #[test]
+    fn keywords_replace_a_dropped_rule_except_at_the_root_of_an_object() {
+        let any = json!({"x-kubernetes-preserve-unknown-fields": true});
+        let schema = json!({"type": "object", "properties": {"any": any}});
+        let mut schema: Schema = serde_json::from_value(schema).unwrap();
+        let rule = ValidationRule::generated(RuleOrigin::Union, "has(self.any)", "must be");
+        let keywords = json!({"anyOf": [{"required": ["any"]}]});
+        let keywords: Schema = serde_json::from_value(keywords).unwrap();
+        schema.validations.push(rule.or_else(keywords.clone()));
+        let dropped = drop_rejected_rules(schema.clone());
+        assert_eq!(dropped.any_of, keywords.any_of);
+        assert_eq!(dropped.validations, []);
+        let dropped = drop_rejected_rules_of_kind(schema);
+        assert!(dropped.any_of.is_empty() && dropped.validations.is_empty());
     }
 
     #[test]

@@ -119,6 +119,8 @@ impl From<&CelRule> for ValidationRule {
             reason: rule.reason.map(Cow::Borrowed),
             rule: Cow::Borrowed(rule.rule),
             origin: RuleOrigin::User,
+            written: rule.written,
+            instead: None,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! The texts are those of declarative validation's unions.
 
 use super::shapes::set_description;
-use super::{Builder, Place, inline};
+use super::{Builder, Place, inline, presence};
 use crate::api::{FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind};
 use crate::go;
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
@@ -132,7 +132,7 @@ fn counting_rules(
     members: &[(&'static str, &'static str)],
     demand: Demand,
 ) -> Result<Vec<ValidationRule>, Unreachable> {
-    let mut rules = Vec::with_capacity(2);
+    let mut rules: Vec<ValidationRule> = Vec::with_capacity(2);
     let mut listed = String::new();
     let mut present = Vec::with_capacity(members.len());
     for (name, _) in members {
@@ -155,7 +155,21 @@ fn counting_rules(
     if present.len() > 1 {
         let rule = format!("[{}].filter(x, x).size() <= 1", present.join(", "));
         let message = format!("must specify {number} one of: {listed}");
-        rules.push(ValidationRule::generated(RuleOrigin::Union, rule, message));
+        let mut one_of: Vec<Schema> = members
+            .iter()
+            .map(|(name, _)| presence::is_set(name))
+            .collect();
+        if demand == Demand::AtMostOne {
+            one_of.push(presence::not(presence::any(one_of.clone())));
+        }
+        let instead = Schema {
+            one_of,
+            ..Schema::default()
+        };
+        let rule = ValidationRule::generated(RuleOrigin::Union, rule, message);
+        rules.push(rule.or_else(instead));
+    } else if let (Some(rule), [(name, _)]) = (rules.pop(), members) {
+        rules.push(rule.or_else(presence::is_set(name)));
     }
     Ok(rules)
 }
@@ -175,21 +189,26 @@ fn selecting_rules(
         ),
     };
     let mut rules = Vec::with_capacity(2 * members.len());
-    for (name, value) in members {
+    for (name, plain) in members {
         let member = spelled(name)?;
-        let literal = cel_text::string_literal(value);
-        let value = go::quote(value);
-        let rule = |rule: String, message: &str| {
+        let literal = cel_text::string_literal(plain);
+        let value = go::quote(plain);
+        let rule = |rule: String, message: &str, instead: [Schema; 2]| {
             let message = format!("{message} when `{discriminator}` is {value}");
-            ValidationRule::generated(RuleOrigin::Union, rule, message).about(name)
+            ValidationRule::generated(RuleOrigin::Union, rule, message)
+                .about(name)
+                .or_else(presence::any(instead.into()))
         };
+        let selects = || presence::has_value(discriminator, std::iter::once(*plain));
         rules.push(rule(
             format!("{is_set}self.{field} == {literal} || !has(self.{member})"),
             "may only be specified",
+            [selects(), presence::is_unset(name)],
         ));
         rules.push(rule(
             format!("{is_unset}self.{field} != {literal} || has(self.{member})"),
             "must be specified",
+            [presence::not(selects()), presence::is_set(name)],
         ));
     }
     Ok(rules)

@@ -60,7 +60,7 @@ impl<'o> Walk<'_, 'o> {
             in_resource_meta: false,
             in_junctor: false,
             has_rules: false,
-            around: cel::Surroundings::of_root(),
+            around: cel::Surroundings::of_root(self.options),
         };
         self.schema(schema, path, above);
         self.errors

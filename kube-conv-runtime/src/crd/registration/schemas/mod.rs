@@ -76,7 +76,8 @@ pub(super) fn check(
     errors.extend(walk.check(schema, &path));
     if let Some(rules) = &mut rules {
         errors.extend(std::mem::take(&mut rules.errors));
-        result.costs.append(&mut rules.costs);
+        result.costs.push(std::mem::take(&mut rules.costs));
+        result.records.append(&mut rules.records);
     }
     // These errors repeat those of other checks with less detail, so they are used only if there are no
     // others.

@@ -342,9 +342,9 @@ impl<'v> Visitor<'v> for Pass {
         }
     }
 
-    fn items(&self, before: &Before<'v>, node: &'v Node, items: &'v [Value]) -> Vec<Before<'v>> {
+    fn items(&self, before: &Before<'v>, _: &'v Node, items: &'v [Value]) -> Vec<Before<'v>> {
         let old = before.old.and_then(Value::as_array);
-        let old = OldItems::of(node, old.map_or(&[][..], Vec::as_slice));
+        let old = OldItems::of(before.level.node, old.map_or(&[][..], Vec::as_slice));
         let correlated = before.current.map(|whole| whole.items());
         let level = before.level.items();
         let of_item = |item: &'v Value| Before {
