@@ -1,4 +1,4 @@
-//! Requests to patch an object. Server-side apply is open.
+//! Requests to patch an object, and to apply to one. An apply to a CRD is open.
 
 use super::custom_resources::{answer_of, stored};
 use super::patches::Document;

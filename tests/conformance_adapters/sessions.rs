@@ -72,7 +72,7 @@ impl Session<'_> {
         let engine = Engine::new(&self.crd, version).ok()?;
         let body = self.body(request)?;
         let answer = self.answer(&engine, request, &body)?;
-        self.keep(request, answer)
+        self.keep(answer)
     }
 
     fn answer(&self, engine: &Engine, request: &Value, body: &[u8]) -> Option<Answer> {
@@ -105,8 +105,8 @@ impl Session<'_> {
             _ => "application/json-patch+json",
         };
         let options = json!({
-            "fieldValidation": request["fieldValidation"],
-            "fieldManager": request["manager"],
+            "fieldValidation": text("fieldValidation"),
+            "fieldManager": Some(text("manager")).filter(|manager| !manager.is_empty()),
             "force": request["force"].as_bool().filter(|force| *force),
         });
         let patch = PatchRequest::new(media_type, body)
@@ -131,7 +131,10 @@ impl Session<'_> {
             None => request["object"].clone(),
         };
         let is_update = change.is_some() || request["request"] == "update";
-        if let Some(metadata) = object["metadata"].as_object_mut().filter(|_| is_update)
+        let metadata = object.get_mut("metadata");
+        if let Some(metadata) = metadata
+            .and_then(Value::as_object_mut)
+            .filter(|_| is_update)
             && self.stored.is_some()
             && metadata.get("resourceVersion").is_none_or(Value::is_null)
         {
@@ -142,7 +145,7 @@ impl Session<'_> {
     }
 
     /// Stores the result of a request, and returns the answer in the recorded form.
-    fn keep(&mut self, request: &Value, answer: Answer) -> Option<Value> {
+    fn keep(&mut self, answer: Answer) -> Option<Value> {
         let mut recorded = match answer.result {
             Err(rejection) => json!({"status": status_of(&rejection)}),
             Ok(result) => {
@@ -173,11 +176,8 @@ impl Session<'_> {
                 }
             }
         };
-        if request["subresource"] != "scale" || !answer.warnings.is_empty() {
-            let warnings = texts_of(&answer.warnings);
-            if !answer.warnings.is_empty() {
-                recorded["warnings"] = warnings;
-            }
+        if !answer.warnings.is_empty() {
+            recorded["warnings"] = texts_of(&answer.warnings);
         }
         answer.unevaluated.is_empty().then_some(recorded)
     }

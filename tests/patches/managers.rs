@@ -64,8 +64,7 @@ fn malformed_managed_fields_are_errors() {
 
 #[test]
 fn managed_fields_are_written_as_they_were_read() {
-    let fields =
-        json!({"f:spec": {".": {}, "f:size": {}, "f:ports": {"k:{\"port\":80}": {".": {}}}}});
+    let fields = json!({"f:spec": {".": {}, "f:size": {}, "f:ports": {"k:{\"port\":80}": {}}}});
     let entries = [entry("Apply", fields.clone()), entry("Update", fields)];
     let read = ManagedFields::decode(&entries).unwrap();
     assert_eq!(read.encode(), entries);

@@ -54,6 +54,8 @@ impl Engine {
         drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);
         let Some(mut existing) = existing else {
             new.metadata.clear_system_fields();
+            // Unlike in a request to create, the version is ignored.
+            new.metadata.resource_version = None;
             return self.finish_create(new, attempt);
         };
         if existing.metadata.uid.is_none() {
