@@ -28,11 +28,10 @@ pub(crate) fn read(file: &str) -> Vec<Declaration<'_>> {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        if let Some((number, message)) = line.split_once(" \"") {
-            if !line.starts_with(['-', '+']) {
-                (row, of_row) = (number, message.trim_end_matches('"'));
-                continue;
-            }
+        let heading = line.split_once(" \"");
+        if let Some((number, message)) = heading.filter(|_| !line.starts_with(['-', '+'])) {
+            (row, of_row) = (number, message.trim_end_matches('"'));
+            continue;
         }
         let (sign, rest) = line.split_at(1);
         let (name, text) = rest
