@@ -140,7 +140,7 @@ impl Generator<'_> {
                 .flatten()
             {
                 if let (Some(key), Value::Object(members)) = (key.as_str(), &mut item) {
-                    let value = match schema["items"]["properties"][key]["type"].as_str() {
+                    let value = match type_of_key(&schema["items"], key) {
                         Some("integer") => json!(index),
                         _ => json!(format!("key-{index}")),
                     };
@@ -222,4 +222,9 @@ pub(super) fn mutate(random: &mut Random, value: &mut Value) {
         Value::String(text) => text.push('2'),
         _ => {}
     }
+}
+
+/// The type of a member of a list's items.
+fn type_of_key<'s>(items: &'s Value, key: &str) -> Option<&'s str> {
+    items.get("properties")?.get(key)?.get("type")?.as_str()
 }

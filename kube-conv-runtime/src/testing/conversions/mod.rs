@@ -162,13 +162,16 @@ struct Checked<'c> {
 /// A failed check of one object: what is wrong, with the differences.
 type Failure = String;
 
+/// A check of one object, with a seed for what it chooses.
+type Check<'a> = fn(&Checked<'a>, &Value, u64) -> Result<(), Failure>;
+
 impl Checked<'_> {
     fn check(&self, objects: usize) -> Result<(), String> {
         for seed in 0..objects {
             let mut random = Random::new(seed as u64);
             let object = self.from.object(&mut random);
             let seed = random.below(usize::MAX) as u64;
-            let checks: [fn(&Self, &Value, u64) -> Result<(), Failure>; 5] = [
+            let checks: [Check<'_>; 5] = [
                 Self::can_be_converted,
                 Self::comes_back,
                 Self::keeps_changes,
@@ -228,7 +231,8 @@ impl Checked<'_> {
             .api_version
             .rsplit_once('/')
             .map_or("", |(group, _)| group);
-        if let Some(metadata) = object["metadata"].as_object_mut() {
+        let metadata = object.get_mut("metadata");
+        if let Some(metadata) = metadata.and_then(Value::as_object_mut) {
             let annotations = metadata
                 .get_mut("annotations")
                 .and_then(Value::as_object_mut);

@@ -49,6 +49,9 @@ pub(in super::super) struct Selection {
     fields: fields::Selector,
 }
 
+/// An object with its key.
+type Stored = (Key, Arc<Value>);
+
 impl Selection {
     /// Checks the fields of a selector.
     ///
@@ -215,7 +218,7 @@ impl Endpoint<'_> {
         namespace: Option<&str>,
         position: Option<&Position>,
         exact: Option<u64>,
-    ) -> Result<(u64, Vec<(Key, Arc<Value>)>), Status> {
+    ) -> Result<(u64, Vec<Stored>), Status> {
         let engine = self.engine();
         let namespace = namespace.filter(|_| engine.scope() == Scope::Namespaced);
         let (group, plural) = (engine.group(), engine.plural());
