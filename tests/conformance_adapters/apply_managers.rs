@@ -188,7 +188,7 @@ fn renamed(value: Value, suffix: &str) -> Value {
         Value::Object(members) => {
             let members = members.into_iter().map(|(name, member)| {
                 let name = match name.rfind("_v") {
-                    Some(at) => format!("{}{suffix}", &name[..at]),
+                    Some(at) => format!("{}{suffix}", name.split_at(at).0),
                     None => name,
                 };
                 (name, renamed(member, suffix))
@@ -221,7 +221,8 @@ fn repeated_below(value: Value, times: usize) -> Value {
     match value {
         Value::Object(members) if !members.is_empty() => {
             let members = members.into_iter().map(|(name, member)| {
-                let name = name[..1].repeat(times);
+                let name: String = name.chars().take(1).collect();
+                let name = name.repeat(times);
                 (name, repeated_below(member, times))
             });
             Value::Object(members.collect::<Map<_, _>>())

@@ -1,5 +1,4 @@
 //! Managers of fields, on values and through requests.
-#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::apply::{
     Duplicates, ManagedFields, Managers, ObjectType, OneVersion, Updater,

@@ -23,7 +23,7 @@ pub struct Framed {
     message = "must be small"
 ))]
 #[k8s(cel("self.number > 1", message_expression = "'\u{e9}' + self.number"))]
-struct FramedSpec {
+pub struct FramedSpec {
     #[k8s(cel("self"))]
     text: String,
     number: i64,
@@ -136,7 +136,7 @@ macro_rules! declare {
     ($name:ident, $rule:literal) => {
         #[derive(ApiType, Clone, Debug, PartialEq)]
         #[k8s(cel($rule))]
-        struct $name {
+        pub struct $name {
             number: i64,
         }
     };

@@ -1,5 +1,11 @@
 //! The work of the server in memory grows linearly with the number of objects.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "all of it is a test"
+)]
+
 use allocation_counter::measure;
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::labels::Selector;

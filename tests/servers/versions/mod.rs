@@ -1,5 +1,7 @@
 //! Conversion between versions, by declarations.
 
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
+
 mod assertions;
 mod review;
 mod scenarios;

@@ -1,4 +1,4 @@
-//! Behaviour tables: an object of one version, and what it is in another.
+//! Behavior tables: an object of one version, and what it is in another.
 
 use super::types::{v1, v1alpha1, v1beta1};
 use kube_conv_runtime::json;
