@@ -239,7 +239,12 @@ fn the_example_shows_what_two_files_change() {
     assert_eq!(ids(&["old.yaml"]), ["acronym_uniform_case"]);
     assert_eq!(
         ids(&["old.yaml", "new.yaml"]),
-        ["crd_maximum_stable", "bool_no_is_prefix"]
+        [
+            "no_validation_tightening",
+            "crd_maximum_stable",
+            "bool_no_is_prefix",
+            "cel_unbounded_input",
+        ]
     );
     assert!(example::reports(&[]).is_err());
 }

@@ -65,7 +65,8 @@ fn is_resolved(page: &str, link: &str) -> bool {
     }
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let headings = text.lines().filter(|line| line.starts_with('#'));
-    headings.into_iter().any(|line| slug_of(line) == heading)
+    let is_heading = headings.into_iter().any(|line| slug_of(line) == heading);
+    is_heading || text.contains(&format!("<a id=\"{heading}\">"))
 }
 
 /// The name of a heading in links, as GitHub and mdBook make it.

@@ -18,12 +18,16 @@ use std::path::Path;
 ))]
 mod shown {
     use kube_conv_runtime::admission::Engine;
+    use kube_conv_runtime::admission::Request;
+    use kube_conv_runtime::apply::ObjectType;
     use kube_conv_runtime::crd::CheckOptions;
     use kube_conv_runtime::crd::CrdRead;
     use kube_conv_runtime::crd::CrdWriter;
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::crd::check_crd;
     use kube_conv_runtime::crd::rule_costs;
+    use kube_conv_runtime::docs::html;
+    use kube_conv_runtime::docs::markdown;
     use kube_conv_runtime::field::Error;
     use kube_conv_runtime::field::ErrorList;
     use kube_conv_runtime::lint::check_change;
@@ -44,6 +48,7 @@ mod shown {
     use kube_conv_runtime::testing::assert_accepted;
     use kube_conv_runtime::testing::assert_all_rules_run;
     use kube_conv_runtime::testing::assert_conventions;
+    use kube_conv_runtime::testing::assert_conversions;
     use kube_conv_runtime::testing::assert_defaults_agree;
     use kube_conv_runtime::testing::assert_round_trips;
     use kube_conv_runtime::testing::assert_rules_covered;
@@ -51,6 +56,7 @@ mod shown {
     use kube_conv_runtime::testing::assert_wire_form;
     use kube_conv_runtime::validate::Context;
     use kube_conv_runtime::validate::CustomRule;
+    use kube_conv_runtime::versions::Conversions;
     #[cfg(feature = "yaml")]
     use kube_conv_runtime::yaml::read;
 }

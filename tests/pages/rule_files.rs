@@ -14,6 +14,7 @@ const OTHER_WORDS: &[(&str, &str)] = &[
         "attributes/others/rules.rs",
         "keys of schemars, garde and validator",
     ),
+    ("declarations/definitions.rs", "keywords of JSON Schema"),
     ("model/field/rules/fragments.rs", "keywords of JSON Schema"),
     ("model/kind/paths.rs", "the format of a printer column"),
 ];
@@ -79,6 +80,41 @@ const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
         "validate/of_type.rs",
         "Minimum",
         "the fast path of integers",
+    ),
+    (
+        "validate/users_rules.rs",
+        "EachKey",
+        "what is inside of it may be a rule in CEL",
+    ),
+    (
+        "validate/users_rules.rs",
+        "EachVal",
+        "what is inside of it may be a rule in CEL",
+    ),
+    (
+        "validate/users_rules.rs",
+        "IfDisabled",
+        "what is inside of it may be a rule in CEL",
+    ),
+    (
+        "validate/users_rules.rs",
+        "IfEnabled",
+        "what is inside of it may be a rule in CEL",
+    ),
+    (
+        "validate/users_rules.rs",
+        "Item",
+        "what is inside of it may be a rule in CEL",
+    ),
+    (
+        "validate/users_rules.rs",
+        "SchemaFragment",
+        "what is inside of it may be a rule in CEL",
+    ),
+    (
+        "validate/users_rules.rs",
+        "Subfield",
+        "what is inside of it may be a rule in CEL",
     ),
 ];
 

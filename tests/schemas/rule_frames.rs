@@ -82,7 +82,7 @@ fn an_error_is_shown_at_its_place_in_the_literal() {
         ),
         frame(
             "#[k8s(cel(\"self.number > 1\", message_expression = \"'\\u{e9}' + self.number\"))]",
-            62,
+            61,
             &format!("{no_match} '_+_' applied to '(string, int)'"),
         ),
     ];
@@ -111,8 +111,8 @@ fn a_rule_with_a_condition_around_it_is_shown_as_it_is_written() {
 fn a_rule_that_costs_too_much_is_shown_with_advice() {
     let line = "    #[k8s(optional, cel(\"self.all(x, self.all(y, x != y))\"))]";
     let expected = frame(line, 25, "")
-        + "\nhelp: max_items = 3 for spec.names, or max_items = 200 for spec.names and \
-           max_length = 200 (or an enum) for spec.names[*]";
+        + "\nhelp: max_items = 5 for spec.names, or max_length = 280 (or an enum) for \
+           spec.names[*] and max_items = 280 for spec.names";
     assert!(notes().contains(&expected), "{expected}\n{:#?}", notes());
 }
 

@@ -60,9 +60,9 @@ impl BoundKeyword {
     #[must_use]
     pub const fn attribute(self) -> &'static str {
         match self {
-            Self::MaxItems => "max_items",
-            Self::MaxLength => "max_length",
-            Self::MaxProperties => "max_properties",
+            Self::MaxItems => kube_conv_core::rules::MAX_ITEMS.name,
+            Self::MaxLength => kube_conv_core::rules::MAX_LENGTH.name,
+            Self::MaxProperties => kube_conv_core::rules::MAX_PROPERTIES.name,
         }
     }
 }

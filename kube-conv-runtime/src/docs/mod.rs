@@ -25,7 +25,7 @@
 //!     },
 //! }))?;
 //! let page = docs::markdown(&crd.crd);
-//! assert!(page.contains("| `size` | integer | default `3` | At least 1. |"));
+//! assert!(page.contains("`size` | integer | default `3` | At least 1. |"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

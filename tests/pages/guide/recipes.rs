@@ -422,8 +422,8 @@ mod cel {
         let advice = costs[0].advice().unwrap();
         assert_eq!(
             format!("{advice:#}"),
-            "max_items = 3 for spec.names, or max_items = 200 for spec.names and max_length = 200 \
-             (or an enum) for spec.names[*]"
+            "max_items = 5 for spec.names, or max_length = 280 (or an enum) for spec.names[*] and \
+             max_items = 280 for spec.names"
         );
         // Rules that nothing evaluates: without the feature `cel` all of them, with it none.
         assert!(Gate::UNEVALUATED.is_empty());

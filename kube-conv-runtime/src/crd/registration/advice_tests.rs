@@ -72,7 +72,7 @@ fn the_bound_of_the_list_that_is_walked() {
     let rule = "self.all(x, self.all(y, x != y))";
     assert_eq!(
         advice(object("names", with_rule(list, rule))),
-        "maxItems: 1000 for spec.names"
+        "maxItems: 870 for spec.names"
     );
 }
 
@@ -82,8 +82,8 @@ fn one_bound_or_two_that_allow_more() {
     let rule = "self.all(x, self.all(y, x != y))";
     assert_eq!(
         advice(object("names", with_rule(list, rule))),
-        "maxItems: 3 for spec.names, or maxItems: 200 for spec.names and maxLength: 200 (or an \
-         enum) for spec.names[*]"
+        "maxItems: 5 for spec.names, or maxLength: 280 (or an enum) for spec.names[*] and \
+         maxItems: 280 for spec.names"
     );
 }
 
@@ -97,7 +97,7 @@ fn the_bounds_of_all_lists_around_a_rule() {
     let outer = json!({"type": "object", "additionalProperties": inner});
     assert_eq!(
         advice(object("by-name", outer)),
-        "maxItems: 700 for spec.by-name[*] and maxProperties: 700 for spec.by-name"
+        "maxItems: 670 for spec.by-name[*] and maxProperties: 670 for spec.by-name"
     );
 }
 
@@ -145,7 +145,7 @@ fn advice_has_the_keys_of_attributes_as_well() {
     let spec = object("names", with_rule(list, "self.all(x, self.all(y, x != y))"));
     let costs = rule_costs(&crd(spec));
     let advice = costs[0].advice().unwrap();
-    assert_eq!(format!("{advice:#}"), "max_items = 1000 for spec.names");
+    assert_eq!(format!("{advice:#}"), "max_items = 870 for spec.names");
     let [bound] = advice.alternatives().next().unwrap() else {
         panic!("{advice}");
     };
@@ -184,12 +184,11 @@ fn rules_that_cost_too_much_together_are_advised_to_share_the_limit() {
     assert_eq!(check_crd(&bounded), Ok(()));
     let rejection = check_crd_explained(&crd).unwrap_err();
     let total = rejection.errors().len() - 1;
-    assert_eq!(rejection.notes(total).len(), costs.len());
+    // The four largest have errors of their own.
+    assert_eq!(rejection.notes(total).len(), costs.len() - 4);
     let note = &rejection.notes(total)[0];
-    assert!(
-        note.ends_with("[f00].x-kubernetes-validations[0].rule: max_items = 550000 for spec.f00"),
-        "{note}"
-    );
+    let path = "[f04].x-kubernetes-validations[0].rule: max_items = ";
+    assert!(note.contains(path), "{note}");
 }
 
 #[test]
@@ -197,13 +196,10 @@ fn a_rejection_shows_the_advice_below_the_error() {
     let list = json!({"type": "array", "items": {"type": "string", "maxLength": 20}});
     let spec = object("names", with_rule(list, "self.all(x, self.all(y, x != y))"));
     let rejection = check_crd_explained(&crd(spec)).unwrap_err();
-    assert_eq!(
-        rejection.notes(0),
-        ["help: max_items = 1000 for spec.names"]
-    );
+    assert_eq!(rejection.notes(0), ["help: max_items = 870 for spec.names"]);
     let printed = rejection.to_string();
     assert!(
-        printed.contains("are declared)\n    help: max_items = 1000 for spec.names"),
+        printed.contains("are declared)\n    help: max_items = 870 for spec.names"),
         "{printed}"
     );
 }
@@ -211,7 +207,7 @@ fn a_rejection_shows_the_advice_below_the_error() {
 #[test]
 fn advice_for_many_dear_rules_ends() {
     // Each of them walks many lists without bounds.
-    let names: Vec<String> = (0..30).map(|number| format!("f{number}")).collect();
+    let names: Vec<String> = (0..14).map(|number| format!("f{number}")).collect();
     let list = json!({"type": "array", "items": {"type": "string"}});
     let fields = names.iter().map(|name| (name.clone(), list.clone()));
     let mut spec =

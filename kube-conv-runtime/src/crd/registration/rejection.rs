@@ -90,7 +90,7 @@ impl std::error::Error for CrdRejection {}
 /// let rejection = check_crd_explained(&Widget::crd()).unwrap_err();
 /// assert!(rejection.errors()[0].detail().starts_with("estimated rule cost exceeds budget"));
 /// let printed = rejection.to_string();
-/// assert!(printed.contains("help: max_items = "), "{printed}");
+/// assert!(printed.contains("help: max_length = 12 (or an enum) for spec.names[*], or "), "{printed}");
 /// # }
 /// ```
 pub fn check_crd_explained(crd: &CustomResourceDefinition) -> Result<(), CrdRejection> {
