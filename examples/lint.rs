@@ -90,14 +90,22 @@ fn write_costs(text: &mut String, costs: &[RuleCost]) -> std::fmt::Result {
     costs.sort_by_key(|cost| std::cmp::Reverse(cost.cost()));
     writeln!(text, "\n{:>10} {:>10}  rule", "of a rule", "of all")?;
     for cost in costs {
-        let (own, all) = (100.0 * cost.share(), 100.0 * cost.share_of_schema());
+        let (own, all) = (percent(cost.share()), percent(cost.share_of_schema()));
         let (path, rule) = (cost.value_path(), cost.expression());
-        writeln!(text, "{own:>9.1}% {all:>9.1}%  {path}: {rule}")?;
+        writeln!(text, "{own:>10} {all:>10}  {path}: {rule}")?;
         if let Some(advice) = cost.advice() {
             writeln!(text, "{:>23} help: {advice}", "")?;
         }
     }
     Ok(())
+}
+
+/// A share of a limit. How far a cost is beyond it does not matter.
+fn percent(share: f64) -> String {
+    match share {
+        0.0..10.0 => format!("{:.1}%", 100.0 * share),
+        _ => ">1000%".to_owned(),
+    }
 }
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
