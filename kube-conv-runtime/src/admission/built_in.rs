@@ -26,6 +26,7 @@ impl Engine {
     }
 
     /// The built-in kind, if it is one.
+    #[cfg(feature = "patch")]
     pub(crate) const fn built_in(&self) -> Option<&'static BuiltIn> {
         self.built_in
     }
