@@ -80,6 +80,7 @@ impl fmt::Display for UnknownFieldError {
 #[cfg(feature = "k8s-openapi")]
 crate::errors::debug_as_display!(UnknownFieldError);
 
+#[cfg(feature = "k8s-openapi")]
 impl Error for UnknownFieldError {}
 
 /// A quantity whose written form is another number, as upstream's is.
@@ -99,4 +100,5 @@ impl fmt::Display for QuantityTextError {
 #[cfg(feature = "k8s-openapi")]
 crate::errors::debug_as_display!(QuantityTextError);
 
+#[cfg(feature = "k8s-openapi")]
 impl Error for QuantityTextError {}
