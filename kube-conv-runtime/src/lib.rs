@@ -58,7 +58,7 @@ assert_errors!(
 //! |---|---|
 #![cfg_attr(
     feature = "derive",
-    doc = "| [`_attributes`] | the reference of `#[k8s(…)]`: every key, where it may stand and what it means |"
+    doc = "| [`_attributes`] | the reference of `#[k8s(…)]`: every key, where it is allowed and what it means |"
 )]
 //! | [`prelude`] | everything that a file of API types needs |
 //! | [`meta`] | `ObjectMeta`, `Condition`, `Time`, `IntOrString`, `LabelSelector`, `List` and the like |

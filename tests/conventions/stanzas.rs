@@ -147,7 +147,7 @@ rows! {
         proof "kube-conv-runtime/src/meta/conditions/tests.rs::what_is_seen_for_the_first_time_is_unknown";
     A82 "condition-observed-generation" Should "Typical status properties"
         "`observedGeneration` is optional, int64, and shows which generation a condition reflects."
-        => RuntimeValidation "`Condition::validate`; `is_stale` asks"
+        => RuntimeValidation "`Condition::validate`, `is_stale`"
         proof "tests/conformance/meta.conditions/conditions.json: a negative observedGeneration";
     A83 "condition-last-transition-time" Must "Typical status properties"
         "`lastTransitionTime` is required and moves only when status changes."

@@ -142,7 +142,7 @@ fn page(examples: &[Example]) -> String {
 const PREAMBLE: &str = "# Rules
 
 Written by `tests/pages/rules_page.rs`, which runs each rule on the example that is shown and prints its messages. The
-attribute reference (`kube-conv-runtime/docs/attributes.md`) says where a key may stand; here is what it does.
+attribute reference (`kube-conv-runtime/docs/attributes.md`) says where a key is allowed; here is what it does.
 
 On an update nothing is checked that did not change, unless said otherwise. *Typed* is what `validate` and `validate_update` say, *cluster* what a server
 says by the schema's keywords. A rule without a keyword is enforced in a cluster by the CEL rules that are shown, and by clients alone if there are none.

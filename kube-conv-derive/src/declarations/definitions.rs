@@ -1,4 +1,4 @@
-//! The CRD that a declaration stands for, as far as names, values and messages are concerned.
+//! The CRD of a declaration, as far as names, values and messages are concerned.
 
 use super::items::Declared;
 

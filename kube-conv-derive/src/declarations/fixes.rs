@@ -115,7 +115,7 @@ fn end_of_key(text: &str) -> usize {
     text.len()
 }
 
-/// Makes an `Option` of the type that is at fault: the first without one.
+/// Makes an `Option` of the type that the finding is about: the first without one.
 fn option(text: &str, advice: &str) -> Option<String> {
     let rest = advice.split_once("; write `Option<…>`")?.1;
     let text = if rest.contains("instead of `optional`") {
@@ -233,7 +233,7 @@ fn kind(text: &str, advice: &str) -> Option<String> {
     Some(text.replacen(old, better, 1))
 }
 
-/// Renames the field at fault, the first.
+/// Renames the field that the finding is about, the first.
 fn rename(text: &str, advice: &str) -> Option<String> {
     let better = between(advice, "; write `", "`")?;
     let is_name = |letter: char| letter.is_ascii_alphanumeric();

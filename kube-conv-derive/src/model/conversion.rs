@@ -391,7 +391,7 @@ fn values(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
                     "this value of the earlier version is listed twice; remove one",
                 );
             } else if text(&earlier.1) == text(new) {
-                diag.error(new, "another value is converted to this one already, and could not be told from it on the way back; give each its own, or write `convert_with`");
+                diag.error(new, "another value is converted to this one already, and could not be distinguished from it on the way back; give each its own, or write `convert_with`");
             }
         }
     }
@@ -456,7 +456,7 @@ fn instead(inner: &Items, key: &Ident, form: &str, diag: &Diag) -> Option<LitStr
     if given.is_none() && inner.key("instead").is_none() {
         diag.error(
             key,
-            format!("name the value that stands for it in the other version; write `{form}`"),
+            format!("name the value that replaces it in the other version; write `{form}`"),
         );
     }
     given.map(|given| given.value)

@@ -113,7 +113,7 @@ impl Engine {
             }
             if !self.converts_by_name {
                 let text = format!(
-                    "conversion from {from} to {api_version} is up to a webhook, which is not asked here"
+                    "conversion from {from} to {api_version} is up to a webhook, which is not called here"
                 );
                 return Err(Status::internal(text));
             }

@@ -212,7 +212,7 @@ impl Converter for Engine {
         if !self.converts_by_name {
             let own = own.unwrap_or_default();
             return Err(format!(
-                "conversion from {own} to {api_version} is up to a webhook, which is not asked here"
+                "conversion from {own} to {api_version} is up to a webhook, which is not called here"
             ));
         }
         let mut converted = object.into_value();

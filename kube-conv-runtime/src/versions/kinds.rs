@@ -62,7 +62,7 @@ pub trait ConvertObject {
     ///
     /// # Errors
     ///
-    /// The fields that have no counterpart in the version.
+    /// The fields that the version does not have.
     fn convert_object(&self, object: Value, api_version: &str) -> Result<Value, ErrorList>;
 }
 
@@ -136,7 +136,7 @@ impl Conversions {
     ///
     /// # Errors
     ///
-    /// A version or kind that is not known, or the fields that have no counterpart in the version.
+    /// A version or kind that is not known, or the fields that the version does not have.
     pub fn convert(&self, object: Value, api_version: &str) -> Result<Value, ErrorList> {
         self.convert_with_report(object, api_version)
             .map(|converted| converted.object)

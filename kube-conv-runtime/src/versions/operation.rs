@@ -152,7 +152,7 @@ impl Operation {
             (Self::Call { function, .. }, [Some(value)]) => {
                 function(value).map(|value| vec![Some(value)])
             }
-            _ => Err("has no counterpart in the other version".to_owned()),
+            _ => Err("has no corresponding field in the other version".to_owned()),
         }
     }
 }

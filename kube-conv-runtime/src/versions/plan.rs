@@ -216,9 +216,9 @@ impl Plans {
             let step = if is_at(taken, name) {
                 FieldStep::Taken
             } else {
-                let twin = target.get(name).filter(|_| !is_at(made, name));
+                let matching = target.get(name).filter(|_| !is_at(made, name));
                 let inner = scope.below(name);
-                match (source.get(name), twin) {
+                match (source.get(name), matching) {
                     (Some(_), Some(_)) if !inner.is_empty() => {
                         let below = (members.0.below(name), members.1.below(name));
                         let index = self.reserve();

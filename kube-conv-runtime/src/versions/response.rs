@@ -23,7 +23,7 @@ crate::errors::debug_as_display!(ConversionResponseError);
 
 impl std::error::Error for ConversionResponseError {}
 
-/// Returns what a server makes of a webhook's response: the object or list in the desired version.
+/// Checks a webhook's response as a server does, and returns the object or list in the desired version.
 ///
 /// `object` is the object or list that the server converts, `request` the review that it sent: that
 /// of the object itself, or of the items of the list that are not of the desired version yet. The

@@ -41,7 +41,7 @@ impl TypedConversion {
     ///
     /// # Errors
     ///
-    /// The fields that have no counterpart in the version.
+    /// The fields that the version does not have.
     pub fn up<Old: ApiType, New: ApiType>(&self, value: &Old) -> Result<New, ErrorList> {
         let prepared = self.of(Old::TYPE, New::TYPE);
         convert(prepared, &prepared.up, Direction::Up, value)
@@ -51,7 +51,7 @@ impl TypedConversion {
     ///
     /// # Errors
     ///
-    /// The fields that have no counterpart in the version.
+    /// The fields that the version does not have.
     pub fn down<New: ApiType, Old: ApiType>(&self, value: &New) -> Result<Old, ErrorList> {
         let prepared = self.of(Old::TYPE, New::TYPE);
         convert(prepared, &prepared.down, Direction::Down, value)

@@ -1,4 +1,4 @@
-//! Whether every field of both versions has a counterpart, as far as constants can find out.
+//! Whether every field of both versions has a corresponding one in the other, as far as constants can find out.
 
 use super::super::path::{Step, equal, field_named, starts_with};
 use super::super::{FieldInfo, Link, Shape, TypeInfo};
@@ -98,7 +98,7 @@ pub(super) const fn placement(
     found
 }
 
-/// Why a field has no counterpart.
+/// Why a field has no corresponding one.
 #[derive(Clone, Copy)]
 pub(super) enum Uncovered {
     /// The other version has no field of that name, or another one is made of it.
@@ -107,11 +107,11 @@ pub(super) enum Uncovered {
     OtherType(&'static TypeInfo, &'static TypeInfo),
     /// The types have a conversion of their own, which entries about fields below contradict.
     OwnConversion,
-    /// A field below this one has no counterpart.
+    /// A field below this one has no corresponding one.
     Below(&'static str),
 }
 
-/// Why a field has no counterpart in the other version, if it has none.
+/// Why a field has no corresponding one in the other version, if it has none.
 ///
 /// `other` is the object of the other version at the same place.
 pub(super) const fn uncovered(
@@ -123,20 +123,20 @@ pub(super) const fn uncovered(
 ) -> Option<Uncovered> {
     let here = placement(conversion.fields, side, trail);
     let there = placement(conversion.fields, side.other(), trail);
-    let twin = match other {
+    let matching = match other {
         Some(other) => member(other, field.name),
         None => None,
     };
-    match (here, there, twin) {
+    match (here, there, matching) {
         (Placement::At, ..) => None,
-        (Placement::Below, _, twin) => below(conversion, side, trail, field, twin),
-        (Placement::None, Placement::Below, Some(twin)) => {
-            below(conversion, side, trail, field, Some(twin))
+        (Placement::Below, _, matching) => below(conversion, side, trail, field, matching),
+        (Placement::None, Placement::Below, Some(matching)) => {
+            below(conversion, side, trail, field, Some(matching))
         }
-        (Placement::None, Placement::None, Some(twin)) => {
+        (Placement::None, Placement::None, Some(matching)) => {
             let (old, new) = match side {
-                Side::Old => (field.link, twin),
-                Side::New => (twin, field.link),
+                Side::Old => (field.link, matching),
+                Side::New => (matching, field.link),
             };
             match (old, new) {
                 _ if fits(old, new) => None,
@@ -154,13 +154,13 @@ const fn below(
     side: Side,
     trail: &Trail<'_>,
     field: &'static FieldInfo,
-    twin: Option<Link>,
+    matching: Option<Link>,
 ) -> Option<Uncovered> {
-    let (Link::Known(info), twin) = (field.link, known(twin)) else {
+    let (Link::Known(info), matching) = (field.link, known(matching)) else {
         return None;
     };
-    if let Some(twin) = twin
-        && (is_from(info, twin) || is_from(twin, info))
+    if let Some(matching) = matching
+        && (is_from(info, matching) || is_from(matching, info))
     {
         return Some(Uncovered::OwnConversion);
     }
@@ -169,7 +169,7 @@ const fn below(
     };
     while let [inner, rest @ ..] = fields {
         if !inner.flatten
-            && uncovered(conversion, side, &trail.child(inner.name), inner, twin).is_some()
+            && uncovered(conversion, side, &trail.child(inner.name), inner, matching).is_some()
         {
             return Some(Uncovered::Below(inner.name));
         }

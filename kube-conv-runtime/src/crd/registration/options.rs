@@ -36,7 +36,7 @@ pub(super) struct Options {
     pub(super) records_rules: bool,
     /// The versions whose rules may keep their cost, because their schemas are unchanged.
     pub(super) unchanged_versions: HashSet<String>,
-    /// The versions that may keep too many selectable fields. `None` stands for all versions together.
+    /// The versions that may keep too many selectable fields. `None` is all versions together.
     pub(super) too_many_selectable: Vec<Option<String>>,
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 impl ApiServer {
     /// Loads YAML of one or more documents: CRDs are registered, in the order of the documents, and all other
-    /// objects created, with their status. A `List` stands for its items.
+    /// objects created, with their status. Of a `List`, the items are created.
     ///
     /// ```
     /// use kube_conv_runtime::testing::ApiServer;

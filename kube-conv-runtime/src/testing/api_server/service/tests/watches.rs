@@ -32,7 +32,7 @@ fn events(body: &mut WatchBody) -> Vec<(String, String, String)> {
     events
 }
 
-fn told(expected: &[(&str, &str, &str)]) -> Vec<(String, String, String)> {
+fn expected(expected: &[(&str, &str, &str)]) -> Vec<(String, String, String)> {
     let expected = expected.iter();
     expected
         .map(|(a, b, c)| ((*a).to_owned(), (*b).to_owned(), (*c).to_owned()))
@@ -59,12 +59,12 @@ fn a_watch_begins_where_the_request_says() {
     );
     assert_eq!(
         events(&mut any),
-        told(&[("ADDED", "a", "1"), ("ADDED", "b", "2")])
+        expected(&[("ADDED", "a", "1"), ("ADDED", "b", "2")])
     );
-    assert_eq!(events(&mut exact), told(&[("ADDED", "b", "2")]));
+    assert_eq!(events(&mut exact), expected(&[("ADDED", "b", "2")]));
     assert_eq!(
         events(&mut streamed),
-        told(&[
+        expected(&[
             ("ADDED", "a", "1"),
             ("ADDED", "b", "2"),
             ("BOOKMARK", "", "2")
@@ -72,7 +72,7 @@ fn a_watch_begins_where_the_request_says() {
     );
     client.ok("DELETE", &format!("{ALL}/a"), &Value::Null);
     for body in [&mut any, &mut exact, &mut streamed] {
-        assert_eq!(events(body), told(&[("DELETED", "a", "3")]));
+        assert_eq!(events(body), expected(&[("DELETED", "a", "3")]));
     }
 }
 
@@ -83,7 +83,7 @@ fn bookmarks_have_the_version_of_other_objects() {
     assert_eq!(events(&mut body), []);
     let secret = json!({"apiVersion": "v1", "kind": "Secret", "metadata": {"name": "s"}});
     client.ok("POST", "/api/v1/namespaces/x/secrets", &secret);
-    assert_eq!(events(&mut body), told(&[("BOOKMARK", "", "1")]));
+    assert_eq!(events(&mut body), expected(&[("BOOKMARK", "", "1")]));
 }
 
 #[test]
@@ -134,5 +134,5 @@ fn one_object_is_watched_by_its_name() {
     client.ok("POST", ALL, &widget("a", 1));
     client.ok("POST", ALL, &widget("b", 1));
     let mut body = watch(&mut client, "&fieldSelector=metadata.name%3Db");
-    assert_eq!(events(&mut body), told(&[("ADDED", "b", "2")]));
+    assert_eq!(events(&mut body), expected(&[("ADDED", "b", "2")]));
 }
