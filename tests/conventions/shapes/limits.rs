@@ -28,6 +28,7 @@ pub(super) const IN_PART: &[(&[&str], &str)] = &[
         &["A186", "A242", "A243", "A244", "A245", "A250"],
         "by the last word of the name: durations, memory, bandwidth",
     ),
+    (&["A99"], "behind an alias, by the lint alone"),
     (&["A116", "A249"], "by the acronyms that Kubernetes uses"),
     (
         &["A7"],
