@@ -1,7 +1,7 @@
 //! Pages in HTML without scripts.
 
 use super::page::{self, Field, Presence, Section};
-use super::text::{Piece, code, finished, pieces};
+use super::text::{Piece, code, finished, paragraphs, pieces};
 use crate::crd::{CrdVersion, CustomResourceDefinition};
 use std::fmt::Write as _;
 
@@ -48,7 +48,7 @@ fn write_section(out: &mut String, section: &Section<'_>) {
         out,
         "<details open id=\"{anchor}\"><summary>{heading}</summary>"
     );
-    paragraphs(out, section.description);
+    write_paragraphs(out, section.description);
     list(out, &section.rules);
     if !section.fields.is_empty() {
         out.push_str("<table>\n<tr><th>field<th>type<th><th>description\n");
@@ -79,21 +79,16 @@ fn write_row(out: &mut String, field: &Field<'_>) {
         escaped(&field.type_text),
         text(&presence)
     );
-    paragraphs(out, field.description);
+    write_paragraphs(out, field.description);
     let sentences = field.sentences.iter().map(|sentence| finished(sentence));
     let sentences: Vec<String> = sentences.collect();
-    paragraphs(out, &sentences.join(" "));
+    write_paragraphs(out, &sentences.join(" "));
 }
 
-/// Each line as a paragraph.
-fn paragraphs(out: &mut String, description: &str) {
-    let lines = description
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty());
-    lines.for_each(|line| {
-        let _ = writeln!(out, "<p>{}</p>", text(line));
-    });
+fn write_paragraphs(out: &mut String, description: &str) {
+    for paragraph in paragraphs(description) {
+        let _ = writeln!(out, "<p>{}</p>", text(&paragraph));
+    }
 }
 
 fn list(out: &mut String, sentences: &[String]) {

@@ -1,7 +1,7 @@
 //! Pages in Markdown, as GitHub and mdBook read it.
 
 use super::page::{self, Field, Presence, Section};
-use super::text::{Piece, code, finished, pieces};
+use super::text::{Piece, code, finished, paragraphs, pieces};
 use crate::crd::{CrdVersion, CustomResourceDefinition};
 use std::fmt::Write as _;
 
@@ -35,8 +35,8 @@ fn write_section(out: &mut String, section: &Section<'_>) {
     if !section.path.is_root() {
         let _ = writeln!(out, "\n### {}", code(&section.path));
     }
-    if !section.description.is_empty() {
-        let _ = writeln!(out, "\n{}", text(section.description));
+    for paragraph in paragraphs(section.description) {
+        let _ = writeln!(out, "\n{}", text(&paragraph));
     }
     if !section.rules.is_empty() {
         out.push('\n');
@@ -72,20 +72,18 @@ fn write_row(out: &mut String, field: &Field<'_>) {
     );
 }
 
-/// The description, then the sentences in one paragraph.
+/// The paragraphs of the description, then the sentences in one.
 fn description(field: &Field<'_>) -> String {
-    let sentences = field
-        .sentences
-        .iter()
-        .map(|sentence| finished(&text(sentence)));
-    let sentences: Vec<String> = sentences.collect();
-    let parts = [text(field.description), sentences.join(" ")];
-    let parts: Vec<String> = parts
-        .iter()
-        .filter(|part| !part.is_empty())
-        .map(|part| cell(part))
+    let paragraphs = paragraphs(field.description);
+    let mut lines: Vec<String> = paragraphs.iter().map(|line| cell(&text(line))).collect();
+    let sentences = field.sentences.iter();
+    let sentences: Vec<String> = sentences
+        .map(|sentence| finished(&text(sentence)))
         .collect();
-    parts.join("<br>")
+    if !sentences.is_empty() {
+        lines.push(cell(&sentences.join(" ")));
+    }
+    lines.join("<br>")
 }
 
 fn list(out: &mut String, sentences: &[String]) {
@@ -112,7 +110,5 @@ fn text(text: &str) -> String {
 
 /// Text in a cell of a table: on one line, without what separates cells.
 fn cell(text: &str) -> String {
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let lines: Vec<String> = lines.map(|line| line.replace('|', "\\|")).collect();
-    lines.join("<br>")
+    text.replace('\n', " ").replace('|', "\\|")
 }

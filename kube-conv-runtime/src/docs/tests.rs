@@ -1,6 +1,6 @@
 //! Pages of small CRDs.
 
-use super::text::{Piece, code, pieces};
+use super::text::{Piece, code, paragraphs, pieces};
 use super::{html, markdown};
 use crate::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
@@ -199,6 +199,15 @@ fn descriptions_cannot_become_markup() {
     assert!(
         page.contains("<p>A &lt;b>bold&lt;/b> &amp; | <code>&lt;code></code></p>"),
         "{page}"
+    );
+}
+
+#[test]
+fn wrapped_lines_are_joined_and_list_items_are_not() {
+    let description = "One\n two.\n\nThree:\n- a\n  b\n1. c\n2 d";
+    assert_eq!(
+        paragraphs(description),
+        ["One two.", "Three:", "- a b", "1. c 2 d"]
     );
 }
 

@@ -47,6 +47,36 @@ pub(super) fn code(text: impl Display) -> String {
     }
 }
 
+/// The paragraphs and list items of a description. Lines that were only wrapped are joined.
+pub(super) fn paragraphs(description: &str) -> Vec<String> {
+    let mut paragraphs: Vec<String> = Vec::new();
+    let mut is_open = false;
+    for line in description.lines().map(str::trim) {
+        match paragraphs
+            .last_mut()
+            .filter(|_| is_open && !is_list_item(line))
+        {
+            Some(paragraph) if !line.is_empty() => {
+                paragraph.push(' ');
+                paragraph.push_str(line);
+            }
+            _ if !line.is_empty() => paragraphs.push(line.to_owned()),
+            _ => {}
+        }
+        is_open = !line.is_empty();
+    }
+    paragraphs
+}
+
+fn is_list_item(line: &str) -> bool {
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = rest.len() < line.len() && rest.starts_with(". ");
+    is_numbered
+        || ["- ", "* ", "+ "]
+            .iter()
+            .any(|marker| line.starts_with(marker))
+}
+
 /// Several texts as code.
 pub(super) fn codes<T: Display>(texts: &[T]) -> String {
     let texts: Vec<String> = texts.iter().map(code).collect();
