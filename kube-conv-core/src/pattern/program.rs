@@ -1,6 +1,6 @@
 //! A compiled expression, which matches texts character by character.
 //!
-//! A small program is a few words ([`Bits`]). In others all states are tracked in parallel, so that the time is bounded by the length of the text times the
+//! A small program is a few words (`bits`). In others all states are tracked in parallel, so that the time is bounded by the length of the text times the
 //! size of the expression, as in Go. A class is one state, and all its copies share its ranges:
 //! matched by bytes, each copy of `\p{L}` would be hundreds of states.
 
