@@ -52,8 +52,8 @@ var builtInKinds = []runtime.Object{
 
 // scalarTypes are the named types that are written as one word.
 var scalarTypes = map[string]string{
-	"__untyped_atomic_":  "any",
-	"__untyped_deduced_": "any",
+	"__untyped_atomic_":                               "any",
+	"__untyped_deduced_":                              "any",
 	"io.k8s.apimachinery.pkg.api.resource.Quantity":   "quantity",
 	"io.k8s.apimachinery.pkg.apis.meta.v1.FieldsV1":   "any",
 	"io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime":  "time",
