@@ -3,11 +3,11 @@
 //! Each state that waits for a character is a bit, in the order of the expression. The states that follow each
 //! state are known in advance, so that a character takes a few operations, however many states it is in.
 //!
-//! Programs with more states, or with other positions than the start and the end of the text, are followed state
-//! by state.
+//! Programs with more states are [`wide`](super::wide), and those with other positions than the start and the end of
+//! the text are followed state by state.
 
+use super::graph::{Graph, Reached, Walk};
 use super::program::{Characters, One, Step};
-use super::tree::Position;
 
 /// A program as bits.
 #[derive(Debug)]
@@ -18,10 +18,10 @@ pub(super) struct Bits {
     accepting: Vec<u64>,
     /// The conditions on other characters, each with the states that have it.
     conditions: Vec<(One, u64)>,
-    /// What is reached at the start of the text without a character.
-    first: Reached,
+    /// What is reached at the start of the text without a character, with the states.
+    first: (Reached, u64),
     /// The same anywhere else.
-    later: Reached,
+    later: (Reached, u64),
     follows: Follows,
     /// The states after which the text matches.
     matched: u64,
@@ -34,29 +34,39 @@ const ASCII: usize = 128;
 /// The most steps of a program, since all states are followed once to compile it.
 const MOST_STEPS: usize = 1024;
 
+const MOST_STATES: usize = 64;
+
 impl Bits {
     /// Compiles a program, unless it is too large or has other positions.
     pub(super) fn of<C: Characters>(steps: &[Step], start: usize, classes: &[C]) -> Option<Self> {
-        let graph = Graph::of(steps)?;
-        let conditions = graph.conditions();
+        let graph = Graph::of(steps, MOST_STEPS)?;
+        if graph.ones.len() > MOST_STATES {
+            return None;
+        }
+        let conditions = conditions(&graph);
         let (kinds, accepting) = kinds(&conditions, classes);
         let mut walk = Walk::of(&graph);
+        let mut reached = |step, is_at_start| {
+            let mut states = 0;
+            let reached = walk.reached(step, is_at_start, |state| states |= 1 << state);
+            (reached, states)
+        };
         let mut bits = Self {
             kinds,
             accepting,
             conditions,
-            first: walk.reached(start, true),
-            later: walk.reached(start, false),
+            first: reached(start, true),
+            later: reached(start, false),
             follows: Follows::default(),
             matched: 0,
             matched_at_end: 0,
         };
         let mut after = Vec::with_capacity(graph.ones.len());
         for (bit, (_, next)) in graph.ones.iter().enumerate() {
-            let reached = walk.reached(*next, false);
+            let (reached, states) = reached(*next, false);
             bits.matched |= u64::from(reached.is_match) << bit;
             bits.matched_at_end |= u64::from(reached.is_match_at_end) << bit;
-            after.push(reached.states);
+            after.push(states);
         }
         bits.follows = Follows::of(&after);
         Some(bits)
@@ -64,11 +74,12 @@ impl Bits {
 
     /// Whether the program matches somewhere in a text.
     pub(super) fn is_match<C: Characters>(&self, classes: &[C], text: &str) -> bool {
-        if self.first.is_match || (text.is_empty() && self.first.is_match_at_end) {
+        let (first, mut states) = self.first;
+        if first.is_match || (text.is_empty() && first.is_match_at_end) {
             return true;
         }
+        let (later, entered) = self.later;
         let mut characters = text.chars();
-        let mut states = self.first.states;
         let mut is_at_match = false;
         while let Some(character) = characters.next() {
             let now = states & self.accepting(classes, character);
@@ -76,13 +87,13 @@ impl Bits {
                 return true;
             }
             is_at_match = now & self.matched_at_end != 0;
-            states = self.follows.after(now) | self.later.states;
+            states = self.follows.after(now) | entered;
             if states == 0 {
                 is_at_match &= characters.next().is_none();
                 break;
             }
         }
-        is_at_match || (!text.is_empty() && self.later.is_match_at_end)
+        is_at_match || (!text.is_empty() && later.is_match_at_end)
     }
 
     /// The states that accept a character.
@@ -101,15 +112,6 @@ fn accepting<C: Characters>(conditions: &[(One, u64)], classes: &[C], character:
     let met = conditions.iter();
     let met = met.filter(|(one, _)| one.accepts(classes, character));
     met.fold(0, |all, (_, states)| all | states)
-}
-
-/// What is reached from a place without a character.
-#[derive(Debug)]
-struct Reached {
-    states: u64,
-    is_match: bool,
-    /// The text matches if it ends here.
-    is_match_at_end: bool,
 }
 
 /// The states that follow others.
@@ -157,52 +159,16 @@ impl Follows {
     }
 }
 
-/// A program whose states are numbered.
-struct Graph<'p> {
-    steps: &'p [Step],
-    /// The states that wait for a character: its condition, and the next step.
-    ones: Vec<(One, usize)>,
-    /// The bit of each step that is such a state.
-    bit_of: Vec<u64>,
-}
-
-impl<'p> Graph<'p> {
-    fn of(steps: &'p [Step]) -> Option<Self> {
-        let is_known = |step: &Step| match step {
-            Step::At { position, .. } => {
-                matches!(position, Position::TextStart | Position::TextEnd)
-            }
-            Step::One { .. } | Step::Both(..) | Step::Match => true,
-        };
-        if steps.len() > MOST_STEPS || !steps.iter().all(is_known) {
-            return None;
+/// The different conditions, each with its states.
+fn conditions(graph: &Graph<'_>) -> Vec<(One, u64)> {
+    let mut conditions: Vec<(One, u64)> = Vec::new();
+    for (bit, (one, _)) in graph.ones.iter().enumerate() {
+        match conditions.iter_mut().find(|(known, _)| known == one) {
+            Some((_, states)) => *states |= 1 << bit,
+            None => conditions.push((*one, 1 << bit)),
         }
-        let (mut ones, mut bit_of) = (Vec::new(), vec![0; steps.len()]);
-        // Programs are written from their end.
-        for (step, bit) in steps.iter().zip(&mut bit_of).rev() {
-            if let Step::One { one, next } = step {
-                *bit = 1_u64.checked_shl(u32::try_from(ones.len()).ok()?)?;
-                ones.push((*one, *next));
-            }
-        }
-        Some(Self {
-            steps,
-            ones,
-            bit_of,
-        })
     }
-
-    /// The different conditions, each with its states.
-    fn conditions(&self) -> Vec<(One, u64)> {
-        let mut conditions: Vec<(One, u64)> = Vec::new();
-        for (bit, (one, _)) in self.ones.iter().enumerate() {
-            match conditions.iter_mut().find(|(known, _)| known == one) {
-                Some((_, states)) => *states |= 1 << bit,
-                None => conditions.push((*one, 1 << bit)),
-            }
-        }
-        conditions
-    }
+    conditions
 }
 
 /// The kinds of ASCII characters, with the states that accept each.
@@ -220,68 +186,4 @@ fn kinds<C: Characters>(conditions: &[(One, u64)], classes: &[C]) -> ([u8; ASCII
         *kind = u8::try_from(place).unwrap_or_default();
     }
     (kinds, known)
-}
-
-/// Follows the steps that need no character.
-struct Walk<'g, 'p> {
-    graph: &'g Graph<'p>,
-    /// The number of the last walk that entered each step.
-    entered: Vec<usize>,
-    number: usize,
-    open: Vec<usize>,
-    /// The steps behind an end of the text.
-    at_end: Vec<usize>,
-}
-
-impl<'g, 'p> Walk<'g, 'p> {
-    fn of(graph: &'g Graph<'p>) -> Self {
-        Self {
-            graph,
-            entered: vec![0; graph.steps.len()],
-            number: 0,
-            open: Vec::new(),
-            at_end: Vec::new(),
-        }
-    }
-
-    /// What is reached from a step without a character.
-    fn reached(&mut self, step: usize, is_at_start: bool) -> Reached {
-        self.number += 1;
-        self.at_end.clear();
-        let (states, is_match) = self.follow(step, is_at_start);
-        let mut is_match_at_end = is_match;
-        while let Some(step) = self.at_end.pop() {
-            is_match_at_end |= self.follow(step, is_at_start).1;
-        }
-        Reached {
-            states,
-            is_match,
-            is_match_at_end,
-        }
-    }
-
-    fn follow(&mut self, step: usize, is_at_start: bool) -> (u64, bool) {
-        let (mut states, mut is_match) = (0, false);
-        self.open.push(step);
-        while let Some(at) = self.open.pop() {
-            let (Some(entered), Some(step)) = (self.entered.get_mut(at), self.graph.steps.get(at))
-            else {
-                continue;
-            };
-            if std::mem::replace(entered, self.number) == self.number {
-                continue;
-            }
-            match *step {
-                Step::Match => is_match = true,
-                Step::One { .. } => states |= self.graph.bit_of.get(at).copied().unwrap_or(0),
-                Step::At {
-                    position: Position::TextStart,
-                    next,
-                } => self.open.extend(is_at_start.then_some(next)),
-                Step::At { next, .. } => self.at_end.push(next),
-                Step::Both(one, other) => self.open.extend([one, other]),
-            }
-        }
-        (states, is_match)
-    }
 }

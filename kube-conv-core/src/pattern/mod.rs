@@ -5,12 +5,14 @@ mod bits;
 pub mod class;
 mod error;
 mod escapes;
+mod graph;
 mod groups;
 mod parser;
 pub mod program;
 mod repeat;
 pub mod tree;
 pub mod unicode_classes;
+mod wide;
 
 pub use error::{PatternError, PatternErrorKind};
 pub use parser::parse;

@@ -73,16 +73,16 @@ impl<'s> Parser<'s> {
             '(' => return self.open_group(rest),
             '|' => self.next_branch()?,
             ')' => self.close_group()?,
-            '^' if self.flags.lines => self.push_position(Position::LineStart)?,
-            '^' => self.push_position(Position::TextStart)?,
-            '$' if self.flags.lines => self.push_position(Position::LineEnd)?,
-            '$' => self.push_position(Position::TextEnd)?,
-            '.' => self.push(Tree::leaf(Kind::Any {
+            '^' if self.flags.lines => self.push_position(Position::LineStart),
+            '^' => self.push_position(Position::TextStart),
+            '$' if self.flags.lines => self.push_position(Position::LineEnd),
+            '$' => self.push_position(Position::TextEnd),
+            '.' => self.push_leaf(Kind::Any {
                 line_breaks: self.flags.dot_all,
-            }))?,
+            }),
             '[' => {
                 let (class, after) = class::parse(rest)?;
-                self.push_class(class)?;
+                self.push_class(class);
                 return Ok(after);
             }
             '*' => return self.repeat(Count::STAR, rest, after_first, last_repeat),
@@ -92,10 +92,10 @@ impl<'s> Parser<'s> {
                 if let Some((count, after)) = repeat::parse(rest)? {
                     return self.repeat(count, rest, after, last_repeat);
                 }
-                self.push_literal('{'.into())?;
+                self.push_literal('{'.into());
             }
             '\\' => return self.backslash(rest, after_first),
-            other => self.push_literal(other.into())?,
+            other => self.push_literal(other.into()),
         }
         Ok(after_first)
     }
@@ -106,15 +106,15 @@ impl<'s> Parser<'s> {
         let next = characters.next();
         let after_next = characters.as_str();
         match next {
-            Some('A') => self.push_position(Position::TextStart)?,
-            Some('z') => self.push_position(Position::TextEnd)?,
-            Some('b') => self.push_position(Position::WordBoundary)?,
-            Some('B') => self.push_position(Position::NoWordBoundary)?,
+            Some('A') => self.push_position(Position::TextStart),
+            Some('z') => self.push_position(Position::TextEnd),
+            Some('b') => self.push_position(Position::WordBoundary),
+            Some('B') => self.push_position(Position::NoWordBoundary),
             Some('C') => return Err(PatternError::new(PatternErrorKind::InvalidEscape, "\\C")),
             Some('Q') => {
                 let (quoted, after) = after_next.split_once("\\E").unwrap_or((after_next, ""));
                 for character in quoted.chars() {
-                    self.push_literal(character.into())?;
+                    self.push_literal(character.into());
                 }
                 return Ok(after);
             }
@@ -126,15 +126,15 @@ impl<'s> Parser<'s> {
     /// A class or a character that is written with a backslash.
     fn escaped_character(&mut self, rest: &'s str) -> Result<&'s str, PatternError> {
         if let Some((item, after)) = unicode_classes::parse(rest)? {
-            self.push_class(Class::of(item))?;
+            self.push_class(Class::of(item));
             return Ok(after);
         }
         if let Some((item, after)) = super::ascii_classes::parse_perl(rest) {
-            self.push_class(Class::of(item))?;
+            self.push_class(Class::of(item));
             return Ok(after);
         }
         let (character, after) = escapes::parse(rest)?;
-        self.push_literal(character)?;
+        self.push_literal(character);
         Ok(after)
     }
 
@@ -160,7 +160,8 @@ impl<'s> Parser<'s> {
     fn next_branch(&mut self) -> Result<(), PatternError> {
         let source = self.source;
         if let Some(group) = self.open.last_mut() {
-            let branch = checked(Tree::concat(std::mem::take(&mut group.branch)), source)?;
+            let branch = Tree::concat(std::mem::take(&mut group.branch));
+            check_size(&branch, source)?;
             group.branches.push(branch);
         }
         Ok(())
@@ -171,7 +172,8 @@ impl<'s> Parser<'s> {
         match self.open.pop() {
             Some(group) if !self.open.is_empty() => {
                 self.flags = group.flags;
-                let inside = checked(Tree::alternate(group.branches), self.source)?;
+                let inside = Tree::alternate(group.branches);
+                check_size(&inside, self.source)?;
                 self.push(if group.capture {
                     Tree::capture(inside)
                 } else {
@@ -189,7 +191,9 @@ impl<'s> Parser<'s> {
         self.next_branch()?;
         match self.open.pop() {
             Some(whole) if self.open.is_empty() => {
-                checked(Tree::alternate(whole.branches), self.source)
+                let whole = Tree::alternate(whole.branches);
+                check_size(&whole, self.source)?;
+                Ok(whole)
             }
             _ => Err(PatternError::new(
                 PatternErrorKind::MissingParen,
@@ -226,7 +230,7 @@ impl<'s> Parser<'s> {
         let repeated = Tree::repeat(sub, count.min, count.max, count.counted, lazy);
         let counts = count.counted && (count.min >= 2 || count.max.is_none_or(|max| max >= 2));
         let multiplied = count.counted && counts && repeated.repeats > repeat::LIMIT;
-        let repeated = checked(repeated, self.source)?;
+        check_size(&repeated, self.source)?;
         if multiplied {
             return Err(PatternError::new(
                 PatternErrorKind::InvalidRepeatSize,
@@ -238,23 +242,29 @@ impl<'s> Parser<'s> {
         Ok(after)
     }
 
-    fn push_literal(&mut self, character: u32) -> Result<(), PatternError> {
-        self.push(Tree::literal(character, self.flags.fold))
+    fn push_literal(&mut self, character: u32) {
+        let fold = self.flags.fold;
+        self.push_leaf(Kind::Literal { character, fold });
     }
 
-    fn push_class(&mut self, class: Class) -> Result<(), PatternError> {
-        self.push(Tree::leaf(Kind::Class {
-            class,
-            fold: self.flags.fold,
-        }))
+    fn push_class(&mut self, class: Class) {
+        let fold = self.flags.fold;
+        self.push_leaf(Kind::Class { class, fold });
     }
 
-    fn push_position(&mut self, position: Position) -> Result<(), PatternError> {
-        self.push(Tree::leaf(Kind::Position(position)))
+    fn push_position(&mut self, position: Position) {
+        self.push_leaf(Kind::Position(position));
+    }
+
+    /// Adds an element without parts, which is never too large.
+    fn push_leaf(&mut self, kind: Kind) {
+        if let Some(group) = self.open.last_mut() {
+            group.branch.push(Tree::leaf(kind));
+        }
     }
 
     fn push(&mut self, tree: Tree) -> Result<(), PatternError> {
-        let tree = checked(tree, self.source)?;
+        check_size(&tree, self.source)?;
         if let Some(group) = self.open.last_mut() {
             group.branch.push(tree);
         }
@@ -262,15 +272,15 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// Returns the tree unless Go would reject it as too large.
-fn checked(tree: Tree, source: &str) -> Result<Tree, PatternError> {
+/// Rejects a tree that is too large for Go.
+fn check_size(tree: &Tree, source: &str) -> Result<(), PatternError> {
     if tree.size > MAX_SIZE {
         return Err(PatternError::new(PatternErrorKind::TooLarge, source));
     }
     if tree.height > MAX_HEIGHT {
         return Err(PatternError::new(PatternErrorKind::NestingDepth, source));
     }
-    Ok(tree)
+    Ok(())
 }
 
 /// Returns the part of `text` before its suffix `after`.

@@ -1,6 +1,6 @@
 //! A compiled expression, which matches texts character by character.
 //!
-//! A small program is a few words (`bits`). In others all states are tracked in parallel, so that the time is bounded by the length of the text times the
+//! A small program is a few words (`bits`), and one of hundreds of states is as many more for long texts (`wide`). In others all states are tracked in parallel, so that the time is bounded by the length of the text times the
 //! size of the expression, as in Go. A class is one state, and all its copies share its ranges:
 //! matched by bytes, each copy of `\p{L}` would be hundreds of states.
 
@@ -12,8 +12,11 @@
 use super::bits::Bits;
 use super::class::Class;
 use super::tree::{Kind, Position, Tree};
+use super::wide::Wide;
 use std::cell::Cell;
 use std::collections::HashMap;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// An expression that matches one character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,8 +41,11 @@ pub struct Program<C> {
     steps: Vec<Step>,
     start: usize,
     classes: Vec<C>,
-    /// The same, if it is small.
-    bits: Option<Box<Bits>>,
+    /// The same, if it is small. Made for the second text, since many programs match one alone, as those of defaults.
+    bits: OnceLock<Option<Box<Bits>>>,
+    is_used: AtomicBool,
+    /// The same for long texts, if it is not much larger.
+    wide: OnceLock<Option<Box<Wide>>>,
 }
 
 /// A state.
@@ -56,7 +62,7 @@ pub enum Step {
 }
 
 /// The condition on a character.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum One {
     This(char),
     /// In a class.
@@ -75,7 +81,9 @@ impl<C: Characters> Program<C> {
         let start = writer.write(tree, 0);
         let Writer { steps, classes, .. } = writer;
         Self {
-            bits: Bits::of(&steps, start, &classes).map(Box::new),
+            bits: OnceLock::new(),
+            is_used: AtomicBool::new(false),
+            wide: OnceLock::new(),
             steps,
             start,
             classes,
@@ -102,8 +110,17 @@ impl<C: Characters> Program<C> {
         thread_local!(static SPARE: Cell<[States; 2]> = Cell::default());
         /// The most states for which memory is kept.
         const FEW: usize = 4096;
-        if let Some(bits) = &self.bits {
+        /// Texts of fewer bytes are matched faster than a wide program is compiled.
+        const LONG: usize = 256;
+        let is_long = text.len() >= LONG;
+        if (is_long || self.is_used.load(Ordering::Relaxed))
+            && let Some(bits) = self.bits()
+        {
             return bits.is_match(&self.classes, text);
+        }
+        self.is_used.store(true, Ordering::Relaxed);
+        if is_long && let Some(wide) = self.wide() {
+            return wide.is_match(&self.classes, text);
         }
         let mut states = SPARE.take();
         let found = self.run(text, &mut states);
@@ -111,6 +128,16 @@ impl<C: Characters> Program<C> {
             SPARE.set(states);
         }
         found
+    }
+
+    fn bits(&self) -> Option<&Bits> {
+        let compile = || Bits::of(&self.steps, self.start, &self.classes).map(Box::new);
+        self.bits.get_or_init(compile).as_deref()
+    }
+
+    fn wide(&self) -> Option<&Wide> {
+        let compile = || Wide::of(&self.steps, self.start, &self.classes).map(Box::new);
+        self.wide.get_or_init(compile).as_deref()
     }
 
     fn run(&self, text: &str, [now, then]: &mut [States; 2]) -> bool {

@@ -78,11 +78,6 @@ impl Tree {
         }
     }
 
-    /// A character.
-    pub fn literal(character: u32, fold: bool) -> Self {
-        Self::leaf(Kind::Literal { character, fold })
-    }
-
     /// A numbered group.
     pub fn capture(sub: Self) -> Self {
         Self {

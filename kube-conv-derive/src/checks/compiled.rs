@@ -21,8 +21,12 @@ pub(crate) fn checks(
     rt: &TokenStream,
 ) -> Vec<TokenStream> {
     let ty = model.described();
-    if !model.sound || is_generic(ty, generics) || matches!(model.source, Source::Foreign) {
+    if is_generic(ty, generics) || matches!(model.source, Source::Foreign) {
         return Vec::new();
+    }
+    if !model.sound {
+        // Keys are checked even if something else about the field is wrong, such as its presence.
+        return model.merging.checks_of_keys(&model.field, rt);
     }
     if let Some(key) = &model.embedded {
         let found = quote!(#rt::lookup::embedded_problem(#rt::Described::<#ty>::TYPE));

@@ -197,46 +197,67 @@ fn replacements_are_those_of_go() {
     }
 }
 
+const PARTS: [&str; 24] = [
+    "",
+    "a",
+    "b",
+    "é",
+    "[ab]",
+    "[^a]",
+    ".",
+    "a*",
+    "b+?",
+    "(?:a|é)*",
+    "a{2,3}",
+    "(?:ab)?",
+    "^",
+    "$",
+    "(?:a|^b)",
+    "(?:a$|b)",
+    "(?:|a)",
+    "(?:^|b)*",
+    r"\b",
+    "(?m:^)",
+    r"\pL",
+    "(?i:B)",
+    "x{0}",
+    "(?:a?){2}",
+];
+
+const CHARACTERS: [char; 5] = ['a', 'b', 'B', 'é', '\n'];
+
 /// Small expressions are matched as bits, and the first match is searched for state by state.
 #[test]
 fn both_matchers_agree() {
-    let parts = [
-        "",
-        "a",
-        "b",
-        "é",
-        "[ab]",
-        "[^a]",
-        ".",
-        "a*",
-        "b+?",
-        "(?:a|é)*",
-        "a{2,3}",
-        "(?:ab)?",
-        "^",
-        "$",
-        "(?:a|^b)",
-        "(?:a$|b)",
-        "(?:|a)",
-        "(?:^|b)*",
-        r"\b",
-        "(?m:^)",
-        r"\pL",
-        "(?i:B)",
-        "x{0}",
-        "(?:a?){2}",
-    ];
-    let characters = ['a', 'b', 'B', 'é', '\n'];
-    let (short, long) = (texts(&characters, 2), texts(&characters, 3));
-    for first in parts {
-        for second in parts {
-            for third in parts {
+    let (short, long) = (texts(&CHARACTERS, 2), texts(&CHARACTERS, 3));
+    for first in PARTS {
+        for second in PARTS {
+            for third in PARTS {
                 let source = [first, second, third].concat();
                 let pattern = Pattern::new(&source).unwrap();
                 let texts = if third.is_empty() { &long } else { &short };
                 for text in texts {
                     let found = pattern.find_all(text).next().is_some();
                     assert_eq!(pattern.is_match(text), found, "{source} on {text:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Long texts are matched as bits of several words if the expression has that many states.
+#[test]
+fn both_matchers_agree_about_long_texts() {
+    let texts = texts(&CHARACTERS, 2);
+    let rest = "-".repeat(256);
+    for first in PARTS {
+        for second in PARTS {
+            let source = [first, second, "(?:|z{70}|[yé]{2,90}$)"].concat();
+            let pattern = Pattern::new(&source).unwrap();
+            for text in &texts {
+                for text in [format!("{text}{rest}"), format!("{rest}{text}")] {
+                    let found = pattern.find_all(&text).next().is_some();
+                    assert_eq!(pattern.is_match(&text), found, "{source} on {text:?}");
                 }
             }
         }
@@ -262,7 +283,7 @@ fn texts(characters: &[char], most: usize) -> Vec<String> {
 #[test]
 fn both_matchers_agree_around_the_number_of_bits() {
     let label = "[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?";
-    for count in [62, 63, 64, 65, 66, 130] {
+    for count in [62, 63, 64, 65, 66, 128, 130, 300] {
         let sources = [
             format!("^a{{{count}}}$"),
             format!("a{{{count}}}b"),

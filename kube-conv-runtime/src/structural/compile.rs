@@ -3,8 +3,10 @@
 use super::depth;
 use super::embedded_defaults;
 use super::embedded_metadata::MetadataType;
+use super::names::Names;
 use super::node::{
-    Additional, Below, Defaults, FormatRule, Junctors, ListType, Node, NumberRules, TextRules,
+    Additional, Below, Defaults, FormatRule, Junctors, ListType, Node, NumberRules, Sizes,
+    TextRules,
 };
 use super::properties::Properties;
 use super::prune;
@@ -259,7 +261,7 @@ impl<'s> Compiler<'s> {
         // A server that validates defaults does not treat this as two types.
         let is_int_or_string = schema.int_or_string && !self.is_for_default();
         let types = types(schema, is_int_or_string);
-        let format = format_rule(schema, &types, self.formats);
+        let format = format_rule(schema, &types, self.formats).map(Box::new);
         let mut node = Node {
             plain: format.as_ref().map_or(types.plain(), |_| Plain::NONE),
             format,
@@ -268,21 +270,13 @@ impl<'s> Compiler<'s> {
             junctors: self.junctors(schema, reach).map(Box::new),
             text: self.text_rules(schema).map(Box::new),
             numbers: number_rules(schema).map(Box::new),
-            min_items: schema.min_items,
-            max_items: schema.max_items,
-            unique_items: schema.unique_items,
+            sizes: sizes(schema).map(Box::new),
             items: self.items(schema, reach).map(Box::new),
             list_type: list_type(schema),
-            enum_values: schema.enum_values.clone(),
-            min_properties: schema.min_properties,
-            max_properties: schema.max_properties,
+            enum_values: schema.enum_values.as_slice().into(),
             properties: self.properties(schema, reach),
             additional: self.additional(schema, reach),
-            required: schema
-                .required
-                .iter()
-                .map(|name| name.clone().into_owned())
-                .collect(),
+            required: required_names(schema).map(Box::new),
             is_required: false,
             default: None,
             preserve_unknown_fields: schema.preserve_unknown_fields == Some(true),
@@ -314,7 +308,7 @@ impl<'s> Compiler<'s> {
                 Access::As(elements) => elements.is_typed,
             };
         node.below = below(&node, self.in_junctor);
-        node.default = default_of(schema, &node);
+        node.default = default_of(schema, &node).map(Box::new);
         if let Some(default) = &node.default {
             node.below.defaults = node.below.defaults.or(Defaults::of(default));
         }
@@ -329,19 +323,28 @@ impl<'s> Compiler<'s> {
 
     fn properties(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Properties {
         let required = Required::of(&schema.required);
-        let mut members = match reach {
+        let mut nodes = match reach {
             Reach::Everything => Vec::with_capacity(schema.properties.len()),
             Reach::Values(_) => Vec::new(),
         };
+        let mut reached = Vec::new();
         for (name, listed) in &schema.properties {
-            let Some(reach) = reach.member(name) else {
+            let Some(below) = reach.member(name) else {
                 continue;
             };
-            let mut node = self.below(Step::Property(name), listed, &reach);
+            let mut node = self.below(Step::Property(name), listed, &below);
             node.is_required = required.has(name);
-            members.push((name.clone().into_owned(), node));
+            nodes.push(node);
+            if matches!(reach, Reach::Values(_)) {
+                reached.push(name.as_ref());
+            }
         }
-        Properties::from_sorted(members)
+        match reach {
+            Reach::Everything => {
+                Properties::from_sorted(schema.properties.keys().map(AsRef::as_ref), nodes)
+            }
+            Reach::Values(_) => Properties::from_sorted(reached.into_iter(), nodes),
+        }
     }
 
     fn additional(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Additional {
@@ -489,6 +492,22 @@ fn is_enforced(name: &str, type_name: Option<&str>, is_of_strings: bool) -> bool
         Some("number") => matches!(name, "float" | "double"),
         Some(_) => false,
     }
+}
+
+fn sizes(schema: &Schema) -> Option<Sizes> {
+    let sizes = Sizes {
+        min_items: schema.min_items,
+        max_items: schema.max_items,
+        unique_items: schema.unique_items,
+        min_properties: schema.min_properties,
+        max_properties: schema.max_properties,
+    };
+    (sizes != Sizes::default()).then_some(sizes)
+}
+
+fn required_names(schema: &Schema) -> Option<Names> {
+    let names = schema.required.iter().map(AsRef::as_ref);
+    (!schema.required.is_empty()).then(|| Names::of(names))
 }
 
 fn number_rules(schema: &Schema) -> Option<NumberRules> {

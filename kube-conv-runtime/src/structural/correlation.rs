@@ -103,8 +103,8 @@ impl<'v> OldItems<'v> {
     /// The items of a list map; empty for any other list.
     pub(super) fn of(node: &'v Node, items: &'v [Value]) -> Self {
         let keys = match &node.list_type {
-            ListType::Map(keys) => keys.as_slice(),
-            ListType::Atomic | ListType::Set => &[],
+            ListType::Map(keys) => keys.as_ref(),
+            ListType::Atomic | ListType::Set => &[][..],
         };
         let mut found = HashMap::new();
         for item in items {

@@ -53,6 +53,6 @@ fn replace_null(node: &Node, value: &mut Value) {
         && value.is_null()
         && !node.nullable
     {
-        *value = default.clone();
+        *value = Value::clone(default);
     }
 }

@@ -2,8 +2,8 @@
 
 use super::node::Node;
 use super::place::Place;
-use super::validate;
-use crate::field::ErrorList;
+use super::validate::{self, Authors};
+use crate::field::{ErrorList, Path};
 use serde_json::Value;
 
 /// The evaluation of rules for all defaults of a schema, whose costs are added up.
@@ -23,11 +23,15 @@ impl Default for DefaultRules {
 
 impl DefaultRules {
     /// Evaluates the rules for a default, which is at a path and has no other errors.
-    pub(crate) fn errors(&mut self, node: &Node, default: &Value, at: &str) -> ErrorList {
-        let Some(left) = self.left else {
+    pub(crate) fn errors(&mut self, node: &Node, default: &Value, path: &Path<'_>) -> ErrorList {
+        let Some(left) = self
+            .left
+            .filter(|_| validate::applies(node, Authors::Anyone))
+        else {
             return ErrorList::new();
         };
-        let place = Place::ROOT.member(at);
+        let at = path.to_string();
+        let place = Place::ROOT.member(&at);
         let (errors, left) = validate::run_for_default(node, default, &place, left);
         self.left = left;
         errors

@@ -11,11 +11,16 @@ use serde_json::{Map, Value};
 /// Reads the defaults of metadata, and of its members, into the type of metadata.
 pub(super) fn coerce(metadata: &mut Node, known: &MetadataType) {
     let read = known.read;
-    metadata.default = metadata.default.take().and_then(|default| read(&default));
+    metadata.default = metadata
+        .default
+        .take()
+        .and_then(|default| read(&default))
+        .map(Box::new);
     for (name, member) in metadata.properties.iter_mut() {
         if let Some(default) = member.default.take() {
-            let around = Map::from_iter([(name.to_owned(), default)]);
-            member.default = read(&Value::Object(around)).and_then(|read| read.get(name).cloned());
+            let around = Map::from_iter([(name.to_owned(), *default)]);
+            let read = read(&Value::Object(around));
+            member.default = read.and_then(|read| read.get(name).cloned()).map(Box::new);
         }
     }
 }

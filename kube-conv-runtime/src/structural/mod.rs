@@ -16,6 +16,7 @@ pub(crate) mod depth;
 mod embedded_defaults;
 mod embedded_metadata;
 mod identity;
+mod names;
 mod node;
 mod nulls;
 pub(crate) mod number;
@@ -314,8 +315,12 @@ impl Structural {
     /// Checks keywords alone, with the fields of errors below `prefix`, as the server checks the
     /// defaults of a schema.
     #[cfg(any(test, feature = "check"))]
-    pub(crate) fn default_errors(&self, value: &Value, prefix: &str) -> ErrorList {
-        validate::keywords(&self.root, value, None, Some(prefix))
+    pub(crate) fn default_errors(&self, value: &Value, path: &crate::field::Path<'_>) -> ErrorList {
+        // Most defaults are valid, and no path is written for them.
+        match validate::keywords(&self.root, value, None, None).is_empty() {
+            true => ErrorList::new(),
+            false => validate::keywords(&self.root, value, None, Some(&path.to_string())),
+        }
     }
 
     /// The outermost level.

@@ -1,5 +1,6 @@
 //! The nodes of a compiled schema.
 
+use super::names::Names;
 use super::properties::Properties;
 use super::survey::Survey;
 use super::types::{Plain, TypeName, Types};
@@ -22,24 +23,20 @@ pub(crate) struct Node {
     /// The values that certainly have one of these types, unless there is a format.
     pub(super) plain: Plain,
     pub(super) nullable: bool,
-    pub(super) format: Option<FormatRule>,
+    pub(super) format: Option<Box<FormatRule>>,
     pub(super) junctors: Option<Box<Junctors>>,
     pub(super) text: Option<Box<TextRules>>,
     pub(super) numbers: Option<Box<NumberRules>>,
-    pub(super) min_items: Option<i64>,
-    pub(super) max_items: Option<i64>,
-    pub(super) unique_items: bool,
+    pub(super) sizes: Option<Box<Sizes>>,
     pub(super) items: Option<Box<Node>>,
     pub(super) list_type: ListType,
-    pub(super) enum_values: Vec<Value>,
-    pub(super) min_properties: Option<i64>,
-    pub(super) max_properties: Option<i64>,
+    pub(super) enum_values: Box<[Value]>,
     pub(super) properties: Properties,
     pub(super) additional: Additional,
-    pub(super) required: Vec<String>,
+    pub(super) required: Option<Box<Names>>,
     /// Whether the object that lists this one as a member requires it.
     pub(super) is_required: bool,
-    pub(super) default: Option<Value>,
+    pub(super) default: Option<Box<Value>>,
     pub(super) preserve_unknown_fields: bool,
     pub(super) embedded_resource: bool,
     pub(super) rules: Option<Box<Rules>>,
@@ -270,6 +267,16 @@ pub(super) struct Junctors {
     pub(super) not: Option<Node>,
 }
 
+/// Rules for the number of parts.
+#[derive(Debug, Default, PartialEq)]
+pub(super) struct Sizes {
+    pub(super) min_items: Option<i64>,
+    pub(super) max_items: Option<i64>,
+    pub(super) unique_items: bool,
+    pub(super) min_properties: Option<i64>,
+    pub(super) max_properties: Option<i64>,
+}
+
 /// Rules for strings.
 #[derive(Debug)]
 pub(super) struct TextRules {
@@ -297,5 +304,5 @@ pub(crate) enum ListType {
     /// Their value.
     Set,
     /// The members named.
-    Map(Vec<String>),
+    Map(Box<[String]>),
 }

@@ -79,7 +79,7 @@ impl Structural {
 
     /// The default of a member of the value, if it has one.
     pub(crate) fn default_of(&self, name: &str) -> Option<&Value> {
-        self.root.properties.get(name)?.default.as_ref()
+        self.root.properties.get(name)?.default.as_deref()
     }
 
     /// Checks only the embedded resources in such a value.

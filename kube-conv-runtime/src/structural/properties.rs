@@ -1,72 +1,92 @@
 //! The members that a schema lists.
 
+use super::names::Names;
 use super::node::Node;
 use crate::go::by_name::objects_are_sorted;
 use serde_json::{Map, Value};
 use std::cmp::Ordering;
 
-/// The members that a schema lists, sorted by name.
+/// The members that a schema lists, sorted by name. Most schemas list none.
 #[derive(Debug, Default)]
-pub(super) struct Properties {
-    members: Vec<(String, Node)>,
+pub(super) struct Properties(Option<Box<Listed>>);
+
+#[derive(Debug)]
+struct Listed {
+    names: Names,
+    /// The schemas, in the order of the names.
+    nodes: Vec<Node>,
     /// The indices of those that may have a default.
     defaulted: Vec<usize>,
 }
 
 impl Properties {
     /// Creates it from members that are sorted by name.
-    pub(super) fn from_sorted(members: Vec<(String, Node)>) -> Self {
-        debug_assert!(members.is_sorted_by(|(a, _), (b, _)| a < b));
-        let numbered = members.iter().enumerate();
-        let defaulted = numbered.filter(|(_, (_, node))| node.default.is_some());
-        Self {
-            defaulted: defaulted.map(|(index, _)| index).collect(),
-            members,
+    pub(super) fn from_sorted<'n>(
+        names: impl Iterator<Item = &'n str> + Clone,
+        nodes: Vec<Node>,
+    ) -> Self {
+        debug_assert!(names.clone().is_sorted_by(|a, b| a < b));
+        if nodes.is_empty() {
+            return Self(None);
         }
+        let numbered = nodes.iter().enumerate();
+        let defaulted = numbered.filter(|(_, node)| node.default.is_some());
+        Self(Some(Box::new(Listed {
+            names: Names::of(names),
+            defaulted: defaulted.map(|(index, _)| index).collect(),
+            nodes,
+        })))
     }
 
     /// The schema of one member.
     pub(super) fn get(&self, name: &str) -> Option<&Node> {
-        let at = self
-            .members
-            .binary_search_by(|(known, _)| known.as_str().cmp(name))
-            .ok()?;
-        self.members.get(at).map(|(_, node)| node)
+        let listed = self.0.as_deref()?;
+        listed.nodes.get(listed.names.find(name)?)
     }
 
     /// Whether no member is listed.
     pub(super) const fn is_empty(&self) -> bool {
-        self.members.is_empty()
+        self.0.is_none()
     }
 
     /// All members in order, mutable. Defaults may be removed, but not added.
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut Node)> {
-        self.members
-            .iter_mut()
-            .map(|(name, node)| (name.as_str(), node))
+        let listed = self.0.as_deref_mut().into_iter();
+        listed.flat_map(|listed| listed.names.iter().zip(&mut listed.nodes))
     }
 
     /// All members in order.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &Node)> {
-        self.members
-            .iter()
-            .map(|(name, node)| (name.as_str(), node))
+        let listed = self.0.as_deref().into_iter();
+        listed.flat_map(|listed| listed.names.iter().zip(&listed.nodes))
+    }
+
+    /// The schemas of all members in order.
+    pub(super) fn nodes(&self) -> &[Node] {
+        self.0
+            .as_deref()
+            .map_or(&[], |listed| listed.nodes.as_slice())
     }
 
     /// The members with a default, in order.
     pub(super) fn defaults(&self) -> impl Iterator<Item = (&str, &Value)> {
-        let listed = self.defaulted.iter();
-        listed.filter_map(|index| {
-            let (name, node) = self.members.get(*index)?;
-            Some((name.as_str(), node.default.as_ref()?))
+        let listed = self.0.as_deref().into_iter();
+        listed.flat_map(|listed| {
+            let all = listed.defaulted.iter();
+            all.filter_map(|index| {
+                let default = listed.nodes.get(*index)?.default.as_deref()?;
+                Some((listed.names.get(*index)?, default))
+            })
         })
     }
 
     /// Finds the schemas of one object's members, which must be looked up in its order.
     pub(super) fn search(&self, object: &Map<String, Value>) -> Search<'_> {
+        let listed = self.0.as_deref();
+        let is_along = listed.is_some_and(|listed| listed.is_passed_along(object));
         Search {
-            properties: self,
-            rest: self.is_passed_along(object).then_some(&self.members),
+            listed,
+            next: is_along.then_some(0),
         }
     }
 
@@ -91,20 +111,22 @@ impl Properties {
             }
         }
     }
+}
 
+impl Listed {
     /// Whether a merge of both sorted lists is faster than looking up each member.
     fn is_passed_along(&self, object: &Map<String, Value>) -> bool {
         /// The approximate number of comparisons of a search.
         const SEARCH: usize = 6;
-        objects_are_sorted() && self.members.len() <= object.len().saturating_mul(SEARCH)
+        objects_are_sorted() && self.nodes.len() <= object.len().saturating_mul(SEARCH)
     }
 }
 
 /// A search for the schemas of one object's members.
 pub(super) struct Search<'n> {
-    properties: &'n Properties,
-    /// The remaining ones, if both lists are merged.
-    rest: Option<&'n [(String, Node)]>,
+    listed: Option<&'n Listed>,
+    /// The index of the first one that was not passed yet, if both lists are merged.
+    next: Option<usize>,
 }
 
 impl<'n> Search<'n> {
@@ -114,18 +136,18 @@ impl<'n> Search<'n> {
     }
 
     fn find_entry(&mut self, name: &str) -> Option<(&'n str, &'n Node)> {
-        let Some(rest) = &mut self.rest else {
-            let members = &self.properties.members;
-            let at = members.binary_search_by(|(known, _)| known.as_str().cmp(name));
-            let (known, node) = members.get(at.ok()?)?;
-            return Some((known, node));
+        let Listed { names, nodes, .. } = self.listed?;
+        let Some(next) = &mut self.next else {
+            let at = names.find(name)?;
+            return Some((names.get(at)?, nodes.get(at)?));
         };
-        while let [(known, node), after @ ..] = *rest {
+        while let Some(known) = names.get(*next) {
+            let at = *next;
             match order(known, name) {
-                Ordering::Less => *rest = after,
+                Ordering::Less => *next += 1,
                 Ordering::Equal => {
-                    *rest = after;
-                    return Some((known, node));
+                    *next += 1;
+                    return Some((known, nodes.get(at)?));
                 }
                 Ordering::Greater => return None,
             }

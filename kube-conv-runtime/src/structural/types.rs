@@ -54,7 +54,7 @@ pub(super) enum TypeName {
     Integer,
     String,
     /// One that no value has.
-    Unknown(String),
+    Unknown(Box<str>),
 }
 
 impl Types {
@@ -102,7 +102,7 @@ impl TypeName {
             "number" => Self::Number,
             "integer" => Self::Integer,
             "string" => Self::String,
-            _ => Self::Unknown(name.to_owned()),
+            _ => Self::Unknown(name.into()),
         }
     }
 

@@ -48,6 +48,15 @@ pub(crate) fn of_macro(value: &Expr, diag: &Diag) -> Option<Json> {
     }
 }
 
+/// The number of items of a list, or of members of an object, in JSON.
+pub(crate) fn count(tokens: &TokenStream) -> Option<usize> {
+    match json.parse2(tokens.clone()).ok()?.tree {
+        Tree::Object(members) => Some(members.len()),
+        Tree::List(items) => Some(items.len()),
+        _ => None,
+    }
+}
+
 fn json(input: ParseStream<'_>) -> syn::Result<Json> {
     let tokens: TokenStream = input.fork().parse()?;
     let tree = tree(input)?;

@@ -9,6 +9,7 @@ use crate::attributes::{Assigned, Value};
 use crate::diag::Diag;
 use crate::model::input::Field;
 use crate::syntax::generics::mentions_any;
+use crate::syntax::literals;
 use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
@@ -65,6 +66,10 @@ impl DefaultAttr {
                     or_option(&field.ty)
                 ),
             );
+            return None;
+        }
+        if let Some(message) = literals::default_problem(&value, &field.ty) {
+            diag.error(&value, message);
             return None;
         }
         let value = match &value {
@@ -185,6 +190,14 @@ impl DefaultAttr {
     pub(crate) fn text(&self) -> Option<String> {
         match &self.value {
             DefaultExpr::Text(text) => Some(text.value()),
+            _ => None,
+        }
+    }
+
+    /// The number of items or members, if the default is JSON.
+    pub(crate) fn count(&self) -> Option<usize> {
+        match &self.value {
+            DefaultExpr::Json(tokens) => json::count(tokens),
             _ => None,
         }
     }

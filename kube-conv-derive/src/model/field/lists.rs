@@ -100,6 +100,14 @@ impl Merging {
         }
     }
 
+    /// Returns the checks for the compiler of the keys of a list map alone.
+    pub(crate) fn checks_of_keys(&self, field: &Field, rt: &TokenStream) -> Vec<TokenStream> {
+        match (item_type(&field.ty), &self.list_type) {
+            (Some(item), Some(list_type @ ListType::Map(_))) => list_type.checks(item, false, rt),
+            _ => Vec::new(),
+        }
+    }
+
     /// Returns the checks for the compiler of the items.
     pub(crate) fn checks(
         &self,

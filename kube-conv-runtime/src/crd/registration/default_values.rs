@@ -17,9 +17,11 @@ pub(super) fn check<'s>(
     path: &Path<'_>,
     mut patterns: Patterns<'s>,
 ) -> ErrorList {
+    if !with_all_below(root).any(|schema| schema.default.is_some()) {
+        return ErrorList::new();
+    }
     let has_rules = with_all_below(root).any(|schema| !schema.validations.is_empty());
-    let has_defaults = with_all_below(root).any(|schema| schema.default.is_some());
-    let compiled = match has_rules && has_defaults {
+    let compiled = match has_rules {
         // The error of a schema that does not compile is reported elsewhere.
         true => Structural::compile_version(root, &mut patterns).ok(),
         false => None,
@@ -228,10 +230,9 @@ impl<'s> Checks<'s> {
         else {
             return;
         };
-        let at = path.to_string();
-        let mut errors = structural.default_errors(default, &at);
+        let mut errors = structural.default_errors(default, path);
         if let Some(node) = node.filter(|_| errors.is_empty()) {
-            errors = self.rules.errors(node, default, &at);
+            errors = self.rules.errors(node, default, path);
         }
         self.errors.extend(errors);
     }

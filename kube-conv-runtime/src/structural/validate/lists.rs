@@ -2,7 +2,7 @@
 
 use super::findings::Findings;
 use crate::structural::correlation::Correlated;
-use crate::structural::node::Node;
+use crate::structural::node::{Node, Sizes};
 use crate::structural::place::Place;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -23,9 +23,11 @@ pub(super) fn check(
             count += super::check_correlated(schema, item, old, &place.index(index), findings);
         }
     }
-    check_length(node, items.len(), place, findings);
-    if node.unique_items && has_duplicates(items) {
-        findings.invalid(place, "", "shouldn't contain duplicates");
+    if let Some(sizes) = &node.sizes {
+        check_length(sizes, items.len(), place, findings);
+        if sizes.unique_items && has_duplicates(items) {
+            findings.invalid(place, "", "shouldn't contain duplicates");
+        }
     }
     count
 }
@@ -36,12 +38,12 @@ fn has_duplicates(items: &[Value]) -> bool {
     !items.iter().all(|item| seen.insert(item.to_string()))
 }
 
-fn check_length(node: &Node, length: usize, place: &Place<'_>, findings: &mut Findings<'_>) {
+fn check_length(sizes: &Sizes, length: usize, place: &Place<'_>, findings: &mut Findings<'_>) {
     let length = i64::try_from(length).unwrap_or(i64::MAX);
-    if let Some(min) = node.min_items.filter(|min| length < *min) {
+    if let Some(min) = sizes.min_items.filter(|min| length < *min) {
         findings.invalid(place, length, &format!("should have at least {min} items"));
     }
-    if let Some(max) = node.max_items.filter(|max| length > *max) {
+    if let Some(max) = sizes.max_items.filter(|max| length > *max) {
         findings.too_many(place, length, max, "items");
     }
 }

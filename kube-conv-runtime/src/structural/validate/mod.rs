@@ -78,6 +78,10 @@ fn check_correlated(
     let Some(known) = old else {
         return check(node, value, None, place, findings);
     };
+    // What is found in an unchanged value is dropped, so that no pattern is matched.
+    if value.is_string() && known.is_unchanged() {
+        return 1;
+    }
     let before = findings.mark();
     let count = check(node, value, old, place, findings);
     if findings.mark() > before && known.is_unchanged() {

@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use crate::go::by_name;
 use crate::structural::correlation::Correlated;
-use crate::structural::node::{Additional, Node};
+use crate::structural::node::{Additional, Node, Sizes};
 use crate::structural::place::Place;
 use serde_json::{Map, Value};
 
@@ -15,28 +15,32 @@ pub(super) fn check(
     place: &Place<'_>,
     findings: &mut Findings<'_>,
 ) -> usize {
-    check_size(node, members.len(), place, findings);
+    if let Some(sizes) = &node.sizes {
+        check_size(sizes, members.len(), place, findings);
+    }
     let free = check_free(node, members, old, place, findings);
     let (listed, required) = check_listed(node, members, old, place, findings);
-    if required < node.required.len() {
-        let is_missing = |name: &&String| !members.contains_key(name.as_str());
-        for name in node.required.iter().filter(is_missing) {
+    if let Some(names) = &node.required
+        && required < names.len()
+    {
+        let is_missing = |name: &&str| !members.contains_key(*name);
+        for name in names.iter().filter(is_missing) {
             findings.required(place, name);
         }
     }
     free + listed
 }
 
-fn check_size(node: &Node, size: usize, place: &Place<'_>, findings: &mut Findings<'_>) {
+fn check_size(sizes: &Sizes, size: usize, place: &Place<'_>, findings: &mut Findings<'_>) {
     let size = i64::try_from(size).unwrap_or(i64::MAX);
-    if let Some(min) = node.min_properties.filter(|min| size < *min) {
+    if let Some(min) = sizes.min_properties.filter(|min| size < *min) {
         findings.invalid(
             place,
             size,
             &format!("should have at least {min} properties"),
         );
     }
-    if let Some(max) = node.max_properties.filter(|max| size > *max) {
+    if let Some(max) = sizes.max_properties.filter(|max| size > *max) {
         findings.too_many(place, size, max, "properties");
     }
 }

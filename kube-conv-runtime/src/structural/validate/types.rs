@@ -33,7 +33,7 @@ pub(super) fn check(
 ) -> usize {
     let actual = Actual::of(value);
     let fits = actual.fits(&node.types);
-    if let Some(FormatRule { name, .. }) = &node.format {
+    if let Some(FormatRule { name, .. }) = node.format.as_deref() {
         if !actual.is_text_or_list() && !fits && actual.format != name {
             findings.type_invalid(place, name, actual.format);
             return 0;

@@ -4,6 +4,7 @@ use super::Subject;
 use crate::attributes::Entry;
 use crate::diag::Diag;
 use crate::model::field::default::number;
+use crate::syntax::literals::{Integers, integer};
 use crate::syntax::shape::{ValueClass, leaf, name_of};
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -42,6 +43,13 @@ pub(super) fn literal(
             return None;
         }
     };
+    if let Subject::Value(ty) = subject
+        && let (Some(integers), Some(number)) = (Integers::of(leaf(ty)), integer(value))
+        && let Some(message) = integers.problem(number, "a value")
+    {
+        diag.error(value, message);
+        return None;
+    }
     if let Subject::Value(ty) = subject
         && let class @ (ValueClass::Text | ValueClass::Number | ValueClass::Boolean) =
             ValueClass::of(ty)

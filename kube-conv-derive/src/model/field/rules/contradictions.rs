@@ -197,8 +197,23 @@ impl Rule {
                 let reason = self.is_exceeded("default", &default.text()?)?;
                 Some(format!("{reason}; change one of them"))
             }
+            keys::MIN_ITEMS | keys::MAX_ITEMS => self.is_miscounted(default.count()?),
             _ => self.is_beyond(default.number()?),
         }
+    }
+
+    /// Why a list has too many or too few items for the rule, if it has.
+    fn is_miscounted(&self, actual: usize) -> Option<String> {
+        let count = f64::from(u32::try_from(actual).ok()?);
+        let bound = self.number()?;
+        let broken = match self.is(keys::MIN_ITEMS) {
+            true => count < bound,
+            false => count > bound,
+        };
+        broken.then(|| {
+            let (items, key) = (counted(actual, "item"), &self.key);
+            format!("the default has {items}, which `{key} = {bound}` does not allow; change one of them")
+        })
     }
 
     fn is_without(&self, text: &str) -> Option<String> {

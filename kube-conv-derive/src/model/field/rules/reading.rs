@@ -6,7 +6,10 @@ use super::nested::{self, RuleContext, take_in_order};
 use super::{Rule, Subject, formats, fragments, reject_forbidden, switched, transitions};
 use crate::attributes::{Entry, Value};
 use crate::diag::Diag;
+use crate::model::field::default::number;
 use crate::pattern;
+use crate::syntax::literals::{Integers, integer};
+use crate::syntax::shape::leaf;
 use kube_conv_core::rules::{self as keys, Argument, RuleKey, Target};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -177,6 +180,10 @@ fn number_of(
         return None;
     };
     let is_exclusive = [keys::EXCLUSIVE_MAXIMUM, keys::EXCLUSIVE_MINIMUM].contains(rule);
+    if let Some(message) = beyond_all(value, rule, is_exclusive, subject) {
+        diag.error(value, message);
+        return None;
+    }
     if let Subject::Value(ty) = subject
         && !bounds_integers(value, is_exclusive, ty)
     {
@@ -187,6 +194,31 @@ fn number_of(
         return None;
     }
     Some(RuleArguments::value(tokens, value))
+}
+
+/// What is wrong with a bound that no value of the type reaches.
+fn beyond_all(
+    value: &Expr,
+    rule: &RuleKey,
+    is_exclusive: bool,
+    subject: Subject<'_>,
+) -> Option<String> {
+    if number(value).is_some_and(f64::is_infinite) {
+        return Some("no number is that large; write a smaller bound".to_owned());
+    }
+    let Subject::Value(ty) = subject else {
+        return None;
+    };
+    let integers = Integers::of(leaf(ty)).filter(|_| *rule != keys::MULTIPLE_OF)?;
+    let bound = integer(value)?;
+    let step = i128::from(is_exclusive);
+    let nearest = match *rule == keys::EXCLUSIVE_MAXIMUM {
+        true => bound.saturating_sub(step),
+        false => bound.saturating_add(step),
+    };
+    // Wider types have bounds that servers can compare, which are checked below.
+    let is_wide = ["i32", "i64"].contains(&integers.name.as_str());
+    integers.problem(nearest, "a bound").filter(|_| !is_wide)
 }
 
 /// The error about a constant or a call, whose value only the compiler knows.

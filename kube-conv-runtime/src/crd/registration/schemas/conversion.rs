@@ -1,6 +1,7 @@
 //! Errors when converting a schema to a structural one.
 
 use super::said;
+use crate::schema::walk::is_leaf;
 use crate::schema::{Schema, SchemaOrBool};
 use std::collections::HashMap;
 use std::ptr;
@@ -11,7 +12,9 @@ pub(in crate::crd::registration) fn first_error(schema: &Schema) -> Option<Strin
     if let Some(keyword) = unsupported(schema) {
         return Some(format!("OpenAPIV3Schema '{keyword}' is not supported"));
     }
-    if let Some(first_error) = branches(schema).find_map(first_error) {
+    // Most schemas have none below them.
+    let is_leaf = is_leaf(schema);
+    if !is_leaf && let Some(first_error) = branches(schema).find_map(first_error) {
         return Some(first_error);
     }
     if has_false(schema) {
@@ -21,6 +24,9 @@ pub(in crate::crd::registration) fn first_error(schema: &Schema) -> Option<Strin
     }
     if has_positional(schema) {
         return Some("OpenAPIV3Schema 'items' must be a schema, but is an array".to_owned());
+    }
+    if is_leaf {
+        return None;
     }
     parts(schema).find_map(first_error)
 }
@@ -40,9 +46,10 @@ impl Conversions {
         let is_converted = unsupported(schema).is_none()
             && !has_false(schema)
             && !has_positional(schema)
-            && branches(schema)
-                .chain(parts(schema))
-                .all(|below| self.has(below));
+            && (is_leaf(schema)
+                || branches(schema)
+                    .chain(parts(schema))
+                    .all(|below| self.has(below)));
         self.0.insert(ptr::from_ref(schema), is_converted);
         is_converted
     }

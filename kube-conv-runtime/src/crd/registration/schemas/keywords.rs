@@ -6,6 +6,7 @@ use crate::crd::registration::go_text;
 use crate::crd::registration::options::Options;
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::empty::Member;
+use crate::schema::walk::is_leaf;
 use crate::schema::{Schema, SchemaOrBool};
 
 /// The valid types.
@@ -79,11 +80,14 @@ impl<'o> Walk<'_, 'o> {
             self.errors
                 .push(Error::forbidden(path.child("uniqueItems"), text));
         }
-        self.additional(schema, path, &above);
-        self.properties(schema, path, &above);
-        self.junctors(schema, path, &above);
-        self.items(schema, path, &above);
-        self.dependencies(schema, path, &above);
+        // Most schemas have none below them.
+        if !is_leaf(schema) || !schema.dependencies.is_empty() {
+            self.additional(schema, path, &above);
+            self.properties(schema, path, &above);
+            self.junctors(schema, path, &above);
+            self.items(schema, path, &above);
+            self.dependencies(schema, path, &above);
+        }
         if schema.preserve_unknown_fields == Some(false) {
             let path = path.child("x-kubernetes-preserve-unknown-fields");
             let text = "must be true or undefined";
@@ -193,6 +197,9 @@ impl<'o> Walk<'_, 'o> {
     }
 
     fn junctors(&mut self, schema: &Schema, path: &Path<'_>, above: &Above<'_>) {
+        if !has_junctors(schema) && schema.definitions.is_empty() {
+            return;
+        }
         let below = &Above {
             is_root: false,
             in_junctor: true,
@@ -222,16 +229,21 @@ impl<'o> Walk<'_, 'o> {
     }
 
     fn items(&mut self, schema: &Schema, own_path: &Path<'_>, above: &Above<'_>) {
+        let Some(items) = schema.items.as_deref() else {
+            return;
+        };
         let path = own_path.child("items");
         let below = above.below(schema, own_path, cel::Below::Items);
-        match schema.items.as_deref() {
-            None => {}
-            Some(items) if items.positional.is_empty() => self.schema(items, &path, below),
-            Some(items) => self.list(&items.positional, &path, &below),
+        match items.positional.as_slice() {
+            [] => self.schema(items, &path, below),
+            positional => self.list(positional, &path, &below),
         }
     }
 
     fn dependencies(&mut self, schema: &Schema, path: &Path<'_>, above: &Above<'_>) {
+        if schema.dependencies.is_empty() {
+            return;
+        }
         let path = path.child("dependencies");
         let below = &Above {
             is_root: false,
@@ -246,6 +258,13 @@ impl<'o> Walk<'_, 'o> {
             }
         }
     }
+}
+
+fn has_junctors(schema: &Schema) -> bool {
+    schema.not.is_some()
+        || !schema.all_of.is_empty()
+        || !schema.one_of.is_empty()
+        || !schema.any_of.is_empty()
 }
 
 /// Returns whether there are `dependencies`. Unlike other maps, they are rejected even if they are empty.

@@ -82,10 +82,10 @@ pub(super) static TEXT: LazyLock<Node> = LazyLock::new(|| of_type(TypeName::Stri
 
 /// The schema of `metadata`, as expressions see it.
 pub(super) static METADATA: LazyLock<Node> = LazyLock::new(|| {
-    let members = ["generateName", "name"];
-    let members = members.map(|name| (name.to_owned(), of_type(TypeName::String)));
+    let names = ["generateName", "name"];
+    let nodes = names.map(|_| of_type(TypeName::String));
     Node {
-        properties: Properties::from_sorted(members.into()),
+        properties: Properties::from_sorted(names.into_iter(), nodes.into()),
         ..of_type(TypeName::Object)
     }
 });
