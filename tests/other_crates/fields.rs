@@ -100,6 +100,31 @@ fn keys_of_lists_are_present() {
     assert_eq!(spec["nodeSelector"]["x-kubernetes-map-type"], "atomic");
 }
 
+/// The metadata of a template is that of controller-gen, where finalizers have no list type.
+#[test]
+fn the_metadata_of_a_template_is_as_in_published_definitions() {
+    let schema = schema();
+    let metadata = &schema["properties"]["template"]["properties"]["metadata"];
+    let names: Vec<&String> = metadata["properties"].as_object().unwrap().keys().collect();
+    assert_eq!(
+        names,
+        ["annotations", "finalizers", "labels", "name", "namespace"]
+    );
+    let finalizers = &metadata["properties"]["finalizers"];
+    assert_eq!(
+        *finalizers,
+        json!({"type": "array", "items": {"type": "string"}})
+    );
+    let object = json!({
+        "apiVersion": "t.acme.dev/v1",
+        "kind": "Workload",
+        "metadata": {"name": "w"},
+        "spec": {"template": {"metadata": {"finalizers": ["a.dev/f", "a.dev/f"]}}},
+    });
+    let workload = Workload::decode(&object).unwrap();
+    assert_valid!(workload.validate());
+}
+
 /// Lists of structs that have another one inline in Go.
 #[test]
 fn keys_of_lists_of_inline_structs_are_present() {

@@ -113,10 +113,16 @@ impl Literal {
             Self::Integer(None, _) => return integers.problem(i128::MAX, "a default"),
             Self::Integer(Some(number), _) => number.to_string(),
             Self::Float(number) => {
-                let number = number.trunc();
-                return Some(format!(
-                    "`{name}` has no fraction; write `default = {number:.0}`, or another type"
-                ));
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    reason = "one beyond is out of range"
+                )]
+                let number = number.trunc() as i128;
+                return integers.problem(number, "a default").or_else(|| {
+                    Some(format!(
+                        "`{name}` has no fraction; write `default = {number}`, or another type"
+                    ))
+                });
             }
             Self::Text(text) => match text.trim().parse::<i64>() {
                 Ok(number) => number.to_string(),

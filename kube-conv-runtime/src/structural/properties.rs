@@ -61,13 +61,6 @@ impl Properties {
         listed.flat_map(|listed| listed.names.iter().zip(&listed.nodes))
     }
 
-    /// The schemas of all members in order.
-    pub(super) fn nodes(&self) -> &[Node] {
-        self.0
-            .as_deref()
-            .map_or(&[], |listed| listed.nodes.as_slice())
-    }
-
     /// The members with a default, in order.
     pub(super) fn defaults(&self) -> impl Iterator<Item = (&str, &Value)> {
         let listed = self.0.as_deref().into_iter();

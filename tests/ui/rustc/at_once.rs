@@ -8,6 +8,8 @@ struct Spec {
     misspelt: i32,
     #[k8s(optional, list_map(nam))]
     ports: Vec<Port>,
+    #[k8s(list_map(nme))]
+    more_ports: Vec<Port>,
     /// Only its own mistake is reported.
     #[k8s(optional, list_set)]
     rejected: Vec<u64>,

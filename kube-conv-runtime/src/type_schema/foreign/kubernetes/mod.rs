@@ -4,6 +4,8 @@
 //! Definitions are found by their names, which are those of Kubernetes' OpenAPI documents.
 
 mod facts;
+#[cfg(test)]
+mod tests;
 
 use crate::ApiType;
 use crate::meta::Quantity;
@@ -96,7 +98,8 @@ fn note(definition: &mut Map<String, Value>, fact: &str) {
 }
 
 /// The metadata of a template, with the fields that clients may set. A server would prune metadata
-/// without known fields.
+/// without known fields. The fields are as controller-gen writes them for embedded metadata: finalizers are
+/// a list without a type, so that a server accepts doubled ones, as it does in published CRDs.
 fn template_metadata() -> Map<String, Value> {
     let texts = json!({"type": "object", "additionalProperties": {"type": "string"}});
     let properties = json!({

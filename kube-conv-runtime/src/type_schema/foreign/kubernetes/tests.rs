@@ -1,0 +1,70 @@
+use super::facts;
+use std::collections::BTreeMap;
+
+/// The types that `k8s.io/api` publishes.
+const PUBLISHED: &str = include_str!("../../../built_in/types.txt");
+
+/// Lists that are not list maps or sets here. A condition of a workload has an optional type, and a
+/// server rejects a CRD with an optional key. The metadata of a template is written as controller-gen does.
+const OTHERS: [(&str, &str); 6] = [
+    ("apps.v1.DaemonSetStatus", "conditions"),
+    ("apps.v1.DeploymentStatus", "conditions"),
+    ("apps.v1.ReplicaSetStatus", "conditions"),
+    ("apps.v1.StatefulSetStatus", "conditions"),
+    ("meta.v1.ObjectMeta", "finalizers"),
+    ("meta.v1.ObjectMeta", "ownerReferences"),
+];
+
+/// The lists of a type by field: `set`, or the keys of a list map.
+type Lists<'t> = BTreeMap<&'t str, &'t str>;
+
+fn published(fields: &'static str) -> Lists<'static> {
+    let lists = fields.split_whitespace().filter_map(|field| {
+        let (name, described) = field.split_once(':')?;
+        let (_, after) = described.strip_prefix('[')?.rsplit_once(']')?;
+        let keys = after.split('~').next()?.strip_prefix('=')?;
+        Some((name, if keys.is_empty() { "set" } else { keys }))
+    });
+    lists.collect()
+}
+
+fn noted(line: &'static str) -> Lists<'static> {
+    let lists = line.split_whitespace().filter_map(|fact| {
+        let (name, keys) = fact.strip_suffix(']')?.split_once('[')?;
+        Some((name, keys)).filter(|(_, keys)| !keys.is_empty())
+    });
+    lists.collect()
+}
+
+#[test]
+fn lists_are_sets_and_list_maps_where_the_published_types_say_so() {
+    let lines = facts::TYPES.lines().filter_map(|line| line.split_once(' '));
+    let known: BTreeMap<String, &str> = lines
+        .map(|(name, facts)| {
+            let short = name.strip_prefix("api.");
+            let short = short.or_else(|| name.strip_prefix("apimachinery.pkg.apis."));
+            (short.unwrap_or(name).to_owned(), facts)
+        })
+        .collect();
+    let mut others = Vec::new();
+    let mut compared = 0;
+    for (name, fields) in PUBLISHED.lines().filter_map(|line| line.split_once(' ')) {
+        let ours = known
+            .get(name)
+            .map(|facts| noted(facts))
+            .unwrap_or_default();
+        let theirs = published(fields);
+        compared += theirs.len();
+        let all: BTreeMap<_, _> = ours.iter().chain(&theirs).collect();
+        let differ = all
+            .keys()
+            .filter(|field| ours.get(*field) != theirs.get(*field));
+        others.extend(differ.map(|field| (name, *field)));
+    }
+    assert!(compared > 40, "{compared}");
+    let others: Vec<(&str, &str)> = others
+        .into_iter()
+        .map(|(name, field)| (name, *field))
+        .collect();
+    assert_eq!(others, OTHERS);
+}
