@@ -26,11 +26,11 @@ struct OfOtherTypes {
     replicas: i32,
     #[k8s(default = Port::new())]
     optional: Option<i64>,
-    #[k8s(default = 1)]
+    #[k8s(default = "a")]
     text: String,
     #[k8s(default = true)]
     port: Port,
-    #[k8s(default = 1.5)]
+    #[k8s(default = 1)]
     whole: i32,
     #[k8s(default = Some(1))]
     twice: Option<i32>,

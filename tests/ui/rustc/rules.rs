@@ -30,9 +30,9 @@ struct Inner {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Defaults {
-    #[k8s(default = "one")]
-    number: i32,
     #[k8s(default = 1)]
+    number: i32,
+    #[k8s(default = "one")]
     text: String,
     #[k8s(default = json!({}))]
     inner: Inner,
