@@ -249,6 +249,19 @@ fn engine(spec: &Value) -> Option<Engine> {
     Engine::new(&crd, "v1").ok()
 }
 
+/// An engine whose objects have a status of this schema.
+fn status_engine(status: &Value) -> Option<Engine> {
+    let mut crd = super::definitions::of_spec(free());
+    let version = &mut crd["spec"]["versions"][0];
+    version["subresources"] = json!({"status": {}});
+    let properties = &mut version["schema"]["openAPIV3Schema"]["properties"];
+    properties["status"] = status.clone();
+    // The specs are null.
+    properties["spec"]["nullable"] = json!(true);
+    let crd = CustomResourceDefinition::read(&crd).ok()?.crd;
+    Engine::new(&crd, "v1").ok()
+}
+
 fn object(spec: Value) -> Value {
     json!({"apiVersion": "example.com/v1", "kind": "Foo", "metadata": {"name": "x", "namespace": "a"}, "spec": spec})
 }
@@ -360,9 +373,15 @@ fn requests(
                 .map(|engine| engine.update(old, Request::json(text.as_bytes())))
         },
     ));
+    let status = move |size: usize| {
+        let mut object = value(size);
+        object["status"] = object["spec"].take();
+        let text = object.to_string();
+        (status_engine(&schema()), object, text)
+    };
     cases.push(Case::new(
         case("Engine::status_update"),
-        input,
+        status,
         |(engine, old, text)| {
             engine
                 .as_ref()
