@@ -16,7 +16,6 @@ use super::wide::Wide;
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// An expression that matches one character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,9 +40,8 @@ pub struct Program<C> {
     steps: Vec<Step>,
     start: usize,
     classes: Vec<C>,
-    /// The same, if it is small. Made for the second text, since many programs match one alone, as those of defaults.
-    bits: OnceLock<Option<Box<Bits>>>,
-    is_used: AtomicBool,
+    /// The same, if it is small.
+    bits: Option<Box<Bits>>,
     /// The same for long texts, if it is not much larger.
     wide: OnceLock<Option<Box<Wide>>>,
 }
@@ -81,8 +79,7 @@ impl<C: Characters> Program<C> {
         let start = writer.write(tree, 0);
         let Writer { steps, classes, .. } = writer;
         Self {
-            bits: OnceLock::new(),
-            is_used: AtomicBool::new(false),
+            bits: Bits::of(&steps, start, &classes).map(Box::new),
             wide: OnceLock::new(),
             steps,
             start,
@@ -112,14 +109,12 @@ impl<C: Characters> Program<C> {
         const FEW: usize = 4096;
         /// Texts of fewer bytes are matched faster than a wide program is compiled.
         const LONG: usize = 256;
-        let is_long = text.len() >= LONG;
-        if (is_long || self.is_used.load(Ordering::Relaxed))
-            && let Some(bits) = self.bits()
-        {
+        if let Some(bits) = &self.bits {
             return bits.is_match(&self.classes, text);
         }
-        self.is_used.store(true, Ordering::Relaxed);
-        if is_long && let Some(wide) = self.wide() {
+        if text.len() >= LONG
+            && let Some(wide) = self.wide()
+        {
             return wide.is_match(&self.classes, text);
         }
         let mut states = SPARE.take();
@@ -128,11 +123,6 @@ impl<C: Characters> Program<C> {
             SPARE.set(states);
         }
         found
-    }
-
-    fn bits(&self) -> Option<&Bits> {
-        let compile = || Bits::of(&self.steps, self.start, &self.classes).map(Box::new);
-        self.bits.get_or_init(compile).as_deref()
     }
 
     fn wide(&self) -> Option<&Wide> {
