@@ -1,8 +1,8 @@
 //! Expressions with their values and what they cost.
 
 use kube_conv_cel::Program;
-use kube_conv_cel::values::{Context, NoZones};
-use kube_conv_runtime::cel::Patterns;
+use kube_conv_cel::values::Context;
+use kube_conv_runtime::cel::{Patterns, TimeZones};
 use serde_json::{Value, json};
 
 use super::cel_check::{Compiled, compiled};
@@ -31,7 +31,7 @@ fn run(compiled: &Compiled<'_>, question: &Value) -> Value {
         Err(error) => return json!({ "stage": "program", "error": error }),
     };
     let given = Given::of(question);
-    let context = Context::new(&Patterns, &NoZones);
+    let context = Context::new(&Patterns, &TimeZones);
     let evaluation = program.evaluate(&&given, &context, LIMIT);
     let cost = evaluation.cost;
     match evaluation.value {
