@@ -15,7 +15,7 @@ impl<'v> Machine<'v, '_> {
     }
 
     /// Calls a function with evaluated arguments, and adds the cost.
-    fn finish(
+    pub(super) fn finish(
         &mut self,
         call: &'v Call,
         arguments: &[Value<'v>],

@@ -29,7 +29,7 @@ impl Properties {
     pub(super) fn get(&self, name: &str) -> Option<&Node> {
         let at = self
             .members
-            .binary_search_by(|(known, _)| known.as_str().cmp(name))
+            .binary_search_by(|(known, _)| order(known, name))
             .ok()?;
         self.members.get(at).map(|(_, node)| node)
     }
@@ -116,7 +116,7 @@ impl<'n> Search<'n> {
     fn find_entry(&mut self, name: &str) -> Option<(&'n str, &'n Node)> {
         let Some(rest) = &mut self.rest else {
             let members = &self.properties.members;
-            let at = members.binary_search_by(|(known, _)| known.as_str().cmp(name));
+            let at = members.binary_search_by(|(known, _)| order(known, name));
             let (known, node) = members.get(at.ok()?)?;
             return Some((known, node));
         };
