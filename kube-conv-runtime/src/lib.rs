@@ -102,6 +102,7 @@ assert_errors!(
 //! | `patch` | applying and creating patches; brings `admission` and `yaml` | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them; brings `client` | no |
 //! | `tower` | `testing::Service`: the API server in memory, for `kube::Client` | no |
+//! | `tzdata` | names of time zones in rules in CEL, such as `getHours('Europe/Berlin')`, from jiff's copy of the IANA database | no |
 //! | `versions` | `versions`: conversion between the versions of a kind, `TryFrom` between their types; brings `client` | no |
 //! | `yaml` | `yaml`: YAML in and out, read as API servers and kubectl read it | no |
 //! | `schemars` | `schemars::JsonSchema` for every type; `foreign` fields | no |
