@@ -88,7 +88,7 @@ impl<'v> Machine<'v, '_> {
 
     fn run_over_list(&mut self, planned: &'v Loop, list: &List<'v>) -> Evaluated<()> {
         for index in 0..list.len() {
-            let item = list.get(index).unwrap_or(Value::Null);
+            let item = list.item(index);
             if let Some(frame) = self.frames.get_mut(planned.frame) {
                 if planned.two_variables {
                     frame.first = Value::Int(i64::try_from(index).unwrap_or(i64::MAX));

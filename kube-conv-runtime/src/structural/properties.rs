@@ -27,6 +27,12 @@ impl Properties {
 
     /// The schema of one member.
     pub(super) fn get(&self, name: &str) -> Option<&Node> {
+        /// The number of members up to which comparing lengths is quicker than comparing letters.
+        const FEW: usize = 6;
+        if self.members.len() <= FEW {
+            let found = self.members.iter().find(|(known, _)| known == name);
+            return found.map(|(_, node)| node);
+        }
         let at = self
             .members
             .binary_search_by(|(known, _)| order(known, name))
