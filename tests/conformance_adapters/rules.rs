@@ -76,7 +76,9 @@ pub fn explain_panics(ours: &Value, upstream: &Value) -> Option<&'static str> {
     let ours = ours.as_array().unwrap_or(&none);
     let is_of_panic = |cause: &Value| panics.iter().any(|panic| panic["field"] == cause["field"]);
     let is_same = others.iter().all(|cause| ours.contains(cause))
-        && ours.iter().all(|cause| others.contains(&cause) || is_of_panic(cause));
+        && ours
+            .iter()
+            .all(|cause| others.contains(&cause) || is_of_panic(cause));
     let reason = "list maps whose keys are lists or objects, compared by rules";
     (is_same && !panics.is_empty()).then_some(reason)
 }

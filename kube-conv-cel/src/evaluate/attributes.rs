@@ -54,15 +54,17 @@ impl<'v> Machine<'v, '_> {
     fn plain(&mut self, attribute: &'v Attribute, out: &mut Value<'v>) -> Evaluated<()> {
         let mut qualifiers = attribute.qualifiers.iter();
         match self.item_with_members(&attribute.base) {
-            Some(item) if let Some(qualifier) = qualifiers.next() => match member(item, &qualifier.by) {
-                Some(found) => self.found(found, out)?,
-                None => {
-                    let selected = self.select_constant(item, &qualifier.by);
-                    if !self.selected(selected, out)? {
-                        return Ok(());
+            Some(item) if let Some(qualifier) = qualifiers.next() => {
+                match member(item, &qualifier.by) {
+                    Some(found) => self.found(found, out)?,
+                    None => {
+                        let selected = self.select_constant(item, &qualifier.by);
+                        if !self.selected(selected, out)? {
+                            return Ok(());
+                        }
                     }
                 }
-            },
+            }
             _ => {
                 self.base(&attribute.base, out)?;
                 if out.is_error() {

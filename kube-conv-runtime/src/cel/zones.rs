@@ -60,7 +60,13 @@ mod tests {
         assert_eq!(offset("Asia/Kathmandu"), Some(20_700));
         assert_eq!(offset("US/Pacific"), Some(-25_200));
         assert_eq!(offset("GMT"), Some(0));
-        for unknown in ["europe/berlin", "EUROPE/BERLIN", "Etc/Unknown", "Berlin", "utc"] {
+        for unknown in [
+            "europe/berlin",
+            "EUROPE/BERLIN",
+            "Etc/Unknown",
+            "Berlin",
+            "utc",
+        ] {
             assert_eq!(offset(unknown), None, "{unknown}");
         }
     }
