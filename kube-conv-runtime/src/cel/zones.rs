@@ -32,6 +32,9 @@ mod database {
 
     /// The offset of a zone from UTC in seconds, at a Unix time.
     pub(super) fn offset(zone: &str, seconds: i64) -> Option<i32> {
+        // The last day of 9999 is beyond jiff's timestamps. No zone has a change on it.
+        let (first, last) = (Timestamp::MIN, Timestamp::MAX);
+        let seconds = seconds.clamp(first.as_second(), last.as_second());
         let time = Timestamp::from_second(seconds).ok()?;
         Some(find(zone)?.to_offset(time).seconds())
     }
@@ -60,6 +63,8 @@ mod tests {
         assert_eq!(offset("Asia/Kathmandu"), Some(20_700));
         assert_eq!(offset("US/Pacific"), Some(-25_200));
         assert_eq!(offset("GMT"), Some(0));
+        let end_of_9999 = 253_402_300_799;
+        assert_eq!(TimeZones.offset("Asia/Tokyo", end_of_9999), Some(32_400));
         for unknown in [
             "europe/berlin",
             "EUROPE/BERLIN",
