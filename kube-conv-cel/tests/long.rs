@@ -103,7 +103,7 @@ fn pass(text: &str, environment: &Environment, functions: &Functions) -> Option<
         Validator::Templates,
     ];
     let issues = validate(&ast, &checked, &validators).err();
-    estimate(&ast, &checked, &NoSizes, CostOptions { presence: false });
+    let _ = estimate(&ast, &checked, &NoSizes, CostOptions { presence: false });
     if let Ok(program) = Program::new(&ast, &checked, environment, functions, &NoPatterns) {
         let context = Context::new(&NoPatterns, &NoZones);
         let _ = program.evaluate(&One, &context, 10_000_000);
