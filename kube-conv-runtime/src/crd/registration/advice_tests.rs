@@ -130,11 +130,9 @@ fn a_rule_on_many_values_gets_advice() {
     let costs = rule_costs(&crd);
     let advice = costs[0].advice().unwrap();
     let counts: Vec<usize> = advice.alternatives().map(<[_]>::len).collect();
-    assert_eq!(counts, [29, 60]);
-    for index in 0..counts.len() {
-        assert!(cost_with(&crd, advice, index, 1) <= costs[0].limit());
-        assert!(cost_with(&crd, advice, index, 2) > costs[0].limit());
-    }
+    assert_eq!(counts, [29]);
+    assert!(cost_with(&crd, advice, 0, 1) <= costs[0].limit());
+    assert!(cost_with(&crd, advice, 0, 2) > costs[0].limit());
 }
 
 #[test]
