@@ -107,9 +107,6 @@ impl Default for Work {
     }
 }
 
-/// The most values without a bound that advice considers for one expression.
-const MOST_VALUES: usize = 32;
-
 /// Returns the advice for an expression that costs more than a limit, or `None` if finding it takes
 /// too long.
 pub(super) fn advise(
@@ -189,8 +186,8 @@ impl<'s> Search<'s> {
 
     /// Returns whether the cost with some bounds is within the limit; `None` if no work is left.
     fn fits(&self, bounds: &[Option<u64>]) -> Option<bool> {
-        let nodes = self.work.nodes.get();
-        let left = nodes.checked_sub(self.estimates.nodes as u64)?;
+        let steps = self.estimates.nodes.saturating_add(bounds.len());
+        let left = self.work.nodes.get().checked_sub(steps as u64)?;
         self.work.nodes.set(left);
         let inner = self.estimates.missing.len();
         let around = bounds.get(inner..).unwrap_or_default();
@@ -215,9 +212,6 @@ impl<'s> Search<'s> {
     /// Returns the alternatives.
     fn alternatives(&self) -> Option<Vec<Vec<(usize, u64)>>> {
         let all: Vec<usize> = (0..self.missing.len()).collect();
-        if all.len() > MOST_VALUES {
-            return None;
-        }
         if all.is_empty() || !self.fits_with(&all, 1)? {
             return Some(Vec::new());
         }
@@ -231,9 +225,10 @@ impl<'s> Search<'s> {
             let fewest = self.fewest(&all)?;
             alternatives.extend(self.with_one_bound(fewest)?);
         }
-        // Bounds for more values may be much larger.
-        let relevant = self.relevant(&all)?;
-        if let Some(more) = self.with_one_bound(relevant)? {
+        // Bounds for more values may be much larger. If there is no work left to find them, those above are advice.
+        let relevant = self.relevant(&all);
+        let more = relevant.and_then(|relevant| self.with_one_bound(relevant));
+        if let Some(Some(more)) = more {
             let is_larger = |known: &Vec<(usize, u64)>| {
                 let bound = |of: &Vec<(usize, u64)>| of.first().map_or(0, |(_, most)| *most);
                 known.len() < more.len() && bound(known).saturating_mul(2) <= bound(&more)
@@ -242,7 +237,7 @@ impl<'s> Search<'s> {
                 alternatives.push(more);
             }
         }
-        Some(alternatives)
+        (!alternatives.is_empty()).then_some(alternatives)
     }
 
     /// Returns the largest bound for some values that is low enough, rounded down.
