@@ -106,7 +106,7 @@ pub fn check_crd(crd: &CustomResourceDefinition) -> Result<(), ErrorList> {
 ///     release: String,
 /// }
 ///
-/// // The function came with Kubernetes 1.34.
+/// // Servers accept the function in new rules since 1.34.
 /// let crd = Widget::crd();
 /// assert!(check_crd_with(&crd, &CheckOptions::kubernetes(34)).is_ok());
 /// let errors = check_crd_with(&crd, &CheckOptions::kubernetes(30)).unwrap_err();
