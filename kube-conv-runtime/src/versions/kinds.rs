@@ -48,7 +48,7 @@ use serde_json::{Map, Value};
 /// #[derive(ApiType, Clone, Debug, PartialEq)]
 /// #[k8s(converts(from = v1beta1::WidgetSpec))]
 /// struct WidgetSpec {
-///     #[k8s(from = "replica_count")]
+///     #[k8s(from = "replicaCount")]
 ///     replicas: i32,
 /// }
 ///
