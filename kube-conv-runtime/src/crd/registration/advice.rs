@@ -11,12 +11,63 @@ use std::fmt;
 ///
 /// Prints the alternatives with the keywords of schemas, such as `maxItems: 20 for spec.names`; with
 /// `{:#}` with the keys of attributes, such as `max_items = 20 for spec.names`.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::crd::rule_costs;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(optional, atomic, each_val(max_length = 63))]
+///     #[k8s(cel("self.all(x, self.exists_one(y, x == y))"))]
+///     names: Vec<String>,
+/// }
+///
+/// let costs = rule_costs(&Widget::crd());
+/// let advice = costs[0].advice().unwrap();
+/// assert!(advice.to_string().starts_with("maxItems: "), "{advice}");
+/// assert!(format!("{advice:#}").starts_with("max_items = "));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostAdvice {
     alternatives: Vec<Vec<CostBound>>,
 }
 
 /// A bound that a schema does not have.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::cel::BoundKeyword;
+/// use kube_conv_runtime::crd::rule_costs;
+/// # use kube_conv_runtime::prelude::*;
+/// #
+/// # #[derive(Kind, Clone, Debug, PartialEq)]
+/// # #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// # struct Widget {
+/// #     metadata: ObjectMeta,
+/// #     spec: WidgetSpec,
+/// # }
+/// #
+/// # #[derive(ApiType, Clone, Debug, PartialEq)]
+/// # struct WidgetSpec {
+/// #     #[k8s(optional, atomic, each_val(max_length = 63))]
+/// #     #[k8s(cel("self.all(x, self.exists_one(y, x == y))"))]
+/// #     names: Vec<String>,
+/// # }
+///
+/// let costs = rule_costs(&Widget::crd());
+/// let bounds = costs[0].advice().unwrap().alternatives().next().unwrap();
+/// assert_eq!((bounds[0].path(), bounds[0].keyword()), ("spec.names", BoundKeyword::MaxItems));
+/// assert!((100..1000).contains(&bounds[0].most()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostBound {
     path: String,
