@@ -44,15 +44,28 @@ impl Names {
 
     /// The index of a name, if the names are sorted.
     pub(super) fn find(&self, name: &str) -> Option<usize> {
+        /// The number of names up to which comparing lengths is quicker than comparing letters.
+        const FEW: usize = 6;
+        if self.len() <= FEW {
+            return self.iter().position(|known| known == name);
+        }
         let (mut low, mut high) = (0, self.len());
         while low < high {
             let middle = low.midpoint(high);
-            match self.get(middle)?.cmp(name) {
+            match order(self.get(middle)?, name) {
                 Ordering::Less => low = middle + 1,
                 Ordering::Equal => return Some(middle),
                 Ordering::Greater => high = middle,
             }
         }
         None
+    }
+}
+
+/// The order of two names, most of which differ in their first letter.
+pub(super) fn order(a: &str, b: &str) -> Ordering {
+    match (a.as_bytes(), b.as_bytes()) {
+        ([a, ..], [b, ..]) if a != b => a.cmp(b),
+        (a, b) => a.cmp(b),
     }
 }

@@ -1,6 +1,6 @@
 //! The members that a schema lists.
 
-use super::names::Names;
+use super::names::{Names, order};
 use super::node::Node;
 use crate::go::by_name::objects_are_sorted;
 use serde_json::{Map, Value};
@@ -146,13 +146,5 @@ impl<'n> Search<'n> {
             }
         }
         None
-    }
-}
-
-/// The order of two names, most of which differ in their first letter.
-fn order(a: &str, b: &str) -> Ordering {
-    match (a.as_bytes(), b.as_bytes()) {
-        ([a, ..], [b, ..]) if a != b => a.cmp(b),
-        (a, b) => a.cmp(b),
     }
 }
