@@ -76,6 +76,7 @@ assert_errors!(
 )]
 //! | [`structural`] | the engine behind `decode`: prunes, defaults and validates JSON by any schema |
 //! | `docs` | references of kinds for people, in Markdown and HTML (feature `docs`) |
+//! | `import` | Rust types for a published CRD (feature `import`) |
 //! | `lint` | the API conventions as lints over any CRD, a type, or a change (feature `lint`) |
 //! | `apply` | server-side apply: sets of fields, managers, `managedFields` (feature `patch`) |
 //! | `patch` | JSON patches, merge patches and strategic merge patches (feature `patch`) |
@@ -98,6 +99,7 @@ assert_errors!(
 //! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
 //! | `admission` | `admission::Engine`: the responses of an API server, without a cluster; brings `check` and `client` | no |
 //! | `docs` | `docs`: references of kinds for people, in Markdown and HTML | no |
+//! | `import` | `import`: Rust types for a published CRD; brings `check` | no |
 //! | `lint` | `lint`: the API conventions as lints over CRDs, types and changes; `testing::assert_conventions` | no |
 //! | `patch` | applying and creating patches; brings `admission` and `yaml` | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them; brings `client` | no |
@@ -145,6 +147,8 @@ mod errors;
 pub mod field;
 mod formats;
 mod go;
+#[cfg(any(test, feature = "import"))]
+pub mod import;
 pub mod kind;
 mod limits;
 #[cfg(feature = "lint")]
