@@ -41,7 +41,9 @@ impl Budget {
 
     fn take(&mut self, path: &str, level: usize, schema: &Schema) -> Result<(), ImportError> {
         if let Some(reference) = &schema.reference {
-            let message = format!("`$ref: {reference}`: a server resolves no references; write the schema in its place");
+            let message = format!(
+                "`$ref: {reference}`: a server resolves no references; write the schema in its place"
+            );
             return Err(ImportError::new(path, message));
         }
         if level > MOST_LEVELS_OF_TYPE {
@@ -53,7 +55,8 @@ impl Budget {
             ImportError::new(path, message)
         })?;
         let bytes = self.bytes.checked_sub(texts(schema)).ok_or_else(|| {
-            let message = format!("the schemas have more than {MOST_BYTES} bytes, which no server reads");
+            let message =
+                format!("the schemas have more than {MOST_BYTES} bytes, which no server reads");
             ImportError::new(path, message)
         })?;
         *self = Self { bytes, nodes };
@@ -63,17 +66,30 @@ impl Budget {
 
 /// The bytes of a node's own texts.
 fn texts(schema: &Schema) -> usize {
-    let values = schema.enum_values.iter().chain(&schema.default).chain(&schema.example);
+    let values = schema
+        .enum_values
+        .iter()
+        .chain(&schema.default)
+        .chain(&schema.example);
     let rules = schema.validations.iter().map(|rule| {
         let texts = [&rule.message, &rule.message_expression];
-        rule.rule.len() + texts.into_iter().flatten().map(|text| text.len()).sum::<usize>()
+        rule.rule.len()
+            + texts
+                .into_iter()
+                .flatten()
+                .map(|text| text.len())
+                .sum::<usize>()
     });
     let names = schema.properties.keys().chain(&schema.required);
     let texts = [&schema.description, &schema.pattern, &schema.title];
     values.map(|value| value.to_string().len()).sum::<usize>()
         + rules.sum::<usize>()
         + names.map(|name| name.len()).sum::<usize>()
-        + texts.into_iter().flatten().map(|text| text.len()).sum::<usize>()
+        + texts
+            .into_iter()
+            .flatten()
+            .map(|text| text.len())
+            .sum::<usize>()
 }
 
 fn below<'a>(path: &str, level: usize, schema: &'a Schema, open: &mut Vec<Open<'a>>) {

@@ -77,7 +77,9 @@ pub(super) fn singular(name: &str) -> String {
             return without("es").unwrap_or_default();
         }
     }
-    let is_singular = ["ss", "us", "is"].iter().any(|ending| name.ends_with(ending));
+    let is_singular = ["ss", "us", "is"]
+        .iter()
+        .any(|ending| name.ends_with(ending));
     without("s")
         .filter(|stem| !is_singular && stem.len() > 1)
         .unwrap_or_else(|| name.to_owned())

@@ -92,15 +92,24 @@ impl Keywords {
         if let Some(example) = self.take("example") {
             keys.push(Key::json("example", example));
         }
-        if self.get("externalDocs").is_some_and(|docs| docs["url"].as_str().is_some_and(|url| !url.is_empty())) {
+        if self
+            .get("externalDocs")
+            .is_some_and(|docs| docs["url"].as_str().is_some_and(|url| !url.is_empty()))
+        {
             let docs = self.take("externalDocs").unwrap_or_default();
             let part = |key| docs[key].as_str().map(|text| Key::text(key, text));
             let parts = ["url", "description"].into_iter().filter_map(part);
             keys.push(Key::Call("external_docs", parts.collect()));
         }
-        for (keyword, key) in [("allOf", "all_of"), ("anyOf", "any_of"), ("oneOf", "one_of")] {
+        for (keyword, key) in [
+            ("allOf", "all_of"),
+            ("anyOf", "any_of"),
+            ("oneOf", "one_of"),
+        ] {
             if let Some(Value::Array(branches)) = self.take(keyword) {
-                let branches = branches.into_iter().map(|branch| Key::Bare(Expr::Json(Json::new(branch))));
+                let branches = branches
+                    .into_iter()
+                    .map(|branch| Key::Bare(Expr::Json(Json::new(branch))));
                 keys.push(Key::Call(key, branches.collect()));
             }
         }

@@ -28,7 +28,11 @@ pub(super) fn keys(crd: &CustomResourceDefinition, version: &CrdVersion) -> Vec<
         keys.extend(spec.conversion.as_ref().and_then(conversion));
     }
     keys.extend(version.additional_printer_columns.iter().map(column));
-    if let Some(scale) = version.subresources.as_ref().and_then(|all| all.scale.as_ref()) {
+    if let Some(scale) = version
+        .subresources
+        .as_ref()
+        .and_then(|all| all.scale.as_ref())
+    {
         let mut paths = vec![
             Key::text("spec_replicas", scale.spec_replicas_path.clone()),
             Key::text("status_replicas", scale.status_replicas_path.clone()),
@@ -38,7 +42,11 @@ pub(super) fn keys(crd: &CustomResourceDefinition, version: &CrdVersion) -> Vec<
         keys.push(Key::Call("scale", paths));
     }
     let fields = version.selectable_fields.iter();
-    texts("selectable_field", fields.map(|field| &field.json_path), &mut keys);
+    texts(
+        "selectable_field",
+        fields.map(|field| &field.json_path),
+        &mut keys,
+    );
     keys
 }
 
@@ -60,7 +68,10 @@ fn names(names: &CrdNames, keys: &mut Vec<Key>) {
 }
 
 fn texts<'a>(key: &'static str, texts: impl IntoIterator<Item = &'a Text>, keys: &mut Vec<Key>) {
-    let texts: Vec<Key> = texts.into_iter().map(|text| Key::bare(text.clone())).collect();
+    let texts: Vec<Key> = texts
+        .into_iter()
+        .map(|text| Key::bare(text.clone()))
+        .collect();
     if !texts.is_empty() {
         keys.push(Key::Call(key, texts));
     }
@@ -105,7 +116,10 @@ fn column(column: &PrinterColumn) -> Key {
         Key::bare(column.json_path.clone()),
         Key::rust("type", &column.type_name),
     ];
-    for (key, text) in [("format", &column.format), ("description", &column.description)] {
+    for (key, text) in [
+        ("format", &column.format),
+        ("description", &column.description),
+    ] {
         if !text.is_empty() {
             arguments.push(Key::text(key, text.clone()));
         }
@@ -127,10 +141,19 @@ fn conversion(conversion: &Conversion) -> Option<Key> {
     if let Some(service) = &client.service {
         arguments.push(Key::text("service", service.name.clone()));
         arguments.push(Key::text("namespace", service.namespace.clone()));
-        arguments.extend(service.path.as_ref().map(|path| Key::text("path", path.clone())));
+        arguments.extend(
+            service
+                .path
+                .as_ref()
+                .map(|path| Key::text("path", path.clone())),
+        );
         let port = service.port.filter(|port| *port != WEBHOOK_PORT);
         arguments.extend(port.map(|port| Key::rust("port", port)));
     }
-    texts("review_versions", &webhook.conversion_review_versions, &mut arguments);
+    texts(
+        "review_versions",
+        &webhook.conversion_review_versions,
+        &mut arguments,
+    );
     Some(Key::Call("conversion", arguments))
 }

@@ -97,9 +97,15 @@ mod tests {
         use k8s_openapi::api::core::v1::{Affinity, PodTemplateSpec};
         let known = Objects::new();
         let find = |schema| known.find(&schema);
-        assert_eq!(find(Schema::of::<Affinity>()), Some("k8s_openapi::api::core::v1::Affinity"));
+        assert_eq!(
+            find(Schema::of::<Affinity>()),
+            Some("k8s_openapi::api::core::v1::Affinity")
+        );
         let template = Schema::of::<PodTemplateSpec>();
-        assert_eq!(find(template.clone()), Some("k8s_openapi::api::core::v1::PodTemplateSpec"));
+        assert_eq!(
+            find(template.clone()),
+            Some("k8s_openapi::api::core::v1::PodTemplateSpec")
+        );
         let mut other = template;
         other.properties.remove("metadata");
         assert_eq!(find(other), None);

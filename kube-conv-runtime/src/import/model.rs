@@ -97,7 +97,9 @@ impl Types {
     }
 
     pub(super) fn doc(&self, id: TypeId) -> &str {
-        self.items.get(id.0).map_or("", |(_, described)| &described.doc)
+        self.items
+            .get(id.0)
+            .map_or("", |(_, described)| &described.doc)
     }
 
     pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = (TypeId, &Item, &Described)> {

@@ -38,17 +38,23 @@ impl Names {
     pub fn read(value: &Value) -> Result<Self, NamesError> {
         let mut names = Self::default();
         let Value::Object(members) = value else {
-            return Err(NamesError("the names are an object with `types`, `fields` and `values`".to_owned()));
+            return Err(NamesError(
+                "the names are an object with `types`, `fields` and `values`".to_owned(),
+            ));
         };
         for (member, table) in members {
             let index = TABLES.iter().position(|known| known == member);
             let into = index.and_then(|index| names.tables.get_mut(index));
             let (Some(into), Value::Object(entries)) = (into, table) else {
-                return Err(NamesError(format!("`{member}`: only `types`, `fields` and `values` are tables")));
+                return Err(NamesError(format!(
+                    "`{member}`: only `types`, `fields` and `values` are tables"
+                )));
             };
             for (path, name) in entries {
                 let name = name.as_str().filter(|name| is_identifier(name));
-                let name = name.ok_or_else(|| NamesError(format!("`{member}`, `{path}`: not a Rust identifier")))?;
+                let name = name.ok_or_else(|| {
+                    NamesError(format!("`{member}`, `{path}`: not a Rust identifier"))
+                })?;
                 into.insert(path.clone(), name.to_owned());
             }
         }

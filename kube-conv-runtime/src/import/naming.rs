@@ -9,17 +9,67 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Names that the file has already: of the prelude, of Rust, and of what the file imports.
 const TAKEN: &[&str] = &[
-    "ApiType", "BTreeMap", "Box", "Clone", "Condition", "ConditionStatus", "Conditions", "Copy",
-    "CustomResourceDefinition", "Debug", "Default", "Drop", "Eq", "Err", "Fn", "FnMut", "FnOnce",
-    "From", "Hash", "IntOrString", "Into", "Iterator", "JoinErrors", "Kind", "LabelSelector",
-    "ListMeta", "Metadata", "MicroTime", "None", "ObjectMeta", "Ok", "Option", "Ord", "PartialEq",
-    "PartialOrd", "Quantity", "RawExtension", "Result", "Scope", "Self", "Send", "Sized", "Some",
-    "String", "Sync", "Time", "ToOwned", "ToString", "TryFrom", "TryInto", "Unpin", "Value", "Vec",
+    "ApiType",
+    "BTreeMap",
+    "Box",
+    "Clone",
+    "Condition",
+    "ConditionStatus",
+    "Conditions",
+    "Copy",
+    "CustomResourceDefinition",
+    "Debug",
+    "Default",
+    "Drop",
+    "Eq",
+    "Err",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "Hash",
+    "IntOrString",
+    "Into",
+    "Iterator",
+    "JoinErrors",
+    "Kind",
+    "LabelSelector",
+    "ListMeta",
+    "Metadata",
+    "MicroTime",
+    "None",
+    "ObjectMeta",
+    "Ok",
+    "Option",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Quantity",
+    "RawExtension",
+    "Result",
+    "Scope",
+    "Self",
+    "Send",
+    "Sized",
+    "Some",
+    "String",
+    "Sync",
+    "Time",
+    "ToOwned",
+    "ToString",
+    "TryFrom",
+    "TryInto",
+    "Unpin",
+    "Value",
+    "Vec",
     "Wording",
 ];
 
 /// Fields that do not name what they hold.
-const SAYS_NOTHING: &[&str] = &["spec", "status", "metadata"];
+const SAYS_NOTHING: &[&str] = &[
+    "config", "default", "from", "kind", "metadata", "mode", "name", "operator", "ref", "spec",
+    "status", "to", "type", "value",
+];
 
 /// A type whose name is looked for.
 struct Candidate<'a> {
@@ -33,7 +83,9 @@ impl Candidate<'_> {
     fn name(&self) -> String {
         let from = self.segments.len().saturating_sub(self.used);
         let parts = self.segments.get(from..).unwrap_or_default();
-        let parts = parts.iter().map(|part| identifiers::pascal(part).unwrap_or_default());
+        let parts = parts
+            .iter()
+            .map(|part| identifiers::pascal(part).unwrap_or_default());
         parts.collect()
     }
 
@@ -94,7 +146,8 @@ fn grow(open: &mut [Candidate<'_>], taken: &BTreeSet<String>) {
         let mut has_grown = false;
         for candidate in &mut *open {
             let name = candidate.name();
-            let is_free = counts.get(&name) == Some(&1) && !taken.contains(&name) && !name.is_empty();
+            let is_free =
+                counts.get(&name) == Some(&1) && !taken.contains(&name) && !name.is_empty();
             if !is_free && candidate.can_grow() {
                 candidate.used += 1;
                 has_grown = true;

@@ -13,7 +13,10 @@ pub fn generated(annotation: &str) -> bool {
 
 /// The paths at which two CRDs differ, with both values.
 #[must_use]
-pub fn differences(ours: &CustomResourceDefinition, published: &CustomResourceDefinition) -> Vec<String> {
+pub fn differences(
+    ours: &CustomResourceDefinition,
+    published: &CustomResourceDefinition,
+) -> Vec<String> {
     let mut found = Vec::new();
     compare(&tree(published), &tree(ours), String::new(), &mut found);
     found
@@ -33,7 +36,12 @@ fn tree(crd: &CustomResourceDefinition) -> Value {
     if names.list_kind.is_empty() {
         names.list_kind = format!("{}List", names.kind).into();
     }
-    if crd.spec.conversion.as_ref().is_some_and(|conversion| conversion.strategy == "None") {
+    if crd
+        .spec
+        .conversion
+        .as_ref()
+        .is_some_and(|conversion| conversion.strategy == "None")
+    {
         crd.spec.conversion = None;
     }
     for version in &mut crd.spec.versions {

@@ -57,8 +57,18 @@ impl Row {
 pub fn print(rows: &[Row]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for row in rows {
-        let format = if row.is_formatted || row.program.is_none() { "" } else { ", not formatted" };
-        writeln!(out, "{}: {} ({}){format}", row.path, row.verdict(), row.versions.join(", "))?;
+        let format = if row.is_formatted || row.program.is_none() {
+            ""
+        } else {
+            ", not formatted"
+        };
+        writeln!(
+            out,
+            "{}: {} ({}){format}",
+            row.path,
+            row.verdict(),
+            row.versions.join(", ")
+        )?;
         let details = row.failure.iter().chain(row.differences.iter().flatten());
         for detail in details {
             writeln!(out, "    {detail}")?;

@@ -64,7 +64,10 @@ fn names_of_a_server_and_its_webhook_are_imported() {
 #[test]
 fn keywords_without_a_key_have_a_comment() {
     let source = import("gadget");
-    let comments = source.text().matches("// No other key says this.\n").count();
+    let comments = source
+        .text()
+        .matches("// No other key says this.\n")
+        .count();
     let schemas = source.text().matches("schema = json!(").count();
     assert_eq!(comments, schemas);
     assert!(schemas > 0);
@@ -75,7 +78,12 @@ fn equal_objects_are_one_type_named_by_where_they_are() {
     let source = import("gadget");
     assert_eq!(source.text().matches("container_port: i32").count(), 1);
     let source = import("switch");
-    for name in ["struct RuleMatch ", "struct FilterMatch ", "struct Rule ", "struct Filter "] {
+    for name in [
+        "struct RuleMatch ",
+        "struct FilterMatch ",
+        "struct Rule ",
+        "struct Filter ",
+    ] {
         assert!(source.text().contains(name), "{name}");
     }
 }
@@ -83,7 +91,12 @@ fn equal_objects_are_one_type_named_by_where_they_are() {
 #[test]
 fn names_chosen_by_hand_are_used() {
     let source = import("gadget");
-    for name in ["struct LeftOrRight ", "struct Readiness ", "pub unusual: ", "OnePointThree,"] {
+    for name in [
+        "struct LeftOrRight ",
+        "struct Readiness ",
+        "pub unusual: ",
+        "OnePointThree,",
+    ] {
         assert!(source.text().contains(name), "{name}");
     }
 }

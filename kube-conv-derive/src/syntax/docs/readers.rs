@@ -62,9 +62,8 @@ impl Fence {
             return None;
         }
         let mut words = info.split([',', ' ', '\t']).filter(|word| !word.is_empty());
-        let is_rust = words.all(|word| {
-            RUST.contains(&word) || word.starts_with("edition") || is_error_code(word)
-        });
+        let is_rust = words
+            .all(|word| RUST.contains(&word) || word.starts_with("edition") || is_error_code(word));
         Some(Self {
             mark,
             length,
@@ -86,7 +85,9 @@ fn is_error_code(word: &str) -> bool {
 /// Whether a line defines a link to an item: `[Widget]: crate::Widget`.
 fn is_definition(line: &str) -> bool {
     let line = line.trim();
-    let parts = line.strip_prefix('[').and_then(|rest| rest.split_once("]:"));
+    let parts = line
+        .strip_prefix('[')
+        .and_then(|rest| rest.split_once("]:"));
     parts.is_some_and(|(_, target)| is_item(target.trim()))
 }
 
@@ -132,7 +133,10 @@ fn link(after: &str) -> Option<(&str, &str)> {
 fn is_item(target: &str) -> bool {
     let target = target.trim_matches('`');
     let target = target.split_once('@').map_or(target, |(_, path)| path);
-    let target = target.split(['(', '<', '!', '#']).next().unwrap_or_default();
+    let target = target
+        .split(['(', '<', '!', '#'])
+        .next()
+        .unwrap_or_default();
     !target.is_empty()
         && target.split("::").all(|part| {
             let starts = part.starts_with(|c: char| c.is_alphabetic() || c == '_');
@@ -151,7 +155,14 @@ mod tests {
 
     #[test]
     fn blocks_of_rust_are_left_out() {
-        for fence in ["```", "```rust", "```no_run", "```ignore,edition2024", "```compile_fail,E0277", "~~~"] {
+        for fence in [
+            "```",
+            "```rust",
+            "```no_run",
+            "```ignore,edition2024",
+            "```compile_fail,E0277",
+            "~~~",
+        ] {
             let close = fence.get(..3).unwrap_or_default();
             let text = format!("The size.\n\n{fence}\nlet size = 1;\n{close}\n\nIn pixels.");
             assert_eq!(read(&text), "The size.\n\nIn pixels.", "{fence}");
@@ -165,25 +176,43 @@ mod tests {
     fn links_to_items_become_their_text() {
         for (written, text) in [
             ("See [`Widget`].", "See `Widget`."),
-            ("See [`Widget::size()`] and [`crate::x`].", "See `Widget::size()` and `crate::x`."),
+            (
+                "See [`Widget::size()`] and [`crate::x`].",
+                "See `Widget::size()` and `crate::x`.",
+            ),
             ("See [a widget](crate::Widget).", "See a widget."),
             ("See [a widget](struct@Widget#fields).", "See a widget."),
-            ("See [a widget][Widget], [`Widget`][].", "See a widget, `Widget`."),
+            (
+                "See [a widget][Widget], [`Widget`][].",
+                "See a widget, `Widget`.",
+            ),
             ("See [crate::Widget].", "See crate::Widget."),
             // Not links to items.
-            ("See [the page](https://acme.dev/a).", "See [the page](https://acme.dev/a)."),
+            (
+                "See [the page](https://acme.dev/a).",
+                "See [the page](https://acme.dev/a).",
+            ),
             ("See [the page](../page.md).", "See [the page](../page.md)."),
-            ("All [resource, flavor] pairs, [0] and [x].", "All [resource, flavor] pairs, [0] and [x]."),
+            (
+                "All [resource, flavor] pairs, [0] and [x].",
+                "All [resource, flavor] pairs, [0] and [x].",
+            ),
             ("Of `[a-z]` and [", "Of `[a-z]` and ["),
         ] {
             assert_eq!(read(written), text);
         }
-        assert_eq!(read("A.\n\n[Widget]: crate::Widget\n[page]: https://acme.dev"), "A.\n\n[page]: https://acme.dev");
+        assert_eq!(
+            read("A.\n\n[Widget]: crate::Widget\n[page]: https://acme.dev"),
+            "A.\n\n[page]: https://acme.dev"
+        );
     }
 
     #[test]
     fn notes_below_the_mark_are_left_out() {
-        assert_eq!(read("The size.\n\n<!-- k8s: internal -->\n\nKept for v1."), "The size.");
+        assert_eq!(
+            read("The size.\n\n<!-- k8s: internal -->\n\nKept for v1."),
+            "The size."
+        );
         assert_eq!(read("<!-- k8s: internal -->\nKept for v1."), "");
     }
 }

@@ -27,7 +27,11 @@ pub(super) fn attributes(keys: &[Key], indent: usize, names: &TypeNames, out: &m
         {
             flush(&mut together, indent, names, out);
         }
-        width = if together.is_empty() { own } else { width + 2 + own };
+        width = if together.is_empty() {
+            own
+        } else {
+            width + 2 + own
+        };
         together.push(key);
     }
     flush(&mut together, indent, names, out);
@@ -62,8 +66,10 @@ fn is_simple(key: &Key) -> bool {
         Key::Word(_) | Key::Bare(_) => true,
         Key::Assign(_, value) => !matches!(value, Expr::Json(_)),
         Key::Call(name, arguments) => {
-            matches!(*name, "list_map" | "selectable_field" | "short_names" | "categories")
-                && arguments.len() < 4
+            matches!(
+                *name,
+                "list_map" | "selectable_field" | "short_names" | "categories"
+            ) && arguments.len() < 4
         }
     }
 }
@@ -81,7 +87,11 @@ fn alone(key: &Key, indent: usize, names: &TypeNames) -> String {
             format!("{name} = json!({lines})")
         }
         _ if indent + AROUND + line.len() <= WIDTH => line,
-        _ => format!("\n{}{line}\n{}", " ".repeat(indent + STEP), " ".repeat(indent)),
+        _ => format!(
+            "\n{}{line}\n{}",
+            " ".repeat(indent + STEP),
+            " ".repeat(indent)
+        ),
     }
 }
 
@@ -117,15 +127,24 @@ fn call(
 
 /// Short texts alone, with as many on a line as fit.
 fn filled(arguments: &[Key], indent: usize, names: &TypeNames) -> Option<String> {
-    let texts: Vec<String> = arguments.iter().map(|key| on_one_line(key, names)).collect();
-    let are_texts = arguments.iter().all(|key| matches!(key, Key::Bare(Expr::Text(_))));
+    let texts: Vec<String> = arguments
+        .iter()
+        .map(|key| on_one_line(key, names))
+        .collect();
+    let are_texts = arguments
+        .iter()
+        .all(|key| matches!(key, Key::Bare(Expr::Text(_))));
     if !are_texts || texts.iter().any(|text| text.len() > SHORT) {
         return None;
     }
     let mut lines = vec![" ".repeat(indent)];
     let count = texts.len();
     for (index, text) in texts.into_iter().enumerate() {
-        let text = if index + 1 < count { format!("{text},") } else { text };
+        let text = if index + 1 < count {
+            format!("{text},")
+        } else {
+            text
+        };
         let line = lines.last_mut()?;
         if line.len() == indent {
             line.push_str(&text);
@@ -144,9 +163,14 @@ fn argument_at(argument: &Key, indent: usize, names: &TypeNames) -> String {
     match argument {
         Key::Call(name, arguments) => call(name, arguments, indent, line, WIDTH - 1, names),
         Key::Assign(name, Expr::Json(value)) => {
-            format!("{name} = json!({})", json_lines(&value.value, indent, WIDTH))
+            format!(
+                "{name} = json!({})",
+                json_lines(&value.value, indent, WIDTH)
+            )
         }
-        Key::Bare(Expr::Json(value)) => format!("json!({})", json_lines(&value.value, indent, WIDTH)),
+        Key::Bare(Expr::Json(value)) => {
+            format!("json!({})", json_lines(&value.value, indent, WIDTH))
+        }
         _ => line,
     }
 }
@@ -157,7 +181,10 @@ fn on_one_line(key: &Key, names: &TypeNames) -> String {
         Key::Bare(value) => expr(value, names),
         Key::Assign(name, value) => format!("{name} = {}", expr(value, names)),
         Key::Call(name, arguments) => {
-            let arguments: Vec<String> = arguments.iter().map(|key| on_one_line(key, names)).collect();
+            let arguments: Vec<String> = arguments
+                .iter()
+                .map(|key| on_one_line(key, names))
+                .collect();
             format!("{name}({})", arguments.join(", "))
         }
     }

@@ -44,7 +44,9 @@ impl<'a> Printer<'a> {
         let spaces = " ".repeat(INDENT);
         self.out.push('\n');
         doc(text, &spaces, &mut self.out);
-        self.out.push_str(&format!("{spaces}#[derive({derive}, Clone, Debug, PartialEq)]\n"));
+        self.out.push_str(&format!(
+            "{spaces}#[derive({derive}, Clone, Debug, PartialEq)]\n"
+        ));
         attributes(keys, INDENT, self.names, &mut self.out);
     }
 
@@ -52,11 +54,16 @@ impl<'a> Printer<'a> {
         let spaces = " ".repeat(INDENT);
         match body {
             Body::Struct(fields) if fields.is_empty() => {
-                self.out.push_str(&format!("{spaces}pub struct {name} {{}}\n"));
+                self.out
+                    .push_str(&format!("{spaces}pub struct {name} {{}}\n"));
             }
             Body::Struct(fields) => {
-                self.out.push_str(&format!("{spaces}pub struct {name} {{\n"));
-                for (field, text) in fields.iter().zip(docs.iter().map(String::as_str).chain(std::iter::repeat(""))) {
+                self.out
+                    .push_str(&format!("{spaces}pub struct {name} {{\n"));
+                for (field, text) in fields
+                    .iter()
+                    .zip(docs.iter().map(String::as_str).chain(std::iter::repeat("")))
+                {
                     self.field(field, text);
                 }
                 self.out.push_str(&format!("{spaces}}}\n"));
@@ -68,13 +75,16 @@ impl<'a> Printer<'a> {
                 }
                 if let Some(unknown) = unknown {
                     let inner = " ".repeat(INDENT + STEP);
-                    self.out.push_str(&format!("{inner}#[k8s(unknown)]\n{inner}{unknown}(String),\n"));
+                    self.out.push_str(&format!(
+                        "{inner}#[k8s(unknown)]\n{inner}{unknown}(String),\n"
+                    ));
                 }
                 self.out.push_str(&format!("{spaces}}}\n"));
             }
             Body::Newtype(ty) => {
                 let ty = self.ty(ty);
-                self.out.push_str(&format!("{spaces}pub struct {name}(pub {ty});\n"));
+                self.out
+                    .push_str(&format!("{spaces}pub struct {name}(pub {ty});\n"));
             }
         }
     }
@@ -91,7 +101,8 @@ impl<'a> Printer<'a> {
             self.out.push_str(&line);
         } else {
             let inner = " ".repeat(indent + STEP);
-            self.out.push_str(&format!("{spaces}pub {name}:\n{inner}{ty},\n"));
+            self.out
+                .push_str(&format!("{spaces}pub {name}:\n{inner}{ty},\n"));
         }
     }
 
@@ -101,7 +112,8 @@ impl<'a> Printer<'a> {
             let keys = [Key::text("name", value.value.clone())];
             attributes(&keys, indent, self.names, &mut self.out);
         }
-        self.out.push_str(&format!("{}{},\n", " ".repeat(indent), value.rust));
+        self.out
+            .push_str(&format!("{}{},\n", " ".repeat(indent), value.rust));
     }
 
     fn ty(&self, ty: &Type) -> String {

@@ -28,7 +28,9 @@ pub(super) fn json(value: &Value) -> String {
         Value::Number(number) => self::number(number),
         Value::Array(items) => format!("[{}]", joined(items.iter().map(json))),
         Value::Object(members) => {
-            let members = members.iter().map(|(name, value)| format!("{name:?}: {}", json(value)));
+            let members = members
+                .iter()
+                .map(|(name, value)| format!("{name:?}: {}", json(value)));
             format!("{{{}}}", joined(members))
         }
         Value::Null | Value::Bool(_) => value.to_string(),
@@ -62,13 +64,18 @@ pub(super) fn json_lines(value: &Value, indent: usize, width: usize) -> String {
         _ => return line,
     };
     let spaces = " ".repeat(inner);
-    let parts: String = parts.iter().map(|part| format!("{spaces}{part},\n")).collect();
+    let parts: String = parts
+        .iter()
+        .map(|part| format!("{spaces}{part},\n"))
+        .collect();
     format!("{open}\n{parts}{}{close}", " ".repeat(indent))
 }
 
 /// A number, with its type if it does not fit the one that Rust assumes.
 fn number(number: &Number) -> String {
-    let is_small = number.as_i64().is_some_and(|value| i32::try_from(value).is_ok());
+    let is_small = number
+        .as_i64()
+        .is_some_and(|value| i32::try_from(value).is_ok());
     match (is_small, number.is_i64(), number.is_u64()) {
         (false, true, _) => format!("{number}_i64"),
         (false, _, true) => format!("{number}_u64"),

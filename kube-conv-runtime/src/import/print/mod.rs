@@ -67,7 +67,11 @@ fn module(module: &Module, out: &mut String) {
         printer.item(id, item, described);
     }
     let body = printer.finish();
-    out.push_str(&format!("\n/// Version `{}`.\n{ALLOWED}pub mod {} {{\n", module.version, identifiers::module(&module.version)));
+    out.push_str(&format!(
+        "\n/// Version `{}`.\n{ALLOWED}pub mod {} {{\n",
+        module.version,
+        identifiers::module(&module.version)
+    ));
     out.push_str("    use kube_conv_runtime::prelude::*;\n");
     if body.contains("BTreeMap<") {
         out.push_str("    use std::collections::BTreeMap;\n");

@@ -34,7 +34,12 @@ impl Reader<'_> {
         let unknown = UNKNOWN.into_iter().find(|name| !names.contains(*name));
         let keys = keys_of(schema);
         let body = Body::Enum(values, unknown.map(str::to_owned));
-        Some(Type::Item(self.add(Item { keys, body }, schema, Vec::new(), at)))
+        Some(Type::Item(self.add(
+            Item { keys, body },
+            schema,
+            Vec::new(),
+            at,
+        )))
     }
 }
 
@@ -54,6 +59,8 @@ pub(super) fn variant_of(item: &Item, value: &Value) -> Option<String> {
     let Body::Enum(values, _) = &item.body else {
         return None;
     };
-    let found = values.iter().find(|known| value.as_str() == Some(&known.value))?;
+    let found = values
+        .iter()
+        .find(|known| value.as_str() == Some(&known.value))?;
     Some(found.rust.clone())
 }

@@ -42,7 +42,9 @@ impl Reader<'_> {
         let at = Place::Root;
         let mut fields = Fields::default();
         let metadata = schema.properties.get("metadata");
-        fields.fields.push(self.metadata(metadata.map(|metadata| &**metadata)));
+        fields
+            .fields
+            .push(self.metadata(metadata.map(|metadata| &**metadata)));
         fields.docs.push(String::new());
         let rest = self.fields(schema, &["apiVersion", "kind", "metadata"], &at);
         fields.fields.extend(rest.fields);
@@ -92,9 +94,13 @@ impl Reader<'_> {
         let has_subresource = subresources.is_some_and(|all| all.status.is_some());
         let has_field = schema.properties.contains_key("status");
         if has_field && !has_subresource {
-            self.departure(&Place::Root, "that there is no subresource `status`, which the field brings");
+            self.departure(
+                &Place::Root,
+                "that there is no subresource `status`, which the field brings",
+            );
         }
-        if has_subresource && !has_field
+        if has_subresource
+            && !has_field
             && let Body::Struct(fields) = &mut item.body
         {
             fields.push(Field {
@@ -123,7 +129,9 @@ impl Reader<'_> {
                 continue;
             };
             if let Some(other) = names.insert(rust.clone(), wire.to_string()) {
-                let message = format!("`{other}` is `{rust}` in Rust as well; rename one in the table of names, under `fields`");
+                let message = format!(
+                    "`{other}` is `{rust}` in Rust as well; rename one in the table of names, under `fields`"
+                );
                 self.error(&place, message);
                 continue;
             }
@@ -182,7 +190,10 @@ fn complete(mut fields: Fields, mut keywords: Keywords, schema: &Schema) -> (Ite
     keys.extend(cel(&schema.validations));
     keywords.about_any(&mut keys);
     if fields.is_otherwise_required {
-        let names = schema.required.iter().map(|name| Value::from(name.as_ref()));
+        let names = schema
+            .required
+            .iter()
+            .map(|name| Value::from(name.as_ref()));
         keywords.set("required", names.collect());
     }
     keywords.finish(&mut keys);

@@ -42,12 +42,13 @@ impl Reader<'_> {
             Some("boolean") => scalar("bool", schema),
             Some("array") => self.list(schema, at),
             Some("object") => self.any_object(schema, at),
-            _ => any(schema),
+            _ => any(schema, false),
         }
     }
 
     fn string(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
-        let is_alone = schema.default.is_none() && schema.pattern.is_none() && schema.enum_values.is_empty();
+        let is_alone =
+            schema.default.is_none() && schema.pattern.is_none() && schema.enum_values.is_empty();
         if !schema.enum_values.is_empty()
             && let Some(ty) = self.string_enum(schema, at)
         {
@@ -91,9 +92,18 @@ impl Reader<'_> {
             Some("atomic") => Key::Word("atomic"),
             Some("set") => Key::Word("list_set"),
             Some("map") => {
-                let names = keywords.take("x-kubernetes-list-map-keys").unwrap_or_default();
-                let names = names.as_array().into_iter().flatten().filter_map(Value::as_str);
-                Key::Call("list_map", names.map(|name| self.map_key(items, name)).collect())
+                let names = keywords
+                    .take("x-kubernetes-list-map-keys")
+                    .unwrap_or_default();
+                let names = names
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(Value::as_str);
+                Key::Call(
+                    "list_map",
+                    names.map(|name| self.map_key(items, name)).collect(),
+                )
             }
             _ => return,
         };
@@ -104,10 +114,13 @@ impl Reader<'_> {
     /// The items of a list, or the values of a map: what `each_val(…)` cannot say makes it a newtype.
     fn element(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
         if let Some(default) = &schema.default {
-            self.departure(at, format!("the default {default}, which is not that of a field"));
+            self.departure(
+                at,
+                format!("the default {default}, which is not that of a field"),
+            );
         }
         if schema.nullable {
-            return any(&Schema { default: None, ..schema.clone() });
+            return any(schema, true);
         }
         let mut read = self.value(schema, at);
         if !read.own.is_empty() {
@@ -126,11 +139,15 @@ impl Reader<'_> {
         let has_properties = !schema.properties.is_empty();
         match schema.additional_properties.as_deref() {
             Some(SchemaOrBool::Schema(values)) if !has_properties => self.map(schema, values, at),
-            Some(_) => any(schema),
+            Some(_) => any(schema, false),
             None if has_properties => self.structure(schema, at),
             None if schema.embedded_resource => {
                 let mut keywords = Keywords::of(schema);
-                for keyword in ["type", "x-kubernetes-embedded-resource", "x-kubernetes-preserve-unknown-fields"] {
+                for keyword in [
+                    "type",
+                    "x-kubernetes-embedded-resource",
+                    "x-kubernetes-preserve-unknown-fields",
+                ] {
                     keywords.take(keyword);
                 }
                 let mut read = finish("Value", keywords, Vec::new(), schema);
@@ -190,7 +207,11 @@ pub(super) fn member_counts(keywords: &mut Keywords, keys: &mut Vec<Key>) {
 
 /// The rules of a text.
 fn text_keys(keywords: &mut Keywords, keys: &mut Vec<Key>) {
-    let is_known = |format: &Value| format.as_str().is_some_and(|name| formats::OF_SERVERS.iter().any(|known| known.name == name));
+    let is_known = |format: &Value| {
+        format
+            .as_str()
+            .is_some_and(|name| formats::OF_SERVERS.iter().any(|known| known.name == name))
+    };
     if keywords.get("format").is_some_and(is_known) {
         keywords.text("format", "format", keys);
     }
@@ -224,7 +245,11 @@ fn integer_or_text(schema: &Schema) -> Read {
     let mut rules = Vec::new();
     keywords.finish(&mut rules);
     Read {
-        ty: Type::Known(if is_quantity { "Quantity" } else { "IntOrString" }),
+        ty: Type::Known(if is_quantity {
+            "Quantity"
+        } else {
+            "IntOrString"
+        }),
         rules,
         own: cel(&schema.validations).collect(),
     }
@@ -246,9 +271,15 @@ fn integer(schema: &Schema) -> Read {
         // Written as JSON.
         Some(_) => {}
     }
-    let greatest = if name == "i32" { i64::from(i32::MAX) } else { (1 << 53) - 1 };
+    let greatest = if name == "i32" {
+        i64::from(i32::MAX)
+    } else {
+        (1 << 53) - 1
+    };
     bounds(schema, &mut keywords, &mut keys, |number| match number {
-        Number::Integer(value) if value.unsigned_abs() <= greatest.unsigned_abs() => Some(value.to_string()),
+        Number::Integer(value) if value.unsigned_abs() <= greatest.unsigned_abs() => {
+            Some(value.to_string())
+        }
         _ => None,
     });
     finish(name, keywords, keys, schema)
@@ -281,8 +312,20 @@ fn bounds(
     written: impl Fn(Number) -> Option<String>,
 ) {
     let rows = [
-        ("minimum", schema.minimum, "exclusiveMinimum", "minimum", "exclusive_minimum"),
-        ("maximum", schema.maximum, "exclusiveMaximum", "maximum", "exclusive_maximum"),
+        (
+            "minimum",
+            schema.minimum,
+            "exclusiveMinimum",
+            "minimum",
+            "exclusive_minimum",
+        ),
+        (
+            "maximum",
+            schema.maximum,
+            "exclusiveMaximum",
+            "maximum",
+            "exclusive_maximum",
+        ),
         ("multipleOf", schema.multiple_of, "", "multiple_of", ""),
     ];
     for (keyword, bound, exclusive, key, exclusive_key) in rows {
@@ -290,7 +333,11 @@ fn bounds(
             continue;
         };
         keywords.take(keyword);
-        let key = if keywords.take_if(exclusive, &json!(true)) { exclusive_key } else { key };
+        let key = if keywords.take_if(exclusive, &json!(true)) {
+            exclusive_key
+        } else {
+            key
+        };
         keys.push(Key::rust(key, text));
     }
 }
@@ -317,13 +364,13 @@ fn finish_with(ty: Type, mut keywords: Keywords, mut rules: Vec<Key>, schema: &S
 }
 
 /// A value of any JSON, with all that the schema says of it as JSON.
-fn any(schema: &Schema) -> Read {
+fn any(schema: &Schema, nullable: bool) -> Read {
     let mut read = Read::known("Value");
     read.own = cel(&schema.validations).collect();
     let whole = Schema {
         description: None,
         default: None,
-        nullable: schema.nullable,
+        nullable,
         validations: Vec::new(),
         ..schema.clone()
     };
@@ -335,7 +382,8 @@ fn any(schema: &Schema) -> Read {
             keywords.insert(keyword.to_owned(), Value::Null);
         }
         if !keywords.is_empty() {
-            read.rules.push(Key::json("schema", Value::Object(keywords)));
+            read.rules
+                .push(Key::json("schema", Value::Object(keywords)));
         }
     }
     read

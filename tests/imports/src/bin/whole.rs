@@ -23,7 +23,9 @@ fn main() -> Outcome<()> {
     let mut arguments = std::env::args().skip(1);
     let folder = arguments.next().ok_or("name a folder with CRDs")?;
     let wanted: Vec<String> = arguments.collect();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .canonicalize()?;
     let package = root.join("target/imports");
     empty(&root, &package)?;
     let mut rows = Vec::new();
@@ -84,9 +86,13 @@ fn definitions(folder: &Path) -> Outcome<Vec<(String, Value)>> {
     for file in files {
         let path = file.strip_prefix(folder)?.display().to_string();
         let text = fs::read_to_string(&file)?;
-        let documents = text.split("\n---").filter_map(|text| kube_conv_runtime::yaml::read(text).ok());
+        let documents = text
+            .split("\n---")
+            .filter_map(|text| kube_conv_runtime::yaml::read(text).ok());
         let is_definition = |value: &Value| value["kind"] == "CustomResourceDefinition";
-        let values = documents.map(|document| document.value).filter(is_definition);
+        let values = documents
+            .map(|document| document.value)
+            .filter(is_definition);
         found.extend(values.enumerate().map(|(index, value)| match index {
             0 => (path.clone(), value),
             _ => (format!("{path}#{index}"), value),
@@ -100,7 +106,10 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         let path = entry?.path();
         if path.is_dir() {
             list(&path, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "yaml") {
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "yaml")
+        {
             files.push(path);
         }
     }
@@ -114,13 +123,21 @@ fn write(package: &Path, path: &str, value: &Value) -> Outcome<Row> {
         Ok(read) => read.crd,
         Err(error) => return Ok(row.failed(format!("not readable: {error}"))),
     };
-    let versions = crd.spec.versions.iter().map(|version| version.name.to_string());
+    let versions = crd
+        .spec
+        .versions
+        .iter()
+        .map(|version| version.name.to_string());
     row.versions = versions.collect();
     let source = match import::rust(&crd) {
         Ok(source) => source,
         Err(errors) => return Ok(row.failed(errors.to_string())),
     };
-    row.left_out = source.departures().iter().map(ToString::to_string).collect();
+    row.left_out = source
+        .departures()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     let is_plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
     let name: String = path.chars().map(is_plain).collect();
     let program = format!(
