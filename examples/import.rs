@@ -8,32 +8,34 @@
 //! The second file has the names that are chosen by hand.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::import::{self, Names};
+use kube_conv_runtime::import::{Names, Source, rust_with_names};
+use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::yaml;
 use std::error::Error;
 use std::fs;
 use std::io::{self, Write};
 
+/// The types of the CRD in a file, named by those in another.
+pub fn import(file: &str, names: Option<&str>) -> Result<Source, Box<dyn Error>> {
+    let names = match names {
+        Some(file) => Names::read(&read(file)?)?,
+        None => Names::default(),
+    };
+    let crd = CustomResourceDefinition::read(&read(file)?)?.crd;
+    Ok(rust_with_names(&crd, &names)?)
+}
+
+fn read(file: &str) -> Result<Value, Box<dyn Error>> {
+    Ok(yaml::read(fs::read_to_string(file)?)?.value)
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let file = arguments.next().ok_or("name the file of a CRD")?;
-    let names = arguments.next();
-    let names = names.map_or_else(|| Ok(Names::default()), |file| read_names(&file))?;
-    let crd = CustomResourceDefinition::read(&read(&file)?)?.crd;
-    // Prints the errors by `Display`, not by `Debug`.
-    let source = import::rust_with_names(&crd, &names).map_err(|errors| errors.to_string())?;
+    let source = import(&file, arguments.next().as_deref())?;
     io::stdout().lock().write_all(source.text().as_bytes())?;
     for departure in source.departures() {
         writeln!(io::stderr(), "left out: {departure}")?;
     }
     Ok(())
-}
-
-fn read_names(file: &str) -> Result<Names, Box<dyn Error>> {
-    Ok(Names::read(&read(file)?)?)
-}
-
-/// The first document of a file.
-fn read(file: &str) -> Result<kube_conv_runtime::prelude::Value, Box<dyn Error>> {
-    Ok(yaml::read(&fs::read_to_string(file)?)?)
 }

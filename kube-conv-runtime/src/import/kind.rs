@@ -1,9 +1,7 @@
 //! The keys of the struct that derives `Kind`.
 
 use super::attribute::{Expr, Key};
-use crate::crd::{
-    Conversion, CrdNames, CrdVersion, CustomResourceDefinition, PrinterColumn, WEBHOOK_PORT,
-};
+use crate::crd::{Conversion, CrdNames, CrdVersion, CustomResourceDefinition, PrinterColumn};
 use crate::schema::Text;
 use std::collections::BTreeMap;
 
@@ -130,7 +128,15 @@ fn column(column: &PrinterColumn) -> Key {
     Key::Call("printer_column", arguments)
 }
 
-/// The webhook, if there is one. Certificates are not part of a declaration.
+/// Whether the webhook's certificates are written in the CRD, which no declaration does.
+pub(super) fn has_certificates(crd: &CustomResourceDefinition) -> bool {
+    let conversion = crd.spec.conversion.as_ref();
+    let webhook = conversion.and_then(|conversion| conversion.webhook.as_ref());
+    let client = webhook.and_then(|webhook| webhook.client_config.as_ref());
+    client.is_some_and(|client| !client.ca_bundle.is_empty())
+}
+
+/// The webhook, if there is one.
 fn conversion(conversion: &Conversion) -> Option<Key> {
     let webhook = conversion.webhook.as_ref()?;
     let client = webhook.client_config.as_ref()?;
@@ -147,8 +153,7 @@ fn conversion(conversion: &Conversion) -> Option<Key> {
                 .as_ref()
                 .map(|path| Key::text("path", path.clone())),
         );
-        let port = service.port.filter(|port| *port != WEBHOOK_PORT);
-        arguments.extend(port.map(|port| Key::rust("port", port)));
+        arguments.extend(service.port.map(|port| Key::rust("port", port)));
     }
     texts(
         "review_versions",

@@ -48,9 +48,28 @@ fn tree(crd: &CustomResourceDefinition) -> Value {
         let schema = version.schema.as_mut();
         if let Some(root) = schema.and_then(|schema| schema.open_api_v3_schema.as_mut()) {
             remove_descriptions(root);
+            remove_stanzas(root);
         }
     }
     crd.to_json()
+}
+
+/// Removes what every kind has, whether its CRD says so or not.
+fn remove_stanzas(root: &mut Schema) {
+    for (name, type_name) in [
+        ("apiVersion", "string"),
+        ("kind", "string"),
+        ("metadata", "object"),
+    ] {
+        let alone = Schema::of_type(type_name);
+        if root
+            .properties
+            .get(name)
+            .is_some_and(|schema| **schema == alone)
+        {
+            root.properties.remove(name);
+        }
+    }
 }
 
 fn remove_descriptions(schema: &mut Schema) {

@@ -56,6 +56,9 @@ impl<'a> Reader<'a> {
         let schema = version.schema.as_ref();
         let root = schema.and_then(|schema| schema.open_api_v3_schema.as_ref());
         let (mut root, described) = self.root(root.unwrap_or(&nothing), version);
+        if version.storage && kind::has_certificates(crd) {
+            self.departure(&Place::Root, "the certificates of the webhook");
+        }
         let mut keys = kind::keys(crd, version);
         keys.append(&mut root.keys);
         let kind = identifiers::pascal(&self.kind).unwrap_or_default();
