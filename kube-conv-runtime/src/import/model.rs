@@ -1,7 +1,7 @@
 //! Rust items without their names: two items of one shape are one type.
 
 use super::attribute::Key;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// A type of a module, by its place in [`Types`].
@@ -21,6 +21,18 @@ pub(super) enum Type {
 }
 
 impl Type {
+    /// The type of the module that is inside, if there is one.
+    fn item(&self) -> Option<TypeId> {
+        let mut ty = self;
+        loop {
+            ty = match ty {
+                Self::Known(_) => return None,
+                Self::Item(id) => return Some(*id),
+                Self::List(inner) | Self::Map(inner) | Self::Option(inner) => inner,
+            }
+        }
+    }
+
     pub(super) fn is_collection(&self) -> bool {
         matches!(self, Self::List(_) | Self::Map(_))
     }
@@ -31,6 +43,21 @@ impl Type {
 pub(super) struct Item {
     pub(super) keys: Vec<Key>,
     pub(super) body: Body,
+}
+
+impl Item {
+    /// The types of the fields, the first one last.
+    fn inside(&self) -> Vec<TypeId> {
+        match &self.body {
+            Body::Struct(fields) => fields
+                .iter()
+                .rev()
+                .filter_map(|field| field.ty.item())
+                .collect(),
+            Body::Newtype(ty) => ty.item().into_iter().collect(),
+            Body::Enum(..) => Vec::new(),
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -96,13 +123,18 @@ impl Types {
         self.items.get(id.0).map(|(item, _)| &**item)
     }
 
+    fn entry(&self, id: TypeId) -> Option<(TypeId, &Item, &Described)> {
+        let (item, described) = self.items.get(id.0)?;
+        Some((id, item, described))
+    }
+
     pub(super) fn doc(&self, id: TypeId) -> &str {
         self.items
             .get(id.0)
             .map_or("", |(_, described)| &described.doc)
     }
 
-    pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = (TypeId, &Item, &Described)> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (TypeId, &Item, &Described)> {
         let items = self.items.iter().enumerate();
         items.map(|(index, (item, described))| (TypeId(index), &**item, described))
     }
@@ -116,4 +148,21 @@ pub(super) struct Module {
     pub(super) root: Item,
     pub(super) root_described: Described,
     pub(super) types: Types,
+}
+
+impl Module {
+    /// The types, each after the first that holds it.
+    pub(super) fn in_order(&self) -> Vec<(TypeId, &Item, &Described)> {
+        let mut seen = BTreeSet::new();
+        let mut order = Vec::new();
+        let mut open = self.root.inside();
+        while let Some(id) = open.pop() {
+            let Some(entry) = self.types.entry(id).filter(|_| seen.insert(id)) else {
+                continue;
+            };
+            open.extend(entry.1.inside());
+            order.push(entry);
+        }
+        order
+    }
 }

@@ -88,6 +88,24 @@ fn equal_objects_are_one_type_named_by_where_they_are() {
     }
 }
 
+/// Lists of conditions are list maps unless they say that they are not.
+#[test]
+fn conditions_that_are_no_list_map_say_so() {
+    let text = "#[k8s(optional, list_type = none)]\n        pub conditions: Vec<StatusCondition>,";
+    assert!(import("switch").text().contains(text));
+    assert!(
+        import("gadget")
+            .text()
+            .contains("{\n        pub conditions: Vec<Condition>,")
+    );
+}
+
+#[test]
+fn two_values_of_one_name_stay_a_string() {
+    let text = "#[k8s(enum_values(\"a-b\", \"aB\"))]\n        pub level: Option<String>,";
+    assert!(import("gadget").text().contains(text));
+}
+
 #[test]
 fn names_chosen_by_hand_are_used() {
     let source = import("gadget");

@@ -63,7 +63,7 @@ fn module(module: &Module, out: &mut String) {
     let names = naming::names(module);
     let mut printer = Printer::new(&names);
     printer.kind(module);
-    for (id, item, described) in module.types.iter().rev() {
+    for (id, item, described) in module.in_order() {
         printer.item(id, item, described);
     }
     let body = printer.finish();

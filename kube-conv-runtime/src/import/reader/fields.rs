@@ -51,7 +51,7 @@ impl Reader<'_> {
         }
         keys.append(&mut read.own);
         keys.append(&mut read.rules);
-        drop_keys_of_conditions(&read.ty, &mut keys);
+        mark_conditions(&rust, &read.ty, schema, &mut keys);
         let ty = if is_plain {
             read.ty
         } else {
@@ -67,12 +67,21 @@ impl Reader<'_> {
     }
 }
 
-/// A list of conditions is optional and a list map by `type` without keys.
-fn drop_keys_of_conditions(ty: &Type, keys: &mut Vec<Key>) {
-    let by_type = Key::Call("list_map", vec![Key::bare("type")]);
-    let is_conditions = matches!(ty, Type::List(items) if **items == Type::Known("Condition"));
-    let given = [Key::Word("optional"), by_type];
-    if is_conditions && given.iter().all(|key| keys.contains(key)) {
+/// A list of conditions is optional and a list map by `type` without keys, and says so if it is none.
+fn mark_conditions(name: &str, ty: &Type, schema: &Schema, keys: &mut Vec<Key>) {
+    let Type::List(items) = ty else {
+        return;
+    };
+    let is_known = **items == Type::Known("Condition");
+    let may_be_conditions = is_known || (name == "conditions" && matches!(**items, Type::Item(_)));
+    if may_be_conditions && schema.list_type.is_none() {
+        keys.push(Key::rust("list_type", "none"));
+    }
+    let given = [
+        Key::Word("optional"),
+        Key::Call("list_map", vec![Key::bare("type")]),
+    ];
+    if is_known && given.iter().all(|key| keys.contains(key)) {
         keys.retain(|key| !given.contains(key));
     }
 }

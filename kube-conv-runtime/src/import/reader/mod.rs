@@ -12,7 +12,7 @@ use super::known::Objects;
 use super::model::{Body, Described, Item, Module, Type, TypeId, Types};
 use super::names::Lookup;
 use super::{Departure, identifiers};
-use crate::crd::{CrdVersion, CustomResourceDefinition};
+use crate::crd::{CrdVersion, CustomResourceDefinition, Subresources};
 use crate::schema::Schema;
 use crate::schema::place::Place;
 
@@ -58,6 +58,13 @@ impl<'a> Reader<'a> {
         let (mut root, described) = self.root(root.unwrap_or(&nothing), version);
         if version.storage && kind::has_certificates(crd) {
             self.departure(&Place::Root, "the certificates of the webhook");
+        }
+        if version
+            .subresources
+            .as_ref()
+            .is_some_and(|all| *all == Subresources::default())
+        {
+            self.departure(&Place::Root, "the empty `subresources`");
         }
         let mut keys = kind::keys(crd, version);
         keys.append(&mut root.keys);
