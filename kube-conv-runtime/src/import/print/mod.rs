@@ -41,7 +41,7 @@ pub(super) fn file(crd: &CustomResourceDefinition, modules: &[Module]) -> String
         crd.spec.names.kind, crd.spec.group
     );
     out.push_str("\nuse kube_conv_runtime::crd::{CustomResourceDefinition, JoinErrors};\n");
-    definition(modules, &mut out);
+    joined(modules, &mut out);
     for module in modules {
         self::module(module, &mut out);
     }
@@ -49,7 +49,7 @@ pub(super) fn file(crd: &CustomResourceDefinition, modules: &[Module]) -> String
 }
 
 /// The function that joins the versions.
-fn definition(modules: &[Module], out: &mut String) {
+fn joined(modules: &[Module], out: &mut String) {
     out.push_str("\n/// The CRD with every version.\n///\n/// # Errors\n///\n/// Conflicts between the versions, and what their schemas cannot express.\n");
     out.push_str("pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {\n    CustomResourceDefinition::builder()\n");
     for module in modules {

@@ -29,7 +29,7 @@ fn main() -> Outcome<()> {
     let package = root.join("target/imports");
     empty(&root, &package)?;
     let mut rows = Vec::new();
-    for (path, value) in definitions(Path::new(&folder))? {
+    for (path, value) in crds(Path::new(&folder))? {
         let is_wanted = |part: &String| path.contains(part.as_str());
         if wanted.is_empty() || wanted.iter().any(is_wanted) {
             rows.push(write(&package, &path, &value)?);
@@ -66,9 +66,11 @@ allow = ["all"]
 kube-conv-imports = {{ path = "{0}/tests/imports" }}
 kube-conv-runtime = {{ path = "{0}/kube-conv-runtime" }}
 
+[lints.rust]
+warnings = "deny"
+
 [profile.dev]
 debug = false
-incremental = false
 "#,
         root.display()
     );
@@ -78,7 +80,7 @@ incremental = false
 }
 
 /// Every CRD below a folder, by its path.
-fn definitions(folder: &Path) -> Outcome<Vec<(String, Value)>> {
+fn crds(folder: &Path) -> Outcome<Vec<(String, Value)>> {
     let mut files = Vec::new();
     list(folder, &mut files)?;
     files.sort();
@@ -89,10 +91,8 @@ fn definitions(folder: &Path) -> Outcome<Vec<(String, Value)>> {
         let documents = text
             .split("\n---")
             .filter_map(|text| kube_conv_runtime::yaml::read(text).ok());
-        let is_definition = |value: &Value| value["kind"] == "CustomResourceDefinition";
-        let values = documents
-            .map(|document| document.value)
-            .filter(is_definition);
+        let is_crd = |value: &Value| value["kind"] == "CustomResourceDefinition";
+        let values = documents.map(|document| document.value).filter(is_crd);
         found.extend(values.enumerate().map(|(index, value)| match index {
             0 => (path.clone(), value),
             _ => (format!("{path}#{index}"), value),
@@ -170,7 +170,6 @@ fn build(root: &Path, package: &Path, programs: &[String]) -> io::Result<()> {
         .args(["build", "--keep-going", "--quiet"])
         .args(programs)
         .env("CARGO_TARGET_DIR", root.join("target"))
-        .env("RUSTFLAGS", "-D warnings")
         .current_dir(package)
         .output()?;
     fs::write(package.join("build.txt"), output.stderr)
