@@ -125,7 +125,7 @@ impl Types {
 
     fn entry(&self, id: TypeId) -> Option<(TypeId, &Item, &Described)> {
         let (item, described) = self.items.get(id.0)?;
-        Some((id, item, described))
+        Some((id, &**item, described))
     }
 
     pub(super) fn doc(&self, id: TypeId) -> &str {

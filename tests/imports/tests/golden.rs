@@ -52,7 +52,7 @@ fn check(name: &str, ours: Result<CustomResourceDefinition, JoinErrors>, left_ou
 #[test]
 fn everything_that_types_can_say_is_imported() {
     check("gadget", imported::gadget::crd(), &[]);
-    assert_eq!(import("gadget").departures(), []);
+    assert!(import("gadget").departures().is_empty());
 }
 
 #[test]

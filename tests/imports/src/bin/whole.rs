@@ -145,8 +145,11 @@ fn write(package: &Path, path: &str, value: &Value) -> Outcome<Row> {
     );
     for (file, text) in [
         (format!("src/types/{name}.rs"), source.text()),
-        (format!("src/published/{name}.json"), &value.to_string()),
-        (format!("src/bin/{name}.rs"), &program),
+        (
+            format!("src/published/{name}.json"),
+            value.to_string().as_str(),
+        ),
+        (format!("src/bin/{name}.rs"), program.as_str()),
     ] {
         fs::write(package.join(file), text)?;
     }
@@ -165,7 +168,9 @@ fn build(root: &Path, package: &Path, programs: &[String]) -> io::Result<()> {
     for program in programs {
         let _ = fs::remove_file(root.join("target/debug").join(program));
     }
-    let programs = programs.iter().flat_map(|program| ["--bin", program]);
+    let programs = programs
+        .iter()
+        .flat_map(|program| ["--bin", program.as_str()]);
     let output = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
         .args(["build", "--keep-going", "--quiet"])
         .args(programs)
