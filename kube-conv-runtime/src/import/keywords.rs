@@ -92,12 +92,17 @@ impl Keywords {
         if let Some(example) = self.take("example") {
             keys.push(Key::json("example", example));
         }
-        if self
-            .get("externalDocs")
-            .is_some_and(|docs| docs["url"].as_str().is_some_and(|url| !url.is_empty()))
-        {
+        if self.get("externalDocs").is_some_and(|docs| {
+            docs.get("url")
+                .and_then(Value::as_str)
+                .is_some_and(|url| !url.is_empty())
+        }) {
             let docs = self.take("externalDocs").unwrap_or_default();
-            let part = |key| docs[key].as_str().map(|text| Key::text(key, text));
+            let part = |key| {
+                docs.get(key)
+                    .and_then(Value::as_str)
+                    .map(|text| Key::text(key, text))
+            };
             let parts = ["url", "description"].into_iter().filter_map(part);
             keys.push(Key::Call("external_docs", parts.collect()));
         }

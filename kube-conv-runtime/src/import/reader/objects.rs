@@ -29,7 +29,7 @@ impl Reader<'_> {
         if keywords.take_if("x-kubernetes-embedded-resource", &json!(true)) {
             own.push(Key::Word("embedded"));
         }
-        let (item, docs) = complete(fields, keywords, schema);
+        let (item, docs) = complete(fields, keywords, schema, false);
         Read {
             ty: Type::Item(self.add(item, schema, docs, at)),
             rules: Vec::new(),
@@ -50,7 +50,7 @@ impl Reader<'_> {
         fields.fields.extend(rest.fields);
         fields.docs.extend(rest.docs);
         fields.is_otherwise_required = rest.is_otherwise_required;
-        let (mut item, docs) = complete(fields, Keywords::of(schema), schema);
+        let (mut item, docs) = complete(fields, Keywords::of(schema), schema, true);
         self.status(&mut item, schema, version);
         let described = Described {
             doc: text_of(schema),
@@ -177,15 +177,23 @@ impl Reader<'_> {
 }
 
 /// The struct of fields, with the keys of the object.
-fn complete(mut fields: Fields, mut keywords: Keywords, schema: &Schema) -> (Item, Vec<String>) {
+fn complete(
+    mut fields: Fields,
+    mut keywords: Keywords,
+    schema: &Schema,
+    is_kind: bool,
+) -> (Item, Vec<String>) {
     keywords.take("type");
     let mut keys = Vec::new();
     keys.extend(map_type(&mut keywords));
     member_counts(&mut keywords, &mut keys);
     if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
         keys.push(Key::Word("preserve_unknown_fields"));
-        fields.fields.push(unknown_fields(&fields.fields));
-        fields.docs.push(String::new());
+        // A kind has stanzas alone.
+        if !is_kind {
+            fields.fields.push(unknown_fields(&fields.fields));
+            fields.docs.push(String::new());
+        }
     }
     keys.extend(cel(&schema.validations));
     keywords.about_any(&mut keys);
