@@ -101,6 +101,8 @@ mod errors;
 pub mod field;
 mod formats;
 mod go;
+#[cfg(any(test, feature = "import"))]
+pub mod import;
 pub mod kind;
 mod limits;
 #[cfg(feature = "lint")]

@@ -13,6 +13,9 @@
 mod admit;
 #[path = "../../examples/gateway_class.rs"]
 mod gateway_class;
+#[cfg(feature = "import")]
+#[path = "../../examples/import.rs"]
+mod import;
 #[cfg(feature = "lint")]
 #[path = "../../examples/lint.rs"]
 mod lint;
@@ -69,6 +72,15 @@ fn gateway_class_prints_the_recorded_output() {
     let manifests = gateway_class::manifests::all_in("gateway_class").unwrap();
     let printed = gateway_class::report(&manifests).unwrap();
     assert_recorded("gateway_class", &printed);
+}
+
+#[cfg(feature = "import")]
+#[test]
+fn import_prints_the_recorded_types() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/imports");
+    let file = root.join("fixtures/switch.yaml").display().to_string();
+    let recorded = fs::read_to_string(root.join("src/imported/switch.rs")).unwrap();
+    assert_eq!(import::import(&file, None).unwrap().text(), recorded);
 }
 
 #[test]

@@ -95,6 +95,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("a variant of an enum without data", &["alias"]),
     ("a variant of an enum of strings", &["enum_exclude"]),
     ("a variant of an enum with data", &["member_name"]),
+    ("a type, field or variant", &["doc"]),
     (
         "a type, field or variant that departs from a convention",
         &["allow"],

@@ -5,7 +5,7 @@ use crate::attributes::{Items, Site};
 use crate::diag::Diag;
 use crate::syntax::{docs, self_type};
 use syn::ext::IdentExt;
-use syn::{Data, DeriveInput, Expr, Fields, Generics, Ident, Type};
+use syn::{Attribute, Data, DeriveInput, Expr, Fields, Generics, Ident, Type};
 
 /// The derive that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,11 +95,17 @@ impl Input {
         Self {
             ident: input.ident.clone(),
             generics: self_type::without_self(&input.generics, &input.ident),
-            doc: docs::doc_of(&input.attrs),
+            doc: description(&input.attrs, &items, diag),
             items,
             body: owner.body(diag),
         }
     }
+}
+
+/// The description of an item: `doc = "…"`, or its doc comment.
+fn description(attrs: &[Attribute], items: &Items, diag: &Diag) -> String {
+    let given = items.string("doc", diag);
+    given.map_or_else(|| docs::doc_of(attrs), |given| given.value.value())
 }
 
 fn site_of(input: &DeriveInput, derive: Derive) -> Site {
@@ -200,15 +206,16 @@ impl Owner<'_> {
                     None => On::Inner,
                 };
                 others::reject(&field.attrs, *external_serde, &on, diag);
+                let items = Items::parse(&field.attrs, site, diag)
+                    .with_left_over(&field.attrs, *external_serde);
                 Field {
                     ident: field
                         .ident
                         .clone()
                         .unwrap_or_else(|| quote::format_ident!("__0")),
                     ty: self_type::written_out(&field.ty, &input.ident, &input.generics),
-                    doc: docs::doc_of(&field.attrs),
-                    items: Items::parse(&field.attrs, site, diag)
-                        .with_left_over(&field.attrs, *external_serde),
+                    doc: description(&field.attrs, &items, diag),
+                    items,
                 }
             })
             .collect()
@@ -221,10 +228,11 @@ impl Owner<'_> {
             Fields::Unit => Site::EnumValue,
             _ => Site::Member,
         };
+        let items = Items::parse(&variant.attrs, site, diag);
         Variant {
             ident: variant.ident.clone(),
-            doc: docs::doc_of(&variant.attrs),
-            items: Items::parse(&variant.attrs, site, diag),
+            doc: description(&variant.attrs, &items, diag),
+            items,
             content: self.content(variant, diag),
             discriminant: variant.discriminant.as_ref().map(|(_, expr)| expr.clone()),
         }

@@ -1,11 +1,16 @@
 //! Reads descriptions from doc comments.
 
+mod readers;
+
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
-/// The lines of a doc comment, each without the space after the slashes.
+/// The doc comment as a description, for people who see no Rust.
 pub(crate) fn doc_of(attrs: &[Attribute]) -> String {
-    let lines: Vec<String> = attrs.iter().filter_map(line).collect();
-    lines.join("\n").trim().to_owned()
+    let texts = attrs.iter().filter_map(line);
+    let lines: Vec<String> = texts
+        .flat_map(|text| text.split('\n').map(str::to_owned).collect::<Vec<_>>())
+        .collect();
+    readers::for_readers(&lines)
 }
 
 fn line(attr: &Attribute) -> Option<String> {

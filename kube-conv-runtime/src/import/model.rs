@@ -1,0 +1,168 @@
+//! Rust items without their names: two items of one shape are one type.
+
+use super::attribute::Key;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// A type of a module, by its place in [`Types`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct TypeId(pub(super) usize);
+
+/// The type of a field.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Type {
+    /// A type of Rust or of this crate.
+    Known(&'static str),
+    /// A type of the module.
+    Item(TypeId),
+    List(Box<Type>),
+    Map(Box<Type>),
+    Option(Box<Type>),
+}
+
+impl Type {
+    /// The type of the module that is inside, if there is one.
+    fn item(&self) -> Option<TypeId> {
+        let mut ty = self;
+        loop {
+            ty = match ty {
+                Self::Known(_) => return None,
+                Self::Item(id) => return Some(*id),
+                Self::List(inner) | Self::Map(inner) | Self::Option(inner) => inner,
+            }
+        }
+    }
+
+    pub(super) fn is_collection(&self) -> bool {
+        matches!(self, Self::List(_) | Self::Map(_))
+    }
+}
+
+/// The shape of an item.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Item {
+    pub(super) keys: Vec<Key>,
+    pub(super) body: Body,
+}
+
+impl Item {
+    /// The types of the fields, the first one last.
+    fn inside(&self) -> Vec<TypeId> {
+        match &self.body {
+            Body::Struct(fields) => fields
+                .iter()
+                .rev()
+                .filter_map(|field| field.ty.item())
+                .collect(),
+            Body::Newtype(ty) => ty.item().into_iter().collect(),
+            Body::Enum(..) => Vec::new(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Body {
+    Struct(Vec<Field>),
+    /// The values, and the variant that keeps unknown ones.
+    Enum(Vec<EnumValue>, Option<String>),
+    Newtype(Type),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Field {
+    pub(super) rust: String,
+    pub(super) wire: String,
+    pub(super) keys: Vec<Key>,
+    pub(super) ty: Type,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct EnumValue {
+    pub(super) rust: String,
+    pub(super) value: String,
+}
+
+/// What does not belong to the shape: texts, and where an item is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Described {
+    pub(super) doc: String,
+    /// The descriptions of the fields.
+    pub(super) fields: Vec<String>,
+    /// The names of the fields from the root to here, each singular where it names an item of a list.
+    pub(super) segments: Vec<String>,
+    /// The name in the table of names.
+    pub(super) given: Option<String>,
+}
+
+/// The items of a module.
+#[derive(Default)]
+pub(super) struct Types {
+    by_shape: BTreeMap<Rc<Item>, TypeId>,
+    items: Vec<(Rc<Item>, Described)>,
+}
+
+impl Types {
+    /// The type of a shape; the first place with that shape describes it.
+    pub(super) fn add(&mut self, item: Item, described: Described) -> TypeId {
+        if let Some(id) = self.by_shape.get(&item) {
+            if let Some((_, first)) = self.items.get_mut(id.0)
+                && first.given.is_none()
+            {
+                first.given = described.given;
+            }
+            return *id;
+        }
+        let id = TypeId(self.items.len());
+        let item = Rc::new(item);
+        self.by_shape.insert(Rc::clone(&item), id);
+        self.items.push((item, described));
+        id
+    }
+
+    pub(super) fn item(&self, id: TypeId) -> Option<&Item> {
+        self.items.get(id.0).map(|(item, _)| &**item)
+    }
+
+    fn entry(&self, id: TypeId) -> Option<(TypeId, &Item, &Described)> {
+        let (item, described) = self.items.get(id.0)?;
+        Some((id, &**item, described))
+    }
+
+    pub(super) fn doc(&self, id: TypeId) -> &str {
+        self.items
+            .get(id.0)
+            .map_or("", |(_, described)| &described.doc)
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (TypeId, &Item, &Described)> {
+        let items = self.items.iter().enumerate();
+        items.map(|(index, (item, described))| (TypeId(index), &**item, described))
+    }
+}
+
+/// A version of the kind.
+pub(super) struct Module {
+    pub(super) version: String,
+    pub(super) kind: String,
+    /// The struct that derives `Kind`.
+    pub(super) root: Item,
+    pub(super) root_described: Described,
+    pub(super) types: Types,
+}
+
+impl Module {
+    /// The types, each after the first that holds it.
+    pub(super) fn in_order(&self) -> Vec<(TypeId, &Item, &Described)> {
+        let mut seen = BTreeSet::new();
+        let mut order = Vec::new();
+        let mut open = self.root.inside();
+        while let Some(id) = open.pop() {
+            let Some(entry) = self.types.entry(id).filter(|_| seen.insert(id)) else {
+                continue;
+            };
+            open.extend(entry.1.inside());
+            order.push(entry);
+        }
+        order
+    }
+}

@@ -1,0 +1,4 @@
+//! The imported types of `fixtures`, as `UPDATE=1 cargo test -p kube-conv-imports` writes them.
+
+pub mod gadget;
+pub mod switch;

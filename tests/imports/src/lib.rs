@@ -1,0 +1,32 @@
+//! Imported types, and the comparison of their CRDs with the published ones.
+
+mod compare;
+pub mod imported;
+pub mod table;
+
+pub use compare::{differences, generated};
+
+use kube_conv_runtime::crd::{CustomResourceDefinition, JoinErrors};
+use std::io::{self, Write};
+
+/// Prints where the CRD of imported types differs from the published one, which is JSON.
+///
+/// # Panics
+///
+/// If the published CRD cannot be read, which the import did.
+#[expect(clippy::panic, reason = "it is a test")]
+pub fn report(ours: Result<CustomResourceDefinition, JoinErrors>, published: &str) {
+    let published = serde_json::from_str(published).ok();
+    let published = published.and_then(|value| CustomResourceDefinition::read(&value).ok());
+    let Some(published) = published else {
+        panic!("the published CRD was read before");
+    };
+    let found = match ours {
+        Ok(ours) => differences(&ours, &published.crd),
+        Err(errors) => errors.iter().map(ToString::to_string).collect(),
+    };
+    let mut out = io::stdout().lock();
+    for line in found {
+        let _ = writeln!(out, "{}", line.replace('\n', "\\n"));
+    }
+}

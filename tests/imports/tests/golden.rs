@@ -1,0 +1,120 @@
+//! The imported types of the fixtures: their source, and the CRDs that are made of them.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
+
+use kube_conv_imports::{differences, imported};
+use kube_conv_runtime::crd::{CustomResourceDefinition, JoinErrors};
+use kube_conv_runtime::import::{Names, Source, rust_with_names};
+use serde_json::Value;
+use std::fs;
+use std::path::PathBuf;
+
+fn folder(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn yaml(file: &str) -> Option<Value> {
+    let text = fs::read_to_string(folder("fixtures").join(file)).ok()?;
+    Some(kube_conv_runtime::yaml::read(text).unwrap().value)
+}
+
+fn published(name: &str) -> CustomResourceDefinition {
+    let value = yaml(&format!("{name}.yaml")).unwrap();
+    CustomResourceDefinition::read(&value).unwrap().crd
+}
+
+fn import(name: &str) -> Source {
+    let names = yaml(&format!("{name}.names.yaml"));
+    let names = names.map(|names| Names::read(&names).unwrap());
+    rust_with_names(&published(name), &names.unwrap_or_default()).unwrap()
+}
+
+/// The source is as recorded, importing again changes nothing, and the types say all but what is
+/// listed.
+fn check(name: &str, ours: Result<CustomResourceDefinition, JoinErrors>, left_out: &[&str]) {
+    let source = import(name);
+    assert_eq!(source, import(name));
+    let file = folder("src/imported").join(format!("{name}.rs"));
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&file, source.text()).unwrap();
+    }
+    let recorded = fs::read_to_string(&file).unwrap();
+    if recorded != source.text() {
+        panic!("{name}: not as recorded; UPDATE=1 writes it");
+    }
+    assert_eq!(differences(&ours.unwrap(), &published(name)), left_out);
+}
+
+#[test]
+fn everything_that_types_can_say_is_imported() {
+    check("gadget", imported::gadget::crd(), &[]);
+    assert!(import("gadget").departures().is_empty());
+}
+
+#[test]
+fn names_of_a_server_and_its_webhook_are_imported() {
+    check("switch", imported::switch::crd(), &[]);
+}
+
+/// A field of a null that is required, which types cannot say otherwise.
+#[test]
+fn keywords_without_a_key_have_a_comment() {
+    let source = import("gadget");
+    let comments = source
+        .text()
+        .matches("// No other key says this.\n")
+        .count();
+    let schemas = source.text().matches("schema = json!(").count();
+    assert_eq!(comments, schemas);
+    assert!(schemas > 0);
+}
+
+#[test]
+fn equal_objects_are_one_type_named_by_where_they_are() {
+    let source = import("gadget");
+    assert_eq!(source.text().matches("container_port: i32").count(), 1);
+    let source = import("switch");
+    for name in [
+        "struct RuleMatch ",
+        "struct FilterMatch ",
+        "struct Rule ",
+        "struct Filter ",
+    ] {
+        assert!(source.text().contains(name), "{name}");
+    }
+}
+
+/// Lists of conditions are list maps unless they say that they are not.
+#[test]
+fn conditions_that_are_no_list_map_say_so() {
+    let text = "#[k8s(optional, list_type = none)]\n        pub conditions: Vec<StatusCondition>,";
+    assert!(import("switch").text().contains(text));
+    assert!(
+        import("gadget")
+            .text()
+            .contains("{\n        pub conditions: Vec<Condition>,")
+    );
+}
+
+#[test]
+fn two_values_of_one_name_stay_a_string() {
+    let text = "#[k8s(enum_values(\"a-b\", \"aB\"))]\n        pub level: Option<String>,";
+    assert!(import("gadget").text().contains(text));
+}
+
+#[test]
+fn names_chosen_by_hand_are_used() {
+    let source = import("gadget");
+    for name in [
+        "struct LeftOrRight ",
+        "struct Readiness ",
+        "pub unusual: ",
+        "OnePointThree,",
+    ] {
+        assert!(source.text().contains(name), "{name}");
+    }
+}
