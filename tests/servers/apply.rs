@@ -3,6 +3,7 @@
 use kube_conv_runtime::admission::Engine;
 use kube_conv_runtime::apply::Operation;
 use kube_conv_runtime::meta::Time;
+use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::options::{CreateOptions, PatchOptions, Writer};
 use kube_conv_runtime::patch::{APPLY_PATCH, PatchRequest};
 use kube_conv_runtime::prelude::*;
@@ -118,7 +119,7 @@ fn rejection(applied: &Value, manager: &str) -> (i32, String) {
     options.common.field_manager = Some(manager.to_owned()).filter(|name| !name.is_empty());
     let request = PatchRequest::new(APPLY_PATCH, body.as_bytes()).options(options);
     let status = widgets.patch("default", "w", &request).result.unwrap_err();
-    let listed = widgets.list(None, &Default::default()).unwrap();
+    let listed = widgets.list(None, &Selector::everything()).unwrap();
     assert_eq!(
         (listed.items.len(), listed.resource_version.as_str()),
         (0, "0")
@@ -184,6 +185,7 @@ fn managers_of_an_object_that_is_too_large_are_dropped() {
     assert_eq!(widgets.get("default", "w").unwrap(), stored);
 
     large["spec"]["text"] = json!("x".repeat(1_573_000));
+    large["metadata"]["resourceVersion"] = stored["metadata"]["resourceVersion"].clone();
     let status = widgets.update(&large).result.unwrap_err();
     assert_eq!(status.message, "etcdserver: request is too large");
     assert_eq!(widgets.get("default", "w").unwrap(), stored);
