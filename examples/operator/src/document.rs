@@ -28,7 +28,7 @@ struct Document {
 }
 
 /// What is wanted.
-#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct DocumentSpec {
     /// Its heading.
     title: String,
@@ -141,8 +141,9 @@ async fn with(name: &str, hide: bool) -> Client {
     server.serve(&Document::crd()).unwrap();
     let client = Client::new(Service::new(Arc::new(server)), "default");
     let spec = DocumentSpec {
+        title: "A title".to_owned(),
         hide,
-        ..DocumentSpec::default()
+        content: "a text".to_owned(),
     };
     let applied = Patch::Apply(Document::new(name, spec).to_apply());
     let params = PatchParams::apply("test");

@@ -8,7 +8,7 @@ use kube::api::{Patch, PatchParams, PostParams};
 use kube::runtime::controller::Action;
 use kube::{Api, Client, Resource as _, ResourceExt as _};
 use kube_conv_runtime::json;
-use kube_conv_runtime::meta::{Condition, Time};
+use kube_conv_runtime::meta::{Condition, Conditions as _, Time};
 use kube_conv_runtime::prelude::{assert_errors, assert_valid, expect};
 use kube_conv_runtime::testing::Failure;
 use std::sync::Arc;
@@ -83,10 +83,10 @@ async fn a_condition_keeps_its_time_until_it_changes() {
         reconciled(&client, now).await.unwrap();
         let status = stored(&client).await.status.unwrap();
         assert_eq!(status.ready_replicas, replicas);
+        assert_eq!(status.conditions.is_true("Ready"), replicas == 2);
         let [ready] = status.conditions.as_slice() else {
             panic!("{status:?}")
         };
-        assert_eq!(ready.status.is_true(), replicas == 2);
         assert_eq!(ready.last_transition_time, transition);
     }
 }

@@ -17,6 +17,7 @@ pub(in super::super) enum Oversized {
     /// It is stored without `managedFields` if that is small enough.
     WithoutManagers,
     /// It is rejected: what is applied has a manager.
+    #[cfg(feature = "patch")]
     Rejected,
 }
 
