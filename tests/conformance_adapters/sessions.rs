@@ -97,7 +97,8 @@ impl Session<'_> {
                 return Some(match text("subresource") {
                     "" => engine.update(old, &sent),
                     "status" => engine.status_update(old, &sent),
-                    _ => engine.scale_update(old, &sent),
+                    "scale" => engine.scale_update(old, &sent),
+                    _ => return None,
                 });
             }
             "apply" => "application/apply-patch+yaml",
@@ -117,6 +118,7 @@ impl Session<'_> {
         match text("subresource") {
             "" => Some(engine.patch(self.stored.as_ref(), &patch)),
             "status" => Some(engine.status_patch(self.stored.as_ref(), &patch)),
+            "scale" => Some(engine.scale_patch(self.stored.as_ref(), &patch)),
             _ => None,
         }
     }
@@ -126,6 +128,9 @@ impl Session<'_> {
             return Some(text.as_bytes().to_vec());
         }
         let change = request.get("change");
+        if change.is_some_and(|change| !change.is_object()) {
+            return None;
+        }
         let mut object = match change {
             Some(change) => merged(self.latest.clone().unwrap_or_default(), change),
             None => request["object"].clone(),

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"reflect"
+	"slices"
 
 	apiextensionsv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -215,16 +216,28 @@ func nameOf(text []byte) (string, error) {
 	return name, nil
 }
 
-// latest is the server of the latest question. Random tests run many questions about one CRD.
-var latest struct {
+// servedCRD is the endpoint of a CRD that a question had.
+type servedCRD struct {
 	crd      string
 	forApply bool
 	server   *resourceServer
 }
 
+// mostServed is the number of endpoints that are kept. Random tests run many questions about few CRDs.
+const mostServed = 16
+
+// served are the endpoints of the latest questions, the latest first.
+var served []servedCRD
+
 func serverOf(crdText json.RawMessage, forApply bool) (*resourceServer, error) {
-	if latest.server != nil && latest.crd == string(crdText) && latest.forApply == forApply {
-		return latest.server, nil
+	known := slices.IndexFunc(served, func(one servedCRD) bool {
+		return one.crd == string(crdText) && one.forApply == forApply
+	})
+	if known >= 0 {
+		found := served[known]
+		copy(served[1:known+1], served[:known])
+		served[0] = found
+		return found.server, nil
 	}
 	crd, err := acceptedCRD(crdText)
 	if err != nil {
@@ -234,7 +247,8 @@ func serverOf(crdText json.RawMessage, forApply bool) (*resourceServer, error) {
 	if err != nil {
 		return nil, err
 	}
-	latest.crd, latest.forApply, latest.server = string(crdText), forApply, server
+	served = slices.Insert(served, 0, servedCRD{string(crdText), forApply, server})
+	served = served[:min(len(served), mostServed)]
 	return server, nil
 }
 

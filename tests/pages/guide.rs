@@ -27,13 +27,14 @@ mod snippets;
 mod tutorial;
 
 /// The files with the blocks.
-const SOURCES: [&str; 7] = [
+const SOURCES: [&str; 8] = [
     "tests/pages/guide/recipes.rs",
     "tests/pages/guide/snippets.rs",
     "tests/pages/guide/tutorial.rs",
     "examples/operator/src/api.rs",
     "examples/operator/src/in_memory.rs",
     "examples/operator/src/reconcile.rs",
+    "examples/operator/src/server.rs",
     "examples/pod_template.rs",
 ];
 
@@ -56,7 +57,11 @@ fn every_block_of_rust_is_compiled() {
 fn every_block_about_testing_controllers_is_compiled() {
     let page = "docs/testing-controllers.md";
     assert!(blocks::blocks_of(page, "rust").len() >= 3);
-    blocks::assert_compiled(page, &["examples/operator/src/runtime.rs"]);
+    let sources = [
+        "examples/operator/src/runtime.rs",
+        "examples/operator/src/server.rs",
+    ];
+    blocks::assert_compiled(page, &sources);
 }
 
 #[test]

@@ -26,6 +26,20 @@ fn work(count: usize) {
     assert_eq!(watch.count(), 2 * count);
     let listed = maps.list_with(None, &ListOptions::default()).unwrap();
     assert_eq!(listed.items.len(), count);
+    let mut options = ListOptions {
+        limit: 10,
+        ..ListOptions::default()
+    };
+    let mut seen = 0;
+    loop {
+        let page = maps.list_with(None, &options).unwrap();
+        seen += page.items.len();
+        if page.continue_token.is_empty() {
+            break;
+        }
+        options.continue_token = page.continue_token;
+    }
+    assert_eq!(seen, count);
 }
 
 #[test]

@@ -6,6 +6,8 @@
 mod admit;
 #[cfg(feature = "admission")]
 mod api_server;
+#[cfg(feature = "patch")]
+mod apply;
 #[cfg(feature = "admission")]
 mod linear;
 #[cfg(all(feature = "admission", feature = "patch"))]

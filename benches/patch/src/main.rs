@@ -7,7 +7,6 @@
 //! its columns are empty. `-- sections` shows the time of each part of ours, and
 //! `-- repeat items-1000 apply 3` runs one part that often, for a profiler.
 
-mod clock;
 mod inputs;
 mod operations;
 mod sections;
@@ -15,7 +14,7 @@ mod sections;
 use inputs::Input;
 use kube_conv_runtime::patch::strategic::OpenApi;
 use operations::{Operation, Work};
-use side_by_side::go_times;
+use side_by_side::{clock, go_times};
 use std::error::Error;
 use std::hint::black_box;
 use std::path::Path;

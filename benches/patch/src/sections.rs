@@ -6,10 +6,10 @@
 //! compared with one that is as large as they are together: both need the same amount of
 //! memory.
 
-use crate::clock::measure;
 use crate::inputs::Input;
 use kube_conv_runtime::patch::strategic::{self, OpenApi, Options};
 use serde_json::Value;
+use side_by_side::clock::measure;
 use std::any::Any;
 use std::error::Error;
 use std::hint::black_box;

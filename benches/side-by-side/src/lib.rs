@@ -1,5 +1,6 @@
 //! Common code of the benches: contenders that take turns, and the times of a Go program.
 
+pub mod clock;
 mod go;
 #[cfg(feature = "turns")]
 mod turns;

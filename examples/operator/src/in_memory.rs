@@ -1,28 +1,14 @@
 //! kube's client and its watcher against an API server in memory.
 
-use crate::api::{Widget, WidgetSpec, WidgetStatus};
+use crate::api::{Widget, WidgetStatus};
+use crate::server::{serve, widget};
 use futures::{StreamExt as _, TryStreamExt as _, pin_mut};
 use kube::api::{
     DeleteParams, ListParams, Patch, PatchParams, PostParams, WatchEvent, WatchParams,
 };
 use kube::runtime::{WatchStreamExt as _, watcher};
-use kube::{Api, Client, ResourceExt as _};
+use kube::{Api, ResourceExt as _};
 use kube_conv_runtime::json;
-use kube_conv_runtime::testing::{ApiServer, Service};
-use std::sync::Arc;
-
-fn serve() -> (Arc<ApiServer>, Client) {
-    let mut server = ApiServer::new();
-    server.serve(&Widget::crd()).unwrap();
-    let server = Arc::new(server);
-    let client = Client::new(Service::new(Arc::clone(&server)), "prod");
-    (server, client)
-}
-
-fn widget(name: &str, replicas: i32) -> Widget {
-    let image = "nginx".to_owned();
-    Widget::new(name, WidgetSpec { image, replicas })
-}
 
 #[tokio::test]
 async fn objects_are_created_read_listed_replaced_and_deleted() {

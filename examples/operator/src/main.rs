@@ -6,10 +6,14 @@
 
 mod api;
 #[cfg(test)]
+mod document;
+#[cfg(test)]
 mod in_memory;
 mod reconcile;
 #[cfg(test)]
 mod runtime;
+#[cfg(test)]
+mod server;
 #[cfg(test)]
 mod tests;
 

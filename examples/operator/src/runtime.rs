@@ -1,7 +1,8 @@
 //! kube's runtime against an API server in memory: controllers, reflectors, finalizers, events.
 
-use crate::api::{Widget, WidgetSpec};
+use crate::api::Widget;
 use crate::reconcile::{Context, reconcile};
+use crate::server::{serve, widget};
 use futures::{Stream, StreamExt as _, TryStreamExt as _, pin_mut};
 use k8s_openapi::api::apps::v1::Deployment;
 use k8s_openapi::api::core::v1::{ConfigMap, Secret};
@@ -19,24 +20,11 @@ use kube::runtime::{WatchStreamExt as _, reflector, watcher};
 use kube::{Api, Client, Resource as _, ResourceExt as _};
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::Time;
-use kube_conv_runtime::testing::{ApiServer, Failure, Service};
+use kube_conv_runtime::testing::Failure;
 use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
-
-fn serve() -> (Arc<ApiServer>, Client) {
-    let mut server = ApiServer::new();
-    server.serve(&Widget::crd()).unwrap();
-    let server = Arc::new(server);
-    let client = Client::new(Service::new(Arc::clone(&server)), "prod");
-    (server, client)
-}
-
-fn widget(name: &str, replicas: i32) -> Widget {
-    let image = "nginx".to_owned();
-    Widget::new(name, WidgetSpec { image, replicas })
-}
 
 fn controller(client: &Client) -> impl Stream<Item = impl Debug> {
     let widgets: Api<Widget> = Api::all(client.clone());

@@ -1,234 +1,128 @@
-//! Reconciliation against a service with prepared responses that records the requests.
+//! Reconciliation of one Widget, on an API server in memory.
 
-use crate::api::{Widget, WidgetSpec, WidgetStatus};
+use crate::api::{Widget, WidgetStatus};
 use crate::reconcile::{Context, on_error, reconcile};
-use http::{Request, Response};
-use kube::Client;
-use kube::client::Body;
+use crate::server::{serve, widget};
+use k8s_openapi::api::apps::v1::Deployment;
+use kube::api::{Patch, PatchParams, PostParams};
 use kube::runtime::controller::Action;
+use kube::{Api, Client, Resource as _, ResourceExt as _};
 use kube_conv_runtime::json;
-use kube_conv_runtime::meta::{Condition, Time};
+use kube_conv_runtime::meta::{Condition, Conditions as _, Time};
 use kube_conv_runtime::prelude::{assert_errors, assert_valid, expect};
-use std::convert::Infallible;
-use std::sync::{Arc, Mutex, PoisonError};
+use kube_conv_runtime::testing::Failure;
+use std::sync::Arc;
 use std::time::Duration;
-use tower::service_fn;
 
-type Json = k8s_openapi::serde_json::Value;
-
-/// A request as received by a server.
-#[derive(Clone, Debug, PartialEq)]
-struct Sent {
-    method: String,
-    path: String,
-    content_type: String,
-    body: Json,
-}
-
-/// A minimal API server.
-#[derive(Clone, Default)]
-struct Server {
-    /// The number of ready replicas of any Deployment.
-    ready_replicas: i32,
-    /// The path whose requests fail.
-    rejects: Option<&'static str>,
-    sent: Arc<Mutex<Vec<Sent>>>,
-}
-
-impl Server {
-    fn client(&self) -> Client {
-        let server = self.clone();
-        let service = service_fn(move |request| {
-            let server = server.clone();
-            async move { Ok::<_, Infallible>(server.answer(request).await) }
-        });
-        Client::new(service, "default")
-    }
-
-    async fn answer(&self, request: Request<Body>) -> Response<Body> {
-        let (head, body) = request.into_parts();
-        let body = body.collect_bytes().await.unwrap();
-        let sent = Sent {
-            method: head.method.to_string(),
-            path: head.uri.path().to_owned(),
-            content_type: head.headers["content-type"].to_str().unwrap().to_owned(),
-            body: k8s_openapi::serde_json::from_slice(&body).unwrap(),
-        };
-        let (code, answer) = self.admit(&sent);
-        self.sent
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push(sent);
-        Response::builder()
-            .status(code)
-            .body(Body::from(answer.to_string().into_bytes()))
-            .unwrap()
-    }
-
-    fn admit(&self, sent: &Sent) -> (u16, Json) {
-        if self.rejects.is_some_and(|path| sent.path.contains(path)) {
-            let status = json!({
-                "apiVersion": "v1", "kind": "Status", "status": "Failure", "code": 409,
-                "reason": "Conflict", "message": "Apply failed with 1 conflict"
-            });
-            return (409, status);
-        }
-        let mut stored = sent.body.clone();
-        if sent.path.contains("/deployments/") {
-            stored["status"] = json!({"readyReplicas": self.ready_replicas});
-        } else {
-            stored["spec"] = json!({"image": "nginx", "replicas": 2});
-        }
-        (200, stored)
-    }
-
-    fn sent(&self) -> Vec<Sent> {
-        self.sent
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
-    }
-
-    async fn reconciles(&self, widget: &Widget) -> Result<Action, kube::Error> {
-        let context = Context {
-            client: self.client(),
-            now,
-        };
-        reconcile(Arc::new(widget.clone()), Arc::new(context)).await
-    }
+fn earlier() -> Time {
+    Time::from_timestamp(1_600_000_000, 0).unwrap()
 }
 
 fn now() -> Time {
     Time::from_timestamp(1_700_000_000, 0).unwrap()
 }
 
-/// A Widget as a server returns it.
-fn widget() -> Widget {
-    let spec = WidgetSpec {
-        image: "nginx".to_owned(),
-        replicas: 2,
-    };
-    let mut widget = Widget::new("w", spec);
-    widget.metadata.namespace = Some("prod".to_owned());
-    widget.metadata.uid = Some("u".to_owned());
-    widget.metadata.resource_version = Some("7".to_owned());
-    widget.metadata.generation = Some(3);
-    widget
+/// Reconciles the Widget `w` as it is stored.
+async fn reconciled(client: &Client, now: fn() -> Time) -> Result<Action, kube::Error> {
+    let stored = stored(client).await;
+    let client = client.clone();
+    reconcile(Arc::new(stored), Arc::new(Context { client, now })).await
 }
 
-fn status(ready_replicas: i32, is_ready: bool, since: Time) -> WidgetStatus {
-    let reason = if is_ready {
-        "AllReplicasReady"
-    } else {
-        "WaitingForReplicas"
-    };
-    let ready = Condition::new("Ready", is_ready, reason, since)
-        .with_message(format!("{ready_replicas} of 2 replicas are ready"))
-        .with_observed_generation(3);
-    WidgetStatus {
-        ready_replicas,
-        conditions: vec![ready],
-    }
+async fn create(client: &Client) {
+    let widgets: Api<Widget> = Api::default_namespaced(client.clone());
+    let params = PostParams::default();
+    widgets.create(&params, &widget("w", 2)).await.unwrap();
+}
+
+async fn stored(client: &Client) -> Widget {
+    let widgets: Api<Widget> = Api::default_namespaced(client.clone());
+    widgets.get("w").await.unwrap()
+}
+
+/// Reports that replicas are ready, as the controller of Deployments does.
+async fn set_ready(client: &Client, replicas: i32) {
+    let deployments: Api<Deployment> = Api::default_namespaced(client.clone());
+    let ready = Patch::Merge(json!({"status": {"readyReplicas": replicas}}));
+    let params = PatchParams::default();
+    let patched = deployments.patch_status("w", &params, &ready).await;
+    patched.unwrap();
 }
 
 #[tokio::test]
 async fn a_new_widget_gets_a_deployment_and_a_status() {
-    let server = Server::default();
-    let action = server.reconciles(&widget()).await.unwrap();
+    let (_server, client) = serve();
+    create(&client).await;
+    let action = reconciled(&client, now).await.unwrap();
     assert_eq!(action, Action::requeue(Duration::from_secs(300)));
-    let sent = server.sent();
-    let [deployment, status] = sent.as_slice() else {
-        panic!("{sent:?}");
+
+    let found = stored(&client).await;
+    let deployments: Api<Deployment> = Api::default_namespaced(client.clone());
+    let deployment = deployments.get("w").await.unwrap();
+    let owner = found.controller_owner_ref(&()).unwrap();
+    assert_eq!(deployment.owner_references(), [owner]);
+    assert_eq!(deployment.spec.unwrap().replicas, Some(2));
+
+    let ready = Condition::new("Ready", false, "WaitingForReplicas", now())
+        .with_message("0 of 2 replicas are ready")
+        .with_observed_generation(1);
+    let status = WidgetStatus {
+        ready_replicas: 0,
+        conditions: vec![ready],
     };
-    assert_eq!(deployment.method, "PATCH");
-    assert_eq!(
-        deployment.path,
-        "/apis/apps/v1/namespaces/prod/deployments/w"
-    );
-    assert_eq!(deployment.content_type, "application/apply-patch+yaml");
-    assert_eq!(deployment.body["spec"]["replicas"], 2);
-    assert_eq!(
-        deployment.body["metadata"]["ownerReferences"],
-        json!([{
-            "apiVersion": "widgets.acme.dev/v1", "kind": "Widget", "name": "w", "uid": "u",
-            "controller": true
-        }])
-    );
-    assert_eq!(
-        *status,
-        Sent {
-            method: "PATCH".to_owned(),
-            path: "/apis/widgets.acme.dev/v1/namespaces/prod/widgets/w/status".to_owned(),
-            content_type: "application/apply-patch+yaml".to_owned(),
-            body: json!({
-                "apiVersion": "widgets.acme.dev/v1",
-                "kind": "Widget",
-                "metadata": {"name": "w", "namespace": "prod"},
-                "status": {
-                    "readyReplicas": 0,
-                    "conditions": [{
-                        "type": "Ready", "status": "False", "reason": "WaitingForReplicas",
-                        "message": "0 of 2 replicas are ready", "observedGeneration": 3,
-                        "lastTransitionTime": "2023-11-14T22:13:20Z"
-                    }]
-                }
-            }),
-        }
-    );
+    assert_eq!(found.status, Some(status));
 }
 
 #[tokio::test]
 async fn a_condition_keeps_its_time_until_it_changes() {
-    let earlier = Time::from_timestamp(1_600_000_000, 0).unwrap();
-    for (ready, transition) in [(1, "2020-09-13T12:26:40Z"), (2, "2023-11-14T22:13:20Z")] {
-        let server = Server {
-            ready_replicas: ready,
-            ..Server::default()
+    for (replicas, transition) in [(1, earlier()), (2, now())] {
+        let (_server, client) = serve();
+        create(&client).await;
+        reconciled(&client, earlier).await.unwrap();
+        set_ready(&client, replicas).await;
+        reconciled(&client, now).await.unwrap();
+        let status = stored(&client).await.status.unwrap();
+        assert_eq!(status.ready_replicas, replicas);
+        assert_eq!(status.conditions.is_true("Ready"), replicas == 2);
+        let [ready] = status.conditions.as_slice() else {
+            panic!("{status:?}")
         };
-        let mut widget = widget();
-        widget.status = Some(status(0, false, earlier));
-        server.reconciles(&widget).await.unwrap();
-        let sent = server.sent();
-        let condition = &sent[1].body["status"]["conditions"][0];
-        assert_eq!(condition["lastTransitionTime"], transition);
-        assert_eq!(
-            condition["status"],
-            if ready == 2 { "True" } else { "False" }
-        );
+        assert_eq!(ready.last_transition_time, transition);
     }
 }
 
 #[tokio::test]
 async fn a_status_that_is_right_is_not_written() {
-    let server = Server {
-        ready_replicas: 2,
-        ..Server::default()
-    };
-    let mut widget = widget();
-    widget.status = Some(status(2, true, now()));
-    server.reconciles(&widget).await.unwrap();
-    assert_eq!(server.sent().len(), 1);
+    let (server, client) = serve();
+    create(&client).await;
+    reconciled(&client, now).await.unwrap();
+    server.fail(Failure::conflict().on("patch").of_kind("Widget"));
+    reconciled(&client, now).await.unwrap();
+    // A status that is wrong is.
+    set_ready(&client, 2).await;
+    reconciled(&client, now).await.unwrap_err();
 }
 
 #[tokio::test]
 async fn a_rejection_is_tried_again() {
-    for (path, requests) in [("/deployments/", 1), ("/status", 2)] {
-        let server = Server {
-            rejects: Some(path),
-            ..Server::default()
-        };
-        let error = server.reconciles(&widget()).await.unwrap_err();
+    for kind in ["Deployment", "Widget"] {
+        let (server, client) = serve();
+        create(&client).await;
+        server.fail(Failure::conflict().on("patch").of_kind(kind));
+        let error = reconciled(&client, now).await.unwrap_err();
         assert!(
             matches!(&error, kube::Error::Api(status) if status.code == 409),
             "{error}"
         );
-        assert_eq!(server.sent().len(), requests);
         let context = Context {
-            client: server.client(),
+            client: client.clone(),
             now,
         };
-        let action = on_error(Arc::new(widget()), &error, Arc::new(context));
+        let action = on_error(Arc::new(widget("w", 2)), &error, Arc::new(context));
         assert_eq!(action, Action::requeue(Duration::from_secs(15)));
+        assert_eq!(stored(&client).await.status, None);
+        reconciled(&client, now).await.unwrap();
+        assert!(stored(&client).await.status.is_some());
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Source: `applyPatcher` of `k8s.io/apiserver`.
 
-use super::answer::{Attempt, Stored};
+use super::answer::{Answer, Attempt, Stored};
 use super::engine::Engine;
 use super::read::Complaint;
 use super::rejection::unexpected;
@@ -11,13 +11,119 @@ use super::resource::Resource;
 use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, check_path_segment, stored_text};
 use crate::api::Scope;
-use crate::apply::{FieldManagerError, ManagedFields, Operation};
-use crate::meta::options::FieldValidation;
+use crate::apply::{ExtractError, FieldManagerError, ManagedFields, Operation};
+use crate::limits::{self, is_too_deep};
+use crate::meta::options::{CreateOptions, PatchOptions, Writer};
 use crate::meta::{Metadata, Status, Time};
-use crate::patch::PatchRequest;
+use crate::patch::{APPLY_PATCH, PatchRequest};
+use crate::structural::whole_numbers::write_whole_numbers;
+use crate::yaml;
 use serde_json::{Map, Value};
 
 impl Engine {
+    /// Returns the response to a server-side apply of a value; `old` is `None` if no object has that name.
+    ///
+    /// The same as [`Engine::patch`] with the content type [`APPLY_PATCH`](crate::patch::APPLY_PATCH), which
+    /// also takes a body of YAML and other options.
+    ///
+    /// ```
+    /// use kube_conv_runtime::admission::Engine;
+    /// use kube_conv_runtime::apply::Operation;
+    /// use kube_conv_runtime::meta::Time;
+    /// # use kube_conv_runtime::json;
+    /// # use kube_conv_runtime::crd::CustomResourceDefinition;
+    /// # let crd: CustomResourceDefinition = serde_json::from_value(json!({
+    /// #     "metadata": {"name": "widgets.acme.dev"},
+    /// #     "spec": {
+    /// #         "group": "acme.dev", "scope": "Namespaced",
+    /// #         "names": {"plural": "widgets", "kind": "Widget"},
+    /// #         "versions": [{"name": "v1", "served": true, "storage": true,
+    /// #             "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": {
+    /// #                 "type": "object", "properties": {"size": {"type": "integer"}},
+    /// #             }}}},
+    /// #         }],
+    /// #     },
+    /// # }))?;
+    /// let engine = Engine::new(&crd, "v1")?;
+    /// let by = |manager| Operation { manager, now: Time::now() };
+    /// let widget = |size: i64| json!({
+    ///     "apiVersion": "acme.dev/v1", "kind": "Widget", "metadata": {"name": "w"}, "spec": {"size": size},
+    /// });
+    /// let stored = engine.apply(None, &widget(1), &by("a"), false).result?.object;
+    /// assert_eq!(stored["metadata"]["managedFields"][0]["manager"], "a");
+    /// let conflict = engine.apply(&stored, &widget(2), &by("b"), false).result.unwrap_err();
+    /// assert_eq!(conflict.message, "Apply failed with 1 conflict: conflict with \"a\": .spec.size");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn apply<'o>(
+        &self,
+        old: impl Into<Option<&'o Value>>,
+        applied: &Value,
+        operation: &Operation<'_>,
+        force: bool,
+    ) -> Answer {
+        self.apply_value(Endpoint::Main, old.into(), applied, operation, force)
+    }
+
+    /// Returns the response to a server-side apply to the status of an object, `PATCH` to `/status`:
+    /// everything else stays.
+    ///
+    /// See [`Engine::apply`]. A version without that subresource responds with 404.
+    pub fn status_apply<'o>(
+        &self,
+        old: impl Into<Option<&'o Value>>,
+        applied: &Value,
+        operation: &Operation<'_>,
+        force: bool,
+    ) -> Answer {
+        self.apply_value(Endpoint::Status, old.into(), applied, operation, force)
+    }
+
+    /// Returns what a manager has applied to a stored object, to be changed and applied again; see
+    /// [`ObjectType::extract`](crate::apply::ObjectType::extract).
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the object does not have this type, or the manager's fields are malformed.
+    pub fn extract(
+        &self,
+        stored: &Value,
+        manager: &str,
+        subresource: &str,
+    ) -> Result<Option<Value>, ExtractError> {
+        match self.own_version() {
+            Some(version) => version.object_type.extract(stored, manager, subresource),
+            None => Ok(None),
+        }
+    }
+
+    fn apply_value(
+        &self,
+        endpoint: Endpoint,
+        old: Option<&Value>,
+        applied: &Value,
+        operation: &Operation<'_>,
+        force: bool,
+    ) -> Answer {
+        let options = PatchOptions {
+            common: CreateOptions {
+                field_manager: Some(operation.manager.to_owned()),
+                ..CreateOptions::default()
+            },
+            force: Some(force),
+        };
+        let request = PatchRequest::new(APPLY_PATCH, b"")
+            .options(options)
+            .tracked(Writer::new("", operation.now));
+        let serve = |attempt: &mut Attempt| {
+            self.check_endpoint(endpoint, stored_text(old, "name"))?;
+            request.check_apply_options()?;
+            let document = document_of(applied)?;
+            self.apply_document(endpoint, old, &request, &document, attempt)
+        };
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
     /// Serves a request to apply.
     pub(super) fn serve_apply(
         &self,
@@ -26,16 +132,25 @@ impl Engine {
         request: &PatchRequest<'_>,
         attempt: &mut Attempt,
     ) -> Result<Stored, Status> {
-        let has_status = self.own_version().is_some_and(|version| version.has_status);
         let name = request.name().or_else(|| stored_text(old, "name"));
-        if endpoint == Endpoint::Status && !has_status {
-            return Err(self.not_found(name.unwrap_or_default()));
-        }
+        self.check_endpoint(endpoint, name)?;
         let document = request.applied()?;
-        let applied = document.value;
-        let name = name.or_else(|| stored_text(Some(&applied), "name"));
+        self.apply_document(endpoint, old, request, &document, attempt)
+    }
+
+    fn apply_document(
+        &self,
+        endpoint: Endpoint,
+        old: Option<&Value>,
+        request: &PatchRequest<'_>,
+        document: &yaml::Document,
+        attempt: &mut Attempt,
+    ) -> Result<Stored, Status> {
+        let applied = &document.value;
+        let name = request.name().or_else(|| stored_text(old, "name"));
+        let name = name.or_else(|| stored_text(Some(applied), "name"));
         let name = name.unwrap_or_default().to_owned();
-        let namespace = self.namespace_of_apply(old, request, &applied);
+        let namespace = self.namespace_of_apply(old, request, applied);
         check_path_segment(&name)?;
         if endpoint == Endpoint::Status && old.is_none() {
             return Err(self.not_found(&name));
@@ -44,9 +159,8 @@ impl Engine {
             Some(_) => Some(self.existing(old, &namespace, &name)?),
             None => None,
         };
-        let mut new = self.merged(endpoint, existing.as_mut(), &applied, request)?;
-        let complaint = Complaint::yaml_duplicates(&document.duplicate_keys);
-        complain(request.validation(), complaint, attempt)?;
+        let mut new = self.merged(endpoint, existing.as_mut(), applied, request)?;
+        complain_of_duplicates(request, document, attempt)?;
         self.check_new_uid(&new, existing.as_ref(), &name)?;
         self.ensure_namespace(&mut new, &namespace)?;
         check_name(new.name(), Some(&name))?;
@@ -56,19 +170,19 @@ impl Engine {
             new.metadata.clear_system_fields();
             // Unlike in a request to create, the version is ignored.
             new.metadata.resource_version = None;
-            return self.finish_create(new, attempt);
+            return self.finish_create(new, false, attempt);
         };
         if existing.metadata.uid.is_none() {
             new.metadata.uid = None;
         }
         self.check_version(&mut new, &mut existing, &name)?;
-        let is_coerced = self.is_of_one_type(&new, old);
         let new = self.replace(endpoint, new, &mut existing, attempt)?;
-        self.keep(new, &existing, is_coerced)
+        // Merged objects are not pruned until they are read.
+        self.keep(new, &existing, false)
     }
 
     /// The namespace in the URL.
-    fn namespace_of_apply(
+    pub(super) fn namespace_of_apply(
         &self,
         old: Option<&Value>,
         request: &PatchRequest<'_>,
@@ -135,10 +249,7 @@ impl Engine {
             Some(existing) => existing.with_whole(|object| apply(Some(object))),
             None => apply(None),
         };
-        let (new, managed) = result.map_err(|error| match error {
-            FieldManagerError::Rejected(status) => *status,
-            other => unexpected(other.to_string()),
-        })?;
+        let (new, managed) = result.map_err(rejected)?;
         let mut new = match (new, existing) {
             (Some(new), _) => self.defaulted(new)?,
             (None, Some(existing)) => existing.clone(),
@@ -179,8 +290,29 @@ impl Engine {
     }
 }
 
+/// The response to an apply that fails.
+pub(super) fn rejected(error: FieldManagerError) -> Status {
+    match error {
+        FieldManagerError::Rejected(status) => *status,
+        other => unexpected(other.to_string()),
+    }
+}
+
+/// A value as a server reads its text.
+fn document_of(applied: &Value) -> Result<yaml::Document, Status> {
+    if is_too_deep(applied) {
+        return Err(Status::bad_request(limits::too_deep()));
+    }
+    let mut value = applied.clone();
+    write_whole_numbers(&mut value);
+    Ok(yaml::Document {
+        value,
+        duplicate_keys: Vec::new(),
+    })
+}
+
 /// Rejects an apply of anything but an object.
-fn check_is_object(applied: &Value) -> Result<(), Status> {
+pub(super) fn check_is_object(applied: &Value) -> Result<(), Status> {
     let found = match applied {
         Value::Object(_) | Value::Null => return Ok(()),
         Value::Array(_) => "array",
@@ -194,17 +326,18 @@ fn check_is_object(applied: &Value) -> Result<(), Status> {
 }
 
 /// Rejects an apply with repeated keys, or warns of them.
-fn complain(
-    validation: &FieldValidation,
-    complaint: Option<Complaint>,
+pub(super) fn complain_of_duplicates(
+    request: &PatchRequest<'_>,
+    document: &yaml::Document,
     attempt: &mut Attempt,
 ) -> Result<(), Status> {
+    let complaint = Complaint::yaml_duplicates(&document.duplicate_keys);
     let Some(complaint) = complaint else {
         return Ok(());
     };
-    let request = Request::json(b"").field_validation(validation.clone());
+    let sent = Request::json(b"").field_validation(request.validation().clone());
     let error = complaint.error.clone();
-    request.complain(vec![complaint], attempt).map_err(|_| {
+    sent.complain(vec![complaint], attempt).map_err(|_| {
         Status::bad_request(format!(
             "error strict decoding patch: error converting YAML to JSON: {error}"
         ))

@@ -26,7 +26,6 @@ impl Engine {
     }
 
     /// The built-in kind, if it is one.
-    #[cfg(feature = "patch")]
     pub(crate) const fn built_in(&self) -> Option<&'static BuiltIn> {
         self.built_in
     }
@@ -55,8 +54,12 @@ impl Engine {
         };
         let is_same_spec = new.members.get("spec") == old.members.get("spec");
         match kind.generation {
-            Generation::Never => false,
+            Generation::Never | Generation::First => false,
             Generation::Spec => !is_same_spec,
+            Generation::ObjectAndLabels => {
+                let is_same = same_members(&new.members, &old.members);
+                !is_same || new.metadata.labels != old.metadata.labels
+            }
             Generation::SpecAndAnnotations => {
                 !is_same_spec || new.metadata.annotations != old.metadata.annotations
             }

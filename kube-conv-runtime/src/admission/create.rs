@@ -44,13 +44,15 @@ impl Engine {
         self.track_new(request.writer(), &mut resource);
         self.add_defaults(&mut resource, admission)?;
         generate_name(&mut resource.metadata, request.name_suffix);
-        self.finish_create(resource, attempt)
+        self.finish_create(resource, true, attempt)
     }
 
-    /// Prepares, validates and writes an object that is created.
+    /// Prepares, validates and writes an object that is created. `is_coerced` is that of
+    /// [`Engine::write`].
     pub(super) fn finish_create(
         &self,
         mut resource: Resource,
+        is_coerced: bool,
         attempt: &mut Attempt,
     ) -> Result<Stored, Status> {
         self.prepare_for_create(&mut resource);
@@ -61,7 +63,7 @@ impl Engine {
         }
         warn_of_finalizers(&resource.metadata.finalizers, &[], attempt);
         check_version_of_new(&mut resource.metadata)?;
-        let (differing, object) = self.write(resource, true)?;
+        let (differing, object) = self.write(resource, is_coerced)?;
         Ok(Stored {
             object,
             differing,
@@ -71,7 +73,7 @@ impl Engine {
     }
 
     fn prepare_for_create(&self, resource: &mut Resource) {
-        if self.own_version().is_some_and(|version| version.has_status) {
+        if self.has_status() {
             resource.members.remove("status");
         }
         resource.metadata.generation = self.has_generation().then_some(1);

@@ -70,6 +70,8 @@ mod rejection;
 mod request;
 mod resource;
 mod scale;
+#[cfg(feature = "patch")]
+mod scale_patch;
 mod storage;
 mod strategy;
 mod tracking;

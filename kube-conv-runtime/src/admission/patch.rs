@@ -121,8 +121,7 @@ impl Engine {
         patch: &Patch,
         is_status: bool,
     ) -> Answer {
-        let has_status = self.own_version().is_some_and(|version| version.has_status);
-        match old.filter(|_| has_status || !is_status) {
+        match old.filter(|_| self.has_status() || !is_status) {
             Some(old) if is_status => self.apply_at(Endpoint::Status, old, patch),
             Some(old) => self.apply_at(Endpoint::Main, old, patch),
             None => Answer::attempt(|_| Err(self.not_found(name)), None),
@@ -148,9 +147,8 @@ impl Engine {
             return self.serve_apply(endpoint, old, request, attempt);
         }
         let checked = request.check()?;
-        let has_status = self.own_version().is_some_and(|version| version.has_status);
         let name = request.name().or_else(|| stored_text(old, "name"));
-        let old = old.filter(|_| endpoint == Endpoint::Main || has_status);
+        self.check_endpoint(endpoint, name)?;
         let old = old.filter(|old| name == stored_text(Some(old), "name"));
         let old = old.ok_or_else(|| self.not_found(name.unwrap_or_default()))?;
         let patch = checked.decode()?;

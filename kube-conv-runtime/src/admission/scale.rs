@@ -76,24 +76,29 @@ impl Engine {
         check_name(requested.name(), name_on_url)?;
         drop_repeated_owners(&mut requested.metadata, Found::Sent, attempt);
         let name = name_on_url.unwrap_or(requested.name()).to_owned();
-        let mut existing = self.existing(old, &namespace, &name)?;
+        let existing = self.existing(old, &namespace, &name)?;
         self.check_uid(&mut requested.metadata, &existing)?;
         let mut new = existing.clone();
         paths.scale_of(&new).map_err(unexpected)?;
-        if replicas == UNSET_REPLICAS {
-            let path = go::quote(&paths.spec_replicas.spelled);
-            return Err(Status::bad_request(format!(
-                "the spec replicas field {path} cannot be empty"
-            )));
-        }
-        let set = paths.spec_replicas.set(&mut new.members, replicas.into());
-        set.map_err(unexpected)?;
+        paths.set_replicas(&mut new, replicas)?;
         self.track_scale(paths, request.writer(), &existing, &mut new, replicas)?;
         // Metadata that the Scale leaves out is not compared.
         if Metadata::resource_version(&requested.metadata).is_some() {
             let version = requested.metadata.resource_version.clone();
             new.metadata.resource_version = version;
         }
+        self.keep_scale(paths, new, existing, attempt)
+    }
+
+    /// Stores an object with other replicas.
+    pub(super) fn keep_scale(
+        &self,
+        paths: &ScalePaths,
+        mut new: Resource,
+        mut existing: Resource,
+        attempt: &mut Attempt,
+    ) -> Result<Stored, Status> {
+        let name = existing.name().to_owned();
         self.check_version(&mut new, &mut existing, &name)?;
         let new = self.replace(Endpoint::Main, new, &mut existing, attempt)?;
         // The path of the replicas may lead to a field that the schema does not have.
@@ -104,7 +109,7 @@ impl Engine {
         Ok(stored)
     }
 
-    fn scale_paths(&self, name: &str) -> Result<&ScalePaths, Status> {
+    pub(super) fn scale_paths(&self, name: &str) -> Result<&ScalePaths, Status> {
         let paths = self
             .own_version()
             .and_then(|version| version.scale.as_ref());
@@ -113,16 +118,33 @@ impl Engine {
 }
 
 /// The Scale of an object.
-struct Scale {
+pub(super) struct Scale {
     metadata: ObjectMeta,
     /// `None` if the object does not have it.
-    replicas: Option<i64>,
+    pub(super) replicas: Option<i64>,
     status_replicas: i64,
     selector: String,
 }
 
 impl ScalePaths {
-    fn scale_of(&self, resource: &Resource) -> Result<Scale, String> {
+    pub(super) fn set_replicas(
+        &self,
+        resource: &mut Resource,
+        replicas: i32,
+    ) -> Result<(), Status> {
+        if replicas == UNSET_REPLICAS {
+            let path = go::quote(&self.spec_replicas.spelled);
+            return Err(Status::bad_request(format!(
+                "the spec replicas field {path} cannot be empty"
+            )));
+        }
+        let set = self
+            .spec_replicas
+            .set(&mut resource.members, replicas.into());
+        set.map_err(unexpected)
+    }
+
+    pub(super) fn scale_of(&self, resource: &Resource) -> Result<Scale, String> {
         let members = &resource.members;
         let replicas = self.spec_replicas.integer(members)?;
         let status_replicas = self.status_replicas.integer(members)?.unwrap_or(0);
@@ -148,7 +170,7 @@ impl ScalePaths {
 }
 
 impl Scale {
-    fn whole(&self) -> Value {
+    pub(super) fn whole(&self) -> Value {
         let mut scale = json!({
             "apiVersion": "autoscaling/v1",
             "kind": "Scale",
@@ -173,7 +195,7 @@ impl Scale {
 }
 
 /// A number as Go converts it to 32 bits.
-const fn wrapped(number: i64) -> i32 {
+pub(super) const fn wrapped(number: i64) -> i32 {
     // As Go does: the lower half.
     #[expect(clippy::cast_possible_truncation)]
     {

@@ -87,10 +87,7 @@ impl Engine {
         attempt: &mut Attempt,
     ) -> Result<Stored, Status> {
         let name_on_url = request.name.or_else(|| stored_text(old, "name"));
-        let has_status = self.own_version().is_some_and(|version| version.has_status);
-        if endpoint == Endpoint::Status && !has_status {
-            return Err(self.not_found(name_on_url.unwrap_or_default()));
-        }
+        self.check_endpoint(endpoint, name_on_url)?;
         request.check("UpdateOptions")?;
         let kept = old.filter(|_| endpoint == Endpoint::Main);
         let mut new = self.decode(request, kept, attempt)?;
@@ -162,6 +159,23 @@ impl Engine {
             return Err(self.not_found(name));
         }
         Ok(existing)
+    }
+
+    /// Whether the version has a status subresource.
+    pub(super) fn has_status(&self) -> bool {
+        self.own_version().is_some_and(|version| version.has_status)
+    }
+
+    /// Rejects a request to a subresource that the version does not have.
+    pub(super) fn check_endpoint(
+        &self,
+        endpoint: Endpoint,
+        name: Option<&str>,
+    ) -> Result<(), Status> {
+        match endpoint {
+            Endpoint::Status if !self.has_status() => Err(self.not_found(name.unwrap_or_default())),
+            Endpoint::Status | Endpoint::Main => Ok(()),
+        }
     }
 
     pub(super) fn not_found(&self, name: &str) -> Status {
@@ -267,7 +281,7 @@ impl Engine {
     /// Keeps the status if there is the subresource, and increments the generation on any change
     /// outside of metadata.
     fn prepare_for_update(&self, new: &mut Resource, existing: &Resource) {
-        if self.own_version().is_some_and(|version| version.has_status) {
+        if self.has_status() {
             take_status(new, existing);
         }
         self.prepare_built_in(new);

@@ -23,7 +23,7 @@ pub use managers::{
     Conflict, Conflicts, Converter, Endpoint, FieldManager, FieldManagerError, ManagedFields,
     Managers, OneVersion, Operation, UpdateError, Updater, VersionedSet,
 };
-pub(crate) use managers::{keep_timestamps, track_scale};
+pub(crate) use managers::{ReplicasPaths, ScaleWrite, keep_timestamps};
 pub use path::{FieldPath, PathElement};
 pub use set::FieldSet;
 pub use typed::{Comparison, Duplicates, TypeError, TypeErrors, Typed};

@@ -61,7 +61,9 @@ pub(crate) const KINDS: &[BuiltIn] = &[
             ("spec.hostNetwork", ""),
             ("status.phase", ""),
             ("status.podIP", ""),
+            ("status.podIPs", ""),
             ("status.nominatedNodeName", ""),
+            ("spec.host", "spec.nodeName"),
         ],
         ..core("Pod", "pods", &["po"], Namespaced)
     },
@@ -95,7 +97,6 @@ pub(crate) const KINDS: &[BuiltIn] = &[
     BuiltIn {
         has_scale: true,
         generation: Generation::Spec,
-        selectable_fields: &[("status.replicas", "")],
         ..with_status(of_group("apps", "ReplicaSet", "replicasets", &["rs"]))
     },
     BuiltIn {
@@ -126,7 +127,7 @@ pub(crate) const KINDS: &[BuiltIn] = &[
         ..of_group("coordination.k8s.io", "Lease", "leases", &[])
     },
     BuiltIn {
-        generation: Generation::Spec,
+        generation: Generation::ObjectAndLabels,
         ..of_group("discovery.k8s.io", "EndpointSlice", "endpointslices", &[])
     },
     BuiltIn {
@@ -183,6 +184,7 @@ pub(crate) const KINDS: &[BuiltIn] = &[
     rbac("Role", "roles", Namespaced),
     BuiltIn {
         scope: Cluster,
+        generation: Generation::First,
         ..of_group(
             "scheduling.k8s.io",
             "PriorityClass",

@@ -50,8 +50,12 @@ pub(crate) struct BuiltIn {
 pub(crate) enum Generation {
     /// The kind has none.
     Never,
+    /// It is that of the first version.
+    First,
     /// With the spec.
     Spec,
+    /// With everything but metadata, and with labels.
+    ObjectAndLabels,
     /// With the spec, and with annotations, which are copied to other objects.
     SpecAndAnnotations,
 }

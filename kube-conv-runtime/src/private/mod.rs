@@ -169,6 +169,50 @@ pub fn patch<K: Kind>(old: &K, patch: &crate::patch::Patch) -> Result<K, Status>
     crate::admission::typed::patch(old, patch)
 }
 
+/// The object that a server stores for a server-side apply.
+///
+/// # Errors
+///
+/// The server's rejection.
+#[cfg(feature = "patch")]
+pub fn admit_apply<K: Kind>(
+    old: Option<&K>,
+    applied: &Value,
+    operation: &crate::apply::Operation<'_>,
+    force: bool,
+) -> Result<K, Status> {
+    crate::admission::typed::apply(old, applied, operation, force)
+}
+
+/// The object that a server stores for a server-side apply to the status.
+///
+/// # Errors
+///
+/// The server's rejection.
+#[cfg(feature = "patch")]
+pub fn admit_status_apply<K: Kind>(
+    old: &K,
+    applied: &Value,
+    operation: &crate::apply::Operation<'_>,
+    force: bool,
+) -> Result<K, Status> {
+    crate::admission::typed::status_apply(old, applied, operation, force)
+}
+
+/// What a manager has applied.
+///
+/// # Errors
+///
+/// The server's internal error.
+#[cfg(feature = "patch")]
+pub fn applied_by<K: Kind>(
+    object: &K,
+    manager: &str,
+    subresource: &str,
+) -> Result<Option<Value>, Status> {
+    crate::admission::typed::applied_by(object, manager, subresource)
+}
+
 /// A string enum as rules see it.
 pub fn enum_view<T: StringEnum>(value: &T) -> View<'_> {
     View::Text(value.as_wire().into())

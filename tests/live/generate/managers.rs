@@ -51,10 +51,6 @@ fn drop_some(random: &mut Random, value: &mut Value) {
 }
 
 /// Requests about a custom resource by several managers.
-#[expect(
-    dead_code,
-    reason = "not in the list until applies that create prune what a reader does not see"
-)]
 pub fn session(random: &mut Random) -> Value {
     let shared = &mut random.shared();
     let has_status = shared.percent(70);
@@ -140,12 +136,15 @@ fn request(random: &mut Random, versions: &[&str], has_status: bool, has_scale: 
         "version": version,
     });
     if has_scale && random.percent(15) {
-        request["request"] = json!("update");
+        request["request"] = json!(random.pick(&["update", "update", "apply", "merge"]));
         request["subresource"] = json!("scale");
         request["object"] = json!({
             "apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "x"},
             "spec": {"replicas": random.below(3)},
         });
+        if request["request"] == "apply" && random.percent(40) {
+            request["force"] = json!(true);
+        }
         return request;
     }
     if has_status && random.percent(25) {

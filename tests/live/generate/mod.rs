@@ -190,6 +190,7 @@ pub const ALL: &[Generator] = &[
     ),
     generator("cr.read", 60, resource::read),
     generator("cr.scale", 60, resource::scale),
+    generator("cr.session", 20, managers::session),
     generator("cr.status", 60, resource::status),
     generator("cr.patch_request", 60, patch_request::request),
     generator("cr.update", 60, resource::update),

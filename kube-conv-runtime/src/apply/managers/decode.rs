@@ -58,11 +58,33 @@ fn owned(index: usize, entry: &ManagedFieldsEntry) -> Result<VersionedSet, Strin
         None => Ok(FieldSet::new()),
     };
     let fields = fields.map_err(|error| {
-        format!("error decoding versioned set from entry {index}: error decoding set: {error}")
+        let entry = shown(entry);
+        format!("error decoding versioned set from {entry}: error decoding set: {error}")
     })?;
     Ok(VersionedSet {
         fields,
         api_version,
         is_applied,
     })
+}
+
+/// Formats an entry as Go prints it.
+fn shown(entry: &ManagedFieldsEntry) -> String {
+    let text = |text: &Option<String>| text.clone().unwrap_or_default();
+    let time = entry.time.map_or("<nil>".to_owned(), |time| {
+        time.to_string()
+            .replace('T', " ")
+            .replace('Z', " +0000 UTC")
+    });
+    let fields = entry.fields_v1.as_ref();
+    let parts = [
+        text(&entry.manager),
+        entry.operation.as_str().to_owned(),
+        text(&entry.api_version),
+        time,
+        text(&entry.fields_type),
+        fields.map_or("<nil>".to_owned(), |fields| go::json(&fields.0)),
+        text(&entry.subresource),
+    ];
+    format!("{{{}}}", parts.join(" "))
 }

@@ -309,7 +309,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
     }
 
     /// The object of this kind that has no fields.
-    fn empty_object(&self) -> Value {
+    pub(super) fn empty_object(&self) -> Value {
         let mut members = Map::new();
         for (name, text) in [
             ("apiVersion", self.endpoint.api_version.as_str()),
@@ -321,7 +321,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
     }
 
     /// Checks that what is applied has the kind and version of the endpoint.
-    fn check_kind(&self, applied: &Value) -> Result<(), FieldManagerError> {
+    pub(super) fn check_kind(&self, applied: &Value) -> Result<(), FieldManagerError> {
         let (api_version, kind) = type_of(applied);
         if (api_version, kind) == (self.endpoint.api_version.as_str(), self.endpoint.kind) {
             return Ok(());
@@ -370,7 +370,7 @@ fn shown_kind(api_version: &str, kind: &str) -> String {
 }
 
 /// Formats an object in messages: its namespace, name and kind.
-fn shown(object: &Value) -> String {
+pub(super) fn shown(object: &Value) -> String {
     let text = |name: &str| {
         let text = object
             .get("metadata")

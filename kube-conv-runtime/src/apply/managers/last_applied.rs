@@ -16,8 +16,8 @@ const ANNOTATION: &str = "kubectl.kubernetes.io/last-applied-configuration";
 /// The most bytes of all annotations.
 const MOST_BYTES: usize = 256 * 1024;
 
-/// Returns the fields of the annotation whose values are still in the object. They are not in conflict,
-/// whoever owns them.
+/// Returns the fields of the annotation whose values are still in the object. They
+/// conflict with no other manager.
 pub(super) fn last_applied_fields<C: Converter + ?Sized>(
     updater: &Updater<'_, C>,
     object: &Typed<'_>,

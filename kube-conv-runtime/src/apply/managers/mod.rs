@@ -28,7 +28,7 @@ pub use conflict::{Conflict, Conflicts};
 pub use converter::{Converter, OneVersion};
 pub use field_manager::{Endpoint, FieldManager, FieldManagerError, Operation};
 pub use managed_fields::ManagedFields;
-pub(crate) use scale::track_scale;
+pub(crate) use scale::{ReplicasPaths, ScaleWrite};
 pub(crate) use timestamps::keep_timestamps;
 pub use updater::{UpdateError, Updater};
 pub use versioned_set::{Managers, VersionedSet};

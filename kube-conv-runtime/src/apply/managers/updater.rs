@@ -11,6 +11,7 @@ use crate::apply::set::FieldSet;
 use crate::apply::typed::{Comparison, Typed};
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fmt;
 
 /// Why a write cannot be done.
@@ -104,11 +105,7 @@ impl<'c, C: Converter + ?Sized> Updater<'c, C> {
             .union(&changes.added);
         let fields = self.unless_ignored(owned, api_version);
         if !fields.is_empty() {
-            let owned = VersionedSet {
-                fields,
-                api_version: api_version.to_owned(),
-                is_applied: false,
-            };
+            let owned = VersionedSet::new(fields, api_version, false);
             managers.insert(manager.to_owned(), owned);
         }
         Ok(managers)
@@ -134,11 +131,8 @@ impl<'c, C: Converter + ?Sized> Updater<'c, C> {
         let mut managers = self.reconciled(object, managers)?;
         let merged = object.merge(applied);
         let last = managers.remove(manager);
-        let owned = VersionedSet {
-            fields: self.unless_ignored(applied.field_set(), api_version),
-            api_version: api_version.to_owned(),
-            is_applied: true,
-        };
+        let fields = self.unless_ignored(applied.field_set(), api_version);
+        let owned = VersionedSet::new(fields, api_version, true);
         managers.insert(manager.to_owned(), owned);
         let pruned = self.prune(&merged, &managers, manager, last.as_ref());
         let pruned = pruned
@@ -165,7 +159,7 @@ impl<'c, C: Converter + ?Sized> Updater<'c, C> {
     ) -> Result<Comparison, UpdateError> {
         let changes = old.compare(new);
         let mut by_version = BTreeMap::new();
-        let own = self.changes_unless_ignored(&changes, api_version);
+        let own = self.changes_unless_ignored(changes.clone(), api_version);
         by_version.insert(api_version.to_owned(), own);
         managers.retain(|other, owned| {
             other == manager
@@ -175,15 +169,11 @@ impl<'c, C: Converter + ?Sized> Updater<'c, C> {
         let mut conflicts = Managers::new();
         let mut removed = Managers::new();
         for (other, owned) in managers.iter().filter(|(other, _)| *other != manager) {
-            let converted;
-            let changes = match by_version.get(&owned.api_version) {
-                Some(changes) => changes,
-                None => {
-                    converted = self.converted_changes(old, new, &owned.api_version)?;
-                    let others = self.changes_unless_ignored(&converted, &owned.api_version);
-                    by_version.insert(owned.api_version.clone(), others);
-                    // The first manager of a version loses ignored fields as well.
-                    &converted
+            let changes = match by_version.entry(owned.api_version.clone()) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(unknown) => {
+                    let converted = self.converted_changes(old, new, &owned.api_version)?;
+                    unknown.insert(self.changes_unless_ignored(converted, &owned.api_version))
                 }
             };
             let changed = changes.modified.union(&changes.added);
@@ -225,10 +215,10 @@ impl<'c, C: Converter + ?Sized> Updater<'c, C> {
         Ok(old.compare(&new))
     }
 
-    fn changes_unless_ignored(&self, changes: &Comparison, api_version: &str) -> Comparison {
+    fn changes_unless_ignored(&self, changes: Comparison, api_version: &str) -> Comparison {
         match self.ignored.get(api_version) {
             Some(ignored) => changes.without(ignored),
-            None => changes.clone(),
+            None => changes,
         }
     }
 

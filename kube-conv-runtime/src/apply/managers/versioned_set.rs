@@ -15,13 +15,18 @@ pub struct VersionedSet {
 }
 
 impl VersionedSet {
-    /// Returns the same manager with other fields.
-    pub(super) fn with(&self, fields: FieldSet) -> Self {
+    /// The fields of a manager that applied or wrote them in a version.
+    pub(super) fn new(fields: FieldSet, api_version: &str, is_applied: bool) -> Self {
         Self {
             fields,
-            api_version: self.api_version.clone(),
-            is_applied: self.is_applied,
+            api_version: api_version.to_owned(),
+            is_applied,
         }
+    }
+
+    /// Returns the same manager with other fields.
+    pub(super) fn with(&self, fields: FieldSet) -> Self {
+        Self::new(fields, &self.api_version, self.is_applied)
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::cmp::Ordering;
 use std::fmt;
 
-pub(crate) use order::compare_values;
+pub(crate) use order::{compare_keys, compare_values};
 pub(super) use text::{Escapes, write_text};
 
 /// A path element: one step from a value to a field or an item in it.

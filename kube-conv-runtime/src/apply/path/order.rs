@@ -1,6 +1,8 @@
 //! The order of values. Numbers of different types are compared by value.
 
+use crate::go::by_name::objects_are_sorted;
 use serde_json::{Map, Number, Value};
+use std::borrow::Borrow;
 use std::cmp::Ordering;
 
 /// A number as servers parse it.
@@ -67,43 +69,52 @@ fn compare_lists(left: &[Value], right: &[Value]) -> Ordering {
 
 /// Compares objects as lists of members, sorted by name.
 fn compare_objects(left: &Map<String, Value>, right: &Map<String, Value>) -> Ordering {
-    let (left_names, right_names) = (sorted_names(left), sorted_names(right));
-    let (mut left_rest, mut right_rest) = (left_names.as_slice(), right_names.as_slice());
+    if objects_are_sorted() {
+        return compare_members(left.iter(), right.iter());
+    }
+    compare_members(sorted(left).into_iter(), sorted(right).into_iter())
+}
+
+type Member<'v> = (&'v String, &'v Value);
+
+fn compare_members<'v>(
+    mut left: impl Iterator<Item = Member<'v>>,
+    mut right: impl Iterator<Item = Member<'v>>,
+) -> Ordering {
     loop {
-        match (left_rest.split_first(), right_rest.split_first()) {
+        let ordering = match (left.next(), right.next()) {
             (None, None) => return Ordering::Equal,
-            (None, Some(_)) => return Ordering::Less,
-            (Some(_), None) => return Ordering::Greater,
-            (Some((name, left_after)), Some((other, right_after))) => {
-                let by_name = name.cmp(other);
-                if by_name.is_ne() {
-                    return by_name;
-                }
-                if let (Some(left), Some(right)) = (left.get(*name), right.get(*other)) {
-                    let by_value = compare_values(left, right);
-                    if by_value.is_ne() {
-                        return by_value;
-                    }
-                }
-                (left_rest, right_rest) = (left_after, right_after);
+            (None, Some(_)) => Ordering::Less,
+            (Some(_), None) => Ordering::Greater,
+            (Some((name, left)), Some((other, right))) => {
+                name.cmp(other).then_with(|| compare_values(left, right))
             }
+        };
+        if ordering.is_ne() {
+            return ordering;
         }
     }
 }
 
-fn sorted_names(members: &Map<String, Value>) -> Vec<&String> {
-    let mut names: Vec<_> = members.keys().collect();
-    names.sort_unstable();
-    names
+fn sorted(members: &Map<String, Value>) -> Vec<Member<'_>> {
+    let mut members: Vec<_> = members.iter().collect();
+    members.sort_unstable_by_key(|(name, _)| *name);
+    members
 }
 
 /// Compares lists of keys by the first different name or value.
-pub(super) fn compare_keys(left: &[(String, Value)], right: &[(String, Value)]) -> Ordering {
+pub(crate) fn compare_keys<L, M, V, W>(left: &[(L, V)], right: &[(M, W)]) -> Ordering
+where
+    L: AsRef<str>,
+    M: AsRef<str>,
+    V: Borrow<Value>,
+    W: Borrow<Value>,
+{
     let keys = left.iter().zip(right);
     let unequal = keys
         .map(|((name, value), (other, other_value))| {
-            name.cmp(other)
-                .then_with(|| compare_values(value, other_value))
+            let by_name = name.as_ref().cmp(other.as_ref());
+            by_name.then_with(|| compare_values(value.borrow(), other_value.borrow()))
         })
         .find(|ordering| ordering.is_ne());
     unequal.unwrap_or_else(|| left.len().cmp(&right.len()))

@@ -5,6 +5,7 @@ mod read;
 mod write;
 
 use super::path::{FieldPath, PathElement};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::fmt;
@@ -40,6 +41,38 @@ pub(super) struct Node {
     pub(super) children: Option<Arc<FieldSet>>,
 }
 
+/// What is looked up in a set: an element, or what can become one, which is copied only if it is added.
+pub(super) trait Lookup {
+    /// Compares an element of the set with this one.
+    fn compared(&self, element: &PathElement) -> Ordering;
+
+    fn to_element(&self) -> PathElement;
+}
+
+impl Lookup for PathElement {
+    fn compared(&self, element: &PathElement) -> Ordering {
+        element.cmp(self)
+    }
+
+    fn to_element(&self) -> PathElement {
+        self.clone()
+    }
+}
+
+/// The name of a member.
+impl Lookup for str {
+    fn compared(&self, element: &PathElement) -> Ordering {
+        match element {
+            PathElement::Field(name) => name.as_str().cmp(self),
+            _ => Ordering::Greater,
+        }
+    }
+
+    fn to_element(&self) -> PathElement {
+        PathElement::field(self)
+    }
+}
+
 impl Node {
     fn new(element: Arc<PathElement>) -> Self {
         Self {
@@ -59,7 +92,12 @@ impl FieldSet {
 
     /// Adds a field, but not its parents. The empty path is the object, which is never in a set.
     pub fn insert(&mut self, path: &FieldPath) {
-        let Some((field, around)) = path.elements().split_last() else {
+        self.insert_at(path.elements());
+    }
+
+    /// Adds a field, like [`FieldSet::insert`].
+    pub(super) fn insert_at<L: Lookup>(&mut self, path: &[L]) {
+        let Some((field, around)) = path.split_last() else {
             return;
         };
         let mut set = self;
@@ -72,29 +110,28 @@ impl FieldSet {
 
     /// Returns the node for an element, adding it if there is none.
     #[expect(clippy::indexing_slicing, reason = "the place was just found")]
-    pub(super) fn node(&mut self, element: &PathElement) -> &mut Node {
-        let is_last = self
-            .nodes
-            .last()
-            .is_none_or(|last| *last.element < *element);
+    pub(super) fn node(&mut self, element: &(impl Lookup + ?Sized)) -> &mut Node {
+        let last = self.nodes.last();
+        let is_last = last.is_none_or(|last| element.compared(&last.element).is_lt());
         let at = if is_last {
             Err(self.nodes.len())
         } else {
             self.find(element)
         };
         let at = at.unwrap_or_else(|at| {
-            self.nodes.insert(at, Node::new(Arc::new(element.clone())));
+            let element = Arc::new(element.to_element());
+            self.nodes.insert(at, Node::new(element));
             at
         });
         &mut self.nodes[at]
     }
 
-    fn find(&self, element: &PathElement) -> Result<usize, usize> {
+    fn find(&self, element: &(impl Lookup + ?Sized)) -> Result<usize, usize> {
         self.nodes
-            .binary_search_by(|node| (*node.element).cmp(element))
+            .binary_search_by(|node| element.compared(&node.element))
     }
 
-    fn get(&self, element: &PathElement) -> Option<&Node> {
+    fn get(&self, element: &(impl Lookup + ?Sized)) -> Option<&Node> {
         self.find(element).ok().and_then(|at| self.nodes.get(at))
     }
 
@@ -115,12 +152,12 @@ impl FieldSet {
     }
 
     /// Returns whether the set contains a top-level field.
-    pub(super) fn has(&self, element: &PathElement) -> bool {
+    pub(super) fn has(&self, element: &(impl Lookup + ?Sized)) -> bool {
         self.get(element).is_some_and(|node| node.is_member)
     }
 
     /// Returns the fields of the set below a top-level field.
-    pub(super) fn below(&self, element: &PathElement) -> Option<&Self> {
+    pub(super) fn below(&self, element: &(impl Lookup + ?Sized)) -> Option<&Self> {
         self.get(element)?.children.as_deref()
     }
 

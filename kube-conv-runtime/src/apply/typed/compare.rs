@@ -1,7 +1,7 @@
 //! Compares values.
 
 use super::items::{ByKey, key_of};
-use super::walk::{Form, Step, items, members, path_of, zipped};
+use super::walk::{Form, Step, items, members, zipped};
 use crate::apply::path::compare_values;
 use crate::apply::set::FieldSet;
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
@@ -83,9 +83,9 @@ impl<'v> Walk<'v> {
             }
         };
         if !is_leaf && old.is_none() {
-            self.found.added.insert(&path_of(&self.path));
+            self.found.added.insert_at(&self.path);
         } else if !is_leaf && new.is_none() {
-            self.found.removed.insert(&path_of(&self.path));
+            self.found.removed.insert_at(&self.path);
         }
     }
 
@@ -135,7 +135,7 @@ impl<'v> Walk<'v> {
             (Some(old), Some(new)) if compare_values(old, new).is_ne() => &mut self.found.modified,
             _ => return,
         };
-        set.insert(&path_of(&self.path));
+        set.insert_at(&self.path);
     }
 
     fn member(
@@ -183,15 +183,15 @@ impl<'v> Walk<'v> {
                 let (old, new) = (sides.old.first(), sides.new.first());
                 self.pair(id, old.copied(), new.copied());
             }
-            ([], _) => self.found.added.insert(&path_of(&self.path)),
-            (_, []) => self.found.removed.insert(&path_of(&self.path)),
+            ([], _) => self.found.added.insert_at(&self.path),
+            (_, []) => self.found.removed.insert_at(&self.path),
             ([old], _) => {
                 self.pair(id, Some(old), None);
-                self.found.added.insert(&path_of(&self.path));
+                self.found.added.insert_at(&self.path);
             }
             (_, [new]) => {
                 self.pair(id, None, Some(new));
-                self.found.removed.insert(&path_of(&self.path));
+                self.found.removed.insert_at(&self.path);
             }
             (old, new) => {
                 let pairs = old.iter().zip(new);
@@ -200,7 +200,7 @@ impl<'v> Walk<'v> {
                         .into_iter()
                         .all(|(old, new)| compare_values(old, new).is_eq());
                 if !are_equal {
-                    self.found.modified.insert(&path_of(&self.path));
+                    self.found.modified.insert_at(&self.path);
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! The fields of a value.
 
-use super::items::{ByKey, key_of};
+use super::items::{counted, key_of};
 use super::walk::Form;
 use crate::apply::path::PathElement;
-use crate::apply::set::{FieldSet, Node, collect};
+use crate::apply::set::{FieldSet, Lookup as _, Node, collect};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use crate::go;
 use serde_json::{Map, Value};
@@ -54,7 +54,7 @@ impl Walk<'_> {
         let mut nodes = Vec::with_capacity(members.len());
         go::by_name::each(members, |name, value| {
             let fields = self.member(map, name, value);
-            push(&mut nodes, PathElement::field(name), fields);
+            push(&mut nodes, map.element(name), fields);
         });
         Fields {
             is_field: false,
@@ -79,16 +79,13 @@ impl Walk<'_> {
     fn items(&self, list: &ListType, items: &[Value]) -> Fields {
         let keys = items.iter();
         let keys: Vec<_> = keys.map(|item| key_of(self.types, list, item)).collect();
-        let mut counts: ByKey<'_, usize> = ByKey::new();
-        for key in keys.iter().flatten() {
-            *counts.entry(key.clone()).or_default() += 1;
-        }
+        let mut counts = counted(&keys);
         let mut nodes = Vec::with_capacity(items.len());
-        for (key, item) in keys.into_iter().zip(items) {
+        for (key, item) in keys.iter().zip(items) {
             let Ok(key) = key else {
                 continue;
             };
-            let count = counts.get_mut(&key);
+            let count = counts.get_mut(key);
             let below = match count.map(|count| std::mem::replace(count, 0)) {
                 Some(1) => self.value(list.items, item).below,
                 // The fields of duplicate items have no single owner.
@@ -99,7 +96,7 @@ impl Walk<'_> {
                 is_field: true,
                 below,
             };
-            push(&mut nodes, key.to_element(), fields);
+            push(&mut nodes, Arc::new(key.to_element()), fields);
         }
         Fields {
             is_field: false,
@@ -108,11 +105,11 @@ impl Walk<'_> {
     }
 }
 
-pub(super) fn push(nodes: &mut Vec<Node>, element: PathElement, fields: Fields) {
+pub(super) fn push(nodes: &mut Vec<Node>, element: Arc<PathElement>, fields: Fields) {
     let has_children = !fields.below.nodes.is_empty();
     if fields.is_field || has_children {
         nodes.push(Node {
-            element: Arc::new(element),
+            element,
             is_member: fields.is_field,
             children: has_children.then(|| Arc::new(fields.below)),
         });

@@ -1,15 +1,15 @@
 //! The fields of a value from which fields are removed, without a copy of the value.
 
 use super::field_set::{Fields, Walk, push};
-use super::items::{ByKey, key_of};
+use super::items::{counted, key_of};
 use super::remove::remove_at;
 use super::walk::Form;
-use crate::apply::path::PathElement;
-use crate::apply::set::{FieldSet, Node, collect};
+use crate::apply::set::{FieldSet, Lookup as _, Node, collect};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use crate::go;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// Returns the fields that a valid value has after some fields are removed.
 pub(super) fn field_set_without(types: &ObjectType, value: &Value, removed: &FieldSet) -> FieldSet {
@@ -47,12 +47,14 @@ impl Walk<'_> {
         let mut nodes: Vec<Node> = Vec::with_capacity(members.len());
         let mut is_null = true;
         go::by_name::each(members, |name, value| {
-            let element = PathElement::field(name);
-            if removed.has(&element) {
+            if removed.has(name.as_str()) {
                 return;
             }
             is_null = false;
-            let below = removed.below(&element).filter(|below| !below.is_empty());
+            let element = map.element(name);
+            let below = removed
+                .below(name.as_str())
+                .filter(|below| !below.is_empty());
             let Some(below) = below else {
                 push(&mut nodes, element, self.member(map, name, value));
                 return;
@@ -92,10 +94,7 @@ impl Walk<'_> {
             .iter()
             .map(|(item, _)| key_of(self.types, list, item))
             .collect();
-        let mut counts: ByKey<'_, usize> = ByKey::new();
-        for key in keys.iter().flatten() {
-            *counts.entry(key.clone()).or_default() += 1;
-        }
+        let mut counts = counted(&keys);
         let mut nodes = Vec::with_capacity(kept.len());
         for (key, (item, below)) in keys.iter().zip(&kept) {
             let Ok(key) = key else {
@@ -116,7 +115,7 @@ impl Walk<'_> {
                 is_field: true,
                 below,
             };
-            push(&mut nodes, key.to_element(), fields);
+            push(&mut nodes, Arc::new(key.to_element()), fields);
         }
         Some(Fields {
             is_field: false,
@@ -132,17 +131,17 @@ impl Walk<'_> {
         removed: &'i FieldSet,
     ) -> Option<(Cow<'i, Value>, Option<&'i FieldSet>)> {
         let key = key_of(self.types, list, item).ok();
-        let Some(element) = key.map(|key| key.to_element()) else {
+        let Some(key) = key else {
             return Some((Cow::Borrowed(item), None));
         };
-        if removed.has(&element) {
+        if removed.has(&key) {
             return None;
         }
-        let below = removed.below(&element).filter(|below| !below.is_empty());
+        let below = removed.below(&key).filter(|below| !below.is_empty());
         let Some(below) = below else {
             return Some((Cow::Borrowed(item), None));
         };
-        let loses_key = |name: &String| below.has(&PathElement::field(name.as_str()));
+        let loses_key = |name: &String| below.has(name.as_str());
         let is_atomic = self
             .types
             .get(list.items)

@@ -1,51 +1,67 @@
 //! The identity of the items of sets and list maps.
 
 use super::printed::quoted_list;
-use crate::apply::path::{PathElement, compare_values};
+use crate::apply::path::{PathElement, compare_keys, compare_values};
+use crate::apply::set::Lookup;
 use crate::apply::types::{ListType, ObjectType, Relationship};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// The identity of an item within its list, like a path element but without copying values.
 #[derive(Clone, Debug)]
 pub(super) enum ItemKey<'v> {
+    /// The only key field of the list.
+    Key([KeyField<'v>; 1]),
     /// The key fields, sorted by name.
-    Key(Vec<(&'v str, &'v Value)>),
+    Keys(Vec<KeyField<'v>>),
     Value(&'v Value),
 }
 
-impl ItemKey<'_> {
-    pub(super) fn to_element(&self) -> PathElement {
+type KeyField<'v> = (&'v str, &'v Value);
+
+impl<'v> ItemKey<'v> {
+    /// The key fields, or the value of an item of a set.
+    fn parts(&self) -> Result<&[KeyField<'v>], &'v Value> {
         match self {
-            Self::Key(keys) => {
+            Self::Key(key) => Ok(key),
+            Self::Keys(keys) => Ok(keys),
+            Self::Value(value) => Err(value),
+        }
+    }
+}
+
+impl Lookup for ItemKey<'_> {
+    fn compared(&self, element: &PathElement) -> Ordering {
+        match (element, self.parts()) {
+            (PathElement::Key(keys), Ok(own)) => compare_keys(keys, own),
+            (PathElement::Value(value), Err(own)) => compare_values(value, own),
+            (PathElement::Field(_), _) | (PathElement::Key(_), Err(_)) => Ordering::Less,
+            (PathElement::Index(_), _) | (PathElement::Value(_), Ok(_)) => Ordering::Greater,
+        }
+    }
+
+    fn to_element(&self) -> PathElement {
+        match self.parts() {
+            Ok(keys) => {
                 let keys = keys.iter();
                 PathElement::Key(
                     keys.map(|(name, value)| ((*name).to_owned(), (*value).clone()))
                         .collect(),
                 )
             }
-            Self::Value(value) => PathElement::Value((*value).clone()),
+            Err(value) => PathElement::Value(value.clone()),
         }
     }
 }
 
 impl Ord for ItemKey<'_> {
     fn cmp(&self, other: &Self) -> Ordering {
-        match (self, other) {
-            (Self::Key(left), Self::Key(right)) => {
-                let keys = left.iter().zip(right);
-                let unequal = keys
-                    .map(|((name, value), (other, other_value))| {
-                        name.cmp(other)
-                            .then_with(|| compare_values(value, other_value))
-                    })
-                    .find(|ordering| ordering.is_ne());
-                unequal.unwrap_or_else(|| left.len().cmp(&right.len()))
-            }
-            (Self::Value(left), Self::Value(right)) => compare_values(left, right),
-            (Self::Key(_), Self::Value(_)) => Ordering::Less,
-            (Self::Value(_), Self::Key(_)) => Ordering::Greater,
+        match (self.parts(), other.parts()) {
+            (Ok(left), Ok(right)) => compare_keys(left, right),
+            (Err(left), Err(right)) => compare_values(left, right),
+            (Ok(_), Err(_)) => Ordering::Less,
+            (Err(_), Ok(_)) => Ordering::Greater,
         }
     }
 }
@@ -83,18 +99,14 @@ pub(super) fn key_of<'v>(
         }
         _ => return Err("associative list with keys may not have non-map elements".to_owned()),
     };
-    let mut key = Vec::with_capacity(list.keys.len());
+    if let [name] = list.keys.as_slice()
+        && let Some(value) = key_field(types, list, members, name)?
+    {
+        return Ok(ItemKey::Key([(name, value)]));
+    }
+    let mut key = Vec::new();
     for name in &list.keys {
-        let value = match members.get(name) {
-            Some(value) => Some(value),
-            None if types.get(list.items).map.is_none() => {
-                return Err(format!(
-                    "couldn't find default value for {name}: associative list may not have non-map types"
-                ));
-            }
-            None => types.default_of_key(list, name),
-        };
-        if let Some(value) = value {
+        if let Some(value) = key_field(types, list, members, name)? {
             key.push((name.as_str(), value));
         }
     }
@@ -105,7 +117,23 @@ pub(super) fn key_of<'v>(
         ));
     }
     key.sort_by_key(|(name, _)| *name);
-    Ok(ItemKey::Key(key))
+    Ok(ItemKey::Keys(key))
+}
+
+/// Returns the value of a key field, maybe the default one.
+fn key_field<'v>(
+    types: &'v ObjectType,
+    list: &'v ListType,
+    members: &'v Map<String, Value>,
+    name: &str,
+) -> Result<Option<&'v Value>, String> {
+    match members.get(name) {
+        Some(value) => Ok(Some(value)),
+        None if types.get(list.items).map.is_none() => Err(format!(
+            "couldn't find default value for {name}: associative list may not have non-map types"
+        )),
+        None => Ok(types.default_of_key(list, name)),
+    }
 }
 
 fn key_of_set(item: &Value) -> Result<ItemKey<'_>, String> {
@@ -122,3 +150,14 @@ fn key_of_set(item: &Value) -> Result<ItemKey<'_>, String> {
 ///
 /// `sort` is not used: it may panic, because the order of keys is not total.
 pub(super) type ByKey<'v, T> = BTreeMap<ItemKey<'v>, T>;
+
+/// How many items have each key, for items with their keys.
+pub(super) fn counted<'k, 'v>(
+    keys: &'k [Result<ItemKey<'v>, String>],
+) -> BTreeMap<&'k ItemKey<'v>, usize> {
+    let mut counts = BTreeMap::new();
+    for key in keys.iter().flatten() {
+        *counts.entry(key).or_default() += 1;
+    }
+    counts
+}

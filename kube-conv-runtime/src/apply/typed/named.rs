@@ -11,16 +11,19 @@ impl ObjectType {
     /// lists are not added.
     #[must_use]
     pub fn with_named_fields(&self, fields: &FieldSet) -> FieldSet {
-        self.with_named(Some(self.root()), fields)
+        let changed = self.with_named(Some(self.root()), fields);
+        changed.unwrap_or_else(|| fields.clone())
     }
 
-    fn with_named(&self, id: Option<TypeId>, fields: &FieldSet) -> FieldSet {
+    /// Returns `None` for a set that is not changed.
+    fn with_named(&self, id: Option<TypeId>, fields: &FieldSet) -> Option<FieldSet> {
         let of = id.map(|id| self.get(id));
         let map = of.and_then(|of| of.map.as_ref());
         let list = of.and_then(|of| of.list.as_ref());
-        let nodes = fields.nodes.iter().map(|node| {
+        let mut changed: Option<Vec<Node>> = None;
+        for (at, node) in fields.nodes.iter().enumerate() {
             let Some(children) = &node.children else {
-                return node.clone();
+                continue;
             };
             let (below, is_named) = match &*node.element {
                 PathElement::Field(name) => {
@@ -30,15 +33,17 @@ impl ObjectType {
                 PathElement::Key(_) => (list.map(|list| list.items), false),
                 _ => (None, false),
             };
-            Node {
-                element: Arc::clone(&node.element),
-                is_member: node.is_member || is_named,
-                children: Some(Arc::new(self.with_named(below, children))),
+            let children = self.with_named(below, children);
+            if children.is_none() && (node.is_member || !is_named) {
+                continue;
             }
-        });
-        FieldSet {
-            nodes: nodes.collect(),
+            let nodes = changed.get_or_insert_with(|| fields.nodes.clone());
+            if let Some(node) = nodes.get_mut(at) {
+                node.is_member |= is_named;
+                node.children = children.map(Arc::new).or(node.children.take());
+            }
         }
+        changed.map(|nodes| FieldSet { nodes })
     }
 }
 
@@ -51,7 +56,7 @@ impl FieldSet {
             let mut of_node = below.map_or_else(Self::new, Self::keys_of_items);
             if let PathElement::Key(names) = &*node.element {
                 for (name, _) in names {
-                    of_node.node(&PathElement::field(name.as_str())).is_member = true;
+                    of_node.node(name.as_str()).is_member = true;
                 }
             }
             if !of_node.nodes.is_empty() {

@@ -2,7 +2,6 @@
 
 use super::items::key_of;
 use super::walk::Form;
-use crate::apply::path::PathElement;
 use crate::apply::set::FieldSet;
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use serde_json::{Map, Value};
@@ -80,9 +79,8 @@ impl Walk<'_> {
     fn items(&self, list: &ListType, items: &[Value], fields: &FieldSet) -> Vec<Value> {
         let kept = items.iter().filter_map(|item| {
             let key = key_of(self.types, list, item).ok();
-            let element = key.map(|key| key.to_element());
-            let is_field = element.as_ref().is_some_and(|element| fields.has(element));
-            let below = element.as_ref().and_then(|element| fields.below(element));
+            let is_field = key.as_ref().is_some_and(|key| fields.has(key));
+            let below = key.as_ref().and_then(|key| fields.below(key));
             let below = below.filter(|below| !below.is_empty());
             let is_kept = match self.keeps {
                 Keeps::Fields => is_field || below.is_some(),
@@ -104,14 +102,14 @@ impl Walk<'_> {
     ) -> Map<String, Value> {
         let mut kept = Map::new();
         for (name, value) in members {
-            let element = PathElement::field(name.as_str());
-            let below = || fields.below(&element).filter(|below| !below.is_empty());
+            let field = name.as_str();
+            let below = || fields.below(field).filter(|below| !below.is_empty());
             let member = match self.keeps {
                 // A server looks up the member's fields among its sibling fields.
-                Keeps::Fields if fields.has(&element) => {
+                Keeps::Fields if fields.has(field) => {
                     Some(self.value(map.member(name), value, fields))
                 }
-                Keeps::Others if fields.has(&element) => None,
+                Keeps::Others if fields.has(field) => None,
                 keeps => match below() {
                     Some(below) => Some(self.value(map.member(name), value, below)),
                     None => (keeps == Keeps::Others).then(|| value.clone()),

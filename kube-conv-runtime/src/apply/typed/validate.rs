@@ -5,6 +5,7 @@ use super::error::{TypeError, TypeErrors};
 use super::items::{ByKey, key_of};
 use super::printed::shown;
 use super::walk::{Form, Step, invalid_type, path_of, scalar_error};
+use crate::apply::set::Lookup as _;
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use crate::go;
 use crate::limits;

@@ -3,9 +3,12 @@
 use super::items::ItemKey;
 use super::printed::{shown, spelled};
 use crate::apply::path::{FieldPath, PathElement};
+use crate::apply::set::Lookup;
 use crate::apply::types::{ListType, MapType, Scalar, Type};
+use crate::go::by_name::objects_are_sorted;
 use crate::structural::type_of;
 use serde_json::{Map, Value};
+use std::cmp::Ordering;
 
 /// A step towards a value, converted to a path element only when needed.
 #[derive(Clone)]
@@ -15,10 +18,18 @@ pub(super) enum Step<'v> {
     Index(usize),
 }
 
-impl Step<'_> {
-    pub(super) fn to_element(&self) -> PathElement {
+impl Lookup for Step<'_> {
+    fn compared(&self, element: &PathElement) -> Ordering {
         match self {
-            Self::Field(name) => PathElement::field(*name),
+            Self::Field(name) => name.compared(element),
+            Self::Item(key) => key.compared(element),
+            Self::Index(_) => element.cmp(&self.to_element()),
+        }
+    }
+
+    fn to_element(&self) -> PathElement {
+        match self {
+            Self::Field(name) => name.to_element(),
             Self::Item(key) => key.to_element(),
             Self::Index(index) => PathElement::Index(i64::try_from(*index).unwrap_or(i64::MAX)),
         }
@@ -111,19 +122,28 @@ pub(super) fn members(value: Option<&Value>) -> Option<&Map<String, Value>> {
     value.and_then(Value::as_object)
 }
 
-/// Returns the names of the members of two objects, sorted, with their values.
+/// Visits the names of the members of two objects, sorted, with their values.
 pub(super) fn zipped<'v>(
     left: Option<&'v Map<String, Value>>,
     right: Option<&'v Map<String, Value>>,
+    visit: impl FnMut(&'v str, Option<&'v Value>, Option<&'v Value>),
+) {
+    let (left, right) = (left.into_iter().flatten(), right.into_iter().flatten());
+    if objects_are_sorted() {
+        return zipped_sorted(left, right, visit);
+    }
+    let (mut left, mut right): (Vec<_>, Vec<_>) = (left.collect(), right.collect());
+    left.sort_by_key(|(name, _)| *name);
+    right.sort_by_key(|(name, _)| *name);
+    zipped_sorted(left.into_iter(), right.into_iter(), visit);
+}
+
+fn zipped_sorted<'v>(
+    left: impl Iterator<Item = (&'v String, &'v Value)>,
+    right: impl Iterator<Item = (&'v String, &'v Value)>,
     mut visit: impl FnMut(&'v str, Option<&'v Value>, Option<&'v Value>),
 ) {
-    let sorted = |members: Option<&'v Map<String, Value>>| {
-        let mut members: Vec<_> = members.into_iter().flatten().collect();
-        // Most objects are sorted already.
-        members.sort_by_key(|(name, _)| *name);
-        members.into_iter().peekable()
-    };
-    let (mut left, mut right) = (sorted(left), sorted(right));
+    let (mut left, mut right) = (left.peekable(), right.peekable());
     loop {
         let name = match (left.peek(), right.peek()) {
             (Some((left, _)), Some((right, _))) => (*left).min(*right),

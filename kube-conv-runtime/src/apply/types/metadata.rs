@@ -27,11 +27,10 @@ impl Type {
 }
 
 /// Returns the type of an object with only these fields.
-fn record<const COUNT: usize>(fields: [(&str, TypeId); COUNT]) -> MapType {
-    let fields = fields.into_iter().map(|(name, of)| {
-        let field = Field { of, default: None };
-        (name.to_owned(), field)
-    });
+pub(super) fn record<const COUNT: usize>(fields: [(&str, TypeId); COUNT]) -> MapType {
+    let fields = fields
+        .into_iter()
+        .map(|(name, of)| (name.to_owned(), Field::new(name, of, None)));
     MapType {
         relationship: Relationship::Separable,
         fields: fields.collect(),

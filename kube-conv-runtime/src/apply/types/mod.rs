@@ -3,9 +3,12 @@
 mod metadata;
 mod of_schema;
 mod read;
+mod scale;
 
+use super::path::PathElement;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 pub use read::TypesError;
 
@@ -119,11 +122,32 @@ pub(super) struct MapType {
 
 #[derive(Clone, Debug)]
 pub(super) struct Field {
+    /// The path element of the field, shared by all sets with it.
+    element: Arc<PathElement>,
     pub(super) of: TypeId,
     pub(super) default: Option<Value>,
 }
 
+impl Field {
+    fn new(name: &str, of: TypeId, default: Option<Value>) -> Self {
+        let element = Arc::new(PathElement::field(name));
+        Self {
+            element,
+            of,
+            default,
+        }
+    }
+}
+
 impl MapType {
+    /// Returns the path element of a member.
+    pub(super) fn element(&self, name: &str) -> Arc<PathElement> {
+        match self.fields.get(name) {
+            Some(field) => Arc::clone(&field.element),
+            None => Arc::new(PathElement::field(name)),
+        }
+    }
+
     /// Returns the type of a member.
     pub(super) fn member(&self, name: &str) -> Option<TypeId> {
         match self.fields.get(name) {

@@ -142,10 +142,8 @@ impl Reader<'_> {
     ) -> Result<MapType, TypesError> {
         let mut fields = BTreeMap::new();
         for (name, property) in &schema.properties {
-            let field = Field {
-                of: self.add(property, preserves, level)?,
-                default: property.default.clone(),
-            };
+            let of = self.add(property, preserves, level)?;
+            let field = Field::new(name, of, property.default.clone());
             fields.insert(name.to_string(), field);
         }
         let others = match schema.additional_properties.as_deref() {
@@ -178,7 +176,7 @@ impl Reader<'_> {
             ("metadata", self.metadata),
         ];
         for (name, of) in fields {
-            let field = Field { of, default: None };
+            let field = Field::new(name, of, None);
             map.fields.insert(name.to_owned(), field);
         }
     }

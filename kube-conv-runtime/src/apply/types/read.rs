@@ -194,10 +194,8 @@ impl Reader<'_> {
     fn map(&mut self, map: &Map) -> Result<MapType, TypesError> {
         let mut fields = BTreeMap::new();
         for field in &map.fields {
-            let read = Field {
-                of: self.reference(&field.of)?,
-                default: field.default.clone(),
-            };
+            let of = self.reference(&field.of)?;
+            let read = Field::new(&field.name, of, field.default.clone());
             fields.insert(field.name.clone(), read);
         }
         Ok(MapType {

@@ -322,9 +322,14 @@ impl<'b> PatchRequest<'b> {
     /// Reads what is applied.
     pub(crate) fn applied(&self) -> Result<yaml::Document, Status> {
         self.check_size()?;
-        self.check_options(APPLY_PATCH)?;
+        self.check_apply_options()?;
         yaml::read(self.body)
             .map_err(|error| Status::bad_request(format!("error encoding patch: {error}")))
+    }
+
+    /// Rejects an apply with invalid options, such as one without a manager.
+    pub(crate) fn check_apply_options(&self) -> Result<(), Status> {
+        self.check_options(APPLY_PATCH)
     }
 
     /// Who writes, and the name of the manager, if `managedFields` are tracked.

@@ -302,6 +302,7 @@ macro_rules! status_functions {
             }
         }
         $crate::admission_status_functions! { [$($generics)*] [$type] [$($bounds)*] }
+        $crate::patch_status_functions! { [$($generics)*] [$type] [$($bounds)*] }
     };
 }
 

@@ -102,8 +102,96 @@ macro_rules! patch_functions {
             ) -> ::core::result::Result<Self, $crate::meta::Status> {
                 $crate::__private_0_1_0::patch(self, patch)
             }
+
+            /// The object that an API server stores when a manager applies a configuration to `old`, or
+            /// to nothing: merged, with its `managedFields`, defaulted and validated. The status stays
+            /// if the kind has one. [`to_apply`](Self::to_apply) makes such a configuration.
+            ///
+            /// # Errors
+            ///
+            /// The server's rejection, with its code, reason, message and causes: 409 for conflicts
+            /// with other managers unless `force` is set.
+            #[inline]
+            pub fn admit_apply(
+                old: ::core::option::Option<&Self>,
+                applied: &$crate::__private_0_1_0::Value,
+                operation: &$crate::apply::Operation<'_>,
+                force: ::core::primitive::bool,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_apply(old, applied, operation, force)
+            }
+
+            /// The configuration that a manager has applied to the object: the fields that it owns, with
+            /// their current values, or `None`. Changed and applied again, it is the whole of what the
+            /// manager wants: a field that is not in it anymore is removed.
+            ///
+            /// # Errors
+            ///
+            /// 500 for malformed fields of the manager, and for an object that does not have its type.
+            #[inline]
+            pub fn applied_by(
+                &self,
+                manager: &::core::primitive::str,
+            ) -> ::core::result::Result<
+                ::core::option::Option<$crate::__private_0_1_0::Value>,
+                $crate::meta::Status,
+            > {
+                $crate::__private_0_1_0::applied_by(self, manager, "")
+            }
         }
     };
+}
+
+/// The functions that apply to the status; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "patch")]
+macro_rules! patch_status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $type $($bounds)* {
+            /// The object that an API server stores when a manager applies a status to `old`, whose
+            /// other parts stay. [`to_status_apply`](Self::to_status_apply) makes such a configuration.
+            ///
+            /// # Errors
+            ///
+            /// The server's rejection, with its code, reason, message and causes: 409 for conflicts
+            /// with other managers unless `force` is set.
+            #[inline]
+            pub fn admit_status_apply(
+                old: &Self,
+                applied: &$crate::__private_0_1_0::Value,
+                operation: &$crate::apply::Operation<'_>,
+                force: ::core::primitive::bool,
+            ) -> ::core::result::Result<Self, $crate::meta::Status> {
+                $crate::__private_0_1_0::admit_status_apply(old, applied, operation, force)
+            }
+
+            /// The configuration that a manager has applied to the status, or `None`; see
+            /// [`applied_by`](Self::applied_by).
+            ///
+            /// # Errors
+            ///
+            /// 500 for malformed fields of the manager, and for an object that does not have its type.
+            #[inline]
+            pub fn status_applied_by(
+                &self,
+                manager: &::core::primitive::str,
+            ) -> ::core::result::Result<
+                ::core::option::Option<$crate::__private_0_1_0::Value>,
+                $crate::meta::Status,
+            > {
+                $crate::__private_0_1_0::applied_by(self, manager, "status")
+            }
+        }
+    };
+}
+
+/// The functions that apply to the status; there are none without the feature.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "patch"))]
+macro_rules! patch_status_functions {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
 }
 
 /// The function that patches an object; there is none without the feature.

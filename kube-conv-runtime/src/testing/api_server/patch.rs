@@ -1,8 +1,7 @@
 //! Patching stored objects.
 
-use super::endpoint::Endpoint;
-use crate::admission::{Answer, Engine, Request};
-use crate::meta::Status;
+use super::endpoint::{Endpoint, Oversized};
+use crate::admission::{Answer, Engine};
 use crate::meta::options::Writer;
 use crate::patch::{Patch, PatchRequest};
 use serde_json::Value;
@@ -31,22 +30,8 @@ impl Endpoint<'_> {
 
     /// Patches the Scale of an object.
     pub fn patch_scale(&self, namespace: &str, name: &str, request: &PatchRequest<'_>) -> Answer {
-        let patched = |old: Option<&Value>| {
-            let old = old.ok_or_else(|| Status::not_found(&self.engine().resource(), name))?;
-            let patch = request.read()?;
-            patch.apply(&self.engine().scale(old)?)
-        };
-        self.write_at(self.key(namespace, name), |old, key| match patched(old) {
-            Ok(scale) => {
-                let request = Request::object(&scale);
-                let request = request.in_namespace(&key.namespace).named(&key.name);
-                self.engine().scale_update(old, &request)
-            }
-            Err(status) => Answer {
-                result: Err(status),
-                warnings: Vec::new(),
-                unevaluated: Vec::new(),
-            },
+        self.patch_by(namespace, name, request, |engine, old, request| {
+            engine.scale_patch(old, request)
         })
     }
 
@@ -58,7 +43,8 @@ impl Endpoint<'_> {
         patch: &Patch,
         is_status: bool,
     ) -> Answer {
-        self.write_at(self.key(namespace, name), |old, _| {
+        let oversized = Oversized::WithoutManagers;
+        self.write_at(self.key(namespace, name), oversized, |old, _| {
             self.engine().apply_to(old, name, patch, is_status)
         })
     }
@@ -70,7 +56,11 @@ impl Endpoint<'_> {
         request: &PatchRequest<'_>,
         serve: impl FnOnce(&Engine, Option<&Value>, &PatchRequest<'_>) -> Answer,
     ) -> Answer {
-        self.write_at(self.key(namespace, name), |old, key| {
+        let oversized = match request.is_apply() {
+            true => Oversized::Rejected,
+            false => Oversized::WithoutManagers,
+        };
+        self.write_at(self.key(namespace, name), oversized, |old, key| {
             let now = Writer::new("", self.server.now());
             let request = request
                 .clone()

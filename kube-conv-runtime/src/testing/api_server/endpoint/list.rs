@@ -3,14 +3,16 @@
 //! Source: `endpoints/handlers/get.go`, `storage/etcd3/store.go` and `storage/continue.go` of `k8s.io/apiserver`.
 
 use super::super::resource::Resource;
-use super::super::store::Key;
+use super::super::store::{Key, Part};
 use super::{Endpoint, metadata};
 use crate::api::Scope;
+use crate::built_in::BuiltIn;
 use crate::field::Error;
+use crate::go;
 use crate::meta::labels::Selector;
 use crate::meta::{GroupKind, Status, fields};
 use serde_json::Value;
-use std::sync::Arc;
+use std::fmt;
 
 /// The objects of a list request.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,9 +51,6 @@ pub(in super::super) struct Selection {
     fields: fields::Selector,
 }
 
-/// An object with its key.
-type Stored = (Key, Arc<Value>);
-
 impl Selection {
     /// Checks the fields of a selector.
     ///
@@ -63,16 +62,9 @@ impl Selection {
         labels: Selector,
         fields: fields::Selector,
     ) -> Result<Self, Status> {
-        let is_known = |field: &str| {
-            matches!(field, "metadata.name" | "metadata.namespace")
-                || resource.selectable.iter().any(|known| known.name == field)
-        };
         let mut requirements = fields.requirements.iter();
-        match requirements.find(|requirement| !is_known(&requirement.field)) {
-            Some(unknown) => Err(Status::bad_request(format!(
-                "field label not supported: {}",
-                unknown.field
-            ))),
+        match requirements.find(|requirement| !is_known(resource, &requirement.field)) {
+            Some(unknown) => Err(Status::bad_request(not_known(resource, &unknown.field))),
             None => Ok(Self { labels, fields }),
         }
     }
@@ -90,6 +82,38 @@ impl Selection {
                 let found = value_of(resource, &requirement.field, object);
                 (found == requirement.value) == requirement.is_equal
             })
+    }
+}
+
+/// Whether the selectors of a resource can name a field.
+fn is_known(resource: &Resource, field: &str) -> bool {
+    match field {
+        "metadata.name" => true,
+        "metadata.namespace" => {
+            resource.engine.scope() == Scope::Namespaced || has_only_names(resource)
+        }
+        _ => resource.selectable.iter().any(|known| known.name == field),
+    }
+}
+
+/// Whether a built-in kind has no fields of its own that selectors can name.
+fn has_only_names(resource: &Resource) -> bool {
+    resource.engine.built_in().is_some() && resource.selectable.is_empty()
+}
+
+/// The message about a field that selectors cannot name.
+fn not_known(resource: &Resource, field: &str) -> String {
+    let job = |kind: &BuiltIn| kind.kind == "Job";
+    if has_only_names(resource) {
+        let field = go::quote(field);
+        format!(
+            "{field} is not a known field selector: only \"metadata.name\", \"metadata.namespace\""
+        )
+    } else if resource.engine.built_in().is_some_and(job) {
+        let field = go::quote(field);
+        format!("field label {field} not supported for Job")
+    } else {
+        format!("field label not supported: {field}")
     }
 }
 
@@ -111,32 +135,42 @@ fn value_of(resource: &Resource, field: &str, object: &Value) -> String {
     }
 }
 
-/// The position of a page: the version of the list and the last object of the page before.
+/// The position of a page: the version of the list, the number of objects from there on, and the last object
+/// of the page before.
 struct Position {
     revision: u64,
+    remaining: usize,
     namespace: String,
     name: String,
 }
 
 impl Position {
     fn read(token: &str) -> Result<Self, Status> {
-        let invalid = || {
-            Status::bad_request("continue key is not valid: the token is of no list of this server")
+        let parts: Vec<&str> = token.splitn(4, '/').collect();
+        let position = match parts.as_slice() {
+            [revision, remaining, namespace, name] => revision
+                .parse()
+                .ok()
+                .zip(remaining.parse().ok())
+                .map(|(revision, remaining)| Self {
+                    revision,
+                    remaining,
+                    namespace: (*namespace).to_owned(),
+                    name: (*name).to_owned(),
+                }),
+            _ => None,
         };
-        let mut parts = token.splitn(3, '/');
-        let revision = parts.next().and_then(|revision| revision.parse().ok());
-        match (revision, parts.next(), parts.next()) {
-            (Some(revision), Some(namespace), Some(name)) => Ok(Self {
-                revision,
-                namespace: namespace.to_owned(),
-                name: name.to_owned(),
-            }),
-            _ => Err(invalid()),
-        }
+        position.ok_or_else(|| {
+            Status::bad_request("continue key is not valid: the token is of no list of this server")
+        })
     }
+}
 
-    fn is_before(&self, key: &Key) -> bool {
-        (&self.namespace, &self.name) < (&key.namespace, &key.name)
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (revision, remaining) = (self.revision, self.remaining);
+        let (namespace, name) = (&self.namespace, &self.name);
+        write!(f, "{revision}/{remaining}/{namespace}/{name}")
     }
 }
 
@@ -174,69 +208,66 @@ impl Endpoint<'_> {
             token => Some(Position::read(token)?),
         };
         let requested = self.requested_version(&options.resource_version)?;
-        let (revision, objects) = self.objects_at(
-            namespace,
-            position.as_ref(),
-            options.is_exact.then_some(requested),
-        )?;
-        let limit = if options.limit == 0 {
-            usize::MAX
-        } else {
-            options.limit
-        };
-        let mut items: Vec<Value> = Vec::new();
-        let mut last: Option<Key> = None;
-        let mut rest = objects.into_iter();
-        while let Some((key, object)) = rest.next() {
-            let object = self.engine().read(&object)?;
-            if !selection.selects(self.resource, &object) {
-                continue;
-            }
-            if items.len() == limit {
-                let token = last.map(|last| format!("{revision}/{}/{}", last.namespace, last.name));
-                return Ok(Listed {
-                    items,
-                    resource_version: revision.to_string(),
-                    continue_token: token.unwrap_or_default(),
-                    remaining: selection.is_everything().then(|| rest.count() + 1),
-                });
-            }
-            items.push(object);
-            last = Some(key);
-        }
-        Ok(Listed {
-            items,
-            resource_version: revision.to_string(),
-            continue_token: String::new(),
-            remaining: None,
-        })
-    }
-
-    /// Returns the version of a list and its objects.
-    fn objects_at(
-        &self,
-        namespace: Option<&str>,
-        position: Option<&Position>,
-        exact: Option<u64>,
-    ) -> Result<(u64, Vec<Stored>), Status> {
-        let engine = self.engine();
-        let namespace = namespace.filter(|_| engine.scope() == Scope::Namespaced);
-        let (group, plural) = (engine.group(), engine.plural());
         let store = self.server.store();
-        let wanted = position.map(|position| position.revision).or(exact);
-        let Some(revision) = wanted.filter(|revision| *revision != store.latest()) else {
-            let now = store.of_resource(group, plural, namespace);
-            let now =
-                now.filter(|(key, _)| position.is_none_or(|position| position.is_before(key)));
-            let now = now.map(|(key, object)| (key.clone(), Arc::clone(object)));
-            return Ok((store.latest(), now.collect()));
-        };
+        let wanted = position.as_ref().map(|position| position.revision);
+        let revision = wanted
+            .or(options.is_exact.then_some(requested))
+            .unwrap_or(store.latest());
         if revision < store.compacted() {
             return Err(expired(position.is_some()));
         }
-        let mut then = store.of_resource_at(revision, group, plural, namespace);
-        then.retain(|key, _| position.is_none_or(|position| position.is_before(key)));
-        Ok((revision, then.into_iter().collect()))
+        let part = self.part(namespace, position.as_ref());
+        let mut objects = store.of_part_at(revision, &part);
+        let mut listed = Listed {
+            items: Vec::new(),
+            resource_version: revision.to_string(),
+            continue_token: String::new(),
+            remaining: None,
+        };
+        let mut last: Option<&Key> = None;
+        while let Some((key, object)) = objects.next() {
+            let object = self.engine().read(object)?;
+            if !selection.selects(self.resource, &object) {
+                continue;
+            }
+            let count = listed.items.len();
+            if count > 0 && count == options.limit {
+                // Counting all that is left on each page would be quadratic.
+                let remaining = match &position {
+                    Some(position) => position.remaining.saturating_sub(count),
+                    None => 1 + objects.count(),
+                };
+                let next = last.map(|last| Position {
+                    revision,
+                    remaining,
+                    namespace: last.namespace.clone(),
+                    name: last.name.clone(),
+                });
+                listed.continue_token = next.map(|next| next.to_string()).unwrap_or_default();
+                listed.remaining = selection.is_everything().then_some(remaining);
+                return Ok(listed);
+            }
+            listed.items.push(object);
+            last = Some(key);
+        }
+        Ok(listed)
+    }
+
+    /// The objects of a list, from a position on.
+    fn part<'p>(&'p self, namespace: Option<&'p str>, position: Option<&Position>) -> Part<'p> {
+        let engine = self.engine();
+        let (group, plural) = (engine.group(), engine.plural());
+        Part {
+            group,
+            plural,
+            namespace: namespace.filter(|_| engine.scope() == Scope::Namespaced),
+            after: position.map(|position| Key {
+                group: group.to_owned(),
+                plural: plural.to_owned(),
+                namespace: position.namespace.clone(),
+                name: position.name.clone(),
+            }),
+        }
     }
 
     /// Parses the version of a request; zero for any.

@@ -2,6 +2,7 @@
 
 mod delete;
 mod list;
+mod size;
 mod write;
 
 use super::ApiServer;
@@ -16,6 +17,7 @@ pub use delete::Deletion;
 pub(super) use delete::{FOREGROUND, ORPHAN, delete_stored};
 pub(super) use list::Selection;
 pub use list::{ListOptions, Listed};
+pub(super) use size::Oversized;
 
 /// The endpoints of one resource in one version, for objects that are JSON.
 ///

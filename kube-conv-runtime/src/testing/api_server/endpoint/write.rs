@@ -1,7 +1,7 @@
 //! Creating and replacing objects.
 
 use super::super::store::{Key, Store, metadata_of, set_version, version_of};
-use super::{Endpoint, metadata};
+use super::{Endpoint, Oversized, metadata};
 use crate::admission::{Answer, Request, Stored};
 use crate::meta::{Metadata, Status};
 use serde_json::Value;
@@ -22,6 +22,10 @@ impl Endpoint<'_> {
             let key = self.key_of(stored.persisted());
             let Some(taken) = store.get(&key) else {
                 self.set_system_metadata(stored, &mut store);
+                if let Err(status) = Oversized::WithoutManagers.check(stored) {
+                    answer.result = Err(status);
+                    return answer;
+                }
                 if !self.is_dry_run {
                     Self::keep(stored, key, &mut store);
                     self.server.settle(&mut store);
@@ -91,7 +95,8 @@ impl Endpoint<'_> {
         object: &Value,
         serve: impl FnOnce(Option<&Value>, &Request<'_>) -> Answer,
     ) -> Answer {
-        self.write_at(self.key_of(object), |old, key| {
+        let oversized = Oversized::WithoutManagers;
+        self.write_at(self.key_of(object), oversized, |old, key| {
             let request = Request::object(object);
             serve(old, &request.in_namespace(&key.namespace).named(&key.name))
         })
@@ -101,6 +106,7 @@ impl Endpoint<'_> {
     pub(in super::super) fn write_at(
         &self,
         key: Key,
+        oversized: Oversized,
         serve: impl FnOnce(Option<&Value>, &Key) -> Answer,
     ) -> Answer {
         let mut store = self.server.store();
@@ -111,6 +117,10 @@ impl Endpoint<'_> {
         if let Ok(stored) = &mut answer.result {
             if is_new {
                 self.set_system_metadata(stored, &mut store);
+            }
+            if let Err(status) = oversized.check(stored) {
+                answer.result = Err(status);
+                return answer;
             }
             if self.is_dry_run {
                 note_version(stored, &version);

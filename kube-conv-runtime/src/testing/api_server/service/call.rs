@@ -11,7 +11,7 @@ use crate::meta::options::{DeleteOptions, FieldValidation, PatchOptions, Writer}
 use crate::meta::{Status, fields};
 use crate::patch::PatchRequest;
 use crate::testing::api_server::ApiServer;
-use crate::testing::api_server::endpoint::{Deletion, ListOptions};
+use crate::testing::api_server::endpoint::{Deletion, ListOptions, Oversized};
 use http::StatusCode;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -170,7 +170,7 @@ impl Call<'_> {
         let (endpoint, request) = (&self.route.endpoint, self.request()?);
         let name = self.route.target.name();
         let key = endpoint.key(self.namespace(), name);
-        let answer = endpoint.write_at(key, |old, _| {
+        let answer = endpoint.write_at(key, Oversized::WithoutManagers, |old, _| {
             let (engine, request) = (endpoint.engine(), request.named(name));
             match &self.route.target {
                 Target::Status(_) => engine.status_update(old, &request),

@@ -7,6 +7,8 @@ use history::History;
 use owners::Owners;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, VecDeque};
+use std::iter;
+use std::ops::Bound;
 use std::sync::Arc;
 #[cfg(feature = "tower")]
 use std::task::Waker;
@@ -43,46 +45,50 @@ impl Store {
         self.objects.get(key).map(|object| &**object)
     }
 
-    /// Returns the objects of a resource, by namespace and name, in one namespace or in all.
-    pub(super) fn of_resource<'s>(
-        &'s self,
-        group: &'s str,
-        plural: &'s str,
-        namespace: Option<&'s str>,
-    ) -> impl Iterator<Item = (&'s Key, &'s Arc<Value>)> {
-        let first = Key {
-            group: group.to_owned(),
-            plural: plural.to_owned(),
-            namespace: namespace.unwrap_or_default().to_owned(),
-            name: String::new(),
+    /// Returns the objects of a part of a resource, by namespace and name.
+    fn of_part<'s>(&'s self, part: &Part<'s>) -> impl Iterator<Item = (&'s Key, &'s Arc<Value>)> {
+        let part = part.clone();
+        let first = match part.after.clone() {
+            Some(after) => Bound::Excluded(after),
+            None => Bound::Included(part.first()),
         };
         self.objects
-            .range(first..)
-            .take_while(move |(key, _)| key.is_of(group, plural, namespace))
+            .range((first, Bound::Unbounded))
+            .take_while(move |(key, _)| key.is_of(part.group, part.plural, part.namespace))
     }
 
-    /// Returns the objects of a resource as they were at a version that is not compacted.
-    pub(super) fn of_resource_at(
-        &self,
+    /// Returns the objects of a part of a resource, by namespace and name, as they were at a version that is
+    /// not compacted. Its cost is that of the objects that are taken, and of the changes since.
+    pub(super) fn of_part_at<'s>(
+        &'s self,
         revision: u64,
-        group: &str,
-        plural: &str,
-        namespace: Option<&str>,
-    ) -> BTreeMap<Key, Arc<Value>> {
-        let now = self.of_resource(group, plural, namespace);
-        let mut objects: BTreeMap<Key, Arc<Value>> = now
-            .map(|(key, object)| (key.clone(), Arc::clone(object)))
-            .collect();
-        for change in self.history.since(revision).rev() {
-            if !change.key.is_of(group, plural, namespace) {
-                continue;
+        part: &Part<'s>,
+    ) -> impl Iterator<Item = (&'s Key, &'s Arc<Value>)> {
+        // The state before the first change since.
+        let mut changed: BTreeMap<&Key, Option<&Arc<Value>>> = BTreeMap::new();
+        for change in self.history.since(revision) {
+            if part.has(&change.key) {
+                changed.entry(&change.key).or_insert(change.before.as_ref());
             }
-            match &change.before {
-                Some(before) => objects.insert(change.key.clone(), Arc::clone(before)),
-                None => objects.remove(&change.key),
-            };
         }
-        objects
+        let mut now = self.of_part(part).peekable();
+        let mut then = changed.into_iter().peekable();
+        iter::from_fn(move || {
+            loop {
+                let is_changed = match (now.peek(), then.peek()) {
+                    (Some((key, _)), Some((changed, _))) => changed <= key,
+                    (_, changed) => changed.is_some(),
+                };
+                if !is_changed {
+                    return now.next();
+                }
+                let (key, before) = then.next()?;
+                now.next_if(|(current, _)| *current == key);
+                if let Some(before) = before {
+                    return Some((key, before));
+                }
+            }
+        })
     }
 
     /// Returns the keys of all objects in a namespace.
@@ -185,6 +191,34 @@ impl Store {
             after,
         });
         self.wake();
+    }
+}
+
+/// A part of the objects of a resource.
+#[derive(Clone, Debug)]
+pub(super) struct Part<'p> {
+    pub(super) group: &'p str,
+    pub(super) plural: &'p str,
+    /// One namespace, or all.
+    pub(super) namespace: Option<&'p str>,
+    /// The object that the part follows, which may be gone.
+    pub(super) after: Option<Key>,
+}
+
+impl Part<'_> {
+    /// The least key that the part can have.
+    fn first(&self) -> Key {
+        Key {
+            group: self.group.to_owned(),
+            plural: self.plural.to_owned(),
+            namespace: self.namespace.unwrap_or_default().to_owned(),
+            name: String::new(),
+        }
+    }
+
+    fn has(&self, key: &Key) -> bool {
+        key.is_of(self.group, self.plural, self.namespace)
+            && self.after.as_ref().is_none_or(|after| after < key)
     }
 }
 

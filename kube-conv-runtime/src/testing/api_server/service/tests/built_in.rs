@@ -52,6 +52,58 @@ fn a_deployment_has_a_generation_a_status_and_a_scale() {
 }
 
 #[test]
+fn a_manager_applies_the_scale_of_a_deployment() {
+    let mut client = Client::new();
+    client.ok("POST", DEPLOYMENTS, &deployment());
+    let scale = json!({
+        "apiVersion": "autoscaling/v1", "kind": "Scale",
+        "metadata": {"name": "web"}, "spec": {"replicas": 5},
+    });
+    let path = format!("{WEB}/scale?fieldManager=scaler&force=true");
+    let apply = ("content-type", "application/apply-patch+yaml");
+    let (code, applied) = client.call_with("PATCH", &path, apply, &scale);
+    assert_eq!((code, &applied["spec"]["replicas"]), (200, &json!(5)));
+    let stored = client.ok("GET", WEB, &Value::Null);
+    assert_eq!(stored["spec"]["replicas"], 5);
+    let managers = stored["metadata"]["managedFields"].as_array().unwrap();
+    let scaler = managers.iter().find(|entry| entry["manager"] == "scaler");
+    assert_eq!(
+        scaler.unwrap()["fieldsV1"],
+        json!({"f:spec": {"f:replicas": {}}})
+    );
+}
+
+#[test]
+fn generations_are_those_of_the_kind() {
+    let mut client = Client::new();
+    let class = json!({
+        "apiVersion": "scheduling.k8s.io/v1", "kind": "PriorityClass", "metadata": {"name": "p"}, "value": 1,
+    });
+    let all = "/apis/scheduling.k8s.io/v1/priorityclasses";
+    client.ok("POST", all, &class);
+    let changed = json!({"value": 2, "metadata": {"labels": {"a": "b"}}});
+    let changed = client.ok("PATCH", &format!("{all}/p"), &changed);
+    assert_eq!(changed["metadata"]["generation"], 1);
+
+    let slice = json!({
+        "apiVersion": "discovery.k8s.io/v1", "kind": "EndpointSlice", "metadata": {"name": "e"},
+        "addressType": "IPv4", "endpoints": [],
+    });
+    let all = "/apis/discovery.k8s.io/v1/namespaces/x/endpointslices";
+    client.ok("POST", all, &slice);
+    let mut generations = Vec::new();
+    for change in [
+        json!({"metadata": {"annotations": {"a": "b"}}}),
+        json!({"metadata": {"labels": {"a": "b"}}}),
+        json!({"endpoints": [{"addresses": ["10.0.0.1"]}]}),
+    ] {
+        let changed = client.ok("PATCH", &format!("{all}/e"), &change);
+        generations.push(changed["metadata"]["generation"].clone());
+    }
+    assert_eq!(generations, [1, 2, 3]);
+}
+
+#[test]
 fn strategic_merge_patches_merge_lists_by_their_keys() {
     let mut client = Client::new();
     client.ok("POST", DEPLOYMENTS, &deployment());

@@ -38,6 +38,36 @@ fn pages_show_the_version_of_the_first_one() {
 }
 
 #[test]
+fn pages_of_one_object_show_each_once() {
+    let mut client = Client::new();
+    let all: Vec<String> = (10..20).map(|number| format!("w{number}")).collect();
+    for name in &all {
+        client.ok("POST", ALL, &widget(name, 1));
+    }
+    let (mut found, mut token) = (Vec::new(), String::new());
+    for remaining in (0..10).rev() {
+        let page = client.ok(
+            "GET",
+            &format!("{ALL}?limit=1&continue={token}"),
+            &Value::Null,
+        );
+        found.extend(names(&page).into_iter().map(str::to_owned));
+        let expected = (remaining > 0).then(|| json!(remaining));
+        assert_eq!(
+            page["metadata"].get("remainingItemCount"),
+            expected.as_ref()
+        );
+        let next = page["metadata"]["continue"].as_str();
+        assert_eq!(next.is_some(), remaining > 0);
+        token = next.unwrap_or_default().to_owned();
+        // Later changes do not show.
+        client.ok("DELETE", &format!("{ALL}/w1{remaining}"), &Value::Null);
+        client.ok("POST", ALL, &widget(&format!("w1{remaining}b"), 1));
+    }
+    assert_eq!(found, all);
+}
+
+#[test]
 fn a_list_can_be_that_of_an_earlier_version() {
     let mut client = Client::new();
     client.ok("POST", ALL, &widget("a", 1));
@@ -85,6 +115,32 @@ fn built_in_kinds_are_selected_by_their_own_fields() {
     );
     assert_eq!(code, 400);
     assert_eq!(status["message"], "field label not supported: spec.x");
+}
+
+#[test]
+fn unknown_fields_are_rejected_as_by_the_kind() {
+    let mut client = Client::new();
+    for (path, field, message) in [
+        (
+            "/apis/apps/v1/replicasets",
+            "status.replicas",
+            "\"status.replicas\" is not a known field selector: only \"metadata.name\", \"metadata.namespace\"",
+        ),
+        (
+            "/apis/batch/v1/jobs",
+            "status.x",
+            "field label \"status.x\" not supported for Job",
+        ),
+        (
+            "/api/v1/nodes",
+            "metadata.namespace",
+            "field label not supported: metadata.namespace",
+        ),
+    ] {
+        let selected = format!("{path}?fieldSelector={field}%3Dy");
+        let (code, status) = client.call("GET", &selected, &Value::Null);
+        assert_eq!((code, &status["message"]), (400, &json!(message)));
+    }
 }
 
 #[test]

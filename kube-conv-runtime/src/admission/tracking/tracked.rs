@@ -1,35 +1,25 @@
-//! `managedFields` of objects that are created, updated and patched.
+//! The managers of objects that are created, updated and patched.
 //!
 //! Source: `util/managedfields` of `k8s.io/apimachinery`, and where `k8s.io/apiserver` calls it.
 
-use super::engine::{Engine, ScalePaths};
-use super::resource::Resource;
-use super::update::Endpoint;
-#[cfg(feature = "patch")]
-use super::update::same_members;
-#[cfg(feature = "patch")]
+use super::Tracked;
+use crate::admission::engine::{Engine, ScalePaths};
+use crate::admission::rejection::unexpected;
+use crate::admission::resource::Resource;
+use crate::admission::update::{Endpoint, same_members};
 use crate::apply::{
     self, Converter, Duplicates, FieldManager, FieldPath, FieldSet, ManagedFields, Operation,
-    PathElement, Typed, Updater,
+    PathElement, ReplicasPaths, ScaleWrite, Typed, Updater,
 };
-#[cfg(feature = "patch")]
 use crate::content::group_and_version;
-#[cfg(feature = "patch")]
 use crate::go;
-#[cfg(feature = "patch")]
-use crate::meta::ManagedFieldsEntry;
-use crate::meta::Status;
 use crate::meta::options::Writer;
-#[cfg(feature = "patch")]
+use crate::meta::{ManagedFieldsEntry, Status};
 use serde_json::Value;
 
-/// Who writes, and the name of the manager.
-pub(super) type Tracked<'w> = Option<(Writer<'w>, String)>;
-
-#[cfg(feature = "patch")]
 impl Engine {
     /// Sets the managers of a new object; it has none if they are not tracked.
-    pub(super) fn track_new(&self, writer: Tracked<'_>, new: &mut Resource) {
+    pub(in crate::admission) fn track_new(&self, writer: Tracked<'_>, new: &mut Resource) {
         let entries = std::mem::take(&mut new.metadata.managed_fields);
         if let Some((writer, manager)) = writer {
             let managed = sent_or_stored(&entries, &[]);
@@ -40,7 +30,7 @@ impl Engine {
 
     /// Sets the managers of an object that replaces another one; they stay if they are not tracked, and
     /// after an internal error.
-    pub(super) fn track(
+    pub(in crate::admission) fn track(
         &self,
         endpoint: Endpoint,
         writer: Tracked<'_>,
@@ -87,7 +77,10 @@ impl Engine {
     }
 
     /// The field manager of an endpoint. An endpoint does not track fields that it does not write.
-    pub(super) fn field_manager(&self, endpoint: Endpoint) -> Option<FieldManager<'_, Self>> {
+    pub(in crate::admission) fn field_manager(
+        &self,
+        endpoint: Endpoint,
+    ) -> Option<FieldManager<'_, Self>> {
         let version = self.own_version()?;
         let mut updater = Updater::new(self);
         match endpoint {
@@ -122,7 +115,7 @@ impl Engine {
     }
 
     /// Sets the managers after a write of the replicas.
-    pub(super) fn track_scale(
+    pub(in crate::admission) fn track_scale(
         &self,
         paths: &ScalePaths,
         writer: Tracked<'_>,
@@ -137,33 +130,38 @@ impl Engine {
             .spec_replicas
             .integer(&existing.members)
             .unwrap_or_default();
-        let old_replicas = old_replicas.unwrap_or(i64::from(super::scale::UNSET_REPLICAS));
-        let operation = Operation {
-            manager: &manager,
-            now: writer.now(),
+        let old_replicas =
+            old_replicas.unwrap_or(i64::from(crate::admission::scale::UNSET_REPLICAS));
+        let write = ScaleWrite {
+            entries: &existing.metadata.managed_fields,
+            api_version: &self.api_version(),
+            paths: &self.replicas_paths(),
+            operation: Operation {
+                manager: &manager,
+                now: writer.now(),
+            },
+            is_custom: self.built_in.is_none(),
         };
-        let replicas_paths = self.versions.iter().map(|(name, version)| {
+        let tracked = write.update(old_replicas, i64::from(replicas));
+        new.metadata.managed_fields = tracked.map_err(unexpected)?;
+        Ok(())
+    }
+
+    /// The path of the replicas in each version.
+    pub(in crate::admission) fn replicas_paths(&self) -> ReplicasPaths {
+        let versions = self.versions.iter().map(|(name, version)| {
             let path = version.scale.as_ref().map(|scale| {
                 let steps = scale.spec_replicas.steps().iter();
                 steps.map(PathElement::field).collect()
             });
             (self.api_version_of(name), path)
         });
-        let tracked = apply::track_scale(
-            &existing.metadata.managed_fields,
-            &self.api_version(),
-            &replicas_paths.collect(),
-            (old_replicas, i64::from(replicas)),
-            &operation,
-        );
-        new.metadata.managed_fields = tracked.map_err(super::rejection::unexpected)?;
-        Ok(())
+        versions.collect()
     }
 }
 
 /// Returns the managers that a request sets, if they are valid, or else those that are stored. A single
 /// empty entry removes all of them.
-#[cfg(feature = "patch")]
 fn sent_or_stored(sent: &[ManagedFieldsEntry], stored: &[ManagedFieldsEntry]) -> ManagedFields {
     if let [only] = sent
         && *only == ManagedFieldsEntry::default()
@@ -176,7 +174,6 @@ fn sent_or_stored(sent: &[ManagedFieldsEntry], stored: &[ManagedFieldsEntry]) ->
 }
 
 /// The set of some members of an object.
-#[cfg(feature = "patch")]
 fn top_level(names: &[&str]) -> FieldSet {
     let paths = names
         .iter()
@@ -184,7 +181,6 @@ fn top_level(names: &[&str]) -> FieldSet {
     paths.collect()
 }
 
-#[cfg(feature = "patch")]
 impl Converter for Engine {
     fn is_missing(&self, _: &str) -> bool {
         false
@@ -224,42 +220,9 @@ impl Converter for Engine {
     }
 }
 
-#[cfg(not(feature = "patch"))]
-impl Engine {
-    /// Managers are not tracked.
-    pub(super) fn track_new(&self, _: Tracked<'_>, new: &mut Resource) {
-        new.metadata.managed_fields.clear();
-    }
-
-    /// Managers are not tracked, and stay.
-    pub(super) fn track(
-        &self,
-        _: Endpoint,
-        _: Tracked<'_>,
-        existing: &mut Resource,
-        new: &mut Resource,
-    ) {
-        let stored = &existing.metadata.managed_fields;
-        new.metadata.managed_fields.clone_from(stored);
-    }
-
-    /// Managers are not tracked, and stay.
-    pub(super) fn track_scale(
-        &self,
-        _: &ScalePaths,
-        _: Tracked<'_>,
-        _: &Resource,
-        _: &mut Resource,
-        _: i32,
-    ) -> Result<(), Status> {
-        Ok(())
-    }
-}
-
 /// Keeps the times of managers if the object is otherwise unchanged, so that a request without effect is
 /// not stored.
-#[cfg(feature = "patch")]
-pub(super) fn keep_unchanged_times(new: &mut Resource, existing: &mut Resource) {
+pub(in crate::admission) fn keep_unchanged_times(new: &mut Resource, existing: &mut Resource) {
     if new.metadata.managed_fields == existing.metadata.managed_fields {
         return;
     }
@@ -271,6 +234,3 @@ pub(super) fn keep_unchanged_times(new: &mut Resource, existing: &mut Resource) 
     new.metadata.managed_fields = entries;
     existing.metadata.managed_fields = stored;
 }
-
-#[cfg(not(feature = "patch"))]
-pub(super) fn keep_unchanged_times(_: &mut Resource, _: &mut Resource) {}

@@ -3,6 +3,14 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
+/// The CPU time of an operation that runs once.
+pub fn once<T>(operation: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let before = on_processor(start);
+    let result = operation();
+    (result, on_processor(start).saturating_sub(before))
+}
+
 /// The CPU time of this thread: the first number of Linux'
 /// `/proc/thread-self/schedstat`, in nanoseconds, which is updated every few
 /// milliseconds. On other systems the elapsed time.
