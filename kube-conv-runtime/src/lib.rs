@@ -98,7 +98,7 @@ assert_errors!(
 //! | `client` | `meta::Status`, the options and field selectors of requests, retries, events, RBAC | no |
 //! | `admission` | `admission::Engine`: the responses of an API server, without a cluster; brings `check` and `client` | no |
 //! | `docs` | `docs`: references of kinds for people, in Markdown and HTML | no |
-//! | `lint` | `lint`: the API conventions as lints over CRDs, types and changes; `testing::assert_conventions` | no |
+//! | `lint` | `lint`: the API conventions as lints over CRDs, types and changes; `testing::assert_conventions`; with `check` also `compatibility`: the gate against breaking changes, `testing::assert_compatible` | no |
 //! | `patch` | applying and creating patches; brings `admission` and `yaml` | no |
 //! | `openapi` | OpenAPI v3 documents, as API servers publish them; brings `client` | no |
 //! | `tower` | `testing::Service`: the API server in memory, for `kube::Client` | no |
@@ -133,6 +133,8 @@ mod built_in;
 mod cache;
 #[cfg(any(test, feature = "cel"))]
 pub mod cel;
+#[cfg(all(feature = "check", feature = "lint"))]
+pub mod compatibility;
 pub mod content;
 #[cfg(any(feature = "chrono", feature = "jiff"))]
 pub mod convert;
@@ -144,6 +146,8 @@ pub mod docs;
 mod errors;
 pub mod field;
 mod formats;
+#[cfg(all(feature = "check", any(feature = "lint", feature = "versions")))]
+mod generate;
 mod go;
 pub mod kind;
 mod limits;
