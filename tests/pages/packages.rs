@@ -6,7 +6,7 @@
 )]
 
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
 use std::path::Path;
@@ -115,6 +115,38 @@ fn the_published_documentation_has_every_feature() {
             package["name"]
         );
     }
+}
+
+#[test]
+fn the_page_of_features_lists_each_with_whether_it_is_on_by_default() {
+    let packages = published();
+    let runtime = packages
+        .iter()
+        .find(|package| package["name"] == "kube-conv-runtime");
+    let declared = runtime.unwrap()["features"].as_object().unwrap();
+    let by_default = declared["default"].as_array().unwrap();
+    let expected: BTreeMap<String, &str> = declared
+        .keys()
+        .filter(|name| *name != "default")
+        .map(|name| {
+            let is_default = by_default.iter().any(|on| on == name.as_str());
+            (name.clone(), if is_default { "yes" } else { "no" })
+        })
+        .collect();
+    let page = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/kube-conv-runtime/docs/features.md"
+    );
+    let page = fs::read_to_string(page).unwrap();
+    let listed: BTreeMap<String, &str> = page
+        .lines()
+        .filter_map(|line| {
+            let mut cells = line.strip_prefix("| `")?.strip_suffix(" |")?.split(" | ");
+            let name = cells.next()?.strip_suffix('`')?;
+            Some((name.to_owned(), cells.next_back()?))
+        })
+        .collect();
+    assert_eq!(listed, expected);
 }
 
 #[test]
