@@ -3,7 +3,6 @@
 use super::chain::Versions;
 use super::plan::Plans;
 use crate::Kind;
-use crate::api::TypeInfo;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::limits;
 use serde_json::{Map, Value};
@@ -78,7 +77,7 @@ impl Conversions {
 
     /// The types of the versions of all kinds, later versions first.
     #[cfg(feature = "check")]
-    pub(crate) fn types(&self) -> impl Iterator<Item = &'static TypeInfo> + use<'_> {
+    pub(crate) fn types(&self) -> impl Iterator<Item = &'static crate::api::TypeInfo> + use<'_> {
         let versions = self.kinds.iter().flat_map(|versions| &versions.list);
         versions.map(|version| version.info)
     }
