@@ -12,14 +12,14 @@ impl fmt::Display for Compatibility {
     /// Prints what fails the check, with proofs, and then a line for each other change.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for change in self.breaking() {
-            writeln!(f, "{}\n{}", change.finding, Indented(&change.proof))?;
+            write!(f, "{}\n{}", change.finding, Indented(&change.proof))?;
         }
         for example in &self.unexplained {
             writeln!(
                 f,
                 "error: an object was accepted and is rejected, and no lint says why"
             )?;
-            writeln!(f, "{}", Indented(&Proof::Rejected(example.clone())))?;
+            write!(f, "{}", Indented(&Proof::Rejected(example.clone())))?;
         }
         for accepted in &self.unused {
             writeln!(f, "error: {accepted}")?;

@@ -19,7 +19,7 @@ fn result() -> Compatibility {
 #[test]
 fn text_has_the_finding_and_the_proof() {
     let text = result().to_string();
-    let expected = r#"error[no_enum_value_removal] v1 spec.a: the value "x|y" is gone"#;
+    let expected = "error[no_enum_value_removal] v1 spec.a: the value `x|y` is gone";
     assert!(text.starts_with(expected), "{text}");
     for part in [
         "  accepted before, and rejected now:\n",

@@ -195,7 +195,7 @@ fn a_failed_conversion_is_the_servers_error() {
     assert_eq!(
         rejection.message,
         "Internal error occurred: conversion webhook for widgets.acme.dev/v1alpha1, Kind=Widget failed: \
-         object 0 (Widget \"w\") cannot be converted to widgets.acme.dev/v1: spec.title: Forbidden: not today"
+         object 0 (Widget \"default/w\") cannot be converted to widgets.acme.dev/v1: spec.title: Forbidden: not today"
     );
 }
 
