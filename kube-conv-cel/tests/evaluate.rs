@@ -244,6 +244,26 @@ fn an_evaluation_ends_where_it_costs_too_much() {
 }
 
 /// Programs can be shared by threads.
+/// Each of their steps costs 1, those of the accumulator that are not evaluated among them.
+#[test]
+fn quantifiers_end_as_soon_as_they_cost_too_much() {
+    for (text, total) in [
+        ("[1, 2].all(x, x > 0)", 11),
+        ("[1, 2].exists(x, x > 1)", 13),
+    ] {
+        let program = planned(text).unwrap();
+        let context = Context::new(&NoPatterns, &NoZones);
+        for limit in 0..total {
+            let evaluation = program.evaluate(&(), &context, limit);
+            assert_eq!(evaluation.value.unwrap_err(), EvaluationError::CostLimit);
+            assert_eq!(evaluation.cost, limit + 1, "{text}");
+        }
+        let evaluation = program.evaluate(&(), &context, total);
+        assert!(matches!(evaluation.value, Ok(Value::Bool(true))), "{text}");
+        assert_eq!(evaluation.cost, total, "{text}");
+    }
+}
+
 #[test]
 fn programs_are_shared() {
     fn shared<T: Send + Sync>() {}

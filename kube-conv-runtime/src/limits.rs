@@ -35,11 +35,14 @@ pub(crate) fn too_deep() -> String {
 
 /// Whether a value has more levels than `left`.
 pub(crate) fn exceeds(value: &Value, left: usize) -> bool {
+    // Most values have nothing inside, and need no call.
+    let is_deeper = |inner: &Value| match inner {
+        Value::Array(_) | Value::Object(_) => exceeds(inner, left - 1),
+        _ => left == 1,
+    };
     match value {
-        Value::Array(items) => left == 0 || items.iter().any(|item| exceeds(item, left - 1)),
-        Value::Object(members) => {
-            left == 0 || members.values().any(|member| exceeds(member, left - 1))
-        }
+        Value::Array(items) => left == 0 || items.iter().any(is_deeper),
+        Value::Object(members) => left == 0 || members.values().any(is_deeper),
         _ => left == 0,
     }
 }

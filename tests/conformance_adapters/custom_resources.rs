@@ -4,6 +4,7 @@
 //! Open: see [`Open`].
 
 use super::open::Open;
+use super::rules;
 use super::structural::as_go_writes;
 use kube_conv_runtime::admission::{Answer, Engine, Request, Warning};
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -30,6 +31,12 @@ const NOT_READ: Open = Open::Because("the question cannot be read here");
 const ELSEWHERE: Open = Open::Because("the old object is in another namespace than is requested");
 const BEYOND_A_PATH: Open =
     Open::Because("the old object's name is no segment of a path: the URL is that of another");
+
+/// Rules at which upstream panics.
+pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let causes = |answer: &Value| answer["status"]["details"]["causes"].clone();
+    rules::explain_panics(&causes(ours), &causes(upstream))
+}
 
 pub fn create(question: &Value) -> Said {
     let requested = Asked::read(question).ok_or(NOT_READ)?;

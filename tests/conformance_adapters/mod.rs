@@ -55,6 +55,9 @@ pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Optio
 /// Topics in which some answers differ on purpose.
 pub const DIFFERING: &[(&str, Explain)] = &[
     ("cel.eval", rules::explain),
+    ("cel.run", cel_run::explain),
+    ("cr.create", custom_resources::explain),
+    ("cr.update", custom_resources::explain),
     ("crd.patch", definition_patches::explain),
     ("dv", dv::explain_function),
     ("dv.type", dv::explain_whole),

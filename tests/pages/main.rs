@@ -6,6 +6,7 @@ mod attributes;
 mod blocks;
 mod crate_levels;
 mod crates;
+mod doc_examples;
 mod errors;
 #[cfg(all(feature = "admission", feature = "patch", feature = "yaml"))]
 mod examples;

@@ -143,7 +143,7 @@ fn the_page_of_features_lists_each_with_whether_it_is_on_by_default() {
         .filter_map(|line| {
             let mut cells = line.strip_prefix("| `")?.strip_suffix(" |")?.split(" | ");
             let name = cells.next()?.strip_suffix('`')?;
-            Some((name.to_owned(), cells.next_back()?))
+            Some((name.to_owned(), cells.last()?))
         })
         .collect();
     assert_eq!(listed, expected);

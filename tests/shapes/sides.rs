@@ -28,6 +28,7 @@ pub(crate) struct Departure {
     pub(crate) path: &'static str,
     pub(crate) derive: Derive,
     pub(crate) bare: fn() -> Report,
+    pub(crate) described: &'static TypeInfo,
     pub(crate) definition: fn() -> CustomResourceDefinition,
     /// The type with an allowance on the field, with one on the type, and with one on the field of another
     /// type that it is in; and a kind with an allowance.
@@ -103,7 +104,7 @@ pub(crate) fn definition<T: ApiType>() -> CustomResourceDefinition {
 }
 
 impl Departure {
-    fn at(&self, report: &Report, path: &str) -> Option<Finding> {
+    pub(crate) fn at(&self, report: &Report, path: &str) -> Option<Finding> {
         let mut findings = report.iter();
         let found = |finding: &&Finding| {
             finding.id == self.id && finding.paths().any(|place| place == path)
@@ -138,7 +139,7 @@ impl Departure {
         problems
     }
 
-    fn problem(&self, what: &str) -> String {
+    pub(crate) fn problem(&self, what: &str) -> String {
         format!("{} `{}` at `{}`: {what}", self.id, self.shape, self.path)
     }
 
@@ -287,6 +288,7 @@ macro_rules! departures {
             path: $path,
             derive: Derive::$derive,
             bare: report::<$name::Bare>,
+            described: <$name::Bare as ApiType>::TYPE,
             definition: definition::<$name::Bare>,
             silent: [report::<$name::OnField>, report::<$name::OnType>, report::<$name::Around>, report::<$name::OnKind>],
             silent_crd: [of_kind::<$name::Whole>, of_kind::<$name::OnKind>],

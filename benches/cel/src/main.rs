@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p cel` runs each rule as users do (`Structural::rules`), then its program alone, and compiles
 //! it. Needs Go, which does the same with `k8s.io/apiextensions-apiserver`; without it its columns are
-//! empty. Times are CPU times, the fastest of some rounds, in Go with the garbage collector. `-- evaluate 'a rule' 1000`, `-- program …` and `-- compile …` repeat one
+//! empty. Times are CPU times, the fastest of some rounds, in Go with the garbage collector. `-- validate 'a rule' 1000`, `-- program …` and `-- compile …` repeat one
 //! operation that often, for a profiler.
 
 mod clock;

@@ -1,7 +1,7 @@
 //! Reports invalid constants as arguments.
 
 use super::{Checked, Reference};
-use crate::ast::{Ast, Expr, Literal};
+use crate::ast::{Ast, Expr, ExprId, Literal};
 use crate::issues::Issues;
 use crate::values;
 
@@ -9,11 +9,11 @@ use crate::values;
 pub(super) fn report(
     ast: &Ast<'_>,
     checked: &Checked<'_>,
-    function: &str,
-    valid: &dyn Fn(&Literal<'_>) -> bool,
+    calls: &[ExprId],
+    (function, valid): (&str, &dyn Fn(&Literal<'_>) -> bool),
     issues: &mut Issues<'_>,
 ) {
-    for id in checked.reachable(ast) {
+    for &id in calls {
         let Expr::Call { arguments, .. } = ast.expr(id) else {
             continue;
         };

@@ -57,22 +57,6 @@ impl<'e> Checked<'e> {
         })
     }
 
-    /// Returns the nodes of an expression, without the operands of selects that form a qualified name.
-    pub(crate) fn reachable(&self, ast: &Ast<'_>) -> Vec<ExprId> {
-        let (mut found, mut open) = (Vec::new(), vec![ast.root()]);
-        while let Some(id) = open.pop() {
-            found.push(id);
-            match self.reference(id) {
-                Reference::Name(_) if !matches!(ast.expr(id), Expr::Message { .. }) => {}
-                Reference::Function { name, .. } if name.contains('.') => {
-                    ast.arguments_below(id, &mut open);
-                }
-                _ => ast.below(id, &mut open),
-            }
-        }
-        found
-    }
-
     /// Returns the types of the nodes.
     #[must_use]
     pub const fn types(&self) -> &Types<'e> {

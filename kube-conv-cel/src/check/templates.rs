@@ -26,8 +26,13 @@ impl Wrong {
 }
 
 /// Reports templates that do not match their arguments.
-pub(super) fn report(ast: &Ast<'_>, checked: &Checked<'_>, issues: &mut Issues<'_>) {
-    for id in checked.reachable(ast) {
+pub(super) fn report(
+    ast: &Ast<'_>,
+    checked: &Checked<'_>,
+    calls: &[ExprId],
+    issues: &mut Issues<'_>,
+) {
+    for &id in calls {
         let Some((template, arguments)) = constant_call(ast, checked, id) else {
             continue;
         };

@@ -1,7 +1,7 @@
 //! Validators: checks of an environment other than type checks.
 
-use super::{Checked, homogeneous, literals, templates};
-use crate::ast::{Ast, Literal};
+use super::{Checked, Reference, homogeneous, literals, templates};
+use crate::ast::{Ast, Expr, ExprId, Literal};
 use crate::issues::Issues;
 
 /// A validator of checked expressions.
@@ -45,13 +45,14 @@ pub fn validate<'s>(
     validators: &[Validator<'_>],
 ) -> Result<(), Issues<'s>> {
     let mut issues = Issues::new(ast.source());
+    let calls = calls(ast, checked);
     for validator in validators {
         match validator {
             Validator::Homogeneous => homogeneous::report(ast, checked, &mut issues),
             Validator::Argument { function, valid } => {
-                literals::report(ast, checked, function, valid, &mut issues);
+                literals::report(ast, checked, &calls, (function, valid), &mut issues);
             }
-            Validator::Templates => templates::report(ast, checked, &mut issues),
+            Validator::Templates => templates::report(ast, checked, &calls, &mut issues),
         }
     }
     if issues.is_empty() {
@@ -59,4 +60,24 @@ pub fn validate<'s>(
     }
     issues.sort();
     Err(issues)
+}
+
+/// Returns the calls of functions in an expression. Operands of selects that form a qualified name are no part of it.
+fn calls(ast: &Ast<'_>, checked: &Checked<'_>) -> Vec<ExprId> {
+    let (mut found, mut open) = (Vec::new(), Vec::with_capacity(16));
+    open.push(ast.root());
+    while let Some(id) = open.pop() {
+        match checked.reference(id) {
+            Reference::Name(_) if !matches!(ast.expr(id), Expr::Message { .. }) => {}
+            Reference::Function { name, .. } => {
+                found.push(id);
+                match name.contains('.') {
+                    true => ast.arguments_below(id, &mut open),
+                    false => ast.below(id, &mut open),
+                }
+            }
+            _ => ast.below(id, &mut open),
+        }
+    }
+    found
 }

@@ -2,7 +2,7 @@
 
 use super::qualifiers::Selected;
 use super::{Evaluated, Machine, set};
-use crate::program::{Attribute, AttributeId, Base, NodeId, Qualifier};
+use crate::program::{Attribute, AttributeId, Base, By, Constant, NodeId, Qualifier};
 use crate::values::Value;
 
 /// The qualifiers of an attribute, followed by those of the conditionals around it.
@@ -55,9 +55,14 @@ impl<'v> Machine<'v, '_> {
         let mut qualifiers = attribute.qualifiers.iter();
         match self.item_with_members(&attribute.base) {
             Some(item) if let Some(qualifier) = qualifiers.next() => {
-                let selected = self.select_constant(item, &qualifier.by);
-                if !self.selected(selected, out)? {
-                    return Ok(());
+                match member(item, &qualifier.by) {
+                    Some(found) => self.found(found, out)?,
+                    None => {
+                        let selected = self.select_constant(item, &qualifier.by);
+                        if !self.selected(selected, out)? {
+                            return Ok(());
+                        }
+                    }
                 }
             }
             _ => {
@@ -76,12 +81,23 @@ impl<'v> Machine<'v, '_> {
             return Ok(());
         }
         for qualifier in qualifiers {
+            if let Some(found) = member(out, &qualifier.by) {
+                self.found(found, out)?;
+                continue;
+            }
             let selected = self.select_constant(out, &qualifier.by);
             if !self.selected(selected, out)? {
                 return Ok(());
             }
         }
         Ok(())
+    }
+
+    /// Writes a selected value, and adds its cost.
+    #[inline]
+    fn found(&mut self, found: Value<'v>, out: &mut Value<'v>) -> Evaluated<()> {
+        set(out, found);
+        self.charge_one()
     }
 
     /// The loop variable that an attribute begins with, if it has members or items; not copied.
@@ -236,6 +252,25 @@ impl<'v> Machine<'v, '_> {
             (true, value) => Value::some(value),
             (false, value) => value,
         })
+    }
+}
+
+/// Returns a member of the user's data by a constant name, or whether it is present: the qualifiers that are most
+/// frequent. `None` for others, and for members that are absent or errors.
+#[inline]
+fn member<'v>(value: &Value<'v>, by: &'v By) -> Option<Value<'v>> {
+    let Value::Map(map) = value else { return None };
+    let user = map.as_user()?;
+    match by {
+        By::Constant(Constant::String(name)) => {
+            let found = user.view().member(user.data(), name)?;
+            (!found.is_error()).then_some(found)
+        }
+        By::Presence(Constant::String(name)) => match user.view().member(user.data(), name) {
+            Some(Value::Error(_)) => None,
+            found => Some(Value::Bool(found.is_some())),
+        },
+        _ => None,
     }
 }
 

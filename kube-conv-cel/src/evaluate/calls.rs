@@ -15,7 +15,7 @@ impl<'v> Machine<'v, '_> {
     }
 
     /// Calls a function with evaluated arguments, and adds the cost.
-    fn finish(
+    pub(super) fn finish(
         &mut self,
         call: &'v Call,
         arguments: &[Value<'v>],
@@ -117,6 +117,7 @@ impl<'v> Machine<'v, '_> {
 
     /// Adds the cost of a call if all of its arguments were evaluated. The arguments come from the stack if it is
     /// used, as in cel-go, where they can be those of another turn.
+    #[inline]
     pub(super) fn charge_call(
         &mut self,
         arguments: &[StepId],
@@ -124,16 +125,24 @@ impl<'v> Machine<'v, '_> {
         known: Option<&[Value<'v>]>,
         result: &Value<'v>,
     ) -> Evaluated<()> {
-        if !self.stack.is_used() {
-            return match known {
-                Some(_) if cost.is_one() => {
-                    self.cost = self.cost.saturating_add(1);
-                    Ok(())
-                }
-                Some(values) => self.charge(cost, values, result),
-                None => Ok(()),
-            };
+        match known {
+            _ if self.stack.is_used() => self.charge_by_stack(arguments, cost, result),
+            Some(_) if cost.is_one() => {
+                self.cost = self.cost.saturating_add(1);
+                Ok(())
+            }
+            Some(values) => self.charge(cost, values, result),
+            None => Ok(()),
         }
+    }
+
+    #[inline(never)]
+    fn charge_by_stack(
+        &mut self,
+        arguments: &[StepId],
+        cost: &Cost,
+        result: &Value<'v>,
+    ) -> Evaluated<()> {
         if cost.is_one() {
             let mut parts = arguments.iter().rev();
             let all = parts.all(|&part| {

@@ -2,7 +2,7 @@
 
 use super::frames::Frame;
 use super::{Evaluated, Machine, Stopped};
-use crate::program::{Loop, LoopId};
+use crate::program::{Loop, LoopId, Quantifier};
 use crate::values::{List, Map, Value, go_type};
 
 impl<'v> Machine<'v, '_> {
@@ -88,7 +88,7 @@ impl<'v> Machine<'v, '_> {
 
     fn run_over_list(&mut self, planned: &'v Loop, list: &List<'v>) -> Evaluated<()> {
         for index in 0..list.len() {
-            let item = list.get(index).unwrap_or(Value::Null);
+            let item = list.item(index);
             if let Some(frame) = self.frames.get_mut(planned.frame) {
                 if planned.two_variables {
                     frame.first = Value::Int(i64::try_from(index).unwrap_or(i64::MAX));
@@ -127,6 +127,11 @@ impl<'v> Machine<'v, '_> {
         if !self.context.work(1) {
             return Err(Stopped);
         }
+        if let Some(quantifier) = planned.quantifier
+            && !self.stack.is_used()
+        {
+            return self.quantifier_turn(planned, quantifier);
+        }
         let mut value = Value::Null;
         self.step(planned.condition, &mut value)?;
         if matches!(value, Value::Bool(false)) {
@@ -134,6 +139,37 @@ impl<'v> Machine<'v, '_> {
         }
         self.step(planned.step, &mut value)?;
         self.set_accumulator(planned, value);
+        Ok(true)
+    }
+
+    /// Runs one turn of `all` or `exists`, at the cost of the steps that it does without: those of the condition
+    /// `@not_strictly_false(@result)`, for `exists` `@not_strictly_false(!@result)`, and of `@result` in
+    /// `@result && …` or `@result || …`.
+    fn quantifier_turn(&mut self, planned: &'v Loop, quantifier: Quantifier) -> Evaluated<bool> {
+        let Quantifier { body, decides } = quantifier;
+        let steps_of_condition = if decides { 3 } else { 2 };
+        for _ in 0..steps_of_condition {
+            self.charge_one()?;
+        }
+        let known = self.frames.get(planned.frame);
+        let known = known.and_then(|frame| frame.accumulator.as_ref());
+        if matches!(known, Some(Value::Bool(value)) if *value == decides) {
+            return Ok(false);
+        }
+        self.charge_one()?;
+        let mut value = Value::Null;
+        self.step(body, &mut value)?;
+        let Some(frame) = self.frames.get_mut(planned.frame) else {
+            return Ok(true);
+        };
+        // An error stays until an item decides.
+        let failed = matches!(frame.accumulator, Some(Value::Error(_)));
+        match value {
+            Value::Bool(value) if failed && value != decides => {}
+            Value::Bool(value) => frame.accumulator = Some(Value::Bool(value)),
+            _ if failed => {}
+            other => frame.accumulator = Some(other.no_overload()),
+        }
         Ok(true)
     }
 }

@@ -170,6 +170,7 @@ impl<'v> Machine<'v, '_> {
                 cost,
             } => self.equality(operands, *negated, cost, out)?,
             StepKind::Call(call) => self.call(call, out)?,
+            StepKind::Compare { call, comparison } => self.comparison(call, *comparison, out)?,
             StepKind::Loop(id) => self.run_loop(*id, out)?,
             kind => set(out, self.made(kind)?),
         }
@@ -214,6 +215,13 @@ impl<'v> Machine<'v, '_> {
         }
         self.is_irregular = true;
         Err(Stopped)
+    }
+
+    /// Adds 1 to the cost.
+    #[inline]
+    fn charge_one(&mut self) -> Evaluated<()> {
+        self.cost = self.cost.saturating_add(1);
+        self.check()
     }
 
     /// Ends the evaluation if it cost too much.

@@ -1,8 +1,8 @@
 //! Evaluates the operators that have steps of their own.
 
 use super::{Evaluated, Machine, Stopped};
-use crate::functions::Cost;
-use crate::program::{ConstantSet, StepId};
+use crate::functions::{Comparison, Cost};
+use crate::program::{Call, ConstantSet, StepId};
 use crate::values::{Value, equal, may_be_key};
 
 impl<'v> Machine<'v, '_> {
@@ -60,6 +60,27 @@ impl<'v> Machine<'v, '_> {
             };
         }
         self.charge_call(operands, cost, Some(&both), out)
+    }
+
+    /// Evaluates `<`, `<=`, `>` or `>=`.
+    pub(super) fn comparison(
+        &mut self,
+        call: &'v Call,
+        comparison: Comparison,
+        out: &mut Value<'v>,
+    ) -> Evaluated<()> {
+        let [first, second] = *call.arguments else {
+            return self.call(call, out);
+        };
+        let mut both = [Value::Null, Value::Null];
+        let [left, right] = &mut both;
+        self.step(first, left)?;
+        self.step(second, right)?;
+        let (Value::Int(left), Value::Int(right)) = (left, right) else {
+            return self.finish(call, &both, out);
+        };
+        *out = Value::Bool(comparison.holds((*left).cmp(right)));
+        self.charge_call(&call.arguments, &call.cost, Some(&both), out)
     }
 
     pub(super) fn optional_or(

@@ -21,5 +21,5 @@ mod two_variables;
 pub(crate) use guard::Guard;
 pub use guard::Trait;
 pub use operators::plus;
-pub(crate) use table::Overload;
+pub(crate) use table::{Comparison, Operator, Overload};
 pub use table::{Cost, CostOf, Functions, Run, RunPattern};

@@ -1,8 +1,6 @@
 //! Operators.
 
-use std::cmp::Ordering;
-
-use super::{Functions, Trait, times};
+use super::{Comparison, Functions, Operator, Trait, times};
 use crate::limits;
 use crate::operators as names;
 use crate::values::{Context, List, Value, compare, list_contains};
@@ -17,21 +15,32 @@ pub(super) fn add(functions: &mut Functions) {
         .shared(names::NEGATE, Some(Trait::Negates), negate)
         .shared(names::NOT, None, not)
         .shared(names::LESS, Some(Trait::Compares), |_, values| {
-            ordered(values, Ordering::is_lt)
+            ordered(values, Comparison::Less)
         })
         .shared(names::LESS_EQUALS, Some(Trait::Compares), |_, values| {
-            ordered(values, Ordering::is_le)
+            ordered(values, Comparison::LessOrEqual)
         })
         .shared(names::GREATER, Some(Trait::Compares), |_, values| {
-            ordered(values, Ordering::is_gt)
+            ordered(values, Comparison::Greater)
         })
         .shared(names::GREATER_EQUALS, Some(Trait::Compares), |_, values| {
-            ordered(values, Ordering::is_ge)
+            ordered(values, Comparison::GreaterOrEqual)
         })
         .shared(names::IN, None, contains)
         .shared("_in_", None, contains)
         .shared("in", None, contains)
-        .shared("size", Some(Trait::HasSize), size);
+        .shared("size", Some(Trait::HasSize), size)
+        .operator(names::NOT, Operator::Not)
+        .operator(names::LESS, Operator::Compare(Comparison::Less))
+        .operator(
+            names::LESS_EQUALS,
+            Operator::Compare(Comparison::LessOrEqual),
+        )
+        .operator(names::GREATER, Operator::Compare(Comparison::Greater))
+        .operator(
+            names::GREATER_EQUALS,
+            Operator::Compare(Comparison::GreaterOrEqual),
+        );
 }
 
 const INT_OVERFLOW: &str = "integer overflow";
@@ -145,11 +154,12 @@ fn not<'v>(_: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     }
 }
 
-fn ordered<'v>(values: &[Value<'v>], holds: fn(Ordering) -> bool) -> Value<'v> {
+fn ordered<'v>(values: &[Value<'v>], comparison: Comparison) -> Value<'v> {
     match values {
-        [left, right] => {
-            compare(left, right).map_or_else(|error| error, |ordering| Value::Bool(holds(ordering)))
-        }
+        [left, right] => compare(left, right).map_or_else(
+            |error| error,
+            |ordering| Value::Bool(comparison.holds(ordering)),
+        ),
         _ => Value::NO_SUCH_OVERLOAD,
     }
 }

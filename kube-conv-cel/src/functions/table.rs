@@ -1,5 +1,6 @@
 //! The table of functions.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt;
 
@@ -89,6 +90,36 @@ pub(crate) struct Overload {
 pub(crate) struct Shared {
     pub run: Run,
     pub needs: Option<Trait>,
+    /// The operator that it implements, if programs have faster steps for it.
+    pub operator: Option<Operator>,
+}
+
+/// An operator that programs need no call for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operator {
+    Not,
+    Compare(Comparison),
+}
+
+/// A comparison of two values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Comparison {
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+}
+
+impl Comparison {
+    /// Whether it holds for two values in this order.
+    pub(crate) const fn holds(self, ordering: Ordering) -> bool {
+        match self {
+            Self::Less => ordering.is_lt(),
+            Self::LessOrEqual => ordering.is_le(),
+            Self::Greater => ordering.is_gt(),
+            Self::GreaterOrEqual => ordering.is_ge(),
+        }
+    }
 }
 
 /// The implementations and costs of functions, by name and by the id of the overload.
@@ -163,7 +194,21 @@ impl Functions {
 
     /// Adds one implementation for all overloads of a name. The first argument must have the trait, if there is one.
     pub fn shared(&mut self, name: &'static str, needs: Option<Trait>, run: Run) -> &mut Self {
-        self.shared.insert(name, Shared { run, needs });
+        let operator = None;
+        let shared = Shared {
+            run,
+            needs,
+            operator,
+        };
+        self.shared.insert(name, shared);
+        self
+    }
+
+    /// Marks the implementation of all overloads of a name as that of an operator.
+    pub(crate) fn operator(&mut self, name: &'static str, operator: Operator) -> &mut Self {
+        if let Some(shared) = self.shared.get_mut(name) {
+            shared.operator = Some(operator);
+        }
         self
     }
 

@@ -5,7 +5,7 @@ use super::plan::{Planned, Planner};
 use super::{Constant, fold};
 use crate::ast::{Expr, ExprId};
 use crate::check::Reference;
-use crate::functions::{Guard, Overload, Run};
+use crate::functions::{Comparison, Guard, Operator, Overload, Run};
 use crate::operators;
 
 impl Planner<'_, '_> {
@@ -105,7 +105,22 @@ impl Planner<'_, '_> {
             target,
             stops_at_errors,
         };
-        Ok(self.add(id, StepKind::Call(Box::new(call))))
+        let call = Box::new(call);
+        let kind = match self.comparison(&call) {
+            Some(comparison) => StepKind::Compare { call, comparison },
+            None => StepKind::Call(call),
+        };
+        Ok(self.add(id, kind))
+    }
+
+    /// Returns the comparison that a call is.
+    fn comparison(&self, call: &Call) -> Option<Comparison> {
+        let is_operator = matches!(call.target, Target::Shared { .. }) && call.arguments.len() == 2;
+        let shared = self.functions.find_shared(&call.function)?;
+        match shared.operator.filter(|_| is_operator)? {
+            Operator::Compare(comparison) => Some(comparison),
+            Operator::Not => None,
+        }
     }
 
     /// Returns the target of a call, and whether the call stops at the first argument that is an error.

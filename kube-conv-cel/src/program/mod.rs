@@ -7,11 +7,12 @@ mod constant_set;
 mod fold;
 mod node;
 mod plan;
+mod quantifier;
 
 pub use constant::{Constant, ConstantMap};
 pub(crate) use node::{
     Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, FrameId, Loop, LoopId, Message,
-    NodeId, Qualifier, Step, StepId, StepKind, Target,
+    NodeId, Qualifier, Quantifier, Step, StepId, StepKind, Target,
 };
 
 use crate::ast::Ast;

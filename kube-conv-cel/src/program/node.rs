@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Constant;
-use crate::functions::{Cost, Guard, Run, RunPattern, Trait};
+use crate::functions::{Comparison, Cost, Guard, Run, RunPattern, Trait};
 use crate::values::Pattern;
 
 /// The index of a step.
@@ -71,6 +71,11 @@ pub(crate) enum StepKind {
         cost: Cost,
     },
     Call(Box<Call>),
+    /// The call of an operator that compares two values.
+    Compare {
+        call: Box<Call>,
+        comparison: Comparison,
+    },
     /// `a.or(b)`, `a.orValue(b)`: the second is evaluated only if the first is empty.
     Or2 {
         operands: [StepId; 2],
@@ -118,6 +123,17 @@ pub(crate) struct Loop {
     pub two_variables: bool,
     /// Whether it only binds a variable, and has no iterations.
     pub binds: bool,
+    /// The loop as one of `all` or `exists`, if it is.
+    pub quantifier: Option<Quantifier>,
+}
+
+/// A loop of `all` or `exists`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Quantifier {
+    /// What has to be true of all items, or of one.
+    pub body: StepId,
+    /// The value of the body that decides the result: false for `all`, true for `exists`.
+    pub decides: bool,
 }
 
 /// A call of a function.
@@ -129,6 +145,16 @@ pub(crate) struct Call {
     /// Whether the arguments after an error are skipped.
     pub stops_at_errors: bool,
     pub cost: Cost,
+}
+
+impl Call {
+    /// Returns the argument of a call that has one, and costs 1.
+    pub(super) fn only_argument_of_cost_1(&self) -> Option<StepId> {
+        match *self.arguments {
+            [only] if self.cost.is_one() => Some(only),
+            _ => None,
+        }
+    }
 }
 
 /// The implementation that is called.

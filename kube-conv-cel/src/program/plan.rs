@@ -205,6 +205,7 @@ impl Planner<'_, '_> {
             two_variables,
             binds: matches!(self.ast.expr(parts.range), Expr::List(run) if run.is_empty())
                 && parts.accumulator != "@result",
+            quantifier: None,
         });
         let outside = self.scopes.len();
         if let Some(name) = &parts.second_variable {
@@ -221,8 +222,10 @@ impl Planner<'_, '_> {
         let result = self.step(parts.result)?;
         self.scopes.truncate(outside);
         self.depth -= 1;
+        let quantifier = self.quantifier(place, init, condition, step);
         if let Some(planned) = self.loops.get_mut(place.index()) {
             (planned.condition, planned.step, planned.result) = (condition, step, result);
+            planned.quantifier = quantifier;
         }
         Ok(self.add(id, StepKind::Loop(place)))
     }

@@ -93,6 +93,15 @@ impl<'v> List<'v> {
         }
     }
 
+    /// Returns the item at an index that is less than the length.
+    #[inline]
+    pub(crate) fn item(&self, index: usize) -> Value<'v> {
+        match &self.0 {
+            Repr::User(user) => user.view().item(user.data(), index),
+            _ => self.get(index).unwrap_or(Value::Null),
+        }
+    }
+
     /// Returns an iterator over the items.
     pub fn iter(&self) -> impl Iterator<Item = Value<'v>> + '_ {
         (0..self.len()).filter_map(|index| self.get(index))

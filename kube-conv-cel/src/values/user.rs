@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::rc::Rc;
 
-use super::{Context, Equality, Value};
+use super::{Context, Equality, Text, Value};
 
 /// Presents the user's data as values, without converting it.
 ///
@@ -33,6 +33,11 @@ pub trait View: fmt::Debug {
     /// Returns a member of a map or an object.
     fn find<'v>(&'v self, _data: &'v (dyn Any + 'static), _key: &Value<'_>) -> Option<Value<'v>> {
         None
+    }
+
+    /// Returns the member of a map or an object with a name: [`find`](Self::find) for a string, which most keys are.
+    fn member<'v>(&'v self, data: &'v (dyn Any + 'static), name: &str) -> Option<Value<'v>> {
+        self.find(data, &Value::String(Text::Borrowed(name)))
     }
 
     /// Returns the members of a map with their keys.

@@ -26,6 +26,34 @@ pub struct Answer {
 ///
 /// `metadata.resourceVersion` is not set, since only the storage assigns it; neither are `uid` and
 /// `creationTimestamp` of an object that is created.
+///
+/// ```
+/// use kube_conv_runtime::admission::Engine;
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::prelude::*;
+/// # let crd: CustomResourceDefinition = serde_json::from_value(json!({
+/// #     "metadata": {"name": "widgets.acme.dev"},
+/// #     "spec": {
+/// #         "group": "acme.dev",
+/// #         "names": {"plural": "widgets", "kind": "Widget"},
+/// #         "scope": "Namespaced",
+/// #         "versions": [
+/// #             {"name": "v1beta1", "served": true, "storage": false,
+/// #                 "schema": {"openAPIV3Schema": {"type": "object"}}},
+/// #             {"name": "v1", "served": true, "storage": true,
+/// #                 "schema": {"openAPIV3Schema": {"type": "object"}}},
+/// #         ],
+/// #     },
+/// # }))?;
+///
+/// // Objects of this kind are stored as `v1`.
+/// let engine = Engine::new(&crd, "v1beta1")?;
+/// let widget = json!({"apiVersion": "acme.dev/v1beta1", "kind": "Widget", "metadata": {"name": "w"}});
+/// let stored = engine.create(&widget).result?;
+/// assert_eq!(stored.object["apiVersion"], "acme.dev/v1beta1");
+/// assert_eq!(stored.persisted()["apiVersion"], "acme.dev/v1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
     /// The object as the server returns it, now and to later reads.

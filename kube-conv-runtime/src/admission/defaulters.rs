@@ -17,6 +17,37 @@ use serde_json::Value;
 use std::fmt;
 
 /// The request that a defaulter runs for.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::admission::Engine;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     size: i32,
+///     requested_by: Option<String>,
+/// }
+///
+/// // New widgets get a field that older ones may lack.
+/// let engine = Engine::of::<Widget>()?.with_typed_defaulter(|widget: &mut Widget, admission| {
+///     if admission.old().is_none() && admission.subresource().is_none() {
+///         widget.spec.requested_by.get_or_insert_with(|| "nobody".into());
+///     }
+///     Ok(())
+/// });
+/// let widget = Widget::new("w", WidgetSpec { size: 1, requested_by: None });
+/// let stored = engine.create(&serde_json::to_value(&widget)?).result?.object;
+/// assert_eq!(stored["spec"]["requestedBy"], "nobody");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Admission<'r> {
     pub(super) old: Option<&'r Value>,

@@ -56,6 +56,31 @@ pub struct DefinitionAnswer {
 /// Returns the response to a request to create a CRD.
 ///
 /// The message about an unknown kind lacks the name of the server's scheme.
+///
+/// ```
+/// use kube_conv_runtime::admission::definitions;
+/// use kube_conv_runtime::prelude::*;
+/// # let crd = json!({
+/// #     "apiVersion": "apiextensions.k8s.io/v1",
+/// #     "kind": "CustomResourceDefinition",
+/// #     "metadata": {"name": "widgets.acme.dev"},
+/// #     "spec": {
+/// #         "group": "acme.dev",
+/// #         "scope": "Namespaced",
+/// #         "names": {"plural": "widgets", "kind": "Widget"},
+/// #         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
+/// #             "openAPIV3Schema": {"type": "object"},
+/// #         }}],
+/// #     },
+/// # });
+///
+/// // The JSON of a CRD.
+/// let stored = definitions::create(&crd).result?;
+/// // What a server fills in.
+/// assert_eq!(stored.spec.names.list_kind, "WidgetList");
+/// assert_eq!(stored.metadata.generation, Some(1));
+/// # Ok::<(), kube_conv_runtime::meta::Status>(())
+/// ```
 pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
     let request = request.into();
     attempt(|attempt| {
@@ -83,6 +108,34 @@ pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
 /// Returns the response to a request to replace a CRD. `old` is the CRD as a server returns it,
 /// with defaults and a status. If it has no `metadata.resourceVersion`, that of the request is not
 /// compared.
+///
+/// ```
+/// use kube_conv_runtime::admission::definitions;
+/// use kube_conv_runtime::prelude::*;
+/// # let crd = json!({
+/// #     "apiVersion": "apiextensions.k8s.io/v1",
+/// #     "kind": "CustomResourceDefinition",
+/// #     "metadata": {"name": "widgets.acme.dev", "resourceVersion": "1"},
+/// #     "spec": {
+/// #         "group": "acme.dev",
+/// #         "scope": "Namespaced",
+/// #         "names": {"plural": "widgets", "kind": "Widget"},
+/// #         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
+/// #             "openAPIV3Schema": {"type": "object"},
+/// #         }}],
+/// #     },
+/// # });
+/// # let mut created = crd.clone();
+/// # created["metadata"].as_object_mut().unwrap().remove("resourceVersion");
+///
+/// // The JSON of a CRD.
+/// let stored = definitions::create(&created).result?;
+/// let mut changed = crd.clone();
+/// changed["spec"]["scope"] = json!("Cluster");
+/// let rejection = definitions::update(&stored, &changed).result.unwrap_err();
+/// assert!(rejection.message.contains("spec.scope: Invalid value"), "{}", rejection.message);
+/// # Ok::<(), kube_conv_runtime::meta::Status>(())
+/// ```
 pub fn update<'r>(
     old: &CustomResourceDefinition,
     request: impl Into<Request<'r>>,
@@ -100,6 +153,34 @@ pub fn update<'r>(
 
 /// Returns the response to a request to replace a CRD by one that is already decoded, or the result
 /// of a patch.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::admission::definitions;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     size: i32,
+/// }
+///
+/// let mut old = Widget::crd();
+/// old.set_defaults();
+/// old.metadata.generation = Some(1);
+/// let mut new = old.clone();
+/// new.metadata.resource_version = Some("1".into());
+/// new.spec.names.short_names = vec!["wd".into()];
+/// let stored = definitions::replace(&old, new).result?;
+/// assert_eq!(stored.metadata.generation, Some(2));
+/// # Ok::<(), kube_conv_runtime::meta::Status>(())
+/// ```
 pub fn replace(old: &CustomResourceDefinition, new: CustomResourceDefinition) -> DefinitionAnswer {
     attempt(|attempt| replaced(old, new, attempt))
 }

@@ -19,6 +19,50 @@ use std::sync::Arc;
 
 /// Responds to requests about the objects of one CustomResourceDefinition as an API server does, at
 /// the endpoints of one version. Create it once, and share it between threads.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::admission::Engine;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// #[k8s(scale(spec_replicas = ".spec.replicas", status_replicas = ".status.replicas"))]
+/// struct Pool {
+///     metadata: ObjectMeta,
+///     spec: PoolSpec,
+///     status: Option<PoolStatus>,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct PoolSpec {
+///     #[k8s(minimum = 0, maximum = 9)]
+///     replicas: i32,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct PoolStatus {
+///     #[k8s(default = 0, minimum = 0)]
+///     replicas: i32,
+/// }
+///
+/// let engine = Engine::of::<Pool>()?;
+/// assert_eq!((engine.plural(), engine.api_version().as_str()), ("pools", "acme.dev/v1"));
+/// let pool = serde_json::to_value(Pool::new("p", PoolSpec { replicas: 3 }))?;
+/// let stored = engine.create(&pool).result?.object;
+///
+/// // Each endpoint writes its own part.
+/// let mut sent = stored.clone();
+/// sent["spec"]["replicas"] = json!(9);
+/// sent["status"] = json!({"replicas": 2});
+/// let stored = engine.status_update(&stored, &sent).result?.object;
+/// assert_eq!((&stored["spec"], &stored["status"]), (&json!({"replicas": 3}), &json!({"replicas": 2})));
+/// let mut scale = engine.scale(&stored)?;
+/// scale["spec"]["replicas"] = json!(5);
+/// let stored = engine.scale_update(&stored, &scale).result?.object;
+/// assert_eq!(stored["spec"], json!({"replicas": 5}));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Engine {
     pub(super) group: String,

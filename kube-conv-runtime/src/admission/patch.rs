@@ -68,6 +68,35 @@ impl Engine {
     /// everything else stays.
     ///
     /// See [`Engine::patch`]. A version without that subresource responds with 404.
+    ///
+    /// ```
+    /// use kube_conv_runtime::admission::Engine;
+    /// use kube_conv_runtime::patch::PatchRequest;
+    /// use kube_conv_runtime::prelude::*;
+    /// # let crd = serde_json::from_value(json!({
+    /// #     "metadata": {"name": "widgets.acme.dev"},
+    /// #     "spec": {
+    /// #         "group": "acme.dev",
+    /// #         "scope": "Namespaced",
+    /// #         "names": {"plural": "widgets", "kind": "Widget"},
+    /// #         "versions": [{"name": "v1", "served": true, "storage": true, "subresources": {"status": {}},
+    /// #             "schema": {"openAPIV3Schema": {"type": "object", "properties": {
+    /// #                 "spec": {"type": "object", "properties": {"size": {"type": "integer"}}},
+    /// #                 "status": {"type": "object", "properties": {"built": {"type": "integer"}}},
+    /// #             }}},
+    /// #         }],
+    /// #     },
+    /// # }))?;
+    ///
+    /// let engine = Engine::new(&crd, "v1")?;
+    /// let old = json!({"apiVersion": "acme.dev/v1", "kind": "Widget",
+    ///     "metadata": {"name": "w", "namespace": "default"}, "spec": {"size": 1}});
+    /// let body = br#"{"spec": {"size": 2}, "status": {"built": 1}}"#;
+    /// let request = PatchRequest::new("application/merge-patch+json", body);
+    /// let stored = engine.status_patch(&old, &request).result?.object;
+    /// assert_eq!((&stored["spec"], &stored["status"]), (&json!({"size": 1}), &json!({"built": 1})));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn status_patch<'o>(
         &self,
         old: impl Into<Option<&'o Value>>,

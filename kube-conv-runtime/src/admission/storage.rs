@@ -22,6 +22,31 @@ impl Engine {
     /// # Errors
     ///
     /// 500 for an object that no server could have stored.
+    ///
+    /// ```
+    /// use kube_conv_runtime::admission::Engine;
+    /// use kube_conv_runtime::prelude::*;
+    /// # let crd = serde_json::from_value(json!({
+    /// #     "metadata": {"name": "widgets.acme.dev"},
+    /// #     "spec": {
+    /// #         "group": "acme.dev",
+    /// #         "scope": "Namespaced",
+    /// #         "names": {"plural": "widgets", "kind": "Widget"},
+    /// #         "versions": [{"name": "v1", "served": true, "storage": true,
+    /// #             "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": {
+    /// #                 "type": "object", "properties": {"size": {"type": "integer", "default": 1}},
+    /// #             }}}},
+    /// #         }],
+    /// #     },
+    /// # }))?;
+    ///
+    /// // Stored before `size` had a default, and when there was a `color`.
+    /// let stored = json!({"apiVersion": "acme.dev/v1", "kind": "Widget",
+    ///     "metadata": {"name": "w"}, "spec": {"color": "red"}});
+    /// let read = Engine::new(&crd, "v1")?.read(&stored)?;
+    /// assert_eq!(read["spec"], json!({"size": 1}));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn read(&self, stored: &Value) -> Result<Value, Status> {
         Ok(self.read_stored(stored)?.into_whole())
     }

@@ -41,11 +41,42 @@ impl Descent<'_> {
 }
 
 /// Fills in the defaults of unset fields, at any depth.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::api::set_defaults;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Probe {
+///     #[k8s(default = 10)]
+///     period_seconds: Option<i32>,
+/// }
+///
+/// // For a type that is a parameter; on others it is `probe.set_defaults()`.
+/// let mut probe = Probe { period_seconds: None };
+/// set_defaults(&mut probe);
+/// assert_eq!(probe.period_seconds, Some(10));
+/// ```
 pub fn set_defaults<T: ApiType>(value: &mut T) {
     value.__fill_defaults(&Descent::START);
 }
 
 /// A value with its defaults filled in.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::api::with_defaults;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Probe {
+///     #[k8s(default = 10)]
+///     period_seconds: Option<i32>,
+/// }
+///
+/// assert_eq!(with_defaults(Probe { period_seconds: None }), Probe { period_seconds: Some(10) });
+/// ```
 pub fn with_defaults<T: ApiType>(mut value: T) -> T {
     set_defaults(&mut value);
     value

@@ -34,6 +34,13 @@ pub(crate) struct DeclaredType {
 }
 
 /// A keyword that bounds the size of values, and with it the estimated cost of rules.
+///
+/// ```
+/// use kube_conv_runtime::cel::BoundKeyword;
+///
+/// let keyword = BoundKeyword::MaxItems;
+/// assert_eq!((keyword.as_str(), keyword.attribute()), ("maxItems", "max_items"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoundKeyword {

@@ -17,6 +17,14 @@ const NEWEST: u32 = 37;
 const OLDEST: u32 = 23;
 
 /// The CEL environment of a version: functions, syntax, and checks of expressions.
+///
+/// ```
+/// use kube_conv_runtime::cel::Environment;
+///
+/// // A server allows in new rules what the version before it understands.
+/// let new = Environment::for_new(34);
+/// assert_eq!(format!("{:?}", new.parse_options()), format!("{:?}", Environment::of_version(33).parse_options()));
+/// ```
 #[derive(Debug)]
 pub struct Environment {
     minor: u32,

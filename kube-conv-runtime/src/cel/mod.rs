@@ -13,11 +13,13 @@ mod libraries;
 mod patterns;
 mod scope;
 mod version;
+mod zones;
 
 pub use compile::{CompiledRule, CompiledRules, compile_rules};
 pub use declared::BoundKeyword;
 pub use environment::Environment;
 pub use patterns::Patterns;
+pub use zones::TimeZones;
 
 pub(crate) use compile::{RulePrograms, program, programs};
 pub(crate) use declared::{DeclaredType, shape, unsized_completion};

@@ -20,6 +20,13 @@ const LABEL_1035: &str = "[a-z]([-a-z0-9]*[a-z0-9])?";
 pub(super) type LengthMessage = fn(i64) -> String;
 
 /// A label of RFC 1123 in lower case, of at most 63 bytes. Upstream: `content.IsDNS1123Label`.
+///
+/// ```
+/// use kube_conv_runtime::content::dns_label;
+///
+/// assert!(dns_label("web-1").is_empty());
+/// assert_eq!(dns_label(&"a".repeat(64)), ["must be no more than 63 bytes"]);
+/// ```
 #[must_use]
 pub fn dns_label(value: &str) -> Vec<Message> {
     label(value, message::max_bytes)
@@ -27,6 +34,14 @@ pub fn dns_label(value: &str) -> Vec<Message> {
 
 /// A subdomain of RFC 1123 in lower case, of at most 253 bytes; its labels may be of any length.
 /// Upstream: `content.IsDNS1123Subdomain`.
+///
+/// ```
+/// use kube_conv_runtime::content::dns_subdomain;
+///
+/// assert!(dns_subdomain("widgets.acme.dev").is_empty());
+/// let messages = dns_subdomain("Widgets.acme.dev");
+/// assert!(messages[0].starts_with("a lowercase RFC 1123 subdomain must consist of lower case"));
+/// ```
 #[must_use]
 pub fn dns_subdomain(value: &str) -> Vec<Message> {
     subdomain(value, message::max_bytes)
@@ -61,6 +76,14 @@ pub(super) fn subdomain(value: &str, too_long: LengthMessage) -> Vec<Message> {
 /// `content.IsDNS1123SubdomainCaseless`.
 ///
 /// Like upstream's, it accepts the two characters beyond ASCII whose other case is an ASCII letter.
+///
+/// ```
+/// use kube_conv_runtime::content::dns_subdomain_caseless;
+///
+/// assert!(dns_subdomain_caseless("Widgets.Acme.dev").is_empty());
+/// let messages = dns_subdomain_caseless("widgets..dev");
+/// assert!(messages[0].starts_with("an RFC 1123 subdomain must consist of alphanumeric"));
+/// ```
 #[must_use]
 pub fn dns_subdomain_caseless(value: &str) -> Vec<Message> {
     let edge = |character: char| {
@@ -78,6 +101,16 @@ pub fn dns_subdomain_caseless(value: &str) -> Vec<Message> {
 
 /// A subdomain of RFC 1123 in lower case whose labels may begin with and hold underscores, of at
 /// most 253 bytes. Upstream: `validation.IsDNS1123SubdomainWithUnderscore`.
+///
+/// ```
+/// use kube_conv_runtime::content::dns_subdomain_with_underscore;
+///
+/// assert!(dns_subdomain_with_underscore("_http._tcp.acme.dev").is_empty());
+/// let messages = dns_subdomain_with_underscore("http_.acme.dev");
+/// assert!(messages[0].ends_with("must start and end with an alphanumeric character \
+///     (e.g. 'example.com', regex used for validation is \
+///     '_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?(\\._?[a-z0-9]([-_a-z0-9]*[a-z0-9])?)*')"));
+/// ```
 #[must_use]
 pub fn dns_subdomain_with_underscore(value: &str) -> Vec<Message> {
     let is_label = |label: &str| {
@@ -97,6 +130,18 @@ pub fn dns_subdomain_with_underscore(value: &str) -> Vec<Message> {
 
 /// A label of RFC 1035: as [`dns_label`], but beginning with a letter. Upstream:
 /// `validation.IsDNS1035Label`.
+///
+/// ```
+/// use kube_conv_runtime::content::dns_1035_label;
+///
+/// assert!(dns_1035_label("web-1").is_empty());
+/// assert_eq!(
+///     dns_1035_label("1-web"),
+///     ["a DNS-1035 label must consist of lower case alphanumeric characters or '-', \
+///       start with an alphabetic character, and end with an alphanumeric character \
+///       (e.g. 'my-name',  or 'abc-123', regex used for validation is '[a-z]([-a-z0-9]*[a-z0-9])?')"]
+/// );
+/// ```
 #[must_use]
 pub fn dns_1035_label(value: &str) -> Vec<Message> {
     let first = |c: char| c.is_ascii_lowercase();
@@ -118,6 +163,14 @@ pub(crate) fn mixed_case_label_error(value: &str) -> Option<String> {
 
 /// `*.` and a subdomain of RFC 1123 in lower case, of at most 253 bytes in all. Upstream:
 /// `validation.IsWildcardDNS1123Subdomain`.
+///
+/// ```
+/// use kube_conv_runtime::content::wildcard_dns_subdomain;
+///
+/// assert!(wildcard_dns_subdomain("*.acme.dev").is_empty());
+/// let messages = wildcard_dns_subdomain("acme.dev");
+/// assert!(messages[0].starts_with("a wildcard DNS-1123 subdomain must start with '*.'"));
+/// ```
 #[must_use]
 pub fn wildcard_dns_subdomain(value: &str) -> Vec<Message> {
     let mut messages = length(value, MAX_SUBDOMAIN, message::max_characters);

@@ -8,6 +8,18 @@ use crate::field::{Error, ErrorList};
 use std::fmt::Display;
 
 /// A subdomain of at least three labels. Upstream: `validation.IsFullyQualifiedName`.
+///
+/// ```
+/// use kube_conv_runtime::content::fully_qualified_name;
+/// use kube_conv_runtime::prelude::*;
+///
+/// assert_valid!(fully_qualified_name("spec.name", "widgets.acme.dev"));
+/// assert_errors!(
+///     fully_qualified_name("spec.name", "acme.dev"),
+///     ["spec.name: Invalid value: \"acme.dev\": \
+///       should be a domain with at least three segments separated by dots"]
+/// );
+/// ```
 #[must_use]
 pub fn fully_qualified_name(path: impl Display, value: &str) -> ErrorList {
     if value.is_empty() {
@@ -18,6 +30,18 @@ pub fn fully_qualified_name(path: impl Display, value: &str) -> ErrorList {
 
 /// A subdomain of at least two labels, each of at most 63 bytes, with an optional dot at the end.
 /// Upstream: `validation.IsFullyQualifiedDomainName`.
+///
+/// ```
+/// use kube_conv_runtime::content::fully_qualified_domain_name;
+/// use kube_conv_runtime::prelude::*;
+///
+/// assert_valid!(fully_qualified_domain_name("spec.domain", "acme.dev."));
+/// assert_errors!(
+///     fully_qualified_domain_name("spec.domain", "dev"),
+///     ["spec.domain: Invalid value: \"dev\": \
+///       should be a domain with at least two segments separated by dots"]
+/// );
+/// ```
 #[must_use]
 pub fn fully_qualified_domain_name(path: impl Display, value: &str) -> ErrorList {
     if value.is_empty() {
@@ -49,6 +73,18 @@ fn domain(path: impl Display, value: &str, least: usize, word: &str) -> Result<(
 }
 
 /// A subdomain, a slash and a path. Upstream: `validation.IsDomainPrefixedPath`.
+///
+/// ```
+/// use kube_conv_runtime::content::domain_prefixed_path;
+/// use kube_conv_runtime::prelude::*;
+///
+/// assert_valid!(domain_prefixed_path("spec.controllerName", "acme.dev/widgets/v2"));
+/// assert_errors!(
+///     domain_prefixed_path("spec.controllerName", "acme.dev"),
+///     ["spec.controllerName: Invalid value: \"acme.dev\": \
+///       must be a domain-prefixed path (such as \"acme.io/foo\")"]
+/// );
+/// ```
 #[must_use]
 pub fn domain_prefixed_path(path: impl Display, value: &str) -> ErrorList {
     if value.is_empty() {
@@ -72,6 +108,18 @@ pub fn domain_prefixed_path(path: impl Display, value: &str) -> ErrorList {
 }
 
 /// The key of a label with a prefix. Upstream: `validation.IsDomainPrefixedKey`.
+///
+/// ```
+/// use kube_conv_runtime::content::domain_prefixed_key;
+/// use kube_conv_runtime::prelude::*;
+///
+/// assert_valid!(domain_prefixed_key("spec.topologyKey", "acme.dev/rack"));
+/// assert_errors!(
+///     domain_prefixed_key("spec.topologyKey", "rack"),
+///     ["spec.topologyKey: Invalid value: \"rack\": \
+///       must be a domain-prefixed key (such as \"acme.io/foo\")"]
+/// );
+/// ```
 #[must_use]
 pub fn domain_prefixed_key(path: impl Display, value: &str) -> ErrorList {
     if value.is_empty() {
@@ -87,6 +135,17 @@ pub fn domain_prefixed_key(path: impl Display, value: &str) -> ErrorList {
 
 /// A finalizer, which has the form of a label's key. Upstream: `ValidateFinalizerName` of
 /// `pkg/api/validation`.
+///
+/// ```
+/// use kube_conv_runtime::content::finalizer;
+/// use kube_conv_runtime::prelude::*;
+///
+/// assert_valid!(finalizer("metadata.finalizers[0]", "acme.dev/cleanup"));
+/// assert_errors!(
+///     finalizer("metadata.finalizers[0]", "/cleanup"),
+///     ["metadata.finalizers[0]: Invalid value: \"/cleanup\": prefix part must be non-empty"]
+/// );
+/// ```
 #[must_use]
 pub fn finalizer(path: impl Display, value: &str) -> ErrorList {
     invalid(path, value, label_key(value))

@@ -4,6 +4,18 @@ use super::message::{self, EMPTY, Message};
 use super::shape::is_framed;
 
 /// An identifier as in C, of any length. Upstream: `content.IsCIdentifier`.
+///
+/// ```
+/// use kube_conv_runtime::content::c_identifier;
+///
+/// assert!(c_identifier("LOG_LEVEL").is_empty());
+/// assert_eq!(
+///     c_identifier("LOG-LEVEL"),
+///     ["a valid C identifier must start with alphabetic character or '_', followed by a string of \
+///       alphanumeric characters or '_' (e.g. 'my_name',  or 'MY_NAME',  or 'MyName', regex used for \
+///       validation is '[A-Za-z_][A-Za-z0-9_]*')"]
+/// );
+/// ```
 #[must_use]
 pub fn c_identifier(value: &str) -> Vec<Message> {
     let first = |c: char| c.is_ascii_alphabetic() || c == '_';
@@ -19,6 +31,14 @@ pub fn c_identifier(value: &str) -> Vec<Message> {
 
 /// The reason of a condition; its length is not checked. Upstream: `IsValidConditionReason` of
 /// `pkg/apis/meta/v1/validation`.
+///
+/// ```
+/// use kube_conv_runtime::content::condition_reason;
+///
+/// assert!(condition_reason("ImagePullFailed").is_empty());
+/// let messages = condition_reason("image pull failed");
+/// assert!(messages[0].starts_with("a condition reason must start with alphabetic character"));
+/// ```
 #[must_use]
 pub fn condition_reason(value: &str) -> Vec<Message> {
     let first = |c: char| c.is_ascii_alphabetic();
@@ -43,6 +63,13 @@ pub fn condition_reason(value: &str) -> Vec<Message> {
 
 /// A decimal integer of any size as it is printed: no plus sign, no leading zeros, no `-0`.
 /// Upstream: `content.IsDecimalInteger`.
+///
+/// ```
+/// use kube_conv_runtime::content::decimal_integer;
+///
+/// assert!(decimal_integer("-42").is_empty());
+/// assert_eq!(decimal_integer("042"), ["must be a valid decimal integer in canonical form"]);
+/// ```
 #[must_use]
 pub fn decimal_integer(value: &str) -> Vec<Message> {
     if value.is_empty() {

@@ -7,6 +7,17 @@ use std::fmt::Display;
 use std::net::IpAddr;
 
 /// An address in its canonical form. Upstream: `validation.IsValidIP`.
+///
+/// ```
+/// use kube_conv_runtime::content::ip;
+/// use kube_conv_runtime::prelude::*;
+///
+/// assert_valid!(ip("spec.address", "2001:db8::1"));
+/// assert_errors!(
+///     ip("spec.address", "2001:db8:0::1"),
+///     ["spec.address: Invalid value: \"2001:db8:0::1\": must be in canonical form (\"2001:db8::1\")"]
+/// );
+/// ```
 #[must_use]
 pub fn ip(path: impl Display, value: &str) -> ErrorList {
     let error = match parsed_ip(&path, value, true) {
@@ -21,6 +32,20 @@ pub fn ip(path: impl Display, value: &str) -> ErrorList {
 ///
 /// `strict` rejects leading zeros and IPv4 within IPv6. Values in `old`, those of the stored
 /// object, are accepted.
+///
+/// ```
+/// use kube_conv_runtime::content::ip_of_legacy_field;
+/// use kube_conv_runtime::prelude::*;
+///
+/// let none: [&str; 0] = [];
+/// assert_valid!(ip_of_legacy_field("spec.address", "10.0.0.01", false, &none));
+/// assert_errors!(
+///     ip_of_legacy_field("spec.address", "10.0.0.01", true, &none),
+///     ["spec.address: Invalid value: \"10.0.0.01\": must not have leading 0s"]
+/// );
+/// // The stored object has it.
+/// assert_valid!(ip_of_legacy_field("spec.address", "10.0.0.01", true, &["10.0.0.01"]));
+/// ```
 #[must_use]
 pub fn ip_of_legacy_field(
     path: impl Display,
@@ -51,6 +76,18 @@ fn parsed_ip(path: impl Display, value: &str, strict: bool) -> Result<IpAddr, Er
 }
 
 /// A network in its canonical form. Upstream: `validation.IsValidCIDR`.
+///
+/// ```
+/// use kube_conv_runtime::content::cidr;
+/// use kube_conv_runtime::prelude::*;
+///
+/// assert_valid!(cidr("spec.network", "10.0.0.0/8"));
+/// assert_errors!(
+///     cidr("spec.network", "10.0.0.1/8"),
+///     ["spec.network: Invalid value: \"10.0.0.1/8\": \
+///       must not have bits set beyond the prefix length"]
+/// );
+/// ```
 #[must_use]
 pub fn cidr(path: impl Display, value: &str) -> ErrorList {
     list(match parsed_cidr(&path, value, true) {
@@ -64,6 +101,19 @@ pub fn cidr(path: impl Display, value: &str) -> ErrorList {
 ///
 /// `strict` rejects leading zeros, IPv4 within IPv6 and bits beyond the prefix. Values in `old`,
 /// those of the stored object, are accepted.
+///
+/// ```
+/// use kube_conv_runtime::content::cidr_of_legacy_field;
+/// use kube_conv_runtime::prelude::*;
+///
+/// let stored = ["10.0.0.1/8"];
+/// assert_valid!(cidr_of_legacy_field("spec.network", "10.0.0.1/8", true, &stored));
+/// assert_errors!(
+///     cidr_of_legacy_field("spec.network", "10.0.0.1", true, &stored),
+///     ["spec.network: Invalid value: \"10.0.0.1\": \
+///       must be a valid CIDR value, (e.g. 10.9.8.0/24 or 2001:db8::/64)"]
+/// );
+/// ```
 #[must_use]
 pub fn cidr_of_legacy_field(
     path: impl Display,
@@ -99,6 +149,18 @@ fn parsed_cidr(path: impl Display, value: &str, strict: bool) -> Result<Cidr, Er
 
 /// An address with the length of its network's prefix, in canonical form. Upstream:
 /// `validation.IsValidInterfaceAddress`.
+///
+/// ```
+/// use kube_conv_runtime::content::interface_address;
+/// use kube_conv_runtime::prelude::*;
+///
+/// assert_valid!(interface_address("spec.address", "10.0.0.1/8"));
+/// assert_errors!(
+///     interface_address("spec.address", "10.0.0.1"),
+///     ["spec.address: Invalid value: \"10.0.0.1\": \
+///       must be a valid address in CIDR form, (e.g. 10.9.8.7/24 or 2001:db8::1/64)"]
+/// );
+/// ```
 #[must_use]
 pub fn interface_address(path: impl Display, value: &str) -> ErrorList {
     let Some(cidr) = Cidr::sloppy(value) else {
@@ -116,6 +178,16 @@ pub fn interface_address(path: impl Display, value: &str) -> ErrorList {
 
 /// Warnings about an address that [`ip_of_legacy_field`] accepts and [`ip`] would not. Upstream:
 /// `validation.GetWarningsForIP`.
+///
+/// ```
+/// use kube_conv_runtime::content::ip_warnings;
+///
+/// assert!(ip_warnings("spec.address", "10.0.0.1").is_empty());
+/// assert_eq!(
+///     ip_warnings("spec.address", "10.0.0.01"),
+///     ["spec.address: non-standard IP address \"10.0.0.01\" is invalid: use \"10.0.0.1\""]
+/// );
+/// ```
 #[must_use]
 pub fn ip_warnings(path: impl Display, value: &str) -> Vec<String> {
     let Some(address) = sloppy_ip(value) else {
@@ -141,6 +213,17 @@ pub fn ip_warnings(path: impl Display, value: &str) -> Vec<String> {
 
 /// Warnings about a network that [`cidr_of_legacy_field`] accepts and [`cidr`] would not. Upstream:
 /// `validation.GetWarningsForCIDR`.
+///
+/// ```
+/// use kube_conv_runtime::content::cidr_warnings;
+///
+/// assert!(cidr_warnings("spec.network", "10.0.0.0/8").is_empty());
+/// assert_eq!(
+///     cidr_warnings("spec.network", "10.0.0.1/8"),
+///     ["spec.network: CIDR value \"10.0.0.1/8\" is ambiguous in this context \
+///       (should be \"10.0.0.0/8\" or \"10.0.0.1/32\"?)"]
+/// );
+/// ```
 #[must_use]
 pub fn cidr_warnings(path: impl Display, value: &str) -> Vec<String> {
     let Some(cidr) = Cidr::sloppy(value) else {

@@ -10,6 +10,13 @@ const MAX_NAME: usize = 63;
 
 /// The key of a label or annotation: a name of at most 63 bytes, alone or after a subdomain and a
 /// slash. Upstream: `content.IsLabelKey`, also known as `validation.IsQualifiedName`.
+///
+/// ```
+/// use kube_conv_runtime::content::label_key;
+///
+/// assert!(label_key("acme.dev/tier").is_empty());
+/// assert_eq!(label_key("acme.dev/").first().unwrap(), "name part must be non-empty");
+/// ```
 #[must_use]
 pub fn label_key(value: &str) -> Vec<Message> {
     let (mut messages, name) = match value.split_once('/') {
@@ -55,6 +62,16 @@ fn shape_message() -> String {
 }
 
 /// The key of a label with a prefix. Upstream: `content.IsPrefixedLabelKey`.
+///
+/// ```
+/// use kube_conv_runtime::content::prefixed_label_key;
+///
+/// assert!(prefixed_label_key("acme.dev/tier").is_empty());
+/// assert_eq!(
+///     prefixed_label_key("tier"),
+///     ["must include a prefix (e.g. 'example.com/key')"]
+/// );
+/// ```
 #[must_use]
 pub fn prefixed_label_key(value: &str) -> Vec<Message> {
     let messages = label_key(value);
@@ -66,6 +83,13 @@ pub fn prefixed_label_key(value: &str) -> Vec<Message> {
 
 /// The value of a label, which may be empty, of at most 63 bytes. Upstream: `content.IsLabelValue`,
 /// also known as `validation.IsValidLabelValue`.
+///
+/// ```
+/// use kube_conv_runtime::content::label_value;
+///
+/// assert!(label_value("").is_empty() && label_value("front_end").is_empty());
+/// assert!(label_value("front end")[0].starts_with("a valid label must be an empty string or"));
+/// ```
 #[must_use]
 pub fn label_value(value: &str) -> Vec<Message> {
     let mut messages = dns::length(value, MAX_NAME, message::max_bytes);

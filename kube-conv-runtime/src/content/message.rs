@@ -11,6 +11,12 @@ pub type Message = Cow<'static, str>;
 pub const EMPTY: &str = "must be non-empty";
 
 /// A text is too long, in the wording of declarative validation. Upstream: `content.MaxLenError`.
+///
+/// ```
+/// use kube_conv_runtime::content::message::max_bytes;
+///
+/// assert_eq!(max_bytes(63), "must be no more than 63 bytes");
+/// ```
 #[must_use]
 pub fn max_bytes(limit: i64) -> String {
     format!("must be no more than {limit} bytes")
@@ -18,18 +24,40 @@ pub fn max_bytes(limit: i64) -> String {
 
 /// A text is too long, in the wording of hand-written validation, which counts bytes and says
 /// "characters". Upstream: `validation.MaxLenError`.
+///
+/// ```
+/// use kube_conv_runtime::content::message::max_characters;
+///
+/// assert_eq!(max_characters(63), "must be no more than 63 characters");
+/// ```
 #[must_use]
 pub fn max_characters(limit: i64) -> String {
     format!("must be no more than {limit} characters")
 }
 
 /// A number is too small. Upstream: `content.MinError`.
+///
+/// ```
+/// use kube_conv_runtime::content::message::minimum;
+/// use kube_conv_runtime::field::Error;
+///
+/// assert_eq!(
+///     Error::invalid("spec.replicas", -1, minimum(0)).to_string(),
+///     "spec.replicas: Invalid value: -1: must be greater than or equal to 0"
+/// );
+/// ```
 #[must_use]
 pub fn minimum(limit: i64) -> String {
     format!("must be greater than or equal to {limit}")
 }
 
 /// A number is too great. Upstream: `content.MaxError`.
+///
+/// ```
+/// use kube_conv_runtime::content::message::maximum;
+///
+/// assert_eq!(maximum(10), "must be less than or equal to 10");
+/// ```
 #[must_use]
 pub fn maximum(limit: i64) -> String {
     format!("must be less than or equal to {limit}")
@@ -37,12 +65,24 @@ pub fn maximum(limit: i64) -> String {
 
 /// A number is out of bounds; both bounds are allowed values. Upstream:
 /// `validation.InclusiveRangeError`.
+///
+/// ```
+/// use kube_conv_runtime::content::message::in_range;
+///
+/// assert_eq!(in_range(1, 100), "must be between 1 and 100, inclusive");
+/// ```
 #[must_use]
 pub fn in_range(min: i64, max: i64) -> String {
     format!("must be between {min} and {max}, inclusive")
 }
 
 /// A number or boolean equals the value that is not allowed. Upstream: `content.NEQError`.
+///
+/// ```
+/// use kube_conv_runtime::content::message::not_equal;
+///
+/// assert_eq!(not_equal(0), "must not be equal to 0");
+/// ```
 #[must_use]
 pub fn not_equal(disallowed: impl Display) -> String {
     format!("must not be equal to {disallowed}")
@@ -50,6 +90,12 @@ pub fn not_equal(disallowed: impl Display) -> String {
 
 /// A text equals the value that is not allowed, which is quoted as in Go. Upstream:
 /// `content.NEQError`.
+///
+/// ```
+/// use kube_conv_runtime::content::message::not_equal_text;
+///
+/// assert_eq!(not_equal_text("default"), "must not be equal to \"default\"");
+/// ```
 #[must_use]
 pub fn not_equal_text(disallowed: &str) -> String {
     format!("must not be equal to {}", go::quote(disallowed))

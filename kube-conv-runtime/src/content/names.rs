@@ -7,6 +7,15 @@ use super::path::{path_segment, path_segment_prefix};
 /// The rule for the names of a resource's objects.
 ///
 /// Messages are those of hand-written validation (`characters`), which checks names in a cluster.
+///
+/// ```
+/// use kube_conv_runtime::content::names::NameRule;
+///
+/// assert!(NameRule::DnsSubdomain.check("web.v1").is_empty());
+/// assert_eq!(NameRule::DnsLabel.check("web.v1"), ["must not contain dots"]);
+/// // `generateName`, to which a server adds a suffix.
+/// assert!(NameRule::DnsLabel.check_prefix("web-").is_empty());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum NameRule {
     /// A subdomain of RFC 1123 in lower case: custom resources and most others. Upstream:
@@ -96,6 +105,13 @@ pub fn generated(prefix: &str, mut random: impl FnMut(usize) -> usize) -> String
 }
 
 /// The part of a prefix that a generated name begins with: at most 58 bytes, whole characters.
+///
+/// ```
+/// use kube_conv_runtime::content::names::kept_prefix;
+///
+/// assert_eq!(kept_prefix("web-"), "web-");
+/// assert_eq!(kept_prefix(&"a".repeat(100)).len(), 58);
+/// ```
 #[must_use]
 pub fn kept_prefix(prefix: &str) -> &str {
     let mut end = prefix.len().min(MAX_GENERATED_PREFIX);

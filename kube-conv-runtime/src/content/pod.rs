@@ -6,6 +6,16 @@ use super::shape::{is_all, is_framed, is_key_character};
 
 /// The name of a port: at most 15 lower-case letters, digits and single dashes within, at least one
 /// letter. Upstream: `validation.IsValidPortName`.
+///
+/// ```
+/// use kube_conv_runtime::content::port_name;
+///
+/// assert!(port_name("http-2").is_empty());
+/// assert_eq!(
+///     port_name("8080-"),
+///     ["must contain at least one letter (a-z)", "must not begin or end with a hyphen"]
+/// );
+/// ```
 #[must_use]
 pub fn port_name(value: &str) -> Vec<Message> {
     let known = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -27,6 +37,17 @@ pub fn port_name(value: &str) -> Vec<Message> {
 }
 
 /// Digits and a percent sign. Upstream: `validation.IsValidPercent`.
+///
+/// ```
+/// use kube_conv_runtime::content::percent;
+///
+/// assert!(percent("25%").is_empty());
+/// assert_eq!(
+///     percent("25"),
+///     ["a valid percent string must be a numeric string followed by an ending '%' \
+///       (e.g. '1%',  or '93%', regex used for validation is '[0-9]+%')"]
+/// );
+/// ```
 #[must_use]
 pub fn percent(value: &str) -> Vec<Message> {
     let digits = value.strip_suffix('%');
@@ -38,6 +59,17 @@ pub fn percent(value: &str) -> Vec<Message> {
 }
 
 /// The name of an HTTP header: letters, digits and dashes. Upstream: `validation.IsHTTPHeaderName`.
+///
+/// ```
+/// use kube_conv_runtime::content::http_header_name;
+///
+/// assert!(http_header_name("X-Request-Id").is_empty());
+/// assert_eq!(
+///     http_header_name("X_Request_Id"),
+///     ["a valid HTTP header must consist of alphanumeric characters or '-' \
+///       (e.g. 'X-Header-Name', regex used for validation is '[-A-Za-z0-9]+')"]
+/// );
+/// ```
 #[must_use]
 pub fn http_header_name(value: &str) -> Vec<Message> {
     if is_all(value, |c| c.is_ascii_alphanumeric() || c == '-') {
@@ -49,6 +81,13 @@ pub fn http_header_name(value: &str) -> Vec<Message> {
 
 /// The name of an environment variable, as older servers check it. Upstream:
 /// `validation.IsEnvVarName`.
+///
+/// ```
+/// use kube_conv_runtime::content::environment_variable_name;
+///
+/// assert!(environment_variable_name("JAVA_OPTS").is_empty());
+/// assert_eq!(environment_variable_name("..OPTS"), ["must not start with '..'"]);
+/// ```
 #[must_use]
 pub fn environment_variable_name(value: &str) -> Vec<Message> {
     let mut messages = Vec::new();
@@ -65,6 +104,17 @@ pub fn environment_variable_name(value: &str) -> Vec<Message> {
 
 /// The name of an environment variable: printable ASCII without `=`. Upstream:
 /// `validation.IsRelaxedEnvVarName`.
+///
+/// ```
+/// use kube_conv_runtime::content::relaxed_environment_variable_name;
+///
+/// assert!(relaxed_environment_variable_name("1st option").is_empty());
+/// assert_eq!(
+///     relaxed_environment_variable_name("A=B"),
+///     ["a valid environment variable name must consist only of printable ASCII characters \
+///       other than '='"]
+/// );
+/// ```
 #[must_use]
 pub fn relaxed_environment_variable_name(value: &str) -> Vec<Message> {
     if value.is_empty() {
@@ -79,6 +129,13 @@ pub fn relaxed_environment_variable_name(value: &str) -> Vec<Message> {
 }
 
 /// A key of a ConfigMap or Secret, of at most 253 bytes. Upstream: `validation.IsConfigMapKey`.
+///
+/// ```
+/// use kube_conv_runtime::content::config_map_key;
+///
+/// assert!(config_map_key("nginx.conf").is_empty());
+/// assert_eq!(config_map_key(".."), ["must not be '..'"]);
+/// ```
 #[must_use]
 pub fn config_map_key(value: &str) -> Vec<Message> {
     let mut messages = dns::length(value, MAX_SUBDOMAIN, message::max_characters);

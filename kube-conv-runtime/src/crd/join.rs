@@ -10,6 +10,48 @@ use std::fmt;
 
 /// Collects the versions of a kind: [`CustomResourceDefinition::builder`], then
 /// [`version`](Self::version) for each type, then [`build`](Self::build).
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::prelude::*;
+///
+/// mod v1alpha1 {
+///     use kube_conv_runtime::prelude::*;
+///
+///     #[derive(Kind, Clone, Debug, PartialEq)]
+///     #[k8s(group = "acme.dev", version = "v1alpha1", scope = Namespaced)]
+///     #[k8s(storage = false)]
+///     pub struct Widget {
+///         pub metadata: ObjectMeta,
+///         pub spec: WidgetSpec,
+///     }
+///
+///     #[derive(ApiType, Clone, Debug, PartialEq)]
+///     pub struct WidgetSpec {
+///         pub size: i32,
+///     }
+/// }
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: v1alpha1::WidgetSpec,
+/// }
+///
+/// let crd = CustomResourceDefinition::builder()
+///     .version::<v1alpha1::Widget>()
+///     .version::<Widget>()
+///     .build()?;
+/// let names: Vec<&str> = crd.spec.versions.iter().map(|version| &*version.name).collect();
+/// assert_eq!(names, ["v1", "v1alpha1"]);
+///
+/// // One version has to be stored.
+/// let errors = CustomResourceDefinition::builder().version::<v1alpha1::Widget>().build();
+/// assert!(errors.is_err());
+/// # Ok::<(), kube_conv_runtime::crd::JoinErrors>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct CrdBuilder {
     joined: Option<CustomResourceDefinition>,

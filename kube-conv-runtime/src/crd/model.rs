@@ -15,6 +15,30 @@ use std::borrow::Cow;
 /// A kind that is added to an API server.
 ///
 /// It is deserialized as [`read`](Self::read) reads it, which also returns the unknown fields.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     size: i32,
+/// }
+///
+/// // `Widget::crd()` is the same.
+/// let crd = CustomResourceDefinition::of::<Widget>();
+/// assert_eq!(crd.spec.names.plural, "widgets");
+/// let schema = &crd.to_json()["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
+/// assert_eq!(schema["properties"]["spec"]["required"], json!(["size"]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CustomResourceDefinition {

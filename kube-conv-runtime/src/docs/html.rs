@@ -14,6 +14,31 @@ summary{cursor:pointer;font-weight:600;margin:1rem 0}td p{margin:0}tr:target,det
 /// Returns the reference of a kind as a page in HTML, which says what [`markdown`](super::markdown()) does.
 ///
 /// Each object is a `<details>` that is open at first. The page has no scripts and refers to no other file. Its anchors are those of the page in Markdown.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::docs::html;
+/// use kube_conv_runtime::prelude::*;
+///
+/// /// A widget of some size.
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     /// Less than <10>.
+///     #[k8s(maximum = 9)]
+///     size: i32,
+/// }
+///
+/// let page = html(&Widget::crd());
+/// assert!(page.starts_with("<!doctype html>"));
+/// assert!(page.contains("Less than &lt;10&gt;."));
+/// ```
 #[must_use]
 pub fn html(crd: &CustomResourceDefinition) -> String {
     let kind = escaped(&crd.spec.names.kind);

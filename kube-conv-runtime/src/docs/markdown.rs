@@ -10,6 +10,31 @@ use std::fmt::Write as _;
 /// A row says the type, whether the field is required or which default it has, its description, and its bounds and rules in words: a rule
 /// in CEL by its message. Anchors are `<version>.<path>`, such as `v1.spec.ports.name`, and stay the same while the path does.
 /// `apiVersion`, `kind` and `metadata` are left out.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::docs::markdown;
+/// use kube_conv_runtime::prelude::*;
+///
+/// /// A widget of some size.
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     /// How many parts it has.
+///     #[k8s(default = 1, maximum = 9)]
+///     size: i32,
+/// }
+///
+/// let page = markdown(&Widget::crd());
+/// assert!(page.starts_with("# Widget\n"));
+/// assert!(page.contains("How many parts it has."));
+/// ```
 #[must_use]
 pub fn markdown(crd: &CustomResourceDefinition) -> String {
     let mut out = format!("# {}\n\n", text(&crd.spec.names.kind));

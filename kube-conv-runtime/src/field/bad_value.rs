@@ -9,6 +9,20 @@ use std::fmt;
 ///
 /// Messages show it as Go would, which depends on its type there: a plain `string` is quoted by
 /// `%q`, numbers and booleans are printed by `%v`, anything else is JSON.
+///
+/// ```
+/// use kube_conv_runtime::field::{BadValue, Error};
+/// use kube_conv_runtime::prelude::*;
+///
+/// let text = Error::invalid("spec.size", "XL", "must be a number");
+/// assert_eq!(text.to_string(), r#"spec.size: Invalid value: "XL": must be a number"#);
+/// let list = Error::invalid("spec.sizes", json!([1, 2]), "must be sorted downwards");
+/// assert_eq!(list.to_string(), "spec.sizes: Invalid value: [1,2]: must be sorted downwards");
+/// // Any value that serde can write.
+/// let pair = BadValue::serialized(&("a", 1));
+/// let error = Error::invalid("spec.pair", pair, "must be absent");
+/// assert_eq!(error.to_string(), r#"spec.pair: Invalid value: ["a",1]: must be absent"#);
+/// ```
 #[derive(Clone)]
 #[non_exhaustive]
 pub enum BadValue {

@@ -27,6 +27,15 @@ use crate::go;
 use std::fmt;
 
 /// One expected error: the whole text of one, or a matcher.
+///
+/// ```
+/// use kube_conv_runtime::field::Error;
+/// use kube_conv_runtime::field::expect::{self, Expectation};
+///
+/// let error = Error::required("spec.image", "");
+/// assert!(Expectation::new("spec.image: Required value").matches(&error));
+/// assert!(Expectation::new(expect::required("spec.image")).matches(&error));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Expectation {
     form: Form,
@@ -39,6 +48,15 @@ enum Form {
 }
 
 /// An expected error by its type, its field, and optionally other parts.
+///
+/// ```
+/// use kube_conv_runtime::field::{Error, expect};
+///
+/// let error = Error::invalid("spec.size", 11, "must be at most 10").with_origin("maximum");
+/// let matcher = expect::invalid("spec.size").value(11).detail_contains("at most");
+/// assert!(matcher.matches(&error));
+/// assert!(!matcher.origin("minimum").matches(&error));
+/// ```
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Matcher {
@@ -56,27 +74,35 @@ enum Detail {
 }
 
 macro_rules! matchers {
-    ($($name:ident $error_type:ident)*) => {$(
+    ($($name:ident $error_type:ident $error:literal)*) => {$(
         #[doc = concat!("Expects an error of type [`", stringify!($error_type), "`](ErrorType::", stringify!($error_type), ").")]
+        ///
+        /// ```
+        /// use kube_conv_runtime::field::{Error, expect};
+        ///
+        #[doc = concat!("let error = Error::", $error, ";")]
+        #[doc = concat!("assert!(expect::", stringify!($name), "(\"spec.x\").matches(&error));")]
+        /// ```
         pub fn $name(field: impl fmt::Display) -> Matcher {
             Matcher::new(ErrorType::$error_type, field)
         }
     )*};
 }
 
+// Each with an error that it matches.
 matchers! {
-    not_found NotFound
-    required Required
-    duplicate Duplicate
-    invalid Invalid
-    not_supported NotSupported
-    forbidden Forbidden
-    too_long TooLong
-    too_short TooShort
-    too_many TooMany
-    too_few TooFew
-    internal Internal
-    type_invalid TypeInvalid
+    not_found NotFound "not_found(\"spec.x\", \"web\")"
+    required Required "required(\"spec.x\", \"\")"
+    duplicate Duplicate "duplicate(\"spec.x\", \"web\")"
+    invalid Invalid "invalid(\"spec.x\", 11, \"must be at most 10\")"
+    not_supported NotSupported "not_supported(\"spec.x\", \"C\", [\"A\", \"B\"])"
+    forbidden Forbidden "forbidden(\"spec.x\", \"may not be set\")"
+    too_long TooLong "too_long(\"spec.x\", 63)"
+    too_short TooShort "too_short(\"spec.x\", \"ab\", 3)"
+    too_many TooMany "too_many(\"spec.x\", 3, 2)"
+    too_few TooFew "too_few(\"spec.x\", 0, 1)"
+    internal Internal "internal(\"spec.x\", \"no answer\")"
+    type_invalid TypeInvalid "type_invalid(\"spec.x\", \"a\", \"must be an integer\")"
 }
 
 impl Expectation {

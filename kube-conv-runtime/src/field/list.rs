@@ -9,6 +9,33 @@ use std::ops::Deref;
 ///
 /// Prints like Kubernetes' aggregate: one message alone, several as `[first, second]`; a message
 /// that would occur twice is printed once.
+///
+/// ```
+/// use kube_conv_runtime::field::{Error, ErrorList};
+///
+/// /// Checks the spec of a widget, and reports all of its errors.
+/// fn check(image: &str, replicas: i32) -> Result<(), ErrorList> {
+///     let mut errors = ErrorList::new();
+///     if image.is_empty() {
+///         errors.push(Error::required("spec.image", ""));
+///     }
+///     if replicas < 0 {
+///         errors.push(Error::invalid("spec.replicas", replicas, "must not be negative"));
+///     }
+///     errors.into_result()
+/// }
+///
+/// assert!(check("nginx", 1).is_ok());
+/// let errors = check("", -1).unwrap_err();
+/// assert_eq!(errors.len(), 2);
+/// assert_eq!(
+///     errors.messages(),
+///     [
+///         "spec.image: Required value",
+///         "spec.replicas: Invalid value: -1: must not be negative",
+///     ]
+/// );
+/// ```
 #[derive(Clone, Default, PartialEq)]
 pub struct ErrorList {
     errors: Vec<Error>,

@@ -49,6 +49,18 @@ impl ErrorList {
 
     /// Separates the errors of enforced rules from those in shadow mode; `enforces_beta` is a
     /// setting of the server. Internal errors are always enforced.
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::{Error, ErrorList, Stage};
+    ///
+    /// let errors: ErrorList = [
+    ///     Error::required("spec.image", ""),
+    ///     Error::required("spec.tag", "").with_stage(Stage::Beta),
+    /// ].into_iter().collect();
+    /// let staged = errors.by_stage(false);
+    /// assert_eq!(staged.enforced.messages(), ["spec.image: Required value"]);
+    /// assert_eq!(staged.shadowed.messages(), ["spec.tag: Required value"]);
+    /// ```
     #[must_use]
     pub fn by_stage(self, enforces_beta: bool) -> Staged {
         let mut staged = Staged::default();

@@ -6,6 +6,12 @@ use super::{Lint, all};
 /// `docs/lints.md` of the repository, in Markdown: every lint, and where kube-api-linter's are.
 ///
 /// A test compares it with the file.
+///
+/// ```
+/// let page = kube_conv_runtime::lint::page();
+/// assert!(page.starts_with("# Lints\n"));
+/// assert!(page.contains("no_field_removal"));
+/// ```
 #[must_use]
 pub fn page() -> String {
     let mut page = String::from(

@@ -7,6 +7,24 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// One departure from a convention.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::lint;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct BuildSpec {
+///     load: f64,
+/// }
+///
+/// let report = lint::check::<BuildSpec>();
+/// let finding = report.iter().next().unwrap();
+/// assert_eq!(finding.paths().collect::<Vec<_>>(), ["load"]);
+/// let item = finding.item.as_ref().unwrap();
+/// assert_eq!((item.type_name, item.field), ("BuildSpec", Some("load")));
+/// println!("{}\nwhy: {}\ninstead: {}", finding.message, finding.why, finding.fix);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Finding {

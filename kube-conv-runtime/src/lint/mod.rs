@@ -114,12 +114,45 @@ use crate::ApiType;
 use crate::crd::CustomResourceDefinition;
 
 /// Every lint, in the order of the pages that list them.
+///
+/// ```
+/// use kube_conv_runtime::lint;
+///
+/// let removal = lint::all().iter().find(|lint| lint.id == "no_field_removal").unwrap();
+/// println!("{}: {}", removal.id, removal.why);
+/// ```
 #[must_use]
 pub fn all() -> &'static [&'static Lint] {
     lints::ALL
 }
 
 /// Lints a CRD, with the lints that are on by default.
+///
+/// ```
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::lint;
+/// use kube_conv_runtime::prelude::*;
+///
+/// let crd: CustomResourceDefinition = serde_json::from_value(json!({
+///     "apiVersion": "apiextensions.k8s.io/v1",
+///     "kind": "CustomResourceDefinition",
+///     "metadata": {"name": "widgets.acme.dev"},
+///     "spec": {
+///         "group": "acme.dev",
+///         "scope": "Namespaced",
+///         "names": {"kind": "Widget", "plural": "widgets"},
+///         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
+///             "openAPIV3Schema": {"type": "object", "properties": {"spec": {
+///                 "type": "object",
+///                 "properties": {"display_name": {"type": "string"}},
+///             }}},
+///         }}],
+///     },
+/// }))?;
+/// let report = lint::check_crd(&crd);
+/// assert!(report.iter().any(|finding| finding.path == "spec.display_name"), "{report}");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[must_use]
 pub fn check_crd(crd: &CustomResourceDefinition) -> Report {
     Config::default().check_crd(crd)
@@ -127,12 +160,40 @@ pub fn check_crd(crd: &CustomResourceDefinition) -> Report {
 
 /// Lints a type and all types in it, with the lints that are on by default; for a kind also its
 /// CRD.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::lint;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct BuildSpec {
+///     timeout_seconds: i32,
+///     load: f64,
+/// }
+///
+/// let report = lint::check::<BuildSpec>();
+/// let finding = report.iter().next().unwrap();
+/// assert_eq!(finding.path, "load", "{report}");
+/// ```
 #[must_use]
 pub fn check<T: ApiType>() -> Report {
     Config::default().check::<T>()
 }
 
 /// Lints the changes in a new CRD, with the lints that are on by default.
+///
+/// ```
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::lint;
+///
+/// let old = CustomResourceDefinition::default();
+/// let mut new = old.clone();
+/// assert!(lint::check_change(&old, &new).is_empty());
+/// // Objects of a scope cannot move to the other.
+/// new.spec.scope = "Cluster".into();
+/// assert!(lint::check_change(&old, &new).errors().count() > 0);
+/// ```
 #[must_use]
 pub fn check_change(old: &CustomResourceDefinition, new: &CustomResourceDefinition) -> Report {
     Config::default().check_change(old, new)

@@ -8,6 +8,23 @@ use std::fmt;
 
 /// The findings of a check, sorted by place and id. Findings of one type in several places are
 /// joined.
+///
+/// ```
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::lint;
+///
+/// let crd = CustomResourceDefinition::default();
+/// let report = lint::check_crd(&crd);
+/// for finding in report.errors() {
+///     println!("{}: {}", finding.path, finding.message);
+/// }
+/// assert_eq!(report.counts().values().sum::<usize>(), report.len());
+///
+/// // What was found once, which a file can hold, is not found again.
+/// let known = report.baseline();
+/// assert!(!report.is_empty());
+/// assert!(lint::check_crd(&crd).since(&known).is_empty());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Report {

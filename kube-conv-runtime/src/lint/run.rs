@@ -85,7 +85,8 @@ impl Config {
     }
 
     /// As [`Config::check`], of a described type.
-    pub(crate) fn check_type_info(&self, info: &'static TypeInfo) -> Report {
+    #[must_use]
+    pub fn check_type_info(&self, info: &'static TypeInfo) -> Report {
         let subject = Subject::Type(info.rust_name);
         let is_kind = info.kind.is_some();
         let parts = Parts::of(info, is_kind);

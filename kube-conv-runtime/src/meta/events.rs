@@ -64,6 +64,16 @@ macro_rules! event_reason {
 }
 
 /// Why a text is not a valid reason, with what to write instead.
+///
+/// ```
+/// use kube_conv_runtime::meta::events::reason_problem;
+///
+/// assert_eq!(reason_problem("ImageNotFound"), None);
+/// assert_eq!(
+///     reason_problem("image not found"),
+///     Some("a reason is one word in PascalCase; write it such as `ImageNotFound`")
+/// );
+/// ```
 #[must_use]
 pub const fn reason_problem(reason: &str) -> Option<&'static str> {
     let [first, rest @ ..] = reason.as_bytes() else {
@@ -83,6 +93,16 @@ pub const fn reason_problem(reason: &str) -> Option<&'static str> {
 }
 
 /// Why a text is not a valid reason of an event, with what to write instead.
+///
+/// ```
+/// use kube_conv_runtime::meta::events::event_reason_problem;
+///
+/// assert_eq!(event_reason_problem("ImagePullFailed"), None);
+/// assert_eq!(
+///     event_reason_problem("Failed"),
+///     Some("the reason of an event says what happened to what; write it such as `ImagePullFailed`")
+/// );
+/// ```
 #[must_use]
 pub const fn event_reason_problem(reason: &str) -> Option<&'static str> {
     if let Some(problem) = reason_problem(reason) {
@@ -104,6 +124,31 @@ pub const fn event_reason_problem(reason: &str) -> Option<&'static str> {
 ///
 /// Components that report events count repetitions before they write, so that a loop that fails every
 /// second does not fill a cluster's storage. The parts are those that client-go compares.
+///
+/// ```
+/// use kube_conv_runtime::meta::ObjectReference;
+/// use kube_conv_runtime::meta::events::EventKey;
+/// use std::collections::HashMap;
+///
+/// let pod = |version: &str| ObjectReference {
+///     kind: Some("Pod".into()),
+///     name: Some("web".into()),
+///     resource_version: Some(version.into()),
+///     ..ObjectReference::default()
+/// };
+/// let key = |version, message: &str| {
+///     EventKey::new("acme.dev/builder", pod(version), "Warning", "ImagePullFailed")
+///         .with_message(message)
+/// };
+///
+/// let mut counts = HashMap::new();
+/// for seen in [key("1", "no such image"), key("2", "no such image"), key("3", "timeout")] {
+///     *counts.entry(seen).or_insert(0) += 1;
+/// }
+/// // Another version of the pod is the same pod.
+/// assert_eq!(counts[&key("9", "no such image")], 2);
+/// assert_eq!(key("1", "no such image").similar(), key("3", "timeout").similar());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EventKey {
     /// The component that reports.

@@ -17,6 +17,16 @@ use std::str::FromStr;
 
 /// Requirements on fields, all of which must hold; without any it selects every object. Source:
 /// `fields.Selector`.
+///
+/// ```
+/// use kube_conv_runtime::meta::fields::Selector;
+///
+/// let selector: Selector = "metadata.name=web,status.phase!=Failed".parse()?;
+/// assert_eq!(selector.exact_value("metadata.name"), Some("web"));
+/// assert_eq!(selector.exact_value("status.phase"), None);
+/// assert!("".parse::<Selector>()?.is_everything());
+/// # Ok::<(), kube_conv_runtime::meta::fields::SelectorError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Selector {
     /// The requirements, as a parsed selector sorted by their text.
@@ -24,6 +34,18 @@ pub struct Selector {
 }
 
 /// A requirement on one field. Source: `fields.Requirement`.
+///
+/// ```
+/// use kube_conv_runtime::meta::fields::{Requirement, Selector};
+///
+/// let requirements = vec![
+///     Requirement::equals("spec.nodeName", "a,b"),
+///     Requirement::not_equals("status.phase", "Failed"),
+/// ];
+/// assert_eq!(requirements[1].operator(), "!=");
+/// let selector = Selector { requirements };
+/// assert_eq!(selector.to_string(), r"spec.nodeName=a\,b,status.phase!=Failed");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Requirement {
     /// The field, such as `metadata.name`; each resource supports its own fields.
@@ -220,6 +242,12 @@ fn split_term(term: &str) -> Option<(&str, bool, &str)> {
 }
 
 /// Puts a backslash before backslashes, commas and equals signs. Upstream: `fields.EscapeValue`.
+///
+/// ```
+/// use kube_conv_runtime::meta::fields::escape;
+///
+/// assert_eq!(format!("spec.host={}", escape("a=b")), r"spec.host=a\=b");
+/// ```
 #[must_use]
 pub fn escape(value: &str) -> Cow<'_, str> {
     if !value.contains(['\\', ',', '=']) {
@@ -240,6 +268,14 @@ pub fn escape(value: &str) -> Cow<'_, str> {
 /// # Errors
 ///
 /// A backslash before any other character; a comma or equals sign without a backslash.
+///
+/// ```
+/// use kube_conv_runtime::meta::fields::unescape;
+///
+/// assert_eq!(unescape(r"a\=b")?, "a=b");
+/// assert!(unescape("a=b").is_err());
+/// # Ok::<(), kube_conv_runtime::meta::fields::SelectorError>(())
+/// ```
 pub fn unescape(value: &str) -> Result<Cow<'_, str>, SelectorError> {
     if !value.contains(['\\', ',', '=']) {
         return Ok(Cow::Borrowed(value));

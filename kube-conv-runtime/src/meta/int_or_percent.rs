@@ -80,6 +80,16 @@ impl IntOrString {
     ///
     /// A text that is not an integer after `%` is removed, with upstream's message. Source:
     /// `intstr.GetValueFromIntOrPercent`, which is deprecated.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::{IntOrString, Rounding};
+    ///
+    /// let a_fifth = IntOrString::from("20");
+    /// assert_eq!(a_fifth.lenient_scaled_value(10, Rounding::Up)?, 2);
+    /// // Elsewhere a text without `%` is an error.
+    /// assert!(a_fifth.scaled_value(10, Rounding::Up).is_err());
+    /// # Ok::<(), kube_conv_runtime::meta::PercentError>(())
+    /// ```
     pub fn lenient_scaled_value(
         &self,
         total: i64,

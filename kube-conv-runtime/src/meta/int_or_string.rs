@@ -15,6 +15,17 @@ use std::str::FromStr;
 ///
 /// On the wire it is a JSON number or a JSON string. Source: `intstr.IntOrString` of
 /// `k8s.io/apimachinery/pkg/util/intstr`.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+///
+/// let port: IntOrString = serde_json::from_value(json!("http"))?;
+/// assert_eq!((port.as_str(), port.as_int(), port.int_value()), (Some("http"), None, 0));
+/// let port = IntOrString::from(8080);
+/// assert_eq!((port.as_int(), port.int_value()), (Some(8080), 8080));
+/// assert_eq!(IntOrString::from("8080").int_value(), 8080);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum IntOrString {
     /// A number.

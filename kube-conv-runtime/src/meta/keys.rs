@@ -85,6 +85,16 @@ macro_rules! annotation_key {
 }
 
 /// Why a key is not a valid label key of a component, with what to write instead.
+///
+/// ```
+/// use kube_conv_runtime::meta::keys::label_problem;
+///
+/// assert_eq!(label_problem("acme.dev/tier"), None);
+/// assert_eq!(
+///     label_problem("kubernetes.io/tier"),
+///     Some("keys of `kubernetes.io` and `k8s.io` belong to Kubernetes; write a domain of yours")
+/// );
+/// ```
 #[must_use]
 pub const fn label_problem(key: &str) -> Option<&'static str> {
     let key = key.as_bytes();
@@ -116,6 +126,16 @@ pub const fn label_problem(key: &str) -> Option<&'static str> {
 }
 
 /// Why a key is not a valid annotation key of a component, with what to write instead.
+///
+/// ```
+/// use kube_conv_runtime::meta::keys::annotation_problem;
+///
+/// assert_eq!(annotation_problem("acme.dev/config-checksum"), None);
+/// assert_eq!(
+///     annotation_problem("alpha.acme.dev/tier"),
+///     Some("an annotation is no place to try a field out; write a field in an alpha version of the kind")
+/// );
+/// ```
 #[must_use]
 pub const fn annotation_problem(key: &str) -> Option<&'static str> {
     if let Some(problem) = label_problem(key) {

@@ -28,6 +28,25 @@ kubernetes_type! {
     ///
     /// An empty selector selects every object. The meaning of an absent one depends on the field.
     /// Source: `metav1.LabelSelector`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_runtime::meta::LabelSelectorRequirement;
+    /// use kube_conv_runtime::meta::labels::LabelSelectorOptions;
+    /// use kube_conv_runtime::prelude::*;
+    /// use std::collections::BTreeMap;
+    ///
+    /// let selector = LabelSelector::default()
+    ///     .with_label("app", "web")
+    ///     .with_requirement(LabelSelectorRequirement::not_in("tier", ["test"]));
+    /// assert_valid!(selector.validate(&Path::new("spec.selector"), LabelSelectorOptions::default()));
+    /// assert_eq!(selector.to_selector()?.to_string(), "app=web,tier notin (test)");
+    ///
+    /// let labels = BTreeMap::from([("app".to_owned(), "web".to_owned())]);
+    /// assert!(selector.to_selector()?.matches(&labels));
+    /// assert_eq!(LabelSelector::default().with_label("app", "web").to_labels()?, labels);
+    /// # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     LabelSelector: "Selects objects by their labels; an empty selector selects every object." map_type(MapType::Atomic);
     /// Labels that must have exactly these values.
@@ -40,6 +59,21 @@ kubernetes_type! {
     /// A requirement on one label.
     ///
     /// Source: `metav1.LabelSelectorRequirement`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_runtime::meta::LabelSelectorRequirement;
+    /// use kube_conv_runtime::meta::labels::LabelSelectorOptions;
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let requirement = LabelSelectorRequirement::is_in("tier", ["front", "back"]);
+    /// assert_eq!(requirement.values, ["front", "back"]);
+    /// let none = LabelSelectorRequirement::is_in::<&str>("tier", []);
+    /// assert_errors!(
+    ///     none.validate(&Path::new("spec.selector"), LabelSelectorOptions::default()),
+    ///     ["spec.selector.values: Required value: must be specified when `operator` is 'In' or 'NotIn'"]
+    /// );
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     LabelSelectorRequirement: "A requirement on one label.";
     /// The key of the label.

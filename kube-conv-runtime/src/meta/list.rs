@@ -14,6 +14,36 @@ use serde::{Deserialize, Serialize};
 /// `apiVersion` and `kind` follow from the type: they are written, and where they are present they
 /// must be right. The items of a server's list have neither. A list whose `metadata` has a
 /// `continue_token` is one page of several. Source: API conventions, "Types (Kinds)".
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::meta::List;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(default = 1)]
+///     size: i32,
+/// }
+///
+/// let mut list: List<Widget> = serde_json::from_value(json!({
+///     "apiVersion": "acme.dev/v1",
+///     "kind": "WidgetList",
+///     "metadata": {"resourceVersion": "7", "continue": "abc"},
+///     "items": [{"metadata": {"name": "w"}, "spec": {}}],
+/// }))?;
+/// list.set_defaults();
+/// assert!(list.iter().all(|widget| widget.spec.size == 1));
+/// assert_eq!(list.metadata.continue_token.as_deref(), Some("abc"));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct List<K> {
     /// The metadata of the list.

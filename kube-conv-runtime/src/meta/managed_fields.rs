@@ -40,6 +40,19 @@ kubernetes_type! {
     /// The fields of an object that one manager manages.
     ///
     /// The server writes it; clients must not change it. Source: `metav1.ManagedFieldsEntry`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::{ManagedFieldsEntry, ManagedFieldsOperation};
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let entry: ManagedFieldsEntry = serde_json::from_value(json!({
+    ///     "manager": "kubectl", "operation": "Apply", "apiVersion": "acme.dev/v1",
+    ///     "fieldsType": "FieldsV1", "fieldsV1": {"f:spec": {"f:size": {}}},
+    /// }))?;
+    /// assert_eq!(entry.operation, ManagedFieldsOperation::Apply);
+    /// assert_eq!(entry.fields_v1.unwrap().0["f:spec"], json!({"f:size": {}}));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     ManagedFieldsEntry: "The fields of an object that one manager manages.";
     /// The name of the manager.

@@ -9,6 +9,16 @@ use super::{Time, instants};
 /// Leases and events use it. Reading requires exactly six digits after the seconds, as the API
 /// server does. It holds and compares nanoseconds, and is truncated to microseconds when it is
 /// written. Source: `metav1.MicroTime`.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+///
+/// let time: MicroTime = "2024-02-29T12:34:56.000001Z".parse()?;
+/// assert_eq!(time.subsec_nanos(), 1_000);
+/// assert_eq!(serde_json::to_value(time)?, json!("2024-02-29T12:34:56.000001Z"));
+/// assert_eq!(Time::from(time).to_string(), "2024-02-29T12:34:56Z");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MicroTime(pub(crate) Instant);
 

@@ -7,6 +7,28 @@ kubernetes_type! {
     /// A reference to an object that owns this one, in the same namespace or cluster-scoped.
     ///
     /// Source: `metav1.OwnerReference`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::OwnerReference;
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let owner = OwnerReference {
+    ///     api_version: "acme.dev/v1".into(),
+    ///     kind: "Widget".into(),
+    ///     name: "w".into(),
+    ///     uid: "d9607e19".into(),
+    ///     controller: Some(true),
+    ///     block_owner_deletion: None,
+    /// };
+    /// assert_eq!(
+    ///     serde_json::to_value(&owner)?,
+    ///     json!({
+    ///         "apiVersion": "acme.dev/v1", "kind": "Widget", "name": "w", "uid": "d9607e19",
+    ///         "controller": true,
+    ///     })
+    /// );
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     OwnerReference: "A reference to an object that owns this one." map_type(MapType::Atomic);
     /// The owner's group and version.

@@ -31,6 +31,15 @@ kubernetes_type! {
     /// A list of objects with only their metadata.
     ///
     /// Source: `metav1.PartialObjectMetadataList`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::{PartialObjectMetadata, PartialObjectMetadataList};
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let list = PartialObjectMetadataList::new(vec![PartialObjectMetadata::new(ObjectMeta::named("w"))]);
+    /// assert_eq!(serde_json::to_value(list)?["kind"], "PartialObjectMetadataList");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq)]
     PartialObjectMetadataList: "A list of objects of which nothing but the metadata is known.";
     /// The kind: that of the list, or of lists of partial objects.

@@ -6,6 +6,35 @@ use serde::{Deserialize, Serialize};
 /// A rule of a role: verbs on resources.
 ///
 /// Source: `rbac.authorization.k8s.io/v1`, `PolicyRule`.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::meta::rbac::PolicyRule;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     size: i32,
+/// }
+///
+/// assert_eq!(
+///     json!([
+///         PolicyRule::on::<Widget>(&["get", "list"]),
+///         PolicyRule::on_subresource::<Widget>("status", &["patch"]),
+///     ]),
+///     json!([
+///         {"apiGroups": ["acme.dev"], "resources": ["widgets"], "verbs": ["get", "list"]},
+///         {"apiGroups": ["acme.dev"], "resources": ["widgets/status"], "verbs": ["patch"]},
+///     ])
+/// );
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct PolicyRule {
@@ -43,6 +72,38 @@ impl PolicyRule {
 /// reading the status; for kinds with `scale(…)`, scaling.
 ///
 /// Source: API conventions, "Spec and Status": spec and status have separate scopes of authorization.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::meta::rbac::user_rules;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// #[k8s(scale(spec_replicas = ".spec.replicas", status_replicas = ".status.replicas"))]
+/// struct Pool {
+///     metadata: ObjectMeta,
+///     spec: PoolSpec,
+///     status: Option<PoolStatus>,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct PoolSpec {
+///     #[k8s(minimum = 0)]
+///     replicas: i32,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct PoolStatus {
+///     #[k8s(default = 0, minimum = 0)]
+///     replicas: i32,
+/// }
+///
+/// let rules = user_rules::<Pool>();
+/// let resources: Vec<&str> = rules.iter().map(|rule| rule.resources[0].as_str()).collect();
+/// assert_eq!(resources, ["pools", "pools/status", "pools/scale"]);
+/// assert_eq!(rules[1].verbs, ["get"]);
+/// ```
 #[must_use]
 pub fn user_rules<K: Kind>() -> Vec<PolicyRule> {
     let all = [

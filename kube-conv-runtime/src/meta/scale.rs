@@ -20,6 +20,21 @@ const API_VERSION: &str = "autoscaling/v1";
 ///
 /// `apiVersion` and `kind` are written, and where they are present they must be right. Source:
 /// `autoscaling/v1.Scale`.
+///
+/// ```
+/// use kube_conv_runtime::meta::{Scale, ScaleStatus};
+/// use kube_conv_runtime::prelude::*;
+///
+/// let mut metadata = ObjectMeta::named("pool");
+/// metadata.namespace = Some("default".into());
+/// let mut scale = Scale::new(metadata, 3, ScaleStatus { replicas: 2, selector: None });
+/// assert_valid!(scale.validate());
+/// scale.spec.replicas = -1;
+/// assert_errors!(
+///     scale.validate(),
+///     ["spec.replicas: Invalid value: -1: must be greater than or equal to 0"]
+/// );
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scale {
     /// The metadata of the object that is scaled.

@@ -11,6 +11,28 @@ kubernetes_type! {
     /// Version and kind of an object. An empty text is an absent field.
     ///
     /// Source: API conventions, "Types (Kinds)"; `metav1.TypeMeta`.
+    ///
+    #[cfg_attr(feature = "derive", doc = "```")]
+    #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+    /// use kube_conv_runtime::meta::TypeMeta;
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// #[derive(Kind, Clone, Debug, PartialEq)]
+    /// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+    /// struct Widget {
+    ///     metadata: ObjectMeta,
+    ///     spec: WidgetSpec,
+    /// }
+    ///
+    /// #[derive(ApiType, Clone, Debug, PartialEq)]
+    /// struct WidgetSpec {
+    ///     size: i32,
+    /// }
+    ///
+    /// let types = TypeMeta::of::<Widget>();
+    /// assert_eq!((types.api_version.as_str(), types.kind.as_str()), ("acme.dev/v1", "Widget"));
+    /// assert_eq!(TypeMeta::list_of::<Widget>().kind, "WidgetList");
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
     TypeMeta: "Version and kind of an object.";
     /// The name of the kind, such as `Widget`.

@@ -26,6 +26,30 @@ use serde_json::{Map, Value, json};
 ///   kind of a resource. Other operations are left out.
 ///
 /// Source: `/openapi/v3` of kube-apiserver, and `kubectl explain`'s use of it.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::openapi::Document;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     size: i32,
+/// }
+///
+/// let document = Document::of("acme.dev", "v1").kind::<Widget>().build()?;
+/// assert_eq!(document.json()["openapi"], "3.0.0");
+/// let widget = document.component::<Widget>().unwrap();
+/// assert!(widget["properties"]["spec"].to_string().contains("dev.acme.v1.WidgetSpec"));
+/// # Ok::<(), kube_conv_runtime::openapi::DocumentErrors>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
     json: Value,
@@ -96,6 +120,28 @@ fn kind_name<K: Kind>() -> String {
 
 /// Collects the kinds of a document: [`Document::of`], then [`kind`](Self::kind) for each type, then
 /// [`build`](Self::build).
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::openapi::Document;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     size: i32,
+/// }
+///
+/// // A document is about one version.
+/// let errors = Document::of("acme.dev", "v2").kind::<Widget>().build().unwrap_err();
+/// assert_eq!(errors.iter().count(), 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct DocumentBuilder {
     group: String,

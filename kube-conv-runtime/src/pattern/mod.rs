@@ -111,6 +111,15 @@ impl Pattern {
 /// # Errors
 ///
 /// If Go would reject the expression, with Go's message.
+///
+/// ```
+/// use kube_conv_runtime::pattern;
+///
+/// assert!(pattern::check("^[a-z]+$").is_ok());
+/// // Go's expressions have no lookahead.
+/// let error = pattern::check("^(?!x)").unwrap_err();
+/// assert!(error.to_string().contains("(?!"), "{error}");
+/// ```
 pub fn check(source: &str) -> Result<(), PatternError> {
     parse(source).map(|_| ())
 }

@@ -13,6 +13,18 @@ use crate::schema::Schema;
 pub struct EachKey(pub &'static [Constraint]);
 
 /// Every key of a map keeps the rules.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use std::collections::BTreeMap;
+///
+/// const SHORT: rules::Constraint = rules::each_key(&[rules::max_length(3)]);
+///
+/// let errors = SHORT.validate(&BTreeMap::from([("long".to_owned(), 1)]), &Path::new("spec.weights"));
+/// assert_errors!(errors, ["spec.weights: Too long: may not be more than 3 characters"]);
+/// ```
 #[must_use]
 pub const fn each_key(rules: &'static [Constraint]) -> Constraint {
     Constraint::EachKey(EachKey(rules))

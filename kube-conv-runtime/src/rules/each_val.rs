@@ -13,6 +13,18 @@ use crate::rules::value::RuleValue;
 pub struct EachVal(pub &'static [Constraint]);
 
 /// Every item of a list, or value of a map, keeps the rules.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+///
+/// // Rules in rules are constants, as in a table.
+/// const SHORT: rules::Constraint = rules::each_val(&[rules::max_length(3)]);
+///
+/// let errors = SHORT.validate(&vec!["a".to_owned(), "long".to_owned()], &Path::new("spec.names"));
+/// assert_errors!(errors, ["spec.names[1]: Too long: may not be more than 3 characters"]);
+/// ```
 #[must_use]
 pub const fn each_val(rules: &'static [Constraint]) -> Constraint {
     Constraint::EachVal(EachVal(rules))

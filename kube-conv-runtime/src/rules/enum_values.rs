@@ -14,6 +14,15 @@ use crate::api::view::View;
 pub struct EnumValues(pub &'static [&'static str]);
 
 /// The text is one of those listed.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+///
+/// let errors = rules::enum_values(&["Small", "Large"]).validate(&"Huge".to_owned(), &Path::new("spec.size"));
+/// assert_errors!(errors, ["spec.size: Unsupported value: \"Huge\": supported values: \"Large\", \"Small\""]);
+/// ```
 #[must_use]
 pub const fn enum_values(values: &'static [&'static str]) -> Constraint {
     Constraint::EnumValues(EnumValues(values))

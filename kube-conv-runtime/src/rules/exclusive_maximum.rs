@@ -15,6 +15,16 @@ use std::cmp::Ordering;
 pub struct ExclusiveMaximum(pub Number);
 
 /// The value is less than the bound.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::schema::Number;
+///
+/// let errors = rules::exclusive_maximum(Number::Integer(10)).validate(&10, &Path::new("spec.size"));
+/// assert_errors!(errors, ["spec.size: Invalid value: 10: must be less than 10"]);
+/// ```
 #[must_use]
 pub const fn exclusive_maximum(bound: Number) -> Constraint {
     Constraint::ExclusiveMaximum(ExclusiveMaximum(bound))

@@ -15,6 +15,16 @@ use std::cmp::Ordering;
 pub struct ExclusiveMinimum(pub Number);
 
 /// The value is greater than the bound.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::schema::Number;
+///
+/// let errors = rules::exclusive_minimum(Number::Float(0.5)).validate(&0.5, &Path::new("spec.load"));
+/// assert_errors!(errors, ["spec.load: Invalid value: 0.5: must be greater than 0.5"]);
+/// ```
 #[must_use]
 pub const fn exclusive_minimum(bound: Number) -> Constraint {
     Constraint::ExclusiveMinimum(ExclusiveMinimum(bound))

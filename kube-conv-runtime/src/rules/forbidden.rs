@@ -16,6 +16,26 @@ const REASON: Option<&str> = Some("FieldValueForbidden");
 pub struct Forbidden;
 
 /// The field must not be set.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Port {
+///     number: i32,
+///     node_port: Option<i32>,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(subfield(node_port, forbidden))]
+///     port: Port,
+/// }
+///
+/// let spec = WidgetSpec { port: Port { number: 80, node_port: Some(30_080) } };
+/// assert_errors!(spec.validate(), ["port.nodePort: Forbidden"]);
+/// ```
 #[must_use]
 pub const fn forbidden() -> Constraint {
     Constraint::Forbidden(Forbidden)

@@ -4,5 +4,21 @@
 
 super::options::switch! {
     /// Rules that hold while an option is off.
-    IfDisabled, if_disabled, IF_DISABLED: false
+    IfDisabled, if_disabled, IF_DISABLED: false;
+    #[cfg_attr(feature = "derive", doc = "```")]
+    #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+    /// use kube_conv_runtime::prelude::*;
+    /// use kube_conv_runtime::rules::Options;
+    ///
+    /// #[derive(ApiType, Clone, Debug, PartialEq)]
+    /// struct WidgetSpec {
+    ///     #[k8s(if_disabled("LongNames", max_length = 2))]
+    ///     name: String,
+    /// }
+    ///
+    /// let spec = WidgetSpec { name: "web".into() };
+    /// assert_valid!(spec.validate_with(&Options::new().enabled("LongNames")));
+    /// // A caller that does not know the option is mistaken.
+    /// assert_errors!(spec.validate(), [expect::internal("name")]);
+    /// ```
 }

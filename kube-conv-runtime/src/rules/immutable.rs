@@ -18,6 +18,21 @@ const MESSAGE: &str = "field is immutable";
 pub struct Immutable;
 
 /// The value never changes.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct VolumeSpec {
+///     #[k8s(immutable)]
+///     class: String,
+/// }
+///
+/// let old = VolumeSpec { class: "fast".into() };
+/// let new = VolumeSpec { class: "slow".into() };
+/// assert_errors!(new.validate_update(&old), ["class: Invalid value: null: field is immutable"]);
+/// ```
 #[must_use]
 pub const fn immutable() -> Constraint {
     Constraint::Immutable(Immutable)

@@ -22,6 +22,32 @@ pub struct Item {
 }
 
 /// The item that has these keys, by wire name, keeps further rules.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Port {
+///     name: String,
+///     number: i32,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(optional, list_map(name), item(name = "admin", subfield(number, minimum = 9000)))]
+///     ports: Vec<Port>,
+/// }
+///
+/// let ports = vec![
+///     Port { name: "http".into(), number: 80 },
+///     Port { name: "admin".into(), number: 81 },
+/// ];
+/// assert_errors!(
+///     WidgetSpec { ports }.validate(),
+///     ["ports[1].number: Invalid value: 81: must be greater than or equal to 9000"]
+/// );
+/// ```
 #[must_use]
 pub const fn item(
     keys: &'static [(&'static str, Literal)],

@@ -26,6 +26,32 @@ pub struct ItemUnion {
 }
 
 /// The list has exactly one, or at most one, of the items with these keys.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Task {
+///     name: String,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct PipelineSpec {
+///     #[k8s(
+///         required,
+///         list_map(name),
+///         item(name = "succeeded", union_member),
+///         item(name = "failed", union_member)
+///     )]
+///     tasks: Vec<Task>,
+/// }
+///
+/// let task = |name: &str| Task { name: name.into() };
+/// assert_valid!(PipelineSpec { tasks: vec![task("build"), task("failed")] }.validate());
+/// let both = PipelineSpec { tasks: vec![task("failed"), task("succeeded")] };
+/// assert_eq!(both.validate().unwrap_err().len(), 1);
+/// ```
 #[must_use]
 pub const fn item_union(
     list: &'static str,

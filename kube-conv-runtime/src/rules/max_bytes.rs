@@ -16,6 +16,15 @@ use crate::api::view::View;
 pub struct MaxBytes(pub u32);
 
 /// The text has at most so many bytes.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+///
+/// let errors = rules::max_bytes(8).validate(&"日本語".to_owned(), &Path::new("spec.name"));
+/// assert_errors!(errors, ["spec.name: Too long: may not be more than 8 bytes"]);
+/// ```
 #[must_use]
 pub const fn max_bytes(count: u32) -> Constraint {
     Constraint::MaxBytes(MaxBytes(count))

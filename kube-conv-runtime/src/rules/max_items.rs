@@ -13,6 +13,15 @@ use crate::api::view::View;
 pub struct MaxItems(pub u32);
 
 /// The list has at most so many items.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+///
+/// let errors = rules::max_items(1).validate(&vec![80, 443], &Path::new("spec.ports"));
+/// assert_errors!(errors, ["spec.ports: Too many: 2: must have at most 1 item"]);
+/// ```
 #[must_use]
 pub const fn max_items(count: u32) -> Constraint {
     Constraint::MaxItems(MaxItems(count))

@@ -13,6 +13,15 @@ use crate::api::view::View;
 pub struct MaxLength(pub u32);
 
 /// The text has at most so many Unicode code points.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+///
+/// let errors = rules::max_length(2).validate(&"日本語".to_owned(), &Path::new("spec.name"));
+/// assert_errors!(errors, ["spec.name: Too long: may not be more than 2 characters"]);
+/// ```
 #[must_use]
 pub const fn max_length(count: u32) -> Constraint {
     Constraint::MaxLength(MaxLength(count))

@@ -13,6 +13,17 @@ use crate::api::view::View;
 pub struct MaxProperties(pub u32);
 
 /// The object has at most so many members.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use std::collections::BTreeMap;
+///
+/// let weights = BTreeMap::from([("a".to_owned(), 1), ("b".to_owned(), 2)]);
+/// let errors = rules::max_properties(1).validate(&weights, &Path::new("spec.weights"));
+/// assert_errors!(errors, ["spec.weights: Too many: 2: must have at most 1 item"]);
+/// ```
 #[must_use]
 pub const fn max_properties(count: u32) -> Constraint {
     Constraint::MaxProperties(MaxProperties(count))

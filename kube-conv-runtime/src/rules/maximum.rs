@@ -15,6 +15,16 @@ use std::cmp::Ordering;
 pub struct Maximum(pub Number);
 
 /// The value is at most the bound.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::schema::Number;
+///
+/// let errors = rules::maximum(Number::Integer(9)).validate(&10, &Path::new("spec.size"));
+/// assert_errors!(errors, ["spec.size: Invalid value: 10: must be less than or equal to 9"]);
+/// ```
 #[must_use]
 pub const fn maximum(bound: Number) -> Constraint {
     Constraint::Maximum(Maximum(bound))

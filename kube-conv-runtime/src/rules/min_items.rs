@@ -13,6 +13,15 @@ use crate::api::view::View;
 pub struct MinItems(pub u32);
 
 /// The list has at least so many items.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+///
+/// let errors = rules::min_items(1).validate(&Vec::<i32>::new(), &Path::new("spec.ports"));
+/// assert_errors!(errors, ["spec.ports: Too few: 0: must have at least 1 item"]);
+/// ```
 #[must_use]
 pub const fn min_items(count: u32) -> Constraint {
     Constraint::MinItems(MinItems(count))

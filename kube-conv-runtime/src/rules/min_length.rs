@@ -13,6 +13,15 @@ use crate::api::view::View;
 pub struct MinLength(pub u32);
 
 /// The text has at least so many Unicode code points.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+///
+/// let errors = rules::min_length(3).validate(&"ab".to_owned(), &Path::new("spec.name"));
+/// assert_errors!(errors, ["spec.name: Too short: must be at least 3 characters"]);
+/// ```
 #[must_use]
 pub const fn min_length(count: u32) -> Constraint {
     Constraint::MinLength(MinLength(count))

@@ -13,6 +13,16 @@ use crate::api::view::View;
 pub struct MinProperties(pub u32);
 
 /// The object has at least so many members.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use std::collections::BTreeMap;
+///
+/// let errors = rules::min_properties(1).validate(&BTreeMap::<String, i32>::new(), &Path::new("spec.weights"));
+/// assert_errors!(errors, ["spec.weights: Too few: 0: must have at least 1 item"]);
+/// ```
 #[must_use]
 pub const fn min_properties(count: u32) -> Constraint {
     Constraint::MinProperties(MinProperties(count))

@@ -15,6 +15,16 @@ use std::cmp::Ordering;
 pub struct Minimum(pub Number);
 
 /// The value is at least the bound.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::schema::Number;
+///
+/// let errors = rules::minimum(Number::Integer(1)).validate(&0, &Path::new("spec.size"));
+/// assert_errors!(errors, ["spec.size: Invalid value: 0: must be greater than or equal to 1"]);
+/// ```
 #[must_use]
 pub const fn minimum(bound: Number) -> Constraint {
     Constraint::Minimum(Minimum(bound))

@@ -192,6 +192,19 @@ macro_rules! rules {
         )*
 
         /// A rule as data.
+        ///
+        /// ```
+        /// use kube_conv_runtime::prelude::*;
+        /// use kube_conv_runtime::rules;
+        /// use kube_conv_runtime::schema::Schema;
+        ///
+        /// let rule = rules::max_length(20);
+        /// assert_eq!(rule.name(), "max_length");
+        /// assert!(rule.applies_to(String::TYPE) && !rule.applies_to(i32::TYPE));
+        /// let mut schema = Schema::of::<String>();
+        /// rule.constrain(&mut schema);
+        /// assert_eq!(schema.to_json(), json!({"type": "string", "maxLength": 20}));
+        /// ```
         #[derive(Clone, Copy, Debug)]
         #[non_exhaustive]
         pub enum Constraint {

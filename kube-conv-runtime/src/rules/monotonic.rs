@@ -16,6 +16,24 @@ pub(crate) const MESSAGE: &str = "may not be decreased";
 pub struct Monotonic;
 
 /// The value never shrinks.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct VolumeSpec {
+///     #[k8s(monotonic)]
+///     gigabytes: i32,
+/// }
+///
+/// let (old, new) = (VolumeSpec { gigabytes: 20 }, VolumeSpec { gigabytes: 10 });
+/// assert_valid!(old.validate_update(&new));
+/// assert_errors!(
+///     new.validate_update(&old),
+///     ["gigabytes: Invalid value: 10: may not be decreased from 20"]
+/// );
+/// ```
 #[must_use]
 pub const fn monotonic() -> Constraint {
     Constraint::Monotonic(Monotonic)

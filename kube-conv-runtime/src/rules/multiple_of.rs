@@ -14,6 +14,16 @@ use crate::api::view::View;
 pub struct MultipleOf(pub Number);
 
 /// The value is a multiple of the factor.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::schema::Number;
+///
+/// let errors = rules::multiple_of(Number::Integer(5)).validate(&7, &Path::new("spec.size"));
+/// assert_errors!(errors, ["spec.size: Invalid value: 7: must be a multiple of 5"]);
+/// ```
 #[must_use]
 pub const fn multiple_of(factor: Number) -> Constraint {
     Constraint::MultipleOf(MultipleOf(factor))

@@ -26,6 +26,16 @@ pub enum Literal {
 }
 
 /// The value is not this one.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::rules::Literal;
+///
+/// let errors = rules::neq(Literal::Text("default")).validate(&"default".to_owned(), &Path::new("spec.class"));
+/// assert_errors!(errors, ["spec.class: Invalid value: \"default\": must not be equal to \"default\""]);
+/// ```
 #[must_use]
 pub const fn neq(value: Literal) -> Constraint {
     Constraint::Neq(Neq(value))

@@ -77,12 +77,17 @@ impl Switch {
 
 /// A rule that switches others.
 macro_rules! switch {
-    ($(#[$doc:meta])* $rule:ident, $name:ident, $key:ident: $state:literal) => {
+    (
+        $(#[$doc:meta])* $rule:ident, $name:ident, $key:ident: $state:literal;
+        $(#[$example:meta])*
+    ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug)]
         pub struct $rule($crate::rules::options::Switch);
 
         $(#[$doc])*
+        ///
+        $(#[$example])*
         #[must_use]
         pub const fn $name(
             option: &'static str,

@@ -17,6 +17,13 @@ pub(crate) const DURATION_PATTERN: &str =
     "^[-+]?(0|(([0-9]+(\\.[0-9]*)?|\\.[0-9]+)(ns|us|µs|μs|ms|s|m|h))+)$";
 
 /// The text matches a regular expression somewhere.
+///
+/// ```
+/// use kube_conv_runtime::rules::{self, Constraint};
+///
+/// let Constraint::Pattern(pattern) = rules::pattern("^[a-z]+$") else { unreachable!() };
+/// assert_eq!(pattern.source(), "^[a-z]+$");
+/// ```
 #[derive(Clone, Copy)]
 pub struct Pattern {
     source: &'static str,
@@ -28,6 +35,15 @@ pub struct Pattern {
 pub type Cell = OnceLock<Result<Compiled, PatternError>>;
 
 /// The text matches a regular expression somewhere; anchor it with `^` and `$`.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+///
+/// let errors = rules::pattern("^[A-Z]{3}$").validate(&"EURO".to_owned(), &Path::new("spec.currency"));
+/// assert_errors!(errors, ["spec.currency: Invalid value: \"EURO\": must match the regular expression '^[A-Z]{3}$'"]);
+/// ```
 #[must_use]
 pub const fn pattern(source: &'static str) -> Constraint {
     Constraint::Pattern(Pattern { source, cell: None })

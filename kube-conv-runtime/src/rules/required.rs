@@ -14,6 +14,20 @@ use std::borrow::Cow;
 pub struct Required;
 
 /// The field is set.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     // Without the key an empty list could be left out.
+///     #[k8s(required, atomic)]
+///     names: Vec<String>,
+/// }
+///
+/// assert_errors!(WidgetSpec { names: vec![] }.validate(), ["names: Required value"]);
+/// ```
 #[must_use]
 pub const fn required() -> Constraint {
     Constraint::Required(Required)

@@ -50,6 +50,16 @@ pub enum SchemaFragment {
 }
 
 /// A piece of a schema as JSON.
+///
+/// ```
+/// use kube_conv_runtime::json;
+/// use kube_conv_runtime::rules::{self, Constraint, Fragment};
+///
+/// // A function, so that it can be in a constant.
+/// const EVEN: Fragment = Fragment::new(|| json!({"multipleOf": 2}));
+/// const RULE: Constraint = rules::not(EVEN);
+/// assert_eq!(EVEN.json(), json!({"multipleOf": 2}));
+/// ```
 #[derive(Clone, Copy)]
 pub struct Fragment {
     json: fn() -> Value,
@@ -88,24 +98,65 @@ impl fmt::Debug for Fragment {
 }
 
 /// A title of the schema.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::schema::Schema;
+///
+/// let mut schema = Schema::of_type("string");
+/// rules::title("Display name").constrain(&mut schema);
+/// assert_eq!(schema.to_json(), json!({"type": "string", "title": "Display name"}));
+/// ```
 #[must_use]
 pub const fn title(text: &'static str) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::Title(text))
 }
 
 /// A sample value.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::schema::Schema;
+///
+/// let mut schema = Schema::of_type("string");
+/// rules::example(|| json!("web")).constrain(&mut schema);
+/// assert_eq!(schema.to_json(), json!({"type": "string", "example": "web"}));
+/// ```
 #[must_use]
 pub const fn example(value: fn() -> Value) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::Example(value))
 }
 
 /// Where more is written.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::schema::Schema;
+///
+/// let mut schema = Schema::of_type("string");
+/// rules::external_docs("https://acme.dev/names", None).constrain(&mut schema);
+/// assert_eq!(schema.to_json(), json!({"type": "string", "externalDocs": {"url": "https://acme.dev/names"}}));
+/// ```
 #[must_use]
 pub const fn external_docs(url: &'static str, description: Option<&'static str>) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::ExternalDocs { url, description })
 }
 
 /// No `format`, where the type has one.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::schema::Schema;
+///
+/// let mut schema = Schema::of::<i32>();
+/// assert_eq!(schema.to_json(), json!({"type": "integer", "format": "int32"}));
+/// rules::no_format().constrain(&mut schema);
+/// assert_eq!(schema.to_json(), json!({"type": "integer"}));
+/// ```
 #[must_use]
 pub const fn no_format() -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::NoFormat)
@@ -117,36 +168,101 @@ pub(crate) const fn type_pattern(source: &'static str) -> Constraint {
 }
 
 /// No `pattern`, where the type has one.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+/// use kube_conv_runtime::schema::Schema;
+///
+/// let mut schema = Schema::of::<Quantity>();
+/// assert!(schema.pattern.is_some());
+/// rules::no_pattern().constrain(&mut schema);
+/// assert!(schema.pattern.is_none());
+/// ```
 #[must_use]
 pub const fn no_pattern() -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::NoPattern)
 }
 
 /// Schemas that must all hold.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules::{self, Fragment};
+///
+/// let rule = rules::all_of(Fragment::new(|| json!([{"minimum": 1}, {"multipleOf": 5}])));
+/// assert_valid!(rule.validate(&10, &Path::new("spec.size")));
+/// let errors = rule.validate(&7, &Path::new("spec.size"));
+/// assert!(errors.to_string().contains("allOf"), "{errors}");
+/// ```
 #[must_use]
 pub const fn all_of(schemas: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::AllOf(schemas))
 }
 
 /// Schemas, at least one of which must hold.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules::{self, Fragment};
+///
+/// let rule = rules::any_of(Fragment::new(|| json!([{"maximum": 0}, {"minimum": 10}])));
+/// assert_valid!(rule.validate(&-1, &Path::new("spec.size")));
+/// let errors = rule.validate(&5, &Path::new("spec.size"));
+/// assert!(errors.to_string().contains("anyOf"), "{errors}");
+/// ```
 #[must_use]
 pub const fn any_of(schemas: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::AnyOf(schemas))
 }
 
 /// Schemas, exactly one of which must hold.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules::{self, Fragment};
+///
+/// let rule = rules::one_of(Fragment::new(|| json!([{"multipleOf": 2}, {"multipleOf": 3}])));
+/// assert_valid!(rule.validate(&4, &Path::new("spec.size")));
+/// let errors = rule.validate(&6, &Path::new("spec.size"));
+/// assert!(errors.to_string().contains("oneOf"), "{errors}");
+/// ```
 #[must_use]
 pub const fn one_of(schemas: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::OneOf(schemas))
 }
 
 /// A schema that must not hold.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules::{self, Fragment};
+///
+/// let rule = rules::not(Fragment::new(|| json!({"minimum": 1, "maximum": 3})));
+/// assert_valid!(rule.validate(&4, &Path::new("spec.size")));
+/// let errors = rule.validate(&2, &Path::new("spec.size"));
+/// assert!(errors.to_string().contains("not"), "{errors}");
+/// ```
 #[must_use]
 pub const fn not(schema: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::Not(schema))
 }
 
 /// Any keywords of a schema, which replace the existing ones; `null` removes one.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules::{self, Fragment};
+/// use kube_conv_runtime::schema::Schema;
+///
+/// let mut schema = Schema::of::<i32>();
+/// rules::schema(Fragment::new(|| json!({"format": null, "minimum": 1}))).constrain(&mut schema);
+/// assert_eq!(schema.to_json(), json!({"type": "integer", "minimum": 1}));
+/// ```
 #[must_use]
 pub const fn schema(keywords: Fragment) -> Constraint {
     Constraint::SchemaFragment(SchemaFragment::Keywords(keywords))

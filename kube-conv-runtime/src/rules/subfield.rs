@@ -18,6 +18,27 @@ pub struct Subfield {
 }
 
 /// The field of a wire name keeps further rules.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Image {
+///     name: String,
+///     tag: Option<String>,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     // Elsewhere an image may be without a tag.
+///     #[k8s(subfield(tag, required))]
+///     image: Image,
+/// }
+///
+/// let spec = WidgetSpec { image: Image { name: "web".into(), tag: None } };
+/// assert_errors!(spec.validate(), ["image.tag: Required value"]);
+/// ```
 #[must_use]
 pub const fn subfield(name: &'static str, rules: &'static [Constraint]) -> Constraint {
     Constraint::Subfield(Subfield { name, rules })

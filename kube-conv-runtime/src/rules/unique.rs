@@ -14,6 +14,29 @@ use crate::rules::is_affordable;
 pub struct Unique(pub &'static [&'static str]);
 
 /// No two items of a list have the same values of these fields, which are given by wire name.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Port {
+///     name: String,
+///     number: i32,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(optional, atomic, unique(number))]
+///     ports: Vec<Port>,
+/// }
+///
+/// let ports = ["http", "admin"].map(|name| Port { name: name.into(), number: 80 });
+/// assert_errors!(
+///     WidgetSpec { ports: ports.to_vec() }.validate(),
+///     ["ports[1]: Duplicate value: {\"number\":80}"]
+/// );
+/// ```
 #[must_use]
 pub const fn unique(keys: &'static [&'static str]) -> Constraint {
     Constraint::Unique(Unique(keys))

@@ -15,6 +15,15 @@ use crate::rules::is_affordable;
 pub struct UniqueItems;
 
 /// No item of a list is there twice.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+///
+/// let errors = rules::unique_items().validate(&vec![80, 443, 80], &Path::new("spec.ports"));
+/// assert_errors!(errors, ["spec.ports[2]: Duplicate value: 80"]);
+/// ```
 #[must_use]
 pub const fn unique_items() -> Constraint {
     Constraint::UniqueItems(UniqueItems)

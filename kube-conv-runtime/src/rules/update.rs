@@ -36,6 +36,25 @@ pub enum UpdateConstraint {
 }
 
 /// Transitions that the field does not make.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct VolumeSpec {
+///     #[k8s(update(no_unset, no_modify))]
+///     snapshot: Option<String>,
+/// }
+///
+/// let unset = VolumeSpec { snapshot: None };
+/// let set = VolumeSpec { snapshot: Some("monday".into()) };
+/// assert_valid!(set.validate_update(&unset));
+/// assert_errors!(
+///     unset.validate_update(&set),
+///     ["snapshot: Invalid value: null: field cannot be cleared once set"]
+/// );
+/// ```
 #[must_use]
 pub const fn update(constraints: &'static [UpdateConstraint]) -> Constraint {
     Constraint::Update(Update(constraints))

@@ -4,6 +4,24 @@ use super::{SchemaProblem, Text};
 use std::fmt;
 
 /// The error about the schema of a `foreign` type that cannot be in a CustomResourceDefinition.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::type_schema::foreign;
+///
+/// /// Either a number or a text, which a structural schema cannot say.
+/// #[derive(schemars::JsonSchema)]
+/// #[serde(untagged)]
+/// #[expect(dead_code)]
+/// enum Level {
+///     Number(f64),
+///     Name(String),
+/// }
+///
+/// let error = foreign::<Level>().unwrap_err();
+/// assert_eq!((error.type_name(), error.problems().len()), ("Level", 1));
+/// println!("{}: {}", error.problems()[0].path(), error.problems()[0].message());
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ForeignError {
     type_name: Text,

@@ -18,6 +18,32 @@ pub type Text = Cow<'static, str>;
 ///
 /// It has all keywords that the API server decodes, including those that it rejects, so that they can be reported. Fields are in the alphabetical
 /// order in which generated CRDs print them.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::schema::Schema;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(maximum = 10)]
+///     size: i32,
+/// }
+///
+/// let schema = Schema::of::<WidgetSpec>();
+/// assert_eq!(schema.required, ["size"]);
+/// assert_eq!(
+///     schema.to_json(),
+///     json!({
+///         "type": "object",
+///         "required": ["size"],
+///         "properties": {"size": {"type": "integer", "format": "int32", "maximum": 10}},
+///     })
+/// );
+/// // Nothing is left out of it.
+/// assert_eq!(Schema::try_of::<WidgetSpec>()?, schema);
+/// # Ok::<(), kube_conv_runtime::schema::SchemaProblems>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Schema {

@@ -5,6 +5,13 @@ use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
 /// A bound or factor: an integer stays an integer, so that `100` is never printed as `100.0`.
+///
+/// ```
+/// use kube_conv_runtime::schema::Number;
+///
+/// assert_eq!((Number::Integer(2).as_i64(), Number::Integer(2).as_f64()), (Some(2), 2.0));
+/// assert_eq!(Number::Float(0.5).as_i64(), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Number {

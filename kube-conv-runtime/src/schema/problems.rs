@@ -4,6 +4,25 @@ use crate::errors::error_list;
 use std::fmt;
 
 /// A rule or keyword that a schema cannot express, with its path.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::schema::Schema;
+///
+/// #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+/// struct Point(f64, f64);
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Place {
+///     #[k8s(foreign)]
+///     point: Point,
+/// }
+///
+/// let problems = Schema::try_of::<Place>().unwrap_err();
+/// let problem = problems.iter().next().unwrap();
+/// assert!(problem.path().starts_with(".point"), "{problem}");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemaProblem {
     path: String,

@@ -6,6 +6,23 @@ use std::fmt;
 /// A CEL rule that a server evaluates or compiles and kube-conv does not.
 ///
 /// If there are any, a server may reject what was accepted here, or reject it for more reasons.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_runtime::structural::Structural;
+///
+/// let schema: Schema = serde_json::from_value(json!({
+///     "type": "object",
+///     "x-kubernetes-validations": [{"rule": "self.a <= self.b"}],
+///     "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}},
+/// }))?;
+/// // There is none with the feature `cel`, which is a default one.
+/// for rule in Structural::compile(&schema)?.unevaluated() {
+///     println!("{}: {} ({})", rule.path(), rule.rule(), rule.reason());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnevaluatedRule {
     path: String,

@@ -24,12 +24,37 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 /// The errors of a schema that cannot be compiled, each with its path in the schema.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_runtime::structural::Structural;
+///
+/// let schema: Schema = serde_json::from_value(json!({
+///     "type": "object", "properties": {"name": {"type": "string", "pattern": "("}},
+/// }))?;
+/// let rejection = Structural::compile(&schema).unwrap_err();
+/// let [error] = rejection.errors() else { panic!("{rejection}") };
+/// assert_eq!(error.path(), "properties[name].pattern");
+/// println!("{}", error.text());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct CompileError {
     errors: Vec<SchemaError>,
 }
 
 /// One error of a schema.
+///
+/// ```
+/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_runtime::structural::Structural;
+///
+/// let mut schema = Schema::of_type("array");
+/// schema.unique_items = true;
+/// let rejection = Structural::compile(&schema).unwrap_err();
+/// assert_eq!(rejection.errors()[0].path(), "uniqueItems");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemaError {
     path: String,

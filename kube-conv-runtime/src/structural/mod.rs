@@ -71,6 +71,34 @@ pub(crate) use {
 };
 
 /// A compiled schema, which prunes, defaults and validates. Cheap to share between threads.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_runtime::structural::Structural;
+///
+/// let schema: Schema = serde_json::from_value(json!({
+///     "type": "object",
+///     "properties": {
+///         "size": {"type": "integer", "default": 1, "maximum": 10},
+///         "color": {"type": "string"},
+///     },
+/// }))?;
+/// let structural = Structural::compile(&schema)?;
+///
+/// let mut value = json!({"color": null, "weight": 3});
+/// assert_eq!(structural.prune(&mut value), ["weight"]);
+/// structural.default(&mut value);
+/// assert_eq!(value, json!({"size": 1}));
+/// assert_valid!(structural.validate(&value));
+///
+/// // All three on a copy.
+/// assert_errors!(
+///     structural.process(&json!({"size": 11})),
+///     ["size: Invalid value: 11: size in body should be less than or equal to 10"]
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Structural {
     root: Node,

@@ -27,9 +27,15 @@ impl Properties {
 
     /// The schema of one member.
     pub(super) fn get(&self, name: &str) -> Option<&Node> {
+        /// The number of members up to which comparing lengths is quicker than comparing letters.
+        const FEW: usize = 6;
+        if self.members.len() <= FEW {
+            let found = self.members.iter().find(|(known, _)| known == name);
+            return found.map(|(_, node)| node);
+        }
         let at = self
             .members
-            .binary_search_by(|(known, _)| known.as_str().cmp(name))
+            .binary_search_by(|(known, _)| order(known, name))
             .ok()?;
         self.members.get(at).map(|(_, node)| node)
     }
@@ -116,7 +122,7 @@ impl<'n> Search<'n> {
     fn find_entry(&mut self, name: &str) -> Option<(&'n str, &'n Node)> {
         let Some(rest) = &mut self.rest else {
             let members = &self.properties.members;
-            let at = members.binary_search_by(|(known, _)| known.as_str().cmp(name));
+            let at = members.binary_search_by(|(known, _)| order(known, name));
             let (known, node) = members.get(at.ok()?)?;
             return Some((known, node));
         };

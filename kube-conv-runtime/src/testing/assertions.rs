@@ -63,6 +63,21 @@ impl Outcome for &ErrorList {
 /// # Panics
 ///
 /// With a report of the missing and the unexpected errors.
+///
+/// ```
+/// use kube_conv_runtime::field::{Error, expect::Expectation};
+/// use kube_conv_runtime::testing::check_errors;
+///
+/// // A helper of a test, to which expectations are passed.
+/// fn check_size(size: i32, expected: &[Expectation]) {
+///     let is_good = (1..=10).contains(&size);
+///     let outcome = is_good.then_some(size).ok_or_else(|| Error::invalid("size", size, "is odd"));
+///     check_errors(outcome, expected);
+/// }
+///
+/// check_size(5, &[]);
+/// check_size(11, &["size: Invalid value: 11: is odd".into()]);
+/// ```
 #[track_caller]
 pub fn check_errors(outcome: impl Outcome, expected: &[Expectation]) {
     let errors = outcome.outcome().err().unwrap_or_default();
@@ -76,6 +91,14 @@ pub fn check_errors(outcome: impl Outcome, expected: &[Expectation]) {
 /// # Panics
 ///
 /// With every error.
+///
+/// ```
+/// use kube_conv_runtime::field::Error;
+/// use kube_conv_runtime::testing::check_valid;
+///
+/// let outcome: Result<i32, Error> = Ok(5);
+/// assert_eq!(check_valid(outcome), 5);
+/// ```
 #[track_caller]
 pub fn check_valid<O: Outcome>(outcome: O) -> O::Value {
     match outcome.outcome() {

@@ -53,6 +53,29 @@ pub fn assert_crd_accepted<K: Kind>() {
 /// # Panics
 ///
 /// With every error, if the server would reject the CRD.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::testing::assert_accepted;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     size: i32,
+/// }
+///
+/// let crd = CustomResourceDefinition::builder().version::<Widget>().build()?;
+/// assert_accepted(&crd);
+/// # Ok::<(), kube_conv_runtime::crd::JoinErrors>(())
+/// ```
 #[track_caller]
 pub fn assert_accepted(crd: &CustomResourceDefinition) {
     let kind = &crd.spec.names.kind;

@@ -12,6 +12,28 @@ use crate::validate::Unevaluated;
 /// # Panics
 ///
 /// If there is such a rule; the message lists them all, with their places.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::testing::assert_all_rules_run;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// #[k8s(cel("self.min <= self.max"))]
+/// struct WidgetSpec {
+///     min: i32,
+///     max: i32,
+/// }
+///
+/// assert_all_rules_run::<Widget>();
+/// ```
 #[track_caller]
 pub fn assert_all_rules_run<K: Kind>() {
     let left: Vec<String> = Unevaluated::of(K::TYPE)

@@ -6,6 +6,22 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 /// The JSON Schema of a type, draft 2020-12, with the server's extensions as they are.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::type_schema::schemars_schema;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(exclusive_minimum = 0)]
+///     size: i32,
+/// }
+///
+/// // For a program's own settings file, or a form.
+/// let schema = schemars_schema::<WidgetSpec>();
+/// assert_eq!(schema.as_value()["properties"]["size"]["exclusiveMinimum"], 0);
+/// ```
 #[must_use]
 pub fn schemars_schema<T: ApiType>() -> schemars::Schema {
     Schema::of::<T>().to_json_schema().into()

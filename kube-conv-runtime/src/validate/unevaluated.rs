@@ -17,6 +17,23 @@ use std::fmt;
 /// as those of unions, are never listed: `validate` checks them natively.
 ///
 /// A kind has it as `UNEVALUATED`.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::validate::Unevaluated;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// #[k8s(cel("self.min <= self.max"))]
+/// struct Range {
+///     min: i32,
+///     max: i32,
+/// }
+///
+/// // Rules in CEL are evaluated with the feature `cel`, which is a default one.
+/// let left = Unevaluated::of(Range::TYPE);
+/// assert!(left.is_empty(), "{left:?}");
+/// ```
 #[derive(Clone, Copy)]
 pub struct Unevaluated(&'static TypeInfo);
 

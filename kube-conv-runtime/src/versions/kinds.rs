@@ -13,6 +13,51 @@ use serde_json::{Map, Value};
 /// enough to find all. Objects are converted step by step, field by field, as JSON: a field that is
 /// not sent is not invented, so that incomplete objects can be converted, too, as servers do for
 /// server-side apply.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::versions::Conversions;
+///
+/// mod v1beta1 {
+///     use kube_conv_runtime::prelude::*;
+///
+///     #[derive(Kind, Clone, Debug, PartialEq)]
+///     #[k8s(group = "acme.dev", version = "v1beta1", scope = Namespaced, storage = false)]
+///     pub struct Widget {
+///         pub metadata: ObjectMeta,
+///         pub spec: WidgetSpec,
+///     }
+///
+///     #[derive(ApiType, Clone, Debug, PartialEq)]
+///     pub struct WidgetSpec {
+///         pub replica_count: i32,
+///     }
+/// }
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// #[k8s(converts(from = v1beta1::Widget))]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// #[k8s(converts(from = v1beta1::WidgetSpec))]
+/// struct WidgetSpec {
+///     #[k8s(from = "replicaCount")]
+///     replicas: i32,
+/// }
+///
+/// let conversions = Conversions::of::<Widget>();
+/// let versions: Vec<&str> = conversions.versions("acme.dev", "Widget").collect();
+/// assert_eq!(versions, ["acme.dev/v1", "acme.dev/v1beta1"]);
+/// let stored = json!({"apiVersion": "acme.dev/v1", "kind": "Widget", "spec": {"replicas": 3}});
+/// let served = conversions.convert(stored, "acme.dev/v1beta1")?;
+/// assert_eq!(served["spec"], json!({"replicaCount": 3}));
+/// # Ok::<(), kube_conv_runtime::field::ErrorList>(())
+/// ```
 #[derive(Debug, Default)]
 pub struct Conversions {
     kinds: Vec<Versions>,

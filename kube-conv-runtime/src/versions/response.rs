@@ -34,6 +34,28 @@ impl std::error::Error for ConversionResponseError {}
 /// # Errors
 ///
 /// The server's error. Where its choice of the first error is random, it is the first by name.
+///
+/// ```
+/// use kube_conv_runtime::meta::ConversionReview;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::versions::check_response;
+///
+/// let object = json!({"apiVersion": "acme.dev/v1", "kind": "Widget", "metadata": {"name": "w"}});
+/// let request: ConversionReview = serde_json::from_value(json!({
+///     "apiVersion": "apiextensions.k8s.io/v1",
+///     "kind": "ConversionReview",
+///     "request": {"uid": "1", "desiredAPIVersion": "acme.dev/v2", "objects": [object]},
+/// }))?;
+/// // A webhook that forgets to convert.
+/// let response: ConversionReview = serde_json::from_value(json!({
+///     "apiVersion": "apiextensions.k8s.io/v1",
+///     "kind": "ConversionReview",
+///     "response": {"uid": "1", "result": {"status": "Success"}, "convertedObjects": [object]},
+/// }))?;
+/// let rejection = check_response(&object, &request, &response).unwrap_err();
+/// assert!(rejection.to_string().starts_with("conversion webhook for acme.dev/v1, Kind=Widget"), "{rejection}");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 pub fn check_response(
     object: &Value,
     request: &ConversionReview,

@@ -14,6 +14,14 @@ const FEW_VALUES: u32 = 400_000;
 const MANY_VALUES: u32 = 4_000_000;
 
 /// A key that is set a second time, which a strict reader rejects.
+///
+/// ```
+/// let document = kube_conv_runtime::yaml::read("spec:\n  size: 1\n  size: 2\n")?;
+/// let [duplicate] = document.duplicate_keys.as_slice() else { panic!("{document:?}") };
+/// assert_eq!((duplicate.key(), duplicate.position()), ("\"size\"", (3, 3)));
+/// assert_eq!(duplicate.warning(), "line 3: key \"size\" already set in map");
+/// # Ok::<(), kube_conv_runtime::yaml::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuplicateKey {
     /// The key as Go writes it, such as `"name"` or `1`.

@@ -60,6 +60,17 @@ pub struct Document {
 ///
 /// If the text is not YAML, holds values that JSON cannot represent, such as `.nan`, or is nested
 /// more than 500 levels deep.
+///
+/// ```
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::yaml;
+///
+/// // YAML 1.1, as servers read it: `on` is a boolean, `0o10` a text.
+/// let document = yaml::read("spec: {isPaused: on, mode: 0o10}")?;
+/// assert_eq!(document.value, json!({"spec": {"isPaused": true, "mode": "0o10"}}));
+/// assert!(yaml::read("a: [").is_err());
+/// # Ok::<(), yaml::Error>(())
+/// ```
 pub fn read(text: impl AsRef<[u8]>) -> Result<Document, Error> {
     first_document(text.as_ref()).map(|(document, _)| document)
 }

@@ -421,9 +421,19 @@ impl Maker<'_> {
                     "getSeconds",
                     "getMilliseconds",
                 ]);
-                let zone = self
-                    .random
-                    .pick(&["", "", "'+01:30'", "'-23:59'", "'UTC'", "'a:b'", "''"]);
+                let zone = self.random.pick(&[
+                    "",
+                    "",
+                    "'+01:30'",
+                    "'-23:59'",
+                    "'UTC'",
+                    "'a:b'",
+                    "''",
+                    "'Europe/Berlin'",
+                    "'America/New_York'",
+                    "'Asia/Kathmandu'",
+                    "'europe/berlin'",
+                ]);
                 format!("{}.{name}({zone})", self.value(&Time, depth))
             }
             _ => {

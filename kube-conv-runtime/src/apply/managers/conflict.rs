@@ -25,6 +25,27 @@ impl Display for Conflict {
 }
 
 /// All conflicts of a request, sorted by manager; a server's order of managers is random.
+///
+/// ```
+/// use kube_conv_runtime::apply::{
+///     Duplicates, Managers, ObjectType, OneVersion, UpdateError, Updater,
+/// };
+/// use kube_conv_runtime::json;
+///
+/// let object_type = ObjectType::deduced();
+/// let typed = |value| object_type.typed(value, Duplicates::Rejected);
+/// let (empty, live) = (typed(json!({}))?, typed(json!({"size": 1, "color": "red"}))?);
+/// let updater = Updater::new(&OneVersion);
+/// let managers = updater.update(&empty, &live, "v1", Managers::new(), "kubectl")?;
+/// let mine = typed(json!({"size": 2, "color": "blue"}))?;
+/// match updater.apply(&live, &mine, "v1", managers, "scaler", false) {
+///     Err(UpdateError::Conflicts(conflicts)) => {
+///         assert_eq!(conflicts.fields(), mine.field_set());
+///     }
+///     other => panic!("{other:?}"),
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Conflicts(Vec<Conflict>);
 

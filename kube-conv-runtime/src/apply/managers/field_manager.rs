@@ -86,6 +86,34 @@ impl From<UpdateError> for FieldManagerError {
 
 /// Changes `managedFields` with each write, as an API server does at one endpoint, and merges what is
 /// applied. Objects are passed without their `managedFields`.
+///
+/// ```
+/// use kube_conv_runtime::apply::{
+///     Endpoint, FieldManager, ManagedFields, ObjectType, OneVersion, Operation, Updater,
+/// };
+/// use kube_conv_runtime::prelude::*;
+///
+/// let object_type = ObjectType::deduced();
+/// let endpoint = Endpoint {
+///     api_version: "acme.dev/v1".into(),
+///     kind: "Widget",
+///     subresource: "",
+///     object_type: &object_type,
+/// };
+/// let manager = FieldManager::new(Updater::new(&OneVersion), endpoint);
+/// let now: Time = "2024-02-29T12:34:56Z".parse()?;
+/// let by = |manager| Operation { manager, now };
+/// let widget = |spec: Value| json!({"apiVersion": "acme.dev/v1", "kind": "Widget", "spec": spec});
+///
+/// let live = widget(json!({"size": 1, "color": "red"}));
+/// let managed = manager.update(None, &live, ManagedFields::default(), &by("kubectl"))?;
+/// let applied = widget(json!({"size": 2}));
+/// let (merged, managed) = manager.apply(Some(&live), &applied, managed, &by("scaler"), true)?;
+/// assert_eq!(merged, Some(widget(json!({"size": 2, "color": "red"}))));
+/// let names: Vec<_> = managed.encode().into_iter().filter_map(|entry| entry.manager).collect();
+/// assert_eq!(names, ["scaler", "kubectl"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct FieldManager<'c, C: ?Sized> {
     updater: Updater<'c, C>,

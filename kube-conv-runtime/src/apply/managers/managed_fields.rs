@@ -6,6 +6,27 @@ use crate::meta::{ManagedFieldsEntry, ManagedFieldsOperation, Time};
 use std::collections::BTreeMap;
 
 /// The `managedFields` of an object, decoded: the fields of each manager, and when they last changed.
+///
+/// ```
+/// use kube_conv_runtime::apply::ManagedFields;
+/// use kube_conv_runtime::meta::ManagedFieldsEntry;
+/// use kube_conv_runtime::prelude::*;
+///
+/// let entries: Vec<ManagedFieldsEntry> = serde_json::from_value(json!([{
+///     "manager": "kubectl",
+///     "operation": "Apply",
+///     "apiVersion": "acme.dev/v1",
+///     "time": "2024-02-29T12:34:56Z",
+///     "fieldsType": "FieldsV1",
+///     "fieldsV1": {"f:spec": {"f:size": {}}},
+/// }]))?;
+/// let managed = ManagedFields::decode(&entries)?;
+/// let owned: Vec<String> = managed.managers.values().map(|owned| owned.fields.to_string()).collect();
+/// assert_eq!(owned, [".spec.size"]);
+/// assert_eq!(managed.entries().next().and_then(|entry| entry.manager).as_deref(), Some("kubectl"));
+/// assert_eq!(managed.encode(), entries);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ManagedFields {
     /// The fields of each manager.

@@ -15,6 +15,17 @@ pub(super) use text::{Escapes, write_text};
 ///
 /// Elements are ordered as in `fieldsV1`: fields, keys, values, indexes. Numbers are compared as
 /// API servers compare them: an integer and a float that are numerically equal are the same.
+///
+/// ```
+/// use kube_conv_runtime::apply::PathElement;
+/// use kube_conv_runtime::json;
+///
+/// assert_eq!(PathElement::field("spec").to_key(), "f:spec");
+/// let port = PathElement::key([("protocol", json!("TCP")), ("port", json!(80))]);
+/// assert_eq!(port.to_key(), r#"k:{"port":80,"protocol":"TCP"}"#);
+/// assert_eq!(PathElement::from_key(r#"v:"a""#)?, PathElement::Value(json!("a")));
+/// # Ok::<(), kube_conv_runtime::apply::FieldsError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub enum PathElement {
     /// A member of an object.

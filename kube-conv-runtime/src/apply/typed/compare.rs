@@ -8,6 +8,21 @@ use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use serde_json::Value;
 
 /// The fields that differ between two values. A field is in at most one of the sets.
+///
+/// ```
+/// use kube_conv_runtime::apply::{Duplicates, ObjectType};
+/// use kube_conv_runtime::json;
+///
+/// let object_type = ObjectType::deduced();
+/// let typed = |value| object_type.typed(value, Duplicates::Rejected);
+/// let old = typed(json!({"size": 1, "color": "red"}))?;
+/// let found = old.compare(&typed(json!({"size": 2, "weight": 3}))?);
+/// assert_eq!(found.removed.to_string(), ".color");
+/// assert_eq!(found.modified.to_string(), ".size");
+/// assert_eq!(found.added.to_string(), ".weight");
+/// assert!(!found.is_same() && found.without(&found.added).added.is_empty());
+/// # Ok::<(), kube_conv_runtime::apply::TypeErrors>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
     /// Fields that only the first value has.

@@ -3,6 +3,21 @@
 use std::fmt;
 
 /// An error of a value.
+///
+/// ```
+/// use kube_conv_runtime::apply::{Duplicates, ObjectType};
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::schema::Schema;
+///
+/// let schema: Schema = serde_json::from_value(json!({
+///     "type": "object", "properties": {"size": {"type": "integer"}},
+/// }))?;
+/// let object_type = ObjectType::of_schema(&schema)?;
+/// let errors = object_type.typed(json!({"color": "red"}), Duplicates::Rejected).unwrap_err();
+/// let error = errors.iter().next().unwrap();
+/// assert_eq!((error.path(), error.message()), (".color", "field not declared in schema"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct TypeError {
     path: String,

@@ -34,6 +34,22 @@ pub enum Duplicates {
 /// A value with its type.
 ///
 /// Functions with two values expect both to have the same type.
+///
+/// ```
+/// use kube_conv_runtime::apply::{Duplicates, ObjectType};
+/// use kube_conv_runtime::json;
+///
+/// let object_type = ObjectType::deduced();
+/// let typed = |value| object_type.typed(value, Duplicates::Rejected);
+/// let live = typed(json!({"size": 1, "color": "red"}))?;
+/// let mine = typed(json!({"size": 2}))?;
+/// assert_eq!(mine.field_set().to_string(), ".size");
+/// let merged = live.merge(&mine);
+/// assert_eq!(merged.value(), &json!({"size": 2, "color": "red"}));
+/// assert_eq!(merged.extract(&mine.field_set()).value(), &json!({"size": 2}));
+/// assert_eq!(merged.remove(&mine.field_set()).into_value(), json!({"color": "red"}));
+/// # Ok::<(), kube_conv_runtime::apply::TypeErrors>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Typed<'t> {
     of: &'t ObjectType,

@@ -13,6 +13,29 @@ pub use read::TypesError;
 ///
 /// Types come from the schema of a CRD ([`ObjectType::of_schema`]), from client-go's format for
 /// built-in kinds ([`ObjectType::read`]), or are deduced from values ([`ObjectType::deduced`]).
+///
+/// ```
+/// use kube_conv_runtime::apply::ObjectType;
+/// use kube_conv_runtime::json;
+///
+/// // Without a schema maps are merged, and lists replaced.
+/// let merged = ObjectType::deduced().merge(
+///     &json!({"labels": {"app": "web"}, "ports": [80]}),
+///     &json!({"labels": {"tier": "front"}, "ports": [443]}),
+/// )?;
+/// assert_eq!(merged, json!({"labels": {"app": "web", "tier": "front"}, "ports": [443]}));
+///
+/// // In the form of client-go.
+/// let types = json!({"types": [{
+///     "name": "Widget",
+///     "map": {"fields": [{"name": "ports", "type": {"list": {
+///         "elementType": {"scalar": "numeric"}, "elementRelationship": "associative",
+///     }}}]},
+/// }]});
+/// let merged = ObjectType::read(&types, "Widget")?.merge(&json!({"ports": [80]}), &json!({"ports": [443]}))?;
+/// assert_eq!(merged, json!({"ports": [80, 443]}));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct ObjectType {
     types: Vec<Type>,

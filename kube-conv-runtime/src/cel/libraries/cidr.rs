@@ -84,16 +84,16 @@ pub(super) fn add(functions: &mut Functions) {
             _ => Value::NO_SUCH_OVERLOAD,
         })
         .overload("cidr_to_string", |_, values| {
-            tell(values, |prefix| Value::string(shown(&prefix)))
+            property(values, |prefix| Value::string(shown(&prefix)))
         })
         .overload("cidr_ip", |_, values| {
-            tell(values, |prefix| Value::opaque(IpValue(prefix.address)))
+            property(values, |prefix| Value::opaque(IpValue(prefix.address)))
         })
         .overload("cidr_masked", |_, values| {
-            tell(values, |prefix| Value::opaque(CidrValue(prefix.masked())))
+            property(values, |prefix| Value::opaque(CidrValue(prefix.masked())))
         })
         .overload("cidr_prefix_length", |_, values| {
-            tell(values, |prefix| Value::Int(prefix.length.into()))
+            property(values, |prefix| Value::Int(prefix.length.into()))
         });
     for id in ["cidr_contains_ip_string", "cidr_contains_ip_ip"] {
         functions.overload(id, |_, values| contains_ip(values));
@@ -194,7 +194,7 @@ fn this(value: &Value<'_>) -> Option<Prefix> {
     opaque::<CidrValue>(value).map(|value| value.0)
 }
 
-fn tell<'v>(values: &[Value<'v>], what: impl Fn(Prefix) -> Value<'v>) -> Value<'v> {
+fn property<'v>(values: &[Value<'v>], what: impl Fn(Prefix) -> Value<'v>) -> Value<'v> {
     match values {
         [value] => this(value).map_or(Value::NO_SUCH_OVERLOAD, what),
         _ => Value::NO_SUCH_OVERLOAD,

@@ -75,31 +75,31 @@ pub(super) fn add(functions: &mut Functions) {
             _ => Value::NO_SUCH_OVERLOAD,
         })
         .overload("ip_to_string", |_, values| {
-            tell(values, |address| Value::string(address.to_string()))
+            property(values, |address| Value::string(address.to_string()))
         })
         .overload("ip_family", |_, values| {
-            tell(values, |address| {
+            property(values, |address| {
                 Value::Int(if address.is_ipv4() { 4 } else { 6 })
             })
         })
         .overload("ip_is_unspecified", |_, values| {
-            tell(values, |address| Value::Bool(address.is_unspecified()))
+            property(values, |address| Value::Bool(address.is_unspecified()))
         })
         .overload("ip_is_loopback", |_, values| {
-            tell(values, |address| Value::Bool(address.is_loopback()))
+            property(values, |address| Value::Bool(address.is_loopback()))
         })
         .overload("ip_is_link_local_multicast", |_, values| {
-            tell(values, |address| {
+            property(values, |address| {
                 Value::Bool(is_link_local_multicast(address))
             })
         })
         .overload("ip_is_link_local_unicast", |_, values| {
-            tell(values, |address| {
+            property(values, |address| {
                 Value::Bool(is_link_local_unicast(address))
             })
         })
         .overload("ip_is_global_unicast", |_, values| {
-            tell(values, |address| Value::Bool(is_global_unicast(address)))
+            property(values, |address| Value::Bool(is_global_unicast(address)))
         })
         .function_cost("ip", costs::text_of_first)
         .function_cost("isIP", costs::text_of_first)
@@ -174,7 +174,7 @@ pub(super) fn read<'v>(text: &str) -> Value<'v> {
     }
 }
 
-fn tell<'v>(values: &[Value<'v>], what: impl Fn(IpAddr) -> Value<'v>) -> Value<'v> {
+fn property<'v>(values: &[Value<'v>], what: impl Fn(IpAddr) -> Value<'v>) -> Value<'v> {
     match values {
         [value] => match opaque::<IpValue>(value) {
             Some(value) => what(value.0),

@@ -98,18 +98,18 @@ pub(super) fn add(functions: &mut Functions) {
             _ => Value::NO_SUCH_OVERLOAD,
         })
         .overload("quantity_sign", |_, values| {
-            tell(values, |quantity| Value::Int(quantity.sign().into()))
+            property(values, |quantity| Value::Int(quantity.sign().into()))
         })
         .overload("quantity_get_float", |_, values| {
-            tell(values, |quantity| {
+            property(values, |quantity| {
                 Value::Double(quantity.as_approximate_f64())
             })
         })
         .overload("quantity_is_integer", |_, values| {
-            tell(values, |quantity| Value::Bool(quantity.is_integer()))
+            property(values, |quantity| Value::Bool(quantity.is_integer()))
         })
         .overload("quantity_get_int", |_, values| {
-            tell(values, |quantity| match quantity.as_i64() {
+            property(values, |quantity| match quantity.as_i64() {
                 Some(value) => Value::Int(value),
                 None => Value::error("cannot convert value to integer"),
             })
@@ -189,7 +189,7 @@ fn computed<'v>(quantity: Quantity) -> Value<'v> {
     })
 }
 
-fn tell<'v>(values: &[Value<'v>], what: impl Fn(&Quantity) -> Value<'v>) -> Value<'v> {
+fn property<'v>(values: &[Value<'v>], what: impl Fn(&Quantity) -> Value<'v>) -> Value<'v> {
     let [value] = values else {
         return Value::NO_SUCH_OVERLOAD;
     };

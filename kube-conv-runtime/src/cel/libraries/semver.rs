@@ -76,13 +76,13 @@ pub(super) fn add(functions: &mut Functions) {
     }
     functions
         .overload("semver_major", |_, values| {
-            tell(values, |version| version.major)
+            property(values, |version| version.major)
         })
         .overload("semver_minor", |_, values| {
-            tell(values, |version| version.minor)
+            property(values, |version| version.minor)
         })
         .overload("semver_patch", |_, values| {
-            tell(values, |version| version.patch)
+            property(values, |version| version.patch)
         })
         .overload("semver_is_greater_than", |_, values| {
             compare(values, |order| Value::Bool(order.is_gt()))
@@ -139,7 +139,7 @@ fn parse(values: &[Value<'_>]) -> Option<Result<Version, String>> {
 }
 
 /// Converts a number of a version to an int; the highest bit becomes the sign.
-fn tell<'v>(values: &[Value<'v>], number: impl Fn(&Version) -> u64) -> Value<'v> {
+fn property<'v>(values: &[Value<'v>], number: impl Fn(&Version) -> u64) -> Value<'v> {
     let version = values.first().and_then(opaque::<SemverValue>);
     match version {
         Some(version) => Value::Int(number(&version.0).cast_signed()),

@@ -59,13 +59,15 @@ pub(super) fn add(functions: &mut Functions) {
             _ => Value::NO_SUCH_OVERLOAD,
         })
         .overload("url_get_scheme", |_, values| {
-            tell(values, |url| url.scheme.clone())
+            property(values, |url| url.scheme.clone())
         })
-        .overload("url_get_host", |_, values| tell(values, Url::host))
-        .overload("url_get_hostname", |_, values| tell(values, Url::host_name))
-        .overload("url_get_port", |_, values| tell(values, Url::port))
+        .overload("url_get_host", |_, values| property(values, Url::host))
+        .overload("url_get_hostname", |_, values| {
+            property(values, Url::host_name)
+        })
+        .overload("url_get_port", |_, values| property(values, Url::port))
         .overload("url_get_escaped_path", |_, values| {
-            tell(values, Url::escaped_path)
+            property(values, Url::escaped_path)
         })
         .overload("url_get_query", |_, values| match values {
             [value] => this(value).map_or(Value::NO_SUCH_OVERLOAD, parameters),
@@ -118,7 +120,7 @@ fn this<'a>(value: &'a Value<'_>) -> Option<&'a Url> {
     opaque::<UrlValue>(value).map(|value| &value.0)
 }
 
-fn tell<'v>(values: &[Value<'v>], part: impl Fn(&Url) -> String) -> Value<'v> {
+fn property<'v>(values: &[Value<'v>], part: impl Fn(&Url) -> String) -> Value<'v> {
     match values {
         [value] => this(value).map_or(Value::NO_SUCH_OVERLOAD, |url| Value::string(part(url))),
         _ => Value::NO_SUCH_OVERLOAD,
@@ -136,13 +138,13 @@ fn parameters<'v>(url: &Url) -> Value<'v> {
 
 #[cfg(test)]
 mod tests {
-    use super::{read, tell};
+    use super::{property, read};
     use crate::go::url::Url;
     use kube_conv_cel::values::go_text;
 
     #[test]
     fn bytes_that_are_no_text_are_replaced() {
-        let host = |text: &str| tell(&[read(text)], Url::host);
+        let host = |text: &str| property(&[read(text)], Url::host);
         assert_eq!(go_text(&host("http://a%ff%fe/")), "a\u{fffd}\u{fffd}");
     }
 }

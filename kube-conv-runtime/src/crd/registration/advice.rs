@@ -11,12 +11,63 @@ use std::fmt;
 ///
 /// Prints the alternatives with the keywords of schemas, such as `maxItems: 20 for spec.names`; with
 /// `{:#}` with the keys of attributes, such as `max_items = 20 for spec.names`.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::crd::rule_costs;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(optional, atomic, each_val(max_length = 63))]
+///     #[k8s(cel("self.all(x, self.exists_one(y, x == y))"))]
+///     names: Vec<String>,
+/// }
+///
+/// let costs = rule_costs(&Widget::crd());
+/// let advice = costs[0].advice().unwrap();
+/// assert!(advice.to_string().starts_with("maxItems: "), "{advice}");
+/// assert!(format!("{advice:#}").starts_with("max_items = "));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostAdvice {
     alternatives: Vec<Vec<CostBound>>,
 }
 
 /// A bound that a schema does not have.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::cel::BoundKeyword;
+/// use kube_conv_runtime::crd::rule_costs;
+/// # use kube_conv_runtime::prelude::*;
+/// #
+/// # #[derive(Kind, Clone, Debug, PartialEq)]
+/// # #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// # struct Widget {
+/// #     metadata: ObjectMeta,
+/// #     spec: WidgetSpec,
+/// # }
+/// #
+/// # #[derive(ApiType, Clone, Debug, PartialEq)]
+/// # struct WidgetSpec {
+/// #     #[k8s(optional, atomic, each_val(max_length = 63))]
+/// #     #[k8s(cel("self.all(x, self.exists_one(y, x == y))"))]
+/// #     names: Vec<String>,
+/// # }
+///
+/// let costs = rule_costs(&Widget::crd());
+/// let bounds = costs[0].advice().unwrap().alternatives().next().unwrap();
+/// assert_eq!((bounds[0].path(), bounds[0].keyword()), ("spec.names", BoundKeyword::MaxItems));
+/// assert!((100..1000).contains(&bounds[0].most()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostBound {
     path: String,
@@ -107,9 +158,6 @@ impl Default for Work {
     }
 }
 
-/// The most values without a bound that advice considers for one expression.
-const MOST_VALUES: usize = 32;
-
 /// Returns the advice for an expression that costs more than a limit, or `None` if finding it takes
 /// too long.
 pub(super) fn advise(
@@ -189,8 +237,8 @@ impl<'s> Search<'s> {
 
     /// Returns whether the cost with some bounds is within the limit; `None` if no work is left.
     fn fits(&self, bounds: &[Option<u64>]) -> Option<bool> {
-        let nodes = self.work.nodes.get();
-        let left = nodes.checked_sub(self.estimates.nodes as u64)?;
+        let steps = self.estimates.nodes.saturating_add(bounds.len());
+        let left = self.work.nodes.get().checked_sub(steps as u64)?;
         self.work.nodes.set(left);
         let inner = self.estimates.missing.len();
         let around = bounds.get(inner..).unwrap_or_default();
@@ -215,9 +263,6 @@ impl<'s> Search<'s> {
     /// Returns the alternatives.
     fn alternatives(&self) -> Option<Vec<Vec<(usize, u64)>>> {
         let all: Vec<usize> = (0..self.missing.len()).collect();
-        if all.len() > MOST_VALUES {
-            return None;
-        }
         if all.is_empty() || !self.fits_with(&all, 1)? {
             return Some(Vec::new());
         }
@@ -231,9 +276,10 @@ impl<'s> Search<'s> {
             let fewest = self.fewest(&all)?;
             alternatives.extend(self.with_one_bound(fewest)?);
         }
-        // Bounds for more values may be much larger.
-        let relevant = self.relevant(&all)?;
-        if let Some(more) = self.with_one_bound(relevant)? {
+        // Bounds for more values may be much larger. If there is no work left to find them, those above are advice.
+        let relevant = self.relevant(&all);
+        let more = relevant.and_then(|relevant| self.with_one_bound(relevant));
+        if let Some(Some(more)) = more {
             let is_larger = |known: &Vec<(usize, u64)>| {
                 let bound = |of: &Vec<(usize, u64)>| of.first().map_or(0, |(_, most)| *most);
                 known.len() < more.len() && bound(known).saturating_mul(2) <= bound(&more)
@@ -242,7 +288,7 @@ impl<'s> Search<'s> {
                 alternatives.push(more);
             }
         }
-        Some(alternatives)
+        (!alternatives.is_empty()).then_some(alternatives)
     }
 
     /// Returns the largest bound for some values that is low enough, rounded down.

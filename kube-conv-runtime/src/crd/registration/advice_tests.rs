@@ -115,6 +115,26 @@ fn names_are_those_of_the_wire() {
     );
 }
 
+/// Each of 60 texts costs 314,573, so that 29 of them need a bound.
+#[test]
+fn a_rule_on_many_values_gets_advice() {
+    let fields: Vec<String> = (10..70).map(|number| format!("f{number}")).collect();
+    let matches = |field: &String| format!("self.{field}.matches('^a+$')");
+    let rule: Vec<String> = fields.iter().map(matches).collect();
+    let fields = fields
+        .iter()
+        .map(|field| (field.clone(), json!({"type": "string"})));
+    let properties: serde_json::Map<String, Value> = fields.collect();
+    let spec = json!({"type": "object", "properties": properties});
+    let crd = crd(with_rule(spec, &rule.join(" && ")));
+    let costs = rule_costs(&crd);
+    let advice = costs[0].advice().unwrap();
+    let counts: Vec<usize> = advice.alternatives().map(<[_]>::len).collect();
+    assert_eq!(counts, [29]);
+    assert!(cost_with(&crd, advice, 0, 1) <= costs[0].limit());
+    assert!(cost_with(&crd, advice, 0, 2) > costs[0].limit());
+}
+
 #[test]
 fn no_bound_is_enough_for_a_rule_that_costs_too_much_by_itself() {
     let numbers = "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]";

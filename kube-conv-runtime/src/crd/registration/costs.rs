@@ -11,6 +11,32 @@ use std::fmt;
 /// A server's estimate of the cost of an expression in a rule.
 ///
 /// Prints as `PATH: 123 of 10000000: RULE`.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::crd::rule_costs;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(optional, atomic, max_items = 10, each_val(max_length = 20))]
+///     #[k8s(cel("self.all(name, name != 'x')"))]
+///     names: Vec<String>,
+/// }
+///
+/// let costs = rule_costs(&Widget::crd());
+/// let [cost] = costs.as_slice() else { panic!("{costs:?}") };
+/// assert_eq!((cost.value_path(), cost.expression()), ("spec.names", "self.all(name, name != 'x')"));
+/// assert!(cost.cost() < cost.limit() && cost.share() < 0.01, "{cost}");
+/// assert!(cost.advice().is_none());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleCost {
     path: String,

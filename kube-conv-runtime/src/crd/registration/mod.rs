@@ -86,6 +86,32 @@ pub fn check_crd(crd: &CustomResourceDefinition) -> Result<(), ErrorList> {
 /// # Errors
 ///
 /// Every error, in the server's words and order.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::crd::{CheckOptions, check_crd_with};
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// #[k8s(cel("isSemver(self.release)"))]
+/// struct WidgetSpec {
+///     #[k8s(max_length = 20)]
+///     release: String,
+/// }
+///
+/// // Servers accept the function in new rules since 1.34.
+/// let crd = Widget::crd();
+/// assert!(check_crd_with(&crd, &CheckOptions::kubernetes(34)).is_ok());
+/// let errors = check_crd_with(&crd, &CheckOptions::kubernetes(30)).unwrap_err();
+/// assert!(errors.to_string().contains("undeclared reference to 'isSemver'"), "{errors}");
+/// ```
 pub fn check_crd_with(
     crd: &CustomResourceDefinition,
     options: &CheckOptions,
@@ -103,6 +129,34 @@ pub fn check_crd_with(
 /// # Errors
 ///
 /// Every error, in the server's words and order.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::crd::check_crd_update;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     size: i32,
+/// }
+///
+/// let mut old = Widget::crd();
+/// old.metadata.resource_version = Some("7".into());
+/// let mut new = old.clone();
+/// assert_valid!(check_crd_update(&new, &old));
+/// new.spec.scope = "Cluster".into();
+/// assert_errors!(
+///     check_crd_update(&new, &old),
+///     ["spec.scope: Invalid value: \"Cluster\": field is immutable"]
+/// );
+/// ```
 pub fn check_crd_update(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
@@ -115,6 +169,14 @@ pub fn check_crd_update(
 /// # Errors
 ///
 /// Every error, in the server's words and order.
+///
+/// ```
+/// use kube_conv_runtime::crd::{CheckOptions, CustomResourceDefinition, check_crd_update_with};
+///
+/// let (old, new) = (CustomResourceDefinition::default(), CustomResourceDefinition::default());
+/// let errors = check_crd_update_with(&new, &old, &CheckOptions::kubernetes(35)).unwrap_err();
+/// assert!(errors.messages().contains(&"spec.group: Required value".to_owned()), "{errors}");
+/// ```
 pub fn check_crd_update_with(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
@@ -140,6 +202,32 @@ fn update(
 
 /// Returns the warnings of the API server when a CustomResourceDefinition is created: unknown formats, and
 /// sets of items that are not scalars.
+///
+/// ```
+/// use kube_conv_runtime::crd::{CustomResourceDefinition, crd_warnings};
+/// use kube_conv_runtime::prelude::*;
+/// # let crd = |format: &str| CustomResourceDefinition::read(&json!({
+/// #     "apiVersion": "apiextensions.k8s.io/v1",
+/// #     "kind": "CustomResourceDefinition",
+/// #     "metadata": {"name": "widgets.acme.dev"},
+/// #     "spec": {
+/// #         "group": "acme.dev",
+/// #         "scope": "Namespaced",
+/// #         "names": {"plural": "widgets", "kind": "Widget"},
+/// #         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
+/// #             "openAPIV3Schema": {"type": "object", "properties": {
+/// #                 "address": {"type": "string", "format": format},
+/// #             }},
+/// #         }}],
+/// #     },
+/// # })).map(|read| read.crd);
+///
+/// // CRDs with a text `address` of a format.
+/// assert!(crd_warnings(&crd("ipv4")?).is_empty());
+/// let warnings = crd_warnings(&crd("ip4")?);
+/// assert!(warnings[0].contains("unrecognized format \"ip4\""), "{warnings:?}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
     let warnings = |crd: &CustomResourceDefinition| CheckResult {

@@ -18,6 +18,16 @@ use std::fmt;
 /// the cost of rules has the bounds that would mend it ([`CostAdvice`](super::CostAdvice)).
 ///
 /// Prints a line for each error, with its explanations below it.
+///
+/// ```
+/// use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd_explained};
+///
+/// let rejection = check_crd_explained(&CustomResourceDefinition::default()).unwrap_err();
+/// for (index, error) in rejection.errors().iter().enumerate() {
+///     println!("{error}\n{}", rejection.notes(index).join("\n"));
+/// }
+/// assert!(rejection.to_string().starts_with("6 errors:\n"), "{rejection}");
+/// ```
 #[derive(Clone, PartialEq)]
 pub struct CrdRejection {
     errors: ErrorList,

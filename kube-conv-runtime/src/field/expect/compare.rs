@@ -14,6 +14,15 @@ use std::collections::VecDeque;
 ///
 /// A readable report: each missing error with the one most similar to it, the unexpected errors,
 /// and every actual error in full.
+///
+/// ```
+/// use kube_conv_runtime::field::{Error, expect};
+///
+/// let errors = [Error::required("spec.image", "")];
+/// assert_eq!(expect::compare(&errors, &["spec.image: Required value".into()]), Ok(()));
+/// let report = expect::compare(&errors, &[expect::required("spec.tag").into()]).unwrap_err();
+/// assert!(report.contains("spec.tag") && report.contains("spec.image"), "{report}");
+/// ```
 pub fn compare(actual: &[Error], expected: &[Expectation]) -> Result<(), String> {
     let candidates: Vec<Vec<usize>> = expected
         .iter()

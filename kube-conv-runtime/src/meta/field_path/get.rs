@@ -32,6 +32,16 @@ impl FieldPath {
 }
 
 /// A path that does not exist.
+///
+/// ```
+/// use kube_conv_runtime::json;
+/// use kube_conv_runtime::meta::FieldPath;
+///
+/// let path: FieldPath = "spec.ports[1].name".parse()?;
+/// let error = path.get(&json!({"spec": {"ports": []}})).unwrap_err();
+/// assert_eq!(error.path().to_string(), "spec.ports[1]");
+/// # Ok::<(), kube_conv_runtime::meta::ParseFieldPathError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GetFieldError {

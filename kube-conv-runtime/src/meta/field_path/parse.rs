@@ -6,6 +6,13 @@ use std::fmt;
 use std::str::{Chars, FromStr};
 
 /// An error of parsing a [`FieldPath`].
+///
+/// ```
+/// use kube_conv_runtime::meta::FieldPath;
+///
+/// let error = "spec.ports[x]".parse::<FieldPath>().unwrap_err();
+/// assert_eq!(error.offset(), 11);
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct ParseFieldPathError {
     offset: usize,

@@ -53,6 +53,21 @@ impl fmt::Display for Operator {
 }
 
 /// A requirement on one label. Source: `labels.Requirement`.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::meta::labels::{Operator, Requirement};
+/// use std::collections::BTreeMap;
+///
+/// let requirement = Requirement::new(&Path::ROOT, "replicas", Operator::GreaterThan, ["2"])?;
+/// assert_eq!(requirement.to_string(), "replicas>2");
+/// let labels = |count: &str| BTreeMap::from([("replicas".to_owned(), count.to_owned())]);
+/// assert!(requirement.matches(&labels("10")) && !requirement.matches(&labels("2")));
+///
+/// let errors = Requirement::new(&Path::ROOT, "replicas", Operator::Exists, ["2"]).unwrap_err();
+/// assert_eq!(errors.len(), 1);
+/// # Ok::<(), kube_conv_runtime::field::ErrorList>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Requirement {
     key: String,

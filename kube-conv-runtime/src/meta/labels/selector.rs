@@ -10,6 +10,23 @@ use std::fmt;
 ///
 /// Without requirements it selects every object; [`Selector::nothing`] selects none. Source:
 /// `labels.Selector`.
+///
+/// ```
+/// use kube_conv_runtime::meta::labels::Selector;
+/// use std::collections::BTreeMap;
+///
+/// let labels = BTreeMap::from([("app".to_owned(), "web".to_owned())]);
+/// let selector = Selector::of_labels(&labels);
+/// assert!(selector.matches(&labels) && Selector::everything().matches(&labels));
+/// assert!(!Selector::nothing().matches(&labels));
+/// assert_eq!(selector.exact_value("app"), Some("web"));
+///
+/// // More requirements, of a text.
+/// let more: Selector = "tier in (front,back),!test".parse()?;
+/// let selector = selector.with_requirements(more.requirements().unwrap().iter().cloned());
+/// assert_eq!(selector.to_string(), "app=web,!test,tier in (back,front)");
+/// # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Selector {
     /// `None` selects nothing.

@@ -6,6 +6,14 @@ use crate::field::Path;
 use std::collections::BTreeMap;
 
 /// Labels as text: `a=1,b=2`, sorted. Upstream: `labels.Set.String`.
+///
+/// ```
+/// use kube_conv_runtime::meta::labels;
+///
+/// let set = labels::parse_labels("tier=front,app=web")?;
+/// assert_eq!(labels::format(&set), "app=web,tier=front");
+/// # Ok::<(), labels::SelectorError>(())
+/// ```
 #[must_use]
 pub fn format(labels: &BTreeMap<String, String>) -> String {
     let mut texts: Vec<String> = labels
@@ -18,6 +26,13 @@ pub fn format(labels: &BTreeMap<String, String>) -> String {
 }
 
 /// Labels as text for display: `<none>` if there are none. Upstream: `labels.FormatLabels`.
+///
+/// ```
+/// use kube_conv_runtime::meta::labels::format_for_people;
+/// use std::collections::BTreeMap;
+///
+/// assert_eq!(format_for_people(&BTreeMap::new()), "<none>");
+/// ```
 #[must_use]
 pub fn format_for_people(labels: &BTreeMap<String, String>) -> String {
     if labels.is_empty() {
@@ -32,6 +47,15 @@ pub fn format_for_people(labels: &BTreeMap<String, String>) -> String {
 /// # Errors
 ///
 /// The first part that is not a key, an equals sign and a value of a label.
+///
+/// ```
+/// use kube_conv_runtime::meta::labels::parse_labels;
+///
+/// let set = parse_labels("app=web, tier=")?;
+/// assert_eq!((set["app"].as_str(), set["tier"].as_str()), ("web", ""));
+/// assert!(parse_labels("app in (web)").is_err());
+/// # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+/// ```
 pub fn parse_labels(text: &str) -> Result<BTreeMap<String, String>, SelectorError> {
     if text.is_empty() {
         return Ok(BTreeMap::new());
@@ -54,6 +78,15 @@ fn label(text: &str) -> Result<(String, String), SelectorError> {
 }
 
 /// Whether two sets have different values for one key. Upstream: `labels.Conflicts`.
+///
+/// ```
+/// use kube_conv_runtime::meta::labels::{conflict, parse_labels};
+///
+/// let set = parse_labels("app=web,tier=front")?;
+/// assert!(!conflict(&set, &parse_labels("app=web,zone=a")?));
+/// assert!(conflict(&set, &parse_labels("app=db")?));
+/// # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+/// ```
 #[must_use]
 pub fn conflict(one: &BTreeMap<String, String>, other: &BTreeMap<String, String>) -> bool {
     let (small, big) = if one.len() <= other.len() {
@@ -67,6 +100,14 @@ pub fn conflict(one: &BTreeMap<String, String>, other: &BTreeMap<String, String>
 }
 
 /// The labels of both sets; where both have a key, the second's value. Upstream: `labels.Merge`.
+///
+/// ```
+/// use kube_conv_runtime::meta::labels::{format, merged, parse_labels};
+///
+/// let (template, own) = (parse_labels("app=web,tier=front")?, parse_labels("tier=back")?);
+/// assert_eq!(format(&merged(&template, &own)), "app=web,tier=back");
+/// # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+/// ```
 #[must_use]
 pub fn merged(
     one: &BTreeMap<String, String>,

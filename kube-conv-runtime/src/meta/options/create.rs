@@ -6,6 +6,25 @@ use crate::meta::objects::kubernetes_type;
 
 kubernetes_type! {
     /// Options of a request that creates an object. Source: `metav1.CreateOptions`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::options::{CreateOptions, FieldValidation};
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let mut options = CreateOptions {
+    ///     dry_run: vec!["All".into()],
+    ///     field_validation: FieldValidation::Strict,
+    ///     ..CreateOptions::default()
+    /// };
+    /// assert_valid!(options.validate());
+    /// assert_eq!(
+    ///     serde_json::to_value(&options)?,
+    ///     json!({"dryRun": ["All"], "fieldValidation": "Strict"})
+    /// );
+    /// options.dry_run = vec!["Some".into()];
+    /// assert_errors!(options.validate(), [expect::not_supported("dryRun")]);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     CreateOptions: "Options of a request that creates or replaces an object.";
     /// The stages that are skipped: `All`, or none if it is empty.

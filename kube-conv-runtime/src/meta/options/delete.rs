@@ -23,6 +23,19 @@ kubernetes_type!(text DeletionPropagation: "What becomes of owned objects: Orpha
 kubernetes_type! {
     /// Options of a request that deletes an object. A body may also contain `apiVersion: v1` and
     /// `kind: DeleteOptions`, which servers assume anyway. Source: `metav1.DeleteOptions`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::options::{DeleteOptions, DeletionPropagation};
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let mut options = DeleteOptions {
+    ///     propagation_policy: Some(DeletionPropagation::Foreground),
+    ///     ..DeleteOptions::default()
+    /// };
+    /// assert_valid!(options.validate());
+    /// options.orphan_dependents = Some(true);
+    /// assert_errors!(options.validate(), [expect::invalid("propagationPolicy")]);
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     DeleteOptions: "Options of a request that deletes an object.";
     /// The seconds that the object has to shut down; zero is immediately, absent is the kind's

@@ -19,6 +19,23 @@ kubernetes_type! {
     /// Options of a request that lists or watches objects, or deletes those of a list.
     ///
     /// Source: `metav1.ListOptions`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::options::ListOptions;
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let mut options = ListOptions {
+    ///     label_selector: Some("app=web".into()),
+    ///     limit: Some(500),
+    ///     ..ListOptions::default()
+    /// };
+    /// assert_valid!(options.validate());
+    /// options.send_initial_events = Some(true);
+    /// assert_errors!(
+    ///     options.validate(),
+    ///     ["sendInitialEvents: Forbidden: sendInitialEvents is forbidden for list"]
+    /// );
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     ListOptions: "Options of a request that lists or watches objects.";
     /// A selector of labels: see [`labels::Selector`](crate::meta::labels::Selector).

@@ -5,6 +5,21 @@ use crate::meta::objects::kubernetes_type;
 
 kubernetes_type! {
     /// Options of a request that patches an object. Source: `metav1.PatchOptions`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::options::PatchOptions;
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let options = PatchOptions { force: Some(true), ..PatchOptions::default() };
+    /// assert_errors!(
+    ///     options.validate(),
+    ///     ["force: Forbidden: may not be specified for non-apply patch"]
+    /// );
+    /// assert_errors!(
+    ///     options.validate_for_apply(),
+    ///     ["fieldManager: Required value: is required for apply patch"]
+    /// );
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     PatchOptions: "Options of a request that patches an object.";
     /// The options of all writing requests.

@@ -19,6 +19,18 @@ kubernetes_type!(text IncludeObjectPolicy: "What the rows of a table hold of the
 
 kubernetes_type! {
     /// Options of a request for a table. Source: `metav1.TableOptions`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::options::{IncludeObjectPolicy, TableOptions};
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let options = TableOptions { include_object: IncludeObjectPolicy::Object };
+    /// assert_valid!(options.validate());
+    /// assert_errors!(
+    ///     TableOptions { include_object: "All".into() }.validate(),
+    ///     [expect::invalid("includeObject")]
+    /// );
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     TableOptions: "Options of a request that is answered with a table.";
     /// The part of the objects in the rows.

@@ -9,6 +9,17 @@ reference_by_resource! {
     /// Its field is called `…ObjectRef`. There is no version, since only the metadata of the object
     /// can be read, which is the same in every version. Source: API conventions, "Generic object
     /// reference".
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::{GenericReference, GroupResource};
+    ///
+    /// let reference = GenericReference::new(&GroupResource::new("apps", "deployments"), "web");
+    /// assert_eq!(
+    ///     reference.object_path("v1", Some("shop"))?,
+    ///     "/apis/apps/v1/namespaces/shop/deployments/web"
+    /// );
+    /// # Ok::<(), kube_conv_runtime::field::ErrorList>(())
+    /// ```
     GenericReference: "A reference to an object of any resource."
 }
 

@@ -12,6 +12,19 @@ kubernetes_type! {
     /// An empty name is allowed for compatibility, and almost certainly wrong. New APIs should use
     /// [`SingleReference`](super::SingleReference), whose schema requires a name. Source:
     /// `core/v1.LocalObjectReference`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_runtime::meta::LocalObjectReference;
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let path = Path::new("spec.pullSecret");
+    /// assert_valid!(LocalObjectReference::new("registry").validate(&path));
+    /// assert_errors!(
+    ///     LocalObjectReference::new("a/b").validate(&path),
+    ///     ["spec.pullSecret.name: Invalid value: \"a/b\": may not contain '/'"]
+    /// );
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     LocalObjectReference: "A reference to an object in the same namespace." map_type(MapType::Atomic);
     /// The name of the object.

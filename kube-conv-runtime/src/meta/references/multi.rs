@@ -10,6 +10,21 @@ reference_by_resource! {
     /// Its field is called `…Ref`. It has the group even if that could be guessed, and the resource
     /// rather than the kind, since several resources may have one kind. The referrer decides which
     /// resources are supported. Source: API conventions, "Multiple resource reference".
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_runtime::meta::{GroupResource, MultiReference};
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let (secrets, nodes) = (GroupResource::new("", "secrets"), GroupResource::new("", "nodes"));
+    /// let supported = [secrets.clone(), GroupResource::new("", "configmaps")];
+    /// let path = Path::new("spec.sourceRef");
+    /// assert_valid!(MultiReference::new(&secrets, "db").validate(&path, &supported));
+    /// assert_errors!(
+    ///     MultiReference::new(&nodes, "n1").validate(&path, &supported),
+    ///     ["spec.sourceRef: Unsupported value: \"nodes\": supported values: \"configmaps\", \"secrets\""]
+    /// );
+    /// ```
     MultiReference: "A reference to an object of one of several resources."
 }
 

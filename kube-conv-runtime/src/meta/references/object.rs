@@ -13,6 +13,20 @@ kubernetes_type! {
     /// identify the object's resource, and most of its fields are unused in most places, so that new
     /// APIs should use one of the four shapes of the conventions. Source:
     /// `core/v1.ObjectReference`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_runtime::meta::ObjectReference;
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let regarding: ObjectReference = serde_json::from_value(json!({
+    ///     "apiVersion": "acme.dev/v1", "kind": "Widget", "name": "w", "fieldPath": "spec.parts[0]",
+    /// }))?;
+    /// assert_valid!(regarding.validate(&Path::new("regarding")));
+    /// let kind = regarding.group_version_kind()?;
+    /// assert_eq!((kind.group.as_str(), kind.kind.as_str()), ("acme.dev", "Widget"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     ObjectReference: "A reference to an object or a part of it." map_type(MapType::Atomic);
     /// The kind of the object.

@@ -12,6 +12,17 @@ kubernetes_type! {
     ///
     /// Its field is called `…Ref`, such as `secretRef`. A namespace is discouraged: namespaces are a
     /// security boundary. Source: API conventions, "Single resource reference".
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_runtime::meta::SingleReference;
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let reference = SingleReference::new("db-credentials");
+    /// assert_valid!(reference.validate(&Path::new("spec.secretRef")));
+    /// assert_eq!(serde_json::to_value(&reference)?, json!({"name": "db-credentials"}));
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     SingleReference: "A reference to an object of one resource." map_type(MapType::Atomic);
     /// The name of the object.

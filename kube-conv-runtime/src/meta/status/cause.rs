@@ -51,6 +51,14 @@ kubernetes_type!(text CauseType: "What is wrong, as a word in CamelCase.");
 
 kubernetes_type! {
     /// One of several things that made a request fail. Source: `metav1.StatusCause`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::field::Error;
+    /// use kube_conv_runtime::meta::{CauseType, StatusCause};
+    ///
+    /// let cause = StatusCause::from(&Error::required("spec.image", ""));
+    /// assert_eq!(cause, StatusCause::new(CauseType::FieldValueRequired, "Required value", "spec.image"));
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     StatusCause: "One of several things that made a request fail.";
     /// The machine-readable reason: Go's field `Type`.

@@ -268,6 +268,30 @@ impl Status {
 impl ErrorList {
     /// Converts the errors about an object of a kind to the status of a server:
     /// [`Status::invalid`].
+    ///
+    #[cfg_attr(feature = "derive", doc = "```")]
+    #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+    /// use kube_conv_runtime::field::{Error, ErrorList};
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// #[derive(Kind, Clone, Debug, PartialEq)]
+    /// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+    /// struct Widget {
+    ///     metadata: ObjectMeta,
+    ///     spec: WidgetSpec,
+    /// }
+    ///
+    /// #[derive(ApiType, Clone, Debug, PartialEq)]
+    /// struct WidgetSpec {
+    ///     image: String,
+    /// }
+    ///
+    /// // What a webhook responds with.
+    /// let errors = ErrorList::from(Error::required("spec.image", ""));
+    /// let status = errors.into_status::<Widget>("w");
+    /// assert_eq!(status.code, 422);
+    /// assert_eq!(status.message, "Widget.acme.dev \"w\" is invalid: spec.image: Required value");
+    /// ```
     #[must_use]
     pub fn into_status<K: Kind>(self, name: &str) -> Status {
         Status::invalid(&GroupKind::of::<K>(), name, &self)

@@ -9,6 +9,19 @@ kubernetes_type! {
     /// The details of a status; the reason decides which fields are set.
     ///
     /// Source: `metav1.StatusDetails`.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::{GroupResource, StatusDetails};
+    /// use kube_conv_runtime::prelude::*;
+    ///
+    /// let details = StatusDetails::about(&GroupResource::new("acme.dev", "widgets"), "w")
+    ///     .with_retry_after_seconds(5);
+    /// assert_eq!(
+    ///     serde_json::to_value(&details)?,
+    ///     json!({"group": "acme.dev", "kind": "widgets", "name": "w", "retryAfterSeconds": 5})
+    /// );
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     StatusDetails: "What a status is about.";
     /// The name of the object, or the operation of a `ServerTimeout`.

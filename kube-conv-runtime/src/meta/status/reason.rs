@@ -54,6 +54,13 @@ open_enum! {
 
 impl StatusReason {
     /// The HTTP code of the reason; `None` for an unknown reason.
+    ///
+    /// ```
+    /// use kube_conv_runtime::meta::StatusReason;
+    ///
+    /// assert_eq!(StatusReason::Conflict.code(), Some(409));
+    /// assert_eq!(StatusReason::from("OfSomeNewServer").code(), None);
+    /// ```
     #[must_use]
     pub const fn code(&self) -> Option<i32> {
         Some(match self {

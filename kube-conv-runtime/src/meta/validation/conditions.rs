@@ -15,6 +15,24 @@ const MAX_MESSAGE: u32 = 32 * 1024;
 
 /// Validates a list of conditions, including repeated types. Upstream:
 /// `ValidateConditions` of `pkg/apis/meta/v1/validation`.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::meta::validate_conditions;
+/// use kube_conv_runtime::prelude::*;
+///
+/// let ready: Condition = serde_json::from_value(json!({
+///     "type": "Ready", "status": "True", "reason": "AllPartsBuilt", "message": "",
+///     "lastTransitionTime": "2024-02-29T12:34:56Z",
+/// }))?;
+/// let path = Path::new("status.conditions");
+/// assert_valid!(validate_conditions(&path, &[ready.clone()]));
+/// assert_errors!(
+///     validate_conditions(&path, &[ready.clone(), ready]),
+///     ["status.conditions[1]: Duplicate value: \"Ready\""]
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[must_use]
 pub fn validate_conditions(path: &Path<'_>, conditions: &[Condition]) -> ErrorList {
     let mut errors = ErrorList::new();

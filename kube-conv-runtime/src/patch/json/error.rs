@@ -4,6 +4,15 @@ use crate::patch::document::Unrepresentable;
 use std::fmt;
 
 /// An error of parsing or applying a JSON patch. It prints upstream's text.
+///
+/// ```
+/// use kube_conv_runtime::json;
+/// use kube_conv_runtime::patch::json::{Operation, Patch, Reason};
+///
+/// let patch = Patch::new(vec![Operation::remove("/spec/color")]);
+/// let error = patch.apply(&json!({"spec": {}})).unwrap_err();
+/// assert_eq!((error.reason(), error.operation()), (Reason::Missing, Some(0)));
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Error {
     reason: Reason,

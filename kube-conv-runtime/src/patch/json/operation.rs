@@ -7,12 +7,48 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// A list of operations, which are applied one after the other, all of them or none.
+///
+/// ```
+/// use kube_conv_runtime::json;
+/// use kube_conv_runtime::patch::json::{Operation, Patch};
+///
+/// let patch = Patch::new(vec![
+///     Operation::test("/spec/size", &json!(1)),
+///     Operation::replace("/spec/size", &json!(2)),
+/// ]);
+/// let widget = json!({"spec": {"size": 1}});
+/// assert_eq!(patch.apply(&widget)?, json!({"spec": {"size": 2}}));
+/// // Text keeps its spelling where nothing changes.
+/// let text = br#"{"spec": {"size": 1, "weight": 1.50}}"#;
+/// assert_eq!(patch.apply_text(text)?, r#"{"spec":{"size":2,"weight":1.50}}"#);
+/// # Ok::<(), kube_conv_runtime::patch::json::Error>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Patch {
     pub(super) operations: Vec<Operation>,
 }
 
 /// One step of a patch.
+///
+/// ```
+/// use kube_conv_runtime::json;
+/// use kube_conv_runtime::patch::json::{Operation, Patch};
+///
+/// let steps = [
+///     Operation::add("/tags/-", &json!("new")),
+///     Operation::move_to("/name", "/title"),
+///     Operation::copy_to("/label", "/name"),
+///     Operation::remove("/tags/0"),
+/// ];
+/// assert_eq!((steps[1].op(), steps[1].path(), steps[1].from()), (Some("move"), Some("/name"), Some("/title")));
+/// assert_eq!(steps[0].value(), Some("\"new\""));
+/// let object = json!({"title": "w", "tags": ["old"]});
+/// assert_eq!(
+///     steps.into_iter().collect::<Patch>().apply(&object)?,
+///     json!({"name": "w", "label": "w", "tags": ["new"]})
+/// );
+/// # Ok::<(), kube_conv_runtime::patch::json::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operation {
     pub(super) op: Member,

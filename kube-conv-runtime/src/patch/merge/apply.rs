@@ -41,6 +41,17 @@ pub fn apply(document: &Value, patch: &Value) -> Result<Value, Error> {
 /// # Errors
 ///
 /// Those of [`apply`], with a limit of 10,000 levels; a document or a patch that is not JSON.
+///
+/// ```
+/// use kube_conv_runtime::patch::merge;
+///
+/// let patched = merge::apply_text(
+///     br#"{"weight": 1.50, "spec": {"size": 1, "paused": true}}"#,
+///     br#"{"spec": {"paused": null}}"#,
+/// )?;
+/// assert_eq!(patched, r#"{"spec":{"size":1},"weight":1.50}"#);
+/// # Ok::<(), merge::Error>(())
+/// ```
 pub fn apply_text(document: &[u8], patch: &[u8]) -> Result<String, Error> {
     let (document, patch) = (utf8(document), utf8(patch));
     let mut nodes = Document::default();

@@ -7,6 +7,15 @@ use serde_json::Value;
 /// that both have; lists item by item.
 ///
 /// An integer and a float are different, even if they are equal numbers. Upstream: `HasConflicts`.
+///
+/// ```
+/// use kube_conv_runtime::json;
+/// use kube_conv_runtime::patch::merge::has_conflicts;
+///
+/// let (mine, theirs) = (json!({"spec": {"size": 2}}), json!({"spec": {"color": "red"}}));
+/// assert!(!has_conflicts(&mine, &theirs));
+/// assert!(has_conflicts(&mine, &json!({"spec": {"size": 3}})));
+/// ```
 #[must_use]
 pub fn has_conflicts(left: &Value, right: &Value) -> bool {
     let mut pairs = vec![(left, right)];

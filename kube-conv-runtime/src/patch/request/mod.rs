@@ -174,6 +174,25 @@ fn rejected(why: &merge::Error) -> Status {
 }
 
 /// A request to patch an object, before its body is parsed.
+///
+/// ```
+/// use kube_conv_runtime::meta::options::FieldValidation;
+/// use kube_conv_runtime::patch::PatchRequest;
+/// use kube_conv_runtime::prelude::*;
+///
+/// let body = br#"{"spec": {"size": 2}}"#;
+/// let request = PatchRequest::new("application/merge-patch+json", body)
+///     .named("w")
+///     .field_validation(FieldValidation::Strict);
+/// let patched = request.read()?.apply(&json!({"metadata": {"name": "w"}, "spec": {"size": 1}}))?;
+/// assert_eq!(patched["spec"], json!({"size": 2}));
+///
+/// // Only built-in types have strategic merge patches.
+/// let request = PatchRequest::new("application/strategic-merge-patch+json", body);
+/// assert_eq!(request.read().unwrap_err().code, 415);
+/// assert!(request.for_built_in().read().is_ok());
+/// # Ok::<(), kube_conv_runtime::meta::Status>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PatchRequest<'b> {
     content_type: &'b str,

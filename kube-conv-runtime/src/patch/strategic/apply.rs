@@ -58,6 +58,17 @@ pub fn apply<M: Metadata>(original: &Value, patch: &Value, metadata: &M) -> Resu
 ///
 /// Those of [`apply`], and [`Error::Undecodable`] if the result is not of the type. Unknown fields
 /// are dropped, and nothing is validated.
+///
+/// ```
+/// use kube_conv_runtime::patch::strategic;
+/// use kube_conv_runtime::prelude::*;
+///
+/// let mut metadata = ObjectMeta::named("web");
+/// metadata.finalizers = vec!["a/old".into()];
+/// let patched = strategic::apply_typed(&metadata, &json!({"finalizers": ["b/new"]}))?;
+/// assert_eq!(patched.finalizers, ["b/new", "a/old"]);
+/// # Ok::<(), strategic::Error>(())
+/// ```
 pub fn apply_typed<T: ApiType>(original: &T, patch: &Value) -> Result<T, Error> {
     let patched = apply(&json_of(original)?, patch, &TypeMetadata::of::<T>())?;
     serde_json::from_value(patched).map_err(undecodable)
@@ -85,6 +96,22 @@ fn undecodable(error: serde_json::Error) -> Error {
 /// Those of [`apply`], and orders or lists of retained keys that differ.
 ///
 /// Source: `MergeStrategicMergeMapPatchUsingLookupPatchMeta` of the same package.
+///
+/// ```
+/// use kube_conv_runtime::patch::strategic::{self, TypeMetadata};
+/// use kube_conv_runtime::prelude::*;
+///
+/// let metadata = TypeMetadata::of::<ObjectMeta>();
+/// let patches = [
+///     json!({"labels": {"app": "web", "tier": null}}),
+///     json!({"labels": {"app": "db"}}),
+/// ];
+/// assert_eq!(
+///     strategic::compose(&patches, &metadata)?,
+///     json!({"labels": {"app": "db", "tier": null}})
+/// );
+/// # Ok::<(), strategic::Error>(())
+/// ```
 pub fn compose<M: Metadata>(patches: &[Value], metadata: &M) -> Result<Value, Error> {
     let documents: Vec<&Value> = patches.iter().collect();
     with_documents(&documents, || {

@@ -33,6 +33,21 @@ pub struct Conflict {
 /// Items without their merge key, lists of mixed types, and fields without metadata.
 ///
 /// Source: `MergingMapsHaveConflicts` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+///
+/// ```
+/// use kube_conv_runtime::patch::strategic::{self, Options, TypeMetadata};
+/// use kube_conv_runtime::prelude::*;
+///
+/// let found = strategic::conflicts(
+///     &json!({"labels": {"app": "web", "tier": "front"}}),
+///     &json!({"labels": {"app": "db"}}),
+///     &TypeMetadata::of::<ObjectMeta>(),
+///     &Options::new(),
+/// )?;
+/// let [conflict] = found.as_slice() else { panic!("{found:?}") };
+/// assert_eq!(conflict.left, "labels.app");
+/// # Ok::<(), strategic::Error>(())
+/// ```
 pub fn conflicts<M: Metadata>(
     left: &Value,
     right: &Value,

@@ -50,6 +50,20 @@ pub fn apply_text<M: Metadata>(
 /// Those of [`two_way`], and text that is not JSON.
 ///
 /// Source: `CreateTwoWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+///
+/// ```
+/// use kube_conv_runtime::meta::ObjectMeta;
+/// use kube_conv_runtime::patch::strategic::{self, Options, TypeMetadata};
+///
+/// let patch = strategic::two_way_text(
+///     br#"{"labels": {"app": "web", "tier": "front"}}"#,
+///     br#"{"labels": {"app": "db"}}"#,
+///     &TypeMetadata::of::<ObjectMeta>(),
+///     &Options::new(),
+/// )?;
+/// assert_eq!(patch, r#"{"labels":{"app":"db","tier":null}}"#);
+/// # Ok::<(), strategic::Error>(())
+/// ```
 pub fn two_way_text<M: Metadata>(
     original: &[u8],
     modified: &[u8],
@@ -69,6 +83,22 @@ pub fn two_way_text<M: Metadata>(
 /// Those of [`three_way`], and text that is not JSON.
 ///
 /// Source: `CreateThreeWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+///
+/// ```
+/// use kube_conv_runtime::meta::ObjectMeta;
+/// use kube_conv_runtime::patch::strategic::{self, Options, TypeMetadata};
+///
+/// // Applied last, to apply now, and the live object.
+/// let patch = strategic::three_way_text(
+///     br#"{"labels": {"app": "web", "tier": "front"}}"#,
+///     br#"{"labels": {"app": "web"}}"#,
+///     br#"{"labels": {"app": "web", "tier": "front", "by": "others"}}"#,
+///     &TypeMetadata::of::<ObjectMeta>(),
+///     &Options::new(),
+/// )?;
+/// assert_eq!(patch, r#"{"labels":{"tier":null}}"#);
+/// # Ok::<(), strategic::Error>(())
+/// ```
 pub fn three_way_text<M: Metadata>(
     original: &[u8],
     modified: &[u8],

@@ -25,6 +25,21 @@ use serde_json::{Map, Value};
 /// levels, and the errors of [`two_way`](super::two_way).
 ///
 /// Source: `CreateThreeWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
+///
+/// ```
+/// use kube_conv_runtime::patch::strategic::{self, Options, TypeMetadata};
+/// use kube_conv_runtime::prelude::*;
+///
+/// let patch = strategic::three_way(
+///     &json!({"labels": {"tier": "front"}}),
+///     &json!({"labels": {"app": "web"}}),
+///     &json!({"labels": {"tier": "front", "by": "others"}}),
+///     &TypeMetadata::of::<ObjectMeta>(),
+///     &Options::new(),
+/// )?;
+/// assert_eq!(patch, json!({"labels": {"app": "web", "tier": null}}));
+/// # Ok::<(), strategic::Error>(())
+/// ```
 pub fn three_way<M: Metadata>(
     original: &Value,
     modified: &Value,

@@ -65,6 +65,20 @@ pub fn two_way<M: Metadata>(
 /// # Errors
 ///
 /// Those of [`two_way`], and [`Error::Undecodable`] if an object cannot be written as JSON.
+///
+/// ```
+/// use kube_conv_runtime::patch::strategic::{self, Options};
+/// use kube_conv_runtime::prelude::*;
+///
+/// let old = ObjectMeta::named("web");
+/// let mut new = old.clone();
+/// new.labels.insert("app".into(), "web".into());
+/// assert_eq!(
+///     strategic::two_way_typed(&old, &new, &Options::new())?,
+///     json!({"labels": {"app": "web"}})
+/// );
+/// # Ok::<(), strategic::Error>(())
+/// ```
 pub fn two_way_typed<T: ApiType>(
     original: &T,
     modified: &T,

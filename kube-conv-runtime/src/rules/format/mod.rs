@@ -19,6 +19,15 @@ use std::borrow::Cow;
 pub struct Format(pub &'static str);
 
 /// The text, or number, is of a named form, such as `date-time`.
+///
+/// ```
+/// use kube_conv_runtime::field::Path;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::rules;
+///
+/// let errors = rules::format("date").validate(&"tomorrow".to_owned(), &Path::new("spec.due"));
+/// assert_errors!(errors, [expect::invalid("spec.due").detail_contains("date")]);
+/// ```
 #[must_use]
 pub const fn format(name: &'static str) -> Constraint {
     Constraint::Format(Format(name))

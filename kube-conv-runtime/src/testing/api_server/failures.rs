@@ -6,6 +6,15 @@ use crate::meta::{GroupResource, Status};
 /// [`ApiServer::fail`](super::ApiServer::fail).
 ///
 /// By default the next request of any verb and kind fails, once.
+///
+/// ```
+/// use kube_conv_runtime::testing::{ApiServer, Failure};
+///
+/// let server = ApiServer::new();
+/// // The second and third update of a Widget meet a conflict, then one list is throttled.
+/// server.fail(Failure::conflict().on("update").of_kind("Widget").nth(2).times(2));
+/// server.fail(Failure::too_many_requests(1).on("list"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Failure {
     verb: Option<String>,

@@ -13,6 +13,43 @@ use serde_json::Value;
 use std::marker::PhantomData;
 
 /// The endpoints of a kind of ours.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::meta::labels::Selector;
+/// use kube_conv_runtime::meta::options::DeleteOptions;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::testing::ApiServer;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     size: i32,
+/// }
+///
+/// let mut server = ApiServer::new();
+/// server.serve(&Widget::crd())?;
+/// let widgets = server.api::<Widget>()?;
+///
+/// // A dry run stores nothing.
+/// let widget = Widget::new("w", WidgetSpec { size: 1 });
+/// widgets.dry_run().create(&widget)?;
+/// assert!(widgets.get("default", "w").unwrap_err().is_not_found());
+///
+/// widgets.create(&widget)?;
+/// assert_eq!(widgets.list(None, &Selector::everything())?.items.len(), 1);
+/// widgets.delete("default", "w", &DeleteOptions::default())?;
+/// let changes = widgets.watch(None, &Selector::everything(), Some("1"))?;
+/// let types: Vec<&str> = changes.map(|event| event.unwrap().type_name()).collect();
+/// assert_eq!(types, ["DELETED"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Api<'s, K> {
     endpoint: Endpoint<'s>,

@@ -13,6 +13,13 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// A change of an object.
+///
+/// ```
+/// use kube_conv_runtime::testing::WatchEvent;
+///
+/// let event = WatchEvent::Added("w");
+/// assert_eq!((event.type_name(), event.object()), ("ADDED", &"w"));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum WatchEvent<O = Value> {
     /// The object was created, or is selected now.

@@ -5,6 +5,19 @@ use std::fmt;
 use std::slice;
 
 /// One difference between our CRD and a published one.
+///
+/// ```
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::json;
+/// use kube_conv_runtime::testing::SameApi;
+///
+/// let published = CustomResourceDefinition::default();
+/// let mut ours = published.clone();
+/// ours.spec.scope = "Cluster".into();
+/// let differences = SameApi::new(&ours, &published).differences();
+/// let difference = differences.iter().next().unwrap();
+/// assert_eq!((difference.name().as_str(), &difference.ours), ("scope", &Some(json!("Cluster"))));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ApiDifference {
@@ -69,6 +82,18 @@ impl fmt::Display for Side<'_> {
 /// All differences between our CRD and a published one, one per line.
 ///
 /// Fields that are `nullable` only in the published CRD share one line.
+///
+/// ```
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::testing::SameApi;
+///
+/// let published = CustomResourceDefinition::default();
+/// let mut ours = published.clone();
+/// ours.spec.names.plural = "widgets".into();
+/// let differences = SameApi::new(&ours, &published).differences();
+/// let names: Vec<String> = differences.iter().map(|difference| difference.name()).collect();
+/// assert_eq!(names, ["names.plural"]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ApiDifferences(Vec<ApiDifference>);
 

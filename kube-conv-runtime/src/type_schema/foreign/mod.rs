@@ -25,6 +25,24 @@ const MAX_NODES: usize = 1 << 16;
 /// # Errors
 ///
 /// Everything in the type's schema that has no structural form.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::json;
+/// use kube_conv_runtime::type_schema::foreign;
+///
+/// #[derive(schemars::JsonSchema)]
+/// #[expect(dead_code)]
+/// struct Point {
+///     x: i32,
+///     label: Option<String>,
+/// }
+///
+/// let schema = foreign::<Point>()?;
+/// assert_eq!(schema.required, ["x"]);
+/// assert_eq!(schema.properties["x"].to_json(), json!({"type": "integer", "format": "int32"}));
+/// # Ok::<(), kube_conv_runtime::schema::ForeignError>(())
+/// ```
 pub fn foreign<T: schemars::JsonSchema + ?Sized>() -> Result<Schema, ForeignError> {
     let document = SchemaSettings::draft2020_12()
         .with(|settings| settings.meta_schema = None)

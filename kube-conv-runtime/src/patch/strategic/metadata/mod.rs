@@ -45,6 +45,16 @@ pub trait Metadata: Clone + Sync {
 }
 
 /// How one field is patched.
+///
+/// ```
+/// use kube_conv_runtime::meta::ObjectMeta;
+/// use kube_conv_runtime::patch::strategic::metadata::{Action, Metadata, TypeMetadata};
+///
+/// let metadata = TypeMetadata::of::<ObjectMeta>();
+/// let (_, owners) = metadata.list("ownerReferences")?;
+/// assert_eq!((owners.strategy()?.action, owners.merge_key()), (Action::Merge, "uid"));
+/// # Ok::<(), kube_conv_runtime::patch::strategic::metadata::MetadataError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FieldMetadata<'a> {
     /// The words of the strategy, joined by commas: `patchStrategy` of a Go struct,
@@ -75,6 +85,14 @@ impl<'a> FieldMetadata<'a> {
 /// How a strategic merge patch merges a field.
 ///
 /// By default lists are replaced and objects merged. Unknown words are ignored, as in Kubernetes.
+///
+/// ```
+/// use kube_conv_runtime::patch::strategic::metadata::{Action, Strategy};
+///
+/// let strategy = Strategy::read("merge,retainKeys")?;
+/// assert_eq!((strategy.action, strategy.retain_keys), (Action::Merge, true));
+/// # Ok::<(), kube_conv_runtime::patch::strategic::metadata::MetadataError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Strategy {
     /// How the value is merged.

@@ -10,6 +10,22 @@ use std::borrow::Cow;
 /// As in Kubernetes the extensions are read next to a reference, not from its target; only the first
 /// schema of `allOf` is followed, and names are compared exactly. A list without `items` accepts any
 /// values.
+///
+/// ```
+/// use kube_conv_runtime::json;
+/// use kube_conv_runtime::patch::strategic::{Metadata, OpenApi};
+///
+/// let document = json!({"components": {"schemas": {"dev.acme.v1.Widget": {
+///     "x-kubernetes-group-version-kind": [{"group": "acme.dev", "version": "v1", "kind": "Widget"}],
+///     "properties": {"owners": {
+///         "type": "array", "items": {"type": "string"}, "x-kubernetes-patch-strategy": "merge",
+///     }},
+/// }}}});
+/// let metadata = OpenApi::of_kind(&document, "acme.dev", "v1", "Widget").ok_or("no such kind")?;
+/// assert_eq!(metadata.list("owners")?.1.strategy, Some("merge"));
+/// assert!(OpenApi::of_document(&document, "Widget").is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct OpenApi<'d> {
     schemas: &'d Map<String, Value>,

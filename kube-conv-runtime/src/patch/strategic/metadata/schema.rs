@@ -14,6 +14,26 @@ use std::borrow::Cow;
 /// | `x-kubernetes-map-type: atomic` | `replace` |
 ///
 /// An API server rejects strategic merge patches of custom resources with 415; this is for patches that one program creates and applies.
+///
+/// ```
+/// use kube_conv_runtime::patch::strategic::{self, ListTypes};
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::schema::Schema;
+///
+/// let schema: Schema = serde_json::from_value(json!({
+///     "type": "object",
+///     "properties": {"owners": {
+///         "type": "array", "items": {"type": "string"}, "x-kubernetes-list-type": "set",
+///     }},
+/// }))?;
+/// let patched = strategic::apply(
+///     &json!({"owners": ["ann"]}),
+///     &json!({"owners": ["bob"]}),
+///     &ListTypes::of(&schema),
+/// )?;
+/// assert_eq!(patched, json!({"owners": ["bob", "ann"]}));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ListTypes<'s>(Option<&'s Schema>);
 

@@ -12,6 +12,35 @@ use std::borrow::Cow;
 /// It differs from Go's structs in two ways. Objects and lists in the values of a map are merged,
 /// where Kubernetes has an error. In a type that holds any value, objects are merged and lists
 /// replaced.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::patch::strategic::{self, TypeMetadata};
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct Port {
+///     name: String,
+///     number: i32,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(optional, list_map(name))]
+///     ports: Vec<Port>,
+/// }
+///
+/// let patched = strategic::apply(
+///     &json!({"ports": [{"name": "http", "number": 80}, {"name": "admin", "number": 81}]}),
+///     &json!({"ports": [{"name": "admin", "number": 9000}]}),
+///     &TypeMetadata::of::<WidgetSpec>(),
+/// )?;
+/// assert_eq!(
+///     patched,
+///     json!({"ports": [{"name": "http", "number": 80}, {"name": "admin", "number": 9000}]})
+/// );
+/// # Ok::<(), strategic::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TypeMetadata(Place);
 

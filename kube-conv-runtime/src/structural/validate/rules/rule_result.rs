@@ -3,13 +3,13 @@
 use super::Rule;
 use super::pass::Subject;
 use super::view::see;
-use crate::cel::{Patterns, RulePrograms};
+use crate::cel::{Patterns, RulePrograms, TimeZones};
 use crate::field::{BadValue, Error};
 use crate::go;
 use crate::structural::number::GoNumber;
 use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
-use kube_conv_cel::values::{self, Context, NoZones};
+use kube_conv_cel::values::{self, Context};
 use kube_conv_cel::{EvaluationError, Program, Variables};
 use serde_json::Value;
 
@@ -74,7 +74,7 @@ pub(super) fn evaluate<'v>(
     bound: &Bound<'v>,
     is_optional: bool,
 ) -> (Result<values::Value<'v>, EvaluationError>, u64) {
-    let context = Context::new(&Patterns, &NoZones);
+    let context = Context::new(&Patterns, &TimeZones);
     let scope = Scope { bound, is_optional };
     let evaluation = program.evaluate(&scope, &context, OF_EXPRESSION);
     (evaluation.value, evaluation.cost)

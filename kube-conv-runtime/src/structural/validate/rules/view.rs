@@ -162,15 +162,19 @@ impl View for Node {
     }
 
     fn find<'v>(&'v self, data: &'v (dyn Any + 'static), key: &Value<'_>) -> Option<Value<'v>> {
-        let Value::String(key) = key else {
-            return Some(Value::NO_SUCH_OVERLOAD);
-        };
+        match key {
+            Value::String(key) => View::member(self, data, key),
+            _ => Some(Value::NO_SUCH_OVERLOAD),
+        }
+    }
+
+    fn member<'v>(&'v self, data: &'v (dyn Any + 'static), name: &str) -> Option<Value<'v>> {
         let members = data.downcast_ref().and_then(Json::as_object)?;
         if !self.has_fields() {
-            let value = members.get(&**key)?;
+            let value = members.get(name)?;
             return Some(see(self.additional.schema()?, value));
         }
-        let name = unescaped(key)?;
+        let name = unescaped(name)?;
         // A null member is none.
         let value = members.get(&*name).filter(|value| !value.is_null())?;
         Some(see(self.seen_member(&name)?, value))

@@ -18,6 +18,28 @@ pub(super) use list::Selection;
 pub use list::{ListOptions, Listed};
 
 /// The endpoints of one resource in one version, for objects that are JSON.
+///
+/// ```
+/// use kube_conv_runtime::meta::labels::Selector;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::testing::ApiServer;
+///
+/// // Built-in kinds need not be registered.
+/// let server = ApiServer::new();
+/// let secrets = server.endpoint("v1", "Secret")?;
+/// let secret = json!({
+///     "apiVersion": "v1",
+///     "kind": "Secret",
+///     "metadata": {"name": "db", "labels": {"app": "web"}},
+/// });
+/// let stored = secrets.create(&secret).result?;
+/// assert_eq!(stored.object["metadata"]["namespace"], "default");
+/// assert!(secrets.create(&secret).result.unwrap_err().is_already_exists());
+///
+/// let selector: Selector = "app=web".parse()?;
+/// assert_eq!(secrets.list(Some("default"), &selector)?.items.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Endpoint<'s> {
     pub(super) server: &'s ApiServer,

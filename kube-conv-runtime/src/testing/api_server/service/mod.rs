@@ -37,6 +37,25 @@ pub use body::WatchBody;
 /// the user agent.
 ///
 /// Other requests are rejected: media types other than JSON and YAML with 415, field selectors by other fields with 400, other forms of objects with 406, and all other paths with 404.
+///
+/// ```
+/// use http::Request;
+/// use kube_conv_runtime::testing::{ApiServer, Service};
+/// use std::future::Future;
+/// use std::pin::pin;
+/// use std::task::{Context, Poll, Waker};
+/// use tower_service::Service as _;
+///
+/// // What kube's client does with it.
+/// let mut service = Service::new(ApiServer::new());
+/// let request = Request::get("/api/v1/namespaces/default/secrets/db").body(String::new())?;
+/// let response = pin!(service.call(request));
+/// let Poll::Ready(response) = response.poll(&mut Context::from_waker(Waker::noop())) else {
+///     panic!("the server is in memory, and answers at once");
+/// };
+/// assert_eq!(response?.status(), 404);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Service {
     server: Arc<ApiServer>,
