@@ -13,6 +13,15 @@ use serde_json::Value;
 const TRIES: usize = 400;
 
 /// A check that a new CRD does not break clients, manifests and stored objects.
+///
+/// ```
+/// use kube_conv_runtime::compatibility::Gate;
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+///
+/// let crd = CustomResourceDefinition::default();
+/// let stale = Gate::default().accept("crd_maximum_stable", "spec.size", "larger ones never worked");
+/// assert!(!stale.check(&crd, &crd).is_compatible());
+/// ```
 #[derive(Debug)]
 pub struct Gate {
     config: Config,
@@ -34,6 +43,14 @@ impl Default for Gate {
 
 /// Checks that a new CRD does not break clients, manifests and stored objects of an old one, with the
 /// lints that are on by default.
+///
+/// ```
+/// use kube_conv_runtime::compatibility::check_compatible;
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+///
+/// let crd = CustomResourceDefinition::default();
+/// assert!(check_compatible(&crd, &crd).is_compatible());
+/// ```
 #[must_use]
 pub fn check_compatible(
     old: &CustomResourceDefinition,

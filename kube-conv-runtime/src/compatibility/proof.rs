@@ -4,6 +4,12 @@ use serde::Serialize;
 use serde_json::Value;
 
 /// What a search found about one change.
+///
+/// ```
+/// use kube_conv_runtime::compatibility::Proof;
+///
+/// assert!(Proof::NotFound { tried: 400 }.counter_example().is_none());
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]

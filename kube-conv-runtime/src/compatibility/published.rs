@@ -12,6 +12,15 @@ use std::process::Command;
 ///
 /// A text is the path of a file. Files are JSON or, with the feature `yaml`, YAML with any number of
 /// documents. Relative paths start from the current directory, in tests that of the package.
+///
+/// ```
+/// use kube_conv_runtime::compatibility::Published;
+///
+/// let missing = Published::file("no/such/file.yaml");
+/// assert!(missing.read("acme.dev", "Widget").is_err());
+/// assert!(missing.or_new().read("acme.dev", "Widget")?.is_none());
+/// # Ok::<(), kube_conv_runtime::compatibility::PublishedError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Published {
     place: Place,

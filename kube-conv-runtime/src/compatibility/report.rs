@@ -5,6 +5,16 @@ use crate::lint::{Finding, Severity};
 use serde::Serialize;
 
 /// What a new CRD changes.
+///
+/// ```
+/// use kube_conv_runtime::compatibility::check_compatible;
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+///
+/// let crd = CustomResourceDefinition::default();
+/// let compatibility = check_compatible(&crd, &crd);
+/// assert_eq!(compatibility.breaking().count(), 0);
+/// assert_eq!(compatibility.to_markdown(), "The change is compatible.\n");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Compatibility {
@@ -20,6 +30,15 @@ pub struct Compatibility {
 }
 
 /// One change.
+///
+/// ```
+/// use kube_conv_runtime::compatibility::check_compatible;
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+///
+/// let crd = CustomResourceDefinition::default();
+/// let mut changes = check_compatible(&crd, &crd).changes.into_iter();
+/// assert!(!changes.any(|change| change.is_breaking()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Change {

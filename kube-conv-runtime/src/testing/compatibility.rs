@@ -50,6 +50,16 @@ pub fn assert_compatible<K: Kind>(published: impl Into<Published>) {
 /// Asserts that a CRD, such as one of several versions, does not break clients, manifests and stored objects
 /// of the published one.
 ///
+/// ```no_run
+/// use kube_conv_runtime::compatibility::{Gate, Published};
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::testing::assert_crd_compatible;
+///
+/// let crd = CustomResourceDefinition::default();
+/// let gate = Gate::default().accept("no_field_removal", "spec.owner", "no controller ever read it");
+/// assert_crd_compatible(&crd, Published::git("origin/main", "crds/widget.yaml"), &gate);
+/// ```
+///
 /// # Panics
 ///
 /// As [`assert_compatible`].
