@@ -101,9 +101,9 @@ impl Published {
         kind: &str,
     ) -> Result<Option<CustomResourceDefinition>, PublishedError> {
         let texts = match &self.place {
-            Place::File(path) => file(path).map(|text| Vec::from_iter(text)),
+            Place::File(path) => file(path).map(Vec::from_iter),
             Place::Directory(path) => directory(path),
-            Place::Git { revision, path } => show(revision, path).map(|text| Vec::from_iter(text)),
+            Place::Git { revision, path } => show(revision, path).map(Vec::from_iter),
         };
         let texts = texts.map_err(|error| PublishedError(format!("{self}: {error}")))?;
         for text in &texts {
