@@ -268,7 +268,7 @@ impl<'s> Ast<'s> {
 
     /// Adds the children of a node to a list.
     #[cfg(feature = "engine")]
-    pub(crate) fn below(&self, id: ExprId, list: &mut Vec<ExprId>) {
+    pub fn below(&self, id: ExprId, list: &mut Vec<ExprId>) {
         match self.expr(id) {
             Expr::Unspecified | Expr::Literal(_) | Expr::Ident(_) => {}
             Expr::Select { operand, .. } => list.push(*operand),

@@ -89,6 +89,8 @@ mod built_in;
 mod cache;
 #[cfg(any(test, feature = "cel"))]
 pub mod cel;
+#[cfg(all(feature = "check", feature = "lint"))]
+pub mod compatibility;
 pub mod content;
 #[cfg(any(feature = "chrono", feature = "jiff"))]
 pub mod convert;
@@ -100,6 +102,8 @@ pub mod docs;
 mod errors;
 pub mod field;
 mod formats;
+#[cfg(all(feature = "check", any(feature = "lint", feature = "versions")))]
+mod generate;
 mod go;
 #[cfg(any(test, feature = "import"))]
 pub mod import;

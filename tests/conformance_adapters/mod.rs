@@ -10,6 +10,8 @@ mod cel_run;
 mod cel_values;
 mod conditions;
 mod content;
+#[cfg(feature = "versions")]
+mod conversions;
 pub mod custom_resources;
 mod definition_patches;
 mod definitions;
@@ -86,6 +88,8 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("cel.run", cel_run::answer),
     ("conditions.ask", conditions::ask),
     ("conditions.change", conditions::change),
+    #[cfg(feature = "versions")]
+    ("conversion", conversions::answer),
     ("cr.create", |question| {
         custom_resources::create(question).ok()
     }),

@@ -8,6 +8,7 @@
     reason = "all of it is a test"
 )]
 
+mod compatible;
 mod corpora;
 mod fixes;
 mod fixtures;

@@ -76,6 +76,9 @@ pub struct Engine {
     pub(super) storage_version: String,
     /// Whether conversion only changes `apiVersion` (the strategy `None`).
     pub(super) converts_by_name: bool,
+    /// What takes the place of the webhook otherwise.
+    #[cfg(feature = "versions")]
+    pub(super) converters: super::Converters,
     pub(super) deprecation: Option<String>,
     pub(super) versions: BTreeMap<String, Version>,
     pub(super) native: Option<Native>,
@@ -200,6 +203,8 @@ impl Engine {
             version: version.to_owned(),
             storage_version: stored.name.to_string(),
             converts_by_name: strategy != Some("Webhook"),
+            #[cfg(feature = "versions")]
+            converters: super::Converters::default(),
             deprecation: deprecation::warning(spec, requested),
             versions: versions.collect::<Result<_, _>>()?,
             native: None,

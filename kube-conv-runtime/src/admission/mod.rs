@@ -56,6 +56,7 @@ mod answer;
 mod apply;
 mod built_in;
 mod coerce;
+mod conversion;
 mod create;
 mod decode;
 mod defaulters;
@@ -81,6 +82,8 @@ mod warning;
 mod warnings;
 
 pub use answer::{Answer, Stored};
+#[cfg(feature = "versions")]
+pub(crate) use conversion::Converters;
 pub use defaulters::Admission;
 pub use engine::{Engine, EngineError};
 pub use request::Request;

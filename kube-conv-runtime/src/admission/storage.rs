@@ -136,17 +136,25 @@ impl Engine {
                     "request to convert CR from an invalid group/version: {from}"
                 )));
             }
-            if !self.converts_by_name {
-                let text = format!(
-                    "conversion from {from} to {api_version} is up to a webhook, which is not called here"
-                );
-                return Err(Status::internal(text));
+            if self.converts_by_name {
+                resource.set_api_version(api_version);
+            } else {
+                let converted = self.converted(resource.into_whole(), &api_version);
+                resource = self.read_converted(converted.map_err(Status::internal)?)?;
             }
-            resource.set_api_version(api_version);
         }
         // Malformed metadata that reading keeps is rejected now.
         self.coerce_again(&mut resource, Malformed::Rejected)?;
         Ok(resource)
+    }
+
+    /// Decodes the metadata of an object that was converted.
+    fn read_converted(&self, object: Value) -> Result<Resource, Status> {
+        let members = match object {
+            Value::Object(members) => members,
+            _ => Map::new(),
+        };
+        self.with_metadata(members).map_err(unexpected)
     }
 
     /// Coerces an object again, since defaults or another version may have added malformed metadata

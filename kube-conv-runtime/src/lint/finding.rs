@@ -1,7 +1,7 @@
 //! One departure from a convention.
 
 use super::home::Home;
-use super::{Level, Lint, Severity};
+use super::{Effect, Level, Lint, Severity};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt;
@@ -56,6 +56,8 @@ pub struct Finding {
     pub fix: Cow<'static, str>,
     /// Where the convention is written.
     pub source: &'static str,
+    /// What a change does to values; of other findings it is [`Effect::Other`].
+    pub effect: Effect,
     #[serde(skip)]
     pub(super) home: Home,
 }
@@ -105,6 +107,7 @@ impl Finding {
             why: lint.why,
             fix: Cow::Borrowed(lint.fix),
             source: lint.source,
+            effect: lint.effect,
             home: Home::Place,
         }
     }

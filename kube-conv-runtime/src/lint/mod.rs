@@ -100,13 +100,13 @@ mod project;
 mod report;
 mod run;
 mod sink;
-mod tree;
+pub(crate) mod tree;
 mod typed;
 
 pub use config::{Config, UnknownLint};
 pub use docs::page;
 pub use finding::{Finding, Item, Subject};
-pub use model::{Level, Lint, Severity};
+pub use model::{Effect, Level, Lint, Severity};
 pub use project::{Naming, NamingRule};
 pub use report::{Baseline, Report};
 

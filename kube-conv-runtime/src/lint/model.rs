@@ -32,6 +32,8 @@ pub struct Lint {
     pub fix_in_rust: &'static str,
     /// The version that added it. A new lint is off by default.
     pub since: &'static str,
+    /// What a change that it finds does to values.
+    pub effect: Effect,
     #[serde(skip)]
     pub(super) check: Check,
 }
@@ -60,6 +62,7 @@ impl Lint {
             fix: "",
             fix_in_rust: "",
             since: "0.1.0",
+            effect: Effect::Other,
             check,
         }
     }
@@ -81,6 +84,18 @@ impl Lint {
 
     pub(super) const fn fix(mut self, fix: &'static str) -> Self {
         self.fix = fix;
+        self
+    }
+
+    /// A lint of changes that make the valid values fewer.
+    pub(super) const fn tighter(mut self) -> Self {
+        self.effect = Effect::Tighter;
+        self
+    }
+
+    /// A lint of changes that make the valid values more.
+    pub(super) const fn looser(mut self) -> Self {
+        self.effect = Effect::Looser;
         self
     }
 
@@ -114,6 +129,18 @@ pub enum Level {
     /// A hint.
     #[serde(rename = "advice")]
     Advice,
+}
+
+/// What a change does to values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Effect {
+    /// Values that were valid may not be.
+    Tighter,
+    /// Values that were not valid may be.
+    Looser,
+    /// Anything else.
+    Other,
 }
 
 /// The severity of a lint's findings.

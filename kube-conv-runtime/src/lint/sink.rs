@@ -4,7 +4,7 @@ use super::home::Home;
 use super::names::{polished, rename_in_rust};
 use super::tree::Node;
 use super::typed::Part;
-use super::{Config, Finding, Item, Lint, Severity, Subject};
+use super::{Config, Effect, Finding, Item, Lint, Severity, Subject};
 use std::borrow::Cow;
 
 /// The findings of one lint.
@@ -31,6 +31,14 @@ impl Sink<'_> {
             && let Some(finding) = self.findings.last_mut()
         {
             finding.fix = Cow::Borrowed(self.lint.fix_in_rust);
+        }
+    }
+
+    /// Reports a change that makes the valid values more, of a lint that otherwise finds the opposite.
+    pub(super) fn report_looser(&mut self, path: impl Into<String>, message: impl Into<String>) {
+        self.report(path, message);
+        if let Some(finding) = self.findings.last_mut() {
+            finding.effect = Effect::Looser;
         }
     }
 

@@ -10,7 +10,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// A step from a node to the one below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Edge<'a> {
+pub(crate) enum Edge<'a> {
     Root,
     Property(&'a str),
     Item,
@@ -84,7 +84,7 @@ pub(super) fn held_by(schema: &Schema) -> Holds {
 }
 
 /// The most levels that are visited. A CRD that is read from a file has fewer than 128.
-pub(super) const MAX_DEPTH: u32 = 512;
+pub(crate) const MAX_DEPTH: u32 = 512;
 
 /// A node of a schema.
 #[derive(Clone, Copy)]
@@ -231,7 +231,7 @@ fn children(schema: &Schema) -> Vec<(Edge<'_>, &Schema)> {
 }
 
 /// The schema of a map's values.
-pub(super) fn values(schema: &Schema) -> Option<&Schema> {
+pub(crate) fn values(schema: &Schema) -> Option<&Schema> {
     match schema.additional_properties.as_deref() {
         Some(SchemaOrBool::Schema(values)) => Some(values),
         _ => None,
@@ -345,7 +345,7 @@ pub(super) fn around(path: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Adds a step to a path.
-pub(super) fn push(path: &mut String, step: Edge<'_>) {
+pub(crate) fn push(path: &mut String, step: Edge<'_>) {
     match step {
         Edge::Root => {}
         Edge::Property(name) => {

@@ -3,6 +3,8 @@
 #[cfg(feature = "admission")]
 mod api_server;
 mod assertions;
+#[cfg(all(feature = "check", feature = "lint"))]
+mod compatibility;
 #[cfg(feature = "lint")]
 mod conventions;
 #[cfg(all(feature = "check", feature = "versions"))]
@@ -31,6 +33,8 @@ pub use api_server::{
 #[cfg(feature = "tower")]
 pub use api_server::{Failure, Service, WatchBody};
 pub use assertions::{Outcome, check_errors, check_valid};
+#[cfg(all(feature = "check", feature = "lint"))]
+pub use compatibility::{assert_compatible, assert_crd_compatible};
 #[cfg(feature = "lint")]
 pub use conventions::assert_conventions;
 #[cfg(all(feature = "check", feature = "versions"))]

@@ -3,7 +3,7 @@
 use crate::field::{ErrorList, Path};
 use crate::meta::labels::validate_labels;
 use crate::meta::validation::annotations;
-use crate::meta::{ConversionReview, GroupVersionKind, StatusOutcome};
+use crate::meta::{ConversionReview, GroupVersionKind, StatusOutcome, TypeMeta};
 use crate::structural::printed::type_of as go_type;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -79,7 +79,7 @@ pub fn check_response(
     let desired = &sent.desired_api_version;
     let Some(Value::Array(items)) = object.get("items") else {
         let Some(converted) = converted.first() else {
-            return Ok(object.clone());
+            return Ok(of_version(object, desired));
         };
         return single(object, converted, desired).map_err(failed);
     };
@@ -92,12 +92,41 @@ pub fn check_response(
             list.push(listed(item, converted, desired, index).map_err(failed)?);
         }
     }
-    let mut object = object.clone();
+    let mut object = of_version(object, desired);
     if let Value::Object(members) = &mut object {
         members.insert("items".to_owned(), Value::Array(list));
-        members.insert("apiVersion".to_owned(), json!(desired));
     }
     Ok(object)
+}
+
+/// The object with another version.
+fn of_version(object: &Value, api_version: &str) -> Value {
+    let mut object = object.clone();
+    if let Value::Object(members) = &mut object {
+        members.insert("apiVersion".to_owned(), json!(api_version));
+    }
+    object
+}
+
+/// Checks a converted object as [`check_response`] does, without the reviews around it. An error of the
+/// conversion is that of a response that reports a failure.
+#[cfg(feature = "admission")]
+pub(crate) fn check_converted(
+    object: &Value,
+    converted: Result<Value, String>,
+    desired: &str,
+) -> Result<Value, ConversionResponseError> {
+    let checked = match converted {
+        Ok(converted) => {
+            let converted = super::review::with_metadata(converted);
+            single(object, &converted, desired)
+        }
+        Err(error) => Err(format!("failed: {error}")),
+    };
+    checked.map_err(|text| {
+        let kind = kind_of(object);
+        ConversionResponseError(format!("conversion webhook for {kind} {text}"))
+    })
 }
 
 /// The objects of a response that reports success.
@@ -108,14 +137,7 @@ fn objects_of<'r>(
 ) -> Result<&'r [Value], String> {
     // `v1beta1` is not checked as strictly.
     let is_strict = request.type_meta.api_version == "apiextensions.k8s.io/v1";
-    if is_strict && review.type_meta != request.type_meta {
-        let meta = &review.type_meta;
-        return Err(format!(
-            "expected webhook response of {}, got {}",
-            shown(&request.type_meta.api_version, &request.type_meta.kind),
-            shown(&meta.api_version, &meta.kind)
-        ));
-    }
+    check_type(&request.type_meta, &review.type_meta)?;
     let Some(response) = &review.response else {
         return Err("no response provided".to_owned());
     };
@@ -133,6 +155,28 @@ fn objects_of<'r>(
         other => Err(format!(
             "response.result.status was '{}', not 'Success'",
             other.as_str()
+        )),
+    }
+}
+
+/// Checks that a response is a review in the version of the request, as a server's decoder does.
+fn check_type(request: &TypeMeta, response: &TypeMeta) -> Result<(), String> {
+    if response == request {
+        return Ok(());
+    }
+    let version = |meta: &TypeMeta| {
+        let known = meta.api_version.strip_prefix("apiextensions.k8s.io/");
+        let known = known.filter(|version| matches!(*version, "v1" | "v1beta1"));
+        known.map(str::to_owned)
+    };
+    match (version(request), version(response)) {
+        (Some(wanted), Some(found)) if response.kind == request.kind => Err(format!(
+            "converting ({found}.ConversionReview) to ({wanted}.ConversionReview): unknown conversion"
+        )),
+        _ => Err(format!(
+            "no kind {} is registered for version {} in scheme \"…\"",
+            crate::go::quote(&response.kind),
+            crate::go::quote(&response.api_version)
         )),
     }
 }

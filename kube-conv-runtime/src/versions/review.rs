@@ -57,7 +57,8 @@ impl Conversions {
             match self.convert(object.clone(), &request.desired_api_version) {
                 Ok(converted) => converted_objects.push(with_metadata(converted)),
                 Err(errors) => {
-                    return failure(&request.uid, message(index, object, request, &errors));
+                    let to = &request.desired_api_version;
+                    return failure(&request.uid, conversion_failure(index, object, to, &errors));
                 }
             }
         }
@@ -70,7 +71,7 @@ impl Conversions {
 }
 
 /// A server rejects a converted object without metadata.
-fn with_metadata(mut object: Value) -> Value {
+pub(super) fn with_metadata(mut object: Value) -> Value {
     if let Value::Object(members) = &mut object {
         members.entry("metadata").or_insert(json!({}));
     }
@@ -89,10 +90,11 @@ fn failure(uid: &str, message: String) -> ConversionResponse {
     }
 }
 
-fn message(
+/// The message of an object that cannot be converted.
+pub(crate) fn conversion_failure(
     index: usize,
     object: &Value,
-    request: &ConversionRequest,
+    api_version: &str,
     errors: &ErrorList,
 ) -> String {
     let text = |pointer: &str| {
@@ -110,8 +112,5 @@ fn message(
         "" => name.to_owned(),
         namespace => format!("{namespace}/{name}"),
     };
-    format!(
-        "object {index} ({kind} \"{name}\") cannot be converted to {}: {errors}",
-        request.desired_api_version
-    )
+    format!("object {index} ({kind} \"{name}\") cannot be converted to {api_version}: {errors}")
 }

@@ -5,5 +5,7 @@
 mod assertions;
 mod review;
 mod scenarios;
+#[cfg(all(feature = "admission", feature = "patch"))]
+mod server;
 mod tables;
 mod types;

@@ -112,7 +112,7 @@ fn the_server_rejects_a_wrong_response() {
         (
             "/kind",
             json!("Other"),
-            "failed: expected webhook response of apiextensions.k8s.io/v1, Kind=ConversionReview, got apiextensions.k8s.io/v1, Kind=Other",
+            "failed: no kind \"Other\" is registered for version \"apiextensions.k8s.io/v1\" in scheme \"…\"",
         ),
         ("/response", Value::Null, "failed: no response provided"),
         (

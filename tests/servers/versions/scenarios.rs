@@ -92,6 +92,23 @@ fn a_strange_annotation_is_ignored() {
     }
 }
 
+/// Restored values are of their fields' types, or none is restored.
+#[test]
+fn a_value_of_another_type_is_not_restored() {
+    let key = annotation_key("widgets.acme.dev");
+    for (note, expected) in [
+        (json!("n"), json!("n")),
+        (json!(5), Value::Null),
+        (json!({"a": "b"}), Value::Null),
+    ] {
+        let kept = json!({"v1beta1": {"fields": {"spec": {"fields": {"note": {"values": {"note": note}}}}}}});
+        let object = json!({"apiVersion": ALPHA, "kind": "Widget", "metadata": {"name": "w", "annotations": {&key: kept.to_string()}}, "spec": {"title": "t"}});
+        let converted = convert(object, STABLE);
+        assert_eq!(converted["spec"]["note"], expected, "{note}");
+        assert_eq!(converted["spec"]["displayName"], "t", "{note}");
+    }
+}
+
 #[test]
 fn too_much_is_not_kept() {
     let note = "x".repeat(200_000);

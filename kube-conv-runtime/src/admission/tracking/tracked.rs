@@ -205,14 +205,10 @@ impl Converter for Engine {
                 "request to convert CR to an invalid group/version: {api_version}"
             ));
         };
-        if !self.converts_by_name {
-            let own = own.unwrap_or_default();
-            return Err(format!(
-                "conversion from {own} to {api_version} is up to a webhook, which is not called here"
-            ));
-        }
         let mut converted = object.into_value();
-        if let Value::Object(members) = &mut converted {
+        if !self.converts_by_name {
+            converted = self.converted(converted, api_version)?;
+        } else if let Value::Object(members) = &mut converted {
             members.insert("apiVersion".to_owned(), api_version.into());
         }
         let typed = target.object_type.typed(converted, Duplicates::Rejected);

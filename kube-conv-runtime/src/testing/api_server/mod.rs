@@ -99,6 +99,8 @@ pub struct ApiServer {
     watch_generation: AtomicU64,
     clock: Clock,
     collects_at_once: bool,
+    #[cfg(feature = "versions")]
+    converters: crate::admission::Converters,
 }
 
 /// The current time.
@@ -133,6 +135,8 @@ impl ApiServer {
             watch_generation: AtomicU64::default(),
             clock: Box::new(Time::now),
             collects_at_once: true,
+            #[cfg(feature = "versions")]
+            converters: crate::admission::Converters::default(),
         }
     }
 
@@ -245,6 +249,21 @@ impl ApiServer {
         Ok(self)
     }
 
+    /// The same server, which converts objects between the versions of CRDs that have a webhook for it (the
+    /// strategy `Webhook`): in reads, writes, watches and applies. CRDs are registered afterwards.
+    ///
+    /// They are conversions from declarations ([`Conversions`](crate::versions::Conversions)) or any
+    /// function; the result is checked as a webhook's response ([`Engine::with_conversions`]).
+    #[cfg(feature = "versions")]
+    #[must_use]
+    pub fn with_conversions(
+        mut self,
+        conversions: impl crate::versions::ConvertObject + Send + Sync + 'static,
+    ) -> Self {
+        self.converters = crate::admission::Converters::new(conversions);
+        self
+    }
+
     /// Registers a CRD like a request to a server: checks it and, on success, serves it. A CRD with
     /// the name of a registered one replaces it, with the checks of an update.
     ///
@@ -310,8 +329,13 @@ impl ApiServer {
             );
             Ok((names, resource))
         });
-        self.resources
-            .extend(resources.collect::<Result<Vec<_>, _>>()?);
+        let resources: Vec<_> = resources.collect::<Result<_, _>>()?;
+        #[cfg(feature = "versions")]
+        let resources = resources.into_iter().map(|(names, mut resource)| {
+            resource.engine.set_converters(self.converters.clone());
+            (names, resource)
+        });
+        self.resources.extend(resources);
         Ok(())
     }
 

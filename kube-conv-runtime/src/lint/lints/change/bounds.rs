@@ -14,7 +14,8 @@ pub(in crate::lint) const MAXIMUM: Lint = Lint::new(
 .rule("No greatest value or size is added or lowered.")
 .source("api_changes, \"On compatibility\"; crdify")
 .why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("leave the bound as it was");
+.fix("leave the bound as it was")
+.tighter();
 
 pub(in crate::lint) const MINIMUM: Lint = Lint::new(
     "crd_minimum_stable",
@@ -25,7 +26,8 @@ pub(in crate::lint) const MINIMUM: Lint = Lint::new(
 .rule("No least value or size is added or raised.")
 .source("api_changes, \"On compatibility\"; crdify")
 .why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("leave the bound as it was");
+.fix("leave the bound as it was")
+.tighter();
 
 fn maximum(pair: &Pair<'_>, sink: &mut Sink<'_>) {
     for bound in

@@ -15,7 +15,8 @@ pub(in crate::lint) const REMOVED: Lint = Lint::new(
 .rule("No enumerated value is removed.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoEnumRemoval`; crdify")
 .why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("keep the value, and say that it is deprecated");
+.fix("keep the value, and say that it is deprecated")
+.tighter();
 
 pub(in crate::lint) const CONSTRAINED: Lint = Lint::new(
     "crd_enum_constraint_added",
@@ -26,7 +27,8 @@ pub(in crate::lint) const CONSTRAINED: Lint = Lint::new(
 .rule("A field of any value does not become one of enumerated values.")
 .source("crdify, `enum`")
 .why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("check the value in the controller, and report it in a condition");
+.fix("check the value in the controller, and report it in a condition")
+.tighter();
 
 pub(in crate::lint) const ADDED: Lint = Lint::new(
     "crd_enum_value_added",
@@ -37,7 +39,8 @@ pub(in crate::lint) const ADDED: Lint = Lint::new(
 .rule("No value is added to enumerated ones, unless the documentation said that it may happen.")
 .source("api_changes, \"gotchas\"; crdify, `enum`")
 .why("older clients fail on values that they do not know")
-.fix("say in the documentation, from the first release, that values may be added");
+.fix("say in the documentation, from the first release, that values may be added")
+.looser();
 
 fn removed(pair: &Pair<'_>, sink: &mut Sink<'_>) {
     if pair.new.enum_values.is_empty() {

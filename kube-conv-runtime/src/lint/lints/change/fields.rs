@@ -39,7 +39,8 @@ pub(in crate::lint) const REQUIRED: Lint = Lint::new(
 .rule("No field becomes required, unless what it is in is new.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoNewRequiredFields`; crdify")
 .why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("make the field optional, or give it a default");
+.fix("make the field optional, or give it a default")
+.tighter();
 
 pub(in crate::lint) const PRESENCE: Lint = Lint::new(
     "change_presence_fixed",
@@ -50,7 +51,8 @@ pub(in crate::lint) const PRESENCE: Lint = Lint::new(
 .rule("A required field does not become optional.")
 .source("api_changes, \"On compatibility\"")
 .why("readers that rely on the field fail")
-.fix("keep the field required");
+.fix("keep the field required")
+.looser();
 
 fn removed(pair: &Pair<'_>, sink: &mut Sink<'_>) {
     let (old, new) = (pair.old, pair.new);

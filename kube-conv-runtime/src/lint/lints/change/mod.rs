@@ -7,5 +7,6 @@ pub(super) mod definition;
 pub(super) mod enums;
 pub(super) mod fields;
 pub(super) mod other;
+pub(super) mod surface;
 pub(super) mod types;
 pub(super) mod validation;

@@ -11,7 +11,8 @@ pub(in crate::lint) const TYPE: Lint =
         .rule("The type of a field does not change.")
         .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoDataTypeChange`; crdify")
         .why("stored values can no longer be read")
-        .fix("add a field of another name");
+        .fix("add a field of another name")
+        .tighter();
 
 pub(in crate::lint) const NULLABLE: Lint = Lint::new(
     "crd_nullable_stable",
@@ -22,7 +23,8 @@ pub(in crate::lint) const NULLABLE: Lint = Lint::new(
 .rule("Whether `null` is allowed does not change.")
 .source("crdify, `nullable`")
 .why("stored nulls are rejected, or readers meet a null that they do not expect")
-.fix("leave `nullable` as it was");
+.fix("leave `nullable` as it was")
+.tighter();
 
 pub(in crate::lint) const TOPOLOGY: Lint = Lint::new(
     "crd_list_type_stable",
@@ -67,7 +69,7 @@ fn nullable(pair: &Pair<'_>, sink: &mut Sink<'_>) {
             pair.path.clone(),
             "`null` was allowed and is rejected (tighter)",
         ),
-        (false, true) => sink.report(
+        (false, true) => sink.report_looser(
             pair.path.clone(),
             "`null` was rejected and is allowed (looser)",
         ),

@@ -17,7 +17,8 @@ pub(in crate::lint) const PATTERN: Lint = Lint::new(
 .rule("No pattern is added or changed.")
 .source("crdify, `pattern`")
 .why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("leave the pattern as it was");
+.fix("leave the pattern as it was")
+.tighter();
 
 pub(in crate::lint) const MUTABILITY: Lint = Lint::new(
     "change_mutability_fixed",
@@ -28,7 +29,8 @@ pub(in crate::lint) const MUTABILITY: Lint = Lint::new(
 .rule("What could be changed stays changeable.")
 .source("api_changes, \"On compatibility\"")
 .why("clients that change the value fail")
-.fix("leave the field mutable");
+.fix("leave the field mutable")
+.tighter();
 
 pub(in crate::lint) const TIGHTER: Lint = Lint::new(
     "no_validation_tightening",
@@ -39,7 +41,8 @@ pub(in crate::lint) const TIGHTER: Lint = Lint::new(
 .rule("No value that was good is rejected.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, a wish")
 .why("manifests that were good are rejected, and stored objects cannot be updated")
-.fix("leave the validation as it was; or ratchet, so that unchanged values stay good");
+.fix("leave the validation as it was; or ratchet, so that unchanged values stay good")
+.tighter();
 
 pub(in crate::lint) const LOOSER: Lint = Lint::new(
     "no_validation_loosening",
@@ -50,7 +53,8 @@ pub(in crate::lint) const LOOSER: Lint = Lint::new(
 .rule("No value that was rejected is good.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, a wish")
 .why("older readers meet values that could not occur")
-.fix("see to it that every reader takes the new values");
+.fix("see to it that every reader takes the new values")
+.looser();
 
 fn pattern(pair: &Pair<'_>, sink: &mut Sink<'_>) {
     match (&pair.old.pattern, &pair.new.pattern) {

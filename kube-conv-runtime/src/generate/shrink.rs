@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 const MOST_ATTEMPTS: usize = 3000;
 
 /// Makes an object smaller as long as it still fails.
-pub(super) fn smallest(object: &Value, fails: impl Fn(&Value) -> bool) -> Value {
+pub(crate) fn smallest(object: &Value, fails: impl Fn(&Value) -> bool) -> Value {
     let mut smallest = object.clone();
     let mut attempts = 0;
     let mut place = 0;

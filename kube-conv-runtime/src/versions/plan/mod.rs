@@ -1,11 +1,17 @@
 //! Plans: what to do with the values of a pair of types in one direction, made once of the tables.
 
+mod scope;
+mod steps;
+mod values;
+
 use super::members::{Members, at_path};
-use super::operation::{self, Fields, Operation, Simple};
-use crate::api::conversion::{FieldConversion, How, Loss, TypeConversion, Way};
+use super::operation::{self, Fields, Simple};
+use crate::api::conversion::{FieldConversion, How, TypeConversion};
 use crate::api::{ListType, Shape, TypeInfo};
-use serde_json::Value;
-use std::collections::{HashMap, HashSet};
+use scope::{Scope, is_at, segments};
+use std::collections::HashMap;
+pub(super) use steps::{Entry, FieldStep, Node, ObjectPlan, Plan, Step, ValuePlan};
+use values::values;
 
 /// A direction of conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,86 +30,6 @@ impl Direction {
             Self::Down => (new, old),
         }
     }
-}
-
-/// What to do with a value.
-#[derive(Clone, Debug)]
-pub(super) enum Node {
-    /// It stays as it is.
-    Copy,
-    /// It is converted by a plan.
-    Plan(usize),
-    List {
-        item: Box<Node>,
-        /// The keys of the list before and after, if its items have keys.
-        keys: (&'static [&'static str], &'static [&'static str]),
-    },
-    Map(Box<Node>),
-}
-
-/// What to do with a value of two types.
-#[derive(Debug)]
-pub(super) enum Plan {
-    /// The plan is being made.
-    Pending,
-    Object(ObjectPlan),
-    Values(ValuePlan),
-}
-
-/// What to do with an object.
-#[derive(Debug, Default)]
-pub(super) struct ObjectPlan {
-    /// The entries of the table.
-    pub(super) entries: Vec<Entry>,
-    /// The fields of the source other than those of entries.
-    pub(super) fields: HashMap<&'static str, FieldStep>,
-    /// The fields of the target.
-    pub(super) target: HashSet<&'static str>,
-    /// Whether a server keeps fields that the source does not know.
-    pub(super) preserves: bool,
-    /// The required fields of the earlier type.
-    pub(super) anchors: Vec<&'static str>,
-}
-
-/// What to do with a field.
-#[derive(Debug)]
-pub(super) enum FieldStep {
-    Convert(Node),
-    /// Entries are about some fields below, and the others are converted by this plan.
-    Inside(usize),
-    /// Entries take all fields below.
-    Emptied,
-    /// An entry takes it.
-    Taken,
-}
-
-/// An entry of a table in one direction.
-#[derive(Debug)]
-pub(super) struct Entry {
-    pub(super) source: Vec<Vec<&'static str>>,
-    pub(super) target: Vec<Vec<&'static str>>,
-    /// The paths of the source and of the target, by which kept values are found.
-    pub(super) source_id: String,
-    pub(super) target_id: String,
-    pub(super) step: Step,
-    pub(super) loss: Loss,
-}
-
-/// What an entry does.
-#[derive(Debug)]
-pub(super) enum Step {
-    Move(Node),
-    /// An operation and its inverse.
-    Operate(Operation, Operation),
-    /// Only one version has the field; the value is that of older objects.
-    OneSided(Option<Value>),
-}
-
-/// What to do with the values of an enum.
-#[derive(Debug, Default)]
-pub(super) struct ValuePlan {
-    pub(super) forward: HashMap<&'static str, (&'static str, Loss)>,
-    pub(super) back: HashMap<&'static str, &'static str>,
 }
 
 /// All plans that a program needs.
@@ -344,79 +270,9 @@ impl Plans {
     }
 }
 
-impl ObjectPlan {
-    fn is_trivial(&self) -> bool {
-        let mut steps = self.fields.values();
-        self.entries.is_empty() && steps.all(|step| matches!(step, FieldStep::Convert(Node::Copy)))
-    }
-}
-
-fn segments(path: &'static str) -> Vec<&'static str> {
-    path.split('.').skip(1).collect()
-}
-
 fn keys(list_type: Option<ListType>) -> &'static [&'static str] {
     match list_type {
         Some(ListType::Map(keys)) => keys,
         _ => &[],
     }
-}
-
-fn values(declared: Option<&TypeConversion>, direction: Direction) -> ValuePlan {
-    let mut plan = ValuePlan::default();
-    for value in declared.iter().flat_map(|found| found.values) {
-        let (from, to) = direction.order(value.old, value.new);
-        let (ours, theirs) = direction.order(Way::Up, Way::Down);
-        if value.way == Way::Both || value.way == ours {
-            plan.forward.insert(from, (to, value.loss));
-        }
-        if value.way == Way::Both || value.way == theirs {
-            plan.back.insert(to, from);
-        }
-    }
-    plan
-}
-
-/// The paths of the entries at one level, on both sides.
-#[derive(Default)]
-struct Scope {
-    old: Vec<Vec<&'static str>>,
-    new: Vec<Vec<&'static str>>,
-}
-
-impl Scope {
-    fn of(entries: &[FieldConversion]) -> Self {
-        let all = |paths: fn(&FieldConversion) -> &'static [&'static str]| {
-            let paths = entries.iter().flat_map(paths);
-            paths.map(|path| segments(path)).collect()
-        };
-        Self {
-            old: all(|entry| entry.old),
-            new: all(|entry| entry.new),
-        }
-    }
-
-    /// The paths below a field.
-    fn below(&self, name: &str) -> Self {
-        let cut = |paths: &[Vec<&'static str>]| {
-            let below = paths
-                .iter()
-                .filter(|path| path.len() > 1 && path.first() == Some(&name));
-            below
-                .map(|path| path.iter().skip(1).copied().collect())
-                .collect()
-        };
-        Self {
-            old: cut(&self.old),
-            new: cut(&self.new),
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.old.is_empty() && self.new.is_empty()
-    }
-}
-
-fn is_at(paths: &[Vec<&'static str>], name: &str) -> bool {
-    paths.iter().any(|path| path.as_slice() == [name])
 }

@@ -1,6 +1,6 @@
-//! Values of a schema: whole ones, incomplete ones, and ones with a value that is not valid.
+//! Values of a schema: whole ones, and ones with a value that is not valid.
 
-use super::random::Random;
+use super::{Random, pattern};
 use serde_json::{Map, Value, json};
 
 /// The greatest depth of generated values, at which recursive types end.
@@ -25,17 +25,26 @@ const TEXTS: [&str; 14] = [
 ];
 
 /// A source of values.
-pub(super) struct Generator<'r> {
-    pub(super) random: &'r mut Random,
+pub(crate) struct Generator<'r> {
+    pub(crate) random: &'r mut Random,
     /// How many of a hundred optional fields are there.
-    pub(super) density: usize,
+    pub(crate) density: usize,
     /// Whether values of enums may be unknown.
-    pub(super) unknown_values: bool,
+    pub(crate) unknown_values: bool,
+    /// Texts and numbers that rules compare with.
+    pub(crate) constants: &'r Constants,
+}
+
+/// Texts and numbers that are more likely to make a difference than others.
+#[derive(Debug, Default)]
+pub(crate) struct Constants {
+    pub(crate) texts: Vec<String>,
+    pub(crate) numbers: Vec<i64>,
 }
 
 impl Generator<'_> {
     /// Makes a value of a schema, written as JSON.
-    pub(super) fn value(&mut self, schema: &Value) -> Value {
+    pub(crate) fn value(&mut self, schema: &Value) -> Value {
         self.at(schema, DEPTH)
     }
 
@@ -75,15 +84,12 @@ impl Generator<'_> {
         {
             return example.to_owned();
         }
-        let mut text = match self.random.percent(60) {
-            true => self
-                .random
-                .one_of(&TEXTS)
-                .copied()
-                .unwrap_or_default()
-                .to_owned(),
-            false => format!("text-{}", self.random.below(1000)),
-        };
+        if let Some(pattern) = schema["pattern"].as_str()
+            && let Some(text) = pattern::sample(pattern, self.random)
+        {
+            return text;
+        }
+        let mut text = self.any_text();
         let least = schema["minLength"].as_u64().unwrap_or(0);
         while (text.chars().count() as u64) < least.min(10_000) {
             text.push('x');
@@ -98,7 +104,22 @@ impl Generator<'_> {
         }
     }
 
+    fn any_text(&mut self) -> String {
+        let constants = &self.constants.texts;
+        if !constants.is_empty() && self.random.percent(25) {
+            return self.random.one_of(constants).cloned().unwrap_or_default();
+        }
+        match self.random.percent(60) {
+            true => (*self.random.one_of(&TEXTS).unwrap_or(&"a")).to_owned(),
+            false => format!("text-{}", self.random.below(1000)),
+        }
+    }
+
     fn integer(&mut self, schema: &Value) -> i64 {
+        let constants = &self.constants.numbers;
+        if !constants.is_empty() && self.random.percent(25) {
+            return self.random.one_of(constants).copied().unwrap_or_default();
+        }
         let bound = |name: &str| schema[name].as_f64().map(|bound| bound as i64);
         let (least, most) = match schema["format"].as_str() {
             Some("int32") => (i64::from(i32::MIN), i64::from(i32::MAX)),
@@ -176,51 +197,6 @@ impl Generator<'_> {
             members.insert("unknownHere".to_owned(), json!([self.random.below(9)]));
         }
         Value::Object(members)
-    }
-}
-
-/// Removes fields at random, as incomplete objects lack them. Items of lists stay.
-pub(super) fn incomplete(random: &mut Random, value: &mut Value) {
-    match value {
-        Value::Object(members) => {
-            members.retain(|_, _| !random.percent(25));
-            members
-                .values_mut()
-                .for_each(|member| incomplete(random, member));
-        }
-        Value::Array(items) => items.iter_mut().for_each(|item| incomplete(random, item)),
-        _ => {}
-    }
-}
-
-/// Changes a value at one place.
-pub(super) fn mutate(random: &mut Random, value: &mut Value) {
-    match value {
-        Value::Object(members) if !members.is_empty() => {
-            let at = random.below(members.len());
-            if random.percent(20) {
-                let name = members.keys().nth(at).cloned().unwrap_or_default();
-                members.remove(&name);
-            } else if let Some(member) = members.values_mut().nth(at) {
-                mutate(random, member);
-            }
-        }
-        Value::Array(items) if !items.is_empty() => {
-            let at = random.below(items.len());
-            match random.below(4) {
-                0 => drop(items.remove(at)),
-                1 => items.reverse(),
-                _ => {
-                    if let Some(item) = items.get_mut(at) {
-                        mutate(random, item);
-                    }
-                }
-            }
-        }
-        Value::Bool(flag) => *flag = !*flag,
-        Value::Number(number) => *value = json!(number.as_i64().map_or(1, |number| number ^ 1)),
-        Value::String(text) => text.push('2'),
-        _ => {}
     }
 }
 

@@ -2,10 +2,10 @@
 
 /// A generator of numbers: SplitMix64.
 #[derive(Debug)]
-pub(super) struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    pub(super) fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }
 
@@ -18,7 +18,7 @@ impl Random {
     }
 
     /// A number below `end`, or 0.
-    pub(super) fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         match u64::try_from(end) {
             Ok(end) if end > 0 => usize::try_from(self.next() % end).unwrap_or(0),
             _ => 0,
@@ -26,7 +26,7 @@ impl Random {
     }
 
     /// A number between two, both included.
-    pub(super) fn between(&mut self, low: i64, high: i64) -> i64 {
+    pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
         let span = high
             .saturating_sub(low)
             .max(0)
@@ -36,12 +36,12 @@ impl Random {
         low.saturating_add(offset)
     }
 
-    pub(super) fn percent(&mut self, percent: usize) -> bool {
+    pub(crate) fn percent(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
     /// One of some values.
-    pub(super) fn one_of<'v, T>(&mut self, values: &'v [T]) -> Option<&'v T> {
+    pub(crate) fn one_of<'v, T>(&mut self, values: &'v [T]) -> Option<&'v T> {
         values.get(self.below(values.len()))
     }
 }

@@ -1,0 +1,75 @@
+//! What happens to a value that the other version cannot hold.
+
+use crate::attributes::Items;
+use crate::diag::Diag;
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Ident, LitStr};
+
+const LOSSES: &str = "write `keep` to keep it in an annotation, or `lossy(reason = \"…\")`";
+
+/// What happens to a value that the other version cannot hold.
+#[derive(Clone)]
+pub(crate) enum Loss {
+    Rejected,
+    Kept,
+    Acknowledged(LitStr),
+}
+
+impl Loss {
+    /// Takes `keep` and `lossy(reason = "…")`.
+    pub(super) fn read(items: &Items, diag: &Diag) -> Self {
+        let kept = items.flag("keep", diag);
+        let Some(entry) = items.take("lossy", diag) else {
+            return if kept.is_some() {
+                Self::Kept
+            } else {
+                Self::Rejected
+            };
+        };
+        if kept.is_some() {
+            diag.error(
+                &entry.key,
+                "`lossy` contradicts `keep`: a value that is kept is not lost; drop one of them",
+            );
+        }
+        const FORM: &str = "lossy(reason = \"…\")";
+        let inner = entry
+            .entries(FORM, diag)
+            .map(|entries| Items::of_entries(entries, "lossy"));
+        let reason = inner
+            .as_ref()
+            .and_then(|inner| inner.string("reason", diag));
+        if let Some(inner) = &inner {
+            inner.finish(diag);
+        }
+        match reason.map(|given| given.value) {
+            Some(reason) if !reason.value().trim().is_empty() => Self::Acknowledged(reason),
+            _ => {
+                if inner.is_some() {
+                    diag.error(
+                        &entry.key,
+                        format!("say why the value may be lost; write `{FORM}`"),
+                    );
+                }
+                Self::Kept
+            }
+        }
+    }
+
+    /// Reports a value that would be lost without a word.
+    pub(super) fn required(self, key: &Ident, what: &str, diag: &Diag) -> Self {
+        if matches!(self, Self::Rejected) {
+            diag.error(key, format!("{what}; {LOSSES}"));
+        }
+        self
+    }
+
+    pub(crate) fn value(&self) -> TokenStream {
+        match self {
+            Self::Rejected => quote!(__rt::conversion::Loss::Rejected),
+            Self::Kept => quote!(__rt::conversion::Loss::Kept),
+            Self::Acknowledged(reason) => quote!(__rt::conversion::Loss::Acknowledged(#reason)),
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! `converts(…)` on a type, `from` and `added` on its fields and variants: what values are made of
+//! in the version before.
+
+mod entries;
+mod how;
+mod loss;
+mod named;
+mod origin;
+mod values;
+
+use crate::attributes::Items;
+use crate::diag::Diag;
+use entries::{moved, removed_field, several, split};
+pub(crate) use loss::Loss;
+pub(crate) use origin::FieldOrigin;
+use proc_macro2::TokenStream;
+use syn::{Ident, LitStr, Path};
+pub(crate) use values::ValueOrigin;
+use values::removed_value;
+
+const CONVERTS: &str = "converts(from = v1beta1::Widget)";
+
+/// The conversion of a type.
+pub(crate) struct Conversion {
+    /// The type of the earlier version.
+    pub(crate) from: Path,
+    pub(crate) entries: Vec<FieldEntry>,
+    pub(crate) values: Vec<ValueEntry>,
+}
+
+/// An entry about fields.
+pub(crate) struct FieldEntry {
+    pub(crate) old: Vec<Place>,
+    pub(crate) new: Vec<Place>,
+    /// The variant of `How`.
+    pub(crate) how: TokenStream,
+    pub(crate) loss: Loss,
+}
+
+/// The path of a field, with the token that names it.
+#[derive(Clone)]
+pub(crate) struct Place {
+    pub(crate) path: String,
+    pub(crate) at: TokenStream,
+}
+
+/// An entry about a value of an enum.
+pub(crate) struct ValueEntry {
+    pub(crate) old: String,
+    pub(crate) new: String,
+    pub(crate) way: Way,
+    pub(crate) loss: Loss,
+    /// The token that names the value of the earlier version.
+    pub(crate) at: LitStr,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    Both,
+    Up,
+    Down,
+}
+
+impl Conversion {
+    /// Takes `converts(…)` of a struct or of an enum of strings.
+    pub(crate) fn read(items: &Items, is_enum: bool, diag: &Diag) -> Option<Self> {
+        let entry = items.take("converts", diag)?;
+        let inner = Items::of_entries(entry.entries(CONVERTS, diag)?, "converts");
+        let from = inner.path("from", diag).map(|given| given.value);
+        if from.is_none() && inner.key("from").is_none() {
+            diag.error(
+                &entry.key,
+                format!("name the type of the version before; write `{CONVERTS}`"),
+            );
+        }
+        let mut entries = Vec::new();
+        let mut values = Vec::new();
+        for removed in inner.take_all("removed") {
+            if is_enum {
+                values.extend(removed_value(removed, diag));
+            } else {
+                entries.extend(removed_field(removed, diag));
+            }
+        }
+        if !is_enum {
+            entries.extend(
+                inner
+                    .take_all("moved")
+                    .filter_map(|entry| moved(entry, diag)),
+            );
+            entries.extend(
+                inner
+                    .take_all("split")
+                    .filter_map(|entry| split(entry, diag)),
+            );
+            entries.extend(
+                inner
+                    .take_all("fields")
+                    .filter_map(|entry| several(entry, diag)),
+            );
+        }
+        inner.finish(diag);
+        Some(Self {
+            from: from?,
+            entries,
+            values,
+        })
+    }
+
+    /// Reports fields that are named twice.
+    pub(crate) fn check_places(&self, diag: &Diag) {
+        let old = self.entries.iter().flat_map(|entry| &entry.old);
+        let new = self.entries.iter().flat_map(|entry| &entry.new);
+        for mut places in [old.collect::<Vec<_>>(), new.collect()] {
+            places.sort_by(|a, b| a.path.cmp(&b.path));
+            for pair in places.windows(2) {
+                if let [first, second] = pair
+                    && (first.path == second.path
+                        || second.path.starts_with(&format!("{}.", first.path)))
+                {
+                    let path = second.path.trim_start_matches('.');
+                    diag.error(
+                        &second.at,
+                        format!("`{path}` is converted already, by itself or with the object around it; name it once"),
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Reports `from` and `added` on an item whose type has no `converts`.
+pub(crate) fn reject_alone<'k>(keys: impl IntoIterator<Item = &'k Ident>, diag: &Diag) {
+    for key in keys {
+        diag.error(
+            key,
+            format!("`{key}` is about the version before, which the type does not name; write `#[k8s({CONVERTS})]` on the type"),
+        );
+    }
+}

@@ -1,0 +1,127 @@
+//! The result as text.
+
+use super::proof::{CounterExample, Proof};
+use super::report::{Acceptance, Change, Compatibility};
+use serde_json::Value;
+use std::fmt;
+
+/// How many changes that break nothing are printed.
+const SHOWN: usize = 50;
+
+impl fmt::Display for Compatibility {
+    /// Prints what fails the check, with proofs, and then a line for each other change.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for change in self.breaking() {
+            write!(f, "{}\n{}", change.finding, Indented(&change.proof))?;
+        }
+        for example in &self.unexplained {
+            writeln!(
+                f,
+                "error: an object was accepted and is rejected, and no lint says why"
+            )?;
+            write!(f, "{}", Indented(&Proof::Rejected(example.clone())))?;
+        }
+        for accepted in &self.unused {
+            writeln!(f, "error: {accepted}")?;
+        }
+        let others = self.changes.iter().filter(|change| !change.is_breaking());
+        for change in others.clone().take(SHOWN) {
+            writeln!(f, "{}", Line(change))?;
+        }
+        match others.skip(SHOWN).count() {
+            0 => Ok(()),
+            more => writeln!(f, "and {more} more that break nothing"),
+        }
+    }
+}
+
+/// A change that breaks nothing, in a line.
+struct Line<'c>(&'c Change);
+
+impl fmt::Display for Line<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let finding = &self.0.finding;
+        let (id, subject) = (finding.id, &finding.subject);
+        match &self.0.accepted {
+            Some(reason) => write!(f, "accepted[{id}] {subject} {}: {reason}", finding.path),
+            None => write!(
+                f,
+                "{}[{id}] {subject} {}: {}",
+                finding.severity, finding.path, finding.message
+            ),
+        }
+    }
+}
+
+impl fmt::Display for Acceptance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (id, path) = (&self.id, &self.path);
+        match self.reason.trim() {
+            "" => write!(f, "the acceptance of `{id}` at `{path}` has no reason"),
+            _ => write!(f, "nothing is accepted by `{id}` at `{path}`: remove it"),
+        }
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rejected(example) => write!(f, "{example}"),
+            Self::Dropped { object } => write!(
+                f,
+                "accepted before, and it loses the value:\n{}",
+                Json(object)
+            ),
+            Self::NotFound { tried } => write!(
+                f,
+                "no object was found among {tried} that was accepted before and is rejected now"
+            ),
+            Self::NotSearched => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for CounterExample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.before {
+            Some(before) => {
+                writeln!(f, "accepted before as an update, and rejected now, of")?;
+                writeln!(f, "{}\nto\n{}", Json(before), Json(&self.object))?;
+            }
+            None => writeln!(
+                f,
+                "accepted before, and rejected now:\n{}",
+                Json(&self.object)
+            )?,
+        }
+        for error in &self.errors {
+            writeln!(f, "with {error}")?;
+        }
+        match (self.is_ratcheted, &self.before) {
+            (_, Some(_)) => Ok(()),
+            (true, None) => f.write_str("Stored, it can be updated while this value is unchanged."),
+            (false, None) => f.write_str("Stored, it can no longer be updated."),
+        }
+    }
+}
+
+/// An object on several lines.
+pub(super) struct Json<'v>(pub(super) &'v Value);
+
+impl fmt::Display for Json<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string_pretty(self.0).unwrap_or_default())
+    }
+}
+
+/// A proof with two spaces before each line.
+struct Indented<'p>(&'p Proof);
+
+impl fmt::Display for Indented<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for line in self.0.to_string().lines() {
+            writeln!(f, "  {line}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,65 @@
+//! One version of a kind, and its objects.
+
+use crate::api::TypeInfo;
+use crate::generate::{Constants, Generator, Random};
+use crate::schema::Schema;
+use crate::structural::Structural;
+use serde_json::{Value, json};
+
+/// A version of the kind.
+pub(super) struct Version {
+    pub(super) api_version: &'static str,
+    kind: &'static str,
+    /// The schema as JSON.
+    schema: Value,
+    structural: Option<Structural>,
+}
+
+impl Version {
+    pub(super) fn of(info: &'static TypeInfo) -> Self {
+        let schema = Schema::of_kind_info(info);
+        let names = info.resource;
+        Self {
+            api_version: names.map_or("", |names| names.api_version),
+            kind: names.map_or("", |names| names.kind),
+            schema: serde_json::to_value(&schema).unwrap_or_default(),
+            structural: Structural::compile(&schema).ok(),
+        }
+    }
+
+    /// Whether a server would store the object.
+    pub(super) fn accepts(&self, object: &Value) -> bool {
+        self.structural.as_ref().is_some_and(|structural| {
+            let mut object = object.clone();
+            structural.prune(&mut object);
+            structural.default(&mut object);
+            structural.validate(&object).is_empty()
+        })
+    }
+
+    pub(super) fn defaulted(&self, object: &Value) -> Value {
+        let mut object = object.clone();
+        if let Some(structural) = &self.structural {
+            structural.default(&mut object);
+        }
+        object
+    }
+
+    pub(super) fn object(&self, random: &mut Random) -> Value {
+        let density = random.one_of(&[0, 30, 70, 100]).copied().unwrap_or(70);
+        let unknown_values = random.percent(20);
+        let mut object = Generator {
+            random,
+            density,
+            unknown_values,
+            constants: &Constants::default(),
+        }
+        .value(&self.schema);
+        if let Value::Object(members) = &mut object {
+            members.insert("apiVersion".to_owned(), json!(self.api_version));
+            members.insert("kind".to_owned(), json!(self.kind));
+            members.insert("metadata".to_owned(), json!({"name": "generated"}));
+        }
+        object
+    }
+}
