@@ -1,4 +1,5 @@
 //! Server-side apply of typed objects, and on the API server in memory.
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::admission::Engine;
 use kube_conv_runtime::apply::Operation;

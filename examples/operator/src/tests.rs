@@ -61,7 +61,7 @@ async fn a_new_widget_gets_a_deployment_and_a_status() {
     let deployment = deployments.get("w").await.unwrap();
     let owner = found.controller_owner_ref(&()).unwrap();
     assert_eq!(deployment.owner_references(), [owner]);
-    assert_eq!(deployment.spec.unwrap().replicas, Some(2));
+    assert_eq!(deployment.spec.replicas, Some(2));
 
     let ready = Condition::new("Ready", false, "WaitingForReplicas", now())
         .with_message("0 of 2 replicas are ready")

@@ -131,9 +131,9 @@ pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
 /// // The JSON of a CRD.
 /// let stored = definitions::create(&created).result?;
 /// let mut changed = crd.clone();
-/// changed["spec"]["scope"] = json!("Cluster");
+/// changed["spec"]["versions"][0]["name"] = json!("v2");
 /// let rejection = definitions::update(&stored, &changed).result.unwrap_err();
-/// assert!(rejection.message.contains("spec.scope: Invalid value"), "{}", rejection.message);
+/// assert!(rejection.message.contains("v1 was previously a storage version"), "{}", rejection.message);
 /// # Ok::<(), kube_conv_runtime::meta::Status>(())
 /// ```
 pub fn update<'r>(

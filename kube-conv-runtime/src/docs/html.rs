@@ -37,7 +37,7 @@ summary{cursor:pointer;font-weight:600;margin:1rem 0}td p{margin:0}tr:target,det
 ///
 /// let page = html(&Widget::crd());
 /// assert!(page.starts_with("<!doctype html>"));
-/// assert!(page.contains("Less than &lt;10&gt;."));
+/// assert!(page.contains("Less than &lt;10>."));
 /// ```
 #[must_use]
 pub fn html(crd: &CustomResourceDefinition) -> String {

@@ -20,13 +20,21 @@ pub struct Required;
 /// use kube_conv_runtime::prelude::*;
 ///
 /// #[derive(ApiType, Clone, Debug, PartialEq)]
-/// struct WidgetSpec {
-///     // Without the key an empty list could be left out.
-///     #[k8s(required, atomic)]
-///     names: Vec<String>,
+/// struct Container {
+///     name: String,
+///     image: Option<String>,
 /// }
 ///
-/// assert_errors!(WidgetSpec { names: vec![] }.validate(), ["names: Required value"]);
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     // Only the container `main` has to say its image.
+///     #[k8s(optional, list_map(name), item(name = "main", subfield(image, required)))]
+///     containers: Vec<Container>,
+/// }
+///
+/// let containers = ["main", "proxy"].map(|name| Container { name: name.into(), image: None });
+/// let spec = WidgetSpec { containers: containers.to_vec() };
+/// assert_errors!(spec.validate(), ["containers[0].image: Required value"]);
 /// ```
 #[must_use]
 pub const fn required() -> Constraint {

@@ -34,7 +34,7 @@ pub struct Unique(pub &'static [&'static str]);
 /// let ports = ["http", "admin"].map(|name| Port { name: name.into(), number: 80 });
 /// assert_errors!(
 ///     WidgetSpec { ports: ports.to_vec() }.validate(),
-///     ["ports[1]: Duplicate value: {\"number\":80}"]
+///     ["ports[1]: Duplicate value: {\"name\":\"admin\",\"number\":80}"]
 /// );
 /// ```
 #[must_use]

@@ -55,7 +55,8 @@ pub struct CompileError {
 /// let mut schema = Schema::of_type("array");
 /// schema.unique_items = true;
 /// let rejection = Structural::compile(&schema).unwrap_err();
-/// assert_eq!(rejection.errors()[0].path(), "uniqueItems");
+/// assert_eq!(rejection.errors()[0].path(), "");
+/// assert!(rejection.errors()[0].text().starts_with("`uniqueItems` cannot be true"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemaError {

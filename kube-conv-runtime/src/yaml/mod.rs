@@ -65,9 +65,9 @@ pub struct Document {
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::yaml;
 ///
-/// // YAML 1.1, as servers read it: `on` is a boolean, `0o10` a text.
-/// let document = yaml::read("spec: {isPaused: on, mode: 0o10}")?;
-/// assert_eq!(document.value, json!({"spec": {"isPaused": true, "mode": "0o10"}}));
+/// // YAML 1.1, as servers read it: `on` is a boolean, `0644` is octal.
+/// let document = yaml::read("spec: {isPaused: on, mode: 0644}")?;
+/// assert_eq!(document.value, json!({"spec": {"isPaused": true, "mode": 420}}));
 /// assert!(yaml::read("a: [").is_err());
 /// # Ok::<(), yaml::Error>(())
 /// ```

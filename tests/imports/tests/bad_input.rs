@@ -1,10 +1,6 @@
 //! What cannot be imported is an error with its path.
 
-#![expect(
-    clippy::indexing_slicing,
-    clippy::unwrap_used,
-    reason = "a test fails by panicking"
-)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::import::{Names, rust, rust_with_names};

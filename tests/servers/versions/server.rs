@@ -1,4 +1,5 @@
 //! The server in memory converts: reads, writes, watches and applies between versions.
+#![expect(clippy::unwrap_in_result, reason = "the result is the server's answer")]
 
 use super::types::{v1, v1alpha1, v1beta1};
 use kube_conv_runtime::crd::{Conversion, CustomResourceDefinition};

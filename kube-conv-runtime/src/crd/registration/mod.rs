@@ -151,10 +151,11 @@ pub fn check_crd_with(
 /// old.metadata.resource_version = Some("7".into());
 /// let mut new = old.clone();
 /// assert_valid!(check_crd_update(&new, &old));
-/// new.spec.scope = "Cluster".into();
+/// // Objects of the version may be stored.
+/// new.spec.versions[0].name = "v2".into();
 /// assert_errors!(
 ///     check_crd_update(&new, &old),
-///     ["spec.scope: Invalid value: \"Cluster\": field is immutable"]
+///     [expect::invalid("status.storedVersions[0]")]
 /// );
 /// ```
 pub fn check_crd_update(

@@ -26,7 +26,7 @@ use std::fmt;
 /// for (index, error) in rejection.errors().iter().enumerate() {
 ///     println!("{error}\n{}", rejection.notes(index).join("\n"));
 /// }
-/// assert!(rejection.to_string().starts_with("6 errors:\n"), "{rejection}");
+/// assert!(rejection.to_string().starts_with("9 errors:\n"), "{rejection}");
 /// ```
 #[derive(Clone, PartialEq)]
 pub struct CrdRejection {

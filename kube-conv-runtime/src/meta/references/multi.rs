@@ -22,7 +22,7 @@ reference_by_resource! {
     /// assert_valid!(MultiReference::new(&secrets, "db").validate(&path, &supported));
     /// assert_errors!(
     ///     MultiReference::new(&nodes, "n1").validate(&path, &supported),
-    ///     ["spec.sourceRef: Unsupported value: \"nodes\": supported values: \"configmaps\", \"secrets\""]
+    ///     ["spec.sourceRef: Unsupported value: \"nodes\": supported values: \"secrets\", \"configmaps\""]
     /// );
     /// ```
     MultiReference: "A reference to an object of one of several resources."
