@@ -30,6 +30,7 @@ mod shown {
     use kube_conv_runtime::docs::markdown;
     use kube_conv_runtime::field::Error;
     use kube_conv_runtime::field::ErrorList;
+    use kube_conv_runtime::import::rust;
     use kube_conv_runtime::lint::check_change;
     use kube_conv_runtime::lint::check_crd as _;
     use kube_conv_runtime::meta::Duration;
@@ -47,6 +48,7 @@ mod shown {
     use kube_conv_runtime::testing::SameApi;
     use kube_conv_runtime::testing::assert_accepted;
     use kube_conv_runtime::testing::assert_all_rules_run;
+    use kube_conv_runtime::testing::assert_compatible;
     use kube_conv_runtime::testing::assert_conventions;
     use kube_conv_runtime::testing::assert_conversions;
     use kube_conv_runtime::testing::assert_defaults_agree;

@@ -15,6 +15,7 @@ const OTHER_WORDS: &[(&str, &str)] = &[
         "keys of schemars, garde and validator",
     ),
     ("declarations/definitions.rs", "keywords of JSON Schema"),
+    ("model/field/rules/contradictions.rs", "items are counted"),
     ("model/field/rules/fragments.rs", "keywords of JSON Schema"),
     ("model/kind/paths.rs", "the format of a printer column"),
 ];

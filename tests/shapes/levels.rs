@@ -8,12 +8,12 @@ use kube_conv_runtime::lint::{Config, Severity};
 
 /// Returns where the level of the crate does not apply.
 pub(crate) fn problems(departure: &Departure) -> Vec<String> {
-    let report = |level| {
+    let report = |config: Config, level| {
         let levels = vec![(departure.id, level)].leak();
-        Config::strict().check_type_info(in_crate(departure.described, levels))
+        config.check_type_info(in_crate(departure.described, levels))
     };
     let mut problems = Vec::new();
-    let allowed = report(CrateLevel::Allow);
+    let allowed = report(Config::strict(), CrateLevel::Allow);
     if let Some(finding) = departure.at(&allowed, departure.path) {
         problems.push(departure.problem(&format!("in spite of `allow`: {finding}")));
     }
@@ -21,7 +21,7 @@ pub(crate) fn problems(departure: &Departure) -> Vec<String> {
         (CrateLevel::Warn, Severity::Warn),
         (CrateLevel::Deny, Severity::Error),
     ] {
-        let found = departure.at(&report(level), departure.path);
+        let found = departure.at(&report(Config::default(), level), departure.path);
         if found.is_none_or(|finding| finding.severity != severity) {
             problems.push(departure.problem(&format!("is not of the crate's level {level:?}")));
         }

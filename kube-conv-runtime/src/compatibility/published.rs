@@ -35,7 +35,6 @@ enum Place {
 }
 
 /// The CRD to compare with cannot be read.
-#[derive(Debug)]
 pub struct PublishedError(String);
 
 impl fmt::Display for PublishedError {
@@ -43,6 +42,8 @@ impl fmt::Display for PublishedError {
         f.write_str(&self.0)
     }
 }
+
+crate::errors::debug_as_display!(PublishedError);
 
 impl std::error::Error for PublishedError {}
 

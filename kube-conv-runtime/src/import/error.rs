@@ -1,11 +1,11 @@
 //! Why a CRD has no Rust types.
 
-use crate::errors::error_list;
+use crate::errors::{debug_as_display, error_list};
 use crate::field::ErrorList;
 use std::fmt;
 
 /// A reason why a CRD cannot be imported.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ImportError {
     /// The version and the place, such as `v1.spec.ports[]`; for a CRD that a server rejects, the path
@@ -29,6 +29,8 @@ impl fmt::Display for ImportError {
         write!(f, "{}: {}", self.path, self.message)
     }
 }
+
+debug_as_display!(ImportError);
 
 impl std::error::Error for ImportError {}
 

@@ -2,6 +2,7 @@
 
 use super::attribute::{Expr, Json, Key};
 use crate::schema::{Schema, Text, ValidationRule};
+use kube_conv_core::rules;
 use serde_json::{Map, Value, json};
 
 /// The keywords of a schema, without those about what is below it, and without `description`,
@@ -104,12 +105,12 @@ impl Keywords {
                     .map(|text| Key::text(key, text))
             };
             let parts = ["url", "description"].into_iter().filter_map(part);
-            keys.push(Key::Call("external_docs", parts.collect()));
+            keys.push(Key::Call(rules::EXTERNAL_DOCS.name, parts.collect()));
         }
         for (keyword, key) in [
-            ("allOf", "all_of"),
-            ("anyOf", "any_of"),
-            ("oneOf", "one_of"),
+            ("allOf", rules::ALL_OF.name),
+            ("anyOf", rules::ANY_OF.name),
+            ("oneOf", rules::ONE_OF.name),
         ] {
             if let Some(Value::Array(branches)) = self.take(keyword) {
                 let branches = branches

@@ -60,6 +60,33 @@ use names::Lookup;
 use reader::Reader;
 
 /// The Rust source of a CRD's types.
+///
+/// ```
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::json;
+///
+/// let crd: CustomResourceDefinition = serde_json::from_value(json!({
+///     "apiVersion": "apiextensions.k8s.io/v1",
+///     "kind": "CustomResourceDefinition",
+///     "metadata": {"name": "widgets.acme.dev"},
+///     "spec": {
+///         "group": "acme.dev",
+///         "scope": "Namespaced",
+///         "names": {"plural": "widgets", "singular": "widget", "kind": "Widget", "listKind": "WidgetList"},
+///         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": {
+///             "type": "object",
+///             "properties": {"spec": {
+///                 "type": "object",
+///                 "properties": {"size": {"type": "integer", "format": "int32", "minimum": 1}},
+///             }},
+///         }}}],
+///     },
+/// }))?;
+/// let source = kube_conv_runtime::import::rust(&crd)?;
+/// assert!(source.text().contains("pub struct Widget {"));
+/// assert!(source.departures().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
     text: String,
@@ -102,6 +129,14 @@ impl std::fmt::Display for Departure {
 /// # Errors
 ///
 /// Those of [`rust_with_names`].
+///
+/// ```
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::import;
+///
+/// // A server rejects a CRD without names and versions, and so does the importer.
+/// assert!(import::rust(&CustomResourceDefinition::default()).is_err());
+/// ```
 pub fn rust(crd: &CustomResourceDefinition) -> Result<Source, ImportErrors> {
     rust_with_names(crd, &Names::default())
 }
@@ -112,6 +147,19 @@ pub fn rust(crd: &CustomResourceDefinition) -> Result<Source, ImportErrors> {
 ///
 /// A CRD that a server rejects, a schema that is too large or too deep, names that are no Rust
 /// identifiers, two fields of a struct with one name in Rust, and entries of `names` that name nothing.
+///
+/// ```no_run
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_runtime::import::{Names, rust_with_names};
+/// use kube_conv_runtime::json;
+///
+/// # fn published() -> CustomResourceDefinition { unimplemented!() }
+/// let crd = published();
+/// let names = Names::read(&json!({"fields": {"v1.spec.type": "sort"}}))?;
+/// let source = rust_with_names(&crd, &names)?;
+/// assert!(source.text().contains("pub sort: "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn rust_with_names(
     crd: &CustomResourceDefinition,
     names: &Names,

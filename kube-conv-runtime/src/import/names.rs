@@ -21,6 +21,16 @@ use std::fmt;
 /// values:
 ///   v1.spec.policy=always: Always
 /// ```
+///
+/// ```
+/// use kube_conv_runtime::import::Names;
+/// use kube_conv_runtime::json;
+///
+/// let names = json!({"fields": {"v1.spec.type": "sort"}});
+/// assert!(Names::read(&names).is_ok());
+/// let names = json!({"fields": {"v1.spec.type": "the sort"}});
+/// assert!(Names::read(&names).is_err());
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     tables: [BTreeMap<String, String>; 3],

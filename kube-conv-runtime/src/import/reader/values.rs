@@ -8,6 +8,7 @@ use crate::meta::Quantity;
 use crate::schema::place::Place;
 use crate::schema::{Number, Schema, SchemaOrBool};
 use kube_conv_core::formats;
+use kube_conv_core::rules;
 use serde_json::{Value, json};
 
 /// A value as a field, an item or a member holds it.
@@ -77,8 +78,8 @@ impl Reader<'_> {
         let mut own = Vec::new();
         self.list_type(&mut keywords, &inner.ty, &mut own);
         let mut rules = Vec::new();
-        keywords.count("minItems", "min_items", &mut rules);
-        keywords.count("maxItems", "max_items", &mut rules);
+        keywords.count("minItems", rules::MIN_ITEMS.name, &mut rules);
+        keywords.count("maxItems", rules::MAX_ITEMS.name, &mut rules);
         let mut read = finish_with(Type::List(Box::new(inner.ty)), keywords, rules, schema);
         own.append(&mut read.own);
         read.own = own;
@@ -189,7 +190,7 @@ impl Reader<'_> {
 fn each_value(rules: &mut Vec<Key>, inner: Vec<Key>) {
     if !inner.is_empty() {
         let last = rules.iter().position(Key::is_schema).unwrap_or(rules.len());
-        rules.insert(last, Key::Call("each_val", inner));
+        rules.insert(last, Key::Call(rules::EACH_VAL.name, inner));
     }
 }
 
@@ -201,8 +202,8 @@ pub(super) fn map_type(keywords: &mut Keywords) -> Option<Key> {
 }
 
 pub(super) fn member_counts(keywords: &mut Keywords, keys: &mut Vec<Key>) {
-    keywords.count("minProperties", "min_properties", keys);
-    keywords.count("maxProperties", "max_properties", keys);
+    keywords.count("minProperties", rules::MIN_PROPERTIES.name, keys);
+    keywords.count("maxProperties", rules::MAX_PROPERTIES.name, keys);
 }
 
 /// The rules of a text.
@@ -215,15 +216,18 @@ fn text_keys(keywords: &mut Keywords, keys: &mut Vec<Key>) {
     if keywords.get("format").is_some_and(is_known) {
         keywords.text("format", "format", keys);
     }
-    keywords.count("minLength", "min_length", keys);
-    keywords.count("maxLength", "max_length", keys);
+    keywords.count("minLength", rules::MIN_LENGTH.name, keys);
+    keywords.count("maxLength", rules::MAX_LENGTH.name, keys);
     keywords.text("pattern", "pattern", keys);
     let values = keywords.get("enum").and_then(Value::as_array);
     let texts = values.map(|values| values.iter().filter_map(Value::as_str).collect::<Vec<_>>());
     if let (Some(values), Some(texts)) = (values, texts)
         && values.len() == texts.len()
     {
-        let key = Key::Call("enum_values", texts.into_iter().map(Key::bare).collect());
+        let key = Key::Call(
+            rules::ENUM_VALUES.name,
+            texts.into_iter().map(Key::bare).collect(),
+        );
         keywords.take("enum");
         keys.push(key);
     }
@@ -317,16 +321,22 @@ fn bounds(
             schema.minimum,
             "exclusiveMinimum",
             "minimum",
-            "exclusive_minimum",
+            rules::EXCLUSIVE_MINIMUM.name,
         ),
         (
             "maximum",
             schema.maximum,
             "exclusiveMaximum",
             "maximum",
-            "exclusive_maximum",
+            rules::EXCLUSIVE_MAXIMUM.name,
         ),
-        ("multipleOf", schema.multiple_of, "", "multiple_of", ""),
+        (
+            "multipleOf",
+            schema.multiple_of,
+            "",
+            rules::MULTIPLE_OF.name,
+            "",
+        ),
     ];
     for (keyword, bound, exclusive, key, exclusive_key) in rows {
         let Some(text) = bound.and_then(&written) else {

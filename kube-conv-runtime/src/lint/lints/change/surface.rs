@@ -106,21 +106,26 @@ fn selectable(old: &CustomResourceDefinition, new: &CustomResourceDefinition, si
 
 fn columns(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     for (before, after) in versions(old, new) {
-        let kept = after.additional_printer_columns.iter().rev();
-        let kept: HashMap<&str, _> = kept.map(|column| (&*column.name, column)).collect();
+        // Several columns may have one name.
+        let mut kept: HashMap<&str, Vec<&str>> = HashMap::new();
+        for column in &after.additional_printer_columns {
+            kept.entry(&column.name)
+                .or_default()
+                .push(&column.json_path);
+        }
         for column in &before.additional_printer_columns {
             let path = format!("spec.versions[{}].additionalPrinterColumns", after.name);
             let name = &column.name;
-            match kept.get(&**name) {
-                None => sink.report(path, format!("the column `{name}` is gone")),
-                Some(now) if now.json_path != column.json_path => sink.report(
+            match kept.get(&**name).map(Vec::as_slice) {
+                None | Some([]) => sink.report(path, format!("the column `{name}` is gone")),
+                Some(shown) if shown.contains(&&*column.json_path) => {}
+                Some([now, ..]) => sink.report(
                     path,
                     format!(
-                        "the column `{name}` showed `{}` and shows `{}`",
-                        column.json_path, now.json_path
+                        "the column `{name}` showed `{}` and shows `{now}`",
+                        column.json_path
                     ),
                 ),
-                Some(_) => {}
             }
         }
     }
