@@ -58,8 +58,8 @@ impl Engine {
         Ok(Coerced { resource, unknown })
     }
 
-    /// Decodes the metadata of an object that a server has merged, without its malformed values.
-    #[cfg(feature = "patch")]
+    /// Decodes the metadata of an object that a server has merged or converted, without its malformed
+    /// values.
     pub(super) fn with_metadata(
         &self,
         mut members: Map<String, Value>,
