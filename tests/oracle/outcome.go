@@ -16,10 +16,11 @@ func outcomes(question func() any) (any, error) {
 	return outcomesOf(outcomeRuns, question)
 }
 
-// outcomesOf runs a question the given number of times.
+// outcomesOf runs a question the given number of times, and as often as outcomes does once two runs
+// differ, so that the rarer outcomes are seen too.
 func outcomesOf(times int, question func() any) (any, error) {
 	seen := map[string]json.RawMessage{}
-	for range runs(times) {
+	for run := 0; run < runs(times) || len(seen) > 1 && run < runs(outcomeRuns); run++ {
 		encoded, err := encode(guarded(question))
 		if err != nil {
 			return nil, err
