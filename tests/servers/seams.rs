@@ -221,7 +221,7 @@ fn one_engine_takes_a_published_definition_through_every_request() {
         (422, json!("Invalid"))
     );
     let causes = rejection.details.unwrap().causes;
-    assert_eq!(causes[0].field.as_deref(), Some("spec"));
+    assert_eq!(causes[0].field, "spec");
     assert!(
         causes[0].message.ends_with("cannot shrink"),
         "{}",
