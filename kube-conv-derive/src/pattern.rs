@@ -8,7 +8,7 @@ use syn::LitStr;
 
 /// Reports an expression that Go cannot parse, and so every server rejects.
 pub(crate) fn check(text: &LitStr, diag: &Diag) {
-    if let Err(error) = parse(&text.value()) {
+    if let Err(error) = kube_conv_core::pattern::check(&text.value()) {
         diag.error(
             text,
             format!(

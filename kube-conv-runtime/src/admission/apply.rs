@@ -92,7 +92,7 @@ impl Engine {
         subresource: &str,
     ) -> Result<Option<Value>, ExtractError> {
         match self.own_version() {
-            Some(version) => version.object_type.extract(stored, manager, subresource),
+            Some(version) => version.object_type().extract(stored, manager, subresource),
             None => Ok(None),
         }
     }

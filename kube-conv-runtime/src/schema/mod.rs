@@ -1,5 +1,7 @@
 //! Structural schemas: the model and its JSON.
 
+#[cfg(feature = "admission")]
+pub(crate) mod alike;
 pub(crate) mod cel_text;
 pub(crate) mod cel_type;
 pub(crate) mod empty;
@@ -9,6 +11,8 @@ mod foreign_error;
 pub(crate) mod fragment;
 mod items;
 pub(crate) mod junctors;
+#[cfg(feature = "patch")]
+pub(crate) mod merge_type;
 mod model;
 mod number;
 pub(crate) mod place;

@@ -109,7 +109,7 @@ impl Engine {
                 api_version: self.api_version(),
                 kind: &self.kind,
                 subresource,
-                object_type: &version.object_type,
+                object_type: version.object_type(),
             },
         ))
     }
@@ -211,7 +211,7 @@ impl Converter for Engine {
         } else if let Value::Object(members) = &mut converted {
             members.insert("apiVersion".to_owned(), api_version.into());
         }
-        let typed = target.object_type.typed(converted, Duplicates::Rejected);
+        let typed = target.object_type().typed(converted, Duplicates::Rejected);
         typed.map_err(|errors| errors.to_string())
     }
 }
