@@ -1,0 +1,44 @@
+//! The metadata of objects.
+
+use super::node::Translation;
+use crate::ApiType;
+use crate::meta::ObjectMeta;
+use crate::schema::Schema;
+use serde_json::{Map, Value, json};
+
+/// The names that a server accepts for an object of any CRD.
+const NAME: &str = r"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$";
+
+/// The schema of `metadata`: that of every object, with what the CRD demands of the name.
+pub(super) fn schema(root: &Schema, translation: &Translation) -> Value {
+    let all = translation.of(&Schema::of_type_info(ObjectMeta::TYPE));
+    let mut schema = undescribed(all);
+    let own = root.properties.get("metadata");
+    let own = own.map(|own| translation.of(own));
+    let own = own.and_then(|mut own| own.remove("properties"));
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        let name = json!({"type": "string", "maxLength": 253, "pattern": NAME});
+        properties.insert("name".to_owned(), name);
+        if let Some(Value::Object(own)) = own {
+            let both = own
+                .into_iter()
+                .map(|(name, own)| match properties.get(&name) {
+                    Some(known) => (name, json!({"allOf": [known, own]})),
+                    None => (name, own),
+                });
+            let both: Vec<(String, Value)> = both.collect();
+            properties.extend(both);
+        }
+    }
+    schema.insert(
+        "anyOf".to_owned(),
+        json!([{"required": ["name"]}, {"required": ["generateName"]}]),
+    );
+    Value::Object(schema)
+}
+
+/// The schema without the long descriptions of what everyone knows.
+fn undescribed(mut schema: Map<String, Value>) -> Map<String, Value> {
+    schema.remove("description");
+    schema
+}
