@@ -2,6 +2,7 @@
 
 pub(crate) mod cel_text;
 pub(crate) mod cel_type;
+mod descriptions;
 pub(crate) mod empty;
 #[cfg(any(test, feature = "check"))]
 pub(crate) mod empty_read;

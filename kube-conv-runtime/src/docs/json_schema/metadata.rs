@@ -4,15 +4,16 @@ use super::node::Translation;
 use crate::ApiType;
 use crate::meta::ObjectMeta;
 use crate::schema::Schema;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// The names that a server accepts for an object of any CRD.
 const NAME: &str = r"^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$";
 
 /// The schema of `metadata`: that of every object, with what the CRD demands of the name.
 pub(super) fn schema(root: &Schema, translation: &Translation) -> Value {
-    let all = translation.of(&Schema::of_type_info(ObjectMeta::TYPE));
-    let mut schema = undescribed(all);
+    // Everyone knows what these fields are.
+    let of_every_object = Schema::of_type_info(ObjectMeta::TYPE).without_descriptions();
+    let mut schema = translation.of(&of_every_object);
     let own = root.properties.get("metadata");
     let own = own.map(|own| translation.of(own));
     let own = own.and_then(|mut own| own.remove("properties"));
@@ -35,10 +36,4 @@ pub(super) fn schema(root: &Schema, translation: &Translation) -> Value {
         json!([{"required": ["name"]}, {"required": ["generateName"]}]),
     );
     Value::Object(schema)
-}
-
-/// The schema without the long descriptions of what everyone knows.
-fn undescribed(mut schema: Map<String, Value>) -> Map<String, Value> {
-    schema.remove("description");
-    schema
 }

@@ -5,7 +5,7 @@ use crate::docs::types::values_of;
 use crate::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
 use crate::schema::Schema;
 use crate::structural::Structural;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::cell::Cell;
 
 /// How many objects are repaired until one is valid.
@@ -160,22 +160,21 @@ impl<'s> Search<'s> {
         let Ok(structural) = Structural::compile(property) else {
             return false;
         };
-        (0..FIELD_TRIES).any(|seed| {
+        let is_shown = |value: &Value| *value != json!([]) && is_valid(&structural, value);
+        let found = (0..FIELD_TRIES).find_map(|seed| {
             let mut random = Random::new(seed);
             let mut generator = Generator::new(&mut random, &self.constants);
             generator.density = 0;
             let start = generator.value(property);
-            let found = repaired(&mut generator, property, &structural, start);
-            found.is_some_and(|value| {
-                self.set(object, path, value.clone()) && {
-                    let simple = smallest(&value, |value| {
-                        is_valid(&structural, value)
-                            && self.set(&mut object.clone(), path, value.clone())
-                    });
-                    self.set(object, path, simple)
-                }
-            })
-        })
+            let value = repaired(&mut generator, property, &structural, start)?;
+            let is_set = is_shown(&value) && self.set(object, path, value.clone());
+            is_set.then_some(value)
+        });
+        let Some(value) = found else { return false };
+        let simple = smallest(&value, |value| {
+            is_shown(value) && self.set(&mut object.clone(), path, value.clone())
+        });
+        self.set(object, path, simple)
     }
 
     /// Sets a value, unless the object is not valid with it.
