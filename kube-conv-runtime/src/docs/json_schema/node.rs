@@ -6,17 +6,29 @@ use crate::docs::text::finished;
 use crate::schema::{Number, Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 
+/// The most levels that are translated; a server reads fewer. Below them any value is allowed.
+const LEVELS: usize = 128;
+
 pub(super) struct Translation {
     /// Whether objects allow no fields but those that are listed.
     pub(super) is_closed: bool,
 }
 
 impl Translation {
-    /// A schema of a field, an item, a value or the root. The levels of what is read are bounded.
+    /// A schema of the root, or of its metadata.
     pub(super) fn of(&self, schema: &Schema) -> Map<String, Value> {
+        self.at(schema, LEVELS)
+    }
+
+    /// A schema of a field, an item, a value or the root.
+    fn at(&self, schema: &Schema, levels: usize) -> Map<String, Value> {
         let mut own = Map::new();
+        let Some(levels) = levels.checked_sub(1) else {
+            return own;
+        };
         describe(schema, &mut own);
-        self.add_keywords(schema, &mut own);
+        add_keywords(schema, &mut own);
+        self.add_below(schema, &mut own, levels);
         let keeps_unknown =
             schema.preserve_unknown_fields == Some(true) || schema.embedded_resource;
         let is_object = schema.type_name.as_deref() == Some("object");
@@ -33,51 +45,31 @@ impl Translation {
         own
     }
 
-    fn add_keywords(&self, schema: &Schema, own: &mut Map<String, Value>) {
-        add_type(schema, own);
-        add_bounds(schema, own);
-        add_sizes(schema, own);
-        if !schema.enum_values.is_empty() {
-            own.insert("enum".to_owned(), json!(schema.enum_values));
-        }
-        let pattern = schema.pattern.as_deref().and_then(patterns::portable);
-        if let Some(pattern) = pattern {
-            own.insert("pattern".to_owned(), json!(pattern));
-        }
+    /// What is inside of the value.
+    fn add_below(&self, schema: &Schema, own: &mut Map<String, Value>, levels: usize) {
         if let Some(items) = &schema.items {
-            own.insert("items".to_owned(), Value::Object(self.of(items)));
-        }
-        if schema.list_type.as_deref() == Some("set") {
-            own.insert("uniqueItems".to_owned(), json!(true));
+            own.insert("items".to_owned(), Value::Object(self.at(items, levels)));
         }
         if let Some(values) = &schema.additional_properties {
             let values = match &**values {
                 SchemaOrBool::Bool(is_allowed) => json!(is_allowed),
-                SchemaOrBool::Schema(values) => Value::Object(self.of(values)),
+                SchemaOrBool::Schema(values) => Value::Object(self.at(values, levels)),
             };
             own.insert("additionalProperties".to_owned(), values);
         }
         if !schema.properties.is_empty() {
             let properties = schema.properties.iter();
             let properties: Map<String, Value> = properties
-                .map(|(name, property)| (name.to_string(), Value::Object(self.of(property))))
+                .map(|(name, property)| {
+                    (name.to_string(), Value::Object(self.at(property, levels)))
+                })
                 .collect();
             own.insert("properties".to_owned(), Value::Object(properties));
         }
-        // A server fills in defaults before it looks for what is missing.
-        let has_default = |name: &str| {
-            let property = schema.properties.get(name);
-            property.is_some_and(|property| property.default.is_some())
-        };
-        let required = schema.required.iter().filter(|name| !has_default(name));
-        let required: Vec<&str> = required.map(|name| &**name).collect();
-        if !required.is_empty() {
-            own.insert("required".to_owned(), json!(required));
-        }
-        self.add_junctors(schema, own);
+        self.add_junctors(schema, own, levels);
     }
 
-    fn add_junctors(&self, schema: &Schema, own: &mut Map<String, Value>) {
+    fn add_junctors(&self, schema: &Schema, own: &mut Map<String, Value>, levels: usize) {
         // A branch only adds to what its schema says, so it closes nothing.
         let open = Self { is_closed: false };
         for (name, branches) in [
@@ -86,13 +78,40 @@ impl Translation {
             ("oneOf", &schema.one_of),
         ] {
             if !branches.is_empty() {
-                let branches = branches.iter().map(|branch| open.of(branch));
+                let branches = branches.iter().map(|branch| open.at(branch, levels));
                 own.insert(name.to_owned(), branches.collect());
             }
         }
         if let Some(not) = &schema.not {
-            own.insert("not".to_owned(), Value::Object(open.of(not)));
+            own.insert("not".to_owned(), Value::Object(open.at(not, levels)));
         }
+    }
+}
+
+/// The keywords about the value itself.
+fn add_keywords(schema: &Schema, own: &mut Map<String, Value>) {
+    add_type(schema, own);
+    add_bounds(schema, own);
+    add_sizes(schema, own);
+    if !schema.enum_values.is_empty() {
+        own.insert("enum".to_owned(), json!(schema.enum_values));
+    }
+    let pattern = schema.pattern.as_deref().and_then(patterns::portable);
+    if let Some(pattern) = pattern {
+        own.insert("pattern".to_owned(), json!(pattern));
+    }
+    if schema.list_type.as_deref() == Some("set") {
+        own.insert("uniqueItems".to_owned(), json!(true));
+    }
+    // A server fills in defaults before it looks for what is missing.
+    let has_default = |name: &str| {
+        let property = schema.properties.get(name);
+        property.is_some_and(|property| property.default.is_some())
+    };
+    let required = schema.required.iter().filter(|name| !has_default(name));
+    let required: Vec<&str> = required.map(|name| &**name).collect();
+    if !required.is_empty() {
+        own.insert("required".to_owned(), json!(required));
     }
 }
 

@@ -157,7 +157,8 @@ impl<'s> Search<'s> {
 
     /// Sets a field to some value that is valid in itself, and in the object.
     fn set_some(&self, object: &mut Value, path: &[Key], property: &Schema) -> bool {
-        let Ok(structural) = Structural::compile(property) else {
+        let compiled = (self.left.get() > 0).then(|| Structural::compile(property));
+        let Some(Ok(structural)) = compiled else {
             return false;
         };
         let is_shown = |value: &Value| *value != json!([]) && is_valid(&structural, value);
