@@ -174,10 +174,10 @@ fn written(version: &CrdVersion, schema: &Schema) -> Schema {
 
 /// What the manifest of any object begins with.
 fn head(crd: &CustomResourceDefinition, version: &CrdVersion) -> Map<String, Value> {
-    let mut metadata = json!({"name": "example"});
-    if crd.spec.scope != "Cluster" {
-        metadata["namespace"] = json!("default");
-    }
+    let metadata = match crd.spec.scope.as_ref() {
+        "Cluster" => json!({"name": "example"}),
+        _ => json!({"name": "example", "namespace": "default"}),
+    };
     let api_version = format!("{}/{}", crd.spec.group, version.name);
     Map::from_iter([
         ("apiVersion".to_owned(), json!(api_version)),
