@@ -102,7 +102,7 @@ pub mod docs;
 mod errors;
 pub mod field;
 mod formats;
-#[cfg(all(feature = "check", any(feature = "lint", feature = "versions")))]
+#[cfg(any(test, feature = "check", feature = "docs"))]
 mod generate;
 mod go;
 #[cfg(any(test, feature = "import"))]

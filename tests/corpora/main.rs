@@ -41,6 +41,7 @@ mod patches;
 mod prometheus_operator;
 mod published;
 mod references;
+mod samples;
 #[path = "../schemas/openapi/structure.rs"]
 mod structure;
 mod table;

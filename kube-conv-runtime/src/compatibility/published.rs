@@ -1,7 +1,6 @@
 //! The CRD that a change is compared with.
 
-use crate::crd::CustomResourceDefinition;
-use serde_json::Value;
+use crate::crd::{CustomResourceDefinition, documents};
 use std::fmt;
 use std::fs;
 use std::io;
@@ -220,32 +219,9 @@ fn git(arguments: &[&str]) -> Result<Option<String>, String> {
 
 /// The CRD of a kind in a text.
 fn find(text: &str, group: &str, kind: &str) -> Result<Option<CustomResourceDefinition>, String> {
-    let is_wanted = |document: &Value| {
-        let text = |pointer| document.pointer(pointer).and_then(Value::as_str);
-        text("/kind") == Some("CustomResourceDefinition")
-            && text("/spec/group") == Some(group)
-            && text("/spec/names/kind") == Some(kind)
-    };
-    let Some(document) = documents(text)?.into_iter().find(is_wanted) else {
-        return Ok(None);
-    };
-    let read = CustomResourceDefinition::read(&document).map_err(|error| error.to_string())?;
-    Ok(Some(read.crd))
-}
-
-#[cfg(feature = "yaml")]
-fn documents(text: &str) -> Result<Vec<Value>, String> {
-    let documents = crate::yaml::read_all(text).map_err(|error| error.to_string())?;
-    Ok(documents
-        .into_iter()
-        .map(|document| document.value)
-        .collect())
-}
-
-#[cfg(not(feature = "yaml"))]
-fn documents(text: &str) -> Result<Vec<Value>, String> {
-    match serde_json::from_str(text) {
-        Ok(document) => Ok(vec![document]),
-        Err(error) => Err(format!("{error} (YAML needs the feature `yaml`)")),
-    }
+    let crds = documents::crds(text)?;
+    let mut found = crds
+        .iter()
+        .filter(|document| documents::is_of(document, group, kind));
+    found.next().map(documents::read).transpose()
 }

@@ -4,6 +4,7 @@
 pub(crate) mod alike;
 pub(crate) mod cel_text;
 pub(crate) mod cel_type;
+mod descriptions;
 pub(crate) mod empty;
 #[cfg(any(test, feature = "check"))]
 pub(crate) mod empty_read;

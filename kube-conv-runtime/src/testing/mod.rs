@@ -16,6 +16,8 @@ mod defaults;
 #[cfg(any(test, feature = "check"))]
 mod definitions;
 #[cfg(any(test, feature = "check"))]
+mod instances;
+#[cfg(any(test, feature = "check"))]
 mod round_trips;
 #[cfg(any(test, feature = "check"))]
 mod rules;
@@ -45,6 +47,8 @@ pub use coverage::assert_rules_covered;
 pub use defaults::assert_defaults_agree;
 #[cfg(any(test, feature = "check"))]
 pub use definitions::{assert_accepted, assert_crd_accepted};
+#[cfg(any(test, feature = "check"))]
+pub use instances::{Arbitrary, Instances, arbitrary, instances, instances_of_version};
 #[cfg(any(test, feature = "check"))]
 pub use round_trips::assert_round_trips;
 #[cfg(any(test, feature = "check"))]

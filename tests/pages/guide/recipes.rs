@@ -335,7 +335,43 @@ mod gate {
 #[cfg(feature = "docs")]
 mod reference_page {
     use super::super::tutorial::Bucket;
-    use kube_conv_runtime::docs;
+    use kube_conv_runtime::crd::CrdWriter;
+    use kube_conv_runtime::docs::{self, JsonSchemaOptions};
+    use kube_conv_runtime::testing::arbitrary;
+
+    const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/guide-files");
+
+    fn files() -> CrdWriter {
+        let options = JsonSchemaOptions::new().without_unknown_fields();
+        CrdWriter::new(FOLDER)
+            .kind::<Bucket>()
+            .markdown("pages")
+            .html("pages")
+            .samples("samples")
+            .json_schemas("schemas", options)
+    }
+
+    #[test]
+    fn all_files_are_written_and_a_stale_one_is_found() {
+        let written = files().write().unwrap();
+        assert_eq!(written.len(), 6);
+        files().check().unwrap();
+        for file in written {
+            let text = std::fs::read_to_string(&file).unwrap();
+            std::fs::write(&file, text + "\n").unwrap();
+            let error = files().check().unwrap_err().to_string();
+            assert!(error.contains(&file.display().to_string()), "{error}");
+            files().write().unwrap();
+        }
+    }
+
+    #[test]
+    fn buckets_are_kept_for_90_days_at_most() {
+        arbitrary::<Bucket>().check(100, |bucket| match bucket.spec.retention_days {
+            0..=90 => Ok(()),
+            _ => Err("kept for too long"),
+        });
+    }
 
     const PAGE: &str = concat!(
         env!("CARGO_MANIFEST_DIR"),
