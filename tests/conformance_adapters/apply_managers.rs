@@ -130,10 +130,13 @@ impl State {
             self.live = Some(written.into_value());
             return Ok(());
         }
-        let applied = match self.managers.get(manager).filter(|_| kind == "extract") {
-            Some(owned) => live.extract(&owned.fields.leaves()).merge(&written),
-            None if kind == "extract" => live.extract(&FieldSet::new()).merge(&written),
-            None => written,
+        let applied = if kind == "extract" {
+            let owned = self.managers.get(manager);
+            let owned = owned.map_or_else(FieldSet::new, |owned| owned.fields.leaves());
+            let applied = live.extract(&owned).merge(&written);
+            applied.map_err(|errors| errors.to_string())?
+        } else {
+            written
         };
         let force = kind != "apply";
         let merged = updater.apply(&live, &applied, version, managers, manager, force);

@@ -20,11 +20,14 @@ pub fn answer(question: &Value) -> Option<Value> {
         }
     };
     answer["fields"] = json!(typed.field_set().to_json());
+    let fields = match question.get("fields") {
+        Some(fields) => Some(FieldSet::from_fields_v1(fields).ok()?),
+        None => None,
+    };
     if let Some(other) = question.get("other") {
-        compare_and_merge(&mut answer, &object_type, &typed, other);
+        compare_and_merge(&mut answer, &object_type, &typed, other, fields.as_ref());
     }
-    if let Some(fields) = question.get("fields") {
-        let fields = FieldSet::from_fields_v1(fields).ok()?;
+    if let Some(fields) = fields {
         answer["removed"] = written(&typed.remove(&fields));
         answer["extracted"] = written(&typed.extract(&fields));
         answer["extractedWithKeys"] = written(&typed.extract_with_keys(&fields));
@@ -38,6 +41,7 @@ fn compare_and_merge(
     object_type: &ObjectType,
     typed: &Typed<'_>,
     other: &Value,
+    fields: Option<&FieldSet>,
 ) {
     let other = match object_type.typed(other.clone(), Duplicates::Allowed) {
         Ok(other) => other,
@@ -50,9 +54,18 @@ fn compare_and_merge(
     answer["removedFields"] = json!(changes.removed.to_json());
     answer["modifiedFields"] = json!(changes.modified.to_json());
     answer["addedFields"] = json!(changes.added.to_json());
-    let applied = object_type.typed(other.into_value(), Duplicates::Rejected);
-    if let Ok(applied) = applied {
-        answer["merged"] = written(&typed.merge(&applied));
+    merge(answer, "merged", typed, &other);
+    if let Some(fields) = fields {
+        let extracted = typed.extract(fields);
+        merge(answer, "extractedMerged", &extracted, &other);
+        merge(answer, "mergedExtracted", typed, &other.extract(fields));
+    }
+}
+
+fn merge(answer: &mut Value, name: &str, typed: &Typed<'_>, other: &Typed<'_>) {
+    match typed.merge(other) {
+        Ok(merged) => answer[name] = written(&merged),
+        Err(errors) => answer[format!("{name}Error")] = json!(errors.to_string()),
     }
 }
 

@@ -143,7 +143,7 @@ func typedAnswer(parser typed.ParseableType, object any, hasOther bool, otherObj
 	}
 	answer["fields"] = fieldsOf(whole)
 	if hasOther {
-		compareAndMerge(answer, parser, whole, otherObject)
+		compareAndMerge(answer, parser, whole, otherObject, fields)
 	}
 	if fields != nil {
 		answer["removed"] = whole.RemoveItems(fields).AsValue().Unstructured()
@@ -154,7 +154,7 @@ func typedAnswer(parser typed.ParseableType, object any, hasOther bool, otherObj
 	return answer
 }
 
-func compareAndMerge(answer map[string]any, parser typed.ParseableType, whole *typed.TypedValue, object any) {
+func compareAndMerge(answer map[string]any, parser typed.ParseableType, whole *typed.TypedValue, object any, fields *fieldpath.Set) {
 	other, err := parser.FromUnstructured(object, typed.AllowDuplicates)
 	if err != nil {
 		answer["invalidOther"] = err.Error()
@@ -167,13 +167,19 @@ func compareAndMerge(answer map[string]any, parser typed.ParseableType, whole *t
 		answer["modifiedFields"] = writtenSet(changes.Modified)
 		answer["addedFields"] = writtenSet(changes.Added)
 	}
-	if other.Validate() != nil {
-		return
+	mergeBoth(answer, "merged", whole, other)
+	if fields != nil {
+		// What is extracted may have items without keys.
+		mergeBoth(answer, "extractedMerged", whole.ExtractItems(fields), other)
+		mergeBoth(answer, "mergedExtracted", whole, other.ExtractItems(fields))
 	}
+}
+
+func mergeBoth(answer map[string]any, name string, whole, other *typed.TypedValue) {
 	if merged, err := whole.Merge(other); err != nil {
-		answer["mergeError"] = err.Error()
+		answer[name+"Error"] = err.Error()
 	} else {
-		answer["merged"] = unstructuredValue(merged.AsValue())
+		answer[name] = unstructuredValue(merged.AsValue())
 	}
 }
 

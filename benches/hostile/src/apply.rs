@@ -138,7 +138,7 @@ fn of_values(cases: &mut Vec<Case>, name: &str, shape: fn(usize) -> Value) {
             let (old, new) = (typed(&input.value)?, typed(&input.other)?);
             let compared = old.compare(&new);
             let fields = new.field_set();
-            let merged = old.merge(&new);
+            let merged = old.merge(&new).ok()?;
             let rest = merged.remove(&fields);
             Some((
                 compared,

@@ -79,7 +79,7 @@ impl From<UpdateError> for FieldManagerError {
     fn from(error: UpdateError) -> Self {
         match error {
             UpdateError::Conflicts(conflicts) => Self::Rejected(Box::new(conflicts.to_status())),
-            UpdateError::Conversion(message) => Self::Internal(message),
+            error => Self::Internal(error.to_string()),
         }
     }
 }

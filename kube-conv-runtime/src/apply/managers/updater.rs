@@ -8,7 +8,7 @@ use super::reconcile::reconciled;
 use super::versioned_set::{Managers, VersionedSet};
 use crate::apply::path::compare_values;
 use crate::apply::set::FieldSet;
-use crate::apply::typed::{Comparison, Typed};
+use crate::apply::typed::{Comparison, TypeErrors, Typed};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -22,6 +22,9 @@ pub enum UpdateError {
     Conflicts(Conflicts),
     /// The object cannot be converted to the version of a manager.
     Conversion(String),
+    /// The applied value has duplicate items, or items without keys. Neither is in a value that was validated
+    /// with [`Duplicates::Rejected`](crate::apply::Duplicates::Rejected).
+    Merge(TypeErrors),
 }
 
 impl fmt::Display for UpdateError {
@@ -29,6 +32,7 @@ impl fmt::Display for UpdateError {
         match self {
             Self::Conflicts(conflicts) => conflicts.fmt(f),
             Self::Conversion(message) => f.write_str(message),
+            Self::Merge(errors) => write!(f, "failed to merge config: {errors}"),
         }
     }
 }
@@ -118,7 +122,8 @@ impl<'c, C: Converter + ?Sized> Updater<'c, C> {
     /// # Errors
     ///
     /// Returns the conflicts with other managers unless `force` is set, which takes the fields from them;
-    /// and an error if the objects cannot be converted to the version of another manager.
+    /// an error if the applied value has duplicate items, or items without keys; and an error if the objects
+    /// cannot be converted to the version of another manager.
     pub fn apply(
         &self,
         object: &Typed<'_>,
@@ -129,7 +134,7 @@ impl<'c, C: Converter + ?Sized> Updater<'c, C> {
         force: bool,
     ) -> Result<(Option<Value>, Managers), UpdateError> {
         let mut managers = self.reconciled(object, managers)?;
-        let merged = object.merge(applied);
+        let merged = object.merge(applied).map_err(UpdateError::Merge)?;
         let last = managers.remove(manager);
         let fields = self.unless_ignored(applied.field_set(), api_version);
         let owned = VersionedSet::new(fields, api_version, true);

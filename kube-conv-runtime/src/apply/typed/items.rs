@@ -146,6 +146,11 @@ fn key_of_set(item: &Value) -> Result<ItemKey<'_>, String> {
     Err(problem.to_owned())
 }
 
+/// Returns the message about a second item with a key.
+pub(super) fn duplicate(key: &ItemKey<'_>) -> String {
+    format!("duplicate entries for key {}", key.to_element())
+}
+
 /// Items by their keys.
 ///
 /// `sort` is not used: it may panic, because the order of keys is not total.

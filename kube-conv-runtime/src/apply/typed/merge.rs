@@ -1,58 +1,100 @@
 //! Merges an applied configuration into an object.
 
-use super::items::{ByKey, key_of};
+use super::error::{TypeError, TypeErrors};
+use super::sides::{Old, Place, Sides};
 use super::walk::{Form, items, members, zipped};
+use super::{Duplicates, Typed};
+use crate::apply::path::{FieldPath, PathElement};
 use crate::apply::types::{ListType, ObjectType, Relationship, TypeId};
 use serde_json::{Map, Value};
 
-/// Merges two valid values. Where both have a leaf, the result has the applied one.
-pub(super) fn merge(types: &ObjectType, object: &Value, applied: &Value) -> Value {
-    let merged = Walk { types }.pair(types.root(), Some(object), Some(applied));
-    merged.unwrap_or(Value::Null)
+/// Merges two values. Where both have a leaf, the result has the applied one.
+///
+/// # Errors
+///
+/// Returns duplicate items of the applied value, and items without keys of both. Like a server, it leaves
+/// out such a list without an error if it is within an item of another list.
+pub(super) fn merge(object: &Typed<'_>, applied: &Typed<'_>) -> Result<Value, TypeErrors> {
+    let mut walk = Walk {
+        types: object.of,
+        is_object_valid: object.checked.is_some(),
+        is_applied_valid: applied.checked == Some(Duplicates::Rejected),
+        names: Vec::new(),
+        errors: Vec::new(),
+    };
+    let root = object.of.root();
+    let merged = walk.value(root, Some(&object.value), Some(&applied.value));
+    TypeErrors::unless_none(merged.unwrap_or(Value::Null), walk.errors)
 }
 
 struct Walk<'v> {
     types: &'v ObjectType,
+    /// Whether all items of the object have keys.
+    is_object_valid: bool,
+    /// Whether all items of the applied value have keys, and no two of a list have the same.
+    is_applied_valid: bool,
+    /// The path from the root, or from the innermost item.
+    names: Vec<&'v str>,
+    errors: Vec<TypeError>,
 }
 
 impl<'v> Walk<'v> {
-    fn pair(
-        &self,
+    fn error(&mut self, message: String) {
+        let path = self.names.iter().map(|name| PathElement::field(*name));
+        let path = path.collect::<FieldPath>().to_string();
+        self.errors.push(TypeError::new(path, message));
+    }
+
+    fn value(
+        &mut self,
         id: TypeId,
         object: Option<&'v Value>,
         applied: Option<&'v Value>,
     ) -> Option<Value> {
-        let (Some(old), Some(new)) = (object, applied) else {
-            return applied.or(object).cloned();
-        };
         let of = self.types.get(id);
-        match Form::of(of, applied) {
+        match (object, applied) {
+            (Some(one), None) if self.is_object_valid => return Some(one.clone()),
+            (None, Some(one)) if self.is_applied_valid => return Some(one.clone()),
+            (_, None) => return self.form(Form::of(of, object), object, applied),
+            (Some(_), Some(_)) if !self.is_object_valid && !Form::is_same(of, object, applied) => {
+                // The result is that of the applied form, but a server checks both.
+                self.form(Form::of(of, object), object, applied);
+            }
+            _ => {}
+        }
+        self.form(Form::of(of, applied), object, applied)
+    }
+
+    fn form(
+        &mut self,
+        form: Form<'v>,
+        object: Option<&'v Value>,
+        applied: Option<&'v Value>,
+    ) -> Option<Value> {
+        let leaf = || applied.or(object).cloned();
+        match form {
             Form::Invalid => None,
-            Form::Scalar(_) => Some(new.clone()),
+            Form::Scalar(_) => leaf(),
             Form::List(list) => {
-                let (old_items, new_items) = (items(object), items(applied));
-                let are_empty = [old_items, new_items]
-                    .into_iter()
-                    .flatten()
-                    .all(Vec::is_empty);
+                let (old, new) = (items(object), items(applied));
+                let are_empty = [old, new].into_iter().flatten().all(Vec::is_empty);
                 if list.relationship == Relationship::Atomic || are_empty {
-                    return Some(new.clone());
+                    return leaf();
                 }
-                let merged = self.items(list, old_items, new_items);
+                let merged = self.items(list, old, new);
                 (!merged.is_empty()).then_some(Value::Array(merged))
             }
             Form::Map(map) => {
-                let (old_members, new_members) = (members(Some(old)), members(Some(new)));
-                let are_empty = [old_members, new_members]
-                    .into_iter()
-                    .flatten()
-                    .all(Map::is_empty);
+                let (old, new) = (members(object), members(applied));
+                let are_empty = [old, new].into_iter().flatten().all(Map::is_empty);
                 if map.relationship == Relationship::Atomic || are_empty {
-                    return Some(new.clone());
+                    return leaf();
                 }
                 let mut merged = Map::new();
-                zipped(old_members, new_members, |name, old, new| {
-                    let member = map.member(name).and_then(|id| self.pair(id, old, new));
+                zipped(old, new, |name, old, new| {
+                    self.names.push(name);
+                    let member = map.member(name).and_then(|id| self.value(id, old, new));
+                    self.names.pop();
                     if let Some(member) = member {
                         merged.insert(name.to_owned(), member);
                     }
@@ -62,16 +104,23 @@ impl<'v> Walk<'v> {
         }
     }
 
+    /// Returns no items if some have no keys, or if there are duplicate applied ones.
     fn items(
-        &self,
+        &mut self,
         list: &'v ListType,
         old: Option<&'v Vec<Value>>,
         new: Option<&'v Vec<Value>>,
     ) -> Vec<Value> {
-        let sides = Sides::new(self.types, list, old, new);
-        let order = sides.order();
-        let merged = order.into_iter().filter_map(|place| match place {
-            Place::Old(at) => sides.old.get(at).map(|old| old.item.clone()),
+        let sides = match Sides::new(self.types, list, old, new) {
+            Ok(sides) => sides,
+            Err(errors) => {
+                errors.into_iter().for_each(|error| self.error(error));
+                return Vec::new();
+            }
+        };
+        let order = sides.order().into_iter();
+        let merged = order.filter_map(|place| match place {
+            Place::Old(at) => self.item(list, sides.old.get(at).map(|old| old.item), None),
             Place::New(at) => {
                 let new = sides.new.get(at)?;
                 let old = match new.old {
@@ -80,129 +129,22 @@ impl<'v> Walk<'v> {
                     // Duplicate items are not merged with the new item.
                     Old::Several => Some(&Value::Null),
                 };
-                self.pair(list.items, old, Some(new.item))
+                self.item(list, old, Some(new.item))
             }
         });
         merged.collect()
     }
-}
 
-/// The items of both lists, each with its correlated items in the other list.
-struct Sides<'v> {
-    old: Vec<OldItem<'v>>,
-    new: Vec<NewItem<'v>>,
-}
-
-struct OldItem<'v> {
-    item: &'v Value,
-    /// The index of the new item with the same key.
-    new: Option<usize>,
-}
-
-struct NewItem<'v> {
-    item: &'v Value,
-    old: Old<'v>,
-}
-
-/// The old items with the same key.
-#[derive(Clone, Copy)]
-enum Old<'v> {
-    None,
-    One(&'v Value),
-    Several,
-}
-
-/// An item of the result: one that only the old list has, or a new one.
-enum Place {
-    Old(usize),
-    New(usize),
-}
-
-impl<'v> Sides<'v> {
-    fn new(
-        types: &'v ObjectType,
+    /// Merges an item. A server ignores errors below it.
+    fn item(
+        &mut self,
         list: &'v ListType,
-        old: Option<&'v Vec<Value>>,
-        new: Option<&'v Vec<Value>>,
-    ) -> Self {
-        let mut sides = Self {
-            old: Vec::new(),
-            new: Vec::new(),
-        };
-        let mut new_by_key: ByKey<'v, usize> = ByKey::new();
-        for item in new.into_iter().flatten() {
-            if let Ok(key) = key_of(types, list, item) {
-                new_by_key.insert(key, sides.new.len());
-                let old = Old::None;
-                sides.new.push(NewItem { item, old });
-            }
-        }
-        for item in old.into_iter().flatten() {
-            let Ok(key) = key_of(types, list, item) else {
-                continue;
-            };
-            let new = new_by_key.get(&key).copied();
-            if let Some(new) = new.and_then(|at| sides.new.get_mut(at)) {
-                new.old = match new.old {
-                    Old::None => Old::One(item),
-                    _ => Old::Several,
-                };
-            }
-            sides.old.push(OldItem { item, new });
-        }
-        sides
-    }
-
-    /// Returns the items of the result, in order.
-    ///
-    /// New items keep their order. An old item without a correlated new item is placed before the
-    /// shared item
-    /// that followed it, provided that the shared items are in the same order in both lists.
-    #[expect(clippy::indexing_slicing, reason = "places are those of the lists")]
-    fn order(&self) -> Vec<Place> {
-        let shared = self.new.iter().enumerate();
-        let mut shared = shared
-            .filter(|(_, new)| !matches!(new.old, Old::None))
-            .map(|(at, _)| at);
-        let mut next_shared = shared.next();
-        let mut is_merged = vec![false; self.new.len()];
-        let mut order = Vec::with_capacity(self.old.len().max(self.new.len()));
-        let (mut old_at, mut new_at) = (0, 0);
-        while old_at < self.old.len() || new_at < self.new.len() {
-            let old = self.old.get(old_at);
-            if let Some(old) = old
-                && new_at < self.new.len()
-            {
-                if old.new == Some(new_at) {
-                    is_merged[new_at] = true;
-                    order.push(Place::New(new_at));
-                    (old_at, new_at) = (old_at + 1, new_at + 1);
-                    next_shared = shared.next();
-                    continue;
-                }
-                if old.new.is_some() && next_shared.is_some() && next_shared != old.new {
-                    old_at += 1;
-                    continue;
-                }
-            }
-            match old.map(|old| old.new) {
-                Some(None) => {
-                    order.push(Place::Old(old_at));
-                    old_at += 1;
-                    continue;
-                }
-                Some(Some(new)) if is_merged[new] => old_at += 1,
-                _ => {}
-            }
-            if new_at < self.new.len() {
-                is_merged[new_at] = true;
-                order.push(Place::New(new_at));
-                if next_shared == Some(new_at) {
-                    next_shared = shared.next();
-                }
-                new_at += 1;
-            }
-        }
-        order
+        object: Option<&'v Value>,
+        applied: Option<&'v Value>,
+    ) -> Option<Value> {
+        let errors_before = self.errors.len();
+        let merged = self.value(list.items, object, applied);
+        self.errors.truncate(errors_before);
+        merged
     }
 }

@@ -9,6 +9,7 @@ mod merge;
 mod named;
 mod printed;
 mod remove;
+mod sides;
 mod validate;
 mod walk;
 
@@ -44,7 +45,7 @@ pub enum Duplicates {
 /// let live = typed(json!({"size": 1, "color": "red"}))?;
 /// let mine = typed(json!({"size": 2}))?;
 /// assert_eq!(mine.field_set().to_string(), ".size");
-/// let merged = live.merge(&mine);
+/// let merged = live.merge(&mine)?;
 /// assert_eq!(merged.value(), &json!({"size": 2, "color": "red"}));
 /// assert_eq!(merged.extract(&mine.field_set()).value(), &json!({"size": 2}));
 /// assert_eq!(merged.remove(&mine.field_set()).into_value(), json!({"color": "red"}));
@@ -54,6 +55,9 @@ pub enum Duplicates {
 pub struct Typed<'t> {
     of: &'t ObjectType,
     value: Cow<'t, Value>,
+    /// Which duplicates the value may have. `None` for one that was not validated: what is left after fields
+    /// are removed may also have items without keys.
+    checked: Option<Duplicates>,
 }
 
 impl ObjectType {
@@ -64,8 +68,11 @@ impl ObjectType {
     /// Returns the errors in the words of API servers. More than 500 levels are also an error.
     pub fn typed(&self, value: Value, duplicates: Duplicates) -> Result<Typed<'_>, TypeErrors> {
         validate::validate(self, &value, duplicates)?;
-        let value = Cow::Owned(value);
-        Ok(Typed { of: self, value })
+        Ok(Typed {
+            of: self,
+            value: Cow::Owned(value),
+            checked: Some(duplicates),
+        })
     }
 
     /// Like [`ObjectType::typed`], without a copy of the value.
@@ -79,8 +86,11 @@ impl ObjectType {
         duplicates: Duplicates,
     ) -> Result<Typed<'t>, TypeErrors> {
         validate::validate(self, value, duplicates)?;
-        let value = Cow::Borrowed(value);
-        Ok(Typed { of: self, value })
+        Ok(Typed {
+            of: self,
+            value: Cow::Borrowed(value),
+            checked: Some(duplicates),
+        })
     }
 
     /// Merges an applied configuration into an object, and returns the object with the applied fields.
@@ -91,7 +101,7 @@ impl ObjectType {
     pub fn merge(&self, object: &Value, applied: &Value) -> Result<Value, TypeErrors> {
         let object = self.typed_ref(object, Duplicates::Allowed)?;
         let applied = self.typed_ref(applied, Duplicates::Rejected)?;
-        Ok(object.merge(&applied).into_value())
+        Ok(object.merge(&applied)?.into_value())
     }
 }
 
@@ -120,6 +130,7 @@ impl<'t> Typed<'t> {
         Typed {
             of: self.of,
             value: Cow::Borrowed(&self.value),
+            checked: self.checked,
         }
     }
 
@@ -140,9 +151,19 @@ impl<'t> Typed<'t> {
     ///
     /// Items are in the order of the other value, if both have some of them. Items that only this value has
     /// keep their positions between them.
-    #[must_use]
-    pub fn merge(&self, applied: &Typed<'_>) -> Self {
-        self.with(merge::merge(self.of, &self.value, &applied.value))
+    ///
+    /// # Errors
+    ///
+    /// Returns duplicate items of the other value. Values that are left after fields were removed may have
+    /// items without keys, which are errors as well. As on a server, a list with such errors that is within
+    /// an item of another list is left out instead.
+    pub fn merge(&self, applied: &Typed<'_>) -> Result<Self, TypeErrors> {
+        let merged = self.with(merge::merge(self, applied)?);
+        let is_checked = self.checked.is_some() && applied.checked == Some(Duplicates::Rejected);
+        Ok(Self {
+            checked: is_checked.then_some(Duplicates::Allowed),
+            ..merged
+        })
     }
 
     /// Returns this value without some of its fields and items.
@@ -169,11 +190,12 @@ impl<'t> Typed<'t> {
         self.extract(&fields.union(&present.keys_of_items()))
     }
 
-    /// Returns another value of the same type.
+    /// Returns another value of the same type, which is not validated.
     pub(super) fn with(&self, value: Value) -> Self {
         Self {
             of: self.of,
             value: Cow::Owned(value),
+            checked: None,
         }
     }
 }

@@ -2,10 +2,9 @@
 
 use super::Duplicates;
 use super::error::{TypeError, TypeErrors};
-use super::items::{ByKey, key_of};
+use super::items::{ByKey, duplicate, key_of};
 use super::printed::shown;
 use super::walk::{Form, Step, invalid_type, path_of, scalar_error};
-use crate::apply::set::Lookup as _;
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use crate::go;
 use crate::limits;
@@ -110,8 +109,7 @@ impl<'v> Walk<'v> {
             Ok(key) => {
                 let is_first = seen.insert(key.clone(), ()).is_none();
                 if !is_first && self.duplicates == Duplicates::Rejected {
-                    let shown = key.to_element();
-                    self.error(format!("duplicate entries for key {shown}"));
+                    self.error(duplicate(&key));
                 }
                 ControlFlow::Continue(Step::Item(key))
             }
