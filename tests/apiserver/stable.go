@@ -23,10 +23,12 @@ func newStable() *stable {
 var (
 	uid = regexp.MustCompile(`\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b`)
 	// Times in questions are before 2025.
-	serverTime    = regexp.MustCompile(`^20(2[5-9]|[3-9]\d)-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$`)
-	digits        = regexp.MustCompile(`^[1-9]\d*$`)
-	versionInText = regexp.MustCompile(`((?:ResourceVersion in (?:precondition|object meta)|current|resource version): )\d+`)
-	tooOld        = regexp.MustCompile(`(too old resource version: <version> )\(\d+\)`)
+	serverTime      = regexp.MustCompile(`^20(2[5-9]|[3-9]\d)-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$`)
+	digits          = regexp.MustCompile(`^[1-9]\d*$`)
+	versionInText   = regexp.MustCompile(`((?:ResourceVersion in (?:precondition|object meta)|current|resource version): )\d+`)
+	versionInRecord = regexp.MustCompile(`(ResourceVersion in record )\(\d+\)`)
+	schemeName      = regexp.MustCompile(`in scheme "[^"]*"`)
+	tooOld          = regexp.MustCompile(`(too old resource version: <version> )\(\d+\)`)
 )
 
 // nameOf returns the name of a value, a new one if it appears for the first time.
@@ -127,11 +129,23 @@ func (s *stable) value(name string, value any) any {
 			value[i] = s.value("", item)
 		}
 	case map[string]any:
+		sortManagers(value)
 		for _, name := range slices.Sorted(maps.Keys(value)) {
 			value[name] = s.value(name, value[name])
 		}
 	}
 	return value
+}
+
+// sortManagers sorts the managers of an object by their names, since their order depends on the second of each write.
+func sortManagers(metadata map[string]any) {
+	entries, _ := metadata["managedFields"].([]any)
+	slices.SortStableFunc(entries, func(a, b any) int { return strings.Compare(managerKey(a), managerKey(b)) })
+}
+
+func managerKey(entry any) string {
+	members, _ := entry.(map[string]any)
+	return fmt.Sprint(members["operation"], "/", members["manager"], "/", members["subresource"], "/", members["apiVersion"])
 }
 
 // text makes a text stable.
@@ -141,6 +155,8 @@ func (s *stable) text(text string) string {
 	}
 	text = uid.ReplaceAllStringFunc(text, func(found string) string { return nameOf(s.uids, found, "uid") })
 	text = versionInText.ReplaceAllString(text, "${1}<version>")
+	text = versionInRecord.ReplaceAllString(text, "${1}(<version>)")
+	text = schemeName.ReplaceAllString(text, `in scheme "…"`)
 	text = tooOld.ReplaceAllString(text, "${1}(<version>)")
 	for suffix, name := range s.generated {
 		text = strings.ReplaceAll(text, suffix, "<"+name+">")

@@ -26,7 +26,10 @@ fn responses_are_those_of_a_real_server() {
     let mut requests = 0;
     for file in fs::read_dir(FOLDER).unwrap() {
         let path = file.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "json") {
+        if path
+            .extension()
+            .is_some_and(|extension| extension == "json")
+        {
             requests += compare_file(&path, &mut report);
         }
     }

@@ -76,7 +76,9 @@ impl Engine {
         if self.has_status() {
             resource.members.remove("status");
         }
-        resource.metadata.generation = self.has_generation().then_some(1);
+        if self.has_generation() {
+            resource.metadata.generation = Some(1);
+        }
         self.prepare_built_in(resource);
     }
 

@@ -16,7 +16,10 @@ pub(crate) struct Comparison<'s> {
 impl<'s> Comparison<'s> {
     pub(crate) fn of(session: &'s Session) -> Self {
         let mut mismatches = Vec::new();
-        let unreasoned = session.ignored.iter().filter(|ignored| ignored.why.is_empty());
+        let unreasoned = session
+            .ignored
+            .iter()
+            .filter(|ignored| ignored.why.is_empty());
         mismatches.extend(unreasoned.map(|ignored| format!("why is {:?} ignored?", ignored.paths)));
         Self {
             session,
@@ -52,7 +55,11 @@ impl<'s> Comparison<'s> {
 
     /// Returns what differs.
     pub(crate) fn finish(mut self) -> Vec<String> {
-        let paths = self.session.ignored.iter().flat_map(|ignored| &ignored.paths);
+        let paths = self
+            .session
+            .ignored
+            .iter()
+            .flat_map(|ignored| &ignored.paths);
         let unneeded = paths.filter(|path| !self.needed.contains(path.as_str()));
         let unneeded = unneeded.map(|path| format!("{path} is ignored, and does not differ"));
         self.mismatches.extend(unneeded);
@@ -68,7 +75,12 @@ fn remove(response: &mut Response, path: &str) -> Vec<Value> {
     let events = events.map(|event| &mut event["object"]);
     for object in events.chain([&mut response.body]) {
         take(object, &steps, &mut removed);
-        for item in object.get_mut("items").and_then(Value::as_array_mut).into_iter().flatten() {
+        for item in object
+            .get_mut("items")
+            .and_then(Value::as_array_mut)
+            .into_iter()
+            .flatten()
+        {
             take(item, &steps, &mut removed);
         }
     }
@@ -99,7 +111,11 @@ fn differences(ours: &Response, theirs: &Response) -> String {
         let _ = writeln!(text, "code: {} instead of {}", ours.code, theirs.code);
     }
     if ours.warnings != theirs.warnings {
-        let _ = writeln!(text, "warnings: {:#?} instead of {:#?}", ours.warnings, theirs.warnings);
+        let _ = writeln!(
+            text,
+            "warnings: {:#?} instead of {:#?}",
+            ours.warnings, theirs.warnings
+        );
     }
     if ours.text != theirs.text {
         let _ = writeln!(text, "text: {:?} instead of {:?}", ours.text, theirs.text);
@@ -107,7 +123,11 @@ fn differences(ours: &Response, theirs: &Response) -> String {
     describe("", &ours.body, &theirs.body, &mut text);
     let (count, recorded) = (ours.events.len(), theirs.events.len());
     if count != recorded {
-        let _ = writeln!(text, "{count} events instead of {recorded}: {:#?}", ours.events);
+        let _ = writeln!(
+            text,
+            "{count} events instead of {recorded}: {:#?}",
+            ours.events
+        );
     }
     for (index, (ours, theirs)) in ours.events.iter().zip(&theirs.events).enumerate() {
         describe(&format!("event {index}: "), ours, theirs, &mut text);
@@ -121,7 +141,9 @@ fn describe(path: &str, ours: &Value, theirs: &Value, text: &mut String) {
             let names: BTreeSet<&String> = ours.keys().chain(theirs.keys()).collect();
             for name in names {
                 match (ours.get(name), theirs.get(name)) {
-                    (Some(ours), Some(theirs)) => describe(&format!("{path}/{name}"), ours, theirs, text),
+                    (Some(ours), Some(theirs)) => {
+                        describe(&format!("{path}/{name}"), ours, theirs, text)
+                    }
                     (Some(ours), None) => drop(writeln!(text, "{path}/{name}: {ours} is too much")),
                     (None, theirs) => {
                         let theirs = theirs.unwrap_or(&Value::Null);

@@ -53,7 +53,12 @@ impl Stable {
         match value {
             Value::Array(items) => items.iter().for_each(|item| self.collect_generated(item)),
             Value::Object(members) => {
-                let text = |name| members.get(name).and_then(Value::as_str).unwrap_or_default();
+                let text = |name| {
+                    members
+                        .get(name)
+                        .and_then(Value::as_str)
+                        .unwrap_or_default()
+                };
                 let suffix = text("name").strip_prefix(text("generateName"));
                 if let Some(suffix) = suffix.filter(|suffix| !suffix.is_empty())
                     && !text("generateName").is_empty()
@@ -76,6 +81,9 @@ impl Stable {
             Value::String(text) => *text = self.text(text),
             Value::Array(items) => items.iter_mut().for_each(|item| self.value("", item)),
             Value::Object(members) => {
+                if let Some(Value::Array(entries)) = members.get_mut("managedFields") {
+                    entries.sort_by_key(manager_key);
+                }
                 for name in sorted(members) {
                     self.value(&name, &mut members[&name]);
                 }
@@ -100,6 +108,8 @@ impl Stable {
             stable = without_digits(&stable, before);
         }
         stable = without_latest(&stable);
+        stable = without_digits(&stable, "ResourceVersion in record (");
+        stable = with_stable_scheme(&stable);
         for (suffix, name) in &self.generated {
             stable = stable.replace(suffix, &format!("<{name}>"));
         }
@@ -121,6 +131,17 @@ impl Stable {
         }
         stable
     }
+}
+
+/// By which managers are sorted, since their order depends on the second of each write.
+fn manager_key(entry: &Value) -> [String; 4] {
+    let text = |name: &str| entry[name].as_str().unwrap_or_default().to_owned();
+    [
+        text("operation"),
+        text("manager"),
+        text("subresource"),
+        text("apiVersion"),
+    ]
 }
 
 /// The names of members, in the order in which the recording visits them.
@@ -147,7 +168,10 @@ fn hide_ages(table: &mut Value) {
     let columns = table["columnDefinitions"].as_array().cloned();
     let is_age = |column: &Value| column["type"] == "date" || column["name"] == "Age";
     let columns = columns.unwrap_or_default();
-    let ages = columns.iter().enumerate().filter(|(_, column)| is_age(column));
+    let ages = columns
+        .iter()
+        .enumerate()
+        .filter(|(_, column)| is_age(column));
     for (index, _) in ages {
         for row in table["rows"].as_array_mut().into_iter().flatten() {
             if let Some(cell) = row["cells"].get_mut(index) {
@@ -155,6 +179,18 @@ fn hide_ages(table: &mut Value) {
             }
         }
     }
+}
+
+/// Replaces the place in the source after which a server calls a scheme.
+fn with_stable_scheme(text: &str) -> String {
+    let before = "in scheme \"";
+    let end = |(start, rest): (&str, &str)| {
+        let (_, after) = rest.split_once('"')?;
+        Some(format!("{start}{before}…\"{after}"))
+    };
+    text.split_once(before)
+        .and_then(end)
+        .unwrap_or_else(|| text.to_owned())
 }
 
 fn is_version(text: &str) -> bool {
@@ -183,7 +219,11 @@ fn without_digits(text: &str, before: &str) -> String {
     let mut stable = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let rest = part.trim_start_matches(|digit: char| digit.is_ascii_digit());
-        let version = if rest.len() < part.len() { "<version>" } else { "" };
+        let version = if rest.len() < part.len() {
+            "<version>"
+        } else {
+            ""
+        };
         stable.extend([before, version, rest]);
     }
     stable

@@ -59,7 +59,7 @@ fn row(object: Value, columns: &[PrinterColumn], includes: &str, now: Time) -> V
     let cells = columns.iter().map(|column| cell(&object, column, now));
     let cells: Vec<Value> = std::iter::once(name).chain(cells).collect();
     match includes {
-        "None" => json!({"cells": cells}),
+        "None" => json!({"cells": cells, "object": null}),
         "Object" => json!({"cells": cells, "object": object}),
         _ => json!({"cells": cells, "object": partial(object)}),
     }
