@@ -19,6 +19,7 @@ func main() {
 
   record [file…]  write the responses of the server into the sessions, in place
   check  [file…]  fail if record would change a file
+  webhook program let the server call the program of examples/webhook
   serve           run the server until it is interrupted
 
 `)
@@ -60,6 +61,12 @@ var commands = map[string]command{
 	},
 	"check": func(ctx context.Context, server *server, sessions string, files []string) error {
 		return recorder{server: server, folder: sessions, out: os.Stdout}.run(ctx, files)
+	},
+	"webhook": func(ctx context.Context, server *server, _ string, programs []string) error {
+		if len(programs) != 1 {
+			return errors.New("webhook needs the path of the program")
+		}
+		return checkWebhook(ctx, server, programs[0])
 	},
 	"serve": func(ctx context.Context, server *server, _ string, _ []string) error {
 		fmt.Printf("url:   %s\ntoken: %s\nCA:    %s\nlog:   %s\n", server.url, server.token, server.certificate(), server.log())

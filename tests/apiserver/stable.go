@@ -75,7 +75,7 @@ func hideLatest(list map[string]any) {
 	if version, _ := metadata["resourceVersion"].(string); version != "" {
 		metadata["resourceVersion"] = "<latest>"
 	}
-	if _, continues := metadata["continue"]; continues {
+	if token, _ := metadata["continue"].(string); token != "" {
 		metadata["continue"] = "<continue>"
 	}
 }

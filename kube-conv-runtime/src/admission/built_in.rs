@@ -3,12 +3,13 @@
 //! Source: `registry/rest` of `k8s.io/apiserver`, and the strategies of each kind in Kubernetes.
 
 use super::engine::{Engine, EngineError};
-use super::resource::Resource;
+use super::resource::{METADATA, Resource};
 use super::update::same_members;
 #[cfg(feature = "patch")]
 use crate::built_in::empty_members;
 use crate::built_in::{BuiltIn, Generation, KINDS, prepare, read_members};
 use crate::content::names::NameRule;
+use crate::field::{Error, ErrorList};
 use crate::go;
 #[cfg(feature = "patch")]
 use crate::meta::Status;
@@ -133,6 +134,27 @@ impl Engine {
                 go::quote(found_version)
             ),
         })
+    }
+
+    /// The errors of finalizers without a prefix that servers do not know. Upstream:
+    /// `validateKubeFinalizerName`.
+    pub(super) fn finalizer_errors(&self, finalizers: &[String]) -> ErrorList {
+        let mut errors = ErrorList::new();
+        if self.built_in.is_none() {
+            return errors;
+        }
+        for (index, name) in finalizers.iter().enumerate() {
+            let is_known = matches!(
+                name.as_str(),
+                "kubernetes" | "orphan" | "foregroundDeletion"
+            );
+            if !is_known && !name.contains('/') {
+                let detail = "name is neither a standard finalizer name nor is it fully qualified";
+                let path = METADATA.child("finalizers");
+                errors.push(Error::invalid(path.index(index), name.as_str(), detail));
+            }
+        }
+        errors
     }
 
     /// The members of an object of a built-in kind of which nothing is set.

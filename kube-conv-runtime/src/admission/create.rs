@@ -92,6 +92,7 @@ impl Engine {
             // The strategy validates metadata declaratively, too, so that errors are deduplicated.
             let repeated = self.metadata_errors(resource, self.name_rule());
             errors = repeated.distinct();
+            errors.extend(self.finalizer_errors(&resource.metadata.finalizers));
         }
         resource.with_whole(|object| {
             if is_of_type {

@@ -72,6 +72,27 @@ impl BuiltIn {
         }
     }
 
+    /// Whether the response to a deletion is the object instead of a Status. Upstream: `ReturnDeletedObject`.
+    pub(crate) fn returns_deleted(&self) -> bool {
+        const RETURNED: [&str; 8] = [
+            "Namespace",
+            "PersistentVolume",
+            "PersistentVolumeClaim",
+            "Pod",
+            "ResourceQuota",
+            "Service",
+            "ServiceAccount",
+            "StorageClass",
+        ];
+        RETURNED.contains(&self.kind)
+    }
+
+    /// Whether dependents stay if a deletion does not say what happens to them. Upstream:
+    /// `DefaultGarbageCollectionPolicy`.
+    pub(crate) fn orphans_dependents(&self) -> bool {
+        self.kind == "Job"
+    }
+
     /// The name of the package of Go that has the type of stored objects.
     pub(crate) fn internal_package(&self) -> &'static str {
         match self.group {

@@ -69,7 +69,12 @@ impl<'s> Comparison<'s> {
 
 /// Removes a part of each object of a response, and returns what there was.
 fn remove(response: &mut Response, path: &str) -> Vec<Value> {
-    let steps: Vec<&str> = path.split('/').skip(1).collect();
+    let steps: Vec<String> = path
+        .split('/')
+        .skip(1)
+        .map(|step| step.replace("~1", "/"))
+        .collect();
+    let steps: Vec<&str> = steps.iter().map(String::as_str).collect();
     let mut removed = Vec::new();
     let events = response.events.iter_mut();
     let events = events.map(|event| &mut event["object"]);
@@ -93,6 +98,15 @@ fn take(value: &mut Value, steps: &[&str], removed: &mut Vec<Value>) {
         (["*", rest @ ..], Value::Array(items)) => {
             for item in items {
                 take(item, rest, removed);
+            }
+        }
+        ([index], Value::Array(items)) => {
+            if let Some(item) = index
+                .parse()
+                .ok()
+                .and_then(|index: usize| items.get_mut(index))
+            {
+                removed.push(item.take());
             }
         }
         ([first, rest @ ..], Value::Object(members)) => {

@@ -153,11 +153,10 @@ fn sorted(members: &Map<String, Value>) -> Vec<String> {
 
 /// Hides the latest version of all, and what a list continues with.
 fn hide_latest(list: &mut Value) {
-    let Some(metadata) = list["metadata"].as_object_mut() else {
-        return;
-    };
     for (member, name) in [("resourceVersion", "<latest>"), ("continue", "<continue>")] {
-        if let Some(value) = metadata.get_mut(member).filter(|value| **value != "") {
+        let metadata = list.get_mut("metadata");
+        let value = metadata.and_then(|metadata| metadata.get_mut(member));
+        if let Some(value) = value.filter(|value| **value != "") {
             *value = name.into();
         }
     }

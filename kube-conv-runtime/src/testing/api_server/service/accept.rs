@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 
 const JSON: &str = "application/json";
 
-/// The media types that a server writes built-in kinds in; here only the first is.
-const BUILT_IN: [&str; 3] = [
+/// The media types that a server writes; here only the first is.
+const WRITTEN: [&str; 3] = [
     JSON,
     "application/yaml",
     "application/vnd.kubernetes.protobuf",
@@ -86,28 +86,23 @@ pub(super) fn accepted(accept: Option<&str>) -> Result<&str, Status> {
             }
             Some(_) => None,
         });
-    forms.next().ok_or_else(|| Status::not_acceptable(&[JSON]))
+    forms.next().ok_or_else(|| Status::not_acceptable(&WRITTEN))
 }
 
 /// Returns the name of the form that is accepted first, as [`accepted`].
 ///
 /// # Errors
 ///
-/// 406 if no form is known; built-in kinds have others than custom resources.
+/// 406 if no form is known; the routes of built-in kinds reject other media types in their own words.
 pub(super) fn negotiated(accept: Option<&str>, is_built_in: bool) -> Result<&str, Status> {
     accepted(accept).map_err(|rejection| {
-        if !is_built_in {
+        let mut types = accept.unwrap_or_default().split(',').map(MediaType::read);
+        if !is_built_in || types.any(|one| one.is_json()) {
             return rejection;
         }
-        let types = accept.unwrap_or_default().split(',').map(MediaType::read);
-        match types.into_iter().any(|one| one.is_json()) {
-            true => Status::not_acceptable(&BUILT_IN),
-            false => {
-                let types = BUILT_IN.join(", ");
-                let text = format!("406: Not Acceptable\n\nAvailable representations: {types}");
-                unrouted(406, StatusReason::NotAcceptable, &text)
-            }
-        }
+        let types = WRITTEN.join(", ");
+        let text = format!("406: Not Acceptable\n\nAvailable representations: {types}");
+        unrouted(406, StatusReason::NotAcceptable, &text)
     })
 }
 

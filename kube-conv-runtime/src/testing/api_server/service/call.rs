@@ -5,7 +5,9 @@ use super::body::{Stream, WatchBody};
 use super::reply::Reply;
 use super::route::{Route, Target, unrouted};
 use crate::admission::Request;
+use crate::admission::{Warning, WarningKind};
 use crate::api::Scope;
+use crate::built_in::BuiltIn;
 use crate::meta::labels::Selector;
 use crate::meta::options::{DeleteOptions, FieldValidation, PatchOptions, Writer};
 use crate::meta::{Status, StatusReason, fields};
@@ -114,6 +116,10 @@ impl Call<'_> {
         if let Some(metadata) = metadata.as_object_mut() {
             if !listed.continue_token.is_empty() {
                 metadata.insert("continue".to_owned(), listed.continue_token.into());
+            }
+            // The list of custom resources always has a token, which may be empty.
+            if endpoint.engine().built_in().is_none() && matches!(self.form, Form::Whole) {
+                metadata.entry("continue").or_insert_with(|| "".into());
             }
             if let Some(remaining) = listed.remaining {
                 metadata.insert("remainingItemCount".to_owned(), remaining.into());
@@ -241,10 +247,22 @@ impl Call<'_> {
     pub(super) fn delete(&self, name: &str) -> Result<Reply, Status> {
         let options = self.delete_options()?;
         let endpoint = &self.route.endpoint;
-        Ok(match endpoint.delete(self.namespace(), name, &options)? {
+        let returns_deleted = |kind: &BuiltIn| kind.returns_deleted();
+        let returns_deleted = endpoint.engine().built_in().is_some_and(returns_deleted);
+        let (deletion, last) = endpoint.delete_object(self.namespace(), name, &options)?;
+        let mut reply = match deletion {
+            Deletion::Deleted(_) if returns_deleted => Reply::ok(&self.form.apply(last)),
             Deletion::Deleted(status) => Reply::ok(&json!(status)),
             Deletion::Pending(object) => Reply::ok(&self.form.apply(object)),
-        })
+        };
+        if endpoint.orphans_without(&options) {
+            reply.warnings.push(Warning {
+                kind: WarningKind::Metadata,
+                field: None,
+                text: JOB_PODS_STAY.to_owned(),
+            });
+        }
+        Ok(reply)
     }
 
     pub(super) fn delete_collection(&self) -> Result<Reply, Status> {
@@ -271,6 +289,10 @@ impl Call<'_> {
         Status::method_not_supported(&self.route.endpoint.engine().resource(), method)
     }
 }
+
+/// The warning about a Job whose deletion does not say what happens to its Pods. Upstream: `jobStrategy`.
+const JOB_PODS_STAY: &str = "child pods are preserved by default when jobs are deleted; set \
+    propagationPolicy=Background to remove them or set propagationPolicy=Orphan to suppress this warning";
 
 /// Whether the routes of built-in kinds accept a media type of patches.
 fn is_patch(content_type: &str) -> bool {

@@ -61,7 +61,11 @@ impl<'s> Route<'s> {
             [name] => Target::Object((*name).to_owned()),
             [name, "status"] => Target::Status((*name).to_owned()),
             [name, "scale"] => Target::Scale((*name).to_owned()),
-            _ => return Err(not_served()),
+            [name, ..] => {
+                let endpoint = server.endpoint_at(group, version, plural);
+                let custom = endpoint.filter(|endpoint| endpoint.engine().built_in().is_none());
+                return Err(custom.map_or_else(not_served, |endpoint| endpoint.not_found(name)));
+            }
         };
         let endpoint = server.endpoint_at(group, version, plural);
         let found = Self {
@@ -93,15 +97,17 @@ impl<'s> Route<'s> {
     }
 }
 
-/// Whether a path is in a group version that is served, or may be.
+/// Whether a path is in a group of built-in kinds, or of a custom resource that is served.
 pub(super) fn is_path(server: &ApiServer, segments: &[&str]) -> bool {
     match segments {
         ["api", ..] => true,
-        ["apis", group, version, ..] => {
-            let api_version = format!("{group}/{version}");
-            let mut custom = server.resources.keys();
-            custom.any(|(served, _)| *served == api_version)
-                || KINDS.iter().any(|kind| kind.api_version() == api_version)
+        ["apis", group, version, rest @ ..] => {
+            let plural = match rest {
+                ["namespaces", _, plural, ..] | [plural, ..] => *plural,
+                [] => "",
+            };
+            KINDS.iter().any(|kind| kind.group == *group)
+                || server.endpoint_at(group, version, plural).is_some()
         }
         _ => false,
     }

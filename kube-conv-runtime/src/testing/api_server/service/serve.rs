@@ -75,8 +75,7 @@ impl Received {
         body: &[u8],
     ) -> Result<Reply, Status> {
         let parameters = parameters(self.head.uri.query().unwrap_or_default());
-        let is_built_in = route.endpoint.engine().built_in().is_some();
-        let form = accept::negotiated(self.header(ACCEPT), is_built_in)?;
+        let form = accept::negotiated(self.header(ACCEPT), is_built_in(&route))?;
         let includes = parameters.get("includeObject").map_or("", String::as_str);
         accept::check_included(form, includes)?;
         let form = Form::of(form, route.endpoint.resource, includes, server.now());
@@ -108,6 +107,9 @@ impl Received {
                 call.patch()
             }
             (Method::DELETE, Target::Object(name)) => call.delete(name),
+            (Method::PUT, Target::Collection) if !is_built_in(&route) => {
+                Err(Status::bad_request("name must be provided"))
+            }
             (method, _) => Err(call.method_not_supported(&method.as_str().to_lowercase())),
         }
     }
@@ -160,4 +162,8 @@ impl Received {
     fn header(&self, name: HeaderName) -> Option<&str> {
         self.head.headers.get(name)?.to_str().ok()
     }
+}
+
+fn is_built_in(route: &Route<'_>) -> bool {
+    route.endpoint.engine().built_in().is_some()
 }

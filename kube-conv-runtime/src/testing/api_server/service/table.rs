@@ -45,8 +45,15 @@ fn headers(columns: &[PrinterColumn]) -> Vec<Value> {
     let name = json!({"name": "Name", "type": "string", "format": "name", "priority": 0,
         "description": "Name must be unique within a namespace."});
     let headers = columns.iter().map(|column| {
+        let description = match &*column.description {
+            "" => format!(
+                "Custom resource definition column (in JSONPath format): {}",
+                column.json_path
+            ),
+            description => description.to_owned(),
+        };
         json!({"name": column.name, "type": column.type_name, "format": column.format,
-            "priority": column.priority, "description": column.description})
+            "priority": column.priority, "description": description})
     });
     std::iter::once(name).chain(headers).collect()
 }
