@@ -53,9 +53,9 @@ func (c *webhookChecks) run(ctx context.Context) {
 	c.check(ctx, "an apply in the first version", "APPLY "+widgets("v1beta1", "web")+"?fieldManager=one&force=true",
 		`{"apiVersion":"`+beta+`","kind":"Widget","metadata":{"name":"web"},"spec":{"image":"web:2","replicaCount":5}}`,
 		http.StatusOK, map[string]any{"spec.image": "web:2", "spec.replicaCount": "5"})
-	c.check(ctx, "another manager conflicts in the stored version", "APPLY "+widgets("v1", "web")+"?fieldManager=two",
+	c.check(ctx, "another manager conflicts in the stored version, with a field of the first", "APPLY "+widgets("v1", "web")+"?fieldManager=two",
 		`{"apiVersion":"widgets.acme.dev/v1","kind":"Widget","metadata":{"name":"web"},"spec":{"replicas":6}}`,
-		http.StatusConflict, map[string]any{"message": `Apply failed with 1 conflict: conflict with "one" using ` + beta + `: .spec.replicas`})
+		http.StatusConflict, map[string]any{"message": `Apply failed with 1 conflict: conflict with "one": .spec.replicaCount`})
 	c.check(ctx, "a manager that applies less in the stored version gives up the rest", "APPLY "+widgets("v1", "web")+"?fieldManager=one&force=true",
 		`{"apiVersion":"widgets.acme.dev/v1","kind":"Widget","metadata":{"name":"web"},"spec":{"image":"web:3"}}`,
 		http.StatusOK, map[string]any{"spec.image": "web:3"})

@@ -73,6 +73,7 @@ impl BuiltIn {
     }
 
     /// Whether the response to a deletion is the object instead of a Status. Upstream: `ReturnDeletedObject`.
+    #[cfg(feature = "tower")]
     pub(crate) fn returns_deleted(&self) -> bool {
         const RETURNED: [&str; 8] = [
             "Namespace",

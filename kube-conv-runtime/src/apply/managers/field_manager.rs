@@ -118,25 +118,25 @@ impl From<UpdateError> for FieldManagerError {
 pub struct FieldManager<'c, C: ?Sized> {
     updater: Updater<'c, C>,
     endpoint: Endpoint<'c>,
-    /// What an object has of which nothing is set, besides its type.
-    empty_members: Map<String, Value>,
+    /// What an object has of which nothing is set, besides its type, if that is anything.
+    empty_members: Option<Map<String, Value>>,
 }
 
 impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
     /// Creates the field manager of an endpoint. What `updater` ignores are the fields that the endpoint
     /// resets.
     #[must_use]
-    pub fn new(updater: Updater<'c, C>, endpoint: Endpoint<'c>) -> Self {
+    pub const fn new(updater: Updater<'c, C>, endpoint: Endpoint<'c>) -> Self {
         Self {
             updater,
             endpoint,
-            empty_members: Map::new(),
+            empty_members: None,
         }
     }
 
     /// The same for objects that have some members even if nothing is set, as Go's structs do.
     pub(crate) fn with_empty_members(mut self, members: Map<String, Value>) -> Self {
-        self.empty_members = members;
+        self.empty_members = Some(members);
         self
     }
 
@@ -322,7 +322,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
 
     /// The object of this kind that has no fields.
     pub(super) fn empty_object(&self) -> Value {
-        let mut members = self.empty_members.clone();
+        let mut members = self.empty_members.clone().unwrap_or_default();
         for (name, text) in [
             ("apiVersion", self.endpoint.api_version.as_str()),
             ("kind", self.endpoint.kind),
