@@ -41,7 +41,10 @@ impl Stable {
         if event["type"] == "BOOKMARK" {
             hide_latest(&mut event["object"]);
         }
-        if event["object"]["kind"] == "Table" {
+        if event
+            .pointer("/object/kind")
+            .is_some_and(|kind| kind == "Table")
+        {
             hide_ages(&mut event["object"]);
         }
         self.collect_generated(event);
@@ -119,15 +122,18 @@ impl Stable {
     fn with_named_uids(&mut self, text: &str) -> String {
         let mut stable = String::new();
         let mut rest = text;
-        while !rest.is_empty() {
-            if let Some(uid) = rest.get(..36).filter(|uid| is_uid(uid)) {
+        loop {
+            if let Some((uid, after)) = rest.split_at_checked(36).filter(|(uid, _)| is_uid(uid)) {
                 stable.push_str(name_of(&mut self.uids, uid, "uid"));
-                rest = &rest[36..];
-            } else {
-                let next = rest.chars().next().unwrap();
-                stable.push(next);
-                rest = &rest[next.len_utf8()..];
+                rest = after;
+                continue;
             }
+            let mut chars = rest.chars();
+            let Some(next) = chars.next() else {
+                break;
+            };
+            stable.push(next);
+            rest = chars.as_str();
         }
         stable
     }
