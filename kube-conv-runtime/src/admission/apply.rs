@@ -268,6 +268,7 @@ impl Engine {
         };
         let mut resource = self.with_metadata(members).map_err(unexpected)?;
         self.default(&mut resource);
+        self.read_built_in(&mut resource);
         Ok(resource)
     }
 

@@ -107,6 +107,8 @@ pub(super) struct ScalePaths {
     pub(super) spec_replicas: FieldPath,
     pub(super) status_replicas: FieldPath,
     pub(super) label_selector: Option<FieldPath>,
+    /// Whether the selector is the label selector in the spec, as for built-in kinds.
+    pub(super) has_spec_selector: bool,
 }
 
 /// An error of [`Engine::new`].
@@ -370,6 +372,7 @@ impl ScalePaths {
             spec_replicas: FieldPath::read(&scale.spec_replicas_path),
             status_replicas: FieldPath::read(&scale.status_replicas_path),
             label_selector: scale.label_selector_path.as_deref().map(FieldPath::read),
+            has_spec_selector: false,
         }
     }
 }

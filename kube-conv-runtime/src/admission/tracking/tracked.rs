@@ -103,15 +103,13 @@ impl Engine {
             Endpoint::Main => "",
             Endpoint::Status => "status",
         };
-        Some(FieldManager::new(
-            updater,
-            apply::Endpoint {
-                api_version: self.api_version(),
-                kind: &self.kind,
-                subresource,
-                object_type: version.object_type(),
-            },
-        ))
+        let endpoint = apply::Endpoint {
+            api_version: self.api_version(),
+            kind: &self.kind,
+            subresource,
+            object_type: version.object_type(),
+        };
+        Some(FieldManager::new(updater, endpoint).with_empty_members(self.empty_members()))
     }
 
     /// Sets the managers after a write of the replicas.
