@@ -15,3 +15,5 @@ mod seams;
 mod split;
 #[cfg(feature = "versions")]
 mod versions;
+#[cfg(feature = "patch")]
+mod webhook;
