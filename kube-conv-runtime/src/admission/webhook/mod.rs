@@ -24,6 +24,7 @@ use std::fmt;
 /// use kube_conv_runtime::field::{Error, Path};
 /// use kube_conv_runtime::meta::AdmissionReview;
 /// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::validate::Context;
 ///
 /// #[derive(Kind, Clone, Debug, PartialEq)]
 /// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
@@ -40,7 +41,7 @@ use std::fmt;
 ///     title: Option<String>,
 /// }
 ///
-/// fn is_prime(size: &u32) -> Result<(), &'static str> {
+/// fn is_prime(size: &u32, _: &Context<'_, u32>) -> Result<(), &'static str> {
 ///     let has_divisor = (2..*size).any(|divisor| size % divisor == 0);
 ///     if *size < 2 || has_divisor { Err("must be a prime number") } else { Ok(()) }
 /// }

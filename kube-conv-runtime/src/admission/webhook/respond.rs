@@ -43,7 +43,10 @@ impl Webhook {
     /// Responds to a server's request, for a `MutatingWebhookConfiguration`: with a JSON patch that adds
     /// the defaults of the kind, or without one if there is nothing to add.
     ///
-    /// Fields that the type does not know stay as they are, so that a webhook may be older than the CRD.
+    /// They are those that a schema cannot express (`default_from`, `keep_old`), and those of
+    /// [`AdmissionRules::with_defaulter`](super::AdmissionRules::with_defaulter): a server has the defaults of the
+    /// schema before it calls a webhook. Fields that the type does not know stay as they are, so that a webhook may
+    /// be older than the CRD.
     /// An object that is not of the type is allowed, since validation denies it with its errors.
     /// Deletions are allowed.
     #[must_use]

@@ -59,9 +59,20 @@ const OBJECTS: usize = 300;
 ///
 /// With the smallest object for which a check fails.
 #[track_caller]
-#[expect(clippy::panic, reason = "assertions fail by panicking")]
 pub fn assert_conversions<K: Kind>() {
-    if let Err(failure) = check(&Conversions::of::<K>(), OBJECTS) {
+    assert_conversions_with::<K>(OBJECTS);
+}
+
+/// Like [`assert_conversions`], with a number of generated objects for each pair of versions, 300 otherwise: for
+/// a long run.
+///
+/// # Panics
+///
+/// With the smallest object for which a check fails.
+#[track_caller]
+#[expect(clippy::panic, reason = "assertions fail by panicking")]
+pub fn assert_conversions_with<K: Kind>(objects: usize) {
+    if let Err(failure) = check(&Conversions::of::<K>(), objects) {
         panic!("{failure}");
     }
 }
