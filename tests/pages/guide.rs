@@ -36,7 +36,7 @@ const SOURCES: [&str; 10] = [
     "examples/operator/src/reconcile.rs",
     "examples/operator/src/server.rs",
     "examples/pod_template.rs",
-    "examples/webhook/src/api.rs",
+    "examples/webhook/src/kinds.rs",
     "examples/webhook/src/routes.rs",
 ];
 

@@ -1,18 +1,16 @@
 //! The certificate, which is read again when its files change.
 
-use std::error::Error;
+use crate::AnyError;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
+use tokio_rustls::rustls;
 use tokio_rustls::rustls::crypto::{CryptoProvider, ring};
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio_rustls::rustls::server::{ClientHello, ResolvesServerCert, ServerConfig};
 use tokio_rustls::rustls::sign::CertifiedKey;
-use tokio_rustls::rustls::{self};
-
-type AnyError = Box<dyn Error + Send + Sync>;
 
 /// The certificate of new connections.
 #[derive(Debug)]

@@ -7,8 +7,8 @@
 //! widget-webhook [--address 0.0.0.0:8443] [--certificate /tls/tls.crt] [--key /tls/tls.key] [--reload-seconds 10]
 //! ```
 
-mod api;
 mod certificate;
+mod kinds;
 mod options;
 mod routes;
 mod server;
@@ -22,8 +22,10 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
+type AnyError = Box<dyn Error + Send + Sync>;
+
 #[tokio::main]
-async fn main() -> Result<(), Box<dyn Error>> {
+async fn main() -> Result<(), AnyError> {
     match Command::read(std::env::args().skip(1))? {
         Command::Crd => print!("{}", crd()?.to_yaml()),
         Command::Serve(options) => serve(options).await?,
@@ -31,15 +33,15 @@ async fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn crd() -> Result<CustomResourceDefinition, Box<dyn Error>> {
+fn crd() -> Result<CustomResourceDefinition, AnyError> {
     let crd = CustomResourceDefinition::builder()
-        .version::<api::v1beta1::Widget>()
-        .version::<api::v1::Widget>()
+        .version::<kinds::v1beta1::Widget>()
+        .version::<kinds::v1::Widget>()
         .build()?;
     Ok(crd)
 }
 
-async fn serve(options: Options) -> Result<(), Box<dyn Error>> {
+async fn serve(options: Options) -> Result<(), AnyError> {
     let certificate = Arc::new(Certificate::read(options.certificate, options.key)?);
     let listener = TcpListener::bind(options.address).await?;
     // With port 0 the operating system chooses one.

@@ -1,6 +1,6 @@
 //! What each path does: bytes in, status and bytes out, without any network.
 
-use crate::api;
+use crate::kinds;
 use hyper::{Method, StatusCode};
 use kube_conv_runtime::admission::{AdmissionRules, Webhook};
 use kube_conv_runtime::versions::Conversions;
@@ -22,7 +22,7 @@ pub(crate) struct Response {
 
 impl Routes {
     pub(crate) fn new() -> Self {
-        let rules = AdmissionRules::<api::v1::Widget>::new().with_warnings(|review| {
+        let rules = AdmissionRules::<kinds::v1::Widget>::new().with_warnings(|review| {
             let replicas = review.object().and_then(|widget| widget.spec.replicas);
             match replicas {
                 Some(0) => vec!["spec.replicas: nothing runs".to_owned()],
@@ -30,7 +30,7 @@ impl Routes {
             }
         });
         Self {
-            conversions: Conversions::of::<api::v1::Widget>(),
+            conversions: Conversions::of::<kinds::v1::Widget>(),
             webhook: Webhook::default().with(rules),
         }
     }

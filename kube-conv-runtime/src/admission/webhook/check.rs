@@ -19,7 +19,7 @@ pub enum WebhookType {
 }
 
 /// Why a server does not go on with a request after the response of a webhook.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AdmissionResponseError {
     /// The response is not one. With `failurePolicy: Ignore` the server goes on.
@@ -36,6 +36,8 @@ impl fmt::Display for AdmissionResponseError {
         }
     }
 }
+
+crate::errors::debug_as_display!(AdmissionResponseError);
 
 impl std::error::Error for AdmissionResponseError {}
 

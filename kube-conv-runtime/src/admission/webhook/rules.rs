@@ -21,6 +21,50 @@ type Fill<K> = dyn Fn(&mut K, &AdmissionRequest) -> Result<(), Status> + Send + 
 
 /// The rules of a kind in a [`Webhook`](super::Webhook): those of its type, and functions that see the
 /// whole request.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::admission::{AdmissionRules, Webhook};
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+///     spec: WidgetSpec,
+/// }
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     size: i32,
+///     requested_by: Option<String>,
+/// }
+///
+/// let rules = AdmissionRules::<Widget>::new()
+///     // Widgets are not shrunk by anyone but their requester.
+///     .with_check(|review| {
+///         let (Some(new), Some(old)) = (review.object(), review.old()) else {
+///             return Ok(());
+///         };
+///         let user = &review.request().user_info.username;
+///         match old.spec.requested_by.as_ref() {
+///             Some(requester) if new.spec.size < old.spec.size && requester != user => {
+///                 Err(format!("is smaller, and was requested by {requester}"))
+///             }
+///             _ => Ok(()),
+///         }
+///     })
+///     .with_defaulter(|widget, request| {
+///         widget.spec.requested_by.get_or_insert_with(|| request.user_info.username.clone());
+///         Ok(())
+///     })
+///     .with_warnings(|review| match review.object() {
+///         Some(widget) if widget.spec.size > 100 => vec!["spec.size: this takes hours".to_owned()],
+///         _ => Vec::new(),
+///     });
+/// let webhook = Webhook::default().with(rules);
+/// # drop(webhook);
+/// ```
 pub struct AdmissionRules<K> {
     checks: Vec<Box<Check<K>>>,
     warnings: Vec<Box<Warn<K>>>,
@@ -28,6 +72,28 @@ pub struct AdmissionRules<K> {
 }
 
 /// A request about an object of a kind.
+///
+#[cfg_attr(feature = "derive", doc = "```")]
+#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// use kube_conv_runtime::admission::Reviewed;
+/// use kube_conv_runtime::prelude::*;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+/// }
+///
+/// /// A check for `AdmissionRules::with_check`.
+/// fn only_admins_delete(review: &Reviewed<'_, Widget>) -> Result<(), &'static str> {
+///     let is_deletion = review.object().is_none() && review.old().is_some();
+///     match review.request().user_info.username.as_str() {
+///         "admin" => Ok(()),
+///         _ if is_deletion => Err("only an admin may delete"),
+///         _ => Ok(()),
+///     }
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Reviewed<'r, K> {
     request: &'r AdmissionRequest,

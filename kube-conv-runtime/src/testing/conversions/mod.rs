@@ -66,6 +66,36 @@ pub fn assert_conversions<K: Kind>() {
 /// Like [`assert_conversions`], with a number of generated objects for each pair of versions, 300 otherwise: for
 /// a long run.
 ///
+/// ```
+/// # mod v1beta1 {
+/// #     use kube_conv_runtime::prelude::*;
+/// #     #[derive(Kind, Clone, Debug, PartialEq)]
+/// #     #[k8s(group = "widgets.acme.dev", version = "v1beta1", scope = Namespaced)]
+/// #     pub struct Widget { pub metadata: ObjectMeta, pub spec: WidgetSpec }
+/// #     #[derive(ApiType, Clone, Debug, PartialEq)]
+/// #     pub struct WidgetSpec { pub title: String }
+/// # }
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::testing::assert_conversions_with;
+///
+/// # #[derive(Kind, Clone, Debug, PartialEq)]
+/// # #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+/// # #[k8s(converts(from = v1beta1::Widget))]
+/// # pub struct Widget {
+/// #     pub metadata: ObjectMeta,
+/// #     pub spec: WidgetSpec,
+/// # }
+///
+/// # #[derive(ApiType, Clone, Debug, PartialEq)]
+/// # #[k8s(converts(from = v1beta1::WidgetSpec))]
+/// # pub struct WidgetSpec {
+/// #     #[k8s(from = "title")]
+/// #     pub display_name: String,
+/// # }
+///
+/// assert_conversions_with::<Widget>(1000);
+/// ```
+///
 /// # Panics
 ///
 /// With the smallest object for which a check fails.

@@ -55,7 +55,7 @@ pub(crate) mod v1 {
         #[k8s(minimum = 0, maximum = 100)]
         pub(crate) replicas: Option<i32>,
         /// The name in the user interface.
-        #[k8s(added)]
+        #[k8s(added(keep))]
         #[k8s(default_from = title)]
         pub(crate) title: Option<String>,
     }
