@@ -17,9 +17,15 @@ use std::path::Path;
     feature = "patch"
 ))]
 mod shown {
+    use kube_conv_runtime::admission::AdmissionRules;
     use kube_conv_runtime::admission::Engine;
     use kube_conv_runtime::admission::Request;
+    use kube_conv_runtime::admission::Webhook;
+    use kube_conv_runtime::admission::check_response;
     use kube_conv_runtime::apply::ObjectType;
+    use kube_conv_runtime::compatibility::Gate;
+    use kube_conv_runtime::compatibility::Published;
+    use kube_conv_runtime::compatibility::check_compatible;
     use kube_conv_runtime::crd::CheckOptions;
     use kube_conv_runtime::crd::CrdRead;
     use kube_conv_runtime::crd::CrdWriter;
@@ -51,6 +57,7 @@ mod shown {
     use kube_conv_runtime::testing::assert_compatible;
     use kube_conv_runtime::testing::assert_conventions;
     use kube_conv_runtime::testing::assert_conversions;
+    use kube_conv_runtime::testing::assert_crd_compatible;
     use kube_conv_runtime::testing::assert_defaults_agree;
     use kube_conv_runtime::testing::assert_round_trips;
     use kube_conv_runtime::testing::assert_rules_covered;
@@ -59,6 +66,7 @@ mod shown {
     use kube_conv_runtime::validate::Context;
     use kube_conv_runtime::validate::CustomRule;
     use kube_conv_runtime::versions::Conversions;
+    use kube_conv_runtime::versions::check_response as _;
     #[cfg(feature = "yaml")]
     use kube_conv_runtime::yaml::read;
 }

@@ -17,3 +17,5 @@ mod sessions;
 mod split;
 #[cfg(feature = "versions")]
 mod versions;
+#[cfg(feature = "patch")]
+mod webhook;

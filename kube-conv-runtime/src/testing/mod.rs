@@ -40,7 +40,7 @@ pub use compatibility::{assert_compatible, assert_crd_compatible};
 #[cfg(feature = "lint")]
 pub use conventions::assert_conventions;
 #[cfg(all(feature = "check", feature = "versions"))]
-pub use conversions::assert_conversions;
+pub use conversions::{assert_conversions, assert_conversions_with};
 #[cfg(any(test, feature = "check"))]
 pub use coverage::assert_rules_covered;
 #[cfg(any(test, feature = "check"))]

@@ -124,6 +124,32 @@ fn a_new_bound_is_no_change_of_form_if_it_is_tighter() {
 }
 
 #[test]
+fn each_of_several_changes_at_a_place_has_a_proof_of_its_own() {
+    let mut after = rules("integer", &["self != 4", "self != 5"]);
+    after["minimum"] = json!(3);
+    after["maximum"] = json!(6);
+    let compatibility = of_field(json!({"type": "integer"}), after);
+    let proofs: Vec<(&str, i64)> = compatibility
+        .breaking()
+        .map(|change| {
+            let example = change.proof.counter_example().unwrap();
+            let value = example.object["spec"]["a"].as_i64().unwrap();
+            (change.finding.message.as_str(), value)
+        })
+        .collect();
+    assert_eq!(proofs.len(), 4, "{proofs:?}");
+    for (message, value) in proofs {
+        let is_rejected = match message {
+            message if message.contains("`minimum") => value < 3,
+            message if message.contains("`maximum") => value > 6,
+            message if message.contains("self != 4") => value == 4,
+            _ => value == 5,
+        };
+        assert!(is_rejected, "{message}: {value}");
+    }
+}
+
+#[test]
 fn proofs_are_the_smallest_objects_and_say_whether_ratcheting_helps() {
     let cases = [
         (

@@ -64,9 +64,14 @@ impl<'s> Versions<'s> {
 
     /// The errors of an object that was accepted and is rejected, as it is sent or as it is stored.
     pub(super) fn rejection(&self, object: &Value) -> Option<ErrorList> {
+        self.rejection_by(&self.after, object)
+    }
+
+    /// The same by another schema.
+    pub(super) fn rejection_by(&self, after: &Structural, object: &Value) -> Option<ErrorList> {
         let stored = self.stored(object)?;
-        let sent = self.after.process(object).err();
-        sent.or_else(|| self.after.process(&stored).err())
+        let sent = after.process(object).err();
+        sent.or_else(|| after.process(&stored).err())
     }
 
     /// The errors of an update that was accepted and is rejected. Both objects are as stored.

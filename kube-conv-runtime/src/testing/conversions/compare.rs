@@ -15,6 +15,11 @@ pub(super) fn differences(before: &Value, after: &Value, ignored: &[String]) -> 
                 let members = names.into_iter();
                 open.extend(members.map(|name| (joined(&path, name), a.get(name), b.get(name))));
             }
+            // An object goes with the last of its fields.
+            (Some(Value::Object(a)), None) if !a.is_empty() => {
+                let members = a.iter();
+                open.extend(members.map(|(name, value)| (joined(&path, name), Some(value), None)));
+            }
             (Some(Value::Array(a)), Some(Value::Array(b))) if a.len() == b.len() => {
                 let items = a.iter().zip(b).enumerate();
                 open.extend(
