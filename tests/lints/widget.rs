@@ -4,7 +4,7 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
 
 /// A definition whose `spec` has this schema.
-pub fn with_spec(spec: &Value) -> CustomResourceDefinition {
+pub(crate) fn with_spec(spec: &Value) -> CustomResourceDefinition {
     let mut definition = unfinished();
     definition["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["properties"] =
         json!({"spec": spec});
@@ -12,12 +12,12 @@ pub fn with_spec(spec: &Value) -> CustomResourceDefinition {
 }
 
 /// A definition whose `spec` has these fields.
-pub fn with_fields(fields: &Value) -> CustomResourceDefinition {
+pub(crate) fn with_fields(fields: &Value) -> CustomResourceDefinition {
     with_spec(&json!({"type": "object", "properties": fields}))
 }
 
 /// The definition as JSON. The schema of its version has no fields.
-pub fn unfinished() -> Value {
+pub(crate) fn unfinished() -> Value {
     json!({
         "apiVersion": "apiextensions.k8s.io/v1",
         "kind": "CustomResourceDefinition",

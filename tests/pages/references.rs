@@ -1,4 +1,5 @@
 //! References, samples and JSON Schemas of five kinds in the shapes of published ones, as they are committed.
+#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use super::update;
 use kube_conv_runtime::admission::{Engine, Request};

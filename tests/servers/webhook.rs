@@ -1,4 +1,5 @@
 //! The answers of a webhook for admission.
+#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 
 use kube_conv_runtime::admission::{
     AdmissionResponseError, AdmissionRules, Webhook, WebhookType, check_response,

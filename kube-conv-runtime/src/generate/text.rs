@@ -2,7 +2,6 @@
 
 use super::{Random, formats, pattern};
 use crate::schema::Schema;
-use serde_json::Value;
 
 /// How many texts of a pattern are tried for one that has the right length.
 const TRIES: usize = 16;
@@ -42,7 +41,10 @@ pub(crate) fn simple(schema: &Schema, word: &str) -> String {
         matches && fits(schema, text)
     };
     let known = [&schema.example, &schema.default];
-    let known = known.into_iter().flatten().filter_map(Value::as_str);
+    let known = known
+        .into_iter()
+        .flatten()
+        .filter_map(serde_json::Value::as_str);
     let known = known.map(str::to_owned).find(&is_good);
     let format = schema.format.as_deref().map(formats::texts);
     let of_format = || {

@@ -104,12 +104,12 @@ impl Webhook {
 
     /// The rules for a request; `None` for one that is about no object of a kind.
     fn rules_for(&self, request: &AdmissionRequest) -> Result<Option<&dyn Review>, Status> {
-        let is_about_resource = |rules: &&Box<dyn Review + Send + Sync>| {
-            let (resource, found) = (rules.resource(), &request.resource);
-            (&resource.group, &resource.resource) == (&found.group, &found.resource)
-        };
         let is_of_another_kind = !matches!(request.sub_resource.as_str(), "" | STATUS);
-        let is_known = self.0.iter().any(|rules| is_about_resource(&rules));
+        let found = &request.resource;
+        let is_known = self.0.iter().any(|rules| {
+            let resource = rules.resource();
+            (&resource.group, &resource.resource) == (&found.group, &found.resource)
+        });
         if is_known && (is_of_another_kind || request.operation == AdmissionOperation::Connect) {
             return Ok(None);
         }
