@@ -116,9 +116,25 @@ impl Published {
         match self.may_be_missing {
             true => Ok(None),
             false => Err(PublishedError(format!(
-                "{self}: there is no CustomResourceDefinition of `{kind}` in the group `{group}`; \
-                 for a new kind use `Published::or_new`"
+                "{self}: {}; for a new kind use `Published::or_new`",
+                match texts.as_slice() {
+                    [] => self.nothing_there(),
+                    _ => format!(
+                        "there is no CustomResourceDefinition of `{kind}` in the group `{group}`"
+                    ),
+                }
             ))),
+        }
+    }
+
+    /// Says where no file was found. A test runs in the folder of its package.
+    fn nothing_there(&self) -> String {
+        let folder = std::env::current_dir().map(|folder| folder.display().to_string());
+        match (&self.place, folder) {
+            (Place::File(path) | Place::Directory(path), Ok(folder)) if path.is_relative() => {
+                format!("there is no such file in {folder}")
+            }
+            _ => "there is no such file".to_owned(),
         }
     }
 }

@@ -154,7 +154,10 @@ mod durations {
         #[k8s(default = 30, minimum = 1, maximum = 3600)]
         pub timeout_seconds: i32,
         /// Go's text, such as `1h30m`.
-        #[k8s(default = "5m")]
+        #[k8s(
+            default = "5m",
+            allow(duration_as_integer_with_unit, reason = "published so")
+        )]
         pub max_delay: Duration,
         /// An amount, such as `500m`, `10Gi` or 2.
         #[k8s(default = "1Gi")]
@@ -537,7 +540,7 @@ mod patches {
         let smallest = merge::create(&json!(bucket.spec), &json!(patched.spec)).unwrap();
         assert_eq!(smallest, json!({"retentionDays": 30}));
 
-        // A JSON patch that correlates the items of lists by their keys.
+        // A JSON patch that correlates the items of lists by their keys: the bucket has two grants.
         let mut fewer = bucket.clone();
         fewer.spec.grants.remove(0);
         let keys = strategic::TypeMetadata::of::<Bucket>();
