@@ -34,6 +34,7 @@ mod shown {
     use kube_conv_runtime::crd::rule_costs;
     use kube_conv_runtime::docs::html;
     use kube_conv_runtime::docs::markdown;
+    use kube_conv_runtime::docs::sample_yaml;
     use kube_conv_runtime::field::Error;
     use kube_conv_runtime::field::ErrorList;
     use kube_conv_runtime::import::rust;
@@ -52,6 +53,7 @@ mod shown {
     use kube_conv_runtime::prelude;
     use kube_conv_runtime::testing::ApiServer;
     use kube_conv_runtime::testing::SameApi;
+    use kube_conv_runtime::testing::arbitrary;
     use kube_conv_runtime::testing::assert_accepted;
     use kube_conv_runtime::testing::assert_all_rules_run;
     use kube_conv_runtime::testing::assert_compatible;
@@ -63,6 +65,7 @@ mod shown {
     use kube_conv_runtime::testing::assert_rules_covered;
     use kube_conv_runtime::testing::assert_same_api;
     use kube_conv_runtime::testing::assert_wire_form;
+    use kube_conv_runtime::testing::instances;
     use kube_conv_runtime::validate::Context;
     use kube_conv_runtime::validate::CustomRule;
     use kube_conv_runtime::versions::Conversions;

@@ -163,6 +163,21 @@ fn of_type(info: &'static TypeInfo) -> Instances {
 }
 
 /// An endless iterator of random valid values. See [`instances`].
+///
+/// ```
+/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_runtime::testing::instances;
+///
+/// let schema: Schema = serde_json::from_value(serde_json::json!({"type": "integer", "maximum": 9}))?;
+/// // The same seed makes the same values.
+/// let values = || instances(&schema).seed(7).take(5).collect::<Vec<_>>();
+/// assert_eq!(values(), values());
+/// instances(&schema).seed(7).check(100, |value| match value.as_i64() {
+///     Some(..=9) => Ok(()),
+///     _ => Err("too large"),
+/// });
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Instances {
     schema: Schema,
@@ -257,6 +272,18 @@ impl Iterator for Instances {
 }
 
 /// An endless iterator of random valid values of a type. See [`arbitrary`].
+///
+/// ```
+/// use kube_conv_runtime::testing::arbitrary;
+///
+/// // The same seed makes the same values.
+/// let values = || arbitrary::<bool>().seed(7).take(5).collect::<Vec<_>>();
+/// assert_eq!(values(), values());
+/// arbitrary::<bool>().seed(7).check(100, |value| match *value || !*value {
+///     true => Ok(()),
+///     false => Err("neither"),
+/// });
+/// ```
 #[derive(Debug)]
 pub struct Arbitrary<T> {
     instances: Instances,

@@ -379,13 +379,13 @@ mod gate {
 mod reference_page {
     use super::super::tutorial::Bucket;
     use kube_conv_runtime::crd::CrdWriter;
-    use kube_conv_runtime::docs::{self, JsonSchemaOptions};
+    use kube_conv_runtime::docs;
     use kube_conv_runtime::testing::arbitrary;
 
     const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/guide-files");
 
     fn files() -> CrdWriter {
-        let options = JsonSchemaOptions::new().without_unknown_fields();
+        let options = docs::JsonSchemaOptions::new().without_unknown_fields();
         CrdWriter::new(FOLDER)
             .kind::<Bucket>()
             .markdown("pages")

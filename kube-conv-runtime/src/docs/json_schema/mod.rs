@@ -30,6 +30,16 @@ impl JsonSchemaDraft {
 }
 
 /// How a JSON Schema is made. The default is draft 2020-12 that allows unknown fields.
+///
+/// ```
+/// use kube_conv_runtime::docs::{JsonSchemaDraft, JsonSchemaOptions};
+///
+/// // For editors that mark misspelled names.
+/// let options = JsonSchemaOptions::new()
+///     .draft(JsonSchemaDraft::Draft07)
+///     .without_unknown_fields();
+/// assert_ne!(options, JsonSchemaOptions::default());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[must_use]
 pub struct JsonSchemaOptions {
