@@ -32,6 +32,7 @@ mod shown {
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::crd::check_crd;
     use kube_conv_runtime::crd::rule_costs;
+    use kube_conv_runtime::docs::JsonSchemaOptions;
     use kube_conv_runtime::docs::html;
     use kube_conv_runtime::docs::markdown;
     use kube_conv_runtime::docs::sample_yaml;

@@ -100,7 +100,8 @@ impl JsonSchemaOptions {
 /// assert_eq!(schema["properties"]["kind"], json!({"type": "string", "const": "Widget"}));
 /// let spec = &schema["properties"]["spec"];
 /// assert_eq!(spec["additionalProperties"], false);
-/// assert_eq!(spec["properties"]["maxUnavailable"]["type"], json!(["integer", "string"]));
+/// let either = json!([{"type": "integer"}, {"type": "string"}]);
+/// assert_eq!(spec["properties"]["maxUnavailable"]["anyOf"], either);
 /// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

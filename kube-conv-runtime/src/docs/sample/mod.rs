@@ -54,11 +54,11 @@ pub enum SampleExtent {
 /// kind: Widget
 /// metadata:
 ///   name: example
-/// # What is wanted.
-/// # Object, required.
+/// ## What is wanted.
+/// ## Object, required.
 /// spec:
-///   # How many parts it has.
-///   # Integer (int32), required. At least 1. At most 9.
+///   ## How many parts it has.
+///   ## Integer (int32), required. At least 1. At most 9.
 ///   size: 1
 /// "
 /// );
