@@ -60,8 +60,8 @@ fn every_block_about_testing_controllers_is_compiled() {
     let page = "docs/testing-controllers.md";
     assert!(blocks::blocks_of(page, "rust").len() >= 3);
     let sources = [
+        "examples/operator/src/first_test.rs",
         "examples/operator/src/runtime.rs",
-        "examples/operator/src/server.rs",
     ];
     blocks::assert_compiled(page, &sources);
 }
