@@ -3,12 +3,14 @@
 //! Texts are those of Kubernetes' `k8s.io/apimachinery/pkg/util/validation/field`, byte for byte.
 
 mod bad_value;
+mod detail;
 mod error;
 mod error_type;
 pub mod expect;
 mod list;
 mod path;
 mod stage;
+mod text;
 #[cfg(test)]
 mod tests;
 
@@ -19,4 +21,5 @@ pub use list::ErrorList;
 pub use path::Path;
 pub use stage::{Stage, Staged};
 
+pub(crate) use detail::{Detail, Parts};
 pub(crate) use error::counted;

@@ -48,7 +48,7 @@ impl Rule for ExclusiveMaximum {
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !self.passes(input.view()) {
-            let detail = format!("must be less than {}", input.shown_bound(self.0));
+            let detail = input.bound("must be less than", self.0);
             errors.push(input.invalid(detail).with_origin("exclusiveMaximum"));
         }
     }

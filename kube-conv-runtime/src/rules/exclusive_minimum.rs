@@ -48,7 +48,7 @@ impl Rule for ExclusiveMinimum {
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !self.passes(input.view()) {
-            let detail = format!("must be greater than {}", input.shown_bound(self.0));
+            let detail = input.bound("must be greater than", self.0);
             errors.push(input.invalid(detail).with_origin("exclusiveMinimum"));
         }
     }

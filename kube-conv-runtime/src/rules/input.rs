@@ -2,12 +2,11 @@
 
 use crate::api::lists::identity;
 use crate::api::view::View;
-use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::field::{BadValue, Detail, Error, ErrorList, Parts, Path};
 use crate::go;
 use crate::rules::Options;
 use crate::rules::value::{RuleValue, Step};
 use crate::schema::Number;
-use std::borrow::Cow;
 use std::collections::HashSet;
 
 /// A value that rules check, and where it is.
@@ -35,14 +34,12 @@ impl<'g> RuleInput<'g> {
         RuleInput::of(value, at, self.options)
     }
 
-    /// The bound, in the form of messages about this value.
-    pub(super) fn shown_bound(&self, bound: Number) -> String {
-        match self.view {
-            View::Integer(_) => bound.truncated().to_string(),
-            _ => match bound {
-                Number::Integer(bound) => bound.to_string(),
-                Number::Float(bound) => go::float(bound),
-            },
+    /// Words and a bound, in the form of messages about this value.
+    pub(super) fn bound(&self, words: &'static str, bound: Number) -> Detail {
+        match (&self.view, bound) {
+            (View::Integer(_), bound) => Parts::Number(words, bound.truncated()).into(),
+            (_, Number::Integer(bound)) => Parts::Number(words, bound).into(),
+            (_, Number::Float(bound)) => format!("{words} {}", go::float(bound)).into(),
         }
     }
 
@@ -77,7 +74,7 @@ impl<'g> RuleInput<'g> {
     }
 
     /// The error about an invalid value.
-    pub(super) fn invalid(&self, detail: impl Into<Cow<'static, str>>) -> Error {
-        Error::invalid(self.at, self.bad_value(), detail)
+    pub(super) fn invalid(&self, detail: impl Into<Detail>) -> Error {
+        Error::invalid_by(self.at, self.bad_value(), detail)
     }
 }

@@ -59,7 +59,7 @@ impl Rule for Maximum {
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !self.passes(input.view()) {
-            let detail = format!("must be less than or equal to {}", input.shown_bound(self.0));
+            let detail = input.bound("must be less than or equal to", self.0);
             errors.push(input.invalid(detail).with_origin("maximum"));
         }
     }

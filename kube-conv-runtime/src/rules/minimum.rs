@@ -59,7 +59,7 @@ impl Rule for Minimum {
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !self.passes(input.view()) {
-            let detail = format!("must be greater than or equal to {}", input.shown_bound(self.0));
+            let detail = input.bound("must be greater than or equal to", self.0);
             errors.push(input.invalid(detail).with_origin("minimum"));
         }
     }

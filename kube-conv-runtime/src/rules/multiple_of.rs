@@ -52,7 +52,7 @@ impl Rule for MultipleOf {
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !self.passes(input.view()) {
-            let detail = format!("must be a multiple of {}", input.shown_bound(self.0));
+            let detail = input.bound("must be a multiple of", self.0);
             errors.push(input.invalid(detail).with_origin("multipleOf"));
         }
     }

@@ -4,7 +4,7 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::{Error, ErrorList};
+use crate::field::{Error, ErrorList, Parts};
 use crate::pattern::{Pattern as Compiled, PatternError};
 use crate::schema::{Schema, cel_text};
 use crate::api::view::View;
@@ -64,8 +64,8 @@ impl Pattern {
         self.source
     }
 
-    fn rejection(&self) -> String {
-        format!("must match the regular expression '{}'", self.source)
+    fn rejection(&self) -> Parts {
+        Parts::Quoted("must match the regular expression", self.source)
     }
 
     fn with_compiled<R>(&self, use_it: impl FnOnce(Result<&Compiled, &PatternError>) -> R) -> R {
@@ -110,7 +110,7 @@ impl Rule for Pattern {
         of.is_short_text().then(|| {
             let expression = cel_text::string_literal(self.source);
             let condition = format!("{}.matches({expression})", of.now);
-            (condition, self.rejection().into())
+            (condition, self.rejection().to_string().into())
         })
     }
 
