@@ -1,6 +1,7 @@
 //! What is wrong with a value, as text that is made when it is read.
 
 use super::counted;
+use crate::pattern::Pattern;
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write};
 use std::sync::OnceLock;
@@ -9,44 +10,66 @@ use std::sync::OnceLock;
 #[derive(Clone)]
 pub(crate) enum Detail {
     Text(Cow<'static, str>),
-    /// The parts of a text, and the text once it was asked for.
-    Parts(Parts, OnceLock<Box<str>>),
+    /// A limit, and its text once it was asked for. A box in a box, so that errors stay small.
+    Limit(Limit, OnceLock<Box<Box<str>>>),
+    /// The pattern that a text does not match.
+    Pattern(Pattern),
 }
 
-/// The parts of a text.
+/// A limit that a value exceeds.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Parts {
-    /// Words and a number: `must be less than or equal to 10`.
-    Number(&'static str, i64),
-    /// Words, a number and its noun: `must have at most 2 items`.
-    Count(&'static str, i64, Noun),
-    /// Words and a text in quotes: `must match the regular expression '^a$'`.
-    Quoted(&'static str, &'static str),
+pub(crate) struct Limit {
+    pub(crate) words: Words,
+    pub(crate) number: i64,
+    pub(crate) noun: Noun,
 }
 
-/// What is counted.
+/// The words before a limit.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Words {
+    LessOrEqual,
+    GreaterOrEqual,
+    Less,
+    Greater,
+    MultipleOf,
+    NotMore,
+    AtLeast,
+    HaveAtMost,
+    HaveAtLeast,
+}
+
+impl Words {
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Self::LessOrEqual => "must be less than or equal to",
+            Self::GreaterOrEqual => "must be greater than or equal to",
+            Self::Less => "must be less than",
+            Self::Greater => "must be greater than",
+            Self::MultipleOf => "must be a multiple of",
+            Self::NotMore => "may not be more than",
+            Self::AtLeast => "must be at least",
+            Self::HaveAtMost => "must have at most",
+            Self::HaveAtLeast => "must have at least",
+        }
+    }
+}
+
+/// What a limit counts.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Noun {
+    /// It is a number itself.
+    None,
     Byte,
     Character,
     Item,
-}
-
-impl Noun {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::Byte => "byte",
-            Self::Character => "character",
-            Self::Item => "item",
-        }
-    }
 }
 
 impl Detail {
     pub(super) fn as_str(&self) -> &str {
         match self {
             Self::Text(text) => text,
-            Self::Parts(parts, text) => text.get_or_init(|| parts.to_string().into()),
+            Self::Limit(limit, text) => text.get_or_init(|| Box::new(limit.to_string().into())),
+            Self::Pattern(pattern) => pattern.rejection(),
         }
     }
 
@@ -56,21 +79,26 @@ impl Detail {
 
     pub(super) fn write(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
-            Self::Text(text) => out.write_str(text),
-            Self::Parts(parts, _) => write!(out, "{parts}"),
+            Self::Limit(limit, _) => write!(out, "{limit}"),
+            Self::Text(_) | Self::Pattern(_) => out.write_str(self.as_str()),
         }
     }
 }
 
-impl Display for Parts {
+impl Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Number(words, number) => write!(f, "{words} {number}"),
-            Self::Count(words, count, noun) => {
-                write!(f, "{words} {}", counted(count, noun.as_str()))
-            }
-            Self::Quoted(words, text) => write!(f, "{words} '{text}'"),
-        }
+        let Self {
+            words,
+            number,
+            noun,
+        } = *self;
+        let noun = match noun {
+            Noun::None => return write!(f, "{} {number}", words.as_str()),
+            Noun::Byte => "byte",
+            Noun::Character => "character",
+            Noun::Item => "item",
+        };
+        write!(f, "{} {}", words.as_str(), counted(number, noun))
     }
 }
 
@@ -78,15 +106,15 @@ impl Display for Parts {
 impl PartialEq for Detail {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Parts(this, _), Self::Parts(that, _)) if this == that => true,
+            (Self::Limit(this, _), Self::Limit(that, _)) if this == that => true,
             _ => self.as_str() == other.as_str(),
         }
     }
 }
 
-impl From<Parts> for Detail {
-    fn from(parts: Parts) -> Self {
-        Self::Parts(parts, OnceLock::new())
+impl From<Limit> for Detail {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit, OnceLock::new())
     }
 }
 
@@ -110,22 +138,38 @@ impl From<String> for Detail {
 
 #[cfg(test)]
 mod tests {
-    use super::{Detail, Noun, Parts};
+    use super::{Detail, Limit, Noun, Words};
+    use crate::pattern::Pattern;
 
     #[test]
-    fn parts_are_equal_to_their_text() {
-        for (parts, text) in [
-            (Parts::Number("must be at most", -1), "must be at most -1"),
-            (Parts::Count("at most", 1, Noun::Byte), "at most 1 byte"),
-            (Parts::Count("at most", 2, Noun::Item), "at most 2 items"),
-            (Parts::Quoted("must match", "^a$"), "must match '^a$'"),
+    fn a_detail_is_equal_to_its_text() {
+        let limit = |words, number, noun| {
+            Detail::from(Limit {
+                words,
+                number,
+                noun,
+            })
+        };
+        let pattern = || Detail::Pattern(Pattern::new("^a$").unwrap());
+        for (detail, text) in [
+            (limit(Words::Less, -1, Noun::None), "must be less than -1"),
+            (
+                limit(Words::AtLeast, 1, Noun::Byte),
+                "must be at least 1 byte",
+            ),
+            (
+                limit(Words::HaveAtMost, 2, Noun::Item),
+                "must have at most 2 items",
+            ),
+            (pattern(), "must match the regular expression '^a$'"),
         ] {
-            let made = Detail::from(parts);
             let mut written = String::new();
-            assert!(made.write(&mut written).is_ok());
-            assert_eq!((written.as_str(), made.as_str()), (text, text));
-            assert!(made == Detail::from(text) && made == Detail::from(parts));
-            assert!(made != Detail::from("") && !made.is_empty());
+            assert!(detail.write(&mut written).is_ok());
+            assert_eq!((written.as_str(), detail.as_str()), (text, text));
+            assert!(detail == Detail::from(text) && detail == detail.clone());
+            assert!(detail != Detail::from("") && !detail.is_empty());
         }
+        assert!(pattern() == pattern());
+        assert!(limit(Words::Less, 1, Noun::None) != limit(Words::Less, 2, Noun::None));
     }
 }

@@ -1,6 +1,6 @@
 //! One mistake in an object.
 
-use super::detail::{Detail, Noun, Parts};
+use super::detail::{Detail, Limit, Noun, Words};
 use super::text::Text;
 use super::{BadValue, ErrorType, Stage};
 use crate::go;
@@ -130,21 +130,21 @@ impl Error {
     }
 
     fn longer_than(path: impl fmt::Display, max: i64, unit: Noun) -> Self {
-        let detail = limit("may not be more than", max, unit, "value is too long");
+        let detail = limit(Words::NotMore, max, unit, "value is too long");
         Self::new(ErrorType::TooLong, path, "<value omitted>", detail)
     }
 
     /// A text has fewer than `min` characters. A negative `min` is not named.
     #[must_use]
     pub fn too_short(path: impl fmt::Display, value: impl Into<BadValue>, min: i64) -> Self {
-        let detail = limit("must be at least", min, Noun::Character, "value is too short");
+        let detail = limit(Words::AtLeast, min, Noun::Character, "value is too short");
         Self::new(ErrorType::TooShort, path, value, detail)
     }
 
     /// There are `actual` items, more than `max`. A negative number is not named.
     #[must_use]
     pub fn too_many(path: impl fmt::Display, actual: i64, max: i64) -> Self {
-        let detail = limit("must have at most", max, Noun::Item, "has too many items");
+        let detail = limit(Words::HaveAtMost, max, Noun::Item, "has too many items");
         let value = if actual < 0 {
             BadValue::Omitted
         } else {
@@ -156,7 +156,7 @@ impl Error {
     /// There are `actual` items, fewer than `min`. A negative `min` is not named.
     #[must_use]
     pub fn too_few(path: impl fmt::Display, actual: i64, min: i64) -> Self {
-        let detail = limit("must have at least", min, Noun::Item, "has too few items");
+        let detail = limit(Words::HaveAtLeast, min, Noun::Item, "has too few items");
         Self::new(ErrorType::TooFew, path, actual, detail)
     }
 
@@ -242,11 +242,16 @@ impl Error {
 }
 
 /// `must have at most 2 items`, or the text without a number if the limit is negative.
-fn limit(words: &'static str, limit: i64, noun: Noun, unlimited: &'static str) -> Detail {
-    if limit < 0 {
+fn limit(words: Words, number: i64, noun: Noun, unlimited: &'static str) -> Detail {
+    if number < 0 {
         return unlimited.into();
     }
-    Parts::Count(words, limit, noun).into()
+    Limit {
+        words,
+        number,
+        noun,
+    }
+    .into()
 }
 
 /// A number with its noun: `1 item`, `2 items`.

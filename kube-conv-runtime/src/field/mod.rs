@@ -10,9 +10,9 @@ pub mod expect;
 mod list;
 mod path;
 mod stage;
-mod text;
 #[cfg(test)]
 mod tests;
+mod text;
 
 pub use bad_value::BadValue;
 pub use error::Error;
@@ -21,5 +21,5 @@ pub use list::ErrorList;
 pub use path::Path;
 pub use stage::{Stage, Staged};
 
-pub(crate) use detail::{Detail, Parts};
+pub(crate) use detail::{Detail, Limit, Noun, Words};
 pub(crate) use error::counted;

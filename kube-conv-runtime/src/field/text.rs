@@ -3,13 +3,16 @@
 use std::fmt::{self, Write};
 
 /// The most bytes that are kept in place: nearly all paths have fewer.
-const ROOM: usize = 38;
+const ROOM: usize = 30;
 
 /// A text that grows at its end, and is allocated only if it is long.
 #[derive(Clone, PartialEq)]
 pub(super) enum Text {
     /// The bytes after the length are zero, so that equal texts have equal bytes.
-    Short { length: u8, bytes: [u8; ROOM] },
+    Short {
+        length: u8,
+        bytes: [u8; ROOM],
+    },
     Long(String),
 }
 

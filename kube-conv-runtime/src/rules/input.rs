@@ -2,7 +2,7 @@
 
 use crate::api::lists::identity;
 use crate::api::view::View;
-use crate::field::{BadValue, Detail, Error, ErrorList, Parts, Path};
+use crate::field::{BadValue, Detail, Error, ErrorList, Limit, Noun, Path, Words};
 use crate::go;
 use crate::rules::Options;
 use crate::rules::value::{RuleValue, Step};
@@ -35,12 +35,21 @@ impl<'g> RuleInput<'g> {
     }
 
     /// Words and a bound, in the form of messages about this value.
-    pub(super) fn bound(&self, words: &'static str, bound: Number) -> Detail {
-        match (&self.view, bound) {
-            (View::Integer(_), bound) => Parts::Number(words, bound.truncated()).into(),
-            (_, Number::Integer(bound)) => Parts::Number(words, bound).into(),
-            (_, Number::Float(bound)) => format!("{words} {}", go::float(bound)).into(),
+    pub(super) fn bound(&self, words: Words, bound: Number) -> Detail {
+        let number = match (&self.view, bound) {
+            (View::Integer(_), bound) => bound.truncated(),
+            (_, Number::Integer(bound)) => bound,
+            (_, Number::Float(bound)) => {
+                return format!("{} {}", words.as_str(), go::float(bound)).into();
+            }
+        };
+        let noun = Noun::None;
+        Limit {
+            words,
+            number,
+            noun,
         }
+        .into()
     }
 
     /// The value as rules see it.
