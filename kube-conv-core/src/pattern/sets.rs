@@ -58,11 +58,11 @@ impl Sets {
         let mut row = 0;
         for byte in text.bytes() {
             let kind = kinds.get(usize::from(byte))?;
-            match self.next.get(row + usize::from(*kind))? {
-                &MATCH => return Some(true),
-                &NO_MATCH => return Some(false),
-                next => row = usize::from(*next),
+            let next = *self.next.get(row + usize::from(*kind))?;
+            if next >= NO_MATCH {
+                return Some(next == MATCH);
             }
+            row = usize::from(next);
         }
         self.matches_at_end.get(row / self.kinds).copied()
     }

@@ -5,6 +5,9 @@ use std::collections::HashSet;
 use std::fmt::{self, Display, Write};
 use std::ops::Deref;
 
+/// The errors for which the first one makes room.
+const FEW: usize = 8;
+
 /// The errors of an object, in the order in which they were found.
 ///
 /// Prints like Kubernetes' aggregate: one message alone, several as `[first, second]`; a message
@@ -50,6 +53,9 @@ impl ErrorList {
 
     /// Adds an error.
     pub fn push(&mut self, error: Error) {
+        if self.errors.capacity() == 0 {
+            self.errors.reserve(FEW);
+        }
         self.errors.push(error);
     }
 
