@@ -101,8 +101,9 @@ fn paths_of_any_length_are_whole() {
         let at = kube_conv_runtime::field::Path::new("spec");
         let at = at.child("widgets");
         let at = at.key(&name);
-        let errors = kube_conv_runtime::rules::maximum(kube_conv_runtime::schema::Number::Integer(1))
-            .validate(&2, &at);
+        let errors =
+            kube_conv_runtime::rules::maximum(kube_conv_runtime::schema::Number::Integer(1))
+                .validate(&2, &at);
         let error = errors.first().unwrap();
         assert_eq!(error.field(), format!("spec.widgets[{name}]"));
     }
