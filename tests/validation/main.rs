@@ -3,6 +3,7 @@
 #![allow(unreachable_pub, reason = "types are written as users write them")]
 
 mod agreement;
+mod allocations;
 mod by_schema;
 mod metadata_names;
 mod options;

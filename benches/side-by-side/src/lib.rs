@@ -7,4 +7,4 @@ mod turns;
 
 pub use go::go_times;
 #[cfg(feature = "turns")]
-pub use turns::{Contender, compare};
+pub use turns::{Contender, compare, repeat};

@@ -48,6 +48,16 @@ pub fn compare(title: &str, unit: &str, contenders: &[Contender]) {
     }
 }
 
+/// Runs one contender so many times, for a profiler.
+pub fn repeat(name: &str, runs: usize, contenders: &[Contender]) {
+    let contenders = contenders.iter();
+    for contender in contenders.filter(|contender| contender.name == name) {
+        for _ in 0..runs {
+            black_box((contender.run)());
+        }
+    }
+}
+
 /// The time of one run, measured over enough runs for the clock's resolution.
 fn time(contender: &Contender) -> Duration {
     const ENOUGH: Duration = Duration::from_millis(1);

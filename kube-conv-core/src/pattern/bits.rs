@@ -8,6 +8,9 @@
 
 use super::graph::{Graph, Reached, Walk};
 use super::program::{Characters, One, Step};
+use super::sets::Sets;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A program as bits.
 #[derive(Debug)]
@@ -15,11 +18,11 @@ pub(super) struct Bits {
     /// The kind of each ASCII character: those of a kind are accepted by the same states.
     kinds: [u8; ASCII],
     /// The states that accept a character, by its kind.
-    accepting: Vec<u64>,
+    pub(super) accepting: Vec<u64>,
     /// The conditions on other characters, each with the states that have it.
     conditions: Vec<(One, u64)>,
     /// What is reached at the start of the text without a character, with the states.
-    first: (Reached, u64),
+    pub(super) first: (Reached, u64),
     /// The same anywhere else.
     later: (Reached, u64),
     follows: Follows,
@@ -27,9 +30,22 @@ pub(super) struct Bits {
     matched: u64,
     /// The states after which the text matches if it ends there.
     matched_at_end: u64,
+    /// Whether a text was matched: many patterns are matched only once.
+    was_used: AtomicBool,
+    /// The sets of states, made for the second text.
+    sets: OnceLock<Option<Sets>>,
 }
 
-const ASCII: usize = 128;
+/// What the program has entered after a character.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Entered {
+    /// The states that wait for the next character.
+    pub(super) states: u64,
+    /// Whether the text matches if it ends here.
+    pub(super) is_match_at_end: bool,
+}
+
+pub(super) const ASCII: usize = 128;
 
 /// The most steps of a program, since all states are followed once to compile it.
 const MOST_STEPS: usize = 1024;
@@ -60,6 +76,8 @@ impl Bits {
             follows: Follows::default(),
             matched: 0,
             matched_at_end: 0,
+            was_used: AtomicBool::new(false),
+            sets: OnceLock::new(),
         };
         let mut after = Vec::with_capacity(graph.ones.len());
         for (bit, (_, next)) in graph.ones.iter().enumerate() {
@@ -74,26 +92,55 @@ impl Bits {
 
     /// Whether the program matches somewhere in a text.
     pub(super) fn is_match<C: Characters>(&self, classes: &[C], text: &str) -> bool {
-        let (first, mut states) = self.first;
-        if first.is_match || (text.is_empty() && first.is_match_at_end) {
+        let (first, _) = self.first;
+        let (later, _) = self.later;
+        if text.is_empty() {
+            return first.is_match || first.is_match_at_end;
+        }
+        if first.is_match || later.is_match_at_end {
             return true;
         }
-        let (later, entered) = self.later;
+        let sets = self.sets();
+        let known = sets.and_then(|sets| sets.is_match(&self.kinds, text));
+        known.unwrap_or_else(|| self.follow(classes, text))
+    }
+
+    fn sets(&self) -> Option<&Sets> {
+        if let Some(sets) = self.sets.get() {
+            return sets.as_ref();
+        }
+        if !self.was_used.swap(true, Ordering::Relaxed) {
+            return None;
+        }
+        self.sets.get_or_init(|| Sets::of(self)).as_ref()
+    }
+
+    /// Follows the states on a text that is not empty.
+    fn follow<C: Characters>(&self, classes: &[C], text: &str) -> bool {
+        let mut entered = Entered {
+            states: self.first.1,
+            is_match_at_end: false,
+        };
         let mut characters = text.chars();
-        let mut is_at_match = false;
         while let Some(character) = characters.next() {
-            let now = states & self.accepting(classes, character);
-            if now & self.matched != 0 {
-                return true;
+            match self.enter(entered.states & self.accepting(classes, character)) {
+                None => return true,
+                Some(now) => entered = now,
             }
-            is_at_match = now & self.matched_at_end != 0;
-            states = self.follows.after(now) | entered;
-            if states == 0 {
-                is_at_match &= characters.next().is_none();
-                break;
+            if entered.states == 0 {
+                return entered.is_match_at_end && characters.next().is_none();
             }
         }
-        is_at_match || (!text.is_empty() && later.is_match_at_end)
+        entered.is_match_at_end
+    }
+
+    /// What is entered by a character that some states accept; `None` if the text matches.
+    pub(super) fn enter(&self, accepted: u64) -> Option<Entered> {
+        let (_, anywhere) = self.later;
+        (accepted & self.matched == 0).then(|| Entered {
+            states: self.follows.after(accepted) | anywhere,
+            is_match_at_end: accepted & self.matched_at_end != 0,
+        })
     }
 
     /// The states that accept a character.

@@ -12,6 +12,7 @@ mod parser;
 mod parts;
 pub mod program;
 mod repeat;
+mod sets;
 pub mod tree;
 pub mod unicode_classes;
 mod wide;

@@ -3,7 +3,7 @@
 use crate::go;
 use serde::Serialize;
 use serde_json::Value;
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// The value that an [`Error`](super::Error) is about.
 ///
@@ -55,16 +55,28 @@ impl BadValue {
         go::serialize(value).map_or(Self::Omitted, Self::Verbatim)
     }
 
-    /// The value as messages show it, or the empty text if it is omitted.
+    pub(super) const fn is_omitted(&self) -> bool {
+        matches!(self, Self::Omitted)
+    }
+
+    /// The value as messages show it, or nothing if it is omitted.
     pub(super) fn text(&self) -> Option<String> {
+        let mut text = String::new();
+        // Writing to a text cannot fail.
+        let _ = self.write(&mut text);
+        (!self.is_omitted()).then_some(text)
+    }
+
+    /// Writes the value as messages show it; one that is omitted is nothing.
+    pub(super) fn write(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
-            Self::Omitted => None,
-            Self::Text(text) => Some(go::quote(text)),
-            Self::Integer(integer) => Some(integer.to_string()),
-            Self::Float(float) => Some(go::float(*float)),
-            Self::Bool(bool) => Some(bool.to_string()),
-            Self::Json(value) => Some(go::json(value)),
-            Self::Verbatim(text) => Some(text.clone()),
+            Self::Omitted => Ok(()),
+            Self::Text(text) => go::write_quoted(out, text),
+            Self::Integer(integer) => write!(out, "{integer}"),
+            Self::Float(float) => out.write_str(&go::float(*float)),
+            Self::Bool(bool) => write!(out, "{bool}"),
+            Self::Json(value) => out.write_str(&go::json(value)),
+            Self::Verbatim(text) => out.write_str(text),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! One mistake in an object.
 
+use super::detail::{Detail, Limit, Noun, Words};
+use super::text::Text;
 use super::{BadValue, ErrorType, Stage};
 use crate::go;
 use std::borrow::Cow;
@@ -19,19 +21,11 @@ use std::fmt::{self, Display, Write};
 #[derive(Clone, PartialEq)]
 pub struct Error {
     error_type: ErrorType,
-    field: String,
+    field: Text,
     bad_value: BadValue,
-    detail: Cow<'static, str>,
+    detail: Detail,
     origin: Option<&'static str>,
     pub(super) stage: Stage,
-}
-
-/// The text of a path. It has spare capacity, since growing it step by step would cost more.
-fn text_of(path: &impl fmt::Display) -> String {
-    let mut text = String::with_capacity(32);
-    // Writing to a text cannot fail.
-    let _ = write!(text, "{path}");
-    text
 }
 
 impl Error {
@@ -39,11 +33,11 @@ impl Error {
         error_type: ErrorType,
         path: impl fmt::Display,
         bad_value: impl Into<BadValue>,
-        detail: impl Into<Cow<'static, str>>,
+        detail: impl Into<Detail>,
     ) -> Self {
         Self {
             error_type,
-            field: text_of(&path),
+            field: Text::of(&path),
             bad_value: bad_value.into(),
             detail: detail.into(),
             origin: None,
@@ -54,13 +48,13 @@ impl Error {
     /// A value is missing.
     #[must_use]
     pub fn required(path: impl fmt::Display, detail: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(ErrorType::Required, path, "", detail)
+        Self::new(ErrorType::Required, path, "", detail.into())
     }
 
     /// A value is forbidden here.
     #[must_use]
     pub fn forbidden(path: impl fmt::Display, detail: impl Into<Cow<'static, str>>) -> Self {
-        Self::new(ErrorType::Forbidden, path, "", detail)
+        Self::new(ErrorType::Forbidden, path, "", detail.into())
     }
 
     /// A value occurs twice where it must be unique.
@@ -82,6 +76,15 @@ impl Error {
         value: impl Into<BadValue>,
         detail: impl Into<Cow<'static, str>>,
     ) -> Self {
+        Self::new(ErrorType::Invalid, path, value, detail.into())
+    }
+
+    /// Like [`invalid`](Self::invalid), with a detail that may be made when it is read.
+    pub(crate) fn invalid_by(
+        path: impl fmt::Display,
+        value: impl Into<BadValue>,
+        detail: impl Into<Detail>,
+    ) -> Self {
         Self::new(ErrorType::Invalid, path, value, detail)
     }
 
@@ -92,7 +95,7 @@ impl Error {
         value: impl Into<BadValue>,
         detail: impl Into<Cow<'static, str>>,
     ) -> Self {
-        Self::new(ErrorType::TypeInvalid, path, value, detail)
+        Self::new(ErrorType::TypeInvalid, path, value, detail.into())
     }
 
     /// A value is not supported; the supported values are listed in the order given.
@@ -117,31 +120,31 @@ impl Error {
     /// A text has more than `max` bytes. A negative `max` is not named.
     #[must_use]
     pub fn too_long(path: impl fmt::Display, max: i64) -> Self {
-        Self::longer_than(path, max, "byte")
+        Self::longer_than(path, max, Noun::Byte)
     }
 
     /// A text has more than `max` characters. A negative `max` is not named.
     #[must_use]
     pub fn too_long_characters(path: impl fmt::Display, max: i64) -> Self {
-        Self::longer_than(path, max, "character")
+        Self::longer_than(path, max, Noun::Character)
     }
 
-    fn longer_than(path: impl fmt::Display, max: i64, unit: &str) -> Self {
-        let detail = limit("may not be more than", max, unit, "value is too long");
+    fn longer_than(path: impl fmt::Display, max: i64, unit: Noun) -> Self {
+        let detail = limit(Words::NotMore, max, unit, "value is too long");
         Self::new(ErrorType::TooLong, path, "<value omitted>", detail)
     }
 
     /// A text has fewer than `min` characters. A negative `min` is not named.
     #[must_use]
     pub fn too_short(path: impl fmt::Display, value: impl Into<BadValue>, min: i64) -> Self {
-        let detail = limit("must be at least", min, "character", "value is too short");
+        let detail = limit(Words::AtLeast, min, Noun::Character, "value is too short");
         Self::new(ErrorType::TooShort, path, value, detail)
     }
 
     /// There are `actual` items, more than `max`. A negative number is not named.
     #[must_use]
     pub fn too_many(path: impl fmt::Display, actual: i64, max: i64) -> Self {
-        let detail = limit("must have at most", max, "item", "has too many items");
+        let detail = limit(Words::HaveAtMost, max, Noun::Item, "has too many items");
         let value = if actual < 0 {
             BadValue::Omitted
         } else {
@@ -153,7 +156,7 @@ impl Error {
     /// There are `actual` items, fewer than `min`. A negative `min` is not named.
     #[must_use]
     pub fn too_few(path: impl fmt::Display, actual: i64, min: i64) -> Self {
-        let detail = limit("must have at least", min, "item", "has too few items");
+        let detail = limit(Words::HaveAtLeast, min, Noun::Item, "has too few items");
         Self::new(ErrorType::TooFew, path, actual, detail)
     }
 
@@ -173,7 +176,7 @@ impl Error {
     /// The path of the value as text; `<nil>` for the object itself.
     #[must_use]
     pub fn field(&self) -> &str {
-        &self.field
+        self.field.as_str()
     }
 
     /// The value, whether or not the message shows it.
@@ -185,7 +188,7 @@ impl Error {
     /// What is wrong with the value; may be empty.
     #[must_use]
     pub fn detail(&self) -> &str {
-        &self.detail
+        self.detail.as_str()
     }
 
     /// The rule that was broken, such as `maxLength` or `format=k8s-short-name`. It is not part of
@@ -205,16 +208,23 @@ impl Error {
     /// The message without the field, which is the `message` of the cause in a Status.
     #[must_use]
     pub fn body(&self) -> String {
-        let mut body = self.error_type.to_string();
-        if let Some(value) = self.shown_value() {
-            body.push_str(": ");
-            body.push_str(&value);
+        let mut body = String::with_capacity(64);
+        // Writing to a text cannot fail.
+        let _ = self.write_body(&mut body);
+        body
+    }
+
+    fn write_body(&self, out: &mut dyn Write) -> fmt::Result {
+        out.write_str(self.error_type.words())?;
+        if self.error_type.shows_value() && !self.bad_value.is_omitted() {
+            out.write_str(": ")?;
+            self.bad_value.write(out)?;
         }
         if !self.detail.is_empty() {
-            body.push_str(": ");
-            body.push_str(&self.detail);
+            out.write_str(": ")?;
+            self.detail.write(out)?;
         }
-        body
+        Ok(())
     }
 
     /// The value as the message shows it, if the message shows it.
@@ -224,16 +234,24 @@ impl Error {
     }
 
     pub(super) fn prefix_detail(&mut self, prefix: &str) {
-        self.detail.to_mut().insert_str(0, prefix);
+        let mut detail = prefix.to_owned();
+        // Writing to a text cannot fail.
+        let _ = self.detail.write(&mut detail);
+        self.detail = detail.into();
     }
 }
 
 /// `must have at most 2 items`, or the text without a number if the limit is negative.
-fn limit(words: &str, limit: i64, unit: &str, unlimited: &'static str) -> Cow<'static, str> {
-    if limit < 0 {
-        return Cow::Borrowed(unlimited);
+fn limit(words: Words, number: i64, noun: Noun, unlimited: &'static str) -> Detail {
+    if number < 0 {
+        return unlimited.into();
     }
-    Cow::Owned(format!("{words} {}", counted(limit, unit)))
+    Limit {
+        words,
+        number,
+        noun,
+    }
+    .into()
 }
 
 /// A number with its noun: `1 item`, `2 items`.
@@ -244,7 +262,9 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.body())
+        f.write_str(self.field())?;
+        f.write_str(": ")?;
+        self.write_body(f)
     }
 }
 

@@ -55,7 +55,7 @@ impl ErrorType {
     }
 
     /// The words that begin a message.
-    const fn words(self) -> &'static str {
+    pub(super) const fn words(self) -> &'static str {
         match self {
             Self::NotFound => "Not found",
             Self::Required => "Required value",

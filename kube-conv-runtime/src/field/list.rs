@@ -2,8 +2,11 @@
 
 use super::{Error, counted};
 use std::collections::HashSet;
-use std::fmt;
+use std::fmt::{self, Display, Write};
 use std::ops::Deref;
+
+/// The errors for which the first one makes room.
+const FEW: usize = 8;
 
 /// The errors of an object, in the order in which they were found.
 ///
@@ -50,6 +53,9 @@ impl ErrorList {
 
     /// Adds an error.
     pub fn push(&mut self, error: Error) {
+        if self.errors.capacity() == 0 {
+            self.errors.reserve(FEW);
+        }
         self.errors.push(error);
     }
 
@@ -87,17 +93,19 @@ impl ErrorList {
     /// The whole messages, each of them once.
     #[must_use]
     pub fn messages(&self) -> Vec<String> {
-        let mut seen = HashSet::new();
-        let texts = self.errors.iter().map(Error::to_string);
-        texts.filter(|text| seen.insert(text.clone())).collect()
+        let printed = Printed::of(self);
+        printed.distinct().map(str::to_owned).collect()
     }
 
     /// The same errors, without those whose message repeats an earlier one. Upstream:
     /// `ErrorList.Filter`.
     pub(crate) fn distinct(self) -> Self {
+        let printed = Printed::of(&self);
         let mut seen = HashSet::new();
         self.into_iter()
-            .filter(|error| seen.insert(error.to_string()))
+            .zip(printed.all())
+            .filter(|(_, message)| seen.insert(*message))
+            .map(|(error, _)| error)
             .collect()
     }
 
@@ -116,6 +124,41 @@ impl ErrorList {
             error.prefix_detail(prefix);
         }
         self
+    }
+}
+
+/// The messages of a list one after the other in a single text.
+struct Printed {
+    text: String,
+    /// The end of each message.
+    ends: Vec<usize>,
+}
+
+impl Printed {
+    fn of(errors: &[Error]) -> Self {
+        let mut text = String::with_capacity(64 * errors.len());
+        let end_of = |error| {
+            // Writing to a text cannot fail.
+            let _ = write!(text, "{error}");
+            text.len()
+        };
+        let ends = errors.iter().map(end_of).collect();
+        Self { text, ends }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &str> {
+        let mut start = 0;
+        self.ends.iter().map(move |end| {
+            let message = self.text.get(start..*end).unwrap_or_default();
+            start = *end;
+            message
+        })
+    }
+
+    /// Each message once.
+    fn distinct(&self) -> impl Iterator<Item = &str> {
+        let mut seen = HashSet::with_capacity(self.ends.len());
+        self.all().filter(move |message| seen.insert(*message))
     }
 }
 
@@ -173,13 +216,23 @@ impl From<Vec<Error>> for ErrorList {
     }
 }
 
-impl fmt::Display for ErrorList {
+impl Display for ErrorList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.messages().as_slice() {
-            [single] => f.write_str(single),
-            [] => Ok(()),
-            several => write!(f, "[{}]", several.join(", ")),
+        if let [single] = self.errors.as_slice() {
+            return single.fmt(f);
         }
+        let printed = Printed::of(self);
+        let mut messages = printed.distinct();
+        let (first, second) = (messages.next(), messages.next());
+        let (Some(first), Some(second)) = (first, second) else {
+            return f.write_str(first.unwrap_or_default());
+        };
+        write!(f, "[{first}, {second}")?;
+        for message in messages {
+            f.write_str(", ")?;
+            f.write_str(message)?;
+        }
+        f.write_str("]")
     }
 }
 

@@ -3,6 +3,7 @@
 //! Texts are those of Kubernetes' `k8s.io/apimachinery/pkg/util/validation/field`, byte for byte.
 
 mod bad_value;
+mod detail;
 mod error;
 mod error_type;
 pub mod expect;
@@ -11,6 +12,7 @@ mod path;
 mod stage;
 #[cfg(test)]
 mod tests;
+mod text;
 
 pub use bad_value::BadValue;
 pub use error::Error;
@@ -19,4 +21,5 @@ pub use list::ErrorList;
 pub use path::Path;
 pub use stage::{Stage, Staged};
 
+pub(crate) use detail::{Detail, Limit, Noun, Words};
 pub(crate) use error::counted;

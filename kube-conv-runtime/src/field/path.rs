@@ -78,22 +78,22 @@ impl<'a> Path<'a> {
 impl fmt::Display for Path<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Most paths fit here, so that they are printed without allocating.
-        let mut near = [Segment::Root; 16];
+        let mut near = [self; 12];
         let mut far = Vec::new();
         let mut length = 0;
         let mut current = Some(self);
         while let Some(path) = current {
             match near.get_mut(length) {
-                Some(place) => *place = path.segment,
-                None => far.push(path.segment),
+                Some(place) => *place = path,
+                None => far.push(path),
             }
             length += 1;
             current = path.parent;
         }
         let near = near.iter().take(length).rev();
         let mut output = PathWriter::new(f);
-        for (position, segment) in far.iter().rev().chain(near).enumerate() {
-            segment.write(position == 0, &mut output)?;
+        for (position, path) in far.iter().rev().chain(near).enumerate() {
+            path.segment.write(position == 0, &mut output)?;
         }
         Ok(())
     }

@@ -35,7 +35,7 @@ pub use json::json_text;
 #[cfg(feature = "patch")]
 pub(crate) use json::{exact_json, json_string};
 pub(crate) use printable::is_printable;
-pub(crate) use quote::{quote, quote_bytes};
+pub(crate) use quote::{quote, quote_bytes, write_quoted};
 pub(crate) use serialize::serialize;
 #[cfg(feature = "admission")]
 pub(crate) use unquote::unescape;

@@ -12,38 +12,56 @@ pub(crate) fn quote(text: &str) -> String {
 pub(crate) fn quote_bytes(bytes: &[u8]) -> String {
     let mut out = String::with_capacity(bytes.len().saturating_add(2));
     // Writing into a `String` never fails.
-    let _ = write_quoted(&mut out, bytes);
+    let _ = write_quoted_bytes(&mut out, bytes);
     out
 }
 
-fn write_quoted(out: &mut String, bytes: &[u8]) -> fmt::Result {
-    out.push('"');
+/// Writes a string as `strconv.Quote` does.
+pub(crate) fn write_quoted(out: &mut (impl Write + ?Sized), text: &str) -> fmt::Result {
+    write_quoted_bytes(out, text.as_bytes())
+}
+
+fn write_quoted_bytes(out: &mut (impl Write + ?Sized), bytes: &[u8]) -> fmt::Result {
+    out.write_char('"')?;
     for chunk in bytes.utf8_chunks() {
-        for c in chunk.valid().chars() {
-            write_char(out, c)?;
-        }
+        write_valid(out, chunk.valid())?;
         for byte in chunk.invalid() {
             write!(out, "\\x{byte:02x}")?;
         }
     }
-    out.push('"');
-    Ok(())
+    out.write_char('"')
 }
 
-fn write_char(out: &mut String, c: char) -> fmt::Result {
+/// Writes what needs no escape in whole parts.
+fn write_valid(out: &mut (impl Write + ?Sized), text: &str) -> fmt::Result {
+    let mut rest = text;
+    let is_plain = |c: char| matches!(c, ' '..='~') && c != '"' && c != '\\';
+    while let Some(at) = rest.find(|c| !is_plain(c)) {
+        let (plain, special) = rest.split_at_checked(at).unwrap_or_default();
+        out.write_str(plain)?;
+        let mut chars = special.chars();
+        if let Some(c) = chars.next() {
+            write_char(out, c)?;
+        }
+        rest = chars.as_str();
+    }
+    out.write_str(rest)
+}
+
+fn write_char(out: &mut (impl Write + ?Sized), c: char) -> fmt::Result {
     match c {
         '"' | '\\' => {
-            out.push('\\');
-            out.push(c);
+            out.write_char('\\')?;
+            out.write_char(c)?;
         }
-        '\u{07}' => out.push_str("\\a"),
-        '\u{08}' => out.push_str("\\b"),
-        '\u{0c}' => out.push_str("\\f"),
-        '\n' => out.push_str("\\n"),
-        '\r' => out.push_str("\\r"),
-        '\t' => out.push_str("\\t"),
-        '\u{0b}' => out.push_str("\\v"),
-        _ if is_printable(c) => out.push(c),
+        '\u{07}' => out.write_str("\\a")?,
+        '\u{08}' => out.write_str("\\b")?,
+        '\u{0c}' => out.write_str("\\f")?,
+        '\n' => out.write_str("\\n")?,
+        '\r' => out.write_str("\\r")?,
+        '\t' => out.write_str("\\t")?,
+        '\u{0b}' => out.write_str("\\v")?,
+        _ if is_printable(c) => out.write_char(c)?,
         '\0'..='\u{7f}' => write!(out, "\\x{:02x}", u32::from(c))?,
         '\u{80}'..='\u{ffff}' => write!(out, "\\u{:04x}", u32::from(c))?,
         _ => write!(out, "\\U{:08x}", u32::from(c))?,

@@ -48,6 +48,7 @@ struct Checked {
     #[cfg(feature = "lint")]
     figures: Figures,
     program: OnceLock<Program>,
+    rejection: OnceLock<Box<str>>,
 }
 
 impl Pattern {
@@ -63,6 +64,7 @@ impl Pattern {
             #[cfg(feature = "lint")]
             figures: _figures,
             program: OnceLock::new(),
+            rejection: OnceLock::new(),
         };
         Ok(Self(Arc::new(checked)))
     }
@@ -90,6 +92,12 @@ impl Pattern {
         })
     }
 
+    /// What is wrong with a text that does not match.
+    pub(crate) fn rejection(&self) -> &str {
+        let made = || rejection(self.as_str()).into();
+        self.0.rejection.get_or_init(made)
+    }
+
     /// The text with each match replaced by another text, which is taken literally.
     #[cfg(any(test, feature = "lint"))]
     pub(crate) fn replace_all(&self, text: &str, replacement: &str) -> String {
@@ -114,6 +122,11 @@ impl Pattern {
     pub fn as_str(&self) -> &str {
         &self.0.source
     }
+}
+
+/// What is wrong with a text that does not match an expression.
+pub(crate) fn rejection(source: &str) -> String {
+    format!("must match the regular expression '{source}'")
 }
 
 /// Checks that Go would accept an expression, without compiling it.

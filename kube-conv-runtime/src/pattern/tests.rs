@@ -328,6 +328,9 @@ fn both_matchers_agree_around_the_number_of_bits() {
                 for text in [half, whole, dotted, ended] {
                     let found = pattern.find_all(&text).next().is_some();
                     assert_eq!(pattern.is_match(&text), found, "{source} on {text}");
+                    // The first text is matched differently from those after it.
+                    let unused = Pattern::new(&source).unwrap();
+                    assert_eq!(unused.is_match(&text), found, "{source} on {text} alone");
                 }
             }
         }

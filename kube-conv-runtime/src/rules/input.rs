@@ -2,12 +2,11 @@
 
 use crate::api::lists::identity;
 use crate::api::view::View;
-use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::field::{BadValue, Detail, Error, ErrorList, Limit, Noun, Path, Words};
 use crate::go;
 use crate::rules::Options;
 use crate::rules::value::{RuleValue, Step};
 use crate::schema::Number;
-use std::borrow::Cow;
 use std::collections::HashSet;
 
 /// A value that rules check, and where it is.
@@ -35,15 +34,22 @@ impl<'g> RuleInput<'g> {
         RuleInput::of(value, at, self.options)
     }
 
-    /// The bound, in the form of messages about this value.
-    pub(super) fn shown_bound(&self, bound: Number) -> String {
-        match self.view {
-            View::Integer(_) => bound.truncated().to_string(),
-            _ => match bound {
-                Number::Integer(bound) => bound.to_string(),
-                Number::Float(bound) => go::float(bound),
-            },
+    /// Words and a bound, in the form of messages about this value.
+    pub(super) fn bound(&self, words: Words, bound: Number) -> Detail {
+        let number = match (&self.view, bound) {
+            (View::Integer(_), bound) => bound.truncated(),
+            (_, Number::Integer(bound)) => bound,
+            (_, Number::Float(bound)) => {
+                return format!("{} {}", words.as_str(), go::float(bound)).into();
+            }
+        };
+        let noun = Noun::None;
+        Limit {
+            words,
+            number,
+            noun,
         }
+        .into()
     }
 
     /// The value as rules see it.
@@ -77,7 +83,7 @@ impl<'g> RuleInput<'g> {
     }
 
     /// The error about an invalid value.
-    pub(super) fn invalid(&self, detail: impl Into<Cow<'static, str>>) -> Error {
-        Error::invalid(self.at, self.bad_value(), detail)
+    pub(super) fn invalid(&self, detail: impl Into<Detail>) -> Error {
+        Error::invalid_by(self.at, self.bad_value(), detail)
     }
 }

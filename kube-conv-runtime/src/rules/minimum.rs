@@ -4,7 +4,7 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
-use crate::field::ErrorList;
+use crate::field::{ErrorList, Words};
 use crate::schema::Schema;
 use crate::schema::Number;
 use crate::api::view::View;
@@ -59,7 +59,7 @@ impl Rule for Minimum {
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !self.passes(input.view()) {
-            let detail = format!("must be greater than or equal to {}", input.shown_bound(self.0));
+            let detail = input.bound(Words::GreaterOrEqual, self.0);
             errors.push(input.invalid(detail).with_origin("minimum"));
         }
     }

@@ -4,7 +4,7 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::ErrorList;
+use crate::field::{ErrorList, Words};
 use crate::schema::Schema;
 use crate::schema::Number;
 use crate::api::view::View;
@@ -52,7 +52,7 @@ impl Rule for MultipleOf {
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         if !self.passes(input.view()) {
-            let detail = format!("must be a multiple of {}", input.shown_bound(self.0));
+            let detail = input.bound(Words::MultipleOf, self.0);
             errors.push(input.invalid(detail).with_origin("multipleOf"));
         }
     }

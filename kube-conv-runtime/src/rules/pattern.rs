@@ -4,7 +4,7 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::{Error, ErrorList};
+use crate::field::{Detail, Error, ErrorList};
 use crate::pattern::{Pattern as Compiled, PatternError};
 use crate::schema::{Schema, cel_text};
 use crate::api::view::View;
@@ -64,10 +64,6 @@ impl Pattern {
         self.source
     }
 
-    fn rejection(&self) -> String {
-        format!("must match the regular expression '{}'", self.source)
-    }
-
     fn with_compiled<R>(&self, use_it: impl FnOnce(Result<&Compiled, &PatternError>) -> R) -> R {
         match self.cell {
             Some(cell) => use_it(cell().get_or_init(|| Compiled::new(self.source)).as_ref()),
@@ -110,7 +106,7 @@ impl Rule for Pattern {
         of.is_short_text().then(|| {
             let expression = cel_text::string_literal(self.source);
             let condition = format!("{}.matches({expression})", of.now);
-            (condition, self.rejection().into())
+            (condition, crate::pattern::rejection(self.source).into())
         })
     }
 
@@ -125,8 +121,8 @@ impl Rule for Pattern {
             return;
         }
         errors.push(self.with_compiled(|compiled| match compiled {
-            Ok(_) => {
-                input.invalid(self.rejection()).with_origin("pattern")
+            Ok(pattern) => {
+                input.invalid(Detail::Pattern(pattern.clone())).with_origin("pattern")
             }
             Err(error) => Error::internal(input.at, error),
         }));

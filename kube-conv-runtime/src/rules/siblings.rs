@@ -54,16 +54,19 @@ fn dependent(name: &str, other: &str, wanted: bool, schema: &Schema) -> Option<V
 
 /// The rules for the modes of each modality.
 fn modes(field: &FieldInfo, schema: &Schema) -> Option<Vec<ValidationRule>> {
-    let whole = Subject::of(schema);
-    let member = whole.field(field.name)?;
-    let is_set = set(field.name, schema)?;
-    let mut demands: Vec<Demand> = Vec::new();
     let mut modalities: Vec<(&str, &str)> = Vec::new();
     for modality in field.siblings.iter().filter_map(Sibling::modality) {
         if !modalities.contains(&modality) {
             modalities.push(modality);
         }
     }
+    if modalities.is_empty() {
+        return None;
+    }
+    let whole = Subject::of(schema);
+    let member = whole.field(field.name)?;
+    let is_set = set(field.name, schema)?;
+    let mut demands: Vec<Demand> = Vec::new();
     for (modality, discriminator) in modalities {
         let said = whole.field(discriminator)?.now;
         let is_boolean =

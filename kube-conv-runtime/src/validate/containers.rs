@@ -60,7 +60,7 @@ struct Walk<'a, 'r, 'o, T: ?Sized> {
     at: &'r Path<'r>,
     run: &'r mut Run<'o>,
     /// The JSON of the value and of the old one, made on first use.
-    json: Option<WholeJson>,
+    json: Option<Box<WholeJson>>,
 }
 
 /// The JSON of a value, from which fields take their parts.
@@ -440,9 +440,9 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
                 .node
                 .old
                 .map(|old| serde_json::to_value(old).unwrap_or_default());
-            self.json = Some(WholeJson { new, old, numbers });
+            self.json = Some(Box::new(WholeJson { new, old, numbers }));
         }
-        let Some(WholeJson { new, old, .. }) = &mut self.json else {
+        let Some(WholeJson { new, old, .. }) = self.json.as_deref_mut() else {
             return (None, None);
         };
         let part = |node: &mut Value| placed::take::<T>(node, place);

@@ -17,6 +17,7 @@ mod of_type;
 mod parts;
 mod placed;
 mod run;
+mod seen;
 mod siblings;
 mod unevaluated;
 mod unions;

@@ -7,7 +7,8 @@ use crate::api::{EnumValueInfo, Exclusion, ListType, Scalar, Shape, TypeInfo};
 use crate::field::{BadValue, Error, Path};
 use crate::rules::evaluate::{FieldState, parts, rest, short_circuit};
 use crate::rules::value::RuleValue;
-use crate::rules::{Constraint, Options};
+use crate::rules::{Constraint, Maximum, Minimum, Options};
+use crate::schema::Number;
 
 /// Whether a type has rules on its own values.
 pub(super) const fn has_rules(info: &TypeInfo) -> bool {
@@ -64,16 +65,28 @@ fn text_passes_all(constraints: &[Constraint], text: &str) -> bool {
     constraints.iter().all(|rule| match rule {
         Constraint::MinLength(rule) => rule.allows(text),
         Constraint::MaxLength(rule) => rule.allows(text),
-        other => passes(other, &View::Text(text.into())),
+        other => text_passes(other, text),
     })
 }
 
 fn integer_passes_all(constraints: &[Constraint], value: i64) -> bool {
     constraints.iter().all(|rule| match rule {
-        Constraint::Minimum(rule) => rule.allows(value),
-        Constraint::Maximum(rule) => rule.allows(value),
-        other => passes(other, &View::Integer(value)),
+        Constraint::Minimum(Minimum(Number::Integer(bound))) => value >= *bound,
+        Constraint::Maximum(Maximum(Number::Integer(bound))) => value <= *bound,
+        other => integer_passes(other, value),
     })
+}
+
+// Calls of their own, so that the frequent rules need no registers for the others.
+
+#[inline(never)]
+fn text_passes(rule: &Constraint, text: &str) -> bool {
+    passes(rule, &View::Text(text.into()))
+}
+
+#[inline(never)]
+fn integer_passes(rule: &Constraint, value: i64) -> bool {
+    passes(rule, &View::Integer(value))
 }
 
 fn passes(rule: &Constraint, view: &View<'_>) -> bool {

@@ -6,6 +6,7 @@ use crate::api::{FieldInfo, MemberInfo, Payload, Shape, TypeInfo};
 use serde_json::Value;
 
 /// The description of a struct's field.
+#[inline]
 pub(super) fn own_field(info: &'static TypeInfo, place: FieldPlace) -> Option<&'static FieldInfo> {
     match (info.shape, place.member) {
         (Shape::Object(fields), None) => fields.get(place.index),
@@ -28,6 +29,7 @@ pub(super) fn member(
 }
 
 /// The description of a field, with the name of the member's field that holds it, if one does.
+#[inline]
 pub(super) fn field(
     info: &'static TypeInfo,
     place: FieldPlace,

@@ -1,13 +1,12 @@
 //! Checking that the items of sets and of list maps are distinct.
 
 use super::run::Run;
+use super::seen::Seen;
 use crate::api::ListType;
 use crate::api::view::View;
 use crate::field::{BadValue, Error, Path};
 use crate::rules::value::RuleValue;
 use serde_json::Value;
-use std::borrow::Cow;
-use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 
 /// Lists up to this length are compared pair by pair, which allocates nothing.
@@ -173,38 +172,6 @@ pub(crate) fn repeated<'k>(
     for (index, key) in keys.enumerate() {
         if !seen.insert(key) {
             report(index);
-        }
-    }
-}
-
-/// The keys seen so far. Nearly all keys are strings, which have a table of their own.
-struct Seen<'k> {
-    texts: HashSet<&'k str>,
-    others: HashSet<Key<'k>>,
-}
-
-impl<'k> Seen<'k> {
-    fn with_capacity(count: usize) -> Self {
-        Self {
-            texts: HashSet::with_capacity(count),
-            others: HashSet::new(),
-        }
-    }
-
-    /// Inserts a key; returns whether it is new.
-    fn insert(&mut self, key: Key<'k>) -> bool {
-        match key {
-            Key::One(value) => self.insert_value(value),
-            other => self.others.insert(other),
-        }
-    }
-
-    /// Like [`insert`](Self::insert), for the value of the only key field.
-    #[inline]
-    fn insert_value(&mut self, value: Option<View<'k>>) -> bool {
-        match value {
-            Some(View::Text(Cow::Borrowed(text))) => self.texts.insert(text),
-            other => self.others.insert(Key::One(other)),
         }
     }
 }

@@ -64,6 +64,11 @@ impl<T: ApiType> RuleValue for T {
     }
 
     fn bad_value(&self) -> BadValue {
+        // Such a value is an object, which needs no view.
+        let is_object = matches!(T::TYPE.shape, Shape::Object(_) | Shape::Union(_));
+        if is_object && !T::TYPE.external {
+            return BadValue::serialized(self);
+        }
         // Go prints plain strings differently from those of a named type.
         let plain = matches!(T::TYPE.shape, Shape::Scalar(Scalar::String { .. }));
         match self.view() {

@@ -202,15 +202,17 @@ impl Builder {
 /// Adds rules for `name` and `generateName`: the schema of metadata is the server's own, and a CRD
 /// may only restrict these.
 fn constrain_names(metadata: &mut Schema, rules: &[Constraint]) {
+    let is_about_name = |rule: &&Constraint| matches!(rule, Constraint::Subfield(_));
+    if !rules.iter().any(|rule| is_about_name(&rule)) {
+        return;
+    }
     let unconstrained = Box::new(Schema::of_type("string"));
     for name in ["generateName", "name"] {
         let name = Cow::Borrowed(name);
         metadata.properties.insert(name, unconstrained.clone());
     }
-    for rule in rules {
-        if let Constraint::Subfield(_) = rule {
-            rule.constrain(metadata);
-        }
+    for rule in rules.iter().filter(is_about_name) {
+        rule.constrain(metadata);
     }
     metadata.required.clear();
     metadata.validations.clear();

@@ -1,0 +1,152 @@
+//! The keys of a list seen so far.
+
+use super::unique::Key;
+use crate::api::view::View;
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::hash::{BuildHasher, RandomState};
+
+/// The keys seen so far. Nearly all keys are strings, which have a table of their own.
+pub(super) struct Seen<'k> {
+    texts: Texts<'k>,
+    others: HashSet<Key<'k>>,
+}
+
+impl<'k> Seen<'k> {
+    pub(super) fn with_capacity(count: usize) -> Self {
+        Self {
+            texts: Texts::with_capacity(count),
+            others: HashSet::new(),
+        }
+    }
+
+    /// Inserts a key; returns whether it is new.
+    pub(super) fn insert(&mut self, key: Key<'k>) -> bool {
+        match key {
+            Key::One(value) => self.insert_value(value),
+            other => self.others.insert(other),
+        }
+    }
+
+    /// Like [`insert`](Self::insert), for the value of the only key field.
+    #[inline]
+    pub(super) fn insert_value(&mut self, value: Option<View<'k>>) -> bool {
+        match value {
+            Some(View::Text(Cow::Borrowed(text))) => self.texts.insert(text),
+            other => self.others.insert(Key::One(other)),
+        }
+    }
+}
+
+/// Borrowed texts in a table by a cheap hash.
+///
+/// Such a hash does not withstand texts that are chosen to collide. The steps to find places are counted, and if
+/// there are too many, the texts move to the table of the standard library.
+struct Texts<'k> {
+    /// At most half of the places are taken. Their number is a power of two.
+    places: Vec<Option<&'k str>>,
+    seed: u64,
+    /// The steps past taken places before the texts move.
+    patience: usize,
+    moved: HashSet<&'k str>,
+}
+
+impl<'k> Texts<'k> {
+    /// A table for at most so many texts.
+    fn with_capacity(count: usize) -> Self {
+        Self::with_seed(count, RandomState::new().hash_one(count))
+    }
+
+    fn with_seed(count: usize, seed: u64) -> Self {
+        Self {
+            places: vec![None; (2 * count).next_power_of_two()],
+            seed,
+            patience: 4 * count + 64,
+            moved: HashSet::new(),
+        }
+    }
+
+    /// Inserts a text; returns whether it is new.
+    fn insert(&mut self, text: &'k str) -> bool {
+        let last = self.places.len().wrapping_sub(1);
+        let mut at = hash(self.seed, text) as usize & last;
+        while let Some(place) = self.places.get_mut(at) {
+            match place {
+                None => {
+                    *place = Some(text);
+                    return true;
+                }
+                Some(known) if *known == text => return false,
+                Some(_) if self.patience == 0 => self.move_all(),
+                Some(_) => {
+                    self.patience -= 1;
+                    at = (at + 1) & last;
+                }
+            }
+        }
+        self.moved.insert(text)
+    }
+
+    #[cold]
+    fn move_all(&mut self) {
+        let places = std::mem::take(&mut self.places);
+        self.moved = places.into_iter().flatten().collect();
+    }
+}
+
+/// A hash of a text.
+fn hash(seed: u64, text: &str) -> u64 {
+    let (words, rest) = text.as_bytes().as_chunks();
+    let mut last = [0; 8];
+    for (place, byte) in last.iter_mut().zip(rest) {
+        *place = *byte;
+    }
+    let start = seed ^ text.len() as u64;
+    let words = words.iter().chain([&last]);
+    words.fold(start, |hash, word| mix(hash ^ u64::from_le_bytes(*word)))
+}
+
+/// Multiplies, so that each bit of the result depends on all bits.
+fn mix(word: u64) -> u64 {
+    /// The golden ratio in 64 bits.
+    const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+    let product = u128::from(word) * u128::from(FACTOR);
+    product as u64 ^ (product >> 64) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Texts, hash};
+
+    #[test]
+    fn a_text_is_new_once() {
+        let texts: Vec<String> = (0..1000)
+            .map(|n| "é-".repeat(n % 20) + &n.to_string())
+            .collect();
+        let mut seen = Texts::with_capacity(texts.len());
+        for expected in [true, false] {
+            for text in &texts {
+                assert_eq!(seen.insert(text), expected, "{text}");
+            }
+        }
+        assert!(seen.moved.is_empty());
+        assert!(seen.insert("") && !seen.insert(""));
+    }
+
+    /// What somebody does who knows the seed.
+    #[test]
+    fn texts_that_collide_move_to_the_other_table() {
+        let count = 500;
+        let colliding = (0_u32..).map(|n| n.to_string());
+        let colliding = colliding.filter(|text| hash(7, text) % 1024 < 2);
+        let texts: Vec<String> = colliding.take(count).collect();
+        let mut seen = Texts::with_seed(count, 7);
+        for expected in [true, false] {
+            for text in &texts {
+                assert_eq!(seen.insert(text), expected, "{text}");
+            }
+        }
+        assert!(seen.places.is_empty());
+        assert_eq!(seen.moved.len(), count);
+    }
+}
