@@ -8,7 +8,7 @@ use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::options::{DeleteOptions, DeletionPropagation, Preconditions};
 use kube_conv_runtime::meta::{Status, Time};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::{ApiServer, Deletion, WatchEvent};
+use kube_conv_runtime::testing::{ApiServer, Deletion, ListOptions, WatchEvent};
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
@@ -489,4 +489,35 @@ fn patches_of_every_type_have_a_servers_response() {
     let answer = endpoint.patch_scale("default", "a", &PatchRequest::new(MERGE_PATCH, body));
     assert_eq!(answer.result.unwrap().scale.unwrap()["spec"]["replicas"], 7);
     assert_eq!(widgets.get("default", "a").unwrap().spec.size, 7);
+}
+
+#[test]
+fn the_source_of_an_event_is_the_controller_that_reports_it() {
+    let server = ApiServer::new();
+    let events = server.endpoint("v1", "Event").unwrap();
+    let event = |name: &str, source: &str, reporting: &str| {
+        json!({"apiVersion": "v1", "kind": "Event", "metadata": {"name": name, "namespace": "x"},
+            "involvedObject": {"kind": "Pod", "namespace": "x", "name": "p"},
+            "source": {"component": source}, "reportingComponent": reporting})
+    };
+    for (name, source, reporting) in [
+        ("a", "kubelet", ""),
+        ("b", "", "kubelet"),
+        ("c", "scheduler", "kubelet"),
+    ] {
+        events
+            .create(&event(name, source, reporting))
+            .result
+            .unwrap();
+    }
+    let options = ListOptions {
+        fields: "source=kubelet".parse().unwrap(),
+        ..ListOptions::default()
+    };
+    let listed = events.list_with(None, &options).unwrap().items;
+    let names: Vec<&Value> = listed
+        .iter()
+        .map(|event| &event["metadata"]["name"])
+        .collect();
+    assert_eq!(names, ["a", "b"]);
 }

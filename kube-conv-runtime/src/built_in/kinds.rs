@@ -21,7 +21,7 @@ pub(crate) const KINDS: &[BuiltIn] = &[
             ("involvedObject.fieldPath", ""),
             ("reason", ""),
             ("reportingComponent", ""),
-            ("source", "source.component"),
+            ("source", "source.component|reportingComponent"),
             ("type", ""),
         ],
         ..core("Event", "events", &["ev"], Namespaced)

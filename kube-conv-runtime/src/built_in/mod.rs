@@ -41,7 +41,8 @@ pub(crate) struct BuiltIn {
     pub(crate) names: NameRule,
     /// Whether an update may leave out `resourceVersion`. Upstream: `AllowUnconditionalUpdate`.
     pub(crate) allows_unconditional_update: bool,
-    /// The field selectors besides name and namespace, with the paths of the fields if they differ.
+    /// The field selectors besides name and namespace, with the paths of the fields if they differ; after `|`
+    /// another path for where the first has no value.
     pub(crate) selectable_fields: &'static [(&'static str, &'static str)],
 }
 

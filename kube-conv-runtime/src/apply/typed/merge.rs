@@ -3,7 +3,7 @@
 use super::error::{TypeError, TypeErrors};
 use super::sides::{Old, Place, Sides};
 use super::walk::{Form, items, members, zipped};
-use super::{Duplicates, Typed};
+use super::{Keys, Typed};
 use crate::apply::path::{FieldPath, PathElement};
 use crate::apply::types::{ListType, ObjectType, Relationship, TypeId};
 use serde_json::{Map, Value};
@@ -17,8 +17,8 @@ use serde_json::{Map, Value};
 pub(super) fn merge(object: &Typed<'_>, applied: &Typed<'_>) -> Result<Value, TypeErrors> {
     let mut walk = Walk {
         types: object.of,
-        is_object_valid: object.checked.is_some(),
-        is_applied_valid: applied.checked == Some(Duplicates::Rejected),
+        is_object_valid: object.keys != Keys::Unknown,
+        is_applied_valid: applied.keys == Keys::Unique,
         names: Vec::new(),
         errors: Vec::new(),
     };

@@ -9,6 +9,7 @@ mod merge;
 mod named;
 mod printed;
 mod remove;
+mod remove_in_place;
 mod sides;
 mod validate;
 mod walk;
@@ -55,9 +56,19 @@ pub enum Duplicates {
 pub struct Typed<'t> {
     of: &'t ObjectType,
     value: Cow<'t, Value>,
-    /// Which duplicates the value may have. `None` for one that was not validated: what is left after fields
-    /// are removed may also have items without keys.
-    checked: Option<Duplicates>,
+    keys: Keys,
+}
+
+/// What is known of the items of the sets and list maps in a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Keys {
+    /// Nothing, since the value was not validated: what is left after fields are removed may have items without
+    /// keys.
+    Unknown,
+    /// All items have keys.
+    Present,
+    /// All items have keys, and no two of a list the same.
+    Unique,
 }
 
 impl ObjectType {
@@ -67,11 +78,11 @@ impl ObjectType {
     ///
     /// Returns the errors in the words of API servers. More than 500 levels are also an error.
     pub fn typed(&self, value: Value, duplicates: Duplicates) -> Result<Typed<'_>, TypeErrors> {
-        validate::validate(self, &value, duplicates)?;
+        let keys = validate::validate(self, &value, duplicates)?;
         Ok(Typed {
             of: self,
             value: Cow::Owned(value),
-            checked: Some(duplicates),
+            keys,
         })
     }
 
@@ -85,11 +96,11 @@ impl ObjectType {
         value: &'t Value,
         duplicates: Duplicates,
     ) -> Result<Typed<'t>, TypeErrors> {
-        validate::validate(self, value, duplicates)?;
+        let keys = validate::validate(self, value, duplicates)?;
         Ok(Typed {
             of: self,
             value: Cow::Borrowed(value),
-            checked: Some(duplicates),
+            keys,
         })
     }
 
@@ -130,7 +141,7 @@ impl<'t> Typed<'t> {
         Typed {
             of: self.of,
             value: Cow::Borrowed(&self.value),
-            checked: self.checked,
+            keys: self.keys,
         }
     }
 
@@ -138,13 +149,13 @@ impl<'t> Typed<'t> {
     /// are empty or atomic.
     #[must_use]
     pub fn field_set(&self) -> FieldSet {
-        field_set::field_set(self.of, &self.value)
+        field_set::field_set(self)
     }
 
     /// Returns the differences between this value and another.
     #[must_use]
     pub fn compare(&self, new: &Typed<'_>) -> Comparison {
-        compare::compare(self.of, &self.value, &new.value)
+        compare::compare(self, new)
     }
 
     /// Returns this value merged with another, whose fields take precedence.
@@ -159,17 +170,30 @@ impl<'t> Typed<'t> {
     /// an item of another list is left out instead.
     pub fn merge(&self, applied: &Typed<'_>) -> Result<Self, TypeErrors> {
         let merged = self.with(merge::merge(self, applied)?);
-        let is_checked = self.checked.is_some() && applied.checked == Some(Duplicates::Rejected);
-        Ok(Self {
-            checked: is_checked.then_some(Duplicates::Allowed),
-            ..merged
-        })
+        // A merged item has the key of both items.
+        let keys = match applied.keys {
+            Keys::Unique => self.keys,
+            _ => Keys::Unknown,
+        };
+        Ok(Self { keys, ..merged })
     }
 
     /// Returns this value without some of its fields and items.
     #[must_use]
     pub fn remove(&self, fields: &FieldSet) -> Self {
         self.with(remove::remove(self.of, &self.value, fields))
+    }
+
+    /// Removes some fields and items that the value has, none of which is a key of an item that stays.
+    pub(super) fn without(mut self, fields: &FieldSet) -> Self {
+        let root = self.of.root();
+        remove_in_place::remove_in_place(self.of, root, self.value.to_mut(), fields);
+        self
+    }
+
+    /// Returns whether no two items of a set or a list map have the same key.
+    pub(super) fn has_unique_items(&self) -> bool {
+        self.keys == Keys::Unique
     }
 
     /// Returns the fields of this value without some of its fields and items, without a copy.
@@ -195,7 +219,7 @@ impl<'t> Typed<'t> {
         Self {
             of: self.of,
             value: Cow::Owned(value),
-            checked: None,
+            keys: Keys::Unknown,
         }
     }
 }

@@ -85,19 +85,26 @@ impl Collector<'_> {
 
     /// Deletes the objects of a Namespace that is being deleted; without any it goes as well.
     fn empty_namespace(&mut self, key: &Key, found: &ObjectMeta) {
-        let keys = self.store.keys_in(&key.name);
-        for inner in &keys {
-            let is_marked = self
-                .store
-                .get(inner)
-                .is_some_and(|object| metadata(object).is_being_deleted());
-            if !is_marked {
-                self.delete(inner, DeletionPropagation::Background);
-            }
+        let counts = self.store.counts_in(&key.name);
+        if counts.being_deleted < counts.all {
+            self.delete_all_in(&key.name);
         }
-        let is_empty = keys.iter().all(|inner| self.store.get(inner).is_none());
+        let is_empty = self.store.counts_in(&key.name).all == 0;
         if is_empty && found.finalizers.is_empty() {
             self.store.remove(key);
+        }
+    }
+
+    /// Deletes the objects of a namespace that are not being deleted.
+    fn delete_all_in(&mut self, namespace: &str) {
+        for key in self.store.keys_in(namespace) {
+            let is_marked = self
+                .store
+                .get(&key)
+                .is_some_and(|object| metadata(object).is_being_deleted());
+            if !is_marked {
+                self.delete(&key, DeletionPropagation::Background);
+            }
         }
     }
 

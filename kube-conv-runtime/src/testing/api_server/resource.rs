@@ -36,15 +36,16 @@ pub(super) struct Names {
 #[derive(Debug)]
 pub(super) struct SelectableField {
     pub(super) name: String,
-    /// The members that lead to its value.
-    pub(super) path: Vec<String>,
+    /// The members that lead to its value; where that is empty, those that lead to another value.
+    pub(super) paths: Vec<Vec<String>>,
 }
 
 impl SelectableField {
-    fn new(name: &str, path: &str) -> Self {
+    fn new<'p>(name: &str, paths: impl IntoIterator<Item = &'p str>) -> Self {
+        let members = |path: &str| path.split('.').map(str::to_owned).collect();
         Self {
             name: name.to_owned(),
-            path: path.split('.').map(str::to_owned).collect(),
+            paths: paths.into_iter().map(members).collect(),
         }
     }
 }
@@ -82,7 +83,9 @@ impl Resource {
                 short_names: owned(&names.short_names),
                 categories: owned(&names.categories),
             },
-            selectable: paths.map(|path| SelectableField::new(path, path)).collect(),
+            selectable: paths
+                .map(|path| SelectableField::new(path, [path]))
+                .collect(),
             columns: version.additional_printer_columns.clone(),
             engine,
         })
@@ -92,7 +95,7 @@ impl Resource {
     pub(super) fn of_built_in(kind: &'static BuiltIn) -> Result<Self, EngineError> {
         let selectable = kind.selectable_fields.iter().map(|(name, path)| {
             let path = if path.is_empty() { name } else { path };
-            SelectableField::new(name, path)
+            SelectableField::new(name, path.split('|'))
         });
         let short_names = kind.short_names.iter().map(ToString::to_string);
         Ok(Self {

@@ -120,15 +120,19 @@ fn not_known(resource: &Resource, field: &str) -> String {
 /// The value of a field as field selectors compare it; empty if the object does not have it.
 fn value_of(resource: &Resource, field: &str, object: &Value) -> String {
     let mut known = resource.selectable.iter();
-    let found = match (field, known.find(|known| known.name == field)) {
-        (_, Some(known)) => known
-            .path
-            .iter()
-            .try_fold(object, |object, name| object.get(name)),
-        ("metadata.name", None) => object.pointer("/metadata/name"),
-        _ => object.pointer("/metadata/namespace"),
-    };
-    match found {
+    match (field, known.find(|known| known.name == field)) {
+        (_, Some(known)) => {
+            let at = |path: &Vec<String>| path.iter().try_fold(object, |at, name| at.get(name));
+            let mut values = known.paths.iter().map(|path| text_of(at(path)));
+            values.find(|text| !text.is_empty()).unwrap_or_default()
+        }
+        ("metadata.name", None) => text_of(object.pointer("/metadata/name")),
+        _ => text_of(object.pointer("/metadata/namespace")),
+    }
+}
+
+fn text_of(value: Option<&Value>) -> String {
+    match value {
         Some(Value::String(text)) => text.clone(),
         Some(value @ (Value::Bool(_) | Value::Number(_))) => value.to_string(),
         _ => String::new(),

@@ -1,9 +1,11 @@
 //! The stored objects and their history.
 
 mod history;
+mod namespaces;
 mod owners;
 
 use history::History;
+use namespaces::{Counts, Namespaces};
 use owners::Owners;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, VecDeque};
@@ -34,6 +36,7 @@ pub(super) struct Store {
     objects: BTreeMap<Key, Arc<Value>>,
     history: History,
     owners: Owners,
+    namespaces: Namespaces,
     /// The objects that the garbage collector has to look at.
     pub(super) to_collect: VecDeque<Key>,
     #[cfg(feature = "tower")]
@@ -91,7 +94,12 @@ impl Store {
         })
     }
 
-    /// Returns the keys of all objects in a namespace.
+    /// Returns the number of objects in a namespace.
+    pub(super) fn counts_in(&self, namespace: &str) -> Counts {
+        self.namespaces.counts(namespace)
+    }
+
+    /// Returns the keys of all objects in a namespace. Looks at the objects of all namespaces.
     pub(super) fn keys_in(&self, namespace: &str) -> Vec<Key> {
         let keys = self.objects.keys();
         keys.filter(|key| key.namespace == namespace)
@@ -184,6 +192,8 @@ impl Store {
             .owners
             .update(&key, before.as_deref(), after.as_deref());
         self.to_collect.extend(affected);
+        self.namespaces
+            .update(&key, before.as_deref(), after.as_deref());
         self.history.push(Change {
             revision: self.revision,
             key,

@@ -95,6 +95,6 @@ fn owner_uids(object: Option<&Value>) -> BTreeSet<&str> {
         .collect()
 }
 
-fn is_being_deleted(object: &Value) -> bool {
+pub(super) fn is_being_deleted(object: &Value) -> bool {
     object.pointer("/metadata/deletionTimestamp").is_some()
 }
