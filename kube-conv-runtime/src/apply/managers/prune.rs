@@ -111,7 +111,8 @@ impl<C: Converter + ?Sized> Updater<'_, C> {
 /// its version.
 fn unowned(merged: &Typed<'_>, last: &FieldSet, managers: &Managers) -> Option<FieldSet> {
     let owned: Vec<&FieldSet> = managers.values().map(|owned| &owned.fields).collect();
-    let is_known = merged.has_unique_items();
+    // A server makes an atomic list null at the root.
+    let is_known = merged.has_unique_items() && !merged.is_atomic();
     is_known.then(|| super::pruned::pruned(merged.object_type(), last, &owned))?
 }
 

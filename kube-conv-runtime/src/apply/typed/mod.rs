@@ -15,12 +15,13 @@ mod validate;
 mod walk;
 
 use super::set::FieldSet;
-use super::types::ObjectType;
+use super::types::{ObjectType, Relationship};
 use serde_json::Value;
 use std::borrow::Cow;
 
 pub use compare::Comparison;
 pub use error::{TypeError, TypeErrors};
+use walk::Form;
 pub(super) use walk::invalid_type;
 
 /// Whether sets and list maps may have duplicate items.
@@ -194,6 +195,16 @@ impl<'t> Typed<'t> {
     /// Returns whether no two items of a set or a list map have the same key.
     pub(super) fn has_unique_items(&self) -> bool {
         self.keys == Keys::Unique
+    }
+
+    /// Returns whether the value is an atomic list or map.
+    pub(super) fn is_atomic(&self) -> bool {
+        let relationship = match Form::of(self.of.get(self.of.root()), Some(&self.value)) {
+            Form::Map(map) => map.relationship,
+            Form::List(list) => list.relationship,
+            Form::Scalar(_) | Form::Invalid => return false,
+        };
+        relationship == Relationship::Atomic
     }
 
     /// Returns the fields of this value without some of its fields and items, without a copy.
