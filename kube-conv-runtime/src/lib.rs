@@ -56,6 +56,9 @@ assert_errors!(
 //! feature `yaml` `from_yaml` and `to_yaml`. A kind also has `new`, `crd`, `prepare_for_create` and the like, `to_apply` and, with a
 //! status, `to_status_apply`; with the feature `admission` `admit_create` and the like, and with the feature `patch` `patch`.
 //!
+//! The repository has a [guide]: a [tutorial], recipes, tables for those who [move from kube-derive][moving], and help with
+//! [errors][troubleshooting].
+//!
 //! A file of API types needs the [`prelude`]. Tests want [`assert_valid!`], [`assert_errors!`] and what else [`testing`] has; build scripts
 //! and tests want [`crd`].
 #![cfg_attr(
@@ -67,6 +70,10 @@ assert_errors!(
     doc = "Every feature of the crate stands in [`_features`]."
 )]
 //!
+#![doc = concat!("[guide]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/guide/src/introduction.md")]
+#![doc = concat!("[tutorial]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/guide/src/tutorial.md")]
+#![doc = concat!("[moving]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/guide/src/moving/kube-derive.md")]
+#![doc = concat!("[troubleshooting]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/guide/src/troubleshooting.md")]
 //! [Kubernetes API conventions]: https://github.com/kubernetes/community/blob/master/contributors/devel/sig-architecture/api-conventions.md
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -97,12 +104,12 @@ pub mod convert;
 pub mod crd;
 mod decode;
 pub mod defaulting;
-#[cfg(any(test, feature = "docs"))]
+#[cfg(feature = "docs")]
 pub mod docs;
 mod errors;
 pub mod field;
 mod formats;
-#[cfg(all(feature = "check", any(feature = "lint", feature = "versions")))]
+#[cfg(any(test, feature = "check", feature = "docs"))]
 mod generate;
 mod go;
 #[cfg(any(test, feature = "import"))]

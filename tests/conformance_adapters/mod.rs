@@ -1,5 +1,7 @@
 //! Adapters that run recorded questions through our code: one file for each topic, listed in [`ALL`].
 
+#[cfg(feature = "patch")]
+mod admissions;
 mod apply_managers;
 mod apply_typed;
 mod cel_check;
@@ -76,6 +78,8 @@ pub const DIFFERING: &[(&str, Explain)] = &[
 
 /// Every topic that has an adapter.
 pub const ALL: &[(&str, Adapter)] = &[
+    #[cfg(feature = "patch")]
+    ("admission", admissions::answer),
     ("apply.managers", apply_managers::answer),
     ("apply.path", field_sets::path),
     ("apply.set", field_sets::set),

@@ -14,14 +14,13 @@ Generated from `tests/conventions`; `UPDATE=1 cargo test --test conventions` wri
 anew. The test looks up what the rows claim: tests, texts of the compiler, names and headings.
 
 Rules A are those of Kubernetes' API conventions, B what kube-api-linter, crd-schema-checker and
-crdify check beyond them, and C rules that are newer. *Source* names a heading of the conventions,
-or a check of a linter. Ids are written with underscores in `allow(id, reason = \"…\")`. A proof in
-`tests/conformance` is a recorded answer of Kubernetes, which `cargo test --test conformance` compares.
-Rules D are stated by the sources in passing. *Extent* is how far a rule is enforced. *Shapes* are the forms of a
-departure that a test tries, by the tool that reports them: what the compiler reports at the token the lint of the
-same id reports as well, *lint* means that only the lint sees it, as `assert_conventions` does. *Neighbors* look
-like departures and are not reported; shapes and neighbors are read from the files in the last column. Which sort of
-rule has shapes:
+crdify check beyond them, and C rules that are newer; rules D are stated by the sources in passing. After a rule stands
+its source: a heading of the conventions, or a check of a linter. Ids are written with underscores in
+`allow(id, reason = \"…\")`. *Enforced* is where, by what, and to which extent. A proof in `tests/conformance` is a
+recorded answer of Kubernetes, which `cargo test --test conformance` compares. *Shapes* are the forms of a departure
+that a test tries, by the tool that reports them: what the compiler reports at the token the lint of the same id
+reports as well, *lint* means that only the lint sees it, as `assert_conventions` does. Neighbors look like departures
+and are *not reported*; shapes and neighbors are read from the files that follow. Which sort of rule has shapes:
 
 | sort | rows | shapes | neighbors |
 |---|---|---|---|
@@ -36,8 +35,7 @@ pub(crate) fn text() -> String {
     for (title, rows) in TABLES {
         write!(
             page,
-            "\n## {title}\n\n| # | id | level | rule | source | where | by | proof | extent | shapes | neighbors | tests |\n\
-             |---|---|---|---|---|---|---|---|---|---|---|---|\n"
+            "\n## {title}\n\n| id | rule | enforced | proof | shapes |\n|---|---|---|---|---|\n"
         )
         .unwrap();
         for row in rows {
@@ -91,44 +89,44 @@ fn line(page: &mut String, row: &Row, of_row: Option<&Shapes>) {
         Level::Should => "SHOULD",
         Level::Advice => "advice",
     };
-    let by = match row
-        .by
-        .split_once('#')
-        .filter(|_| row.place == Place::Documentation)
-    {
-        Some((path, heading)) => link(path, heading),
-        None => row.by.to_owned(),
-    };
     let cells = [
-        row.number.to_owned(),
-        format!("`{}`", row.id),
-        level.to_owned(),
-        row.rule.to_owned(),
-        row.section.to_owned(),
-        row.place.words().0.to_owned(),
-        by,
+        format!("{} `{}` {level}", row.number, row.id),
+        sentences([row.rule, row.section]),
+        enforced(row),
         proof(row.proof),
-        shapes::extent(row),
         of_row.map_or_else(String::new, shapes_of),
-        of_row.map_or_else(String::new, |of_row| of_row.neighbors.join("; ")),
-        of_row.map_or_else(String::new, files_of),
     ];
     let cells = cells.map(|cell| cell.replace('|', "\\|"));
     writeln!(page, "| {} |", cells.join(" | ")).unwrap();
 }
 
-/// Lists the shapes of a row, by the tool that catches them.
-fn shapes_of(of_row: &Shapes) -> String {
-    let sides = of_row.departures.iter();
-    let sides: Vec<String> = sides
-        .map(|(side, shapes)| format!("{}: {}", side.word(), shapes.join(", ")))
-        .collect();
-    sides.join("; ")
+/// Joins the parts of a cell that are not empty, each on a line of its own.
+fn sentences<Part: AsRef<str>>(parts: impl IntoIterator<Item = Part>) -> String {
+    let parts = parts.into_iter().map(|part| part.as_ref().to_owned());
+    let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+    parts.join("<br>")
 }
 
-fn files_of(of_row: &Shapes) -> String {
+/// Where, by what and to which extent a rule is enforced.
+fn enforced(row: &Row) -> String {
+    let by = match row.by.split_once('#') {
+        Some((path, heading)) if row.place == Place::Documentation => link(path, heading),
+        _ => row.by.to_owned(),
+    };
+    sentences([row.place.words().0.to_owned(), by, shapes::extent(row)])
+}
+
+/// Lists the shapes of a row by the tool that reports them, the neighbors, and the files of both.
+fn shapes_of(of_row: &Shapes) -> String {
+    let sides = of_row.departures.iter();
+    let sides = sides.map(|(side, shapes)| format!("{}: {}", side.word(), shapes.join(", ")));
+    let neighbors = match of_row.neighbors.join("; ") {
+        none if none.is_empty() => none,
+        neighbors => format!("not reported: {neighbors}"),
+    };
     let files = of_row.files.iter().map(|file| format!("`{file}`"));
-    files.collect::<Vec<_>>().join(" ")
+    let files = files.collect::<Vec<_>>().join(" ");
+    sentences(sides.chain([neighbors, files]))
 }
 
 /// Returns a link from `docs/` to a heading of a page in the same directory.

@@ -92,7 +92,7 @@ rows! {
     A187 "duration-as-integer-with-unit" Must "Units"
         "Durations are integers with the unit in the name; no Go-style duration type."
         => CompileError "durations of std and of other crates have no `ApiType`; `meta::Duration` is there for published kinds"
-        proof "tests/ui/ours/types.rs: a duration travels as text such as";
+        proof "tests/ui/ours/types.rs: write an integer with the unit in the field";
     A188 "quantity-for-resource-amounts" Should "Units"
         "Otherwise carry units in the value (`resource.Quantity`)."
         => Helper "`Quantity`"

@@ -28,6 +28,8 @@
 
 mod acceptance;
 mod cert_manager;
+#[cfg(feature = "versions")]
+mod cluster_api;
 mod compare;
 mod conventions;
 mod gateway_api;
@@ -35,12 +37,15 @@ mod gateway_api_cases;
 mod karpenter;
 mod kubernetes;
 mod kueue;
+#[cfg(feature = "versions")]
+mod kueue_versions;
 mod openapi;
 #[path = "../schemas/openapi/patches.rs"]
 mod patches;
 mod prometheus_operator;
 mod published;
 mod references;
+mod samples;
 #[path = "../schemas/openapi/structure.rs"]
 mod structure;
 mod table;

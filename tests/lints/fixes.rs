@@ -2,6 +2,7 @@
 
 use crate::corpora::definitions;
 use crate::fixtures::fixtures;
+use crate::widget::with_fields;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{Config, Finding, Report, Severity, Subject, check_crd};
 use kube_conv_runtime::schema::{Schema, SchemaOrBool};
@@ -268,13 +269,7 @@ fn a_fix_that_is_written_removes_its_finding_and_brings_no_other() {
         "mode": {"type": "string", "enum": ["best-effort", "Tcp", "http-get", "URL_ONLY"]},
         "names": {"type": "array", "items": {"type": "string"}},
     });
-    let crd = json!({
-        "metadata": {"name": "widgets.acme.dev"},
-        "spec": {"group": "acme.dev", "scope": "Namespaced", "names": {"kind": "Widget", "plural": "widgets"},
-            "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": {
-                "type": "object", "properties": {"spec": {"type": "object", "properties": fields}}}}}]},
-    });
-    let crd: CustomResourceDefinition = serde_json::from_value(crd).unwrap();
+    let crd = with_fields(&fields);
     let mut wrong = Vec::new();
     let tried = try_fixes(&crd, &Config::default(), &mut wrong);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

@@ -1,5 +1,6 @@
 //! Every lint has a case with a finding and one without; `fixtures.yaml` contains them.
 
+use crate::widget::unfinished;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{self, Config, Finding, Naming, NamingRule, Report, Severity};
 use kube_conv_runtime::yaml;
@@ -29,17 +30,8 @@ pub(crate) struct Fixture {
 
 impl Fixture {
     pub(crate) fn definition(&self, case: &Value) -> CustomResourceDefinition {
-        let mut definition = json!({
-            "apiVersion": "apiextensions.k8s.io/v1",
-            "kind": "CustomResourceDefinition",
-            "metadata": {"name": "widgets.acme.dev"},
-            "spec": {
-                "group": "acme.dev",
-                "scope": "Namespaced",
-                "names": {"kind": "Widget", "plural": "widgets"},
-                "versions": [version("v1")],
-            },
-        });
+        let mut definition = unfinished();
+        definition["spec"]["versions"] = json!([version("v1")]);
         let place = match self.r#in.as_deref() {
             Some("definition") => &mut definition,
             stanza => {

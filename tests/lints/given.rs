@@ -48,6 +48,7 @@ fn fields_along_with_a_flattened_type_are_checked() {
 /// A type of Kubernetes as it appears in a CRD: a copy without descriptions, from any version.
 #[cfg(feature = "k8s-openapi")]
 mod written_out {
+    use crate::widget::unfinished;
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::lint::{Config, Report};
     use kube_conv_runtime::prelude::*;
@@ -55,13 +56,11 @@ mod written_out {
     use serde_json::{Value, json};
 
     fn report(spec: &Value) -> Report {
-        let crd = json!({
-            "metadata": {"name": "widgets.acme.dev"},
-            "spec": {"group": "acme.dev", "scope": "Namespaced", "names": {"kind": "Widget", "plural": "widgets"},
-                "versions": [{"name": "v1", "served": true, "storage": true, "subresources": {"status": {}},
-                    "schema": {"openAPIV3Schema": {"type": "object", "properties": {
-                        "spec": spec, "status": {"type": "object", "properties": {}}}}}}]},
-        });
+        let mut crd = unfinished();
+        let version = &mut crd["spec"]["versions"][0];
+        version["subresources"] = json!({"status": {}});
+        version["schema"]["openAPIV3Schema"]["properties"] =
+            json!({"spec": spec, "status": {"type": "object", "properties": {}}});
         let crd: CustomResourceDefinition = serde_json::from_value(crd).unwrap();
         Config::strict().check_crd(&crd)
     }

@@ -24,3 +24,4 @@ mod speed;
 mod typed;
 #[path = "../shared/update.rs"]
 mod update;
+mod widget;

@@ -1,26 +1,16 @@
 //! Reports as users see them.
 
+use crate::widget::with_spec;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::lint::{Baseline, Config, Naming, NamingRule, check_change, check_crd};
 use serde_json::json;
 
 fn definition(field: &str) -> CustomResourceDefinition {
-    serde_json::from_value(json!({
-        "metadata": {"name": "widgets.acme.dev"},
-        "spec": {
-            "group": "acme.dev",
-            "scope": "Namespaced",
-            "names": {"kind": "Widget", "plural": "widgets"},
-            "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
-                "openAPIV3Schema": {"type": "object", "properties": {
-                    "spec": {"type": "object", "description": "x", "properties": {
-                        field: {"type": "boolean", "description": "x"},
-                    }},
-                }},
-            }}],
-        },
-    }))
-    .unwrap()
+    with_spec(
+        &json!({"type": "object", "description": "x", "properties": {
+            field: {"type": "boolean", "description": "x"},
+        }}),
+    )
 }
 
 #[test]

@@ -1,19 +1,9 @@
 //! Linting takes time in proportion to the size of the input.
 
-use kube_conv_runtime::crd::CustomResourceDefinition;
+use crate::widget::with_spec;
 use kube_conv_runtime::lint::{Config, check_change};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-
-fn definition(spec: &Value) -> CustomResourceDefinition {
-    let crd = json!({
-        "metadata": {"name": "widgets.acme.dev"},
-        "spec": {"group": "acme.dev", "scope": "Namespaced", "names": {"kind": "Widget", "plural": "widgets"},
-            "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": {
-                "type": "object", "properties": {"spec": spec}}}}]},
-    });
-    serde_json::from_value(crd).unwrap()
-}
 
 fn named(count: usize) -> impl Iterator<Item = String> {
     let letter = |index: usize| char::from(b'a' + u8::try_from(index % 26).unwrap());
@@ -60,10 +50,10 @@ fn no_shape_is_quadratic() {
             json!({"type": "object", "x-kubernetes-validations": rules}),
         ),
     ] {
-        let crd = definition(&spec);
+        let crd = with_spec(&spec);
         let start = Instant::now();
         let report = Config::strict().check_crd(&crd);
-        let change = check_change(&definition(&json!({"type": "object"})), &crd);
+        let change = check_change(&with_spec(&json!({"type": "object"})), &crd);
         assert!(check_change(&crd, &crd).is_empty());
         println!(
             "{shape}: {} and {} findings in {:?}",

@@ -154,7 +154,7 @@ func (t kindTypes) named(name string, of reflect.Type) (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("%s.%s: %w", name, field.Name, err)
 		}
-		line += " " + field.Name + ":" + word + defaultWord(field.Default) + patchWord(found.Tag)
+		line += " " + presence(found) + field.Name + ":" + word + defaultWord(field.Default) + patchWord(found.Tag)
 	}
 	t.lines[short] = line
 	return short, nil
@@ -228,6 +228,27 @@ func goField(of reflect.Type, name string) (reflect.StructField, bool) {
 	}
 	return reflect.StructField{}, false
 }
+
+// presence marks a field that Go writes even if it is not set: + as an empty object, ? as null.
+func presence(field reflect.StructField) string {
+	tag := field.Tag.Get("json")
+	isOmitted := strings.Contains(tag, ",omitempty")
+	if strings.Contains(tag, ",omitzero") || field.Type.Implements(marshaler) {
+		return ""
+	}
+	switch field.Type.Kind() {
+	case reflect.Struct:
+		return "+"
+	case reflect.Pointer, reflect.Slice, reflect.Map:
+		if !isOmitted {
+			return "?"
+		}
+	}
+	return ""
+}
+
+// marshaler is what types implement that are not written as objects, such as times.
+var marshaler = reflect.TypeFor[json.Marshaler]()
 
 // defaultWord writes a default, unless it is the zero value.
 func defaultWord(value interface{}) string {

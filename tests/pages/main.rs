@@ -17,6 +17,8 @@ mod names;
 mod packages;
 mod paths;
 mod readme;
+#[cfg(all(feature = "admission", feature = "docs", feature = "yaml"))]
+mod references;
 mod rule_files;
 mod rules_page;
 mod specimen;

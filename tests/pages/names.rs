@@ -17,17 +17,25 @@ use std::path::Path;
     feature = "patch"
 ))]
 mod shown {
+    use kube_conv_runtime::admission::AdmissionRules;
     use kube_conv_runtime::admission::Engine;
     use kube_conv_runtime::admission::Request;
+    use kube_conv_runtime::admission::Webhook;
+    use kube_conv_runtime::admission::check_response;
     use kube_conv_runtime::apply::ObjectType;
+    use kube_conv_runtime::compatibility::Gate;
+    use kube_conv_runtime::compatibility::Published;
+    use kube_conv_runtime::compatibility::check_compatible;
     use kube_conv_runtime::crd::CheckOptions;
     use kube_conv_runtime::crd::CrdRead;
     use kube_conv_runtime::crd::CrdWriter;
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::crd::check_crd;
     use kube_conv_runtime::crd::rule_costs;
+    use kube_conv_runtime::docs::JsonSchemaOptions;
     use kube_conv_runtime::docs::html;
     use kube_conv_runtime::docs::markdown;
+    use kube_conv_runtime::docs::sample_yaml;
     use kube_conv_runtime::field::Error;
     use kube_conv_runtime::field::ErrorList;
     use kube_conv_runtime::import::rust;
@@ -46,19 +54,23 @@ mod shown {
     use kube_conv_runtime::prelude;
     use kube_conv_runtime::testing::ApiServer;
     use kube_conv_runtime::testing::SameApi;
+    use kube_conv_runtime::testing::arbitrary;
     use kube_conv_runtime::testing::assert_accepted;
     use kube_conv_runtime::testing::assert_all_rules_run;
     use kube_conv_runtime::testing::assert_compatible;
     use kube_conv_runtime::testing::assert_conventions;
     use kube_conv_runtime::testing::assert_conversions;
+    use kube_conv_runtime::testing::assert_crd_compatible;
     use kube_conv_runtime::testing::assert_defaults_agree;
     use kube_conv_runtime::testing::assert_round_trips;
     use kube_conv_runtime::testing::assert_rules_covered;
     use kube_conv_runtime::testing::assert_same_api;
     use kube_conv_runtime::testing::assert_wire_form;
+    use kube_conv_runtime::testing::instances;
     use kube_conv_runtime::validate::Context;
     use kube_conv_runtime::validate::CustomRule;
     use kube_conv_runtime::versions::Conversions;
+    use kube_conv_runtime::versions::check_response as _;
     #[cfg(feature = "yaml")]
     use kube_conv_runtime::yaml::read;
 }

@@ -84,6 +84,14 @@ fn links_on_the_page_of_a_package_are_absolute() {
                 "{}: {target}",
                 package["name"]
             );
+            let Some((address, file)) = target.split_once("/blob/main/") else {
+                continue;
+            };
+            assert_eq!(package["repository"], *address, "{}", package["name"]);
+            assert!(
+                Path::new(env!("CARGO_MANIFEST_DIR")).join(file).is_file(),
+                "{file}"
+            );
         }
     }
 }

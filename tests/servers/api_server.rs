@@ -427,8 +427,11 @@ fn a_watch_is_rejected_for_invalid_and_future_versions() {
     let everything = Selector::everything();
     let rejected = widgets.watch(None, &everything, Some("x")).unwrap_err();
     assert_eq!(
-        rejected.causes().first().unwrap().message,
-        r#"Invalid value: "x": strconv.ParseUint: parsing "x": invalid syntax"#
+        (rejected.code, rejected.message.as_str()),
+        (
+            500,
+            r#"resourceVersion: Invalid value: "x": strconv.ParseUint: parsing "x": invalid syntax"#
+        )
     );
     let rejected = widgets.watch(None, &everything, Some("9")).unwrap_err();
     assert!(rejected.is_timeout(), "{rejected:?}");

@@ -12,6 +12,10 @@ mod apply;
 mod linear;
 #[cfg(all(feature = "admission", feature = "patch"))]
 mod seams;
+#[cfg(feature = "tower")]
+mod sessions;
 mod split;
 #[cfg(feature = "versions")]
 mod versions;
+#[cfg(feature = "patch")]
+mod webhook;

@@ -2,13 +2,16 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::admission::{Engine, Request, WarningKind};
-use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::apply::Operation;
+use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
 use kube_conv_runtime::json_text;
-use kube_conv_runtime::meta::ObjectMeta;
+use kube_conv_runtime::meta::{ObjectMeta, Time};
+use kube_conv_runtime::patch::PatchRequest;
 use kube_conv_runtime::patch::strategic::{Options, TypeMetadata, apply_text, two_way_text};
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use kube_conv_runtime::testing::ApiServer;
+use kube_conv_runtime::yaml;
 use serde_json::{Value, json};
 
 fn definition() -> Value {
@@ -125,6 +128,113 @@ fn keywords_of_unchanged_parts_are_relaxed_without_an_engine() {
     new["spec"]["name"] = json!("other");
     assert!(!structural.validate(&new).is_empty());
     assert!(structural.validate_update(&new, &old).errors.is_empty());
+}
+
+/// The definition as it is published, with a status.
+const PUBLISHED: &str = r#"
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: pools.acme.dev
+spec:
+  group: acme.dev
+  scope: Namespaced
+  names: {plural: pools, kind: Pool}
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    subresources: {status: {}}
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            required: [size]
+            properties:
+              size: {type: integer, maximum: 9}
+              mode: {type: string, default: "off"}
+              ports:
+                type: array
+                x-kubernetes-list-type: map
+                x-kubernetes-list-map-keys: [name]
+                items:
+                  type: object
+                  required: [name]
+                  properties: {name: {type: string}, port: {type: integer}}
+            x-kubernetes-validations:
+            - rule: self.size >= oldSelf.size
+              message: cannot shrink
+          status:
+            type: object
+            properties: {ready: {type: integer}}
+"#;
+
+fn published() -> Result<CustomResourceDefinition, Box<dyn std::error::Error>> {
+    let read = CustomResourceDefinition::read(&yaml::read(PUBLISHED)?.value)?;
+    assert!(read.unknown_fields.is_empty());
+    check_crd(&read.crd)?;
+    Ok(read.crd)
+}
+
+#[test]
+fn one_engine_takes_a_published_definition_through_every_request() {
+    let engine = Engine::new(&published().unwrap(), "v1").unwrap();
+    let manifest = "{apiVersion: acme.dev/v1, kind: Pool, metadata: {name: p}, \
+        spec: {size: 2, mod: x, ports: [{name: a, port: 1}]}}";
+    let created = engine.create(Request::yaml(manifest.as_bytes()).in_namespace("n"));
+    assert_eq!(created.warnings.len(), 1);
+    assert_eq!(created.warnings[0].field.as_deref(), Some("spec.mod"));
+    assert_eq!(created.unevaluated, []);
+    let stored = created.result.unwrap().object;
+    assert_eq!(stored["spec"]["mode"], "off");
+
+    // A merge patch is accepted; a strategic one is not, since the kind is not built in.
+    let patch = br#"{"spec": {"size": 3}}"#;
+    let merge = PatchRequest::new("application/merge-patch+json", patch);
+    let stored = engine.patch(&stored, &merge).result.unwrap().object;
+    let strategic = PatchRequest::new("application/strategic-merge-patch+json", patch);
+    assert_eq!(
+        engine.patch(&stored, &strategic).result.unwrap_err().code,
+        415
+    );
+
+    // An apply adds an item to the list map, and leaves those of others.
+    let applied = json!({"apiVersion": "acme.dev/v1", "kind": "Pool", "metadata": {"name": "p"},
+        "spec": {"size": 3, "ports": [{"name": "b", "port": 2}]}});
+    let operation = Operation {
+        manager: "me",
+        now: Time::now(),
+    };
+    let stored = engine.apply(&stored, &applied, &operation, true).result;
+    let stored = stored.unwrap().object;
+    let ports = stored["spec"]["ports"].as_array().unwrap();
+    assert_eq!(ports.len(), 2, "{stored}");
+
+    // The rule about a change has a status with a cause for its field.
+    let mut sent = stored.clone();
+    sent["spec"]["size"] = json!(1);
+    let rejection = engine.update(&stored, &sent).result.unwrap_err();
+    assert_eq!(
+        (rejection.code, json!(rejection.reason)),
+        (422, json!("Invalid"))
+    );
+    let causes = rejection.details.unwrap().causes;
+    assert_eq!(causes[0].field, "spec");
+    assert!(
+        causes[0].message.ends_with("cannot shrink"),
+        "{}",
+        causes[0].message
+    );
+    sent["spec"]["size"] = json!(4);
+    let stored = engine.update(&stored, &sent).result.unwrap().object;
+    sent["status"] = json!({"ready": 1});
+    let stored = engine.status_update(&stored, &sent).result.unwrap().object;
+    assert_eq!(
+        (&stored["spec"]["size"], &stored["status"]["ready"]),
+        (&json!(4), &json!(1))
+    );
 }
 
 #[test]

@@ -5,7 +5,6 @@
 //! empty. Times are CPU times, the fastest of some rounds, in Go with the garbage collector. `-- validate 'a rule' 1000`, `-- program …` and `-- compile …` repeat one
 //! operation that often, for a profiler.
 
-mod clock;
 mod program;
 mod rules;
 
@@ -13,7 +12,7 @@ use kube_conv_runtime::cel::{Environment, compile_rules};
 use kube_conv_runtime::structural::Structural;
 use program::Bare;
 use rules::Rule;
-use side_by_side::go_times;
+use side_by_side::{clock, go_times};
 use std::collections::HashMap;
 use std::error::Error;
 use std::fs;

@@ -22,8 +22,21 @@ fn on_processor(start: Instant) -> Duration {
 
 /// The time of an operation, measured by repeating it for a while.
 pub fn measure(mut operation: impl FnMut()) -> Duration {
-    const ENOUGH: Duration = Duration::from_millis(500);
     operation();
+    repeat(&mut operation, Duration::from_millis(500))
+}
+
+/// The time of an operation in the fastest of some rounds.
+pub fn fastest(mut operation: impl FnMut()) -> Duration {
+    const ROUNDS: u32 = 5;
+    (0..ROUNDS)
+        .map(|_| repeat(&mut operation, Duration::from_millis(100)))
+        .min()
+        .unwrap_or_default()
+}
+
+/// The mean time of an operation that is repeated for at least this long.
+fn repeat(operation: &mut impl FnMut(), enough: Duration) -> Duration {
     let start = Instant::now();
     let before = on_processor(start);
     let mut runs = 0;
@@ -34,7 +47,7 @@ pub fn measure(mut operation: impl FnMut()) -> Duration {
             runs += 1;
         }
         let taken = on_processor(start).saturating_sub(before);
-        if taken >= ENOUGH {
+        if taken >= enough {
             return taken / runs;
         }
     }

@@ -8,6 +8,8 @@ mod api;
 #[cfg(test)]
 mod document;
 #[cfg(test)]
+mod first_test;
+#[cfg(test)]
 mod in_memory;
 mod reconcile;
 #[cfg(test)]

@@ -32,33 +32,22 @@ pub enum Item {
     Unicode(UnicodeClass),
 }
 
-impl Class {
-    /// A class of one part.
-    pub fn of(item: Item) -> Self {
-        Self {
-            negated: false,
-            items: vec![item],
-        }
-    }
-}
-
-/// Reads a class, starting at its bracket, and returns it with the rest of the text.
-pub fn parse(text: &str) -> Result<(Class, &str), PatternError> {
-    let mut class = Class::default();
-    let mut rest = text.strip_prefix('[').unwrap_or(text);
-    if let Some(after) = rest.strip_prefix('^') {
-        class.negated = true;
-        rest = after;
-    }
+/// Reads a class, starting at its bracket, adds its items, and returns whether it is negated, with the rest of the text.
+pub(super) fn read(text: &str, mut add: impl FnMut(Item)) -> Result<(bool, &str), PatternError> {
+    let rest = text.strip_prefix('[').unwrap_or(text);
+    let (negated, mut rest) = match rest.strip_prefix('^') {
+        Some(after) => (true, after),
+        None => (false, rest),
+    };
     let mut first = true;
     loop {
         // A closing bracket in first place is an ordinary character.
         if let Some(after) = rest.strip_prefix(']').filter(|_| !first) {
-            return Ok((class, after));
+            return Ok((negated, after));
         }
         first = false;
         let (item, after) = parse_item(rest, text)?;
-        class.items.push(item);
+        add(item);
         rest = after;
     }
 }

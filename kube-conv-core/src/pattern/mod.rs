@@ -5,9 +5,11 @@ mod bits;
 pub mod class;
 mod error;
 mod escapes;
+pub mod figures;
 mod graph;
 mod groups;
 mod parser;
+mod parts;
 pub mod program;
 mod repeat;
 pub mod tree;
@@ -15,4 +17,4 @@ pub mod unicode_classes;
 mod wide;
 
 pub use error::{PatternError, PatternErrorKind};
-pub use parser::parse;
+pub use parser::{check, parse};

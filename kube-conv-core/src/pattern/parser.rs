@@ -3,12 +3,13 @@
 //! The parser keeps the open groups on a stack of its own, as Go's does, so that no expression
 //! overflows the call stack.
 
-use super::class::{self, Class};
 use super::error::{PatternError, PatternErrorKind};
 use super::escapes;
+use super::figures::{Count, Figures};
 use super::groups::{self, Opened};
-use super::repeat::{self, Count};
-use super::tree::{Kind, MAX_HEIGHT, MAX_SIZE, Position, Tree};
+use super::parts::{Part, Parts};
+use super::repeat;
+use super::tree::{Kind, Position, Tree};
 use super::unicode_classes;
 
 /// The flags that an expression sets for what follows.
@@ -26,7 +27,17 @@ pub(super) struct Flags {
 
 /// Reads an expression.
 pub fn parse(source: &str) -> Result<Tree, PatternError> {
-    let mut parser = Parser::new(source);
+    read(source)
+}
+
+/// Checks an expression without making a tree of it, which takes a fraction of the time, and returns what Go
+/// limits of it.
+pub fn check(source: &str) -> Result<Figures, PatternError> {
+    read(source)
+}
+
+fn read<P: Part>(source: &str) -> Result<P, PatternError> {
+    let mut parser = Parser::<P>::new(source);
     let mut rest = source;
     while let Some(first) = rest.chars().next() {
         rest = parser.step(first, rest)?;
@@ -34,33 +45,43 @@ pub fn parse(source: &str) -> Result<Tree, PatternError> {
     parser.finish()
 }
 
-struct Parser<'s> {
+struct Parser<'s, P: Part> {
     source: &'s str,
     flags: Flags,
     /// The open groups, innermost last; the first one is the whole expression.
-    open: Vec<Group>,
+    open: Vec<Group<P>>,
     /// Where the repetition just before began, if there was one.
     last_repeat: Option<&'s str>,
 }
 
 /// An open group.
-#[derive(Default)]
-struct Group {
+struct Group<P: Part> {
     /// The flags to go back to.
     flags: Flags,
     capture: bool,
     /// The branches that are complete.
-    branches: Vec<Tree>,
+    branches: P::List,
     /// The branch that is being read.
-    branch: Vec<Tree>,
+    branch: P::List,
 }
 
-impl<'s> Parser<'s> {
+impl<P: Part> Group<P> {
+    fn new(flags: Flags, capture: bool) -> Self {
+        Self {
+            flags,
+            capture,
+            branches: P::List::default(),
+            branch: P::List::default(),
+        }
+    }
+}
+
+impl<'s, P: Part> Parser<'s, P> {
     fn new(source: &'s str) -> Self {
         Self {
             source,
             flags: Flags::default(),
-            open: vec![Group::default()],
+            open: vec![Group::new(Flags::default(), false)],
             last_repeat: None,
         }
     }
@@ -68,7 +89,7 @@ impl<'s> Parser<'s> {
     /// Reads one element and returns the rest of the text.
     fn step(&mut self, first: char, rest: &'s str) -> Result<&'s str, PatternError> {
         let last_repeat = self.last_repeat.take();
-        let after_first = rest.strip_prefix(first).unwrap_or("");
+        let after_first = rest.get(first.len_utf8()..).unwrap_or("");
         match first {
             '(' => return self.open_group(rest),
             '|' => self.next_branch()?,
@@ -77,12 +98,12 @@ impl<'s> Parser<'s> {
             '^' => self.push_position(Position::TextStart),
             '$' if self.flags.lines => self.push_position(Position::LineEnd),
             '$' => self.push_position(Position::TextEnd),
-            '.' => self.push_leaf(Kind::Any {
+            '.' => self.push_leaf(P::leaf(Kind::Any {
                 line_breaks: self.flags.dot_all,
-            }),
+            })),
             '[' => {
-                let (class, after) = class::parse(rest)?;
-                self.push_class(class);
+                let (class, after) = P::read_class(rest, self.flags.fold)?;
+                self.push_leaf(class);
                 return Ok(after);
             }
             '*' => return self.repeat(Count::STAR, rest, after_first, last_repeat),
@@ -126,11 +147,11 @@ impl<'s> Parser<'s> {
     /// A class or a character that is written with a backslash.
     fn escaped_character(&mut self, rest: &'s str) -> Result<&'s str, PatternError> {
         if let Some((item, after)) = unicode_classes::parse(rest)? {
-            self.push_class(Class::of(item));
+            self.push_leaf(P::class_of(item, self.flags.fold));
             return Ok(after);
         }
         if let Some((item, after)) = super::ascii_classes::parse_perl(rest) {
-            self.push_class(Class::of(item));
+            self.push_leaf(P::class_of(item, self.flags.fold));
             return Ok(after);
         }
         let (character, after) = escapes::parse(rest)?;
@@ -148,11 +169,7 @@ impl<'s> Parser<'s> {
             Opened::Capture => (true, self.flags),
             Opened::Group(flags) => (false, flags),
         };
-        self.open.push(Group {
-            flags: self.flags,
-            capture,
-            ..Group::default()
-        });
+        self.open.push(Group::new(self.flags, capture));
         self.flags = flags;
         Ok(after)
     }
@@ -160,8 +177,8 @@ impl<'s> Parser<'s> {
     fn next_branch(&mut self) -> Result<(), PatternError> {
         let source = self.source;
         if let Some(group) = self.open.last_mut() {
-            let branch = Tree::concat(std::mem::take(&mut group.branch));
-            check_size(&branch, source)?;
+            let branch = std::mem::take(&mut group.branch).concat();
+            check_size(branch.figures(), source)?;
             group.branches.push(branch);
         }
         Ok(())
@@ -172,10 +189,10 @@ impl<'s> Parser<'s> {
         match self.open.pop() {
             Some(group) if !self.open.is_empty() => {
                 self.flags = group.flags;
-                let inside = Tree::alternate(group.branches);
-                check_size(&inside, self.source)?;
+                let inside = group.branches.alternate();
+                check_size(inside.figures(), self.source)?;
                 self.push(if group.capture {
-                    Tree::capture(inside)
+                    inside.capture()
                 } else {
                     inside
                 })
@@ -187,12 +204,12 @@ impl<'s> Parser<'s> {
         }
     }
 
-    fn finish(mut self) -> Result<Tree, PatternError> {
+    fn finish(mut self) -> Result<P, PatternError> {
         self.next_branch()?;
         match self.open.pop() {
             Some(whole) if self.open.is_empty() => {
-                let whole = Tree::alternate(whole.branches);
-                check_size(&whole, self.source)?;
+                let whole = whole.branches.alternate();
+                check_size(whole.figures(), self.source)?;
                 Ok(whole)
             }
             _ => Err(PatternError::new(
@@ -227,10 +244,10 @@ impl<'s> Parser<'s> {
             ));
         };
         let lazy = is_marked != self.flags.lazy;
-        let repeated = Tree::repeat(sub, count.min, count.max, count.counted, lazy);
+        let repeated = sub.repeat(count, lazy);
         let counts = count.counted && (count.min >= 2 || count.max.is_none_or(|max| max >= 2));
-        let multiplied = count.counted && counts && repeated.repeats > repeat::LIMIT;
-        check_size(&repeated, self.source)?;
+        let multiplied = count.counted && counts && repeated.figures().repeats() > repeat::LIMIT;
+        check_size(repeated.figures(), self.source)?;
         if multiplied {
             return Err(PatternError::new(
                 PatternErrorKind::InvalidRepeatSize,
@@ -244,40 +261,35 @@ impl<'s> Parser<'s> {
 
     fn push_literal(&mut self, character: u32) {
         let fold = self.flags.fold;
-        self.push_leaf(Kind::Literal { character, fold });
-    }
-
-    fn push_class(&mut self, class: Class) {
-        let fold = self.flags.fold;
-        self.push_leaf(Kind::Class { class, fold });
+        self.push_leaf(P::leaf(Kind::Literal { character, fold }));
     }
 
     fn push_position(&mut self, position: Position) {
-        self.push_leaf(Kind::Position(position));
+        self.push_leaf(P::leaf(Kind::Position(position)));
     }
 
-    /// Adds an element without parts, which is never too large.
-    fn push_leaf(&mut self, kind: Kind) {
+    /// Adds a part without parts, which is never too large.
+    fn push_leaf(&mut self, leaf: P) {
         if let Some(group) = self.open.last_mut() {
-            group.branch.push(Tree::leaf(kind));
+            group.branch.push(leaf);
         }
     }
 
-    fn push(&mut self, tree: Tree) -> Result<(), PatternError> {
-        check_size(&tree, self.source)?;
+    fn push(&mut self, part: P) -> Result<(), PatternError> {
+        check_size(part.figures(), self.source)?;
         if let Some(group) = self.open.last_mut() {
-            group.branch.push(tree);
+            group.branch.push(part);
         }
         Ok(())
     }
 }
 
-/// Rejects a tree that is too large for Go.
-fn check_size(tree: &Tree, source: &str) -> Result<(), PatternError> {
-    if tree.size > MAX_SIZE {
+/// Rejects an expression that is too large for Go.
+fn check_size(figures: Figures, source: &str) -> Result<(), PatternError> {
+    if figures.is_too_large() {
         return Err(PatternError::new(PatternErrorKind::TooLarge, source));
     }
-    if tree.height > MAX_HEIGHT {
+    if figures.is_too_high() {
         return Err(PatternError::new(PatternErrorKind::NestingDepth, source));
     }
     Ok(())

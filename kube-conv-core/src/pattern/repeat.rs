@@ -1,19 +1,11 @@
 //! Counts of repetition.
 
 use super::error::{PatternError, PatternErrorKind};
+use super::figures::Count;
 use super::parser::up_to;
 
 /// The greatest count, and the greatest product of counts.
 pub(super) const LIMIT: u64 = 1_000;
-
-/// How often an element is repeated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Count {
-    pub min: u32,
-    pub max: Option<u32>,
-    /// Whether it is written with braces.
-    pub counted: bool,
-}
 
 impl Count {
     pub(super) const STAR: Self = Self {

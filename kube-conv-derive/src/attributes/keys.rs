@@ -130,6 +130,9 @@ pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
         Site::Member if TOPOLOGIES.contains(&key) => Some(
             "wrap the list in a newtype, such as `#[k8s(atomic)] struct Patches(Vec<String>)`, and hold that",
         ),
+        Site::Argument(EACH_VAL) if key == "cel" => Some(
+            "put it on the type of the values, such as `#[k8s(cel(\"…\"))] struct Port(i32)`, or on the field, as `cel(\"self.all(value, …)\")`",
+        ),
         Site::Argument(EACH_VAL) if key == "validate" => Some(
             "put it on the type of the values, such as `#[k8s(validate = is_network)] struct Network(String)`",
         ),

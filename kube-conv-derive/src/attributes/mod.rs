@@ -16,6 +16,7 @@ pub(crate) use value::{Assigned, Entry, Value, entries_in, readable};
 use crate::attributes::others::{instead_of, instead_of_content};
 use crate::diag::Diag;
 use crate::suggest;
+use kube_conv_core::rules::{self, Argument};
 use proc_macro2::{Delimiter, Group, Ident};
 use std::cell::{Cell, RefCell};
 use syn::{Attribute, Expr, ExprLit, Lit, LitStr, Meta, MetaList, Path, Type};
@@ -173,10 +174,16 @@ impl Items {
         let mut uses = self.take_all(key);
         let first = uses.next();
         for again in uses {
+            let advice = match again.value {
+                Value::List(_) if holds_rules(key) => {
+                    format!("; write all rules in one `{key}(…, …)`")
+                }
+                _ => String::new(),
+            };
             diag.error(
                 &again.key,
                 format!(
-                    "duplicate attribute `{key}`; it was already set {}",
+                    "duplicate attribute `{key}`; it was already set {}{advice}",
                     self.site.here()
                 ),
             );
@@ -414,4 +421,10 @@ fn those_of(keys: &[&str]) -> String {
             .to_owned();
     }
     keys.join(", ")
+}
+
+/// Whether a key has rules on the parts of a value.
+fn holds_rules(key: &str) -> bool {
+    let mut all = rules::ALL.iter();
+    all.any(|rule| rule.name == key && rule.argument == Argument::Rules)
 }

@@ -12,7 +12,7 @@ use syn::Type;
 
 const TIME: &str = "[dates-rfc3339] times travel as RFC 3339 text; write `Time` or `MicroTime` of `kube_conv_runtime::meta`";
 
-const DURATION: &str = "[duration-as-integer-with-unit] a duration travels as text such as `5m`; write `kube_conv_runtime::meta::Duration`, or an integer with the unit in the field's name, such as `timeout_seconds: i32`";
+const DURATION: &str = "[duration-as-integer-with-unit] write an integer with the unit in the field's name, such as `timeout_seconds: i32`; for texts such as `5m` in an API that is published with them, `kube_conv_runtime::meta::Duration`, with an allowance for the lint `duration_as_integer_with_unit`";
 
 const POINTER: &str = "API types own their data, which nothing else shares; write the type itself, or `Box<…>` around it";
 

@@ -45,10 +45,7 @@ fn check_syntax(attrs: &KindAttrs, diag: &Diag) {
 pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAttrs, diag: &Diag) {
     let stanza = |name: &str| models.iter().find(|model| model.wire_name == name);
     if stanza("metadata").is_none() {
-        diag.error(
-            ident,
-            "[metadata-nested] a kind has metadata; add a field `pub metadata: ObjectMeta`",
-        );
+        diag.error(ident, without_metadata(ident));
     }
     for model in models {
         match model.wire_name.as_str() {
@@ -100,6 +97,18 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
             &model.field.ty,
             "a new object has no status yet; write `Option<…>`",
         );
+    }
+}
+
+/// What to do about a kind without metadata. In kube-derive the derive is on the spec.
+fn without_metadata(ident: &Ident) -> String {
+    let name = ident.to_string();
+    match name.strip_suffix("Spec") {
+        Some(kind) if !kind.is_empty() => format!(
+            "[metadata-nested] a kind is a struct around its spec; derive `ApiType` here, and `Kind`, with the attributes of the kind, for `struct {kind} {{ metadata: ObjectMeta, spec: {name} }}`"
+        ),
+        _ => "[metadata-nested] a kind has metadata; add a field `pub metadata: ObjectMeta`"
+            .to_owned(),
     }
 }
 

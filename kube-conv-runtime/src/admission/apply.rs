@@ -92,7 +92,7 @@ impl Engine {
         subresource: &str,
     ) -> Result<Option<Value>, ExtractError> {
         match self.own_version() {
-            Some(version) => version.object_type.extract(stored, manager, subresource),
+            Some(version) => version.object_type().extract(stored, manager, subresource),
             None => Ok(None),
         }
     }
@@ -268,6 +268,7 @@ impl Engine {
         };
         let mut resource = self.with_metadata(members).map_err(unexpected)?;
         self.default(&mut resource);
+        self.read_built_in(&mut resource);
         Ok(resource)
     }
 

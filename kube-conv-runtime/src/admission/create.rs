@@ -76,7 +76,9 @@ impl Engine {
         if self.has_status() {
             resource.members.remove("status");
         }
-        resource.metadata.generation = self.has_generation().then_some(1);
+        if self.has_generation() {
+            resource.metadata.generation = Some(1);
+        }
         self.prepare_built_in(resource);
     }
 
@@ -90,6 +92,7 @@ impl Engine {
             // The strategy validates metadata declaratively, too, so that errors are deduplicated.
             let repeated = self.metadata_errors(resource, self.name_rule());
             errors = repeated.distinct();
+            errors.extend(self.finalizer_errors(&resource.metadata.finalizers));
         }
         resource.with_whole(|object| {
             if is_of_type {

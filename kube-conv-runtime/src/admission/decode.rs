@@ -81,11 +81,13 @@ impl Engine {
         if let Some(number) = &document.beyond_floats {
             return Err(self.cannot_be_handled(&assumed, &number.to_string()));
         }
-        let members = match document.value {
+        let mut members = match document.value {
             Value::Object(members) => members,
             _ => Map::new(),
         };
+        let is_own = self.check_built_in_names(&mut members);
         let names = self.names_of(&members);
+        is_own.map_err(|error| self.cannot_be_handled(&names, &error))?;
         if names.kind.is_empty() {
             let body_text = String::from_utf8_lossy(body);
             let error = format!("Object 'Kind' is missing in '{body_text}'");
@@ -105,6 +107,7 @@ impl Engine {
         let mut resource = coerced.resource;
         self.keep_old(&mut resource, old);
         self.default(&mut resource);
+        self.read_built_in(&mut resource);
         check_version(&names, &self.api_version())?;
         Ok(resource)
     }

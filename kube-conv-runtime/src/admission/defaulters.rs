@@ -184,18 +184,7 @@ impl Engine {
         fill: impl Fn(&mut K, &Admission<'_>) -> Result<(), Status> + Send + Sync + 'static,
     ) -> Self {
         self.with_defaulter(move |object, admission| {
-            let mut whole = object.clone();
-            write_whole_numbers(&mut whole);
-            let Ok(mut typed) = serde_json::from_value::<K>(whole) else {
-                return Ok(());
-            };
-            let before = serde_json::to_value(&typed).map_err(Status::internal)?;
-            fill(&mut typed, admission)?;
-            let after = serde_json::to_value(&typed).map_err(Status::internal)?;
-            let law = Law::of_type(K::TYPE);
-            defaulting::check(law, &before, &after).map_err(|errors| defaulter_error(&errors))?;
-            graft(Some(law), &before, &after, object);
-            Ok(())
+            fill_typed::<K>(object, |typed| fill(typed, admission))
         })
     }
 
@@ -250,6 +239,26 @@ impl Engine {
             resource.members = members;
         }
     }
+}
+
+/// Lets a function fill in an object as a value of its type. An object that cannot be read as the type
+/// stays as it is, and so do fields that the type does not know.
+pub(super) fn fill_typed<K: Kind>(
+    object: &mut Value,
+    fill: impl FnOnce(&mut K) -> Result<(), Status>,
+) -> Result<(), Status> {
+    let mut whole = object.clone();
+    write_whole_numbers(&mut whole);
+    let Ok(mut typed) = serde_json::from_value::<K>(whole) else {
+        return Ok(());
+    };
+    let before = serde_json::to_value(&typed).map_err(Status::internal)?;
+    fill(&mut typed)?;
+    let after = serde_json::to_value(&typed).map_err(Status::internal)?;
+    let law = Law::of_type(K::TYPE);
+    defaulting::check(law, &before, &after).map_err(|errors| defaulter_error(&errors))?;
+    graft(Some(law), &before, &after, object);
+    Ok(())
 }
 
 /// Returns the internal error about a defaulter that did more than add to an object.

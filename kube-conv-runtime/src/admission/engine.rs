@@ -12,10 +12,13 @@ use crate::crd::CustomResourceDefinition;
 use crate::crd::{CrdVersion, ScaleSubresource};
 use crate::meta::GroupResource;
 use crate::schema::Schema;
+use crate::schema::alike::are_alike;
 use crate::structural::{CompileError, Patterns, Structural};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
+#[cfg(feature = "patch")]
+use std::sync::OnceLock;
 
 /// Responds to requests about the objects of one CustomResourceDefinition as an API server does, at
 /// the endpoints of one version. Create it once, and share it between threads.
@@ -91,9 +94,9 @@ pub struct Engine {
 #[derive(Debug)]
 pub(super) struct Version {
     pub(super) structural: Arc<Structural>,
-    /// The types of all fields, by which applies are merged.
+    /// The types of all fields, by which applies are merged, made on first use and shared like the schema.
     #[cfg(feature = "patch")]
-    pub(super) object_type: Arc<ObjectType>,
+    object_type: Arc<OnceLock<ObjectType>>,
     pub(super) has_status: bool,
     pub(super) scale: Option<ScalePaths>,
 }
@@ -104,6 +107,8 @@ pub(super) struct ScalePaths {
     pub(super) spec_replicas: FieldPath,
     pub(super) status_replicas: FieldPath,
     pub(super) label_selector: Option<FieldPath>,
+    /// Whether the selector is the label selector in the spec, as for built-in kinds.
+    pub(super) has_spec_selector: bool,
 }
 
 /// An error of [`Engine::new`].
@@ -299,9 +304,7 @@ impl Engine {
 struct Compiler<'s> {
     patterns: Patterns<'s>,
     /// The version before.
-    last: Option<(&'s Schema, Arc<Structural>)>,
-    #[cfg(feature = "patch")]
-    last_type: Option<(&'s Schema, Arc<ObjectType>)>,
+    last: Option<(&'s Schema, Compiled)>,
 }
 
 impl<'s> Compiler<'s> {
@@ -310,46 +313,56 @@ impl<'s> Compiler<'s> {
         let schema = version.schema.as_ref();
         let schema = schema.and_then(|schema| schema.open_api_v3_schema.as_ref());
         let schema = schema.ok_or_else(|| EngineError::NoSchema(name()))?;
-        let structural = self.structural(schema);
-        let structural = structural.map_err(|error| EngineError::Schema {
+        let compiled = self.compiled(schema);
+        let compiled = compiled.map_err(|error| EngineError::Schema {
             version: name(),
             error,
         })?;
         let subresources = version.subresources.as_ref();
         let scale = subresources.and_then(|subresources| subresources.scale.as_ref());
         Ok(Version {
-            structural,
+            structural: compiled.structural,
             #[cfg(feature = "patch")]
-            object_type: self.object_type(schema),
+            object_type: compiled.object_type,
             has_status: subresources.is_some_and(|subresources| subresources.status.is_some()),
             scale: scale.map(ScalePaths::read),
         })
     }
 
-    /// Objects of a schema that cannot be merged by it are merged without one, as by a server.
-    #[cfg(feature = "patch")]
-    fn object_type(&mut self, schema: &'s Schema) -> Arc<ObjectType> {
-        if let Some((last, object_type)) = &self.last_type
-            && *last == schema
+    fn compiled(&mut self, schema: &'s Schema) -> Result<Compiled, CompileError> {
+        if let Some((last, compiled)) = &self.last
+            && are_alike(last, schema)
         {
-            return Arc::clone(object_type);
-        }
-        let object_type = ObjectType::of_schema(schema);
-        let object_type = Arc::new(object_type.unwrap_or_else(|_| ObjectType::deduced()));
-        self.last_type = Some((schema, Arc::clone(&object_type)));
-        object_type
-    }
-
-    fn structural(&mut self, schema: &'s Schema) -> Result<Arc<Structural>, CompileError> {
-        if let Some((last, structural)) = &self.last
-            && *last == schema
-        {
-            return Ok(Arc::clone(structural));
+            return Ok(compiled.clone());
         }
         let structural = Structural::compile_version(schema, &mut self.patterns)?;
-        let structural = Arc::new(structural);
-        self.last = Some((schema, Arc::clone(&structural)));
-        Ok(structural)
+        let compiled = Compiled {
+            structural: Arc::new(structural),
+            #[cfg(feature = "patch")]
+            object_type: Arc::default(),
+        };
+        self.last = Some((schema, compiled.clone()));
+        Ok(compiled)
+    }
+}
+
+/// What versions with the same schema share.
+#[derive(Clone)]
+struct Compiled {
+    structural: Arc<Structural>,
+    #[cfg(feature = "patch")]
+    object_type: Arc<OnceLock<ObjectType>>,
+}
+
+#[cfg(feature = "patch")]
+impl Version {
+    /// The types of all fields. Objects of a schema that cannot be merged by it are merged without one, as by
+    /// a server.
+    pub(super) fn object_type(&self) -> &ObjectType {
+        self.object_type.get_or_init(|| {
+            let object_type = ObjectType::of(self.structural.root());
+            object_type.unwrap_or_else(|_| ObjectType::deduced())
+        })
     }
 }
 
@@ -359,6 +372,7 @@ impl ScalePaths {
             spec_replicas: FieldPath::read(&scale.spec_replicas_path),
             status_replicas: FieldPath::read(&scale.status_replicas_path),
             label_selector: scale.label_selector_path.as_deref().map(FieldPath::read),
+            has_spec_selector: false,
         }
     }
 }

@@ -48,7 +48,8 @@
 //! # What is not decided here
 //!
 //! Rules in CEL (`x-kubernetes-validations`) are evaluated, at a server's cost. Webhooks, quotas
-//! and authorization are not part of it either. `managedFields` are tracked for server-side apply, and for
+//! and authorization are not part of it. What a webhook answers is decided by `Webhook` (feature
+//! `patch`). `managedFields` are tracked for server-side apply, and for
 //! other requests that say who writes ([`Request::tracked`]).
 
 mod answer;
@@ -80,6 +81,8 @@ pub(crate) mod typed;
 mod update;
 mod warning;
 mod warnings;
+#[cfg(feature = "patch")]
+mod webhook;
 
 pub use answer::{Answer, Stored};
 #[cfg(feature = "versions")]
@@ -89,3 +92,7 @@ pub use engine::{Engine, EngineError};
 pub use request::Request;
 pub(crate) use update::parse_version;
 pub use warning::{Warning, WarningKind};
+#[cfg(feature = "patch")]
+pub use webhook::{
+    AdmissionResponseError, AdmissionRules, Reviewed, Webhook, WebhookType, check_response,
+};

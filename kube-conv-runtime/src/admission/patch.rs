@@ -227,6 +227,7 @@ impl Engine {
             .complain(complaints, attempt)?;
         let mut resource = coerced.resource;
         self.default(&mut resource);
+        self.read_built_in(&mut resource);
         Ok(resource)
     }
 }

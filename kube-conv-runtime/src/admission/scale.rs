@@ -13,7 +13,7 @@ use super::update::{Endpoint, check_name, check_path_segment, stored_text};
 use crate::go;
 use crate::go::structs::{self, Numbers};
 use crate::meta::go_structs::SCALE;
-use crate::meta::{Metadata, ObjectMeta, Status};
+use crate::meta::{LabelSelector, Metadata, ObjectMeta, Status};
 use serde_json::{Map, Value, json};
 
 /// The value that a server records for an object without replicas, and therefore treats as absent.
@@ -149,8 +149,9 @@ impl ScalePaths {
         let replicas = self.spec_replicas.integer(members)?;
         let status_replicas = self.status_replicas.integer(members)?.unwrap_or(0);
         let selector = match &self.label_selector {
-            None => None,
-            Some(path) => path.text(members)?,
+            None if self.has_spec_selector => spec_selector(members),
+            None => String::new(),
+            Some(path) => path.text(members)?.unwrap_or_default().to_owned(),
         };
         let own = &resource.metadata;
         Ok(Scale {
@@ -164,9 +165,20 @@ impl ScalePaths {
             },
             replicas,
             status_replicas,
-            selector: selector.unwrap_or_default().to_owned(),
+            selector,
         })
     }
+}
+
+/// The label selector in the spec of an object, as text.
+fn spec_selector(members: &Map<String, Value>) -> String {
+    let selector = members.get("spec").and_then(|spec| spec.get("selector"));
+    let selector: Option<LabelSelector> =
+        selector.and_then(|selector| serde_json::from_value(selector.clone()).ok());
+    let selector = selector.and_then(|selector| selector.to_selector().ok());
+    selector
+        .map(|selector| selector.to_string())
+        .unwrap_or_default()
 }
 
 impl Scale {

@@ -326,7 +326,11 @@ impl Engine {
             });
         });
         errors.extend(own);
-        errors
+        // The strategies of built-in kinds do not repeat the errors of the generic registry.
+        match self.built_in {
+            Some(_) => errors.distinct(),
+            None => errors,
+        }
     }
 
     /// The stored result. `is_coerced` is that of [`Engine::write`].

@@ -416,7 +416,7 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
         Some("a key cannot be nullable")
     } else if matches!(field.presence, Presence::Optional) && field.default.is_none() {
         Some(
-            "[named-list-has-key] a key is required or has a default; make the field of the item so",
+            "[named-list-has-key] a key is required or has a default; in the item's type write the field without `Option`, or `#[k8s(default = …)]` on it",
         )
     } else {
         None

@@ -8,6 +8,7 @@ mod kinds;
 #[cfg(feature = "patch")]
 mod patch_metadata;
 mod prepare;
+mod presence;
 mod schema;
 #[cfg(test)]
 mod tests;
@@ -22,7 +23,9 @@ use crate::crd::{
 use std::borrow::Cow;
 
 pub(crate) use kinds::KINDS;
-pub(crate) use prepare::prepare;
+pub(crate) use prepare::{prepare, read_members};
+#[cfg(feature = "patch")]
+pub(crate) use presence::empty_members;
 
 /// A built-in kind: the names of its resource, and what the server does with its objects.
 #[derive(Debug)]
@@ -70,13 +73,39 @@ impl BuiltIn {
         }
     }
 
-    /// The name of the kind's type in the published types.
-    fn type_name(&self) -> String {
-        let package = match self.group {
+    /// Whether the response to a deletion is the object instead of a Status. Upstream: `ReturnDeletedObject`.
+    #[cfg(feature = "tower")]
+    pub(crate) fn returns_deleted(&self) -> bool {
+        const RETURNED: [&str; 8] = [
+            "Namespace",
+            "PersistentVolume",
+            "PersistentVolumeClaim",
+            "Pod",
+            "ResourceQuota",
+            "Service",
+            "ServiceAccount",
+            "StorageClass",
+        ];
+        RETURNED.contains(&self.kind)
+    }
+
+    /// Whether dependents stay if a deletion does not say what happens to them. Upstream:
+    /// `DefaultGarbageCollectionPolicy`.
+    pub(crate) fn orphans_dependents(&self) -> bool {
+        self.kind == "Job"
+    }
+
+    /// The name of the package of Go that has the type of stored objects.
+    pub(crate) fn internal_package(&self) -> &'static str {
+        match self.group {
             "" => "core",
             group => group.split('.').next().unwrap_or_default(),
-        };
-        format!("{package}.{}.{}", self.version, self.kind)
+        }
+    }
+
+    /// The name of the kind's type in the published types.
+    fn type_name(&self) -> String {
+        format!("{}.{}.{}", self.internal_package(), self.version, self.kind)
     }
 
     /// Returns the patch metadata of the kind.

@@ -1,16 +1,27 @@
-//! What the server does with objects of some kinds before it validates them.
+//! What the server does with objects of built-in kinds before it validates them.
 
 use super::BuiltIn;
+use super::presence::add_empty_structs;
 use crate::go;
 use serde_json::{Map, Value, json};
 
-/// Prepares the members of an object: `stringData` of a Secret becomes `data`, a new Namespace and Pod have
-/// a phase.
+/// Changes the members of an object as Go's structs do when it is read: `stringData` of a Secret becomes `data`,
+/// and structs are there even if they are empty.
 ///
-/// Source: `Convert_v1_Secret_To_core_Secret`, and `PrepareForCreate` of the kinds.
+/// Source: `Convert_v1_Secret_To_core_Secret`, and the tags of `k8s.io/api`.
+pub(crate) fn read_members(kind: &BuiltIn, members: &mut Map<String, Value>) {
+    if (kind.group, kind.kind) == ("", "Secret") {
+        encode_string_data(members);
+    }
+    add_empty_structs(kind, members);
+}
+
+/// Prepares the members of an object: a new Namespace and Pod have a phase.
+///
+/// Source: `PrepareForCreate` of the kinds.
 pub(crate) fn prepare(kind: &BuiltIn, members: &mut Map<String, Value>) {
+    read_members(kind, members);
     match (kind.group, kind.kind) {
-        ("", "Secret") => encode_string_data(members),
         ("", "Namespace") => set_phase(members, "Active"),
         ("", "Pod" | "PersistentVolumeClaim" | "PersistentVolume") => set_phase(members, "Pending"),
         _ => {}

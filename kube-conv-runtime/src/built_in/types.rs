@@ -11,6 +11,8 @@
 //! | `[T]`, `[T]=`, `[T]=a,b` | an atomic list, a set, a list map with these keys |
 //! | `{T}`, `{T}!` | a map, an atomic map |
 //!
+//! Go writes a field even if it is not set: as an empty object after a `+`, as null after a `?`.
+//!
 //! A field can end with `@` and a default, and then with `~`, its patch strategy, `:` and its merge key.
 
 use serde_json::Value;
@@ -45,9 +47,18 @@ pub(super) struct ObjectType {
 )]
 pub(super) struct Field {
     pub(super) of: Type,
+    pub(super) presence: Presence,
     pub(super) default: Option<Value>,
     pub(super) strategy: Option<&'static str>,
     pub(super) merge_key: Option<&'static str>,
+}
+
+/// What Go writes for a field that is not set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Presence {
+    Nothing,
+    Object,
+    Null,
 }
 
 /// The type of a value.
@@ -103,6 +114,11 @@ fn read_line(line: &'static str) -> Option<(&'static str, ObjectType)> {
 
 fn read_field(word: &'static str) -> Option<(&'static str, Field)> {
     let (name, of) = word.split_once(':')?;
+    let (name, presence) = match name.strip_prefix('+').ok_or(name.strip_prefix('?')) {
+        Ok(name) => (name, Presence::Object),
+        Err(Some(name)) => (name, Presence::Null),
+        Err(None) => (name, Presence::Nothing),
+    };
     let (of, patch) = match of.split_once('~') {
         Some((of, patch)) => (of, Some(patch)),
         None => (of, None),
@@ -118,6 +134,7 @@ fn read_field(word: &'static str) -> Option<(&'static str, Field)> {
     };
     let field = Field {
         of: read_type(of),
+        presence,
         default,
         strategy,
         merge_key,

@@ -161,7 +161,7 @@ const VALIDATORS: &[Validator<'static>] = &[
 
 fn is_pattern(literal: &Literal<'_>) -> bool {
     match literal {
-        Literal::String(text) => kube_conv_core::pattern::parse(text).is_ok(),
+        Literal::String(text) => kube_conv_core::pattern::check(text).is_ok(),
         _ => true,
     }
 }

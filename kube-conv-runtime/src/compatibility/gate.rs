@@ -1,5 +1,6 @@
 //! The check.
 
+use super::alone::Alone;
 use super::meaning;
 use super::proof::Proof;
 use super::report::{Acceptance, Change, Compatibility};
@@ -109,11 +110,22 @@ impl Gate {
         let findings = self.config.check_change(&before, &after).into_iter();
         let mut changes: Vec<Change> = findings
             .map(|finding| Change {
-                proof: self.proof(&finding, &versions),
+                proof: Proof::NotSearched,
                 accepted: self.reason(&finding),
                 finding,
             })
             .collect();
+        let alone = Alone {
+            config: &self.config,
+            before: &before,
+            after: &after,
+        };
+        for index in 0..changes.len() {
+            let proof = self.proof(&changes, index, &versions, &alone);
+            if let Some(change) = changes.get_mut(index) {
+                change.proof = proof;
+            }
+        }
         let unexplained = versions.iter().filter_map(|version| {
             self.search(version)
                 .anywhere(&paths(&changes, &version.name))
@@ -135,7 +147,16 @@ impl Gate {
         }
     }
 
-    fn proof(&self, finding: &Finding, versions: &[Versions<'_>]) -> Proof {
+    fn proof(
+        &self,
+        changes: &[Change],
+        index: usize,
+        versions: &[Versions<'_>],
+        alone: &Alone<'_>,
+    ) -> Proof {
+        let Some(Change { finding, .. }) = changes.get(index) else {
+            return Proof::NotSearched;
+        };
         let Subject::Version(name) = &finding.subject else {
             return Proof::NotSearched;
         };
@@ -144,7 +165,15 @@ impl Gate {
             return Proof::NotSearched;
         };
         let steps = version.steps(&finding.path).unwrap_or_default();
-        match self.search(version).at(&steps) {
+        let has_neighbors = changes.iter().enumerate().any(|(other, change)| {
+            let other_finding = &change.finding;
+            other != index
+                && other_finding.effect != Effect::Looser
+                && (&other_finding.subject, &other_finding.path)
+                    == (&finding.subject, &finding.path)
+        });
+        let reverted = has_neighbors.then(|| alone.reverted(finding, name, &steps));
+        match self.search(version).at(&steps, reverted.flatten().as_ref()) {
             Proof::NotFound { .. } if finding.effect != Effect::Tighter => Proof::NotSearched,
             proof => proof,
         }

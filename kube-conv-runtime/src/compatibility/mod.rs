@@ -42,6 +42,7 @@
 //! assert!(example.is_ratcheted);
 //! ```
 
+mod alone;
 mod gate;
 mod markdown;
 mod meaning;

@@ -1,7 +1,6 @@
 //! The CRD that a change is compared with.
 
-use crate::crd::CustomResourceDefinition;
-use serde_json::Value;
+use crate::crd::{CustomResourceDefinition, documents};
 use std::fmt;
 use std::fs;
 use std::io;
@@ -117,9 +116,25 @@ impl Published {
         match self.may_be_missing {
             true => Ok(None),
             false => Err(PublishedError(format!(
-                "{self}: there is no CustomResourceDefinition of `{kind}` in the group `{group}`; \
-                 for a new kind use `Published::or_new`"
+                "{self}: {}; for a new kind use `Published::or_new`",
+                match texts.as_slice() {
+                    [] => self.nothing_there(),
+                    _ => format!(
+                        "there is no CustomResourceDefinition of `{kind}` in the group `{group}`"
+                    ),
+                }
             ))),
+        }
+    }
+
+    /// Says where no file was found. A test runs in the folder of its package.
+    fn nothing_there(&self) -> String {
+        let folder = std::env::current_dir().map(|folder| folder.display().to_string());
+        match (&self.place, folder) {
+            (Place::File(path) | Place::Directory(path), Ok(folder)) if path.is_relative() => {
+                format!("there is no such file in {folder}")
+            }
+            _ => "there is no such file".to_owned(),
         }
     }
 }
@@ -220,32 +235,9 @@ fn git(arguments: &[&str]) -> Result<Option<String>, String> {
 
 /// The CRD of a kind in a text.
 fn find(text: &str, group: &str, kind: &str) -> Result<Option<CustomResourceDefinition>, String> {
-    let is_wanted = |document: &Value| {
-        let text = |pointer| document.pointer(pointer).and_then(Value::as_str);
-        text("/kind") == Some("CustomResourceDefinition")
-            && text("/spec/group") == Some(group)
-            && text("/spec/names/kind") == Some(kind)
-    };
-    let Some(document) = documents(text)?.into_iter().find(is_wanted) else {
-        return Ok(None);
-    };
-    let read = CustomResourceDefinition::read(&document).map_err(|error| error.to_string())?;
-    Ok(Some(read.crd))
-}
-
-#[cfg(feature = "yaml")]
-fn documents(text: &str) -> Result<Vec<Value>, String> {
-    let documents = crate::yaml::read_all(text).map_err(|error| error.to_string())?;
-    Ok(documents
-        .into_iter()
-        .map(|document| document.value)
-        .collect())
-}
-
-#[cfg(not(feature = "yaml"))]
-fn documents(text: &str) -> Result<Vec<Value>, String> {
-    match serde_json::from_str(text) {
-        Ok(document) => Ok(vec![document]),
-        Err(error) => Err(format!("{error} (YAML needs the feature `yaml`)")),
-    }
+    let crds = documents::crds(text)?;
+    let mut found = crds
+        .iter()
+        .filter(|document| documents::is_of(document, group, kind));
+    found.next().map(documents::read).transpose()
 }

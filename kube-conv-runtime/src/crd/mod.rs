@@ -22,6 +22,8 @@ pub use model::{
 #[cfg(feature = "lint")]
 pub(crate) use of_kind::CONDITION_TYPES;
 #[cfg(any(test, feature = "check"))]
+pub(crate) use read::documents;
+#[cfg(any(test, feature = "check"))]
 pub use read::{CrdRead, CrdReadError};
 #[cfg(any(test, feature = "check"))]
 pub use registration::{

@@ -1,6 +1,6 @@
-//! References for people: the fields of a kind, with their types, bounds and rules in words.
+//! References, samples and JSON Schemas: the fields of a kind, with their types, bounds and rules in words.
 //!
-//! A page is made of a CRD alone, so it describes any CRD: one of ours, or one that was read from a file.
+//! Each is made of a CRD alone, so it describes any CRD: one of ours, or one that was read from a file.
 //!
 //! ```
 //! use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -31,14 +31,20 @@
 
 mod bounds;
 mod html;
+mod json_schema;
 mod markdown;
 mod page;
 mod path;
 mod rules;
+mod sample;
 #[cfg(test)]
 mod tests;
 mod text;
 mod types;
+#[cfg(any(test, feature = "check"))]
+mod written;
 
 pub use html::html;
+pub use json_schema::{JsonSchemaDraft, JsonSchemaOptions, json_schema};
 pub use markdown::markdown;
+pub use sample::{SampleError, SampleExtent, sample_yaml, sample_yaml_of_version};

@@ -98,7 +98,7 @@ fn sentences(parts: &Parts<'_>, has_section: bool) -> Vec<Sentence> {
     all
 }
 
-fn presence(object: &Schema, name: &str, field: &Schema) -> Presence {
+pub(super) fn presence(object: &Schema, name: &str, field: &Schema) -> Presence {
     match &field.default {
         Some(default) => Presence::Default(default.to_string()),
         None if object.required.iter().any(|required| required == name) => Presence::Required,

@@ -5,8 +5,12 @@ use crate::schema::{Schema, ValidationRule};
 
 /// All sentences about a schema itself, not about what is below it.
 pub(super) fn sentences(schema: &Schema) -> Vec<Sentence> {
-    let rules = schema.validations.iter().map(of_rule);
-    rules.chain(alternatives(schema)).collect()
+    of_validations(schema).chain(alternatives(schema)).collect()
+}
+
+/// The rules in CEL alone.
+pub(super) fn of_validations(schema: &Schema) -> impl Iterator<Item = Sentence> {
+    schema.validations.iter().map(of_rule)
 }
 
 /// A rule by its message, or by its expression if it has none.

@@ -23,7 +23,7 @@ impl<'a> Parts<'a> {
         let mut containers = Vec::new();
         let mut value = schema;
         loop {
-            let (container, inside) = match (&value.items, values_of(value)) {
+            let (container, inside) = match (&value.items, values_of_map(value)) {
                 (Some(items), _) => (Container::List, items.as_ref()),
                 (None, Some(values)) => (Container::Map, values),
                 (None, None) => return Self { containers, value },
@@ -67,9 +67,14 @@ impl<'a> Parts<'a> {
 }
 
 /// The schema of the values of a map. An object that also lists properties is described by them.
-fn values_of(schema: &Schema) -> Option<&Schema> {
+fn values_of_map(schema: &Schema) -> Option<&Schema> {
+    values_of(schema).filter(|_| schema.properties.is_empty())
+}
+
+/// The schema of members that are not listed.
+pub(super) fn values_of(schema: &Schema) -> Option<&Schema> {
     match schema.additional_properties.as_deref() {
-        Some(SchemaOrBool::Schema(values)) if schema.properties.is_empty() => Some(values),
+        Some(SchemaOrBool::Schema(values)) => Some(values),
         _ => None,
     }
 }

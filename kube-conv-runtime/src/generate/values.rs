@@ -1,13 +1,20 @@
 //! Values of a schema: whole ones, and ones with a value that is not valid.
 
-use super::{Random, pattern};
+use super::{Constants, Random, text};
+use crate::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 
-/// The greatest depth of generated values, at which recursive types end.
-const DEPTH: usize = 12;
+/// The greatest depth of generated values.
+const DEPTH: usize = 60;
+
+/// The most parts of a generated value, beyond what is required.
+const PARTS: usize = 2_000;
+
+/// The most items that are generated for `minItems`.
+const MOST_ITEMS: usize = 64;
 
 /// Texts that conversions may read in some way, and texts that they may not.
-const TEXTS: [&str; 14] = [
+const TEXTS: [&str; 15] = [
     "a",
     "b",
     "",
@@ -22,6 +29,7 @@ const TEXTS: [&str; 14] = [
     "1h30m",
     "é",
     "http://a.b/c",
+    "192.0.2.1",
 ];
 
 /// A source of values.
@@ -33,39 +41,61 @@ pub(crate) struct Generator<'r> {
     pub(crate) unknown_values: bool,
     /// Texts and numbers that rules compare with.
     pub(crate) constants: &'r Constants,
+    /// The parts that may still be generated without being required.
+    parts: usize,
 }
 
-/// Texts and numbers that are more likely to make a difference than others.
-#[derive(Debug, Default)]
-pub(crate) struct Constants {
-    pub(crate) texts: Vec<String>,
-    pub(crate) numbers: Vec<i64>,
+/// The schema of the values of a map.
+pub(super) fn values_of(schema: &Schema) -> Option<&Schema> {
+    match schema.additional_properties.as_deref() {
+        Some(SchemaOrBool::Schema(values)) => Some(values),
+        _ => None,
+    }
 }
 
-impl Generator<'_> {
-    /// Makes a value of a schema, written as JSON.
-    pub(crate) fn value(&mut self, schema: &Value) -> Value {
+impl<'r> Generator<'r> {
+    /// A source with some number of optional fields.
+    pub(crate) fn new(random: &'r mut Random, constants: &'r Constants) -> Self {
+        let density = random.one_of(&[0, 30, 70, 100]).copied().unwrap_or(70);
+        Self {
+            random,
+            density,
+            unknown_values: false,
+            constants,
+            parts: PARTS,
+        }
+    }
+
+    /// Makes a value of a schema.
+    pub(crate) fn value(&mut self, schema: &Schema) -> Value {
+        self.parts = PARTS;
         self.at(schema, DEPTH)
     }
 
-    fn at(&mut self, schema: &Value, depth: usize) -> Value {
-        if schema["nullable"] == true && self.random.percent(10) {
+    pub(super) fn at(&mut self, schema: &Schema, depth: usize) -> Value {
+        self.parts = self.parts.saturating_sub(1);
+        if schema.nullable && self.random.percent(10) {
             return Value::Null;
         }
-        if let Some(values) = schema["enum"].as_array() {
-            if self.unknown_values && self.random.percent(10) && schema["type"] == "string" {
+        if !schema.enum_values.is_empty() {
+            let is_text = schema.type_name.as_deref() == Some("string");
+            if self.unknown_values && self.random.percent(10) && is_text {
                 return json!("UnknownHere");
             }
-            return self.random.one_of(values).cloned().unwrap_or_default();
+            return self
+                .random
+                .one_of(&schema.enum_values)
+                .cloned()
+                .unwrap_or_default();
         }
-        match schema["type"].as_str() {
+        match schema.type_name.as_deref() {
             Some("string") => json!(self.text(schema)),
             Some("integer") => json!(self.integer(schema)),
-            Some("number") => json!(self.integer(schema) as f64 + 0.5),
+            Some("number") => self.number(schema),
             Some("boolean") => json!(self.random.percent(50)),
             Some("array") => self.list(schema, depth),
             Some("object") => self.object(schema, depth),
-            _ if schema["x-kubernetes-int-or-string"] == true => match self.random.percent(50) {
+            _ if schema.int_or_string => match self.random.percent(50) {
                 true => json!(self.integer(schema)),
                 false => json!(self.text(schema)),
             },
@@ -73,34 +103,22 @@ impl Generator<'_> {
         }
     }
 
-    fn text(&mut self, schema: &Value) -> String {
-        match schema["format"].as_str() {
-            Some("date-time") => return "2026-01-02T03:04:05Z".to_owned(),
-            Some("byte") => return "YQ==".to_owned(),
-            _ => {}
-        }
-        if let Some(example) = schema["example"].as_str().or(schema["default"].as_str())
+    fn text(&mut self, schema: &Schema) -> String {
+        let known = schema.example.as_ref().or(schema.default.as_ref());
+        if let Some(known) = known.and_then(Value::as_str)
             && self.random.percent(50)
         {
-            return example.to_owned();
+            return known.to_owned();
         }
-        if let Some(pattern) = schema["pattern"].as_str()
-            && let Some(text) = pattern::sample(pattern, self.random)
-        {
+        if let Some(text) = text::of(schema, self.random) {
             return text;
         }
-        let mut text = self.any_text();
-        let least = schema["minLength"].as_u64().unwrap_or(0);
-        while (text.chars().count() as u64) < least.min(10_000) {
-            text.push('x');
-        }
-        match schema["maxLength"]
-            .as_u64()
-            .and_then(|most| usize::try_from(most).ok())
-        {
-            Some(most) if self.random.percent(10) && most <= 1000 => "m".repeat(most),
-            Some(most) => text.chars().take(most).collect(),
-            None => text,
+        let most = schema
+            .max_length
+            .and_then(|most| usize::try_from(most).ok());
+        match most {
+            Some(most) if most <= 1000 && self.random.percent(10) => "m".repeat(most),
+            _ => text::padded(schema, self.any_text()),
         }
     }
 
@@ -115,18 +133,20 @@ impl Generator<'_> {
         }
     }
 
-    fn integer(&mut self, schema: &Value) -> i64 {
+    fn integer(&mut self, schema: &Schema) -> i64 {
         let constants = &self.constants.numbers;
         if !constants.is_empty() && self.random.percent(25) {
             return self.random.one_of(constants).copied().unwrap_or_default();
         }
-        let bound = |name: &str| schema[name].as_f64().map(|bound| bound as i64);
-        let (least, most) = match schema["format"].as_str() {
+        let (least, most) = match schema.format.as_deref() {
             Some("int32") => (i64::from(i32::MIN), i64::from(i32::MAX)),
             _ => (i64::MIN, i64::MAX),
         };
-        let (low, high) = (bound("minimum"), bound("maximum"));
-        match self.random.below(10) {
+        let low = schema.minimum.map(|bound| bound.as_f64().ceil() as i64);
+        let low = low.map(|low| low.saturating_add(i64::from(schema.exclusive_minimum)));
+        let high = schema.maximum.map(|bound| bound.as_f64().floor() as i64);
+        let high = high.map(|high| high.saturating_sub(i64::from(schema.exclusive_maximum)));
+        let number = match self.random.below(10) {
             0 => low.unwrap_or(least),
             1 => high.unwrap_or(most),
             _ => {
@@ -134,73 +154,120 @@ impl Generator<'_> {
                 let high = high.unwrap_or_else(|| low.saturating_add(200));
                 self.random.between(low, high)
             }
+        };
+        let factor = schema.multiple_of.map(|factor| factor.as_f64() as i64);
+        match factor.filter(|factor| *factor > 1) {
+            // Upwards, so that a lower bound still holds.
+            Some(factor) => number
+                .saturating_add(factor - 1)
+                .div_euclid(factor)
+                .saturating_mul(factor),
+            None => number,
         }
     }
 
-    fn list(&mut self, schema: &Value, depth: usize) -> Value {
-        let least = schema["minItems"]
-            .as_u64()
-            .and_then(|least| usize::try_from(least).ok());
-        let most = schema["maxItems"]
-            .as_u64()
-            .and_then(|most| usize::try_from(most).ok());
-        let Some(depth) = depth.checked_sub(1) else {
+    fn number(&mut self, schema: &Schema) -> Value {
+        let whole = self.integer(schema) as f64;
+        let most = schema.maximum.map_or(f64::MAX, |bound| bound.as_f64());
+        match schema.multiple_of.is_none() && whole + 0.5 < most {
+            true => json!(whole + 0.5),
+            false => json!(whole),
+        }
+    }
+
+    fn list(&mut self, schema: &Schema, depth: usize) -> Value {
+        let bound = |bound: Option<i64>| bound.and_then(|bound| usize::try_from(bound).ok());
+        let least = bound(schema.min_items).unwrap_or(0).min(MOST_ITEMS);
+        let (Some(depth), Some(of_item)) = (depth.checked_sub(1), schema.items.as_deref()) else {
             return json!([]);
         };
-        let count = self
-            .random
-            .below(4)
-            .max(least.unwrap_or(0).min(8))
-            .min(most.unwrap_or(8));
-        let mut items = Vec::new();
-        for index in 0..count {
-            let mut item = self.at(&schema["items"], depth);
-            for key in schema["x-kubernetes-list-map-keys"]
-                .as_array()
-                .into_iter()
-                .flatten()
-            {
-                if let (Some(key), Value::Object(members)) = (key.as_str(), &mut item) {
-                    let value = match type_of_key(&schema["items"], key) {
-                        Some("integer") => json!(index),
-                        _ => json!(format!("key-{index}")),
-                    };
-                    members.insert(key.to_owned(), value);
-                }
+        let wanted = match self.parts {
+            0 => 0,
+            _ => self.random.below(4),
+        };
+        let count = wanted
+            .max(least)
+            .min(bound(schema.max_items).unwrap_or(MOST_ITEMS));
+        let mut items: Vec<Value> = Vec::new();
+        // Some more than are needed, since items that occur twice are left out.
+        for _ in 0..count.saturating_mul(3) {
+            if items.len() == count {
+                break;
             }
-            if schema["x-kubernetes-list-type"] != "set" || !items.contains(&item) {
+            let item = self.at(of_item, depth);
+            if !items.iter().any(|other| is_same(schema, other, &item)) {
                 items.push(item);
             }
         }
         Value::Array(items)
     }
 
-    fn object(&mut self, schema: &Value, depth: usize) -> Value {
+    fn object(&mut self, schema: &Schema, depth: usize) -> Value {
         let mut members = Map::new();
         let Some(depth) = depth.checked_sub(1) else {
             return Value::Object(members);
         };
-        let required = schema["required"].as_array();
-        for (name, property) in schema["properties"].as_object().into_iter().flatten() {
-            let is_required = required.is_some_and(|names| names.iter().any(|known| known == name));
-            if is_required || self.random.percent(self.density) {
-                members.insert(name.clone(), self.at(property, depth));
+        if schema.embedded_resource {
+            members.insert("apiVersion".to_owned(), json!("v1"));
+            members.insert("kind".to_owned(), json!("ConfigMap"));
+            members.insert("metadata".to_owned(), json!({"name": "example"}));
+        }
+        for (name, property) in &schema.properties {
+            let is_required = schema.required.iter().any(|known| known == name);
+            let is_there = is_required || (self.parts > 0 && self.random.percent(self.density));
+            if is_there && !members.contains_key(&**name) {
+                members.insert(name.to_string(), self.at(property, depth));
             }
         }
-        let values = &schema["additionalProperties"];
-        if values.is_object() {
-            for index in 0..self.random.below(3) {
-                members.insert(format!("entry-{index}"), self.at(values, depth));
-            }
+        self.choose(schema, &mut members, depth);
+        self.count(schema, &mut members, depth);
+        if let Some(values) = values_of(schema) {
+            self.entries(schema, values, &mut members, depth);
         }
-        if schema["x-kubernetes-preserve-unknown-fields"] == true {
+        if schema.preserve_unknown_fields == Some(true) && !schema.embedded_resource {
             members.insert("unknownHere".to_owned(), json!([self.random.below(9)]));
         }
         Value::Object(members)
     }
+
+    /// Adds entries of a map.
+    fn entries(
+        &mut self,
+        schema: &Schema,
+        values: &Schema,
+        members: &mut Map<String, Value>,
+        depth: usize,
+    ) {
+        let bound = |bound: Option<i64>| bound.and_then(|bound| usize::try_from(bound).ok());
+        let least = bound(schema.min_properties).unwrap_or(0).min(MOST_ITEMS);
+        let most = bound(schema.max_properties).unwrap_or(MOST_ITEMS);
+        let wanted = match self.parts {
+            0 => 0,
+            _ => self.random.below(3),
+        };
+        for index in 0..wanted.max(least).min(most) {
+            let constants = &self.constants.texts;
+            let name = match self.random.percent(20) {
+                true => self.random.one_of(constants).cloned(),
+                false => None,
+            };
+            let name = name.unwrap_or_else(|| format!("entry-{index}"));
+            let value = self.at(values, depth);
+            members.insert(name, value);
+        }
+    }
 }
 
-/// The type of a member of a list's items.
-fn type_of_key<'s>(items: &'s Value, key: &str) -> Option<&'s str> {
-    items.get("properties")?.get(key)?.get("type")?.as_str()
+/// Whether a list of this type may not have both items.
+fn is_same(list: &Schema, one: &Value, other: &Value) -> bool {
+    match list.list_type.as_deref() {
+        Some("set") => one == other,
+        Some("map") => {
+            let default = |key: &str| list.items.as_ref()?.properties.get(key)?.default.as_ref();
+            let of = |item: &Value, key: &str| item.get(key).or_else(|| default(key)).cloned();
+            let mut keys = list.list_map_keys.iter();
+            keys.all(|key| of(one, key) == of(other, key))
+        }
+        _ => false,
+    }
 }

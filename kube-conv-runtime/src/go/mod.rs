@@ -1,6 +1,6 @@
 //! Go's text forms of values: `strconv.Quote`, `%v` of a float, `encoding/json`, `net/url`, `net/netip`.
 
-#[cfg(any(test, feature = "cel"))]
+#[cfg(any(test, feature = "cel", feature = "client", feature = "yaml"))]
 mod base64;
 pub(crate) mod by_name;
 mod case;
@@ -21,8 +21,10 @@ pub(crate) mod url;
 #[cfg(any(feature = "admission", feature = "yaml"))]
 mod utf8;
 
-#[cfg(any(test, feature = "cel"))]
+#[cfg(any(test, feature = "cel", feature = "client"))]
 pub(crate) use base64::base64;
+#[cfg(any(test, feature = "client", feature = "yaml"))]
+pub(crate) use base64::from_base64;
 pub(crate) use case::lower_case;
 pub(crate) use classes::{is_letter, is_symbol};
 #[cfg(feature = "yaml")]

@@ -2,7 +2,7 @@
 
 use crate::ApiType;
 use crate::meta::{Condition, LabelSelector, LocalObjectReference, ObjectReference};
-use crate::schema::{Schema, SchemaOrBool};
+use crate::schema::Schema;
 
 /// The types of objects, with their names in a file that imports the prelude.
 pub(super) struct Objects(Vec<(&'static str, Schema)>);
@@ -25,11 +25,11 @@ impl Objects {
         let same_names = |known: &Schema| known.properties.keys().eq(schema.properties.keys());
         let mut candidates = self.0.iter().filter(|(_, known)| same_names(known));
         let (name, _) = candidates.find(|(_, known)| {
-            let found = undescribed(&Schema {
+            let found = Schema {
                 default: None,
                 nullable: false,
-                ..schema.clone()
-            });
+                ..schema.without_descriptions()
+            };
             found == *known
         })?;
         Some(name)
@@ -37,7 +37,7 @@ impl Objects {
 }
 
 fn known<T: ApiType>(name: &'static str) -> (&'static str, Schema) {
-    (name, undescribed(&Schema::of::<T>()))
+    (name, Schema::of::<T>().without_descriptions())
 }
 
 /// Parts of pods that other kinds have as fields, of the version of Kubernetes that k8s-openapi is
@@ -54,26 +54,6 @@ fn of_pods() -> Vec<(&'static str, Schema)> {
         PersistentVolumeClaimSpec PodAffinity PodAntiAffinity PodSecurityContext PodSpec
         PodTemplateSpec Probe ResourceRequirements SecretKeySelector SecurityContext Toleration
         TopologySpreadConstraint Volume VolumeMount
-    }
-}
-
-/// The schema without descriptions. The levels of what is read are bounded.
-fn undescribed(schema: &Schema) -> Schema {
-    let mut schema = schema.clone();
-    remove_descriptions(&mut schema);
-    schema
-}
-
-fn remove_descriptions(schema: &mut Schema) {
-    schema.description = None;
-    for property in schema.properties.values_mut() {
-        remove_descriptions(property);
-    }
-    if let Some(items) = &mut schema.items {
-        remove_descriptions(items);
-    }
-    if let Some(SchemaOrBool::Schema(values)) = schema.additional_properties.as_deref_mut() {
-        remove_descriptions(values);
     }
 }
 

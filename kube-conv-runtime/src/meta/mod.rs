@@ -5,6 +5,8 @@
 //! Reading accepts what Go accepts: a `null` field is an absent one, and unknown fields are dropped.
 
 #[cfg(any(test, feature = "client"))]
+mod admission_review;
+#[cfg(any(test, feature = "client"))]
 mod allocation;
 mod annotations;
 pub(crate) mod civil;
@@ -67,6 +69,10 @@ pub(crate) mod validation;
 mod wire;
 
 pub use crate::quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
+#[cfg(any(test, feature = "client"))]
+pub use admission_review::{
+    AdmissionOperation, AdmissionRequest, AdmissionResponse, AdmissionReview, UserInfo,
+};
 #[cfg(any(test, feature = "client"))]
 pub use allocation::{AllocationRequest, AllocationState};
 pub use annotations::Annotations;

@@ -14,9 +14,10 @@ pub use kube_conv_core::pattern::{PatternError, PatternErrorKind};
 #[cfg(any(test, feature = "cel", feature = "lint"))]
 pub(crate) use search::Matches;
 
+#[cfg(feature = "lint")]
+use kube_conv_core::pattern::figures::Figures;
 use kube_conv_core::pattern::parse;
 use kube_conv_core::pattern::program::Program as ProgramOf;
-use kube_conv_core::pattern::tree::Tree;
 use ranges::Ranges;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -37,30 +38,33 @@ use std::sync::{Arc, OnceLock};
 ///
 /// A copy shares the compiled form.
 #[derive(Clone)]
-pub struct Pattern(Arc<Parsed>);
+pub struct Pattern(Arc<Checked>);
 
 type Program = ProgramOf<Ranges>;
 
-/// An expression that was read.
-struct Parsed {
+/// An expression that was checked.
+struct Checked {
     source: Box<str>,
-    tree: Tree,
+    #[cfg(feature = "lint")]
+    figures: Figures,
     program: OnceLock<Program>,
 }
 
 impl Pattern {
-    /// Reads an expression. It is compiled when it is first matched.
+    /// Checks an expression. It is compiled when it is first matched.
     ///
     /// # Errors
     ///
     /// If Go would reject the expression, with Go's message.
     pub fn new(source: &str) -> Result<Self, PatternError> {
-        let parsed = Parsed {
+        let _figures = kube_conv_core::pattern::check(source)?;
+        let checked = Checked {
             source: source.into(),
-            tree: parse(source)?,
+            #[cfg(feature = "lint")]
+            figures: _figures,
             program: OnceLock::new(),
         };
-        Ok(Self(Arc::new(parsed)))
+        Ok(Self(Arc::new(checked)))
     }
 
     /// Whether the expression matches somewhere in a text.
@@ -72,12 +76,18 @@ impl Pattern {
     /// The approximate number of instructions that Go compiles the expression to.
     #[cfg(feature = "lint")]
     pub(crate) fn size(&self) -> u64 {
-        self.0.tree.size
+        self.0.figures.size()
     }
 
     fn program(&self) -> &Program {
-        let Parsed { tree, program, .. } = &*self.0;
-        program.get_or_init(|| Program::of(tree, ranges::of_leaf))
+        let Checked {
+            source, program, ..
+        } = &*self.0;
+        program.get_or_init(|| {
+            // It was checked, so that there is a tree.
+            let tree = parse(source).unwrap_or_default();
+            Program::of(&tree, ranges::of_leaf)
+        })
     }
 
     /// The text with each match replaced by another text, which is taken literally.
@@ -121,7 +131,7 @@ impl Pattern {
 /// assert!(error.to_string().contains("(?!"), "{error}");
 /// ```
 pub fn check(source: &str) -> Result<(), PatternError> {
-    parse(source).map(|_| ())
+    kube_conv_core::pattern::check(source).map(|_| ())
 }
 
 impl fmt::Debug for Pattern {

@@ -164,6 +164,33 @@ fn hostile_expressions_are_rejected_in_bounded_stack() {
 }
 
 #[test]
+fn checks_and_trees_have_the_same_figures() {
+    use kube_conv_core::pattern::{check, parse};
+    let pieces = [
+        "a", "^", ".", "[a-z]", r"\pL", r"\d", "*", "+?", "{2}", "{40}", "{0}", "{3,}", "(",
+        "(?i)", ")", "|", "[",
+    ];
+    let all = pieces.len();
+    for index in 0..all.pow(4) {
+        let digits = (0..4).map(|digit| pieces[index / all.pow(digit) % all]);
+        let source: String = digits.collect();
+        let tree = parse(&source).map(|tree| tree.figures);
+        assert_eq!(tree, check(&source), "{source}");
+    }
+    for source in [
+        "((a{30}){30})",
+        "(a{30}|b){40}",
+        "(?:a|bc|(d)){5,}e",
+        "()",
+        "",
+        "a|",
+    ] {
+        let tree = parse(source).map(|tree| tree.figures);
+        assert_eq!(tree, check(source), "{source}");
+    }
+}
+
+#[test]
 fn copies_of_a_class_share_its_ranges() {
     let pattern = Pattern::new(r"^[\p{L}\p{N}\p{S}]{1000}$").unwrap();
     assert!(pattern.is_match(&"é".repeat(1000)));

@@ -1,7 +1,10 @@
 //! Structural schemas: the model and its JSON.
 
+#[cfg(feature = "admission")]
+pub(crate) mod alike;
 pub(crate) mod cel_text;
 pub(crate) mod cel_type;
+mod descriptions;
 pub(crate) mod empty;
 #[cfg(any(test, feature = "check"))]
 pub(crate) mod empty_read;
@@ -9,6 +12,8 @@ mod foreign_error;
 pub(crate) mod fragment;
 mod items;
 pub(crate) mod junctors;
+#[cfg(feature = "patch")]
+pub(crate) mod merge_type;
 mod model;
 mod number;
 pub(crate) mod place;

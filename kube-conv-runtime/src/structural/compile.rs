@@ -15,13 +15,14 @@ use super::types::{Plain, TypeName, Types};
 use super::validate::Rules;
 use crate::errors::write_all;
 use crate::formats::Format;
-use crate::limits::MOST_LEVELS;
+use crate::limits::{MOST_LEVELS, is_too_deep};
 use crate::pattern::{Pattern, PatternError};
 use crate::schema::Number;
 use crate::schema::cel_text::field_name;
 use crate::schema::cel_type::{self, Access};
 use crate::schema::{Schema, SchemaOrBool, Text};
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
@@ -114,21 +115,9 @@ pub(super) fn compile_for<'s>(
     metadata: &'static MetadataType,
     patterns: &mut Patterns<'s>,
 ) -> Result<Node, CompileError> {
-    let mut compiler = Compiler {
-        formats: Formats::All,
-        metadata,
-        path: Vec::new(),
-        errors: Vec::new(),
-        in_junctor: false,
-        whole: None,
-        patterns: std::mem::take(patterns),
-    };
+    let mut compiler = Compiler::new(Formats::All, metadata, None, patterns);
     let node = compiler.node(schema, &Reach::of(default));
-    *patterns = compiler.patterns;
-    match compiler.errors {
-        errors if errors.is_empty() => Ok(node),
-        errors => Err(CompileError { errors }),
-    }
+    compiler.finish(node, patterns)
 }
 
 /// Compiles a schema and everything below it, with patterns that others may share.
@@ -138,35 +127,28 @@ pub(super) fn compile<'s>(
     metadata: &'static MetadataType,
     patterns: &mut Patterns<'s>,
 ) -> Result<Node, CompileError> {
-    let read = || {
-        let mut compiler = Compiler {
-            formats,
-            metadata,
-            path: Vec::new(),
-            errors: Vec::new(),
-            in_junctor: false,
-            whole: None,
-            patterns: std::mem::take(patterns),
-        };
-        let node = compiler.node(schema, &Reach::Everything);
-        *patterns = compiler.patterns;
-        (node, compiler.errors)
-    };
-    let compiled = depth::of_schema(schema).and_then(|depth| depth::with_stack_for(depth, read));
-    match compiled {
-        Some((node, errors)) if errors.is_empty() => Ok(node),
-        Some((_, errors)) => Err(CompileError { errors }),
-        None => {
-            let text = format!("the schema nests more than {} levels", MOST_LEVELS);
-            let error = SchemaError {
-                path: String::new(),
-                text,
-            };
-            Err(CompileError {
-                errors: vec![error],
-            })
-        }
+    // Few schemas have many levels, and counting them takes as long as a tenth of compiling.
+    let mut compiler = Compiler::new(formats, metadata, Some(depth::SHALLOW), patterns);
+    let node = compiler.node(schema, &Reach::Everything);
+    if !compiler.is_too_deep {
+        return compiler.finish(node, patterns);
     }
+    *patterns = compiler.patterns;
+    let compile = || {
+        let mut compiler = Compiler::new(formats, metadata, None, patterns);
+        let node = compiler.node(schema, &Reach::Everything);
+        compiler.finish(node, patterns)
+    };
+    let compiled = depth::of_schema(schema).and_then(|depth| depth::with_stack_for(depth, compile));
+    compiled.unwrap_or_else(|| {
+        let error = SchemaError {
+            path: String::new(),
+            text: format!("the schema nests more than {MOST_LEVELS} levels"),
+        };
+        Err(CompileError {
+            errors: vec![error],
+        })
+    })
 }
 
 /// The default, without fields that the schema does not have.
@@ -227,6 +209,10 @@ impl<'s> Step<'s> {
 }
 
 struct Compiler<'s> {
+    /// The levels that are compiled, if they are bounded.
+    most_levels: Option<usize>,
+    /// Whether there are more. What is compiled is not used then.
+    is_too_deep: bool,
     path: Vec<Step<'s>>,
     errors: Vec<SchemaError>,
     formats: Formats,
@@ -255,6 +241,44 @@ impl<'s> Patterns<'s> {
 }
 
 impl<'s> Compiler<'s> {
+    fn new(
+        formats: Formats,
+        metadata: &'static MetadataType,
+        most_levels: Option<usize>,
+        patterns: &mut Patterns<'s>,
+    ) -> Self {
+        Self {
+            most_levels,
+            is_too_deep: false,
+            path: Vec::new(),
+            errors: Vec::new(),
+            formats,
+            metadata,
+            in_junctor: false,
+            whole: None,
+            patterns: std::mem::take(patterns),
+        }
+    }
+
+    /// Gives the patterns back, and returns the compiled schema unless there are errors.
+    fn finish(self, node: Node, patterns: &mut Patterns<'s>) -> Result<Node, CompileError> {
+        *patterns = self.patterns;
+        match self.errors {
+            errors if errors.is_empty() => Ok(node),
+            errors => Err(CompileError { errors }),
+        }
+    }
+
+    /// Whether a schema at this place is not compiled, because it or one of its values is too deep.
+    fn is_beyond(&mut self, schema: &Schema) -> bool {
+        let Some(most) = self.most_levels else {
+            return false;
+        };
+        let mut values = schema.enum_values.iter().chain(&schema.default);
+        self.is_too_deep = self.is_too_deep || self.path.len() >= most || values.any(is_too_deep);
+        self.is_too_deep
+    }
+
     fn error(&mut self, text: String) {
         let steps: Vec<String> = self.path.iter().map(Step::to_string).collect();
         self.errors.push(SchemaError {
@@ -280,6 +304,9 @@ impl<'s> Compiler<'s> {
     }
 
     fn node(&mut self, schema: &'s Schema, reach: &Reach<'_>) -> Node {
+        if self.is_beyond(schema) {
+            return Node::default();
+        }
         if schema.unique_items && !self.is_for_default() {
             let text = "`uniqueItems` cannot be true, write `x-kubernetes-list-type: set`";
             self.error(text.to_owned());
@@ -306,6 +333,10 @@ impl<'s> Compiler<'s> {
             is_required: false,
             default: None,
             preserve_unknown_fields: schema.preserve_unknown_fields == Some(true),
+            #[cfg(feature = "patch")]
+            is_atomic_map: schema.map_type.as_deref() == Some("atomic"),
+            #[cfg(feature = "patch")]
+            has_format: schema.has_merge_format(),
             embedded_resource: schema.embedded_resource,
             rules: None,
             is_typed: false,
@@ -489,6 +520,9 @@ fn types(schema: &Schema, is_int_or_string: bool) -> Types {
     }
 }
 
+/// The formats that most schemas have, whose names need no copy.
+const NAMES: [&str; 6] = ["int32", "int64", "date-time", "double", "byte", "uri"];
+
 /// The format, if it is enforced.
 fn format_rule(schema: &Schema, types: &Types, formats: Formats) -> Option<FormatRule> {
     let name = schema.format.as_deref().filter(|name| !name.is_empty())?;
@@ -499,7 +533,10 @@ fn format_rule(schema: &Schema, types: &Types, formats: Formats) -> Option<Forma
     let text = Format::named(name);
     let is_kept = formats == Formats::All || is_enforced(name, only, text.is_some());
     is_kept.then(|| FormatRule {
-        name: name.to_owned(),
+        name: NAMES.iter().find(|known| **known == name).map_or_else(
+            || Cow::Owned(name.to_owned()),
+            |known| Cow::Borrowed(*known),
+        ),
         text,
     })
 }

@@ -7,7 +7,7 @@ use crate::schema::walk::is_leaf;
 use crate::schema::{Schema, SchemaOrBool};
 
 /// The greatest depth of a schema that is compiled on the stack of the caller.
-const SHALLOW: usize = 64;
+pub(super) const SHALLOW: usize = 64;
 
 /// More stack than compiling takes for one level.
 const STACK_PER_LEVEL: usize = 32 << 10;
@@ -42,9 +42,13 @@ pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
 }
 
 /// The levels of the deepest of several schemas, or `None` if they, or those of a value in it,
-/// exceed [`MOST_LEVELS`]. Schemas under keywords that a server rejects are included.
+/// exceed [`MOST_LEVELS`]. Schemas under keywords that a server rejects are included. Each schema is visited, since
+/// reading a large definition from memory takes longer than what is looked up in it.
 #[cfg(any(test, feature = "check"))]
-pub(crate) fn of_definitions<'s>(roots: impl Iterator<Item = &'s Schema>) -> Option<usize> {
+pub(crate) fn of_definitions<'s>(
+    roots: impl Iterator<Item = &'s Schema>,
+    mut visit: impl FnMut(&'s Schema),
+) -> Option<usize> {
     let mut open: Vec<(&Schema, usize)> = roots.map(|root| (root, 1)).collect();
     let mut deepest = 0;
     while let Some((schema, level)) = open.pop() {
@@ -57,6 +61,7 @@ pub(crate) fn of_definitions<'s>(roots: impl Iterator<Item = &'s Schema>) -> Opt
         if level > MOST_LEVELS || values.any(is_too_deep) {
             return None;
         }
+        visit(schema);
         deepest = deepest.max(level);
         // A loop, since `extend` is slow for a chain.
         all_below(schema).for_each(|below| open.push((below, level + 1)));

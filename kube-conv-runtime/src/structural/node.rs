@@ -11,7 +11,10 @@ use crate::formats::Format;
 use crate::limits::exceeds;
 use crate::pattern::Pattern;
 use crate::schema::cel_type::{CelSchema, CelType};
+#[cfg(feature = "patch")]
+use crate::schema::merge_type::{MergeSchema, MergeType, Others};
 use serde_json::Value;
+use std::borrow::Cow;
 #[cfg(any(test, feature = "cel"))]
 use std::sync::{Arc, OnceLock};
 
@@ -38,6 +41,12 @@ pub(crate) struct Node {
     pub(super) is_required: bool,
     pub(super) default: Option<Box<Value>>,
     pub(super) preserve_unknown_fields: bool,
+    /// Whether server-side apply replaces the members together.
+    #[cfg(feature = "patch")]
+    pub(super) is_atomic_map: bool,
+    /// Whether strings have a format, enforced or not, other than `byte`.
+    #[cfg(feature = "patch")]
+    pub(super) has_format: bool,
     pub(super) embedded_resource: bool,
     pub(super) rules: Option<Box<Rules>>,
     /// Whether expressions see values of the schema.
@@ -249,11 +258,66 @@ impl CelSchema for Node {
     }
 }
 
+#[cfg(feature = "patch")]
+impl MergeSchema for Node {
+    fn merge_type(&self) -> MergeType {
+        match &self.types {
+            Types::Any | Types::IntOrString => MergeType::Any,
+            Types::One(TypeName::Object) => MergeType::Object,
+            Types::One(TypeName::Array) => MergeType::Array,
+            Types::One(TypeName::Integer | TypeName::Number) => MergeType::Number,
+            Types::One(TypeName::Boolean) => MergeType::Boolean,
+            Types::One(TypeName::String) if !self.has_format => MergeType::Text,
+            Types::One(TypeName::String | TypeName::Null | TypeName::Unknown(_)) => {
+                MergeType::Untyped
+            }
+        }
+    }
+
+    fn preserves_unknown_fields(&self) -> bool {
+        self.preserve_unknown_fields
+    }
+
+    fn is_embedded_resource(&self) -> bool {
+        self.embedded_resource
+    }
+
+    fn is_atomic_map(&self) -> bool {
+        self.is_atomic_map
+    }
+
+    fn merge_items(&self) -> Option<&Self> {
+        self.items()
+    }
+
+    fn merge_keys(&self) -> Option<Vec<String>> {
+        match &self.list_type {
+            ListType::Atomic => None,
+            ListType::Set => Some(Vec::new()),
+            ListType::Map(keys) => Some(keys.to_vec()),
+        }
+    }
+
+    fn merge_members(&self) -> impl Iterator<Item = (&str, &Self, Option<&Value>)> {
+        let members = self.properties.iter();
+        members.map(|(name, member)| (name, member, member.default.as_deref()))
+    }
+
+    fn merge_others(&self) -> Others<'_, Self> {
+        match &self.additional {
+            Additional::Absent => Others::Unsaid,
+            Additional::Any => Others::Allowed(true),
+            Additional::Forbidden => Others::Allowed(false),
+            Additional::Schema(others) => Others::Of(others),
+        }
+    }
+}
+
 /// A format that the API server enforces.
 #[derive(Debug)]
 pub(super) struct FormatRule {
     /// The name as the schema spells it.
-    pub(super) name: String,
+    pub(super) name: Cow<'static, str>,
     /// The check of strings.
     pub(super) text: Option<Format>,
 }

@@ -16,6 +16,8 @@ mod defaults;
 #[cfg(any(test, feature = "check"))]
 mod definitions;
 #[cfg(any(test, feature = "check"))]
+mod instances;
+#[cfg(any(test, feature = "check"))]
 mod round_trips;
 #[cfg(any(test, feature = "check"))]
 mod rules;
@@ -38,13 +40,15 @@ pub use compatibility::{assert_compatible, assert_crd_compatible};
 #[cfg(feature = "lint")]
 pub use conventions::assert_conventions;
 #[cfg(all(feature = "check", feature = "versions"))]
-pub use conversions::assert_conversions;
+pub use conversions::{assert_conversions, assert_conversions_with};
 #[cfg(any(test, feature = "check"))]
 pub use coverage::assert_rules_covered;
 #[cfg(any(test, feature = "check"))]
 pub use defaults::assert_defaults_agree;
 #[cfg(any(test, feature = "check"))]
 pub use definitions::{assert_accepted, assert_crd_accepted};
+#[cfg(any(test, feature = "check"))]
+pub use instances::{Arbitrary, Instances, arbitrary, instances, instances_of_version};
 #[cfg(any(test, feature = "check"))]
 pub use round_trips::assert_round_trips;
 #[cfg(any(test, feature = "check"))]

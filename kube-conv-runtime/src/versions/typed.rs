@@ -1,12 +1,14 @@
 //! Conversion between the Rust types of two versions.
 
-use super::kept::{self, Kept};
+use super::Converted;
+use super::kept::{self, Kept, KeptByVersion};
 use super::object::Run;
 use super::plan::{Direction, Node, Pair, Plans};
+use super::restored::Checked;
 use crate::ApiType;
 use crate::api::TypeInfo;
 use crate::field::{BadValue, Error, ErrorList, Path};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::sync::OnceLock;
 
 /// The conversion between a type and that of the version before it, made on first use.
@@ -16,8 +18,17 @@ pub struct TypedConversion(OnceLock<Prepared>);
 #[derive(Debug)]
 struct Prepared {
     plans: Plans,
-    up: Node,
-    down: Node,
+    up: Way,
+    down: Way,
+}
+
+/// One direction.
+#[derive(Debug)]
+struct Way {
+    direction: Direction,
+    node: Node,
+    /// The schema of the target, for restored values.
+    target: Checked,
 }
 
 impl TypedConversion {
@@ -31,8 +42,12 @@ impl TypedConversion {
         self.0.get_or_init(|| {
             let mut plans = Plans::default();
             let pair = Pair::of(old, new);
-            let up = plans.node(pair, Direction::Up);
-            let down = plans.node(pair, Direction::Down);
+            let mut way = |direction, target| Way {
+                direction,
+                node: plans.node(pair, direction),
+                target: Checked::of(target),
+            };
+            let (up, down) = (way(Direction::Up, new), way(Direction::Down, old));
             Prepared { plans, up, down }
         })
     }
@@ -44,7 +59,7 @@ impl TypedConversion {
     /// The fields that the version does not have.
     pub fn up<Old: ApiType, New: ApiType>(&self, value: &Old) -> Result<New, ErrorList> {
         let prepared = self.of(Old::TYPE, New::TYPE);
-        convert(prepared, &prepared.up, Direction::Up, value)
+        convert(&prepared.plans, &prepared.up, value)
     }
 
     /// Converts a value of the later version to the earlier one.
@@ -54,59 +69,107 @@ impl TypedConversion {
     /// The fields that the version does not have.
     pub fn down<New: ApiType, Old: ApiType>(&self, value: &New) -> Result<Old, ErrorList> {
         let prepared = self.of(Old::TYPE, New::TYPE);
-        convert(prepared, &prepared.down, Direction::Down, value)
+        convert(&prepared.plans, &prepared.down, value)
     }
 }
 
-fn convert<A: ApiType, B: ApiType>(
-    prepared: &Prepared,
-    node: &Node,
-    direction: Direction,
-    value: &A,
-) -> Result<B, ErrorList> {
+fn convert<A: ApiType, B: ApiType>(plans: &Plans, way: &Way, value: &A) -> Result<B, ErrorList> {
     let unreadable =
         |error: serde_json::Error| Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string());
     let json = serde_json::to_value(value).map_err(unreadable)?;
-    let mut run = Run::new(&prepared.plans, direction);
-    let json = match (json, A::TYPE.resource, B::TYPE.resource) {
-        (Value::Object(mut object), Some(from), Some(to)) => {
-            let name = |api_version: &'static str| {
-                api_version.rsplit_once('/').unwrap_or(("", api_version))
-            };
-            let ((group, source), (_, target)) = (name(from.api_version), name(to.api_version));
-            let key = kept::annotation_key(group);
-            let mut kept = kept::take(&mut object, &key);
-            let before = kept.remove(target);
-            kept.remove(source);
-            let mut now = Kept::default();
-            let made = run.value(
-                node,
-                Value::Object(object),
-                before.as_ref(),
-                &mut now,
-                &Path::ROOT,
-            );
-            if !now.is_empty() {
-                kept.insert(source.to_owned(), now);
-            }
-            let mut object = match made {
-                Value::Object(object) => object,
-                _ => serde_json::Map::new(),
-            };
-            object.insert("apiVersion".to_owned(), Value::from(to.api_version));
-            kept::write(&mut object, &key, &kept)?;
-            Value::Object(object)
+    let converted = match (json, A::TYPE.resource, B::TYPE.resource) {
+        (Value::Object(object), Some(from), Some(to)) => {
+            let names = Names::of(from.api_version, to.api_version);
+            way.object(plans, object, &names)?
         }
-        (json, ..) => {
-            let mut now = Kept::default();
-            let made = run.value(node, json, None, &mut now, &Path::ROOT);
-            if !now.is_empty() {
-                let detail = "values that the other version cannot hold are kept in an annotation; convert the whole object";
-                run.errors.push(Error::forbidden(Path::ROOT, detail));
-            }
-            made
-        }
+        (json, ..) => way.part(plans, json)?,
     };
-    run.errors.into_result()?;
-    serde_json::from_value(json).map_err(|error| unreadable(error).into())
+    serde_json::from_value(converted).map_err(|error| unreadable(error).into())
+}
+
+/// The versions of an object.
+struct Names {
+    /// The key of the annotation.
+    key: String,
+    source: &'static str,
+    target: &'static str,
+    api_version: &'static str,
+}
+
+impl Names {
+    fn of(from: &'static str, to: &'static str) -> Self {
+        let split = |name: &'static str| name.rsplit_once('/').unwrap_or(("", name));
+        let ((group, source), (_, target)) = (split(from), split(to));
+        Self {
+            key: kept::annotation_key(group),
+            source,
+            target,
+            api_version: to,
+        }
+    }
+}
+
+impl Way {
+    /// Converts an object, and restores what its annotation keeps unless it is of another type than its field.
+    fn object(
+        &self,
+        plans: &Plans,
+        mut object: Map<String, Value>,
+        names: &Names,
+    ) -> Result<Value, ErrorList> {
+        let kept = kept::take(&mut object, &names.key);
+        if kept.is_empty() {
+            let converted = self.walk(plans, object, kept, names)?;
+            return Ok(converted.object);
+        }
+        let plain = object.clone();
+        let restored = self.walk(plans, object, kept, names);
+        let converted = self.target.unless_worse(restored, || {
+            self.walk(plans, plain, KeptByVersion::new(), names)
+        })?;
+        Ok(converted.object)
+    }
+
+    fn walk(
+        &self,
+        plans: &Plans,
+        object: Map<String, Value>,
+        mut kept: KeptByVersion,
+        names: &Names,
+    ) -> Result<Converted, ErrorList> {
+        let mut run = Run::new(plans, self.direction);
+        let before = kept.remove(names.target);
+        kept.remove(names.source);
+        let mut now = Kept::default();
+        let object = Value::Object(object);
+        let converted = run.value(&self.node, object, before.as_ref(), &mut now, &Path::ROOT);
+        run.errors.into_result()?;
+        if !now.is_empty() {
+            kept.insert(names.source.to_owned(), now);
+        }
+        let Value::Object(mut object) = converted else {
+            return Err(
+                Error::type_invalid(Path::ROOT, BadValue::Omitted, "must be an object").into(),
+            );
+        };
+        object.insert("apiVersion".to_owned(), Value::from(names.api_version));
+        kept::write(&mut object, &names.key, &kept)?;
+        Ok(Converted {
+            object: Value::Object(object),
+            lost: run.lost,
+        })
+    }
+
+    /// Converts a part of an object, which has no annotation.
+    fn part(&self, plans: &Plans, json: Value) -> Result<Value, ErrorList> {
+        let mut run = Run::new(plans, self.direction);
+        let mut now = Kept::default();
+        let converted = run.value(&self.node, json, None, &mut now, &Path::ROOT);
+        if !now.is_empty() {
+            let detail = "values that the other version cannot hold are kept in an annotation; convert the whole object";
+            run.errors.push(Error::forbidden(Path::ROOT, detail));
+        }
+        run.errors.into_result()?;
+        Ok(converted)
+    }
 }

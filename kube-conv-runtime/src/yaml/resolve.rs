@@ -2,6 +2,7 @@
 
 use super::timestamp;
 use super::value::Value;
+use crate::go::from_base64;
 
 /// The prefix of the standard tags.
 const STANDARD: &str = "tag:yaml.org,2002:";
@@ -41,7 +42,7 @@ pub(super) fn resolve(tag: &str, text: &str) -> Result<Value, String> {
     match requested {
         Some("str") => return Ok(string()),
         Some("binary") => {
-            let bytes = decode_base64(text.as_bytes());
+            let bytes = from_base64(text.as_bytes());
             let bytes = bytes.ok_or("!!binary value contains invalid base64 data")?;
             return Ok(Value::of_bytes(bytes));
         }
@@ -172,47 +173,6 @@ fn odd_binary(text: &str) -> Option<(Type, Value)> {
     }
     let integer = i64::from_str_radix(digits, 2).ok()?;
     Some((Type::Int, Value::Int(integer)))
-}
-
-/// The bytes of a text in Base64, whose line breaks are ignored.
-fn decode_base64(text: &[u8]) -> Option<Vec<u8>> {
-    let digits: Vec<u8> = text
-        .iter()
-        .copied()
-        .filter(|byte| !matches!(byte, b'\r' | b'\n'))
-        .collect();
-    let mut bytes = Vec::with_capacity(digits.len());
-    let mut groups = digits.chunks(4).peekable();
-    while let Some(group) = groups.next() {
-        let &[a, b, c, d] = group else {
-            return None;
-        };
-        let is_last = groups.peek().is_none();
-        let (count, c, d) = match (c, d) {
-            (b'=', b'=') if is_last => (1, b'A', b'A'),
-            (_, b'=') if is_last => (2, c, b'A'),
-            _ => (3, c, d),
-        };
-        let mut bits = 0_u32;
-        for digit in [a, b, c, d] {
-            bits = (bits << 6) | base64_digit(digit)?;
-        }
-        let [_, group @ ..] = bits.to_be_bytes();
-        bytes.extend(group.into_iter().take(count));
-    }
-    Some(bytes)
-}
-
-fn base64_digit(digit: u8) -> Option<u32> {
-    let value = match digit {
-        b'A'..=b'Z' => digit.wrapping_sub(b'A'),
-        b'a'..=b'z' => digit.wrapping_sub(b'a').wrapping_add(26),
-        b'0'..=b'9' => digit.wrapping_sub(b'0').wrapping_add(52),
-        b'+' => 62,
-        b'/' => 63,
-        _ => return None,
-    };
-    Some(u32::from(value))
 }
 
 #[cfg(test)]

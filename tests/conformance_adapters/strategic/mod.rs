@@ -16,7 +16,7 @@ fn answer(result: Result<String, Error>) -> Option<Value> {
     Some(match result {
         Ok(text) => json!({ "document": read_text(&text)? }),
         Err(Error::TooDeep { .. }) => return None,
-        Err(Error::Conflict(both)) if is_unprintable(&(both.patch.clone() + &both.changes)) => {
+        Err(Error::Conflict(both)) if is_unprintable(&both.to_string()) => {
             return None;
         }
         Err(error) => rejection(&error),

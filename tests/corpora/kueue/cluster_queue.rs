@@ -29,6 +29,7 @@ use kube_conv_runtime::prelude::*;
     string_max_length,
     reason = "published so"
 ))]
+#[k8s(converts(from = cluster_queue_v1beta1::ClusterQueue))]
 pub struct ClusterQueue {
     pub metadata: ObjectMeta,
     pub spec: Option<ClusterQueueSpec>,
@@ -40,10 +41,16 @@ pub struct ClusterQueue {
     "!has(self.cohortName) && has(self.resourceGroups) ? self.resourceGroups.all(rg, rg.flavors.all(f, f.resources.all(r, !has(r.borrowingLimit)))) : true",
     message = "borrowingLimit must be nil when cohort is empty"
 ))]
+#[k8s(converts(
+    from = cluster_queue_v1beta1::ClusterQueueSpec,
+    removed("admissionChecks", keep),
+))]
 pub struct ClusterQueueSpec {
     pub admission_checks_strategy: Option<AdmissionChecksStrategy>,
     pub admission_scope: Option<AdmissionScope>,
+    #[k8s(from = "cohort")]
     pub cohort_name: Option<ObjectName>,
+    #[k8s(added(keep))]
     pub concurrent_admission_policy: Option<ConcurrentAdmissionPolicy>,
     pub fair_sharing: Option<FairSharing>,
     #[k8s(default = json!({}))]
@@ -60,12 +67,14 @@ pub struct ClusterQueueSpec {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(converts(from = cluster_queue_v1beta1::AdmissionChecksStrategy))]
 pub struct AdmissionChecksStrategy {
     #[k8s(required, list_map(name), min_items = 1, max_items = 64)]
     pub admission_checks: Vec<AdmissionCheckRule>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(converts(from = cluster_queue_v1beta1::AdmissionCheckRule))]
 pub struct AdmissionCheckRule {
     #[k8s(min_length = 1, max_length = 316)]
     pub name: String,
@@ -74,7 +83,9 @@ pub struct AdmissionCheckRule {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(converts(from = cluster_queue_v1beta1::AdmissionScope))]
 pub struct AdmissionScope {
+    #[k8s(from("admissionMode", convert_with = super::fungibility::unchanged))]
     pub admission_mode: AdmissionMode,
 }
 
@@ -109,11 +120,14 @@ pub struct MigrationConstraints {
     "!has(self.preference) || (self.whenCanBorrow == 'TryNextFlavor' && self.whenCanPreempt == 'TryNextFlavor')",
     message = "preference can only be set when both whenCanBorrow and whenCanPreempt are TryNextFlavor"
 ))]
+#[k8s(converts(from = cluster_queue_v1beta1::FlavorFungibility))]
 pub struct FlavorFungibility {
     pub preference: Option<FungibilityPreference>,
     #[k8s(default = FlavorFungibilityPolicy::MayStopSearch)]
+    #[k8s(from("whenCanBorrow", convert_with = super::fungibility, keep))]
     pub when_can_borrow: FlavorFungibilityPolicy,
     #[k8s(default = FlavorFungibilityPolicy::TryNextFlavor)]
+    #[k8s(from("whenCanPreempt", convert_with = super::fungibility, keep))]
     pub when_can_preempt: FlavorFungibilityPolicy,
 }
 
@@ -128,6 +142,7 @@ pub enum FlavorFungibilityPolicy {
     "self.flavors.all(x, size(x.resources) == size(self.coveredResources))",
     message = "flavors must have the same number of resources as the coveredResources"
 ))]
+#[k8s(converts(from = cluster_queue_v1beta1::ResourceGroup))]
 pub struct ResourceGroup {
     #[k8s(required, atomic, min_items = 1, max_items = 64)]
     pub covered_resources: Vec<String>,
@@ -137,6 +152,10 @@ pub struct ResourceGroup {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(optional)]
+#[k8s(converts(
+    from = cluster_queue_v1beta1::ClusterQueueStatus,
+    removed("pendingWorkloadsStatus", keep),
+))]
 pub struct ClusterQueueStatus {
     pub admitted_workloads: Option<i32>,
     #[k8s(max_items = 16)]
@@ -151,6 +170,10 @@ pub struct ClusterQueueStatus {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(converts(
+    from = cluster_queue_v1beta1::FairSharingStatus,
+    removed("admissionFairSharingStatus", keep),
+))]
 pub struct FairSharingStatus {
     pub weighted_share: i64,
 }

@@ -2,6 +2,7 @@
 
 pub mod cluster_queue;
 pub mod cluster_queue_v1beta1;
+pub mod fungibility;
 pub mod resource_flavor;
 pub mod shared;
 

@@ -1,7 +1,7 @@
 //! Compares CRDs as trees, without descriptions and what generators note.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::schema::{Schema, SchemaOrBool};
+use kube_conv_runtime::schema::Schema;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -47,7 +47,7 @@ fn tree(crd: &CustomResourceDefinition) -> Value {
     for version in &mut crd.spec.versions {
         let schema = version.schema.as_mut();
         if let Some(root) = schema.and_then(|schema| schema.open_api_v3_schema.as_mut()) {
-            remove_descriptions(root);
+            *root = root.without_descriptions();
             remove_stanzas(root);
         }
     }
@@ -69,19 +69,6 @@ fn remove_stanzas(root: &mut Schema) {
         {
             root.properties.remove(name);
         }
-    }
-}
-
-fn remove_descriptions(schema: &mut Schema) {
-    schema.description = None;
-    for property in schema.properties.values_mut() {
-        remove_descriptions(property);
-    }
-    if let Some(items) = &mut schema.items {
-        remove_descriptions(items);
-    }
-    if let Some(SchemaOrBool::Schema(values)) = schema.additional_properties.as_deref_mut() {
-        remove_descriptions(values);
     }
 }
 

@@ -92,14 +92,14 @@ fn a_rule_of_an_object_is_compared_with_keywords_of_its_fields() {
     let new = json!({"type": "object", "required": ["a"],
         "properties": {"a": {"type": "integer", "maximum": 5}, "b": {"type": "string", "maxLength": 3}}});
     for (old, new) in [(&old, &new), (&new, &old)] {
-        let compatibility = check_compatible(&with_spec(old.clone()), &with_spec(new.clone()));
+        let compatibility = check_compatible(&with_spec(old), &with_spec(new));
         assert!(compatibility.changes.is_empty(), "{compatibility}");
     }
     // A rule that reads an optional field fails without it: the field is required.
     let fails = json!({"type": "object", "properties": {"a": {"type": "integer"}},
         "x-kubernetes-validations": [{"rule": "self.a <= 5"}]});
     let bound = json!({"type": "object", "properties": {"a": {"type": "integer", "maximum": 5}}});
-    let compatibility = check_compatible(&with_spec(bound), &with_spec(fails));
+    let compatibility = check_compatible(&with_spec(&bound), &with_spec(&fails));
     let example = only_breaking(&compatibility)
         .proof
         .counter_example()
@@ -121,6 +121,32 @@ fn a_new_bound_is_no_change_of_form_if_it_is_tighter() {
         example.errors,
         ["spec.a: Invalid value: 6: spec.a in body should be less than or equal to 5"]
     );
+}
+
+#[test]
+fn each_of_several_changes_at_a_place_has_a_proof_of_its_own() {
+    let mut after = rules("integer", &["self != 4", "self != 5"]);
+    after["minimum"] = json!(3);
+    after["maximum"] = json!(6);
+    let compatibility = of_field(json!({"type": "integer"}), after);
+    let proofs: Vec<(&str, i64)> = compatibility
+        .breaking()
+        .map(|change| {
+            let example = change.proof.counter_example().unwrap();
+            let value = example.object["spec"]["a"].as_i64().unwrap();
+            (change.finding.message.as_str(), value)
+        })
+        .collect();
+    assert_eq!(proofs.len(), 4, "{proofs:?}");
+    for (message, value) in proofs {
+        let is_rejected = match message {
+            message if message.contains("`minimum") => value < 3,
+            message if message.contains("`maximum") => value > 6,
+            message if message.contains("self != 4") => value == 4,
+            _ => value == 5,
+        };
+        assert!(is_rejected, "{message}: {value}");
+    }
 }
 
 #[test]
@@ -179,7 +205,7 @@ fn proofs_are_the_smallest_objects_and_say_whether_ratcheting_helps() {
 fn a_new_required_field_is_not_ratcheted() {
     let spec = |required: Value| {
         let name = json!({"name": {"type": "string"}});
-        with_spec(json!({"type": "object", "properties": name, "required": required}))
+        with_spec(&json!({"type": "object", "properties": name, "required": required}))
     };
     let compatibility = check_compatible(&spec(json!([])), &spec(json!(["name"])));
     let change = only_breaking(&compatibility);
@@ -251,7 +277,7 @@ fn new_fields_may_have_any_validation() {
     let new = json!({"type": "object", "properties": {"a": {"type": "string"},
         "b": {"type": "object", "required": ["c"], "properties": {"c": {"type": "integer", "maximum": 3}}}},
         "x-kubernetes-validations": [{"rule": "!has(self.b) || self.b.c > 1"}]});
-    let compatibility = check_compatible(&old, &with_spec(new));
+    let compatibility = check_compatible(&old, &with_spec(&new));
     assert!(
         compatibility.changes.is_empty() && compatibility.is_compatible(),
         "{compatibility}"

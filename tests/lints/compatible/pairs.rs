@@ -201,7 +201,7 @@ fn where_nothing_is_found_no_object_breaks() {
         let spec = schemas.object(2);
         let mut after = spec.clone();
         schemas.changed(&mut after, 12);
-        let (old, new) = (with_spec(spec.clone()), with_spec(after.clone()));
+        let (old, new) = (with_spec(&spec), with_spec(&after));
         if check_crd(&old).is_err() || check_crd(&new).is_err() {
             continue;
         }

@@ -154,7 +154,10 @@ mod durations {
         #[k8s(default = 30, minimum = 1, maximum = 3600)]
         pub timeout_seconds: i32,
         /// Go's text, such as `1h30m`.
-        #[k8s(default = "5m")]
+        #[k8s(
+            default = "5m",
+            allow(duration_as_integer_with_unit, reason = "published so")
+        )]
         pub max_delay: Duration,
         /// An amount, such as `500m`, `10Gi` or 2.
         #[k8s(default = "1Gi")]
@@ -229,9 +232,14 @@ mod secret {
     }
 }
 
+#[cfg(feature = "versions")]
 mod versions {
     use kube_conv_runtime::crd::CustomResourceDefinition;
-    use kube_conv_runtime::testing::{assert_accepted, assert_round_trips};
+    use kube_conv_runtime::json;
+    use kube_conv_runtime::prelude::Quantity;
+    use kube_conv_runtime::testing::{ApiServer, assert_accepted, assert_conversions};
+    use kube_conv_runtime::versions::Conversions;
+    use serde_json::Value;
     use std::error::Error;
 
     pub mod v1beta1 {
@@ -253,42 +261,40 @@ mod versions {
     }
 
     pub mod v1 {
+        use super::v1beta1;
         use kube_conv_runtime::prelude::*;
 
         #[derive(Kind, Clone, Debug, PartialEq)]
         #[k8s(group = "storage.acme.dev", version = "v1", scope = Namespaced)]
         #[k8s(conversion(service = "volumes", namespace = "storage", path = "/convert"))]
+        #[k8s(converts(from = v1beta1::Volume))]
         pub struct Volume {
             pub metadata: ObjectMeta,
             pub spec: VolumeSpec,
         }
 
         #[derive(ApiType, Clone, Debug, PartialEq)]
+        #[k8s(converts(from = v1beta1::VolumeSpec))]
         pub struct VolumeSpec {
+            #[k8s(from("gibibytes", convert_with = super::gibibytes, keep))]
             pub size: Quantity,
         }
     }
 
-    impl From<v1beta1::VolumeSpec> for v1::VolumeSpec {
-        fn from(beta: v1beta1::VolumeSpec) -> Self {
-            let size = format!("{}Gi", beta.gibibytes);
-            Self {
-                size: size.parse().unwrap_or_default(),
-            }
+    /// Gibibytes as a quantity, and whole gibibytes of one.
+    pub mod gibibytes {
+        use super::{Quantity, Value, json};
+
+        pub fn upgrade(gibibytes: &Value) -> Result<Value, String> {
+            let gibibytes = gibibytes.as_i64().ok_or("must be an integer")?;
+            Ok(json!(format!("{gibibytes}Gi")))
         }
-    }
 
-    impl TryFrom<v1::VolumeSpec> for v1beta1::VolumeSpec {
-        type Error = String;
-
-        fn try_from(stable: v1::VolumeSpec) -> Result<Self, String> {
-            let bytes = stable.size.as_i64().ok_or("not a number of bytes")?;
-            match bytes % (1 << 30) {
-                0 => Ok(Self {
-                    gibibytes: bytes >> 30,
-                }),
-                _ => Err("not a whole number of gibibytes".into()),
-            }
+        pub fn downgrade(size: &Value) -> Result<Value, String> {
+            let size: Quantity =
+                serde_json::from_value(size.clone()).map_err(|error| error.to_string())?;
+            let bytes = size.as_i64().ok_or("must be a number of bytes")?;
+            Ok(json!(bytes >> 30))
         }
     }
 
@@ -304,16 +310,49 @@ mod versions {
 
     #[test]
     fn nothing_is_lost_on_the_way() {
-        let samples = [1, 10, 1024].map(|gibibytes| v1beta1::VolumeSpec { gibibytes });
-        assert_round_trips::<v1beta1::VolumeSpec, v1::VolumeSpec>(samples);
+        assert_conversions::<v1::Volume>();
+    }
+
+    #[test]
+    fn the_server_in_memory_converts() -> Result<(), Box<dyn Error>> {
+        let crd = CustomResourceDefinition::builder()
+            .version::<v1beta1::Volume>()
+            .version::<v1::Volume>()
+            .build()?;
+        let mut server = ApiServer::new().with_conversions(Conversions::of::<v1::Volume>());
+        server.serve(&crd)?;
+        let (beta, stable) = (
+            server.api::<v1beta1::Volume>()?,
+            server.api::<v1::Volume>()?,
+        );
+        let size = v1::VolumeSpec {
+            size: "1500M".parse()?,
+        };
+        stable.create(&v1::Volume::new("v", size.clone()))?;
+        let mut old = beta.get("default", "v")?;
+        assert_eq!(old.spec.gibibytes, 1);
+        assert_eq!(stable.get("default", "v")?.spec, size);
+        old.spec.gibibytes = 2;
+        beta.update(&old)?;
+        assert_eq!(stable.get("default", "v")?.spec.size, "2Gi".parse()?);
+        Ok(())
     }
 }
 
 mod gate {
     use super::super::tutorial::Bucket;
-    use kube_conv_runtime::crd::CustomResourceDefinition;
-    use kube_conv_runtime::lint;
+    use kube_conv_runtime::compatibility::{Gate, Published};
     use kube_conv_runtime::prelude::*;
+    use kube_conv_runtime::testing::{assert_compatible, assert_crd_compatible};
+    use std::fs;
+    use std::path::Path;
+
+    #[test]
+    #[should_panic(expected = "released/buckets.yaml: there is no such file in")]
+    fn a_file_that_is_missing_hides_no_change() {
+        assert_compatible::<Bucket>("released/buckets.yaml");
+        assert_compatible::<Bucket>(Published::git("origin/main", "crds/buckets.yaml"));
+    }
 
     #[test]
     fn a_change_that_breaks_clients_is_found() {
@@ -321,21 +360,61 @@ mod gate {
         let schema = "/spec/versions/0/schema/openAPIV3Schema/properties/spec";
         let spec = json.pointer_mut(schema).unwrap();
         spec["properties"]["owner"] = json!({"type": "string"});
-        let released = json.to_string();
-        // `released` is the text of the CRD of the last release.
-        let released = kube_conv_runtime::yaml::read(&released).unwrap().value;
-        let released = CustomResourceDefinition::read(&released).unwrap().crd;
-        let report = lint::check_change(&released, &Bucket::crd());
-        let errors: Vec<String> = report.errors().map(ToString::to_string).collect();
-        assert_eq!(errors.len(), 1, "{errors:?}");
-        assert!(errors[0].contains("owner"), "{errors:?}");
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("released-buckets.yaml");
+        fs::write(&path, json.to_string()).unwrap();
+        let released = Published::file(&path);
+        let accepted = Gate::default().accept(
+            "no_field_removal",
+            "spec.owner",
+            "no controller ever read it",
+        );
+        assert_crd_compatible(&Bucket::crd(), released, &accepted);
+        let caught = std::panic::catch_unwind(|| assert_compatible::<Bucket>(&path));
+        let text = *caught.unwrap_err().downcast::<String>().unwrap();
+        assert!(text.contains("the field `owner` is gone"), "{text}");
     }
 }
 
 #[cfg(feature = "docs")]
 mod reference_page {
     use super::super::tutorial::Bucket;
+    use kube_conv_runtime::crd::CrdWriter;
     use kube_conv_runtime::docs;
+    use kube_conv_runtime::testing::arbitrary;
+
+    const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/guide-files");
+
+    fn files() -> CrdWriter {
+        let options = docs::JsonSchemaOptions::new().without_unknown_fields();
+        CrdWriter::new(FOLDER)
+            .kind::<Bucket>()
+            .markdown("pages")
+            .html("pages")
+            .samples("samples")
+            .json_schemas("schemas", options)
+    }
+
+    #[test]
+    fn all_files_are_written_and_a_stale_one_is_found() {
+        let written = files().write().unwrap();
+        assert_eq!(written.len(), 6);
+        files().check().unwrap();
+        for file in written {
+            let text = std::fs::read_to_string(&file).unwrap();
+            std::fs::write(&file, text + "\n").unwrap();
+            let error = files().check().unwrap_err().to_string();
+            assert!(error.contains(&file.display().to_string()), "{error}");
+            files().write().unwrap();
+        }
+    }
+
+    #[test]
+    fn buckets_are_kept_for_90_days_at_most() {
+        arbitrary::<Bucket>().check(100, |bucket| match bucket.spec.retention_days {
+            0..=90 => Ok(()),
+            _ => Err("kept for too long"),
+        });
+    }
 
     const PAGE: &str = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -461,7 +540,7 @@ mod patches {
         let smallest = merge::create(&json!(bucket.spec), &json!(patched.spec)).unwrap();
         assert_eq!(smallest, json!({"retentionDays": 30}));
 
-        // A JSON patch that correlates the items of lists by their keys.
+        // A JSON patch that correlates the items of lists by their keys: the bucket has two grants.
         let mut fewer = bucket.clone();
         fewer.spec.grants.remove(0);
         let keys = strategic::TypeMetadata::of::<Bucket>();

@@ -1,13 +1,22 @@
 //! `assert_conversions`: it passes where everything is kept, and finds each sort of mistake.
 
 use super::types::{v1, v1beta1};
-use kube_conv_runtime::testing::assert_conversions;
+use kube_conv_runtime::testing::{assert_conversions, assert_conversions_with};
 use std::panic::catch_unwind;
 
 #[test]
 fn conversions_that_keep_everything_pass() {
     assert_conversions::<v1beta1::Widget>();
     assert_conversions::<v1::Widget>();
+}
+
+/// `OBJECTS=200000 cargo test --release … -- --ignored` makes a million round trips of three versions and more: each
+/// object and a part of it come back, and so does a change of it.
+#[test]
+#[ignore = "takes minutes"]
+fn many_objects_are_converted() {
+    let objects = std::env::var("OBJECTS").map_or(20_000, |objects| objects.parse().unwrap());
+    assert_conversions_with::<v1::Widget>(objects);
 }
 
 /// A kind of two versions, whose types have these fields.

@@ -1,6 +1,6 @@
 //! Reports of users of other converters, as tests.
 
-use super::types::v1;
+use super::types::{v1, v1alpha1, v1beta1};
 use kube_conv_runtime::json;
 use kube_conv_runtime::versions::{Conversions, annotation_key};
 use serde_json::Value;
@@ -103,9 +103,14 @@ fn a_value_of_another_type_is_not_restored() {
     ] {
         let kept = json!({"v1beta1": {"fields": {"spec": {"fields": {"note": {"values": {"note": note}}}}}}});
         let object = json!({"apiVersion": ALPHA, "kind": "Widget", "metadata": {"name": "w", "annotations": {&key: kept.to_string()}}, "spec": {"title": "t"}});
-        let converted = convert(object, STABLE);
+        let converted = convert(object.clone(), STABLE);
         assert_eq!(converted["spec"]["note"], expected, "{note}");
         assert_eq!(converted["spec"]["displayName"], "t", "{note}");
+        // `TryFrom` between the types does the same.
+        let typed: v1alpha1::Widget = serde_json::from_value(object).unwrap();
+        let typed = v1beta1::Widget::try_from(typed).unwrap();
+        assert_eq!(json!(typed.spec.note), expected, "{note}");
+        assert_eq!(typed.spec.display_name, "t", "{note}");
     }
 }
 

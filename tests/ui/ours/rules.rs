@@ -20,6 +20,10 @@ struct Misplaced {
     nested: Vec<String>,
     #[k8s(required, each_val(max_lenght = 1, scope = Cluster))]
     misspelt: Vec<String>,
+    #[k8s(required, each_val(min_length = 1), each_val(max_length = 9))]
+    twice: Vec<String>,
+    #[k8s(required, each_val(cel("self > 0")))]
+    rule: Vec<i32>,
     #[k8s(required, each_val())]
     nothing: Vec<String>,
     #[k8s(required, each_val(each_val(max_items = 1)))]

@@ -103,15 +103,13 @@ impl Engine {
             Endpoint::Main => "",
             Endpoint::Status => "status",
         };
-        Some(FieldManager::new(
-            updater,
-            apply::Endpoint {
-                api_version: self.api_version(),
-                kind: &self.kind,
-                subresource,
-                object_type: &version.object_type,
-            },
-        ))
+        let endpoint = apply::Endpoint {
+            api_version: self.api_version(),
+            kind: &self.kind,
+            subresource,
+            object_type: version.object_type(),
+        };
+        Some(FieldManager::new(updater, endpoint).with_empty_members(self.empty_members()))
     }
 
     /// Sets the managers after a write of the replicas.
@@ -211,7 +209,7 @@ impl Converter for Engine {
         } else if let Value::Object(members) = &mut converted {
             members.insert("apiVersion".to_owned(), api_version.into());
         }
-        let typed = target.object_type.typed(converted, Duplicates::Rejected);
+        let typed = target.object_type().typed(converted, Duplicates::Rejected);
         typed.map_err(|errors| errors.to_string())
     }
 }

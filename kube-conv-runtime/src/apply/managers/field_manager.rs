@@ -118,6 +118,8 @@ impl From<UpdateError> for FieldManagerError {
 pub struct FieldManager<'c, C: ?Sized> {
     updater: Updater<'c, C>,
     endpoint: Endpoint<'c>,
+    /// What an object has of which nothing is set, besides its type, if that is anything.
+    empty_members: Option<Map<String, Value>>,
 }
 
 impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
@@ -125,7 +127,17 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
     /// resets.
     #[must_use]
     pub const fn new(updater: Updater<'c, C>, endpoint: Endpoint<'c>) -> Self {
-        Self { updater, endpoint }
+        Self {
+            updater,
+            endpoint,
+            empty_members: None,
+        }
+    }
+
+    /// The same for objects that have some members even if nothing is set, as Go's structs do.
+    pub(crate) fn with_empty_members(mut self, members: Map<String, Value>) -> Self {
+        self.empty_members = Some(members);
+        self
     }
 
     /// Returns the managers after an object was created, updated or patched; `old` is `None` if it is
@@ -310,7 +322,7 @@ impl<'c, C: Converter + ?Sized> FieldManager<'c, C> {
 
     /// The object of this kind that has no fields.
     pub(super) fn empty_object(&self) -> Value {
-        let mut members = Map::new();
+        let mut members = self.empty_members.clone().unwrap_or_default();
         for (name, text) in [
             ("apiVersion", self.endpoint.api_version.as_str()),
             ("kind", self.endpoint.kind),

@@ -5,7 +5,8 @@ use super::{
     TypesError, UNTYPED,
 };
 use crate::limits::{self, MOST_LEVELS};
-use crate::schema::{Schema, SchemaOrBool};
+use crate::schema::Schema;
+use crate::schema::merge_type::{MergeSchema, MergeType, Others};
 use std::collections::BTreeMap;
 
 impl ObjectType {
@@ -41,6 +42,15 @@ impl ObjectType {
     ///
     /// Returns an error if the schema has more than 500 levels.
     pub fn of_schema(schema: &Schema) -> Result<Self, TypesError> {
+        Self::of(schema)
+    }
+
+    /// Returns the type of the objects of a schema, which may be compiled.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the schema has more than 500 levels.
+    pub(crate) fn of(schema: &impl MergeSchema) -> Result<Self, TypesError> {
         let mut object_type = Self::deduced();
         let text = object_type.add(Type::scalar(Scalar::String));
         let metadata = object_type.add_metadata();
@@ -67,37 +77,34 @@ struct Reader<'t> {
 impl Reader<'_> {
     fn schema(
         &mut self,
-        schema: &Schema,
+        schema: &impl MergeSchema,
         preserves: bool,
         level: usize,
     ) -> Result<Type, TypesError> {
         if level > MOST_LEVELS {
             return Err(TypesError::new(limits::too_deep()));
         }
-        let preserves = preserves || schema.preserve_unknown_fields == Some(true);
-        Ok(match schema.type_name.as_deref() {
-            None | Some("") => Type {
+        let preserves = preserves || schema.preserves_unknown_fields();
+        Ok(match schema.merge_type() {
+            MergeType::Any => Type {
                 naming: Naming::Inline,
                 problem: None,
                 scalar: Some(Scalar::Untyped),
                 list: Some(self.list(schema, preserves, level)?),
                 map: Some(self.map(schema, preserves, level)?),
             },
-            Some("object") => Type::map(self.map(schema, preserves, level)?),
-            Some("array") => Type::list(self.list(schema, preserves, level)?),
-            Some("integer" | "number") => Type::scalar(Scalar::Numeric),
-            Some("boolean") => Type::scalar(Scalar::Boolean),
-            Some("string") => Type::scalar(match schema.format.as_deref() {
-                None | Some("" | "byte") => Scalar::String,
-                Some(_) => Scalar::Untyped,
-            }),
-            Some(_) => Type::scalar(Scalar::Untyped),
+            MergeType::Object => Type::map(self.map(schema, preserves, level)?),
+            MergeType::Array => Type::list(self.list(schema, preserves, level)?),
+            MergeType::Number => Type::scalar(Scalar::Numeric),
+            MergeType::Boolean => Type::scalar(Scalar::Boolean),
+            MergeType::Text => Type::scalar(Scalar::String),
+            MergeType::Untyped => Type::scalar(Scalar::Untyped),
         })
     }
 
     fn add(
         &mut self,
-        schema: &Schema,
+        schema: &impl MergeSchema,
         preserves: bool,
         level: usize,
     ) -> Result<TypeId, TypesError> {
@@ -107,62 +114,55 @@ impl Reader<'_> {
 
     fn list(
         &mut self,
-        schema: &Schema,
+        schema: &impl MergeSchema,
         preserves: bool,
         level: usize,
     ) -> Result<ListType, TypesError> {
-        let items = match &schema.items {
+        let items = match schema.merge_items() {
             Some(items) => self.add(items, preserves, level)?,
             None => UNTYPED,
         };
-        let relationship = match schema.list_type.as_deref() {
-            Some("set" | "map") => Relationship::Associative,
-            _ => Relationship::Atomic,
-        };
-        let keys = match schema.list_type.as_deref() {
-            Some("map") => schema
-                .list_map_keys
-                .iter()
-                .map(ToString::to_string)
-                .collect(),
-            _ => Vec::new(),
-        };
+        let keys = schema.merge_keys();
         Ok(ListType {
-            relationship,
-            keys,
+            relationship: match keys {
+                Some(_) => Relationship::Associative,
+                None => Relationship::Atomic,
+            },
+            keys: keys.unwrap_or_default(),
             items,
         })
     }
 
     fn map(
         &mut self,
-        schema: &Schema,
+        schema: &impl MergeSchema,
         preserves: bool,
         level: usize,
     ) -> Result<MapType, TypesError> {
         let mut fields = BTreeMap::new();
-        for (name, property) in &schema.properties {
-            let of = self.add(property, preserves, level)?;
-            let field = Field::new(name, of, property.default.clone());
-            fields.insert(name.to_string(), field);
+        for (name, member, default) in schema.merge_members() {
+            let of = self.add(member, preserves, level)?;
+            let field = Field::new(name, of, default.cloned());
+            fields.insert(name.to_owned(), field);
         }
-        let others = match schema.additional_properties.as_deref() {
-            Some(SchemaOrBool::Schema(others)) => Some(self.add(others, preserves, level)?),
-            Some(SchemaOrBool::Bool(allows)) => allows.then_some(DEDUCED),
-            None if preserves => Some(DEDUCED),
+        let is_embedded = schema.is_embedded_resource();
+        let others = match schema.merge_others() {
+            Others::Of(others) => Some(self.add(others, preserves, level)?),
+            Others::Allowed(allowed) => allowed.then_some(DEDUCED),
+            Others::Unsaid if preserves => Some(DEDUCED),
             // A resource always has properties, at the root or embedded.
-            None if fields.is_empty() && !schema.embedded_resource && level > 0 => Some(DEDUCED),
-            None => None,
+            Others::Unsaid if fields.is_empty() && !is_embedded && level > 0 => Some(DEDUCED),
+            Others::Unsaid => None,
         };
         let mut map = MapType {
-            relationship: match schema.map_type.as_deref() {
-                Some("atomic") => Relationship::Atomic,
-                _ => Relationship::Separable,
+            relationship: match schema.is_atomic_map() {
+                true => Relationship::Atomic,
+                false => Relationship::Separable,
             },
             fields,
             others,
         };
-        if schema.embedded_resource {
+        if is_embedded {
             self.add_resource_fields(&mut map);
         }
         Ok(map)
@@ -179,5 +179,45 @@ impl Reader<'_> {
             let field = Field::new(name, of, None);
             map.fields.insert(name.to_owned(), field);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::structural::Structural;
+    use serde_json::json;
+
+    #[test]
+    fn compiled_schemas_have_the_same_types() {
+        let texts =
+            json!({"type": "object", "additionalProperties": {"type": "string", "format": "ipv4"}});
+        let schema: Schema = serde_json::from_value(json!({"type": "object", "properties": {
+            "any": {"x-kubernetes-preserve-unknown-fields": true},
+            "either": {"x-kubernetes-int-or-string": true},
+            "texts": texts,
+            "atomic": {"type": "object", "x-kubernetes-map-type": "atomic", "additionalProperties": true},
+            "none": {"type": "object", "additionalProperties": false},
+            "bytes": {"type": "string", "format": "byte"},
+            "other": {"type": "string", "format": "unheard-of"},
+            "flag": {"type": "boolean"},
+            "amount": {"type": "number"},
+            "set": {"type": "array", "x-kubernetes-list-type": "set", "items": {"type": "string"}},
+            "plain": {"type": "array", "items": {"type": "object"}},
+            "ports": {"type": "array", "x-kubernetes-list-type": "map",
+                "x-kubernetes-list-map-keys": ["port", "protocol"],
+                "items": {"type": "object", "properties": {
+                    "port": {"type": "integer"},
+                    "protocol": {"type": "string", "default": "TCP"},
+                }},
+            },
+            "embedded": {"type": "object", "x-kubernetes-embedded-resource": true,
+                "x-kubernetes-preserve-unknown-fields": true},
+        }}))
+        .unwrap();
+        let compiled = Structural::compile(&schema).unwrap();
+        let types = ObjectType::of(compiled.root()).unwrap();
+        let expected = ObjectType::of_schema(&schema).unwrap();
+        assert_eq!(format!("{types:#?}"), format!("{expected:#?}"));
     }
 }

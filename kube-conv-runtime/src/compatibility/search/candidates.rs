@@ -18,7 +18,7 @@ impl Candidates<'_> {
     /// An object, or one with a change at some place.
     pub(super) fn object(&mut self) -> Value {
         let density = self.random.one_of(&[0, 30, 70, 100]).copied().unwrap_or(70);
-        let mut object = self.value(&self.versions.json, density);
+        let mut object = self.value(self.versions.schema, density);
         if self.random.percent(30)
             && let Some(stanza) = object.get_mut("spec")
         {
@@ -44,21 +44,16 @@ impl Candidates<'_> {
         object
     }
 
-    fn value(&mut self, schema: &Value, density: usize) -> Value {
-        Generator {
-            random: self.random,
-            density,
-            unknown_values: false,
-            constants: &self.versions.constants,
-        }
-        .value(schema)
+    fn value(&mut self, schema: &Schema, density: usize) -> Value {
+        let mut generator = Generator::new(self.random, &self.versions.constants);
+        generator.density = density;
+        generator.value(schema)
     }
 
     /// A value of a schema.
     fn of(&mut self, schema: &Schema) -> Value {
         let density = self.random.one_of(&[0, 50, 100]).copied().unwrap_or(50);
-        let json = serde_json::to_value(schema).unwrap_or_default();
-        self.value(&json, density)
+        self.value(schema, density)
     }
 
     /// Puts a value where steps lead, with what is missing on the way. `None` removes the field.

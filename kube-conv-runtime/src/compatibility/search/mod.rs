@@ -8,6 +8,7 @@ use super::node::{PathOf, Step};
 use super::proof::{CounterExample, Proof};
 use crate::field::ErrorList;
 use crate::generate::{Random, mutate, smallest};
+use crate::structural::Structural;
 use candidates::Candidates;
 use serde_json::Value;
 pub(super) use version::Versions;
@@ -26,11 +27,24 @@ type Proves<'p> = &'p dyn Fn(&Value) -> bool;
 
 impl Search<'_> {
     /// An object that is rejected because of a change at a node, or that loses its value there.
-    pub(super) fn at(&self, steps: &[Step]) -> Proof {
+    ///
+    /// Where a node has several changes, `reverted` is the new schema without this one: only objects that it
+    /// rejects for fewer reasons prove something.
+    pub(super) fn at(&self, steps: &[Step], reverted: Option<&Structural>) -> Proof {
         let path = PathOf(steps).to_string();
+        let count = |errors: &ErrorList| {
+            let here = errors.iter().filter(|error| is_at(error.field(), &path));
+            here.count()
+        };
         let is_rejected = |object: &Value| {
-            let rejection = self.versions.rejection(object);
-            rejection.is_some_and(|errors| errors.iter().any(|error| is_at(error.field(), &path)))
+            let errors = self.versions.rejection(object);
+            let errors = errors.as_ref().map_or(0, count);
+            let others = || {
+                let errors =
+                    reverted.and_then(|reverted| self.versions.rejection_by(reverted, object));
+                errors.as_ref().map_or(0, count)
+            };
+            errors > 0 && (reverted.is_none() || errors > others())
         };
         if let Some(object) = self.object(steps, &is_rejected) {
             return Proof::Rejected(self.example(object, None, &path));
@@ -44,7 +58,7 @@ impl Search<'_> {
         {
             return Proof::Dropped { object };
         }
-        match self.update(steps, &path) {
+        match self.update(steps, &path, reverted) {
             Some(example) => Proof::Rejected(example),
             None => Proof::NotFound { tried: self.tries },
         }
@@ -94,7 +108,12 @@ impl Search<'_> {
     }
 
     /// An update that was accepted and is rejected: a change of a value that may no longer change.
-    fn update(&self, steps: &[Step], path: &str) -> Option<CounterExample> {
+    fn update(
+        &self,
+        steps: &[Step],
+        path: &str,
+        reverted: Option<&Structural>,
+    ) -> Option<CounterExample> {
         for seed in 0..self.tries {
             let before = self.candidate(seed, steps);
             let Some(before) = self.versions.stored(&before) else {
@@ -106,9 +125,18 @@ impl Search<'_> {
                 mutate(&mut random, spec);
             }
             let errors = self.versions.update_rejection(&before, &after);
-            let is_here =
-                |errors: &ErrorList| errors.iter().any(|error| is_at(error.field(), path));
-            if errors.as_ref().is_some_and(is_here) {
+            let count = |errors: &ErrorList| {
+                let here = errors.iter().filter(|error| is_at(error.field(), path));
+                here.count()
+            };
+            let others = || match reverted {
+                Some(reverted) => count(&reverted.validate_update(&after, &before).errors),
+                None => 0,
+            };
+            if errors
+                .as_ref()
+                .is_some_and(|errors| count(errors) > others())
+            {
                 let mut example = self.example(after, errors, path);
                 example.before = Some(before);
                 return Some(example);

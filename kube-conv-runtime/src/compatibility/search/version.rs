@@ -5,8 +5,6 @@ use crate::field::ErrorList;
 use crate::generate::Constants;
 use crate::schema::Schema;
 use crate::structural::Structural;
-use kube_conv_cel::ast::{Expr, Literal};
-use kube_conv_cel::{ParseOptions, parse};
 use serde_json::Value;
 use std::collections::{BTreeSet, HashMap};
 
@@ -17,8 +15,8 @@ pub(in crate::compatibility) struct Versions<'s> {
     pub(super) kind: String,
     before: Structural,
     after: Structural,
-    /// The old schema as JSON, for the generator.
-    pub(super) json: Value,
+    /// The old schema, for the generator.
+    pub(super) schema: &'s Schema,
     pub(super) old: HashMap<Vec<Step>, &'s Schema>,
     pub(super) new: HashMap<Vec<Step>, &'s Schema>,
     /// All nodes, sorted.
@@ -46,10 +44,10 @@ impl<'s> Versions<'s> {
             kind: kind.to_owned(),
             before: Structural::compile_resource(old).ok()?,
             after: Structural::compile_resource(new).ok()?,
-            json: serde_json::to_value(old).ok()?,
+            schema: old,
             old: node::all(old).into_iter().collect(),
             new: node::all(new).into_iter().collect(),
-            constants: constants([old, new]),
+            constants: Constants::of([old, new]),
         })
     }
 
@@ -66,9 +64,14 @@ impl<'s> Versions<'s> {
 
     /// The errors of an object that was accepted and is rejected, as it is sent or as it is stored.
     pub(super) fn rejection(&self, object: &Value) -> Option<ErrorList> {
+        self.rejection_by(&self.after, object)
+    }
+
+    /// The same by another schema.
+    pub(super) fn rejection_by(&self, after: &Structural, object: &Value) -> Option<ErrorList> {
         let stored = self.stored(object)?;
-        let sent = self.after.process(object).err();
-        sent.or_else(|| self.after.process(&stored).err())
+        let sent = after.process(object).err();
+        sent.or_else(|| after.process(&stored).err())
     }
 
     /// The errors of an update that was accepted and is rejected. Both objects are as stored.
@@ -119,32 +122,5 @@ impl<'s> Versions<'s> {
         let mut all = self.old.keys().chain(self.new.keys());
         all.find(|steps| node::PathOf(steps).to_string() == path)
             .cloned()
-    }
-}
-
-/// The texts and numbers in rules, and the numbers around them.
-fn constants(schemas: [&Schema; 2]) -> Constants {
-    let mut texts = BTreeSet::new();
-    let mut numbers = BTreeSet::new();
-    let nodes = schemas.into_iter().flat_map(node::all);
-    for rule in nodes.flat_map(|(_, schema)| &schema.validations) {
-        let Ok(ast) = parse(&rule.rule, &ParseOptions::default()) else {
-            continue;
-        };
-        let mut open = vec![ast.root()];
-        while let Some(id) = open.pop() {
-            match ast.expr(id) {
-                Expr::Literal(Literal::String(text)) => drop(texts.insert(text.to_string())),
-                Expr::Literal(Literal::Int(number)) => {
-                    let around = [-1, 0, 1].map(|step| number.saturating_add(step));
-                    numbers.extend(around);
-                }
-                _ => ast.below(id, &mut open),
-            }
-        }
-    }
-    Constants {
-        texts: texts.into_iter().collect(),
-        numbers: numbers.into_iter().collect(),
     }
 }

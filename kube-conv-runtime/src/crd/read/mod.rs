@@ -2,6 +2,7 @@
 //! fields are dropped and reported, and values of a wrong type are rejected with the message of Go's
 //! decoder.
 
+pub(crate) mod documents;
 mod empty;
 mod reader;
 mod schema;

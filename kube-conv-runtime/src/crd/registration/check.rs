@@ -5,7 +5,7 @@ use super::costs::RuleCost;
 use super::normal::Form;
 use super::options::Options;
 use super::records::RuleRecord;
-use super::{approval, metadata, names, spec, stored_versions};
+use super::{Definition, approval, metadata, names, spec, stored_versions};
 use crate::crd::CrdStatus;
 use crate::crd::CustomResourceDefinition;
 use crate::field::{BadValue, Error, ErrorList, Path};
@@ -29,7 +29,7 @@ impl CheckResult {
 }
 
 /// Upstream: `ValidateCustomResourceDefinition` of `pkg/apis/apiextensions/validation`.
-pub(super) fn create(crd: &CustomResourceDefinition, check: &CheckOptions) -> CheckResult {
+pub(super) fn create(crd: Definition<'_>, check: &CheckOptions) -> CheckResult {
     created(&mut Form::of(crd), check)
 }
 
@@ -55,10 +55,14 @@ fn created(form: &mut Form<'_>, check: &CheckOptions) -> CheckResult {
 
 /// Upstream: `ValidateCustomResourceDefinitionUpdate`.
 pub(super) fn update(
-    new: &CustomResourceDefinition,
+    new: Definition<'_>,
     old: &CustomResourceDefinition,
     check: &CheckOptions,
 ) -> CheckResult {
+    let old = Definition {
+        crd: old,
+        is_normal: false,
+    };
     let (mut new, old) = (Form::of(new), Form::of(old));
     new.crd.status.clone_from(&old.crd.status);
     let mut result = CheckResult::default();

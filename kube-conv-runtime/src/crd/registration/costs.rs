@@ -4,7 +4,7 @@ use super::advice::{CostAdvice, Work, advise};
 use super::cel::{RULE_LIMIT, SCHEMA_LIMIT};
 use super::check::CheckResult;
 use super::records::RuleRecord;
-use super::{CheckOptions, CustomResourceDefinition, check, result};
+use super::{CheckOptions, CustomResourceDefinition, Definition, check, result};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -213,7 +213,7 @@ impl fmt::Display for RuleCost {
 #[must_use]
 pub fn rule_costs(crd: &CustomResourceDefinition) -> Vec<RuleCost> {
     let options = CheckOptions::default().recording();
-    let create = |crd: &CustomResourceDefinition| {
+    let create = |crd: Definition<'_>| {
         let mut checked = check::create(crd, &options);
         add_advice(&mut checked);
         checked

@@ -116,7 +116,7 @@ pub fn check_crd_with(
     crd: &CustomResourceDefinition,
     options: &CheckOptions,
 ) -> Result<(), ErrorList> {
-    let create = |crd: &CustomResourceDefinition| check::create(crd, options);
+    let create = |crd: Definition<'_>| check::create(crd, options);
     result(crd, create).errors.into_result()
 }
 
@@ -191,13 +191,13 @@ fn update(
     old: &CustomResourceDefinition,
     options: &CheckOptions,
 ) -> CheckResult {
-    if depth_of(old).is_none() {
+    if Shape::of(old).is_none() {
         return CheckResult {
             errors: too_deep(),
             ..CheckResult::default()
         };
     }
-    let update = |new: &CustomResourceDefinition| check::update(new, old, options);
+    let update = |new: Definition<'_>| check::update(new, old, options);
     check_with(new, Some(old), update)
 }
 
@@ -231,8 +231,8 @@ fn update(
 /// ```
 #[must_use]
 pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
-    let warnings = |crd: &CustomResourceDefinition| CheckResult {
-        warnings: warnings::of(crd),
+    let warnings = |crd: Definition<'_>| CheckResult {
+        warnings: warnings::of(crd.crd),
         ..CheckResult::default()
     };
     result(crd, warnings).warnings
@@ -271,11 +271,11 @@ pub(crate) fn same_items(one: &CustomResourceDefinition, other: &CustomResourceD
 /// Changes the schemas of a valid CRD to their stored form.
 #[cfg(feature = "admission")]
 pub(crate) fn to_stored_form(crd: &mut CustomResourceDefinition) {
-    let Some(levels) = depth_of(crd) else {
+    let Some(shape) = Shape::of(crd) else {
         return;
     };
     // Without such a stack nothing was checked either.
-    let _ = depth::with_stack_for(levels, || store(crd));
+    let _ = depth::with_stack_for(shape.levels, || store(crd));
 }
 
 #[cfg(feature = "admission")]
@@ -328,8 +328,8 @@ pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
             warnings: found,
         }
     };
-    depth_of(crd)
-        .and_then(|depth| depth::with_stack_for(depth, || register(crd)))
+    Shape::of(crd)
+        .and_then(|shape| depth::with_stack_for(shape.levels, || register(crd)))
         .unwrap_or_else(|| Found {
             errors: too_deep(),
             warnings: Vec::new(),
@@ -338,7 +338,7 @@ pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
 
 fn result(
     crd: &CustomResourceDefinition,
-    check: impl FnOnce(&CustomResourceDefinition) -> CheckResult + Send,
+    check: impl FnOnce(Definition<'_>) -> CheckResult + Send,
 ) -> CheckResult {
     check_with(crd, None, check)
 }
@@ -347,11 +347,15 @@ fn result(
 fn check_with(
     crd: &CustomResourceDefinition,
     other: Option<&CustomResourceDefinition>,
-    check: impl FnOnce(&CustomResourceDefinition) -> CheckResult + Send,
+    check: impl FnOnce(Definition<'_>) -> CheckResult + Send,
 ) -> CheckResult {
-    let other = other.and_then(depth_of).unwrap_or(0);
-    let checked =
-        depth_of(crd).and_then(|depth| depth::with_stack_for(depth.max(other), || check(crd)));
+    let other = other.and_then(Shape::of).map_or(0, |other| other.levels);
+    let checked = Shape::of(crd).and_then(|shape| {
+        let is_normal = shape.is_normal;
+        depth::with_stack_for(shape.levels.max(other), || {
+            check(Definition { crd, is_normal })
+        })
+    });
     checked.unwrap_or_else(|| CheckResult {
         errors: too_deep(),
         ..CheckResult::default()
@@ -362,7 +366,29 @@ fn too_deep() -> ErrorList {
     Error::invalid("spec.versions", BadValue::Omitted, limits::too_deep()).into()
 }
 
-/// Returns the depth of the deepest schema of a CRD, unless it exceeds the limit.
-fn depth_of(crd: &CustomResourceDefinition) -> Option<usize> {
-    depth::of_definitions(walk::roots(&crd.spec))
+/// A CRD that is not too deep.
+#[derive(Clone, Copy)]
+struct Definition<'c> {
+    crd: &'c CustomResourceDefinition,
+    /// Whether all schemas are known to be in the form in which they are checked.
+    is_normal: bool,
+}
+
+/// The shape of a CRD's schemas.
+struct Shape {
+    /// The levels of the deepest.
+    levels: usize,
+    /// Whether all are in the form in which they are checked.
+    is_normal: bool,
+}
+
+impl Shape {
+    /// Returns nothing if the levels exceed the limit.
+    fn of(crd: &CustomResourceDefinition) -> Option<Self> {
+        let mut is_normal = true;
+        let levels = depth::of_definitions(walk::roots(&crd.spec), |schema| {
+            is_normal = is_normal && normal::is_normal_itself(schema);
+        })?;
+        Some(Self { levels, is_normal })
+    }
 }

@@ -1,7 +1,7 @@
 //! The normalized form in which CRDs are checked: with the server's defaults, and without values
 //! that are equivalent to absent.
 
-use super::walk;
+use super::{Definition, walk};
 use crate::crd::{CrdSpec, CrdVersion, CustomResourceDefinition, VersionSchema};
 use crate::schema::Number;
 use crate::schema::walk::{all_below, all_below_mut};
@@ -20,10 +20,14 @@ pub(super) struct Form<'s> {
 
 impl<'s> Form<'s> {
     /// Normalizes a borrowed CRD.
-    pub(super) fn of(crd: &'s CustomResourceDefinition) -> Self {
+    pub(super) fn of(Definition { crd, is_normal }: Definition<'s>) -> Self {
         let versions = &crd.spec.versions;
         let schemas = versions.iter().map(|version| version.schema.as_ref());
-        let schemas = schemas.map(|schema| schema.map(normal)).collect();
+        let form = |schema| match is_normal {
+            true => Cow::Borrowed(schema),
+            false => normal(schema),
+        };
+        let schemas = schemas.map(|schema| schema.map(form)).collect();
         let mut crd = CustomResourceDefinition {
             api_version: crd.api_version.clone(),
             kind: crd.kind.clone(),
@@ -117,6 +121,11 @@ fn normal(schema: &VersionSchema) -> Cow<'_, VersionSchema> {
 
 /// Returns whether [`normalize`] would leave a schema unchanged.
 fn is_normal(schema: &Schema) -> bool {
+    is_normal_itself(schema) && all_below(schema).all(is_normal)
+}
+
+/// Returns whether [`normalize`] would leave a schema unchanged, except for those below it.
+pub(super) fn is_normal_itself(schema: &Schema) -> bool {
     let texts = [
         &schema.schema_uri,
         &schema.description,
@@ -136,7 +145,6 @@ fn is_normal(schema: &Schema) -> bool {
             .flatten()
             .all(|bound| whole(*bound) == *bound)
         && schema.validations.iter().all(is_normal_rule)
-        && all_below(schema).all(is_normal)
 }
 
 fn is_normal_rule(rule: &ValidationRule) -> bool {

@@ -4,7 +4,7 @@ use super::check::{self, CheckResult};
 use super::costs::{RuleCost, RulePart, add_advice};
 use super::frame::Frame;
 use super::records::RuleRecord;
-use super::{CheckOptions, check_crd, result};
+use super::{CheckOptions, Definition, check_crd, result};
 use crate::crd::CustomResourceDefinition;
 use crate::errors::debug_as_display;
 use crate::field::{Error, ErrorList, counted};
@@ -110,7 +110,7 @@ pub fn check_crd_explained(crd: &CustomResourceDefinition) -> Result<(), CrdReje
     }
     let options = CheckOptions::default().recording();
     let mut notes = Vec::new();
-    let create = |crd: &CustomResourceDefinition| {
+    let create = |crd: Definition<'_>| {
         let mut checked = check::create(crd, &options);
         add_advice(&mut checked);
         let explained = Explanations::of(&checked);

@@ -36,6 +36,13 @@ pub enum CrdWriteError {
         /// The greatest number allowed.
         limit: usize,
     },
+    /// The files that are written along with a CRD cannot be made.
+    MoreFiles {
+        /// The kind.
+        kind: String,
+        /// The reason.
+        message: String,
+    },
     /// Two CRDs have one file.
     SameFile(PathBuf),
     /// A file cannot be read or written.
@@ -91,6 +98,12 @@ impl fmt::Display for CrdWriteError {
                  descriptions with `description_limit(…)`, leave them out with \
                  `without_descriptions()`, or write `size_limit(None)` if it is applied server-side"
             ),
+            Self::MoreFiles { kind, message } => {
+                write!(
+                    f,
+                    "the files along with the definition of `{kind}`: {message}"
+                )
+            }
             Self::SameFile(path) => write!(
                 f,
                 "two definitions would be written into {}, join the versions of a kind with \

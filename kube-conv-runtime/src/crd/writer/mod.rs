@@ -3,6 +3,7 @@
 mod descriptions;
 mod diff;
 mod error;
+mod files;
 #[cfg(test)]
 mod tests;
 
@@ -15,6 +16,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 pub use error::{CrdWriteError, StaleFile};
+use files::MoreFiles;
 
 /// The size at which `kubectl apply` fails: it keeps the whole CRD as JSON in an annotation,
 /// and annotations may have 262,144 bytes together.
@@ -63,6 +65,7 @@ pub struct CrdWriter {
     single_file: Option<PathBuf>,
     description_limit: Option<usize>,
     size_limit: Option<usize>,
+    more: Vec<MoreFiles>,
 }
 
 /// The result of [`CrdWriter::write`]. It dereferences to the paths of the files.
@@ -142,6 +145,7 @@ impl CrdWriter {
             single_file: None,
             description_limit: None,
             size_limit: Some(SIZE_LIMIT),
+            more: Vec::new(),
         }
     }
 
@@ -246,27 +250,54 @@ impl CrdWriter {
         }
     }
 
+    /// Adds more files for each CRD: a function returns the path of each, from the directory of the writer, and its text.
+    /// It gets the CRD with all of its descriptions. An error is a text.
+    ///
+    /// With the feature `docs` there are functions for references, samples and JSON Schemas.
+    #[must_use]
+    pub fn more_files<F>(mut self, files: F) -> Self
+    where
+        F: Fn(&CustomResourceDefinition) -> Result<Vec<(PathBuf, String)>, String>
+            + Send
+            + Sync
+            + 'static,
+    {
+        self.more.push(MoreFiles::new(files));
+        self
+    }
+
     /// The files and their texts.
     fn files(&self) -> Result<Vec<(PathBuf, String)>, CrdWriteError> {
         let mut definitions = Vec::with_capacity(self.definitions.len());
+        let mut more = Vec::new();
         for definition in &self.definitions {
-            definitions.push(self.finished(definition.clone()?)?);
+            let crd = definition.clone()?;
+            let finished = self.finished(crd.clone())?;
+            for files in &self.more {
+                more.extend(files.of(&crd)?);
+            }
+            definitions.push(finished);
         }
         if definitions.is_empty() {
             return Err(CrdWriteError::Nothing);
         }
-        if let Some(name) = &self.single_file {
-            let text = self.format.text(&definitions);
-            return Ok(vec![(self.directory.join(name), text)]);
-        }
+        let mut files = match &self.single_file {
+            Some(name) => vec![(name.clone(), self.format.text(&definitions))],
+            None => definitions
+                .into_iter()
+                .map(|crd| {
+                    let name = PathBuf::from(self.file_name(&crd));
+                    (name, self.format.text(&[crd]))
+                })
+                .collect(),
+        };
+        files.extend(more);
         let mut taken = BTreeSet::new();
-        let mut files = Vec::with_capacity(definitions.len());
-        for crd in definitions {
-            let path = self.directory.join(self.file_name(&crd));
+        for (path, _) in &mut files {
+            *path = self.directory.join(&*path);
             if !taken.insert(path.clone()) {
-                return Err(CrdWriteError::SameFile(path));
+                return Err(CrdWriteError::SameFile(path.clone()));
             }
-            files.push((path, self.format.text(&[crd])));
         }
         Ok(files)
     }

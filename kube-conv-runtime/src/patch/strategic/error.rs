@@ -4,6 +4,7 @@ use super::conflict::Conflict;
 use super::directives::PATCH;
 use super::metadata::MetadataError;
 use crate::field::counted;
+use serde_json::Value;
 use std::fmt;
 
 /// An error of applying or creating a strategic merge patch.
@@ -126,10 +127,23 @@ pub enum Error {
 pub struct Conflicting {
     /// The conflicts, with the paths on both sides.
     pub conflicts: Vec<Conflict>,
-    /// The patch, as YAML.
-    pub patch: String,
-    /// What has changed from the original to the current object, as YAML.
-    pub changes: String,
+    /// The patch.
+    pub patch: Value,
+    /// What has changed from the original to the current object.
+    pub changes: Value,
+}
+
+/// Both as YAML, which is written only when it is read: deep documents are mostly indentation.
+impl fmt::Display for Conflicting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Only keys that are not strings cannot be written.
+        let yaml = |value| crate::yaml::write(value).unwrap_or_default();
+        let (patch, changes) = (yaml(&self.patch), yaml(&self.changes));
+        write!(
+            f,
+            "patch:\n{patch}\nconflicts with changes made from original to current:\n{changes}\n"
+        )
+    }
 }
 
 impl fmt::Display for Error {
@@ -178,11 +192,7 @@ impl fmt::Display for Error {
             ),
             Self::Metadata(error) => error.fmt(f),
             Self::PreconditionFailed { patch } => write!(f, "precondition failed for: {patch}"),
-            Self::Conflict(both) => write!(
-                f,
-                "patch:\n{}\nconflicts with changes made from original to current:\n{}\n",
-                both.patch, both.changes
-            ),
+            Self::Conflict(both) => both.fmt(f),
             Self::NullInList => f.write_str("a list begins with null; leave the null out"),
             Self::NotAScalar { value } => write!(
                 f,

@@ -86,18 +86,17 @@ fn reconcile<M: Metadata>(
         if !conflicts.is_empty() {
             return Err(Error::Conflict(Box::new(Conflicting {
                 conflicts,
-                patch: yaml_text(patch),
-                changes: yaml_text(changes),
+                patch: sorted(patch),
+                changes: sorted(changes),
             })));
         }
     }
     Ok(Value::Object(patch))
 }
 
-/// A patch as YAML, for the text of a conflict.
-fn yaml_text(patch: Map<String, Value>) -> String {
+/// A patch in the order of Go's YAML.
+fn sorted(patch: Map<String, Value>) -> Value {
     let mut patch = Value::Object(patch);
     patch.sort_all_objects();
-    // Only keys that are not strings cannot be written.
-    crate::yaml::write(&patch).unwrap_or_default()
+    patch
 }

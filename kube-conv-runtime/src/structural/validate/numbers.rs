@@ -129,7 +129,7 @@ impl Range {
         let Types::One(name) = &node.types else {
             return Self::All;
         };
-        let format = node.format.as_ref().map(|format| format.name.as_str());
+        let format = node.format.as_ref().map(|format| &*format.name);
         match (name, format) {
             (TypeName::Integer, Some("int32")) => Self::Int32,
             (TypeName::Integer, format) => Self::Int64 {

@@ -192,7 +192,7 @@ impl<'s> Endpoint<'s> {
     ///
     /// # Errors
     ///
-    /// 422 for an invalid version, 504 for a future one, 500 for objects that cannot be read in
+    /// 500 for an invalid version, 504 for a future one, 500 for objects that cannot be read in
     /// this version. A version that is compacted is an error of the watch
     /// ([`ApiServer::compact`](super::ApiServer::compact)).
     pub fn watch(

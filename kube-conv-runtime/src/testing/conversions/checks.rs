@@ -135,7 +135,7 @@ impl Checked<'_> {
                 .back(&there.object)
                 .map_err(|errors| format!("what it made is rejected on the way back: {errors}"))?;
             let lost = match back.lost.is_empty() {
-                true => differences(&object, &back.object, &there.lost),
+                true => differences(&object, &there.object, &back.object, &there.lost),
                 // Paths of the second conversion are those of the other version.
                 false => Vec::new(),
             };
@@ -177,7 +177,7 @@ impl Checked<'_> {
             self.without_kept(&again.object),
         );
         let lost = match again.lost.is_empty() {
-            true => differences(&before, &after, &back.lost),
+            true => differences(&before, &back.object, &after, &back.lost),
             false => Vec::new(),
         };
         match lost.is_empty() {
@@ -215,7 +215,7 @@ impl Checked<'_> {
         };
         let first = self.to.defaulted(&self.without_kept(&first.object));
         let second = self.to.defaulted(&self.without_kept(&second.object));
-        let lines = differences(&first, &second, &[]);
+        let lines = differences(&first, object, &second, &[]);
         let contradictions: Vec<String> = lines
             .into_iter()
             .filter(|line| !line.contains("absent"))

@@ -3,8 +3,14 @@
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The paths at which two values differ, other than below some paths, with a line for each.
-pub(super) fn differences(before: &Value, after: &Value, ignored: &[String]) -> Vec<String> {
+/// The paths at which a value differs after its way through another version, other than below some paths, with a line
+/// for each. `there` is the value in that version.
+pub(super) fn differences(
+    before: &Value,
+    there: &Value,
+    after: &Value,
+    ignored: &[String],
+) -> Vec<String> {
     let mut lines = Vec::new();
     let mut open = vec![(String::new(), Some(before), Some(after))];
     while let Some((path, before, after)) = open.pop() {
@@ -14,6 +20,12 @@ pub(super) fn differences(before: &Value, after: &Value, ignored: &[String]) -> 
                 let names: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
                 let members = names.into_iter();
                 open.extend(members.map(|name| (joined(&path, name), a.get(name), b.get(name))));
+            }
+            // An object goes with the last of its fields, which may have been those of the other version.
+            (Some(Value::Object(a)), None) if a.is_empty() && has_fields(there, &path) => {}
+            (Some(Value::Object(a)), None) if !a.is_empty() => {
+                let members = a.iter();
+                open.extend(members.map(|(name, value)| (joined(&path, name), Some(value), None)));
             }
             (Some(Value::Array(a)), Some(Value::Array(b))) if a.len() == b.len() => {
                 let items = a.iter().zip(b).enumerate();
@@ -33,6 +45,14 @@ pub(super) fn differences(before: &Value, after: &Value, ignored: &[String]) -> 
     }
     lines.sort();
     lines
+}
+
+/// Whether an object has fields at a path.
+fn has_fields(value: &Value, path: &str) -> bool {
+    let found = value.pointer(&format!("/{}", path.replace('.', "/")));
+    found
+        .and_then(Value::as_object)
+        .is_some_and(|fields| !fields.is_empty())
 }
 
 fn joined(path: &str, name: &str) -> String {

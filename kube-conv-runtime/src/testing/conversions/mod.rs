@@ -59,9 +59,50 @@ const OBJECTS: usize = 300;
 ///
 /// With the smallest object for which a check fails.
 #[track_caller]
-#[expect(clippy::panic, reason = "assertions fail by panicking")]
 pub fn assert_conversions<K: Kind>() {
-    if let Err(failure) = check(&Conversions::of::<K>(), OBJECTS) {
+    assert_conversions_with::<K>(OBJECTS);
+}
+
+/// Like [`assert_conversions`], with a number of generated objects for each pair of versions, 300 otherwise: for
+/// a long run.
+///
+/// ```
+/// # mod v1beta1 {
+/// #     use kube_conv_runtime::prelude::*;
+/// #     #[derive(Kind, Clone, Debug, PartialEq)]
+/// #     #[k8s(group = "widgets.acme.dev", version = "v1beta1", scope = Namespaced)]
+/// #     pub struct Widget { pub metadata: ObjectMeta, pub spec: WidgetSpec }
+/// #     #[derive(ApiType, Clone, Debug, PartialEq)]
+/// #     pub struct WidgetSpec { pub title: String }
+/// # }
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::testing::assert_conversions_with;
+///
+/// # #[derive(Kind, Clone, Debug, PartialEq)]
+/// # #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+/// # #[k8s(converts(from = v1beta1::Widget))]
+/// # pub struct Widget {
+/// #     pub metadata: ObjectMeta,
+/// #     pub spec: WidgetSpec,
+/// # }
+///
+/// # #[derive(ApiType, Clone, Debug, PartialEq)]
+/// # #[k8s(converts(from = v1beta1::WidgetSpec))]
+/// # pub struct WidgetSpec {
+/// #     #[k8s(from = "title")]
+/// #     pub display_name: String,
+/// # }
+///
+/// assert_conversions_with::<Widget>(1000);
+/// ```
+///
+/// # Panics
+///
+/// With the smallest object for which a check fails.
+#[track_caller]
+#[expect(clippy::panic, reason = "assertions fail by panicking")]
+pub fn assert_conversions_with<K: Kind>(objects: usize) {
+    if let Err(failure) = check(&Conversions::of::<K>(), objects) {
         panic!("{failure}");
     }
 }

@@ -10,8 +10,7 @@ use serde_json::{Value, json};
 pub(super) struct Version {
     pub(super) api_version: &'static str,
     kind: &'static str,
-    /// The schema as JSON.
-    schema: Value,
+    schema: Schema,
     structural: Option<Structural>,
 }
 
@@ -22,8 +21,8 @@ impl Version {
         Self {
             api_version: names.map_or("", |names| names.api_version),
             kind: names.map_or("", |names| names.kind),
-            schema: serde_json::to_value(&schema).unwrap_or_default(),
             structural: Structural::compile(&schema).ok(),
+            schema,
         }
     }
 
@@ -46,15 +45,11 @@ impl Version {
     }
 
     pub(super) fn object(&self, random: &mut Random) -> Value {
-        let density = random.one_of(&[0, 30, 70, 100]).copied().unwrap_or(70);
         let unknown_values = random.percent(20);
-        let mut object = Generator {
-            random,
-            density,
-            unknown_values,
-            constants: &Constants::default(),
-        }
-        .value(&self.schema);
+        let constants = Constants::default();
+        let mut generator = Generator::new(random, &constants);
+        generator.unknown_values = unknown_values;
+        let mut object = generator.value(&self.schema);
         if let Value::Object(members) = &mut object {
             members.insert("apiVersion".to_owned(), json!(self.api_version));
             members.insert("kind".to_owned(), json!(self.kind));

@@ -182,8 +182,9 @@ impl<'p> Run<'p> {
                     }
                     (_, value) => value,
                 },
-                Some(FieldStep::Emptied) => {
-                    self.emptied(&value, &at);
+                Some(FieldStep::Emptied(taken)) => {
+                    let taken: Vec<&[&str]> = taken.iter().map(Vec::as_slice).collect();
+                    self.emptied(&value, &taken, &at);
                     continue;
                 }
                 Some(FieldStep::Taken) => continue,
@@ -198,14 +199,29 @@ impl<'p> Run<'p> {
         converted
     }
 
-    /// Checks what is left of an object whose fields have moved elsewhere.
-    fn emptied(&mut self, rest: &Value, path: &Path<'_>) {
+    /// Checks what is left of an object whose fields, at these paths, have moved elsewhere.
+    fn emptied(&mut self, rest: &Value, taken: &[&[&str]], path: &Path<'_>) {
         match rest {
             // Whether an object without fields was there cannot be seen in the other version.
             Value::Null => self.lost.push(path.to_string()),
             Value::Object(rest) if rest.is_empty() => self.lost.push(path.to_string()),
-            // A server prunes unknown fields.
-            Value::Object(_) => {}
+            Value::Object(rest) => {
+                for (name, value) in rest {
+                    let below: Vec<&[&str]> = taken
+                        .iter()
+                        .filter_map(|path| match path {
+                            [first, below @ ..] if first == name && !below.is_empty() => {
+                                Some(below)
+                            }
+                            _ => None,
+                        })
+                        .collect();
+                    // A server prunes unknown fields.
+                    if !below.is_empty() {
+                        self.emptied(value, &below, &path.child(name));
+                    }
+                }
+            }
             other => self.errors.push(Error::type_invalid(
                 path,
                 kind_of(other),

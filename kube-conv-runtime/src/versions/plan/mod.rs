@@ -153,7 +153,9 @@ impl Plans {
                         FieldStep::Inside(index)
                     }
                     (Some(_), Some(_)) => FieldStep::Convert(self.member(members, name, direction)),
-                    _ if !inner.is_empty() => FieldStep::Emptied,
+                    _ if !inner.is_empty() => {
+                        FieldStep::Emptied(direction.order(inner.old, inner.new).0)
+                    }
                     _ => FieldStep::Convert(Node::Copy),
                 }
             };

@@ -50,8 +50,8 @@ pub(in crate::versions) enum FieldStep {
     Convert(Node),
     /// Entries are about some fields below, and the others are converted by this plan.
     Inside(usize),
-    /// Entries take all fields below.
-    Emptied,
+    /// Entries take all fields below, which are at these paths.
+    Emptied(Vec<Vec<&'static str>>),
     /// An entry takes it.
     Taken,
 }

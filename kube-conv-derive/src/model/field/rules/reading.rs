@@ -173,8 +173,8 @@ fn number_of(
         diag.error(
             value,
             format!(
-                "`{name}` takes a number; write `{name} = 1`{}",
-                written_out(value)
+                "`{name}` takes a number; write {}",
+                written_out(name, value)
             ),
         );
         return None;
@@ -221,13 +221,21 @@ fn beyond_all(
     integers.problem(nearest, "a bound").filter(|_| !is_wide)
 }
 
-/// The error about a constant or a call, whose value only the compiler knows.
-fn written_out(value: &Expr) -> &'static str {
+/// What to write instead of a constant or a call, whose value only the compiler knows, or of a text.
+fn written_out(name: &str, value: &Expr) -> String {
+    let quoted = match value {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => text.value(),
+        _ => String::new(),
+    };
     match value {
-        Expr::Path(_) | Expr::Call(_) | Expr::MethodCall(_) => {
-            ", the number itself: an attribute does not see the values of constants"
-        }
-        _ => "",
+        Expr::Path(_) | Expr::Call(_) | Expr::MethodCall(_) => format!(
+            "the number itself, such as `{name} = 1`: an attribute does not see the values of constants"
+        ),
+        _ if quoted.parse::<u32>().is_ok() => format!("`{name} = {quoted}`"),
+        _ => format!("`{name} = 1`"),
     }
 }
 
@@ -239,8 +247,8 @@ fn count_of(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments>
         diag.error(
             value,
             format!(
-                "`{name}` takes a whole number that is not negative; write `{name} = 1`{}",
-                written_out(value)
+                "`{name}` takes a whole number that is not negative; write {}",
+                written_out(name, value)
             ),
         );
         return None;

@@ -100,7 +100,7 @@ fn of_type(name: TypeName) -> Node {
 impl Node {
     /// The format of a text that expressions see as something else.
     pub(super) fn format_name(&self) -> Option<&str> {
-        let name = self.format.as_ref()?.name.as_str();
+        let name = &*self.format.as_ref()?.name;
         matches!(name, "byte" | "date" | "date-time" | "duration").then_some(name)
     }
 

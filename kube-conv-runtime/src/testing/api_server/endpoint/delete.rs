@@ -37,22 +37,51 @@ impl Endpoint<'_> {
         name: &str,
         options: &DeleteOptions,
     ) -> Result<Deletion, Status> {
+        let (deletion, _) = self.delete_object(namespace, name, options)?;
+        Ok(deletion)
+    }
+
+    /// Deletes an object, and returns its last state as well.
+    pub(in super::super) fn delete_object(
+        &self,
+        namespace: &str,
+        name: &str,
+        options: &DeleteOptions,
+    ) -> Result<(Deletion, Value), Status> {
         check_options(&options.validate())?;
+        let options = &self.with_default_policy(options);
         let mut store = self.server.store();
         let key = self.key(namespace, name);
         let stored = store.get(&key).ok_or_else(|| self.not_found(name))?;
         let found = metadata(stored);
         self.check_preconditions(&found, name, options)?;
-        if self.is_dry_run || !options.dry_run.is_empty() {
+        let mut last = stored.clone();
+        let pending = if self.is_dry_run || !options.dry_run.is_empty() {
             let mut marked = stored.clone();
-            return self.outcome(
-                &found,
-                mark(&mut marked, &key, options, self.server.now()).then_some(marked),
-            );
+            mark(&mut marked, &key, options, self.server.now()).then_some(marked)
+        } else {
+            let pending = delete_stored(&mut store, &key, options, self.server.now());
+            set_version(&mut last, store.revision());
+            self.server.settle(&mut store);
+            pending
+        };
+        Ok((self.outcome(&found, pending)?, self.engine().read(&last)?))
+    }
+
+    /// The options with the policy that the kind has for options without one.
+    pub(in super::super) fn with_default_policy(&self, options: &DeleteOptions) -> DeleteOptions {
+        let mut options = options.clone();
+        if self.orphans_without(&options) {
+            options.propagation_policy = Some(DeletionPropagation::Orphan);
         }
-        let pending = delete_stored(&mut store, &key, options, self.server.now());
-        self.server.settle(&mut store);
-        self.outcome(&found, pending)
+        options
+    }
+
+    /// Whether dependents stay because the options do not say what happens to them.
+    pub(in super::super) fn orphans_without(&self, options: &DeleteOptions) -> bool {
+        let says = options.propagation_policy.is_some() || options.orphan_dependents.is_some();
+        let orphans = |kind: &crate::built_in::BuiltIn| kind.orphans_dependents();
+        !says && self.engine().built_in().is_some_and(orphans)
     }
 
     fn outcome(&self, found: &ObjectMeta, pending: Option<Value>) -> Result<Deletion, Status> {
@@ -158,7 +187,7 @@ fn mark(object: &mut Value, key: &Key, options: &DeleteOptions, now: Time) -> bo
     if marked.deletion_timestamp().is_none_or(|time| time > now) {
         marked.deletion_timestamp = Some(now);
     }
-    marked.deletion_grace_period_seconds = Some(0);
+    marked.deletion_grace_period_seconds = (!key.is_namespace()).then_some(0);
     if let Some(metadata) = object.get_mut("metadata") {
         *metadata = json!(marked);
     }

@@ -10,7 +10,7 @@ use crate::built_in::BuiltIn;
 use crate::field::Error;
 use crate::go;
 use crate::meta::labels::Selector;
-use crate::meta::{GroupKind, Status, fields};
+use crate::meta::{Status, StatusOutcome, fields};
 use serde_json::Value;
 use std::fmt;
 
@@ -165,7 +165,9 @@ impl Position {
             _ => None,
         };
         position.ok_or_else(|| {
-            Status::bad_request("continue key is not valid: the token is of no list of this server")
+            Status::bad_request(
+                "invalid continue token: continue key is not valid: the token is of no list of this server",
+            )
         })
     }
 }
@@ -198,8 +200,8 @@ impl Endpoint<'_> {
     ///
     /// # Errors
     ///
-    /// 400 for an unknown field of a selector and an invalid token; 410 for a version that is compacted;
-    /// 422 for an invalid version, 504 for a future one; 500 for objects that cannot be read in this version.
+    /// 400 for an unknown field of a selector, an invalid token or version; 410 for a version that is
+    /// compacted; 504 for a future one; 500 for objects that cannot be read in this version.
     pub fn list_with(
         &self,
         namespace: Option<&str>,
@@ -211,7 +213,15 @@ impl Endpoint<'_> {
             "" => None,
             token => Some(Position::read(token)?),
         };
-        let requested = self.requested_version(&options.resource_version)?;
+        if position.is_some() && !matches!(options.resource_version.as_str(), "" | "0") {
+            let text = "specifying resource version is not allowed when using continue";
+            return Err(Status::bad_request(text));
+        }
+        let requested = self.requested_version(&options.resource_version);
+        let requested = requested.map_err(|status| match status.code {
+            500 => Status::bad_request(format!("invalid resource version: {}", status.message)),
+            _ => status,
+        })?;
         let store = self.server.store();
         let wanted = position.as_ref().map(|position| position.revision);
         let revision = wanted
@@ -278,12 +288,16 @@ impl Endpoint<'_> {
     ///
     /// # Errors
     ///
-    /// 422 for an invalid version, 504 for a future one.
+    /// 500 for an invalid version, 504 for a future one.
     pub(in super::super) fn requested_version(&self, requested: &str) -> Result<u64, Status> {
         let version = crate::admission::parse_version(requested).map_err(|error| {
-            let kind = GroupKind::new(self.engine().group(), self.engine().plural());
-            let errors = Error::invalid("resourceVersion", requested, error).into();
-            Status::invalid(&kind, "", &errors)
+            let error = Error::invalid("resourceVersion", requested, error);
+            Status {
+                status: StatusOutcome::Failure,
+                message: error.to_string(),
+                code: 500,
+                ..Status::default()
+            }
         })?;
         let latest = self.server.store().latest();
         if version > latest {

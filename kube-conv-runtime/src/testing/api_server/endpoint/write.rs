@@ -128,6 +128,7 @@ impl Endpoint<'_> {
             }
             if stored.is_deleted {
                 store.remove(&key);
+                note_version(stored, &version);
             } else {
                 Self::keep(stored, key, &mut store);
             }
@@ -149,7 +150,12 @@ fn note_version(stored: &mut Stored, version: &str) {
         stored.differing.as_mut(),
         stored.scale.as_mut(),
     ];
-    for object in objects.into_iter().flatten() {
+    // A dry run has created an object without a version.
+    for object in objects
+        .into_iter()
+        .flatten()
+        .filter(|_| !version.is_empty())
+    {
         set_version(object, version.to_owned());
     }
 }

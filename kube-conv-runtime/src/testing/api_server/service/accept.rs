@@ -2,13 +2,21 @@
 //!
 //! Source: `endpoints/handlers/negotiation` and `endpoints/handlers/response.go` of `k8s.io/apiserver`.
 
+use super::route::unrouted;
 use super::table;
 use crate::crd::PrinterColumn;
-use crate::meta::{Status, Time};
+use crate::meta::{Status, StatusReason, Time};
 use crate::testing::api_server::resource::Resource;
 use serde_json::{Value, json};
 
 const JSON: &str = "application/json";
+
+/// The media types that a server writes; here only the first is.
+const WRITTEN: [&str; 3] = [
+    JSON,
+    "application/yaml",
+    "application/vnd.kubernetes.protobuf",
+];
 
 /// The form of the objects in a response.
 #[derive(Clone, Debug, Default)]
@@ -78,7 +86,36 @@ pub(super) fn accepted(accept: Option<&str>) -> Result<&str, Status> {
             }
             Some(_) => None,
         });
-    forms.next().ok_or_else(|| Status::not_acceptable(&[JSON]))
+    forms.next().ok_or_else(|| Status::not_acceptable(&WRITTEN))
+}
+
+/// Returns the name of the form that is accepted first, as [`accepted`].
+///
+/// # Errors
+///
+/// 406 if no form is known; the routes of built-in kinds reject other media types in their own words.
+pub(super) fn negotiated(accept: Option<&str>, is_built_in: bool) -> Result<&str, Status> {
+    accepted(accept).map_err(|rejection| {
+        let mut types = accept.unwrap_or_default().split(',').map(MediaType::read);
+        if !is_built_in || types.any(|one| one.is_json()) {
+            return rejection;
+        }
+        let types = WRITTEN.join(", ");
+        let text = format!("406: Not Acceptable\n\nAvailable representations: {types}");
+        unrouted(406, StatusReason::NotAcceptable, &text)
+    })
+}
+
+/// Checks which part of an object the rows of a table have.
+pub(super) fn check_included(form: &str, includes: &str) -> Result<(), Status> {
+    if form != "Table" || matches!(includes, "" | "Metadata" | "None" | "Object") {
+        return Ok(());
+    }
+    let value = crate::go::quote(includes);
+    Err(Status::bad_request(format!(
+        "Unable to convert to Table as requested: includeObject: Invalid value: {value}: must be 'Metadata', \
+         'Object', 'None', or empty"
+    )))
 }
 
 impl Form {

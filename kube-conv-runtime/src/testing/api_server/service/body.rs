@@ -62,6 +62,8 @@ pub(super) struct Stream {
     pub(super) api_version: String,
     pub(super) kind: String,
     pub(super) form: Form,
+    /// Whether a table has described its columns; those that follow do not.
+    pub(super) has_sent_columns: bool,
     pub(super) cursor: Cursor,
     /// Whether the bookmark for the end of the initial events is still to be sent.
     pub(super) marks_initial_end: bool,
@@ -76,6 +78,10 @@ pub(super) struct Stream {
 impl WatchBody {
     pub(super) fn whole(value: &Value) -> Self {
         let text = serde_json::to_vec(value).unwrap_or_default();
+        Self(Content::Whole(Some(text.into())))
+    }
+
+    pub(super) fn text(text: &'static str) -> Self {
         Self(Content::Whole(Some(text.into())))
     }
 
@@ -106,7 +112,14 @@ impl Stream {
             Some(Ok(event)) => {
                 self.sent_version = self.cursor.version();
                 let name = event.type_name();
-                Poll::Ready(Some(line(name, self.form.apply(event.into_object()))))
+                let mut object = self.form.apply(event.into_object());
+                if std::mem::replace(&mut self.has_sent_columns, true)
+                    && let Some(columns) = object.get_mut("columnDefinitions")
+                    && matches!(self.form, Form::Table { .. })
+                {
+                    *columns = Value::Null;
+                }
+                Poll::Ready(Some(line(name, object)))
             }
             Some(Err(status)) => Poll::Ready(Some(line("ERROR", json!(status)))),
             None if self.sends_bookmarks && self.cursor.version() > self.sent_version => {

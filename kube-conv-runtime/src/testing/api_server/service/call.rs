@@ -3,13 +3,15 @@
 use super::accept::Form;
 use super::body::{Stream, WatchBody};
 use super::reply::Reply;
-use super::route::{Route, Target};
+use super::route::{Route, Target, unrouted};
 use crate::admission::Request;
+use crate::admission::{Warning, WarningKind};
 use crate::api::Scope;
+use crate::built_in::BuiltIn;
 use crate::meta::labels::Selector;
 use crate::meta::options::{DeleteOptions, FieldValidation, PatchOptions, Writer};
-use crate::meta::{Status, fields};
-use crate::patch::PatchRequest;
+use crate::meta::{Status, StatusReason, fields};
+use crate::patch::{APPLY_PATCH, JSON_PATCH, MERGE_PATCH, PatchRequest, STRATEGIC_MERGE_PATCH};
 use crate::testing::api_server::ApiServer;
 use crate::testing::api_server::endpoint::{Deletion, ListOptions, Oversized};
 use http::StatusCode;
@@ -33,7 +35,7 @@ pub(super) struct Call<'c> {
 type Selectors = (Selector, fields::Selector);
 
 impl Call<'_> {
-    fn parameter(&self, name: &str) -> Option<&str> {
+    pub(super) fn parameter(&self, name: &str) -> Option<&str> {
         let value = self.parameters.get(name)?;
         Some(value.as_str()).filter(|value| !value.is_empty())
     }
@@ -81,20 +83,29 @@ impl Call<'_> {
 
     fn list_options(&self) -> Result<ListOptions, Status> {
         let (labels, fields) = self.selectors()?;
-        let limit = self.parameter("limit").unwrap_or("0");
+        self.check_versions()?;
+        let limit = self.limit()?;
+        let version = self.parameter("resourceVersion");
+        let is_exact = match self.parameter("resourceVersionMatch") {
+            Some(requested) => requested == "Exact",
+            // A page has the version that is requested.
+            None => limit > 0 && version.is_some_and(|version| version != "0"),
+        };
         let text = |name| self.parameter(name).unwrap_or_default().to_owned();
         Ok(ListOptions {
             labels,
             fields,
-            limit: limit.parse().map_err(bad_request)?,
+            limit,
             continue_token: text("continue"),
             resource_version: text("resourceVersion"),
-            is_exact: self.parameter("resourceVersionMatch") == Some("Exact"),
+            is_exact,
         })
     }
 
     pub(super) fn get(&self, name: &str) -> Result<Reply, Status> {
-        let found = self.route.endpoint.get(self.namespace(), name)?;
+        let endpoint = &self.route.endpoint;
+        endpoint.requested_version(self.parameter("resourceVersion").unwrap_or_default())?;
+        let found = endpoint.get(self.namespace(), name)?;
         Ok(Reply::ok(&self.form.apply(found)))
     }
 
@@ -106,6 +117,10 @@ impl Call<'_> {
             if !listed.continue_token.is_empty() {
                 metadata.insert("continue".to_owned(), listed.continue_token.into());
             }
+            // The list of custom resources always has a token, which may be empty.
+            if endpoint.engine().built_in().is_none() && matches!(self.form, Form::Whole) {
+                metadata.entry("continue").or_insert_with(|| "".into());
+            }
             if let Some(remaining) = listed.remaining {
                 metadata.insert("remainingItemCount".to_owned(), remaining.into());
             }
@@ -114,27 +129,24 @@ impl Call<'_> {
             "apiVersion": endpoint.engine().api_version(),
             "kind": endpoint.engine().list_kind(),
             "metadata": metadata,
-            "items": listed.items,
+            "items": self.items(listed.items),
         }))))
     }
 
+    /// The items of a list. Those of built-in kinds leave out their type, which the list has.
+    fn items(&self, mut items: Vec<Value>) -> Vec<Value> {
+        if self.route.endpoint.engine().built_in().is_some() && matches!(self.form, Form::Whole) {
+            for item in items.iter_mut().filter_map(Value::as_object_mut) {
+                item.remove("apiVersion");
+                item.remove("kind");
+            }
+        }
+        items
+    }
+
     pub(super) fn watch(&self, server: &Arc<ApiServer>) -> Result<Reply, Status> {
-        self.watch_selected(server, self.selectors()?)
-    }
-
-    /// Watches one object, which is the same as a field selector with its name.
-    pub(super) fn watch_one(&self, server: &Arc<ApiServer>, name: &str) -> Result<Reply, Status> {
-        let (labels, mut fields) = self.selectors()?;
-        let named = fields::Requirement::equals("metadata.name", name);
-        fields.requirements.push(named);
-        self.watch_selected(server, (labels, fields))
-    }
-
-    fn watch_selected(
-        &self,
-        server: &Arc<ApiServer>,
-        selectors: Selectors,
-    ) -> Result<Reply, Status> {
+        self.check_versions()?;
+        let selectors = self.selectors()?;
         let endpoint = &self.route.endpoint;
         let version = self.parameter("resourceVersion");
         let sends_initial = self.is_set("sendInitialEvents");
@@ -148,6 +160,7 @@ impl Call<'_> {
             api_version: endpoint.engine().api_version(),
             kind: endpoint.engine().kind().to_owned(),
             form: self.form.clone(),
+            has_sent_columns: false,
             sent_version: cursor.version(),
             cursor,
             marks_initial_end: sends_initial,
@@ -184,6 +197,13 @@ impl Call<'_> {
     pub(super) fn patch(&self) -> Result<Reply, Status> {
         let endpoint = &self.route.endpoint;
         let content_type = self.content_type.unwrap_or_default();
+        if endpoint.engine().built_in().is_some() && !is_patch(content_type) {
+            return Err(unrouted(
+                415,
+                StatusReason::UnsupportedMediaType,
+                "415: Unsupported Media Type",
+            ));
+        }
         let mut options = PatchOptions::default();
         options.common.field_validation = self.validation()?;
         options.common.field_manager = self.parameter("fieldManager").map(str::to_owned);
@@ -227,10 +247,22 @@ impl Call<'_> {
     pub(super) fn delete(&self, name: &str) -> Result<Reply, Status> {
         let options = self.delete_options()?;
         let endpoint = &self.route.endpoint;
-        Ok(match endpoint.delete(self.namespace(), name, &options)? {
+        let returns_deleted = |kind: &BuiltIn| kind.returns_deleted();
+        let returns_deleted = endpoint.engine().built_in().is_some_and(returns_deleted);
+        let (deletion, last) = endpoint.delete_object(self.namespace(), name, &options)?;
+        let mut reply = match deletion {
+            Deletion::Deleted(_) if returns_deleted => Reply::ok(&self.form.apply(last)),
             Deletion::Deleted(status) => Reply::ok(&json!(status)),
             Deletion::Pending(object) => Reply::ok(&self.form.apply(object)),
-        })
+        };
+        if endpoint.orphans_without(&options) {
+            reply.warnings.push(Warning {
+                kind: WarningKind::Metadata,
+                field: None,
+                text: JOB_PODS_STAY.to_owned(),
+            });
+        }
+        Ok(reply)
     }
 
     pub(super) fn delete_collection(&self) -> Result<Reply, Status> {
@@ -245,13 +277,27 @@ impl Call<'_> {
             "apiVersion": endpoint.engine().api_version(),
             "kind": endpoint.engine().list_kind(),
             "metadata": {"resourceVersion": server_version(endpoint)},
-            "items": deleted,
+            "items": self.items(deleted),
         }))))
     }
 
-    fn method_not_supported(&self, method: &str) -> Status {
+    pub(super) fn method_not_supported(&self, method: &str) -> Status {
+        if self.route.endpoint.engine().built_in().is_some() {
+            let text = "the server does not allow this method on the requested resource";
+            return unrouted(405, StatusReason::MethodNotAllowed, text);
+        }
         Status::method_not_supported(&self.route.endpoint.engine().resource(), method)
     }
+}
+
+/// The warning about a Job whose deletion does not say what happens to its Pods. Upstream: `jobStrategy`.
+const JOB_PODS_STAY: &str = "child pods are preserved by default when jobs are deleted; set \
+    propagationPolicy=Background to remove them or set propagationPolicy=Orphan to suppress this warning";
+
+/// Whether the routes of built-in kinds accept a media type of patches.
+fn is_patch(content_type: &str) -> bool {
+    let name = content_type.split(';').next().unwrap_or_default().trim();
+    [JSON_PATCH, MERGE_PATCH, STRATEGIC_MERGE_PATCH, APPLY_PATCH].contains(&name)
 }
 
 fn server_version(endpoint: &crate::testing::Endpoint<'_>) -> String {

@@ -23,9 +23,22 @@ const VERBS: [&str; 8] = [
     "watch",
 ];
 
+/// Those of custom resources, in the order of a server.
+const VERBS_OF_CUSTOM: [&str; 8] = [
+    "delete",
+    "deletecollection",
+    "get",
+    "list",
+    "patch",
+    "create",
+    "update",
+    "watch",
+];
+
 /// A resource as discovery describes it.
 #[derive(Debug)]
 struct Described {
+    is_custom: bool,
     plural: String,
     singular: String,
     kind: String,
@@ -42,6 +55,7 @@ type Groups = BTreeMap<String, BTreeMap<String, Vec<Described>>>;
 impl Described {
     fn of_built_in(kind: &BuiltIn) -> Self {
         Self {
+            is_custom: false,
             plural: kind.plural.to_owned(),
             singular: kind.kind.to_lowercase(),
             kind: kind.kind.to_owned(),
@@ -57,6 +71,7 @@ impl Described {
         let engine = &resource.engine;
         let (has_status, has_scale) = engine.subresources();
         Self {
+            is_custom: true,
             plural: engine.plural().to_owned(),
             singular: resource.names.singular.clone(),
             kind: engine.kind().to_owned(),
@@ -74,14 +89,28 @@ impl Described {
             .has_status
             .then_some(("status", self.kind.as_str(), ""));
         let scale = self.has_scale.then_some(("scale", "Scale", "autoscaling"));
-        scale.into_iter().chain(status)
+        // A server adds those of custom resources in another order.
+        let (first, second) = if self.is_custom {
+            (status, scale)
+        } else {
+            (scale, status)
+        };
+        first.into_iter().chain(second)
+    }
+
+    const fn verbs(&self) -> [&'static str; 8] {
+        if self.is_custom {
+            VERBS_OF_CUSTOM
+        } else {
+            VERBS
+        }
     }
 
     /// The entries of an `APIResourceList`.
     fn entries(&self) -> Vec<Value> {
         let mut entry = json!({
             "name": self.plural, "singularName": self.singular, "namespaced": self.is_namespaced,
-            "kind": self.kind, "verbs": VERBS,
+            "kind": self.kind, "verbs": self.verbs(),
         });
         if let Some(entry) = entry.as_object_mut() {
             if !self.short_names.is_empty() {
@@ -126,7 +155,7 @@ impl Described {
         json!({
             "resource": self.plural, "singularResource": self.singular, "scope": scope,
             "responseKind": {"group": group, "version": version, "kind": self.kind},
-            "verbs": VERBS, "shortNames": self.short_names, "categories": self.categories,
+            "verbs": self.verbs(), "shortNames": self.short_names, "categories": self.categories,
             "subresources": subresources.collect::<Vec<_>>(),
         })
     }

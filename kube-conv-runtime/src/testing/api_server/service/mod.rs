@@ -3,6 +3,7 @@
 mod accept;
 mod body;
 mod call;
+mod checks;
 mod discovery;
 mod reply;
 mod route;

@@ -62,6 +62,17 @@ impl Reply {
         }
     }
 
+    /// The reply to a request for a path that leads nowhere, which is not about the API.
+    pub(super) fn page_not_found() -> Self {
+        Self {
+            headers: vec![("content-type", "text/plain; charset=utf-8".to_owned())],
+            ..Self::with(
+                StatusCode::NOT_FOUND,
+                WatchBody::text("404 page not found\n"),
+            )
+        }
+    }
+
     pub(super) fn into_response(self) -> Response<WatchBody> {
         let mut response = Response::new(self.body);
         *response.status_mut() = self.code;

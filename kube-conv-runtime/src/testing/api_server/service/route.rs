@@ -1,6 +1,8 @@
 //! Routing: the resource and object that a path names.
 
-use crate::meta::Status;
+use crate::api::Scope;
+use crate::built_in::KINDS;
+use crate::meta::{Status, StatusOutcome, StatusReason};
 use crate::testing::api_server::endpoint::Endpoint;
 use crate::testing::api_server::{ApiServer, not_served};
 
@@ -59,13 +61,66 @@ impl<'s> Route<'s> {
             [name] => Target::Object((*name).to_owned()),
             [name, "status"] => Target::Status((*name).to_owned()),
             [name, "scale"] => Target::Scale((*name).to_owned()),
-            _ => return Err(not_served()),
+            [name, ..] => {
+                let endpoint = server.endpoint_at(group, version, plural);
+                let custom = endpoint.filter(|endpoint| endpoint.engine().built_in().is_none());
+                return Err(custom.map_or_else(not_served, |endpoint| endpoint.not_found(name)));
+            }
         };
         let endpoint = server.endpoint_at(group, version, plural);
-        Ok(Self {
+        let found = Self {
             endpoint: endpoint.ok_or_else(not_served)?,
             namespace: namespace.map(str::to_owned),
             target,
-        })
+        };
+        match found.is_routed() {
+            true => Ok(found),
+            false => Err(not_served()),
+        }
+    }
+
+    /// Whether the kind has such a path: with a namespace if its objects are in one, with subresources that it
+    /// has. Custom resources have one handler for all paths.
+    fn is_routed(&self) -> bool {
+        let engine = self.endpoint.engine();
+        if engine.built_in().is_none() {
+            return true;
+        }
+        let (has_status, has_scale) = engine.subresources();
+        let is_namespaced = engine.scope() == Scope::Namespaced;
+        match &self.target {
+            Target::Collection => is_namespaced || self.namespace.is_none(),
+            Target::Status(_) if !has_status => false,
+            Target::Scale(_) if !has_scale => false,
+            _ => is_namespaced == self.namespace.is_some(),
+        }
+    }
+}
+
+/// Whether a path is in a group of built-in kinds, or of a custom resource that is served.
+pub(super) fn is_path(server: &ApiServer, segments: &[&str]) -> bool {
+    match segments {
+        ["api", ..] => true,
+        ["apis", group, version, rest @ ..] => {
+            let plural = match rest {
+                ["namespaces", _, plural, ..] | [plural, ..] => *plural,
+                [] => "",
+            };
+            KINDS.iter().any(|kind| kind.group == *group)
+                || server.endpoint_at(group, version, plural).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// The rejection of a request that has no route.
+pub(super) fn unrouted(code: i32, reason: StatusReason, message: &str) -> Status {
+    Status {
+        status: StatusOutcome::Failure,
+        message: message.to_owned(),
+        code,
+        reason,
+        details: Some(Box::default()),
+        ..Status::default()
     }
 }

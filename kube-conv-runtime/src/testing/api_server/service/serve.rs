@@ -5,7 +5,7 @@ use super::body::WatchBody;
 use super::call::Call;
 use super::discovery;
 use super::reply::Reply;
-use super::route::{Route, Target};
+use super::route::{Route, Target, is_path};
 use super::url::{parameters, segments};
 use crate::admission::{Warning, WarningKind};
 use crate::meta::options::{CreateOptions, Writer};
@@ -44,6 +44,9 @@ impl Received {
                 return Ok(Reply::ok(&found));
             }
         }
+        if !is_path(server, &segments) {
+            return Ok(Reply::page_not_found());
+        }
         let route = Route::find(server, &segments)?;
         let deprecation = route.endpoint.engine().deprecation_warning();
         let deprecation = deprecation.map(str::to_owned);
@@ -72,8 +75,9 @@ impl Received {
         body: &[u8],
     ) -> Result<Reply, Status> {
         let parameters = parameters(self.head.uri.query().unwrap_or_default());
-        let form = accept::accepted(self.header(ACCEPT))?;
+        let form = accept::negotiated(self.header(ACCEPT), is_built_in(&route))?;
         let includes = parameters.get("includeObject").map_or("", String::as_str);
+        accept::check_included(form, includes)?;
         let form = Form::of(form, route.endpoint.resource, includes, server.now());
         if self.is_dry_run(&parameters)? {
             route.endpoint = route.endpoint.dry_run();
@@ -92,7 +96,6 @@ impl Received {
             (Method::GET, Target::Collection) => call.list(),
             (Method::POST, Target::Collection) => call.create(),
             (Method::DELETE, Target::Collection) => call.delete_collection(),
-            (Method::GET, Target::Object(name)) if call.is_watch() => call.watch_one(server, name),
             (Method::GET, Target::Object(name) | Target::Status(name)) => call.get(name),
             (Method::GET, Target::Scale(name)) => {
                 Ok(Reply::ok(&route.endpoint.scale(call.namespace(), name)?))
@@ -104,10 +107,10 @@ impl Received {
                 call.patch()
             }
             (Method::DELETE, Target::Object(name)) => call.delete(name),
-            (method, _) => Err(Status::method_not_supported(
-                &route.endpoint.engine().resource(),
-                &method.as_str().to_lowercase(),
-            )),
+            (Method::PUT, Target::Collection) if !is_built_in(&route) => {
+                Err(Status::bad_request("name must be provided"))
+            }
+            (method, _) => Err(call.method_not_supported(&method.as_str().to_lowercase())),
         }
     }
 
@@ -159,4 +162,8 @@ impl Received {
     fn header(&self, name: HeaderName) -> Option<&str> {
         self.head.headers.get(name)?.to_str().ok()
     }
+}
+
+fn is_built_in(route: &Route<'_>) -> bool {
+    route.endpoint.engine().built_in().is_some()
 }

@@ -45,8 +45,15 @@ fn headers(columns: &[PrinterColumn]) -> Vec<Value> {
     let name = json!({"name": "Name", "type": "string", "format": "name", "priority": 0,
         "description": "Name must be unique within a namespace."});
     let headers = columns.iter().map(|column| {
+        let description = match &*column.description {
+            "" => format!(
+                "Custom resource definition column (in JSONPath format): {}",
+                column.json_path
+            ),
+            description => description.to_owned(),
+        };
         json!({"name": column.name, "type": column.type_name, "format": column.format,
-            "priority": column.priority, "description": column.description})
+            "priority": column.priority, "description": description})
     });
     std::iter::once(name).chain(headers).collect()
 }
@@ -59,7 +66,7 @@ fn row(object: Value, columns: &[PrinterColumn], includes: &str, now: Time) -> V
     let cells = columns.iter().map(|column| cell(&object, column, now));
     let cells: Vec<Value> = std::iter::once(name).chain(cells).collect();
     match includes {
-        "None" => json!({"cells": cells}),
+        "None" => json!({"cells": cells, "object": null}),
         "Object" => json!({"cells": cells, "object": object}),
         _ => json!({"cells": cells, "object": partial(object)}),
     }

@@ -26,7 +26,7 @@ fn a_deployment_has_a_generation_a_status_and_a_scale() {
     let created = client.ok("POST", DEPLOYMENTS, &deployment());
     assert_eq!(created["metadata"]["generation"], 1);
     assert_eq!(created["metadata"]["namespace"], "x");
-    assert_eq!(created.get("status"), None);
+    assert_eq!(created["status"], json!({}));
     let ports = &created["spec"]["template"]["spec"]["containers"][0]["ports"];
     assert_eq!(*ports, json!([{"containerPort": 80, "protocol": "TCP"}]));
 
@@ -114,7 +114,8 @@ fn strategic_merge_patches_merge_lists_by_their_keys() {
     let (code, patched) = client.call_with("PATCH", WEB, header, &patch);
     assert_eq!(code, 200, "{patched}");
     let containers = &patched["spec"]["template"]["spec"]["containers"];
-    assert_eq!(*containers, json!([{"name": "b", "image": "three"}]));
+    let expected = json!([{"name": "b", "image": "three", "resources": {}}]);
+    assert_eq!(*containers, expected);
 }
 
 #[test]

@@ -1,0 +1,357 @@
+//! The program as a cluster runs it: a process that is asked over TLS on loopback.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking"
+)]
+
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::patch::json::Patch;
+use kube_conv_runtime::yaml;
+use rcgen::generate_simple_self_signed;
+use rustls::pki_types::{CertificateDer, ServerName};
+use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
+use serde_json::{Value, json};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use std::{fs, thread};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_widget-webhook");
+
+/// A certificate for loopback that signs itself.
+struct Authority {
+    certificate: CertificateDer<'static>,
+    chain: String,
+    key: String,
+}
+
+impl Authority {
+    fn new() -> Self {
+        let made = generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+        Self {
+            certificate: made.cert.der().clone(),
+            chain: made.cert.pem(),
+            key: made.signing_key.serialize_pem(),
+        }
+    }
+
+    /// Writes the files as a Secret does: each is replaced as a whole.
+    fn write(&self, folder: &PathBuf) {
+        fs::create_dir_all(folder).unwrap();
+        for (name, text) in [("tls.crt", &self.chain), ("tls.key", &self.key)] {
+            let new = folder.join("new");
+            fs::write(&new, text).unwrap();
+            fs::rename(new, folder.join(name)).unwrap();
+        }
+    }
+
+    fn connect(&self, address: SocketAddr) -> std::io::Result<Tls> {
+        let mut roots = RootCertStore::empty();
+        roots.add(self.certificate.clone()).unwrap();
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let config = ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .unwrap()
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        let name = ServerName::from(address.ip());
+        let client = ClientConnection::new(Arc::new(config), name).unwrap();
+        let stream = TcpStream::connect(address)?;
+        stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+        let mut stream = StreamOwned::new(client, stream);
+        stream.conn.complete_io(&mut stream.sock)?;
+        Ok(stream)
+    }
+
+    fn request(&self, address: SocketAddr, method: &str, path: &str, body: &str) -> (u16, String) {
+        let mut stream = self.connect(address).unwrap();
+        stream
+            .write_all(request(method, path, body).as_bytes())
+            .unwrap();
+        response(stream)
+    }
+
+    fn post(&self, address: SocketAddr, path: &str, review: &Value) -> Value {
+        let (status, body) = self.request(address, "POST", path, &review.to_string());
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_str(&body).unwrap()
+    }
+}
+
+type Tls = StreamOwned<ClientConnection, TcpStream>;
+
+fn request(method: &str, path: &str, body: &str) -> String {
+    let length = body.len();
+    format!(
+        "{method} {path} HTTP/1.1\r\nHost: webhook\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{body}"
+    )
+}
+
+fn response(mut stream: Tls) -> (u16, String) {
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    let (head, body) = text.split_once("\r\n\r\n").unwrap();
+    let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+    (status, body.to_owned())
+}
+
+/// The program, which ends with the test.
+struct Program {
+    process: Child,
+    output: BufReader<ChildStdout>,
+    address: SocketAddr,
+    folder: PathBuf,
+}
+
+impl Program {
+    fn start(name: &str, authority: &Authority) -> Self {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        authority.write(&folder);
+        let mut process = Command::new(PROGRAM)
+            .args(["--address", "127.0.0.1:0", "--reload-seconds", "1"])
+            .arg("--certificate")
+            .arg(folder.join("tls.crt"))
+            .arg("--key")
+            .arg(folder.join("tls.key"))
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut output = BufReader::new(process.stdout.take().unwrap());
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("listening on https://").unwrap();
+        Self {
+            address: address.parse().unwrap(),
+            process,
+            output,
+            folder,
+        }
+    }
+
+    fn line(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).unwrap();
+        line.trim().to_owned()
+    }
+
+    fn terminate(&self) {
+        let id = self.process.id().to_string();
+        assert!(
+            Command::new("kill")
+                .args(["-TERM", &id])
+                .status()
+                .unwrap()
+                .success()
+        );
+    }
+
+    fn wait(&mut self) -> ExitStatus {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(20) {
+            if let Some(status) = self.process.try_wait().unwrap() {
+                return status;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        panic!("the program does not stop")
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn admission(spec: &Value) -> Value {
+    let name = |resource: &str, value: &str| json!({"group": "widgets.acme.dev", "version": "v1", resource: value});
+    json!({
+        "apiVersion": "admission.k8s.io/v1", "kind": "AdmissionReview",
+        "request": {
+            "uid": "u-1", "name": "w", "namespace": "default", "operation": "CREATE",
+            "kind": name("kind", "Widget"), "resource": name("resource", "widgets"),
+            "object": {"apiVersion": "widgets.acme.dev/v1", "kind": "Widget", "metadata": {"name": "w"}, "spec": spec},
+        },
+    })
+}
+
+#[test]
+fn reviews_are_answered_over_tls() {
+    let authority = Authority::new();
+    let program = Program::start("reviews", &authority);
+    let post = |path: &str, review: &Value| authority.post(program.address, path, review);
+
+    let old = json!({
+        "apiVersion": "widgets.acme.dev/v1beta1", "kind": "Widget", "metadata": {"name": "w"},
+        "spec": {"image": "nginx:1", "replicaCount": 3, "team": "a"},
+    });
+    let conversion = |object: &Value, desired: &str| {
+        json!({
+            "apiVersion": "apiextensions.k8s.io/v1", "kind": "ConversionReview",
+            "request": {"uid": "u-2", "desiredAPIVersion": desired, "objects": [object]},
+        })
+    };
+    let converted = post("/convert", &conversion(&old, "widgets.acme.dev/v1"));
+    assert_eq!(converted["response"]["uid"], "u-2");
+    let new = &converted["response"]["convertedObjects"][0];
+    assert_eq!(new["spec"], json!({"image": "nginx:1", "replicas": 3}));
+    let back = post("/convert", &conversion(new, "widgets.acme.dev/v1beta1"));
+    assert_eq!(back["response"]["convertedObjects"], json!([old]));
+
+    let denied = post("/validate", &admission(&json!({"image": "nginx"})));
+    assert_eq!(denied["response"]["allowed"], false);
+    let cause = &denied["response"]["status"]["details"]["causes"][0];
+    assert_eq!(cause["field"], "spec.image");
+    let allowed = post(
+        "/validate",
+        &admission(&json!({"image": "nginx:1", "replicas": 0})),
+    );
+    assert_eq!(
+        allowed["response"],
+        json!({"uid": "u-1", "allowed": true, "warnings": ["spec.replicas: nothing runs"]})
+    );
+
+    let mutated = post("/mutate", &admission(&json!({"image": "nginx:1"})));
+    assert_eq!(mutated["response"]["patchType"], "JSONPatch");
+    let response = serde_json::from_value::<kube_conv_runtime::meta::AdmissionReview>(mutated);
+    let patch = Patch::decode(&response.unwrap().response.unwrap().patch).unwrap();
+    assert_eq!(
+        json!(patch),
+        json!([{"op": "add", "path": "/spec/title", "value": "nginx"}])
+    );
+}
+
+#[test]
+fn health_and_mistakes_have_their_status() {
+    let authority = Authority::new();
+    let program = Program::start("health", &authority);
+    for (method, path, body, expected) in [
+        ("GET", "/healthz", "", 200),
+        ("GET", "/readyz", "", 200),
+        ("GET", "/convert", "", 405),
+        ("POST", "/readyz", "", 405),
+        ("GET", "/metrics", "", 404),
+        ("POST", "/validate", "{", 400),
+    ] {
+        let (status, body) = authority.request(program.address, method, path, body);
+        assert_eq!(status, expected, "{method} {path}: {body}");
+    }
+    // Another authority does not trust it.
+    assert!(Authority::new().connect(program.address).is_err());
+    // A client that does not speak TLS does not disturb others.
+    let mut plain = TcpStream::connect(program.address).unwrap();
+    plain.write_all(b"GET /healthz HTTP/1.1\r\n\r\n").unwrap();
+    assert_eq!(
+        authority.request(program.address, "GET", "/healthz", "").0,
+        200
+    );
+}
+
+#[test]
+fn a_new_certificate_is_used_without_a_restart() {
+    let (first, second) = (Authority::new(), Authority::new());
+    let mut program = Program::start("reload", &first);
+    assert_eq!(first.request(program.address, "GET", "/readyz", "").0, 200);
+    // Files that do not fit together change nothing.
+    fs::write(program.folder.join("tls.key"), &second.key).unwrap();
+    thread::sleep(Duration::from_millis(1500));
+    assert_eq!(first.request(program.address, "GET", "/readyz", "").0, 200);
+    second.write(&program.folder);
+    assert_eq!(program.line(), "the certificate has changed");
+    assert_eq!(second.request(program.address, "GET", "/readyz", "").0, 200);
+    assert!(first.connect(program.address).is_err());
+}
+
+#[test]
+fn a_stop_waits_for_requests_that_have_begun() {
+    let authority = Authority::new();
+    let mut program = Program::start("stop", &authority);
+    let review = admission(&json!({"image": "nginx:1"})).to_string();
+    let text = request("POST", "/validate", &review);
+    let (first, rest) = text.split_at(text.len() - 10);
+    let mut stream = authority.connect(program.address).unwrap();
+    stream.write_all(first.as_bytes()).unwrap();
+    stream.flush().unwrap();
+    // An idle connection, which does not delay the stop.
+    let idle = authority.connect(program.address).unwrap();
+    thread::sleep(Duration::from_millis(300));
+    program.terminate();
+    thread::sleep(Duration::from_millis(300));
+    assert!(
+        TcpStream::connect(program.address).is_err(),
+        "it still listens"
+    );
+    stream.write_all(rest.as_bytes()).unwrap();
+    let (status, body) = response(stream);
+    assert_eq!(status, 200);
+    assert!(body.contains(r#""allowed":true"#), "{body}");
+    assert!(program.wait().success());
+    assert_eq!(program.line(), "stopped");
+    drop(idle);
+}
+
+#[test]
+fn a_program_without_its_files_does_not_start() {
+    for arguments in [
+        &["--certificate", "/does/not/exist"][..],
+        &["--address"],
+        &["--address", "8443"],
+        &["--port", "8443"],
+    ] {
+        let output = Command::new(PROGRAM).args(arguments).output().unwrap();
+        assert!(!output.status.success(), "{arguments:?}");
+        assert!(!output.stderr.is_empty());
+    }
+}
+
+fn manifests() -> Vec<Value> {
+    let text = include_str!("../manifests/webhook.yaml");
+    let documents = text.split("\n---\n");
+    documents
+        .map(|text| yaml::read(text).unwrap().value)
+        .collect()
+}
+
+#[test]
+fn the_manifests_fit_the_program() {
+    let output = Command::new(PROGRAM).arg("crd").output().unwrap();
+    let crd = yaml::read(output.stdout.as_slice()).unwrap().value;
+    let crd = CustomResourceDefinition::read(&crd).unwrap().crd;
+    let crd = serde_json::to_value(&crd).unwrap();
+    let manifests = manifests();
+    let find = |kind: &str| {
+        manifests
+            .iter()
+            .find(|object| object["kind"] == kind)
+            .unwrap()
+    };
+    let service = find("Service");
+    let mut clients = vec![&crd["spec"]["conversion"]["webhook"]["clientConfig"]["service"]];
+    for kind in [
+        "ValidatingWebhookConfiguration",
+        "MutatingWebhookConfiguration",
+    ] {
+        clients.push(&find(kind)["webhooks"][0]["clientConfig"]["service"]);
+    }
+    let paths: Vec<&Value> = clients.iter().map(|client| &client["path"]).collect();
+    assert_eq!(paths, ["/convert", "/validate", "/mutate"]);
+    for client in clients {
+        assert_eq!(client["name"], service["metadata"]["name"]);
+        assert_eq!(client["namespace"], service["metadata"]["namespace"]);
+    }
+    let pod = &find("Deployment")["spec"]["template"];
+    assert_eq!(pod["metadata"]["labels"], service["spec"]["selector"]);
+    let name = format!(
+        "{}.{}.svc",
+        service["metadata"]["name"].as_str().unwrap(),
+        service["metadata"]["namespace"].as_str().unwrap()
+    );
+    assert_eq!(find("Certificate")["spec"]["dnsNames"], json!([name]));
+}
