@@ -111,8 +111,10 @@ impl<C: Converter + ?Sized> Updater<'_, C> {
 /// its version.
 fn unowned(merged: &Typed<'_>, last: &FieldSet, managers: &Managers) -> Option<FieldSet> {
     let owned: Vec<&FieldSet> = managers.values().map(|owned| &owned.fields).collect();
-    // A server makes an atomic list null at the root.
-    let is_known = merged.has_unique_items() && !merged.is_atomic();
+    // A server makes an atomic list null at the root. It never removes a member without fields by itself, but
+    // what is around it and was applied, even if it is owned.
+    let is_known =
+        merged.has_unique_items() && !merged.is_atomic() && !merged.may_have_empty_lists();
     is_known.then(|| super::pruned::pruned(merged.object_type(), last, &owned))?
 }
 

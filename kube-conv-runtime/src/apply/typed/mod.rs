@@ -57,10 +57,26 @@ pub enum Duplicates {
 pub struct Typed<'t> {
     of: &'t ObjectType,
     value: Cow<'t, Value>,
-    keys: Keys,
+    lists: Lists,
 }
 
-/// What is known of the items of the sets and list maps in a value.
+/// What is known of the sets and list maps in a value.
+#[derive(Clone, Copy, Debug)]
+struct Lists {
+    keys: Keys,
+    /// Whether one of them may be empty: it has no fields then, and neither may what is around it.
+    is_any_empty: bool,
+}
+
+impl Lists {
+    /// Those of a value that was not validated.
+    const UNKNOWN: Self = Self {
+        keys: Keys::Unknown,
+        is_any_empty: true,
+    };
+}
+
+/// What is known of the items of sets and list maps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Keys {
     /// Nothing, since the value was not validated: what is left after fields are removed may have items without
@@ -79,11 +95,11 @@ impl ObjectType {
     ///
     /// Returns the errors in the words of API servers. More than 500 levels are also an error.
     pub fn typed(&self, value: Value, duplicates: Duplicates) -> Result<Typed<'_>, TypeErrors> {
-        let keys = validate::validate(self, &value, duplicates)?;
+        let lists = validate::validate(self, &value, duplicates)?;
         Ok(Typed {
             of: self,
             value: Cow::Owned(value),
-            keys,
+            lists,
         })
     }
 
@@ -97,11 +113,11 @@ impl ObjectType {
         value: &'t Value,
         duplicates: Duplicates,
     ) -> Result<Typed<'t>, TypeErrors> {
-        let keys = validate::validate(self, value, duplicates)?;
+        let lists = validate::validate(self, value, duplicates)?;
         Ok(Typed {
             of: self,
             value: Cow::Borrowed(value),
-            keys,
+            lists,
         })
     }
 
@@ -142,7 +158,7 @@ impl<'t> Typed<'t> {
         Typed {
             of: self.of,
             value: Cow::Borrowed(&self.value),
-            keys: self.keys,
+            lists: self.lists,
         }
     }
 
@@ -172,11 +188,14 @@ impl<'t> Typed<'t> {
     pub fn merge(&self, applied: &Typed<'_>) -> Result<Self, TypeErrors> {
         let merged = self.with(merge::merge(self, applied)?);
         // A merged item has the key of both items.
-        let keys = match applied.keys {
-            Keys::Unique => self.keys,
-            _ => Keys::Unknown,
+        let lists = Lists {
+            keys: match applied.lists.keys {
+                Keys::Unique => self.lists.keys,
+                _ => Keys::Unknown,
+            },
+            is_any_empty: self.lists.is_any_empty || applied.lists.is_any_empty,
         };
-        Ok(Self { keys, ..merged })
+        Ok(Self { lists, ..merged })
     }
 
     /// Returns this value without some of its fields and items.
@@ -185,7 +204,8 @@ impl<'t> Typed<'t> {
         self.with(remove::remove(self.of, &self.value, fields))
     }
 
-    /// Removes some fields and items that the value has, none of which is a key of an item that stays.
+    /// Removes some fields and items that the value has, none of which is a key of an item that stays. No set or
+    /// list map of the value is empty.
     pub(super) fn without(mut self, fields: &FieldSet) -> Self {
         let root = self.of.root();
         remove_in_place::remove_in_place(self.of, root, self.value.to_mut(), fields);
@@ -194,7 +214,12 @@ impl<'t> Typed<'t> {
 
     /// Returns whether no two items of a set or a list map have the same key.
     pub(super) fn has_unique_items(&self) -> bool {
-        self.keys == Keys::Unique
+        self.lists.keys == Keys::Unique
+    }
+
+    /// Returns whether a set or a list map may be empty.
+    pub(super) fn may_have_empty_lists(&self) -> bool {
+        self.lists.is_any_empty
     }
 
     /// Returns whether the value is an atomic list or map.
@@ -230,7 +255,7 @@ impl<'t> Typed<'t> {
         Self {
             of: self.of,
             value: Cow::Owned(value),
-            keys: Keys::Unknown,
+            lists: Lists::UNKNOWN,
         }
     }
 }

@@ -3,12 +3,11 @@
 use super::items::key_of;
 use super::walk::Form;
 use crate::apply::set::FieldSet;
-use crate::apply::types::{MapType, ObjectType, Relationship, TypeId};
+use crate::apply::types::{ObjectType, Relationship, TypeId};
 use serde_json::Value;
 
-/// Removes fields and items. Unlike [`remove`](super::remove::remove), it ignores fields that are not in the
-/// value's set of fields: those below atomic and empty values, and members without fields, such as empty lists.
-/// What is left without members or items becomes null.
+/// Removes fields and items. Unlike [`remove`](super::remove::remove), it ignores fields below atomic and empty
+/// values. What is left without members or items becomes null.
 pub(super) fn remove_in_place(
     types: &ObjectType,
     id: TypeId,
@@ -39,8 +38,7 @@ pub(super) fn remove_in_place(
                 if let Some((below, id)) = below.zip(map.member(name)) {
                     remove_in_place(types, id, member, below);
                 }
-                let is_removed = node.is_some_and(|node| node.is_member);
-                !is_removed || !has_fields_as_member(types, map, name, member)
+                node.is_none_or(|node| !node.is_member)
             });
             members.is_empty()
         }
@@ -48,29 +46,5 @@ pub(super) fn remove_in_place(
     };
     if is_emptied {
         *value = Value::Null;
-    }
-}
-
-/// Whether a member of a map is in the set of fields of the map, or has fields that are.
-fn has_fields_as_member(types: &ObjectType, map: &MapType, name: &str, value: &Value) -> bool {
-    let is_empty = match value {
-        Value::Null => true,
-        Value::Object(members) => members.is_empty(),
-        _ => false,
-    };
-    let has_fields = |id| has_fields(types, id, value);
-    is_empty || !map.fields.contains_key(name) || map.member(name).is_some_and(has_fields)
-}
-
-fn has_fields(types: &ObjectType, id: TypeId, value: &Value) -> bool {
-    match (Form::of(types.get(id), Some(value)), value) {
-        (Form::Scalar(_), _) => true,
-        (Form::Map(map), _) if map.relationship == Relationship::Atomic => true,
-        (Form::List(list), _) if list.relationship == Relationship::Atomic => true,
-        (Form::Map(map), Value::Object(members)) => members
-            .iter()
-            .any(|(name, member)| has_fields_as_member(types, map, name, member)),
-        (Form::List(_), Value::Array(items)) => !items.is_empty(),
-        _ => false,
     }
 }

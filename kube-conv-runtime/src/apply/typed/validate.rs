@@ -4,39 +4,42 @@ use super::error::{TypeError, TypeErrors};
 use super::items::{ByKey, duplicate, key_of};
 use super::printed::shown;
 use super::walk::{Form, Step, invalid_type, path_of, scalar_error};
-use super::{Duplicates, Keys};
+use super::{Duplicates, Keys, Lists};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use crate::go;
 use crate::limits;
 use serde_json::{Map, Value};
 use std::ops::ControlFlow;
 
-/// Checks that a value has a type: no unknown fields, no wrong types, no items without keys. Returns whether
-/// it has duplicate items.
+/// Checks that a value has a type: no unknown fields, no wrong types, no items without keys. Returns what is
+/// known of its sets and list maps then.
 pub(super) fn validate(
     types: &ObjectType,
     value: &Value,
     duplicates: Duplicates,
-) -> Result<Keys, TypeErrors> {
+) -> Result<Lists, TypeErrors> {
     if limits::is_too_deep(value) {
         let error = TypeError::new(String::new(), limits::too_deep());
-        return TypeErrors::unless_none(Keys::Unknown, vec![error]);
+        return TypeErrors::unless_none(Lists::UNKNOWN, vec![error]);
     }
     let mut walk = Walk {
         types,
         duplicates,
-        keys: Keys::Unique,
+        lists: Lists {
+            keys: Keys::Unique,
+            is_any_empty: false,
+        },
         path: Vec::new(),
         errors: Vec::new(),
     };
     walk.value(types.root(), value);
-    TypeErrors::unless_none(walk.keys, walk.errors)
+    TypeErrors::unless_none(walk.lists, walk.errors)
 }
 
 struct Walk<'v> {
     types: &'v ObjectType,
     duplicates: Duplicates,
-    keys: Keys,
+    lists: Lists,
     path: Vec<Step<'v>>,
     errors: Vec<TypeError>,
 }
@@ -90,6 +93,7 @@ impl<'v> Walk<'v> {
         let mut seen = ByKey::new();
         if list.relationship == Relationship::Associative {
             seen.reserve(items.len());
+            self.lists.is_any_empty |= items.is_empty();
         }
         for (index, item) in items.iter().enumerate() {
             let step = match list.relationship {
@@ -114,7 +118,7 @@ impl<'v> Walk<'v> {
         match key_of(self.types, list, item) {
             Ok(key) => {
                 if seen.insert(key.clone(), ()).is_some() {
-                    self.keys = Keys::Present;
+                    self.lists.keys = Keys::Present;
                     if self.duplicates == Duplicates::Rejected {
                         self.error(duplicate(&key));
                     }
