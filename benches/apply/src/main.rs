@@ -94,18 +94,15 @@ fn texts(input: &Input, types: &ObjectType) -> Result<usize, Failure> {
     let applied = serde_json::from_str(&input.applied)?;
     let (new, managers) = apply(types, &live, &applied, managers(input)?)?;
     let new = serde_json::to_string(&new.unwrap_or(live))?;
-    let fields = managers
-        .values()
-        .map(|owned| owned.fields.to_fields_v1().to_string().len());
+    let fields = managers.values().map(|owned| owned.fields.to_json().len());
     Ok(new.len() + fields.sum::<usize>())
 }
 
 fn managers(input: &Input) -> Result<Managers, Failure> {
     let mut managers = Managers::new();
     for (name, fields) in &input.fields {
-        let fields: Value = serde_json::from_str(fields)?;
         let owned = VersionedSet {
-            fields: FieldSet::from_fields_v1(&fields)?,
+            fields: FieldSet::from_json(fields)?,
             api_version: "v1".to_owned(),
             is_applied: true,
         };

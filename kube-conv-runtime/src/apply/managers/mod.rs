@@ -17,6 +17,7 @@ mod identifier;
 mod last_applied;
 mod managed_fields;
 mod prune;
+mod pruned;
 mod reconcile;
 mod scale;
 mod stripped;

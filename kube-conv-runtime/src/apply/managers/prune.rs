@@ -10,40 +10,56 @@ use std::collections::BTreeMap;
 
 impl<C: Converter + ?Sized> Updater<'_, C> {
     /// Removes the fields and items that a manager applied last time, unless it applies them again or
-    /// others own them. Returns `None` if nothing is removed.
+    /// others own them.
     ///
     /// # Errors
     ///
     /// Returns the message of a failed conversion.
-    pub(super) fn prune(
+    pub(super) fn prune<'v>(
+        &self,
+        merged: Typed<'v>,
+        managers: &Managers,
+        manager: &str,
+        last: Option<&VersionedSet>,
+    ) -> Result<Typed<'v>, String> {
+        let last = last.filter(|last| !last.fields.is_empty());
+        let Some(last) = last.filter(|last| !self.converter.is_missing(&last.api_version)) else {
+            return Ok(merged);
+        };
+        let version = &last.api_version;
+        let converted = self.converter.convert(merged.borrowed(), version);
+        let converted = converted.map_err(|error| {
+            format!("failed to convert merged object to last applied version: {error}")
+        })?;
+        let last = converted.object_type().with_named_fields(&last.fields);
+        let is_of_one_version = managers.values().all(|owned| owned.api_version == *version);
+        if !is_of_one_version || is_empty(converted.value()) {
+            let pruned = self.pruned_by_version(&converted, managers, manager, (version, &last))?;
+            return Ok(merged.with(pruned));
+        }
+        let is_converted = !std::ptr::eq(converted.value(), merged.value());
+        match unowned(&converted, &last, managers) {
+            Some(unowned) if is_converted => {
+                Ok(merged.with(converted.without(&unowned).into_value()))
+            }
+            Some(unowned) => Ok(merged.without(&unowned)),
+            None => Ok(merged.with(pruned(&converted, &last, managers))),
+        }
+    }
+
+    /// Prunes an object whose managers have several versions. `last` is what was applied last time, with its
+    /// version, which is that of the object.
+    fn pruned_by_version(
         &self,
         merged: &Typed<'_>,
         managers: &Managers,
         manager: &str,
-        last: Option<&VersionedSet>,
-    ) -> Result<Option<Value>, String> {
-        let last = last.filter(|last| !last.fields.is_empty());
-        let Some(last) = last.filter(|last| !self.converter.is_missing(&last.api_version)) else {
-            return Ok(None);
-        };
-        let version = &last.api_version;
-        let merged = self
-            .converter
-            .convert(merged.borrowed(), version)
-            .map_err(|error| {
-                format!("failed to convert merged object to last applied version: {error}")
-            })?;
+        (version, last): (&str, &FieldSet),
+    ) -> Result<Value, String> {
         let of = merged.object_type();
-        let last = of.with_named_fields(&last.fields);
-        let is_of_one_version = managers.values().all(|owned| owned.api_version == *version);
-        if is_of_one_version && !is_empty(merged.value()) {
-            let owned = managers.values().map(|owned| &owned.fields);
-            let owned = owned.fold(FieldSet::new(), |all, owned| all.union(owned));
-            return Ok(pruned(&merged, &last, &owned));
-        }
-        let pruned = merged.remove(&last);
+        let pruned = merged.remove(last);
         let pruned = self
-            .with_owned(&merged, pruned, version, managers)
+            .with_owned(merged, pruned, version, managers)
             .map_err(|error| format!("failed add back owned items: {error}"))?;
         let pruned = self.converter.convert(pruned, version).map_err(|error| {
             format!(
@@ -52,10 +68,10 @@ impl<C: Converter + ?Sized> Updater<'_, C> {
         })?;
         let kept = of.with_named_fields(&pruned.field_set());
         let all = of.with_named_fields(&merged.field_set());
-        let pruned = merged.remove(&all.difference(&kept).intersection(&last));
+        let pruned = merged.remove(&all.difference(&kept).intersection(last));
         let own = managers.get(manager).map(|owned| &*owned.api_version);
         let pruned = self.converter.convert(pruned, own.unwrap_or_default())?;
-        Ok(Some(pruned.into_value()))
+        Ok(pruned.into_value())
     }
 
     /// Adds removed fields that managers own, version by version. The version in which they were removed
@@ -91,19 +107,28 @@ impl<C: Converter + ?Sized> Updater<'_, C> {
     }
 }
 
-/// Removes fields that nobody owns, if all managers have the same version. The value is copied only if
-/// something is removed.
-fn pruned(merged: &Typed<'_>, last: &FieldSet, owned: &FieldSet) -> Option<Value> {
+/// Returns the fields that nobody owns, if they are known without the fields of the object. All managers have
+/// its version.
+fn unowned(merged: &Typed<'_>, last: &FieldSet, managers: &Managers) -> Option<FieldSet> {
+    let owned: Vec<&FieldSet> = managers.values().map(|owned| &owned.fields).collect();
+    // A server makes an atomic list null at the root. It never removes a member without fields by itself, but
+    // what is around it and was applied, even if it is owned.
+    let is_known =
+        merged.has_unique_items() && !merged.is_atomic() && !merged.may_have_empty_lists();
+    is_known.then(|| super::pruned::pruned(merged.object_type(), last, &owned))?
+}
+
+/// Removes the fields that nobody owns. All managers have the version of the object.
+fn pruned(merged: &Typed<'_>, last: &FieldSet, managers: &Managers) -> Value {
+    let owned = managers.values().map(|owned| &owned.fields);
+    let owned = owned.fold(FieldSet::new(), |all, owned| all.union(owned));
     let of = merged.object_type();
     let all = of.with_named_fields(&merged.field_set());
     let kept = of.with_named_fields(&merged.field_set_without(last));
-    let removed = all.difference(&kept.union(&of.with_named_fields(owned)));
-    if removed.is_empty() {
-        return None;
-    }
+    let removed = all.difference(&kept.union(&of.with_named_fields(&owned)));
     let kept = of.with_named_fields(&merged.field_set_without(&removed));
     let removed = all.difference(&kept).intersection(last);
-    (!removed.is_empty()).then(|| merged.remove(&removed).into_value())
+    merged.remove(&removed).into_value()
 }
 
 fn is_empty(value: &Value) -> bool {

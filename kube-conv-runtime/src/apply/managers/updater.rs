@@ -139,13 +139,9 @@ impl<'c, C: Converter + ?Sized> Updater<'c, C> {
         let fields = self.unless_ignored(applied.field_set(), api_version);
         let owned = VersionedSet::new(fields, api_version, true);
         managers.insert(manager.to_owned(), owned);
-        let pruned = self.prune(&merged, &managers, manager, last.as_ref());
-        let pruned = pruned
+        let new = self
+            .prune(merged, &managers, manager, last.as_ref())
             .map_err(|error| UpdateError::Conversion(format!("failed to prune fields: {error}")))?;
-        let new = match pruned {
-            Some(pruned) => merged.with(pruned),
-            None => merged,
-        };
         self.take_over(object, &new, api_version, &mut managers, manager, force)?;
         let is_same = compare_values(object.value(), new.value()).is_eq();
         Ok(((!is_same).then(|| new.into_value()), managers))

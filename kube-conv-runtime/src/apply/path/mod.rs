@@ -8,6 +8,7 @@ use serde_json::Value;
 use std::cmp::Ordering;
 use std::fmt;
 
+pub(super) use order::hash_value;
 pub(crate) use order::{compare_keys, compare_values};
 pub(super) use text::{Escapes, write_text};
 

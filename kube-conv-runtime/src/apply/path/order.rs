@@ -1,9 +1,11 @@
 //! The order of values. Numbers of different types are compared by value.
 
+use crate::go;
 use crate::go::by_name::objects_are_sorted;
 use serde_json::{Map, Number, Value};
 use std::borrow::Borrow;
 use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 
 /// A number as servers parse it.
 #[derive(Clone, Copy)]
@@ -32,6 +34,19 @@ impl Numeric {
     }
 }
 
+impl Hash for Numeric {
+    #[expect(clippy::cast_precision_loss, reason = "as numbers are compared")]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let float = match self {
+            Self::Integer(integer) => *integer as f64,
+            Self::Float(float) => *float,
+        };
+        // Both zeros are equal.
+        let float = if float == 0.0 { 0.0 } else { float };
+        float.to_bits().hash(state);
+    }
+}
+
 /// Compares values of any type. Numbers come first, then strings, booleans, lists, objects and null.
 ///
 /// The order is not total: different integers beyond 2^53 can equal the same float.
@@ -45,6 +60,22 @@ pub(crate) fn compare_values(left: &Value, right: &Value) -> Ordering {
         (Value::Array(left), Value::Array(right)) => compare_lists(left, right),
         (Value::Object(left), Value::Object(right)) => compare_objects(left, right),
         _ => rank(left).cmp(&rank(right)),
+    }
+}
+
+/// Hashes a value. Values that [`compare_values`] finds equal have the same hash: numbers are hashed as floats.
+pub(in crate::apply) fn hash_value<H: Hasher>(value: &Value, state: &mut H) {
+    state.write_u8(rank(value));
+    match value {
+        Value::Null => {}
+        Value::Bool(flag) => flag.hash(state),
+        Value::Number(number) => Numeric::of(number).hash(state),
+        Value::String(text) => text.hash(state),
+        Value::Array(items) => items.iter().for_each(|item| hash_value(item, state)),
+        Value::Object(members) => go::by_name::each(members, |name, value| {
+            name.hash(state);
+            hash_value(value, state);
+        }),
     }
 }
 

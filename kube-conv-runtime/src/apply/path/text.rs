@@ -111,21 +111,36 @@ pub(crate) enum Escapes {
 
 /// Writes a string like the JSON library of structured-merge-diff.
 pub(crate) fn write_text(out: &mut String, text: &str, escapes: Escapes) {
+    let is_escaped = |c: char| match c {
+        '"' | '\\' | '\0'..='\u{1f}' => true,
+        '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => escapes == Escapes::Html,
+        _ => false,
+    };
     out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => out.extend(['\\', c]),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            '\0'..='\u{1f}' => write_code(out, c),
-            '<' | '>' | '&' | '\u{2028}' | '\u{2029}' if escapes == Escapes::Html => {
-                write_code(out, c);
-            }
-            _ => out.push(c),
+    let mut rest = text;
+    while let Some((plain, escaped)) = rest
+        .find(is_escaped)
+        .and_then(|at| rest.split_at_checked(at))
+    {
+        out.push_str(plain);
+        let mut chars = escaped.chars();
+        if let Some(c) = chars.next() {
+            write_escaped(out, c);
         }
+        rest = chars.as_str();
     }
+    out.push_str(rest);
     out.push('"');
+}
+
+fn write_escaped(out: &mut String, c: char) {
+    match c {
+        '"' | '\\' => out.extend(['\\', c]),
+        '\n' => out.push_str("\\n"),
+        '\r' => out.push_str("\\r"),
+        '\t' => out.push_str("\\t"),
+        _ => write_code(out, c),
+    }
 }
 
 fn write_code(out: &mut String, c: char) {

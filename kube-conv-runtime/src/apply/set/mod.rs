@@ -92,12 +92,7 @@ impl FieldSet {
 
     /// Adds a field, but not its parents. The empty path is the object, which is never in a set.
     pub fn insert(&mut self, path: &FieldPath) {
-        self.insert_at(path.elements());
-    }
-
-    /// Adds a field, like [`FieldSet::insert`].
-    pub(super) fn insert_at<L: Lookup>(&mut self, path: &[L]) {
-        let Some((field, around)) = path.split_last() else {
+        let Some((field, around)) = path.elements().split_last() else {
             return;
         };
         let mut set = self;
@@ -131,7 +126,8 @@ impl FieldSet {
             .binary_search_by(|node| element.compared(&node.element))
     }
 
-    fn get(&self, element: &(impl Lookup + ?Sized)) -> Option<&Node> {
+    /// Returns the node for an element.
+    pub(super) fn get(&self, element: &(impl Lookup + ?Sized)) -> Option<&Node> {
         self.find(element).ok().and_then(|at| self.nodes.get(at))
     }
 

@@ -6,6 +6,7 @@ use crate::apply::path::PathElement;
 use crate::limits;
 use crate::meta::FieldsV1;
 use serde_json::{Map, Value};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 impl TryFrom<&FieldsV1> for FieldSet {
@@ -27,7 +28,7 @@ impl FieldSet {
             return Err(FieldsError::new(limits::too_deep()));
         }
         let set = match fields {
-            Value::Object(members) => of_object(members),
+            Value::Object(members) => of_object(members, &mut Elements::default()),
             _ => None,
         };
         // Messages include the position in the text.
@@ -41,14 +42,36 @@ impl FieldSet {
     /// The same as [`FieldSet::from_fields_v1`], and an error if the text is not JSON.
     pub fn from_json(text: &str) -> Result<Self, FieldsError> {
         let mut input = Input::stream(text.as_bytes());
-        let contents = read(&mut input)?;
+        let contents = read(&mut input, &mut Elements::default())?;
         input.end()?;
         Ok(contents.set.unwrap_or_default())
     }
 }
 
+/// The elements of a set by their keys. Those of members are shared: most items have members of the same names.
+#[derive(Default)]
+struct Elements {
+    of_members: HashMap<String, Arc<PathElement>>,
+}
+
+impl Elements {
+    /// Returns the element with a key, or `None` for an unknown kind of element.
+    fn read(&mut self, key: &str) -> Result<Option<Arc<PathElement>>, FieldsError> {
+        if let Some(known) = self.of_members.get(key) {
+            return Ok(Some(Arc::clone(known)));
+        }
+        let element = PathElement::read_key(key)?.map(Arc::new);
+        if let Some(element) = &element
+            && matches!(**element, PathElement::Field(_))
+        {
+            self.of_members.insert(key.to_owned(), Arc::clone(element));
+        }
+        Ok(element)
+    }
+}
+
 /// Reads the set of an object, or returns `None` if anything in it is unusual.
-fn of_object(members: &Map<String, Value>) -> Option<FieldSet> {
+fn of_object(members: &Map<String, Value>, elements: &mut Elements) -> Option<FieldSet> {
     let mut nodes = Vec::with_capacity(members.len());
     for (key, value) in members {
         let Value::Object(below) = value else {
@@ -57,10 +80,10 @@ fn of_object(members: &Map<String, Value>) -> Option<FieldSet> {
         if key == "." {
             continue;
         }
-        let element = PathElement::read_key(key).ok().flatten()?;
-        let set = of_object(below)?;
+        let element = elements.read(key).ok().flatten()?;
+        let set = of_object(below, elements)?;
         nodes.push(Node {
-            element: Arc::new(element),
+            element,
             is_member: below.contains_key(".") || set.nodes.is_empty(),
             children: (!set.nodes.is_empty()).then(|| Arc::new(set)),
         });
@@ -74,7 +97,7 @@ struct Contents {
     is_member: bool,
 }
 
-fn read(input: &mut Input<'_>) -> Result<Contents, FieldsError> {
+fn read(input: &mut Input<'_>, elements: &mut Elements) -> Result<Contents, FieldsError> {
     let mut nodes = Vec::new();
     let mut is_member = false;
     input.map(&mut |input, key| {
@@ -82,14 +105,15 @@ fn read(input: &mut Input<'_>) -> Result<Contents, FieldsError> {
             is_member = true;
             return input.skip();
         }
-        let element = PathElement::read_key(&key)
+        let element = elements
+            .read(&key)
             .map_err(|error| input.error("parsing key as path element", error))?;
         let Some(element) = element else {
             return input.skip();
         };
-        let below = read(input)?;
+        let below = read(input, elements)?;
         nodes.push(Node {
-            element: Arc::new(element),
+            element,
             is_member: below.is_member,
             children: below.set.map(Arc::new),
         });

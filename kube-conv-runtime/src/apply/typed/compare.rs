@@ -1,11 +1,13 @@
 //! Compares values.
 
-use super::items::{ByKey, key_of};
-use super::walk::{Form, Step, items, members, zipped};
-use crate::apply::path::compare_values;
-use crate::apply::set::FieldSet;
-use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
+use super::items::{ByKey, ItemKey, key_of};
+use super::walk::{Form, items, members, zipped};
+use super::{Keys, Typed};
+use crate::apply::path::{PathElement, compare_values};
+use crate::apply::set::{FieldSet, Lookup as _, Node, collect};
+use crate::apply::types::{ListType, ObjectType, Relationship, TypeId};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// The fields that differ between two values. A field is in at most one of the sets.
 ///
@@ -51,50 +53,106 @@ impl Comparison {
     }
 }
 
-/// Compares two valid values.
-pub(super) fn compare(types: &ObjectType, old: &Value, new: &Value) -> Comparison {
-    let mut walk = Walk {
-        types,
-        path: Vec::new(),
-        found: Comparison::default(),
+/// Compares two values.
+pub(super) fn compare(old: &Typed<'_>, new: &Typed<'_>) -> Comparison {
+    let walk = Walk {
+        types: old.of,
+        are_unique: old.lists.keys.min(new.lists.keys) == Keys::Unique,
     };
-    walk.pair(types.root(), Some(old), Some(new));
-    walk.found
+    let root = old.of.root();
+    let found = walk.pair(root, Some(&old.value), Some(&new.value));
+    Comparison {
+        removed: collect(found.removed.below),
+        modified: collect(found.modified.below),
+        added: collect(found.added.below),
+    }
 }
 
 struct Walk<'v> {
     types: &'v ObjectType,
-    path: Vec<Step<'v>>,
-    found: Comparison,
+    /// Whether no list has items with the same key.
+    are_unique: bool,
+}
+
+/// The differences between two values.
+#[derive(Default)]
+struct Difference {
+    removed: Fields,
+    modified: Fields,
+    added: Fields,
+}
+
+/// Whether the value itself is in a set, and the fields below it in any order.
+#[derive(Default)]
+struct Fields {
+    is_member: bool,
+    below: Vec<Node>,
+}
+
+impl Difference {
+    /// Adds the difference between members or items.
+    fn push(&mut self, of_part: Self, element: impl FnOnce() -> Arc<PathElement>) {
+        let parts = [of_part.removed, of_part.modified, of_part.added];
+        if parts.iter().all(Fields::is_empty) {
+            return;
+        }
+        let element = element();
+        let all = [&mut self.removed, &mut self.modified, &mut self.added];
+        for (fields, part) in all.into_iter().zip(parts) {
+            if !part.is_empty() {
+                fields.below.push(part.into_node(Arc::clone(&element)));
+            }
+        }
+    }
+}
+
+impl Fields {
+    const fn is_empty(&self) -> bool {
+        !self.is_member && self.below.is_empty()
+    }
+
+    fn into_node(self, element: Arc<PathElement>) -> Node {
+        let has_children = !self.below.is_empty();
+        Node {
+            element,
+            is_member: self.is_member,
+            children: has_children.then(|| Arc::new(collect(self.below))),
+        }
+    }
 }
 
 impl<'v> Walk<'v> {
     /// Compares two values, one of which may be absent.
-    fn pair(&mut self, id: TypeId, old: Option<&'v Value>, new: Option<&'v Value>) {
+    fn pair(&self, id: TypeId, old: Option<&'v Value>, new: Option<&'v Value>) -> Difference {
         let of = self.types.get(id);
+        let mut found = Difference::default();
         let (old_form, new_form) = (Form::of(of, old), Form::of(of, new));
         let is_leaf = match (old, new) {
-            (_, None) => self.form(old_form, old, new),
-            (None, _) => self.form(new_form, old, new),
-            _ if Form::is_same(of, old, new) => self.form(new_form, old, new),
+            (_, None) => self.form(old_form, old, new, &mut found),
+            (None, _) => self.form(new_form, old, new, &mut found),
+            _ if Form::is_same(of, old, new) => self.form(new_form, old, new, &mut found),
             _ => {
-                self.form(old_form, old, new);
-                self.form(new_form, old, new)
+                self.form(old_form, old, new, &mut found);
+                self.form(new_form, old, new, &mut found)
             }
         };
-        if !is_leaf && old.is_none() {
-            self.found.added.insert_at(&self.path);
-        } else if !is_leaf && new.is_none() {
-            self.found.removed.insert_at(&self.path);
-        }
+        found.added.is_member |= !is_leaf && old.is_none();
+        found.removed.is_member |= !is_leaf && new.is_none();
+        found
     }
 
     /// Compares two values of the same form. Returns whether they were compared as a whole.
-    fn form(&mut self, form: Form<'v>, old: Option<&'v Value>, new: Option<&'v Value>) -> bool {
+    fn form(
+        &self,
+        form: Form<'v>,
+        old: Option<&'v Value>,
+        new: Option<&'v Value>,
+        found: &mut Difference,
+    ) -> bool {
         match form {
             Form::Invalid => false,
             Form::Scalar(_) => {
-                self.whole(old, new);
+                whole(old, new, found);
                 true
             }
             Form::List(list) => {
@@ -104,10 +162,15 @@ impl<'v> Walk<'v> {
                     .flatten()
                     .all(Vec::is_empty);
                 if list.relationship == Relationship::Atomic || are_empty {
-                    self.whole(old, new);
+                    whole(old, new, found);
                     return true;
                 }
-                self.items(list, old_items, new_items);
+                let (old, new) = (slice(old_items), slice(new_items));
+                if self.are_unique {
+                    self.unique_items(list, old, new, found);
+                } else {
+                    self.items(list, old, new, found);
+                }
                 false
             }
             Form::Map(map) => {
@@ -117,81 +180,99 @@ impl<'v> Walk<'v> {
                     .flatten()
                     .all(serde_json::Map::is_empty);
                 if map.relationship == Relationship::Atomic || are_empty {
-                    self.whole(old, new);
+                    whole(old, new, found);
                     return true;
                 }
                 zipped(old_members, new_members, |name, old, new| {
-                    self.member(map, name, old, new);
+                    if let Some(id) = map.member(name) {
+                        found.push(self.pair(id, old, new), || map.element(name));
+                    }
                 });
                 false
             }
         }
     }
 
-    fn whole(&mut self, old: Option<&Value>, new: Option<&Value>) {
-        let set = match (old, new) {
-            (None, _) => &mut self.found.added,
-            (_, None) => &mut self.found.removed,
-            (Some(old), Some(new)) if compare_values(old, new).is_ne() => &mut self.found.modified,
-            _ => return,
-        };
-        set.insert_at(&self.path);
-    }
-
-    fn member(
-        &mut self,
-        map: &'v MapType,
-        name: &'v str,
-        old: Option<&'v Value>,
-        new: Option<&'v Value>,
+    /// Compares lists in which no two items have the same key.
+    fn unique_items(
+        &self,
+        list: &'v ListType,
+        old: &'v [Value],
+        new: &'v [Value],
+        found: &mut Difference,
     ) {
-        self.path.push(Step::Field(name));
-        if let Some(id) = map.member(name) {
-            self.pair(id, old, new);
+        let key = |item| key_of(self.types, list, item).ok();
+        let keys_of = |items: &'v [Value]| items.iter().map(key).collect::<Vec<_>>();
+        let (old_keys, new_keys) = (keys_of(old), keys_of(new));
+        let mut compare = |key: &ItemKey<'v>, old: Option<&'v Value>, new: Option<&'v Value>| {
+            let difference = self.pair(list.items, old, new);
+            found.push(difference, || Arc::new(key.to_element()));
+        };
+        // Most lists begin with the same items.
+        let both = old_keys.iter().zip(&new_keys);
+        let same = both.take_while(|(old, new)| old == new).count();
+        for ((key, old), new) in old_keys.iter().zip(old).zip(new).take(same) {
+            if let Some(key) = key {
+                compare(key, Some(old), Some(new));
+            }
         }
-        self.path.pop();
+        let mut others: ByKey<'_, &'v Value> = ByKey::default();
+        for (key, item) in new_keys.iter().zip(new).skip(same) {
+            if let Some(key) = key {
+                others.insert(key.clone(), item);
+            }
+        }
+        for (key, old) in old_keys.iter().zip(old).skip(same) {
+            if let Some(key) = key {
+                compare(key, Some(old), others.remove(key));
+            }
+        }
+        for (key, new) in &others {
+            compare(key, None, Some(new));
+        }
     }
 
     fn items(
-        &mut self,
+        &self,
         list: &'v ListType,
-        old: Option<&'v Vec<Value>>,
-        new: Option<&'v Vec<Value>>,
+        old: &'v [Value],
+        new: &'v [Value],
+        found: &mut Difference,
     ) {
-        let mut by_key: ByKey<'v, Sides<'v>> = ByKey::new();
-        for item in old.into_iter().flatten() {
+        let mut by_key: ByKey<'v, Sides<'v>> = ByKey::default();
+        for item in old {
             if let Ok(key) = key_of(self.types, list, item) {
                 by_key.entry(key).or_default().old.push(item);
             }
         }
-        for item in new.into_iter().flatten() {
+        for item in new {
             if let Ok(key) = key_of(self.types, list, item) {
                 by_key.entry(key).or_default().new.push(item);
             }
         }
         for (key, sides) in by_key {
-            self.path.push(Step::Item(key));
-            self.sides(list.items, &sides);
-            self.path.pop();
+            let difference = self.sides(list.items, &sides);
+            found.push(difference, || Arc::new(key.to_element()));
         }
     }
 
     /// Compares the items with the same key. If there are several, they are compared as a whole.
-    fn sides(&mut self, id: TypeId, sides: &Sides<'v>) {
+    fn sides(&self, id: TypeId, sides: &Sides<'v>) -> Difference {
+        let mut found = Difference::default();
         match (sides.old.as_slice(), sides.new.as_slice()) {
             ([] | [_], [] | [_]) => {
                 let (old, new) = (sides.old.first(), sides.new.first());
-                self.pair(id, old.copied(), new.copied());
+                return self.pair(id, old.copied(), new.copied());
             }
-            ([], _) => self.found.added.insert_at(&self.path),
-            (_, []) => self.found.removed.insert_at(&self.path),
+            ([], _) => found.added.is_member = true,
+            (_, []) => found.removed.is_member = true,
             ([old], _) => {
-                self.pair(id, Some(old), None);
-                self.found.added.insert_at(&self.path);
+                found = self.pair(id, Some(old), None);
+                found.added.is_member = true;
             }
             (_, [new]) => {
-                self.pair(id, None, Some(new));
-                self.found.removed.insert_at(&self.path);
+                found = self.pair(id, None, Some(new));
+                found.removed.is_member = true;
             }
             (old, new) => {
                 let pairs = old.iter().zip(new);
@@ -199,12 +280,25 @@ impl<'v> Walk<'v> {
                     && pairs
                         .into_iter()
                         .all(|(old, new)| compare_values(old, new).is_eq());
-                if !are_equal {
-                    self.found.modified.insert_at(&self.path);
-                }
+                found.modified.is_member = !are_equal;
             }
         }
+        found
     }
+}
+
+fn slice(items: Option<&Vec<Value>>) -> &[Value] {
+    items.map_or(&[], Vec::as_slice)
+}
+
+fn whole(old: Option<&Value>, new: Option<&Value>, found: &mut Difference) {
+    let fields = match (old, new) {
+        (None, _) => &mut found.added,
+        (_, None) => &mut found.removed,
+        (Some(old), Some(new)) if compare_values(old, new).is_ne() => &mut found.modified,
+        _ => return,
+    };
+    fields.is_member = true;
 }
 
 /// The items with the same key in both lists.

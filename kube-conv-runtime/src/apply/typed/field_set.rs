@@ -1,7 +1,8 @@
 //! The fields of a value.
 
-use super::items::{counted, key_of};
+use super::items::{ItemKey, counted, key_of};
 use super::walk::Form;
+use super::{Keys, Typed};
 use crate::apply::path::PathElement;
 use crate::apply::set::{FieldSet, Lookup as _, Node, collect};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
@@ -9,9 +10,13 @@ use crate::go;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
-/// Returns the fields of a valid value.
-pub(super) fn field_set(types: &ObjectType, value: &Value) -> FieldSet {
-    Walk { types }.value(types.root(), value).below
+/// Returns the fields of a value.
+pub(super) fn field_set(typed: &Typed<'_>) -> FieldSet {
+    let walk = Walk {
+        types: typed.of,
+        are_unique: typed.lists.keys == Keys::Unique,
+    };
+    walk.value(typed.of.root(), &typed.value).below
 }
 
 /// Whether a value itself is a field, and the fields below it.
@@ -23,6 +28,8 @@ pub(super) struct Fields {
 
 pub(super) struct Walk<'v> {
     pub(super) types: &'v ObjectType,
+    /// Whether no list has items with the same key.
+    pub(super) are_unique: bool,
 }
 
 impl Walk<'_> {
@@ -77,32 +84,44 @@ impl Walk<'_> {
     }
 
     fn items(&self, list: &ListType, items: &[Value]) -> Fields {
-        let keys = items.iter();
-        let keys: Vec<_> = keys.map(|item| key_of(self.types, list, item)).collect();
-        let mut counts = counted(&keys);
+        let keys = items.iter().map(|item| key_of(self.types, list, item));
         let mut nodes = Vec::with_capacity(items.len());
-        for (key, item) in keys.iter().zip(items) {
-            let Ok(key) = key else {
-                continue;
-            };
-            let count = counts.get_mut(key);
-            let below = match count.map(|count| std::mem::replace(count, 0)) {
-                Some(1) => self.value(list.items, item).below,
-                // The fields of duplicate items have no single owner.
-                Some(2..) => FieldSet::new(),
-                _ => continue,
-            };
-            let fields = Fields {
-                is_field: true,
-                below,
-            };
-            push(&mut nodes, Arc::new(key.to_element()), fields);
+        if self.are_unique {
+            for (key, item) in keys.zip(items) {
+                if let Ok(key) = key {
+                    push_item(&mut nodes, &key, self.value(list.items, item).below);
+                }
+            }
+        } else {
+            let keys: Vec<_> = keys.collect();
+            let mut counts = counted(&keys);
+            for (key, item) in keys.iter().zip(items) {
+                let Ok(key) = key else {
+                    continue;
+                };
+                let count = counts.get_mut(key);
+                let below = match count.map(|count| std::mem::replace(count, 0)) {
+                    Some(1) => self.value(list.items, item).below,
+                    // The fields of duplicate items have no single owner.
+                    Some(2..) => FieldSet::new(),
+                    _ => continue,
+                };
+                push_item(&mut nodes, key, below);
+            }
         }
         Fields {
             is_field: false,
             below: collect(nodes),
         }
     }
+}
+
+pub(super) fn push_item(nodes: &mut Vec<Node>, key: &ItemKey<'_>, below: FieldSet) {
+    let fields = Fields {
+        is_field: true,
+        below,
+    };
+    push(nodes, Arc::new(key.to_element()), fields);
 }
 
 pub(super) fn push(nodes: &mut Vec<Node>, element: Arc<PathElement>, fields: Fields) {

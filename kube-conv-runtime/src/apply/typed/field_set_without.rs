@@ -1,19 +1,21 @@
 //! The fields of a value from which fields are removed, without a copy of the value.
 
-use super::field_set::{Fields, Walk, push};
+use super::field_set::{Fields, Walk, push, push_item};
 use super::items::{counted, key_of};
 use super::remove::remove_at;
 use super::walk::Form;
-use crate::apply::set::{FieldSet, Lookup as _, Node, collect};
+use crate::apply::set::{FieldSet, Node, collect};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use crate::go;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
-use std::sync::Arc;
 
 /// Returns the fields that a valid value has after some fields are removed.
 pub(super) fn field_set_without(types: &ObjectType, value: &Value, removed: &FieldSet) -> FieldSet {
-    let walk = Walk { types };
+    let walk = Walk {
+        types,
+        are_unique: false,
+    };
     let kept = walk.without(types.root(), value, removed);
     kept.map_or_else(FieldSet::new, |fields| fields.below)
 }
@@ -111,11 +113,7 @@ impl Walk<'_> {
                 (Some(2..), _) => FieldSet::new(),
                 _ => continue,
             };
-            let fields = Fields {
-                is_field: true,
-                below,
-            };
-            push(&mut nodes, Arc::new(key.to_element()), fields);
+            push_item(&mut nodes, key, below);
         }
         Some(Fields {
             is_field: false,

@@ -1,12 +1,13 @@
 //! The identity of the items of sets and list maps.
 
 use super::printed::quoted_list;
-use crate::apply::path::{PathElement, compare_keys, compare_values};
+use crate::apply::path::{PathElement, compare_keys, compare_values, hash_value};
 use crate::apply::set::Lookup;
 use crate::apply::types::{ListType, ObjectType, Relationship};
 use serde_json::{Map, Value};
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
 
 /// The identity of an item within its list, like a path element but without copying values.
 #[derive(Clone, Debug)]
@@ -55,30 +56,32 @@ impl Lookup for ItemKey<'_> {
     }
 }
 
-impl Ord for ItemKey<'_> {
-    fn cmp(&self, other: &Self) -> Ordering {
+impl PartialEq for ItemKey<'_> {
+    fn eq(&self, other: &Self) -> bool {
         match (self.parts(), other.parts()) {
-            (Ok(left), Ok(right)) => compare_keys(left, right),
-            (Err(left), Err(right)) => compare_values(left, right),
-            (Ok(_), Err(_)) => Ordering::Less,
-            (Err(_), Ok(_)) => Ordering::Greater,
+            (Ok(left), Ok(right)) => compare_keys(left, right).is_eq(),
+            (Err(left), Err(right)) => compare_values(left, right).is_eq(),
+            _ => false,
         }
     }
 }
 
-impl PartialOrd for ItemKey<'_> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for ItemKey<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
 impl Eq for ItemKey<'_> {}
+
+/// Keys that are equal have the same hash, whatever the type of their numbers.
+impl Hash for ItemKey<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self.parts() {
+            Ok(keys) => {
+                for (name, value) in keys {
+                    name.hash(state);
+                    hash_value(value, state);
+                }
+            }
+            Err(value) => hash_value(value, state),
+        }
+    }
+}
 
 /// Returns the key of an item, or the error if it has none.
 pub(super) fn key_of<'v>(
@@ -151,16 +154,14 @@ pub(super) fn duplicate(key: &ItemKey<'_>) -> String {
     format!("duplicate entries for key {}", key.to_element())
 }
 
-/// Items by their keys.
-///
-/// `sort` is not used: it may panic, because the order of keys is not total.
-pub(super) type ByKey<'v, T> = BTreeMap<ItemKey<'v>, T>;
+/// Items by their keys, in any order.
+pub(super) type ByKey<'v, T> = HashMap<ItemKey<'v>, T>;
 
 /// How many items have each key, for items with their keys.
 pub(super) fn counted<'k, 'v>(
     keys: &'k [Result<ItemKey<'v>, String>],
-) -> BTreeMap<&'k ItemKey<'v>, usize> {
-    let mut counts = BTreeMap::new();
+) -> HashMap<&'k ItemKey<'v>, usize> {
+    let mut counts = HashMap::with_capacity(keys.len());
     for key in keys.iter().flatten() {
         *counts.entry(key).or_default() += 1;
     }

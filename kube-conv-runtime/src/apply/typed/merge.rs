@@ -3,7 +3,7 @@
 use super::error::{TypeError, TypeErrors};
 use super::sides::{Old, Place, Sides};
 use super::walk::{Form, items, members, zipped};
-use super::{Duplicates, Typed};
+use super::{Keys, Typed};
 use crate::apply::path::{FieldPath, PathElement};
 use crate::apply::types::{ListType, ObjectType, Relationship, TypeId};
 use serde_json::{Map, Value};
@@ -17,8 +17,8 @@ use serde_json::{Map, Value};
 pub(super) fn merge(object: &Typed<'_>, applied: &Typed<'_>) -> Result<Value, TypeErrors> {
     let mut walk = Walk {
         types: object.of,
-        is_object_valid: object.checked.is_some(),
-        is_applied_valid: applied.checked == Some(Duplicates::Rejected),
+        is_object_valid: object.lists.keys != Keys::Unknown,
+        is_applied_valid: applied.lists.keys == Keys::Unique,
         names: Vec::new(),
         errors: Vec::new(),
     };
@@ -91,14 +91,21 @@ impl<'v> Walk<'v> {
                     return leaf();
                 }
                 let mut merged = Map::new();
+                // A server visits the members that only the applied object has after the others.
+                let mut late_errors = Vec::new();
                 zipped(old, new, |name, old, new| {
+                    let errors_before = self.errors.len();
                     self.names.push(name);
                     let member = map.member(name).and_then(|id| self.value(id, old, new));
                     self.names.pop();
                     if let Some(member) = member {
                         merged.insert(name.to_owned(), member);
                     }
+                    if old.is_none() {
+                        late_errors.extend(self.errors.drain(errors_before..));
+                    }
                 });
+                self.errors.append(&mut late_errors);
                 (!merged.is_empty()).then_some(Value::Object(merged))
             }
         }

@@ -9,17 +9,19 @@ mod merge;
 mod named;
 mod printed;
 mod remove;
+mod remove_in_place;
 mod sides;
 mod validate;
 mod walk;
 
 use super::set::FieldSet;
-use super::types::ObjectType;
+use super::types::{ObjectType, Relationship};
 use serde_json::Value;
 use std::borrow::Cow;
 
 pub use compare::Comparison;
 pub use error::{TypeError, TypeErrors};
+use walk::Form;
 pub(super) use walk::invalid_type;
 
 /// Whether sets and list maps may have duplicate items.
@@ -55,9 +57,35 @@ pub enum Duplicates {
 pub struct Typed<'t> {
     of: &'t ObjectType,
     value: Cow<'t, Value>,
-    /// Which duplicates the value may have. `None` for one that was not validated: what is left after fields
-    /// are removed may also have items without keys.
-    checked: Option<Duplicates>,
+    lists: Lists,
+}
+
+/// What is known of the sets and list maps in a value.
+#[derive(Clone, Copy, Debug)]
+struct Lists {
+    keys: Keys,
+    /// Whether one of them may be empty: it has no fields then, and neither may what is around it.
+    is_any_empty: bool,
+}
+
+impl Lists {
+    /// Those of a value that was not validated.
+    const UNKNOWN: Self = Self {
+        keys: Keys::Unknown,
+        is_any_empty: true,
+    };
+}
+
+/// What is known of the items of sets and list maps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Keys {
+    /// Nothing, since the value was not validated: what is left after fields are removed may have items without
+    /// keys.
+    Unknown,
+    /// All items have keys.
+    Present,
+    /// All items have keys, and no two of a list the same.
+    Unique,
 }
 
 impl ObjectType {
@@ -67,11 +95,11 @@ impl ObjectType {
     ///
     /// Returns the errors in the words of API servers. More than 500 levels are also an error.
     pub fn typed(&self, value: Value, duplicates: Duplicates) -> Result<Typed<'_>, TypeErrors> {
-        validate::validate(self, &value, duplicates)?;
+        let lists = validate::validate(self, &value, duplicates)?;
         Ok(Typed {
             of: self,
             value: Cow::Owned(value),
-            checked: Some(duplicates),
+            lists,
         })
     }
 
@@ -85,11 +113,11 @@ impl ObjectType {
         value: &'t Value,
         duplicates: Duplicates,
     ) -> Result<Typed<'t>, TypeErrors> {
-        validate::validate(self, value, duplicates)?;
+        let lists = validate::validate(self, value, duplicates)?;
         Ok(Typed {
             of: self,
             value: Cow::Borrowed(value),
-            checked: Some(duplicates),
+            lists,
         })
     }
 
@@ -130,7 +158,7 @@ impl<'t> Typed<'t> {
         Typed {
             of: self.of,
             value: Cow::Borrowed(&self.value),
-            checked: self.checked,
+            lists: self.lists,
         }
     }
 
@@ -138,13 +166,13 @@ impl<'t> Typed<'t> {
     /// are empty or atomic.
     #[must_use]
     pub fn field_set(&self) -> FieldSet {
-        field_set::field_set(self.of, &self.value)
+        field_set::field_set(self)
     }
 
     /// Returns the differences between this value and another.
     #[must_use]
     pub fn compare(&self, new: &Typed<'_>) -> Comparison {
-        compare::compare(self.of, &self.value, &new.value)
+        compare::compare(self, new)
     }
 
     /// Returns this value merged with another, whose fields take precedence.
@@ -159,17 +187,49 @@ impl<'t> Typed<'t> {
     /// an item of another list is left out instead.
     pub fn merge(&self, applied: &Typed<'_>) -> Result<Self, TypeErrors> {
         let merged = self.with(merge::merge(self, applied)?);
-        let is_checked = self.checked.is_some() && applied.checked == Some(Duplicates::Rejected);
-        Ok(Self {
-            checked: is_checked.then_some(Duplicates::Allowed),
-            ..merged
-        })
+        // A merged item has the key of both items.
+        let lists = Lists {
+            keys: match applied.lists.keys {
+                Keys::Unique => self.lists.keys,
+                _ => Keys::Unknown,
+            },
+            is_any_empty: self.lists.is_any_empty || applied.lists.is_any_empty,
+        };
+        Ok(Self { lists, ..merged })
     }
 
     /// Returns this value without some of its fields and items.
     #[must_use]
     pub fn remove(&self, fields: &FieldSet) -> Self {
         self.with(remove::remove(self.of, &self.value, fields))
+    }
+
+    /// Removes some fields and items that the value has, none of which is a key of an item that stays. No set or
+    /// list map of the value is empty.
+    pub(super) fn without(mut self, fields: &FieldSet) -> Self {
+        let root = self.of.root();
+        remove_in_place::remove_in_place(self.of, root, self.value.to_mut(), fields);
+        self
+    }
+
+    /// Returns whether no two items of a set or a list map have the same key.
+    pub(super) fn has_unique_items(&self) -> bool {
+        self.lists.keys == Keys::Unique
+    }
+
+    /// Returns whether a set or a list map may be empty.
+    pub(super) fn may_have_empty_lists(&self) -> bool {
+        self.lists.is_any_empty
+    }
+
+    /// Returns whether the value is an atomic list or map.
+    pub(super) fn is_atomic(&self) -> bool {
+        let relationship = match Form::of(self.of.get(self.of.root()), Some(&self.value)) {
+            Form::Map(map) => map.relationship,
+            Form::List(list) => list.relationship,
+            Form::Scalar(_) | Form::Invalid => return false,
+        };
+        relationship == Relationship::Atomic
     }
 
     /// Returns the fields of this value without some of its fields and items, without a copy.
@@ -195,7 +255,7 @@ impl<'t> Typed<'t> {
         Self {
             of: self.of,
             value: Cow::Owned(value),
-            checked: None,
+            lists: Lists::UNKNOWN,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::items::{ByKey, duplicate, key_of};
 use crate::apply::types::{ListType, ObjectType};
 use serde_json::Value;
-use std::collections::btree_map::Entry;
+use std::collections::hash_map::Entry;
 
 /// The items of both lists, each with its correlated items in the other list.
 pub(super) struct Sides<'v> {
@@ -51,7 +51,7 @@ impl<'v> Sides<'v> {
             old: Vec::new(),
             new: Vec::new(),
         };
-        let mut new_by_key: ByKey<'v, usize> = ByKey::new();
+        let mut new_by_key: ByKey<'v, usize> = ByKey::with_capacity(new.map_or(0, Vec::len));
         for (index, item) in new.into_iter().flatten().enumerate() {
             match key_of(types, list, item).map(|key| new_by_key.entry(key)) {
                 Ok(Entry::Vacant(first)) => {

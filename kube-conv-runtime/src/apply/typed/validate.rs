@@ -1,39 +1,45 @@
 //! Validates values against their types.
 
-use super::Duplicates;
 use super::error::{TypeError, TypeErrors};
 use super::items::{ByKey, duplicate, key_of};
 use super::printed::shown;
 use super::walk::{Form, Step, invalid_type, path_of, scalar_error};
+use super::{Duplicates, Keys, Lists};
 use crate::apply::types::{ListType, MapType, ObjectType, Relationship, TypeId};
 use crate::go;
 use crate::limits;
 use serde_json::{Map, Value};
 use std::ops::ControlFlow;
 
-/// Checks that a value has a type: no unknown fields, no wrong types, no items without keys.
+/// Checks that a value has a type: no unknown fields, no wrong types, no items without keys. Returns what is
+/// known of its sets and list maps then.
 pub(super) fn validate(
     types: &ObjectType,
     value: &Value,
     duplicates: Duplicates,
-) -> Result<(), TypeErrors> {
+) -> Result<Lists, TypeErrors> {
     if limits::is_too_deep(value) {
         let error = TypeError::new(String::new(), limits::too_deep());
-        return TypeErrors::unless_none((), vec![error]);
+        return TypeErrors::unless_none(Lists::UNKNOWN, vec![error]);
     }
     let mut walk = Walk {
         types,
         duplicates,
+        lists: Lists {
+            keys: Keys::Unique,
+            is_any_empty: false,
+        },
         path: Vec::new(),
         errors: Vec::new(),
     };
     walk.value(types.root(), value);
-    TypeErrors::unless_none((), walk.errors)
+    TypeErrors::unless_none(walk.lists, walk.errors)
 }
 
 struct Walk<'v> {
     types: &'v ObjectType,
     duplicates: Duplicates,
+    lists: Lists,
     path: Vec<Step<'v>>,
     errors: Vec<TypeError>,
 }
@@ -85,6 +91,10 @@ impl<'v> Walk<'v> {
 
     fn items(&mut self, list: &'v ListType, items: &'v [Value]) {
         let mut seen = ByKey::new();
+        if list.relationship == Relationship::Associative {
+            seen.reserve(items.len());
+            self.lists.is_any_empty |= items.is_empty();
+        }
         for (index, item) in items.iter().enumerate() {
             let step = match list.relationship {
                 Relationship::Associative => match self.key(list, index, item, &mut seen) {
@@ -107,9 +117,11 @@ impl<'v> Walk<'v> {
     ) -> ControlFlow<(), Step<'v>> {
         match key_of(self.types, list, item) {
             Ok(key) => {
-                let is_first = seen.insert(key.clone(), ()).is_none();
-                if !is_first && self.duplicates == Duplicates::Rejected {
-                    self.error(duplicate(&key));
+                if seen.insert(key.clone(), ()).is_some() {
+                    self.lists.keys = Keys::Present;
+                    if self.duplicates == Duplicates::Rejected {
+                        self.error(duplicate(&key));
+                    }
                 }
                 ControlFlow::Continue(Step::Item(key))
             }

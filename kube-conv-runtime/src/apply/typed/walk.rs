@@ -3,12 +3,11 @@
 use super::items::ItemKey;
 use super::printed::{shown, spelled};
 use crate::apply::path::{FieldPath, PathElement};
-use crate::apply::set::Lookup;
+use crate::apply::set::Lookup as _;
 use crate::apply::types::{ListType, MapType, Scalar, Type};
 use crate::go::by_name::objects_are_sorted;
 use crate::structural::type_of;
 use serde_json::{Map, Value};
-use std::cmp::Ordering;
 
 /// A step towards a value, converted to a path element only when needed.
 #[derive(Clone)]
@@ -18,15 +17,7 @@ pub(super) enum Step<'v> {
     Index(usize),
 }
 
-impl Lookup for Step<'_> {
-    fn compared(&self, element: &PathElement) -> Ordering {
-        match self {
-            Self::Field(name) => name.compared(element),
-            Self::Item(key) => key.compared(element),
-            Self::Index(_) => element.cmp(&self.to_element()),
-        }
-    }
-
+impl Step<'_> {
     fn to_element(&self) -> PathElement {
         match self {
             Self::Field(name) => name.to_element(),
