@@ -3,6 +3,7 @@
 //! Texts are those of Kubernetes' `k8s.io/apimachinery/pkg/util/validation/field`, byte for byte.
 
 mod bad_value;
+mod bounded;
 mod error;
 mod error_type;
 pub mod expect;
@@ -19,4 +20,5 @@ pub use list::ErrorList;
 pub use path::Path;
 pub use stage::{Stage, Staged};
 
+pub(crate) use bounded::BoundedList;
 pub(crate) use error::counted;
