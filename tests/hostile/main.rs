@@ -4,6 +4,7 @@
 #[cfg(feature = "admission")]
 mod hostile_definitions;
 #[cfg(feature = "admission")]
+#[cfg(feature = "admission")]
 #[path = "../shared/hostile_objects.rs"]
 mod hostile_objects;
 #[cfg(feature = "admission")]

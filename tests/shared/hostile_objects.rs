@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 /// A name, the schema of a spec, and a spec of many parts.
-pub type Shape = (&'static str, fn() -> Value, fn(usize) -> Value);
+pub(crate) type Shape = (&'static str, fn() -> Value, fn(usize) -> Value);
 
 /// An object with one member, which is moved, while `json!` would copy it.
 fn member(value: Value) -> Value {
@@ -17,14 +17,14 @@ fn inside(schema: Value) -> Value {
     around
 }
 
-pub fn names(count: usize, value: impl Fn(usize) -> Value) -> Value {
+pub(crate) fn names(count: usize, value: impl Fn(usize) -> Value) -> Value {
     (0..count)
         .map(|index| (format!("p{index}"), value(index)))
         .collect::<Map<_, _>>()
         .into()
 }
 
-pub fn free() -> Value {
+pub(crate) fn free() -> Value {
     json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true})
 }
 
@@ -33,11 +33,11 @@ fn map_list() -> Value {
         "items": {"type": "object", "required": ["k"], "properties": {"k": {"type": "string"}, "v": {"type": "string", "maxLength": 3}}}})
 }
 
-pub fn items(count: usize, item: impl Fn(usize) -> Value) -> Value {
+pub(crate) fn items(count: usize, item: impl Fn(usize) -> Value) -> Value {
     (0..count).map(item).collect()
 }
 
-pub const SHAPES: &[Shape] = &[
+pub(crate) const SHAPES: &[Shape] = &[
     ("free members", free, |n| names(n, |_| json!("x"))),
     (
         "unknown members",

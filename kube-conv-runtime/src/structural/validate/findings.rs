@@ -86,7 +86,9 @@ impl<'c> Findings<'c> {
     /// Removes and returns the failures since a mark, for [`Self::put_back`] or [`Self::discard`].
     pub(super) fn take_since(&mut self, mark: Mark) -> Taken {
         let taken = Taken {
-            listed: self.failures.split_off(mark.listed.min(self.failures.len())),
+            listed: self
+                .failures
+                .split_off(mark.listed.min(self.failures.len())),
             left_out: self.left_out.saturating_sub(mark.left_out),
             memory: mark.room.saturating_sub(self.room),
         };

@@ -286,7 +286,9 @@ impl Pass {
         };
         if self.left == Some(0) {
             self.left = None;
-            return self.errors.push(|| rule_result::nothing_left(subject, place));
+            return self
+                .errors
+                .push(|| rule_result::nothing_left(subject, place));
         }
         let compares = |programs: &RulePrograms| programs.uses_old_self;
         let has_old = programs.iter().flatten().any(compares);
