@@ -97,6 +97,13 @@ pub(crate) fn shown_path(path: &str) -> String {
     shown
 }
 
+/// The memory that the errors of one check take before further ones are left out, in bytes.
+///
+/// A value of three megabytes can have a million items, each without fifty required members: all
+/// errors about it would take gigabytes. The errors that fit number tens of thousands, more than
+/// anyone reads.
+pub(crate) const MOST_ERRORS: usize = 16 << 20;
+
 const CUT: &str = "…";
 
 /// The start of a text that is longer than the space left for it.

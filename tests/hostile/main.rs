@@ -4,9 +4,15 @@
 #[cfg(feature = "admission")]
 mod hostile_definitions;
 #[cfg(feature = "admission")]
+#[cfg(feature = "admission")]
+#[path = "../shared/hostile_objects.rs"]
+mod hostile_objects;
+#[cfg(feature = "admission")]
 mod hostile_requests;
 mod long_input;
 mod long_lists;
+#[cfg(feature = "admission")]
+mod memory_of_requests;
 #[path = "../shared/same.rs"]
 mod same;
 

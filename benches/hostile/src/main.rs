@@ -7,6 +7,8 @@
 
 mod apply;
 mod definitions;
+#[path = "../../../tests/shared/hostile_objects.rs"]
+mod hostile_objects;
 mod objects;
 mod patches;
 mod typed;

@@ -59,6 +59,15 @@ impl BadValue {
         matches!(self, Self::Omitted)
     }
 
+    /// The memory that the value takes besides its own size, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        match self {
+            Self::Text(text) | Self::Verbatim(text) => text.len(),
+            Self::Json(value) => memory_of(value),
+            Self::Omitted | Self::Integer(_) | Self::Float(_) | Self::Bool(_) => 0,
+        }
+    }
+
     /// The value as messages show it, or nothing if it is omitted.
     pub(super) fn text(&self) -> Option<String> {
         let mut text = String::new();
@@ -79,6 +88,32 @@ impl BadValue {
             Self::Verbatim(text) => out.write_str(text),
         }
     }
+}
+
+/// The memory of JSON besides its own size. Keeps its own stack.
+fn memory_of(value: &Value) -> usize {
+    /// Members that a node of a map has room for.
+    const NODE: usize = 11;
+    let mut memory = 0;
+    let mut open = Vec::new();
+    let mut next = Some(value);
+    while let Some(value) = next {
+        match value {
+            Value::String(text) => memory += text.len(),
+            Value::Array(items) => {
+                memory += size_of_val(items.as_slice());
+                open.extend(items);
+            }
+            Value::Object(members) if !members.is_empty() => {
+                memory += members.len().max(NODE) * size_of::<(String, Value)>();
+                memory += members.keys().map(String::len).sum::<usize>();
+                open.extend(members.values());
+            }
+            _ => {}
+        }
+        next = open.pop();
+    }
+    memory
 }
 
 /// JSON is compared by its text: values may be nested too deeply for a comparison that recurses.

@@ -77,6 +77,16 @@ impl Detail {
         matches!(self, Self::Text(text) if text.is_empty())
     }
 
+    /// The memory that the detail takes besides its own size, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        match self {
+            Self::Text(text) => text.len(),
+            Self::Limit(_, text) => text.get().map_or(0, |text| text.len()),
+            // Shared with the rule.
+            Self::Pattern(_) => 0,
+        }
+    }
+
     pub(super) fn write(&self, out: &mut dyn Write) -> fmt::Result {
         match self {
             Self::Limit(limit, _) => write!(out, "{limit}"),

@@ -2,8 +2,9 @@
 
 use super::detail::{Detail, Limit, Noun, Words};
 use super::text::Text;
-use super::{BadValue, ErrorType, Stage};
+use super::{BadValue, ErrorType, Path, Stage};
 use crate::go;
+use crate::limits::MOST_ERRORS;
 use std::borrow::Cow;
 use std::fmt::{self, Display, Write};
 
@@ -165,6 +166,22 @@ impl Error {
     pub fn internal(path: impl fmt::Display, error: impl fmt::Display) -> Self {
         let text = error.to_string();
         Self::new(ErrorType::Internal, path, text.as_str(), text.clone())
+    }
+
+    /// Further errors are left out, since those listed take [`MOST_ERRORS`] bytes.
+    ///
+    /// Its type is one after which a server evaluates no rules: one that is left out may be, too.
+    pub(crate) fn left_out() -> Self {
+        let text = format!(
+            "further errors are left out: those listed take {} MB",
+            MOST_ERRORS >> 20
+        );
+        Self::new(ErrorType::TooMany, Path::ROOT, BadValue::Omitted, text)
+    }
+
+    /// The memory that the error takes, in bytes.
+    pub(crate) fn memory(&self) -> usize {
+        size_of::<Self>() + self.field.memory() + self.detail.memory() + self.bad_value.memory()
     }
 
     /// The kind of mistake.

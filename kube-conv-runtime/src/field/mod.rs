@@ -3,6 +3,7 @@
 //! Texts are those of Kubernetes' `k8s.io/apimachinery/pkg/util/validation/field`, byte for byte.
 
 mod bad_value;
+mod bounded;
 mod detail;
 mod error;
 mod error_type;
@@ -21,5 +22,6 @@ pub use list::ErrorList;
 pub use path::Path;
 pub use stage::{Stage, Staged};
 
+pub(crate) use bounded::BoundedList;
 pub(crate) use detail::{Detail, Limit, Noun, Words};
 pub(crate) use error::counted;

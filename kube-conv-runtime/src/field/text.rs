@@ -42,6 +42,14 @@ impl Text {
             Self::Long(text) => text,
         }
     }
+
+    /// The memory that the text takes besides its own size, in bytes.
+    pub(super) const fn memory(&self) -> usize {
+        match self {
+            Self::Short { .. } => 0,
+            Self::Long(text) => text.capacity(),
+        }
+    }
 }
 
 impl Write for Text {

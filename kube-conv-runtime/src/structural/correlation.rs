@@ -40,6 +40,12 @@ impl<'v> Correlated<'v> {
         }
     }
 
+    /// The address of the new value, which has one old value in a walk.
+    #[cfg(any(test, feature = "cel"))]
+    pub(super) const fn address(&self) -> *const Value {
+        self.new
+    }
+
     /// Whether the new value equals the old one.
     ///
     /// Objects are compared member by member, and differ if the schema does not describe a member;

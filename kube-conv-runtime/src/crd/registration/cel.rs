@@ -10,6 +10,7 @@ use super::options::Options;
 use super::records::{RuleRecord, Values};
 use crate::cel::{BoundKeyword, CompiledRule, Declarations, DeclaredType, compile};
 use crate::field::{Error, ErrorList, Path};
+use crate::limits::MOST_ERRORS;
 use crate::schema::{Schema, ValidationRule};
 use std::sync::Arc;
 
@@ -142,14 +143,11 @@ pub(super) struct Rules<'o> {
     /// The rules that were compiled, if they are recorded.
     pub(super) records: Vec<RuleRecord>,
     pub(super) errors: ErrorList,
-    /// The total length of the messages about invalid expressions, in bytes.
+    /// The total length of the messages about invalid expressions, in bytes. Beyond [`MOST_ERRORS`]
+    /// no further rules are compiled: a rule can have up to a hundred errors, each shown with its
+    /// source line.
     shown: usize,
 }
-
-/// The limit for the total length of these messages. After it, no further rules are compiled. A rule
-/// can have up to a
-/// hundred errors, each shown with its source line.
-const MOST_SHOWN: usize = 16 << 20;
 
 impl<'o> Rules<'o> {
     pub(super) fn new(options: &'o Options, unlimited: bool) -> Self {
@@ -202,7 +200,7 @@ impl<'o> Rules<'o> {
             }
         };
         for (index, rule) in schema.validations.iter().enumerate() {
-            if self.shown > MOST_SHOWN {
+            if self.shown > MOST_ERRORS {
                 return;
             }
             let environments = &self.options.environments;

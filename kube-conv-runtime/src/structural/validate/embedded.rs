@@ -1,7 +1,7 @@
 //! Complete objects inside an object: `x-kubernetes-embedded-resource`.
 
 use crate::content;
-use crate::field::{Error, ErrorList, Path};
+use crate::field::{BoundedList, Error, ErrorList, Path};
 use crate::go::by_name;
 use crate::structural::MetadataType;
 use crate::structural::node::Node;
@@ -24,9 +24,9 @@ pub(in crate::structural) fn check_at(
     metadata: &MetadataType,
     place: &Place<'_>,
 ) -> ErrorList {
-    let mut errors = ErrorList::new();
+    let mut errors = BoundedList::new();
     walk(node, value, metadata, place, &mut errors);
-    errors
+    errors.into_list()
 }
 
 fn walk(
@@ -34,7 +34,7 @@ fn walk(
     value: &Value,
     known: &MetadataType,
     place: &Place<'_>,
-    errors: &mut ErrorList,
+    errors: &mut BoundedList,
 ) {
     if !node.below.embedded {
         return;

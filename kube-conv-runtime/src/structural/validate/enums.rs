@@ -18,16 +18,18 @@ pub(super) fn check(node: &Node, value: &Value, place: &Place<'_>, findings: &mu
     if listed.is_empty() || listed.iter().any(|listed| matches(value, listed)) {
         return;
     }
-    let supported: Vec<String> = listed
-        .iter()
-        .map(|value| {
-            value
-                .as_str()
-                .map_or_else(|| go::json(value), str::to_owned)
-        })
-        .collect();
-    let plain: Vec<String> = listed.iter().map(plain).collect();
-    findings.not_supported(place, value, &supported, &format!("[{}]", plain.join(" ")));
+    findings.not_supported(place, value, || {
+        let supported = listed.iter().map(supported).collect();
+        let plain: Vec<String> = listed.iter().map(plain).collect();
+        (supported, format!("[{}]", plain.join(" ")))
+    });
+}
+
+/// A listed value as errors show it.
+fn supported(value: &Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| go::json(value), str::to_owned)
 }
 
 fn matches(value: &Value, listed: &Value) -> bool {

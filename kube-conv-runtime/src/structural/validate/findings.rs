@@ -2,6 +2,7 @@
 
 use super::super::place::Place;
 use crate::field::{BadValue, Error, ErrorList};
+use crate::limits::MOST_ERRORS;
 use std::collections::HashSet;
 
 /// One failed check.
@@ -13,15 +14,48 @@ pub(super) struct Failure {
     error: Error,
 }
 
+impl Failure {
+    fn memory(&self) -> usize {
+        size_of::<String>() + self.message.capacity() + self.error.memory()
+    }
+}
+
+/// A state of [`Findings`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    listed: usize,
+    left_out: usize,
+    room: usize,
+}
+
+/// Failures that were removed, and that still count as memory that is in use.
+#[derive(Debug)]
+pub(super) struct Taken {
+    listed: Vec<Failure>,
+    left_out: usize,
+    memory: usize,
+}
+
+impl Taken {
+    /// Whether no check failed.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.listed.is_empty() && self.left_out == 0
+    }
+}
+
 /// The failures of one pass over a value, in order.
 ///
 /// A message names the value as seen from the schema that is checked (`p in body should …`), the
 /// error's field is below a prefix (`status.p`): two names, because the API server checks
 /// `status` alone on its subresource, and the defaults of a schema by themselves.
+///
+/// Failures beyond [`MOST_ERRORS`] are counted only.
 #[derive(Debug)]
 pub(super) struct Findings<'c> {
     prefix: Option<&'c str>,
     failures: Vec<Failure>,
+    left_out: usize,
+    room: usize,
 }
 
 impl<'c> Findings<'c> {
@@ -30,32 +64,63 @@ impl<'c> Findings<'c> {
         Self {
             prefix,
             failures: Vec::new(),
+            left_out: 0,
+            room: MOST_ERRORS,
         }
     }
 
-    /// Returns the number of failures, for [`Self::take_since`].
-    pub(super) fn mark(&self) -> usize {
-        self.failures.len()
+    /// Returns the state, for [`Self::has_since`] and [`Self::take_since`].
+    pub(super) const fn mark(&self) -> Mark {
+        Mark {
+            listed: self.failures.len(),
+            left_out: self.left_out,
+            room: self.room,
+        }
     }
 
-    /// Removes and returns the failures since a mark.
-    pub(super) fn take_since(&mut self, mark: usize) -> Vec<Failure> {
-        self.failures.split_off(mark.min(self.failures.len()))
+    /// Whether a check failed since a mark.
+    pub(super) const fn has_since(&self, mark: Mark) -> bool {
+        self.failures.len() > mark.listed || self.left_out > mark.left_out
+    }
+
+    /// Removes and returns the failures since a mark, for [`Self::put_back`] or [`Self::discard`].
+    pub(super) fn take_since(&mut self, mark: Mark) -> Taken {
+        let taken = Taken {
+            listed: self
+                .failures
+                .split_off(mark.listed.min(self.failures.len())),
+            left_out: self.left_out.saturating_sub(mark.left_out),
+            memory: mark.room.saturating_sub(self.room),
+        };
+        self.left_out = mark.left_out;
+        taken
     }
 
     /// Adds failures that [`Self::take_since`] returned.
-    pub(super) fn put_back(&mut self, failures: Vec<Failure>) {
-        self.failures.extend(failures);
+    pub(super) fn put_back(&mut self, taken: Taken) {
+        self.failures.extend(taken.listed);
+        self.left_out += taken.left_out;
+    }
+
+    /// Drops failures that [`Self::take_since`] returned, which makes room for others.
+    pub(super) fn discard(&mut self, taken: Taken) {
+        self.room += taken.memory;
+    }
+
+    /// Adds a failure, which is created only if there is room.
+    fn add(&mut self, failure: impl FnOnce(&Self) -> Failure) {
+        if self.room == 0 {
+            self.left_out += 1;
+            return;
+        }
+        let failure = failure(self);
+        self.room = self.room.saturating_sub(failure.memory());
+        self.failures.push(failure);
     }
 
     /// Adds a failure of type `Invalid`.
     pub(super) fn invalid(&mut self, place: &Place<'_>, value: impl Into<BadValue>, rest: &str) {
-        let name = place.body();
-        let message = format!("{name} in body {rest}");
-        self.failures.push(Failure {
-            error: Error::invalid(self.field(&name), value, message.clone()),
-            message,
-        });
+        self.invalid_as(place, value, |name| format!("{name} in body {rest}"));
     }
 
     /// Adds a failure of type `Invalid`, with a message in a form of its own.
@@ -65,83 +130,100 @@ impl<'c> Findings<'c> {
         value: impl Into<BadValue>,
         message: impl FnOnce(&str) -> String,
     ) {
-        let name = place.body();
-        let message = message(&name);
-        self.failures.push(Failure {
-            error: Error::invalid(self.field(&name), value, message.clone()),
-            message,
+        self.add(|findings| {
+            let name = place.body();
+            let message = message(&name);
+            Failure {
+                error: Error::invalid(findings.field(&name), value, message.clone()),
+                message,
+            }
         });
     }
 
     /// Adds a failure for the wrong type or format; `actual` is the name of the type or the string.
     pub(super) fn type_invalid(&mut self, place: &Place<'_>, expected: &str, actual: &str) {
-        let name = place.body();
-        let quoted = crate::go::quote(actual);
-        let message = format!("{name} in body must be of type {expected}: {quoted}");
-        self.failures.push(Failure {
-            error: Error::type_invalid(self.field(&name), actual, message.clone()),
-            message,
+        self.add(|findings| {
+            let name = place.body();
+            let quoted = crate::go::quote(actual);
+            let message = format!("{name} in body must be of type {expected}: {quoted}");
+            Failure {
+                error: Error::type_invalid(findings.field(&name), actual, message.clone()),
+                message,
+            }
         });
     }
 
     /// A member that is missing.
     pub(super) fn required(&mut self, place: &Place<'_>, member: &str) {
-        let name = format!("{}.{member}", place.body());
-        self.failures.push(Failure {
-            error: Error::required(self.field(&name), ""),
-            message: format!("{name} in body is required"),
+        self.add(|findings| {
+            let name = format!("{}.{member}", place.body());
+            Failure {
+                error: Error::required(findings.field(&name), ""),
+                message: format!("{name} in body is required"),
+            }
         });
     }
 
     /// A string that is longer than `max`.
     pub(super) fn too_long(&mut self, place: &Place<'_>, max: i64) {
-        let name = place.body();
-        self.failures.push(Failure {
-            error: Error::too_long(self.field(&name), max),
-            message: format!("{name} in body should be at most {max} chars long"),
+        self.add(|findings| {
+            let name = place.body();
+            Failure {
+                error: Error::too_long(findings.field(&name), max),
+                message: format!("{name} in body should be at most {max} chars long"),
+            }
         });
     }
 
     /// More items or members (see `unit`) than allowed.
     pub(super) fn too_many(&mut self, place: &Place<'_>, actual: i64, max: i64, unit: &str) {
-        let name = place.body();
-        self.failures.push(Failure {
-            error: Error::too_many(self.field(&name), actual, max),
-            message: format!("{name} in body should have at most {max} {unit}"),
+        self.add(|findings| {
+            let name = place.body();
+            Failure {
+                error: Error::too_many(findings.field(&name), actual, max),
+                message: format!("{name} in body should have at most {max} {unit}"),
+            }
         });
     }
 
-    /// A value that is not in the `enum`; `listed` is the list as the message shows it.
+    /// A value that is not in the `enum`; `listed` returns the supported values, and the list as the
+    /// message shows it.
     pub(super) fn not_supported(
         &mut self,
         place: &Place<'_>,
         value: impl Into<BadValue>,
-        supported: &[String],
-        listed: &str,
+        listed: impl FnOnce() -> (Vec<String>, String),
     ) {
-        let name = place.body();
-        self.failures.push(Failure {
-            error: Error::not_supported(self.field(&name), value, supported),
-            message: format!("{name} in body should be one of {listed}"),
+        self.add(|findings| {
+            let name = place.body();
+            let (supported, listed) = listed();
+            Failure {
+                error: Error::not_supported(findings.field(&name), value, supported),
+                message: format!("{name} in body should be one of {listed}"),
+            }
         });
     }
 
     /// A failure whose field the API server does not know: it gets the field of the whole object.
-    pub(super) fn unplaced(&mut self, message: String) {
-        self.failures.push(Failure {
-            error: Error::invalid(self.field(""), "", message.clone()),
-            message,
+    pub(super) fn unplaced(&mut self, message: impl FnOnce() -> String) {
+        self.add(|findings| {
+            let message = message();
+            Failure {
+                error: Error::invalid(findings.field(""), "", message.clone()),
+                message,
+            }
         });
     }
 
-    /// The errors, each message once.
+    /// The errors, each message once. The last one says whether there are more.
     pub(super) fn into_errors(self) -> ErrorList {
         let mut seen = HashSet::new();
         let fresh = self.failures.into_iter().filter_map(|failure| {
             let Failure { message, error } = failure;
             seen.insert(message).then_some(error)
         });
-        fresh.collect()
+        let more = (self.left_out > 0).then(Error::left_out);
+        fresh.chain(more).collect()
     }
 
     /// The field of an error about the value called `name` in its message.

@@ -1,6 +1,6 @@
 //! `anyOf`, `oneOf`, `allOf` and `not`.
 
-use super::findings::{Failure, Findings};
+use super::findings::{Findings, Taken};
 use crate::go;
 use crate::structural::node::{Junctors, Node};
 use crate::structural::place::Place;
@@ -45,9 +45,12 @@ fn check_any(
     for branch in branches {
         let tried = Branch::try_on(branch, value, place, findings);
         if tried.failures.is_empty() {
+            if let Some(best) = best {
+                findings.discard(best.failures);
+            }
             return tried.count;
         }
-        Branch::keep_better(&mut best, tried);
+        Branch::keep_better(&mut best, tried, findings);
     }
     complain(place, findings, "must validate at least one schema (anyOf)");
     best.map_or(0, |best| best.report(findings))
@@ -67,8 +70,14 @@ fn check_one(
         if tried.failures.is_empty() {
             valid += 1;
             first_count.get_or_insert(tried.count);
-        } else if valid == 0 {
-            Branch::keep_better(&mut best, tried);
+        } else {
+            Branch::keep_better(&mut best, tried, findings);
+        }
+        // The failures of a branch are reported only if none is valid.
+        if valid > 0
+            && let Some(best) = best.take()
+        {
+            findings.discard(best.failures);
         }
     }
     if valid == 1 {
@@ -84,10 +93,7 @@ fn check_one(
         findings,
         &format!("must validate one and only one schema (oneOf). {found}"),
     );
-    match best {
-        Some(best) if valid == 0 => best.report(findings),
-        _ => 0,
-    }
+    best.map_or(0, |best| best.report(findings))
 }
 
 fn check_all(
@@ -101,7 +107,7 @@ fn check_all(
     for branch in branches {
         let before = findings.mark();
         count += super::check(branch, value, None, place, findings);
-        if findings.mark() == before {
+        if !findings.has_since(before) {
             valid += 1;
         }
     }
@@ -121,15 +127,16 @@ fn check_not(not: &Node, value: &Value, place: &Place<'_>, findings: &mut Findin
     if tried.failures.is_empty() {
         complain(place, findings, "must not validate the schema (not)");
     }
+    findings.discard(tried.failures);
 }
 
 fn complain(place: &Place<'_>, findings: &mut Findings<'_>, words: &str) {
-    findings.unplaced(format!("{} {words}", go::quote(&place.body())));
+    findings.unplaced(|| format!("{} {words}", go::quote(&place.body())));
 }
 
 /// The result of checking one branch.
 struct Branch {
-    failures: Vec<Failure>,
+    failures: Taken,
     count: usize,
 }
 
@@ -149,9 +156,14 @@ impl Branch {
     }
 
     /// The branch with more checks explains more; the first of equals is kept.
-    fn keep_better(best: &mut Option<Self>, tried: Self) {
-        if best.as_ref().is_none_or(|best| tried.count > best.count) {
-            *best = Some(tried);
+    fn keep_better(best: &mut Option<Self>, tried: Self, findings: &mut Findings<'_>) {
+        let is_better = best.as_ref().is_none_or(|best| tried.count > best.count);
+        let worse = match is_better {
+            true => best.replace(tried),
+            false => Some(tried),
+        };
+        if let Some(worse) = worse {
+            findings.discard(worse.failures);
         }
     }
 

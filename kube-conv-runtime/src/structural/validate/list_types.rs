@@ -1,7 +1,7 @@
 //! `x-kubernetes-list-type`: the items of a set or a map are distinct.
 
 use super::repeated::{Keyed, key_of, repeated};
-use crate::field::{Error, ErrorList};
+use crate::field::{BoundedList, Error, ErrorList};
 use crate::structural::node::{ListType, Node};
 use crate::structural::place::Place;
 use crate::structural::walk::{Member, Visitor, walk};
@@ -15,14 +15,14 @@ pub(in crate::structural) fn check(node: &Node, value: &Value) -> ErrorList {
 /// Like [`check`], for a value inside another.
 pub(in crate::structural) fn check_at(node: &Node, value: &Value, place: &Place<'_>) -> ErrorList {
     let mut lists = Lists {
-        errors: ErrorList::new(),
+        errors: BoundedList::new(),
     };
     walk(&mut lists, node, value, &(), place);
-    lists.errors
+    lists.errors.into_list()
 }
 
 struct Lists {
-    errors: ErrorList,
+    errors: BoundedList,
 }
 
 impl<'v> Visitor<'v> for Lists {
@@ -49,13 +49,13 @@ impl<'v> Visitor<'v> for Lists {
     }
 }
 
-fn check_list(node: &Node, items: &[Value], place: &Place<'_>, errors: &mut ErrorList) {
+fn check_list(node: &Node, items: &[Value], place: &Place<'_>, errors: &mut BoundedList) {
     match &node.list_type {
         ListType::Atomic => {}
         ListType::Set => {
             for index in repeated(items.len(), |index| items.get(index)) {
                 if let Some(item) = items.get(index) {
-                    errors.push(Error::duplicate(place.index(index).field(), item));
+                    errors.push(|| Error::duplicate(place.index(index).field(), item));
                 }
             }
         }
@@ -63,14 +63,14 @@ fn check_list(node: &Node, items: &[Value], place: &Place<'_>, errors: &mut Erro
     }
 }
 
-fn check_map(keys: &[String], items: &[Value], place: &Place<'_>, errors: &mut ErrorList) {
+fn check_map(keys: &[String], items: &[Value], place: &Place<'_>, errors: &mut BoundedList) {
     let stray = items
         .iter()
         .enumerate()
         .find(|(_, item)| !item.is_null() && !item.is_object());
     if let Some((index, item)) = stray {
         let text = "must be an object for an array of list-type map";
-        errors.push(Error::invalid(place.index(index).field(), item, text));
+        errors.push(|| Error::invalid(place.index(index).field(), item, text));
         return;
     }
     let indices = match keys {
@@ -84,9 +84,7 @@ fn check_map(keys: &[String], items: &[Value], place: &Place<'_>, errors: &mut E
     };
     for index in indices {
         let item = items.get(index).unwrap_or(&Value::Null);
-        errors.push(Error::duplicate(
-            place.index(index).field(),
-            key_of(keys, item),
-        ));
+        let at = place.index(index);
+        errors.push(|| Error::duplicate(at.field(), key_of(keys, item)));
     }
 }

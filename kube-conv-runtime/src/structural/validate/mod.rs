@@ -84,8 +84,9 @@ fn check_correlated(
     }
     let before = findings.mark();
     let count = check(node, value, old, place, findings);
-    if findings.mark() > before && known.is_unchanged() {
-        drop(findings.take_since(before));
+    if findings.has_since(before) && known.is_unchanged() {
+        let accepted = findings.take_since(before);
+        findings.discard(accepted);
     }
     count
 }

@@ -165,10 +165,10 @@ impl Range {
                 Self::Int64 { named: false } => "integer (default format)",
                 Self::Float | Self::All => "number with format float",
             };
-            findings.unplaced(format!(
-                "{what} value must be of type {kind} in {}",
-                place.body()
-            ));
+            findings.unplaced(|| {
+                let name = place.body();
+                format!("{what} value must be of type {kind} in {name}")
+            });
         }
         holds
     }

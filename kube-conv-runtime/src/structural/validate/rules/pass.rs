@@ -2,7 +2,7 @@
 
 use super::level::{Level, Sight};
 use super::{Authors, Rules};
-use crate::field::{Error, ErrorList, ErrorType};
+use crate::field::{BoundedList, Error, ErrorList, ErrorType};
 use crate::schema::UnevaluatedRule;
 use crate::structural::correlation::{Correlated, OldItems};
 use crate::structural::node::Node;
@@ -14,6 +14,7 @@ use serde_json::Value;
 use {
     super::rule_result::{self, Bound, Finding, RuleResult},
     crate::cel::RulePrograms,
+    std::ptr,
 };
 
 /// The result of evaluating the rules of a schema on a value.
@@ -119,12 +120,16 @@ fn run_at(
         above: None,
         level: Level::root(node),
     };
-    let mut pass = walked(node, value, &before, place, authors, OF_REQUEST);
-    pass.verdict.cost = match pass.left {
-        Some(left) => OF_REQUEST.saturating_sub(left),
-        None => OF_REQUEST + 1,
-    };
-    pass.verdict
+    let pass = walked(node, value, &before, place, authors, OF_REQUEST);
+    RuleVerdict {
+        cost: match pass.left {
+            Some(left) => OF_REQUEST.saturating_sub(left),
+            None => OF_REQUEST + 1,
+        },
+        errors: pass.errors.into_list(),
+        warnings: pass.warnings.into_list(),
+        unevaluated: pass.unevaluated,
+    }
 }
 
 fn walked<'v>(
@@ -137,7 +142,11 @@ fn walked<'v>(
 ) -> Pass {
     let mut pass = Pass {
         authors,
-        verdict: RuleVerdict::default(),
+        errors: BoundedList::new(),
+        warnings: BoundedList::new(),
+        unevaluated: Vec::new(),
+        #[cfg(any(test, feature = "cel"))]
+        last_compared: None,
         #[cfg(not(any(test, feature = "cel")))]
         reported: std::collections::HashSet::new(),
         left: Some(left),
@@ -172,11 +181,12 @@ pub(in crate::structural) fn run_for_default(
         walked(node, default, &before, place, Authors::Anyone, left)
     };
     let kept = run(Some(default));
-    if !kept.verdict.errors.is_empty() {
-        return (kept.verdict.errors, kept.left);
+    let errors = kept.errors.into_list();
+    if !errors.is_empty() {
+        return (errors, kept.left);
     }
     let new = run(None);
-    (new.verdict.errors, kept.left.min(new.left))
+    (new.errors.into_list(), kept.left.min(new.left))
 }
 
 /// Whether an error prevents the evaluation of rules, which could get a value of an unexpected
@@ -209,19 +219,14 @@ struct Before<'v> {
     level: Level<'v>,
 }
 
-#[cfg(any(test, feature = "cel"))]
-impl Before<'_> {
-    /// Whether the value, or the correlated value around it, is unchanged.
-    fn is_unchanged(&self) -> bool {
-        self.current
-            .or(self.above)
-            .is_some_and(|correlated| correlated.is_unchanged())
-    }
-}
-
 struct Pass {
     authors: Authors,
-    verdict: RuleVerdict,
+    errors: BoundedList,
+    warnings: BoundedList,
+    unevaluated: Vec<UnevaluatedRule>,
+    /// The value that was last compared with its old value, by address, and whether it is unchanged.
+    #[cfg(any(test, feature = "cel"))]
+    last_compared: Option<(*const Value, bool)>,
     /// The rules that are listed as unevaluated, by address.
     #[cfg(not(any(test, feature = "cel")))]
     reported: std::collections::HashSet<*const super::Rule>,
@@ -237,7 +242,7 @@ impl Pass {
         for rule in rules.filter(|rule| rule.may_run(subject.old.is_some())) {
             if self.reported.insert(rule) {
                 let unevaluated = rule.unevaluated(place.pattern());
-                self.verdict.unevaluated.push(unevaluated);
+                self.unevaluated.push(unevaluated);
             }
         }
     }
@@ -245,6 +250,24 @@ impl Pass {
 
 #[cfg(any(test, feature = "cel"))]
 impl Pass {
+    /// Whether a value, or the correlated value around it, is unchanged.
+    ///
+    /// The items of a list share the value around them, which is compared once.
+    fn is_unchanged(&mut self, before: &Before<'_>) -> bool {
+        let Some(correlated) = before.current.or(before.above) else {
+            return false;
+        };
+        let address = correlated.address();
+        match self.last_compared {
+            Some((last, is_unchanged)) if ptr::eq(last, address) => is_unchanged,
+            _ => {
+                let is_unchanged = correlated.is_unchanged();
+                self.last_compared = Some((address, is_unchanged));
+                is_unchanged
+            }
+        }
+    }
+
     /// Evaluates rules on a value.
     fn apply<'v>(
         &mut self,
@@ -259,13 +282,13 @@ impl Pass {
         let is_typed = before.level.sight == Sight::Typed;
         let programs = is_typed.then(|| rules.compiled(subject.node).as_ref());
         let Some(programs) = programs.flatten() else {
-            let error = rule_result::no_types(subject, place);
-            return self.verdict.errors.push(error);
+            return self.errors.push(|| rule_result::no_types(subject, place));
         };
         if self.left == Some(0) {
             self.left = None;
-            let error = rule_result::nothing_left(subject, place);
-            return self.verdict.errors.push(error);
+            return self
+                .errors
+                .push(|| rule_result::nothing_left(subject, place));
         }
         let compares = |programs: &RulePrograms| programs.uses_old_self;
         let has_old = programs.iter().flatten().any(compares);
@@ -281,10 +304,10 @@ impl Pass {
             self.left = cost.map(|cost| left.saturating_sub(cost));
             match finding {
                 Finding::Holds => {}
-                Finding::Fails(error) if !programs.uses_old_self && before.is_unchanged() => {
-                    self.verdict.warnings.push(error);
+                Finding::Fails(error) if !programs.uses_old_self && self.is_unchanged(before) => {
+                    self.warnings.push(|| error);
                 }
-                Finding::Errs(error) | Finding::Fails(error) => self.verdict.errors.push(error),
+                Finding::Errs(error) | Finding::Fails(error) => self.errors.push(|| error),
             }
         }
     }
