@@ -3,7 +3,7 @@
 //! `cargo run --release -p validation` prints, for the spec of the README's kind and for a list of
 //! 200 keyed items, valid and invalid: the time as a ratio to handwritten code, and the allocations of
 //! one validation. After these come the CRD of the kind, compared with kube-derive and schemars, and the answer
-//! to an object with 1,000 errors, compared with Kubernetes' own code in Go.
+//! to an object with 1,000 errors, compared with Kubernetes' own code in Go (`--features status`).
 //!
 //! A word of a case's title runs that case only; `-- repeat "200 items, bad" kube-conv 3` runs one contender
 //! so often, for a profiler.
@@ -13,6 +13,7 @@ mod garde_peer;
 mod hand;
 mod kube_peer;
 mod ours;
+#[cfg(feature = "status")]
 mod status;
 mod validator_peer;
 
@@ -43,6 +44,7 @@ fn main() {
             None => compare(title, "results", contenders),
         }
     }
+    #[cfg(feature = "status")]
     if repeated.is_none() && "1,000 errors".contains(wanted) {
         status::compare();
     }

@@ -121,8 +121,11 @@ fn condition_types(kind: &KindDescription) -> Option<(String, String)> {
         .iter()
         .map(|(type_, polarity)| format!("{type_}={polarity:?}"))
         .collect();
+    if types.is_empty() {
+        return None;
+    }
     let key = format!("{}/{}{CONDITION_TYPES}", kind.group, kind.version);
-    (!types.is_empty()).then(|| (key, types.join(",")))
+    Some((key, types.join(",")))
 }
 
 fn names(kind: &KindDescription) -> CrdNames {

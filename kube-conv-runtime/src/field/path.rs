@@ -90,10 +90,16 @@ impl fmt::Display for Path<'_> {
             length += 1;
             current = path.parent;
         }
-        let near = near.iter().take(length).rev();
         let mut output = PathWriter::new(f);
-        for (position, path) in far.iter().rev().chain(near).enumerate() {
-            path.segment.write(position == 0, &mut output)?;
+        let mut is_first = true;
+        // Two loops, since a chain of both would be slow for the usual few.
+        for path in far.iter().rev() {
+            path.segment.write(is_first, &mut output)?;
+            is_first = false;
+        }
+        for path in near.iter().take(length).rev() {
+            path.segment.write(is_first, &mut output)?;
+            is_first = false;
         }
         Ok(())
     }
