@@ -57,13 +57,14 @@ struct Elements {
 impl Elements {
     /// Returns the element with a key, or `None` for an unknown kind of element.
     fn read(&mut self, key: &str) -> Result<Option<Arc<PathElement>>, FieldsError> {
+        if !key.starts_with("f:") {
+            return Ok(PathElement::read_key(key)?.map(Arc::new));
+        }
         if let Some(known) = self.of_members.get(key) {
             return Ok(Some(Arc::clone(known)));
         }
         let element = PathElement::read_key(key)?.map(Arc::new);
-        if let Some(element) = &element
-            && matches!(**element, PathElement::Field(_))
-        {
+        if let Some(element) = &element {
             self.of_members.insert(key.to_owned(), Arc::clone(element));
         }
         Ok(element)
