@@ -104,7 +104,7 @@ pub mod convert;
 pub mod crd;
 mod decode;
 pub mod defaulting;
-#[cfg(any(test, feature = "docs"))]
+#[cfg(feature = "docs")]
 pub mod docs;
 mod errors;
 pub mod field;

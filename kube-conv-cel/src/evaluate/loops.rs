@@ -2,7 +2,7 @@
 
 use super::frames::Frame;
 use super::{Evaluated, Machine, Stopped};
-use crate::program::{Loop, LoopId, Quantifier};
+use crate::program::{Loop, LoopId, Quantifier, StepId};
 use crate::values::{List, Map, Value, go_type};
 
 impl<'v> Machine<'v, '_> {
@@ -130,8 +130,16 @@ impl<'v> Machine<'v, '_> {
         if let Some(quantifier) = planned.quantifier
             && !self.stack.is_used()
         {
-            return self.quantifier_turn(planned, quantifier);
+            return match quantifier {
+                Quantifier::Decided { body, decides } => self.decided_turn(planned, body, decides),
+                Quantifier::Counted { body } => self.counted_turn(planned, body),
+            };
         }
+        self.turn_by_steps(planned)
+    }
+
+    /// Runs one turn as it is written: the condition, then the step for the accumulator.
+    fn turn_by_steps(&mut self, planned: &'v Loop) -> Evaluated<bool> {
         let mut value = Value::Null;
         self.step(planned.condition, &mut value)?;
         if matches!(value, Value::Bool(false)) {
@@ -145,8 +153,7 @@ impl<'v> Machine<'v, '_> {
     /// Runs one turn of `all` or `exists`, at the cost of the steps that it does without: those of the condition
     /// `@not_strictly_false(@result)`, for `exists` `@not_strictly_false(!@result)`, and of `@result` in
     /// `@result && …` or `@result || …`.
-    fn quantifier_turn(&mut self, planned: &'v Loop, quantifier: Quantifier) -> Evaluated<bool> {
-        let Quantifier { body, decides } = quantifier;
+    fn decided_turn(&mut self, planned: &'v Loop, body: StepId, decides: bool) -> Evaluated<bool> {
         let steps_of_condition = if decides { 3 } else { 2 };
         for _ in 0..steps_of_condition {
             self.charge_one()?;
@@ -169,6 +176,31 @@ impl<'v> Machine<'v, '_> {
             Value::Bool(value) => frame.accumulator = Some(Value::Bool(value)),
             _ if failed => {}
             other => frame.accumulator = Some(other.no_overload()),
+        }
+        Ok(true)
+    }
+
+    /// Runs one turn of `exists_one`, at the cost of `@result + 1` for an item that counts.
+    fn counted_turn(&mut self, planned: &'v Loop, body: StepId) -> Evaluated<bool> {
+        let frame = self.frames.get(planned.frame);
+        let count = match frame.and_then(|frame| frame.accumulator.as_ref()) {
+            None => 0,
+            Some(Value::Int(count)) => *count,
+            Some(_) => return self.turn_by_steps(planned),
+        };
+        let mut value = Value::Null;
+        self.step(body, &mut value)?;
+        match value {
+            Value::Bool(false) => {}
+            Value::Bool(true) => {
+                self.charge_one()?;
+                self.charge_one()?;
+                self.set_accumulator(planned, Value::Int(count.saturating_add(1)));
+            }
+            other => {
+                self.skipped()?;
+                self.set_accumulator(planned, other.no_overload());
+            }
         }
         Ok(true)
     }

@@ -123,17 +123,22 @@ pub(crate) struct Loop {
     pub two_variables: bool,
     /// Whether it only binds a variable, and has no iterations.
     pub binds: bool,
-    /// The loop as one of `all` or `exists`, if it is.
+    /// The loop as one of `all`, `exists` or `exists_one`, if it is.
     pub quantifier: Option<Quantifier>,
 }
 
-/// A loop of `all` or `exists`.
+/// A loop of `all`, `exists` or `exists_one`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Quantifier {
-    /// What has to be true of all items, or of one.
-    pub body: StepId,
-    /// The value of the body that decides the result: false for `all`, true for `exists`.
-    pub decides: bool,
+pub(crate) enum Quantifier {
+    /// `all` or `exists`, for which one item can decide.
+    Decided {
+        /// What has to be true of all items, or of one.
+        body: StepId,
+        /// The value of the body that decides the result: false for `all`, true for `exists`.
+        decides: bool,
+    },
+    /// `exists_one`, which counts the items of which the body is true.
+    Counted { body: StepId },
 }
 
 /// A call of a function.

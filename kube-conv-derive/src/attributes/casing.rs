@@ -83,6 +83,12 @@ impl Casing {
         }
     }
 
+    /// The Rust name of a field with this wire name, if there is one.
+    pub(crate) fn rust_field(self, wire_name: &str) -> Option<String> {
+        let rust_name = snake(wire_name);
+        (self.field(&rust_name) == wire_name).then_some(rust_name)
+    }
+
     /// The wire name of a variant without the key `name`.
     pub(crate) fn variant(self, rust_name: &str) -> String {
         match self {

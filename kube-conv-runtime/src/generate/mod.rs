@@ -19,6 +19,6 @@ pub(crate) use mutate::mutate;
 pub(crate) use random::Random;
 pub(crate) use repair::{is_valid, repaired};
 pub(crate) use shrink::smallest;
-#[cfg(any(test, feature = "docs"))]
+#[cfg(feature = "docs")]
 pub(crate) use text::simple;
 pub(crate) use values::Generator;

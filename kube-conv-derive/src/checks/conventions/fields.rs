@@ -24,8 +24,12 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
         diag,
     };
     for (id, departs) in CHECKS {
-        if let Some(message) = departs(name, holds) {
-            reporter.report(id, model.named_at, &message);
+        if let Some(Departure { rule, better }) = departs(name, holds) {
+            let better = better.map_or_else(
+                || "conditions".to_owned(),
+                |name| format!("`{}`", model.as_written(&name)),
+            );
+            reporter.report(id, model.named_at, &format!("{rule}; write {better}"));
         }
     }
 }
@@ -76,9 +80,23 @@ fn is_text(ty: &Type) -> bool {
     }
 }
 
-type Departure = fn(&str, Holds) -> Option<String>;
+/// How a name departs from the conventions.
+struct Departure {
+    rule: &'static str,
+    /// The wire name to write instead; `None` if the field is to be replaced by conditions.
+    better: Option<String>,
+}
 
-const CHECKS: &[(&str, Departure)] = &[
+impl Departure {
+    fn new(rule: &'static str, better: String) -> Self {
+        let better = Some(better);
+        Self { rule, better }
+    }
+}
+
+type Check = fn(&str, Holds) -> Option<Departure>;
+
+const CHECKS: &[(&str, Check)] = &[
     ("phase_deprecated", phase),
     ("no_timestamp_suffix", timestamp),
     ("time_suffix", time),
@@ -103,46 +121,42 @@ fn held_by(ty: &Type) -> Holds {
     }
 }
 
-fn phase(name: &str, holds: Holds) -> Option<String> {
-    names::is_phase(name, holds).then(|| {
-        "phases cannot grow without breaking those who read them; write conditions".to_owned()
+fn phase(name: &str, holds: Holds) -> Option<Departure> {
+    names::is_phase(name, holds).then_some(Departure {
+        rule: "phases cannot grow without breaking those who read them",
+        better: None,
     })
 }
 
-fn timestamp(name: &str, holds: Holds) -> Option<String> {
+fn timestamp(name: &str, holds: Holds) -> Option<Departure> {
     let better = names::without_timestamp(name, holds)?;
-    Some(format!("a time is named without `stamp`; write `{better}`"))
+    Some(Departure::new("a time is named without `stamp`", better))
 }
 
-fn time(name: &str, holds: Holds) -> Option<String> {
+fn time(name: &str, holds: Holds) -> Option<Departure> {
     let better = names::with_time(name, holds)?;
-    Some(format!(
-        "a point in time is named `…Time`; write `{better}`"
-    ))
+    Some(Departure::new("a point in time is named `…Time`", better))
 }
 
-fn unit(name: &str, holds: Holds) -> Option<String> {
+fn unit(name: &str, holds: Holds) -> Option<Departure> {
     let (better, _) = names::with_unit(name, holds)?;
-    Some(format!(
-        "the unit is in the name or in the value; write `{better}`"
-    ))
+    let rule = "the unit is in the name or in the value";
+    Some(Departure::new(rule, better))
 }
 
-fn period(name: &str, holds: Holds) -> Option<String> {
+fn period(name: &str, holds: Holds) -> Option<Departure> {
     let better = names::without_interval(name, holds)?;
-    Some(format!(
-        "what is repeated has a period, not an interval; write `{better}`"
-    ))
+    let rule = "what is repeated has a period, not an interval";
+    Some(Departure::new(rule, better))
 }
 
-fn is_prefix(name: &str, holds: Holds) -> Option<String> {
+fn is_prefix(name: &str, holds: Holds) -> Option<Departure> {
     let better = names::without_is(name, holds)?;
-    Some(format!(
-        "a boolean is named for the property; write `{better}`"
-    ))
+    let rule = "a boolean is named for the property";
+    Some(Departure::new(rule, better))
 }
 
-fn reference(name: &str, _: Holds) -> Option<String> {
+fn reference(name: &str, _: Holds) -> Option<Departure> {
     let better = names::with_ref(name)?;
-    Some(format!("a reference is named `…Ref`; write `{better}`"))
+    Some(Departure::new("a reference is named `…Ref`", better))
 }

@@ -72,6 +72,8 @@ pub(crate) struct FieldModel {
     pub(crate) wire_name: String,
     /// The tokens that the wire name comes from: the Rust name, or the value of `name`.
     pub(crate) named_at: Span,
+    /// What makes the wire name of the Rust name; `None` for a name of the key `name`.
+    pub(crate) casing: Option<Casing>,
     pub(crate) presence: Presence,
     /// Whether the schema requires the field, which may also have a default.
     pub(crate) required: bool,
@@ -153,10 +155,12 @@ impl FieldModel {
         let union_roles = unions::read(&field, diag);
         let defaulting = Defaulting::read(&field, &presence, &union_roles, diag);
         let (wire_name, named_at) = wire_name(&field, around.casing, &allowed, diag);
+        let casing = field.items.key("name").is_none().then_some(around.casing);
         let model = Self {
             required: presence.is_required() || field.items.key(keys::REQUIRED.name).is_some(),
             wire_name,
             named_at,
+            casing,
             presence,
             rules,
             hooks: Hooks::read(&field.items, diag),
@@ -212,6 +216,13 @@ impl FieldModel {
     /// Functions that depend on the item's parameters are associated functions of a type with the
     /// same parameters: parameters that are not in the signature of a free function could not be
     /// inferred.
+    /// Returns another wire name as it would be written for this field: in Rust's words, unless the key
+    /// `name` has it.
+    pub(crate) fn as_written(&self, wire_name: &str) -> String {
+        let rust_name = self.casing.and_then(|casing| casing.rust_field(wire_name));
+        rust_name.unwrap_or_else(|| wire_name.to_owned())
+    }
+
     pub(crate) fn default_path(&self, what: &str) -> TokenStream {
         let function = self.function(what);
         match &self.generic_default {
