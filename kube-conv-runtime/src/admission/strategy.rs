@@ -14,7 +14,7 @@ use crate::go;
 use crate::meta::type_meta::type_errors;
 use crate::meta::{ObjectMeta, OwnerReference, Status};
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 impl Engine {
     /// Checks that an object has the kind and version that is requested.
@@ -116,6 +116,7 @@ const STANDARD_FINALIZERS: [&str; 3] = ["orphan", "foregroundDeletion", "kuberne
 
 /// Warns about the names of new finalizers.
 pub(super) fn warn_of_finalizers(new: &[String], old: &[String], attempt: &mut Attempt) {
+    let old: HashSet<&String> = old.iter().collect();
     let added: BTreeSet<&String> = new.iter().filter(|name| !old.contains(name)).collect();
     for name in added {
         for text in finalizer_warnings(name) {
