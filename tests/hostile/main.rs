@@ -1,9 +1,8 @@
 //! Every value gets a result, whatever it contains: no panic, no stack overflow, no missing error.
-#![allow(missing_docs)]
+#![allow(missing_docs, clippy::indexing_slicing)]
 
 #[cfg(feature = "admission")]
 mod hostile_definitions;
-#[cfg(feature = "admission")]
 #[cfg(feature = "admission")]
 #[path = "../shared/hostile_objects.rs"]
 mod hostile_objects;

@@ -134,7 +134,10 @@ impl Input {
     }
 }
 
-const CALLS: &[(&str, fn(&Input) -> Answer)] = &[
+/// What a request is called, and how it is made.
+type Call = (&'static str, fn(&Input) -> Answer);
+
+const CALLS: &[Call] = &[
     ("create", Input::create),
     ("update", Input::update_bare),
     ("update of the same", Input::update_unchanged),

@@ -1,5 +1,4 @@
 //! Validation allocates nothing for valid values, and little for each error.
-#![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::prelude::*;
 
