@@ -4,6 +4,7 @@
 //! with the API server's messages; serde then reads the valid value. If a type reads less than its
 //! schema allows, `wire::search` finds the paths.
 
+mod at_once;
 mod unread;
 mod wording;
 
@@ -142,6 +143,15 @@ fn unread_alone(error: &serde_json::Error) -> ErrorList {
 ///
 /// A syntax error of the JSON, or all errors of the value.
 pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
+    // Most texts are valid; errors are found in steps.
+    match at_once::from_json(text) {
+        Some(value) => Ok(value),
+        None => from_json_in_steps(text),
+    }
+}
+
+/// Like [`from_json`], without reading and checking at once.
+fn from_json_in_steps<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let value: Value = serde_json::from_str(text).map_err(|error| {
         Error::invalid(Path::ROOT, BadValue::Omitted, format!("not JSON: {error}"))
     })?;
@@ -209,6 +219,8 @@ fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
 pub(crate) struct Compiled {
     pub(crate) structural: Arc<Structural>,
     has_derived_defaults: bool,
+    /// Whether texts are read and checked at once.
+    can_stream: bool,
 }
 
 impl Compiled {
@@ -236,9 +248,12 @@ impl Compiled {
 pub(crate) fn structural_of<T: ApiType>() -> Result<Arc<Compiled>, CompileError> {
     static COMPILED: LazyLock<Cache<TypeId, Arc<Compiled>>> = LazyLock::new(Cache::default);
     COMPILED.try_get(TypeId::of::<T>(), || {
+        let structural = compiled(TypeId::of::<T>(), T::TYPE)?;
+        let has_derived_defaults = has_derived_defaults(T::TYPE);
         Ok(Arc::new(Compiled {
-            structural: compiled(TypeId::of::<T>(), T::TYPE)?,
-            has_derived_defaults: has_derived_defaults(T::TYPE),
+            can_stream: !has_derived_defaults && structural.can_stream(),
+            structural,
+            has_derived_defaults,
         }))
     })
 }

@@ -11,6 +11,7 @@ use super::node::{
 use super::properties::Properties;
 use super::prune;
 use super::reach::Reach;
+use super::stream::wholes::is_whole;
 use super::types::{Plain, TypeName, Types};
 use super::validate::Rules;
 use crate::errors::write_all;
@@ -344,6 +345,7 @@ impl<'s> Compiler<'s> {
             #[cfg(any(test, feature = "cel"))]
             declared: std::sync::OnceLock::new(),
             below: Below::default(),
+            is_whole: true,
         };
         if node.embedded_resource {
             let mut members = node.properties.iter_mut();
@@ -365,6 +367,7 @@ impl<'s> Compiler<'s> {
                 Access::As(elements) => elements.is_typed,
             };
         node.below = below(&node, self.in_junctor);
+        node.is_whole = is_whole(&node);
         node.default = default_of(schema, &node).map(Box::new);
         if let Some(default) = &node.default {
             node.below.defaults = node.below.defaults.or(Defaults::of(default));

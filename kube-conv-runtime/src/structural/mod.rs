@@ -29,6 +29,7 @@ mod reach;
 mod spelling;
 #[cfg(feature = "admission")]
 mod stages;
+pub(crate) mod stream;
 mod survey;
 mod types;
 mod validate;

@@ -57,6 +57,8 @@ pub(crate) struct Node {
     #[cfg(any(test, feature = "cel"))]
     pub(super) declared: OnceLock<Option<Arc<DeclaredType>>>,
     pub(super) below: Below,
+    /// Whether a [`Stream`](super::stream::Stream) reads such values as wholes.
+    pub(super) is_whole: bool,
 }
 
 /// The contents at or below a level, so that walks can skip levels without them.

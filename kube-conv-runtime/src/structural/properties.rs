@@ -44,6 +44,23 @@ impl Properties {
         listed.nodes.get(listed.names.find(name)?)
     }
 
+    /// A listed member by its name.
+    pub(super) fn listing(&self, name: &str) -> Option<Listing<'_>> {
+        let listed = self.0.as_deref()?;
+        listed.at(listed.names.find(name)?)
+    }
+
+    /// One of the members with a default, by its position among them.
+    pub(super) fn defaulted(&self, position: usize) -> Option<Listing<'_>> {
+        let listed = self.0.as_deref()?;
+        listed.at(*listed.defaulted.get(position)?)
+    }
+
+    /// The number of listed members.
+    pub(super) fn len(&self) -> usize {
+        self.0.as_deref().map_or(0, |listed| listed.nodes.len())
+    }
+
     /// Whether no member is listed.
     pub(super) const fn is_empty(&self) -> bool {
         self.0.is_none()
@@ -106,7 +123,23 @@ impl Properties {
     }
 }
 
+/// A listed member.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Listing<'n> {
+    pub(super) index: usize,
+    pub(super) name: &'n str,
+    pub(super) node: &'n Node,
+}
+
 impl Listed {
+    fn at(&self, index: usize) -> Option<Listing<'_>> {
+        Some(Listing {
+            index,
+            name: self.names.get(index)?,
+            node: self.nodes.get(index)?,
+        })
+    }
+
     /// Whether a merge of both sorted lists is faster than looking up each member.
     fn is_passed_along(&self, object: &Map<String, Value>) -> bool {
         /// The approximate number of comparisons of a search.

@@ -2,67 +2,141 @@
 //!
 //! It reads a [`Value`] as `serde_json` does. While an error is being located, it also records the
 //! path of the part that could not be read, in [`search`].
+//!
+//! It also reads parts of a text that a [`Stream`] checks at the same time. Both are one type, so that the
+//! code of each type's `Deserialize` is generated once.
 
 use super::search::{self, Step};
+use crate::structural::stream::{
+    Begun, Doubt, ItemsFrame, Kinds, MembersFrame, Next, Part, Stream,
+};
 use serde::de::{
     DeserializeSeed, Deserializer, Error as _, IntoDeserializer, MapAccess, SeqAccess, Unexpected,
     Visitor,
 };
 use serde::forward_to_deserialize_any;
 use serde_json::{Error, Map, Value};
+use std::borrow::Cow;
 use std::vec;
 
 /// A value to be read into a type.
+pub type Input = PartInput<'static, 'static>;
+
+/// A value, or a part of a text, to be read into a type.
 #[derive(Debug)]
-pub struct Input {
-    value: Value,
-    /// Whether paths are tracked.
-    is_traced: bool,
+pub struct PartInput<'r, 's>(Source<'r, 's>);
+
+#[derive(Debug)]
+enum Source<'r, 's> {
+    Value {
+        value: Value,
+        /// Whether paths are tracked.
+        is_traced: bool,
+    },
+    Stream(&'r mut Stream<'s>, Part<'s>),
 }
 
-impl Input {
+impl PartInput<'_, '_> {
     /// Creates an input that does not track paths.
     pub(crate) const fn plain(value: Value) -> Self {
         let is_traced = false;
-        Self { value, is_traced }
+        Self(Source::Value { value, is_traced })
     }
 
     /// Creates an input that locates errors.
     pub(crate) const fn traced(value: Value) -> Self {
         let is_traced = true;
-        Self { value, is_traced }
+        Self(Source::Value { value, is_traced })
     }
 
     /// Creates the input of a part that was set aside while the rest of its object was read.
     pub(crate) fn set_aside(value: Value) -> Self {
         let is_traced = search::is_on();
-        Self { value, is_traced }
+        Self(Source::Value { value, is_traced })
+    }
+}
+
+impl<'r, 's> PartInput<'r, 's> {
+    /// Creates the input of a part of a text.
+    pub(crate) const fn of_stream(stream: &'r mut Stream<'s>, part: Part<'s>) -> Self {
+        Self(Source::Stream(stream, part))
     }
 
-    fn read_list<'de, V: Visitor<'de>>(self, order: Order, visitor: V) -> Result<V::Value, Error> {
-        let Value::Array(items) = self.value else {
-            return Err(Error::invalid_type(unexpected(&self.value), &visitor));
-        };
-        let count = items.len();
-        let mut parts = Items::new(items, order, self.is_traced);
-        let read = visitor.visit_seq(&mut parts)?;
-        if parts.remaining() > 0 {
-            return Err(Error::invalid_length(count, &"fewer elements in array"));
+    fn next(stream: &'r mut Stream<'s>, next: Next<'s>) -> Self {
+        match next {
+            Next::Part(part) => Self::of_stream(stream, part),
+            Next::Value(value) => Self::plain(value),
         }
-        Ok(read)
     }
+}
 
-    fn read_object<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        let Value::Object(members) = self.value else {
-            return Err(Error::invalid_type(unexpected(&self.value), &visitor));
-        };
-        let count = members.len();
-        let mut parts = Members::new(members, self.is_traced);
-        let read = visitor.visit_map(&mut parts)?;
-        if parts.remaining() > 0 {
-            return Err(Error::invalid_length(count, &"fewer elements in map"));
+/// The error of a text that is read again in steps, which finds the errors.
+#[cold]
+fn doubt(_: Doubt) -> Error {
+    Error::custom("not certainly valid")
+}
+
+fn read_list<'de, V: Visitor<'de>>(
+    value: Value,
+    is_traced: bool,
+    order: Order,
+    visitor: V,
+) -> Result<V::Value, Error> {
+    let Value::Array(items) = value else {
+        return Err(Error::invalid_type(unexpected(&value), &visitor));
+    };
+    let count = items.len();
+    let mut parts = Items::new(items, order, is_traced);
+    let read = visitor.visit_seq(&mut parts)?;
+    if parts.remaining() > 0 {
+        return Err(Error::invalid_length(count, &"fewer elements in array"));
+    }
+    Ok(read)
+}
+
+fn read_object<'de, V: Visitor<'de>>(
+    value: Value,
+    is_traced: bool,
+    visitor: V,
+) -> Result<V::Value, Error> {
+    let Value::Object(members) = value else {
+        return Err(Error::invalid_type(unexpected(&value), &visitor));
+    };
+    let count = members.len();
+    let mut parts = Members::new(members, is_traced);
+    let read = visitor.visit_map(&mut parts)?;
+    if parts.remaining() > 0 {
+        return Err(Error::invalid_length(count, &"fewer elements in map"));
+    }
+    Ok(read)
+}
+
+/// Reads a part of a text, if it has one of several types.
+fn read_part<'s, 'de, V: Visitor<'de>>(
+    stream: &mut Stream<'s>,
+    part: Part<'s>,
+    kinds: Kinds,
+    visitor: V,
+) -> Result<V::Value, Error> {
+    match stream.begin(part, kinds).map_err(doubt)? {
+        Begun::Null => visitor.visit_unit(),
+        Begun::Boolean(value) => visitor.visit_bool(value),
+        Begun::Integer(number) => match u64::try_from(number) {
+            Ok(number) => visitor.visit_u64(number),
+            Err(_) => visitor.visit_i64(number),
+        },
+        Begun::Text(Cow::Borrowed(text)) => visitor.visit_str(text),
+        Begun::Text(Cow::Owned(text)) => visitor.visit_string(text),
+        Begun::List(list) => {
+            let mut parts = Items::Stream(stream, list);
+            let read = visitor.visit_seq(&mut parts)?;
+            parts.check_done().map(|()| read)
         }
-        Ok(read)
+        Begun::Object(object) => {
+            let mut parts = Members::of_stream(stream, object);
+            let read = visitor.visit_map(&mut parts)?;
+            parts.check_done().map(|()| read)
+        }
     }
 }
 
@@ -81,42 +155,60 @@ fn unexpected(value: &Value) -> Unexpected<'_> {
     }
 }
 
-/// Functions that `serde_json` implements for scalars.
+/// Functions that `serde_json` implements for scalars, with the types that they read.
 macro_rules! as_serde_json {
-    ($($function:ident)*) => {$(
+    ($($kinds:ident: $($function:ident)*;)*) => {$($(
         fn $function<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-            self.value.$function(visitor)
+            match self.0 {
+                Source::Value { value, .. } => value.$function(visitor),
+                Source::Stream(stream, part) => read_part(stream, part, Kinds::$kinds, visitor),
+            }
         }
-    )*};
+    )*)*};
 }
 
-impl<'de> Deserializer<'de> for Input {
+impl<'de> Deserializer<'de> for PartInput<'_, '_> {
     type Error = Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        match self.value {
+        let (value, is_traced) = match self.0 {
+            Source::Value { value, is_traced } => (value, is_traced),
+            Source::Stream(stream, part) => return read_part(stream, part, Kinds::ANY, visitor),
+        };
+        match value {
             Value::Null => visitor.visit_unit(),
             Value::Bool(value) => visitor.visit_bool(value),
             Value::Number(number) => number.deserialize_any(visitor),
             Value::String(text) => visitor.visit_string(text),
             // A visitor of any value may depend on the order of items.
-            Value::Array(_) => self.read_list(Order::AsItIs, visitor),
-            Value::Object(_) => self.read_object(visitor),
+            Value::Array(_) => read_list(value, is_traced, Order::AsItIs, visitor),
+            Value::Object(_) => read_object(value, is_traced, visitor),
         }
     }
 
     as_serde_json! {
-        deserialize_bool deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64
-        deserialize_i128 deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64
-        deserialize_u128 deserialize_f32 deserialize_f64 deserialize_char deserialize_str
-        deserialize_string deserialize_identifier deserialize_unit deserialize_ignored_any
-        deserialize_bytes deserialize_byte_buf
+        BOOLEAN: deserialize_bool;
+        NUMBER: deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64
+            deserialize_i128 deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64
+            deserialize_u128 deserialize_f32 deserialize_f64;
+        TEXT: deserialize_char deserialize_str deserialize_string deserialize_identifier;
+        ANY: deserialize_ignored_any;
+        NONE: deserialize_unit deserialize_bytes deserialize_byte_buf;
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        match self.value {
-            Value::Null => visitor.visit_none(),
-            _ => visitor.visit_some(self),
+        match self.0 {
+            Source::Value {
+                value: Value::Null, ..
+            } => visitor.visit_none(),
+            Source::Stream(stream, part) => {
+                if stream.is_null() {
+                    stream.begin(part, Kinds::ANY).map_err(doubt)?;
+                    return visitor.visit_none();
+                }
+                visitor.visit_some(Self::of_stream(stream, part))
+            }
+            source @ Source::Value { .. } => visitor.visit_some(Self(source)),
         }
     }
 
@@ -125,7 +217,10 @@ impl<'de> Deserializer<'de> for Input {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.value.deserialize_unit_struct(name, visitor)
+        match self.0 {
+            Source::Value { value, .. } => value.deserialize_unit_struct(name, visitor),
+            Source::Stream(..) => Err(doubt(Doubt)),
+        }
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -134,18 +229,26 @@ impl<'de> Deserializer<'de> for Input {
         visitor: V,
     ) -> Result<V::Value, Error> {
         // `RawValue` is recognized by its name.
-        if name.starts_with("$serde_json::private::") {
-            return self.value.deserialize_newtype_struct(name, visitor);
+        if !name.starts_with("$serde_json::private::") {
+            return visitor.visit_newtype_struct(self);
         }
-        visitor.visit_newtype_struct(self)
+        match self.0 {
+            Source::Value { value, .. } => value.deserialize_newtype_struct(name, visitor),
+            Source::Stream(..) => Err(doubt(Doubt)),
+        }
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        self.read_list(Order::FailuresLast, visitor)
+        match self.0 {
+            Source::Value { value, is_traced } => {
+                read_list(value, is_traced, Order::FailuresLast, visitor)
+            }
+            Source::Stream(stream, part) => read_part(stream, part, Kinds::LIST, visitor),
+        }
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Error> {
-        self.read_list(Order::FailuresLast, visitor)
+        self.deserialize_seq(visitor)
     }
 
     fn deserialize_tuple_struct<V: Visitor<'de>>(
@@ -154,11 +257,14 @@ impl<'de> Deserializer<'de> for Input {
         _: usize,
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.read_list(Order::FailuresLast, visitor)
+        self.deserialize_seq(visitor)
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        self.read_object(visitor)
+        match self.0 {
+            Source::Value { value, is_traced } => read_object(value, is_traced, visitor),
+            Source::Stream(stream, part) => read_part(stream, part, Kinds::OBJECT, visitor),
+        }
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -167,9 +273,12 @@ impl<'de> Deserializer<'de> for Input {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        match self.value {
-            Value::Array(_) => self.read_list(Order::FailuresLast, visitor),
-            _ => self.read_object(visitor),
+        match &self.0 {
+            Source::Value {
+                value: Value::Array(_),
+                ..
+            } => self.deserialize_seq(visitor),
+            _ => self.deserialize_map(visitor),
         }
     }
 
@@ -179,7 +288,13 @@ impl<'de> Deserializer<'de> for Input {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        self.value.deserialize_enum(name, variants, visitor)
+        match self.0 {
+            Source::Value { value, .. } => value.deserialize_enum(name, variants, visitor),
+            Source::Stream(stream, part) => match stream.begin(part, Kinds::TEXT) {
+                Ok(Begun::Text(text)) => visitor.visit_enum(text.into_deserializer()),
+                _ => Err(doubt(Doubt)),
+            },
+        }
     }
 }
 
@@ -191,12 +306,13 @@ enum Order {
 }
 
 /// The items of a list: in their order, or those that are known to fail last.
-enum Items {
+enum Items<'r, 's> {
+    Stream(&'r mut Stream<'s>, ItemsFrame<'s>),
     Plain(vec::IntoIter<Value>),
     Traced(vec::IntoIter<(usize, Value)>),
 }
 
-impl Items {
+impl Items<'_, '_> {
     fn new(items: Vec<Value>, order: Order, is_traced: bool) -> Self {
         if !is_traced {
             return Self::Plain(items.into_iter());
@@ -211,15 +327,24 @@ impl Items {
         Self::Traced(items.into_iter())
     }
 
+    /// Checks that all items of a text were read.
+    fn check_done(&self) -> Result<(), Error> {
+        match self {
+            Self::Stream(_, list) => list.check_done().map_err(doubt),
+            Self::Plain(_) | Self::Traced(_) => Ok(()),
+        }
+    }
+
     fn remaining(&self) -> usize {
         match self {
+            Self::Stream(..) => 0,
             Self::Plain(items) => items.len(),
             Self::Traced(items) => items.len(),
         }
     }
 }
 
-impl<'de> SeqAccess<'de> for Items {
+impl<'de> SeqAccess<'de> for Items<'_, '_> {
     type Error = Error;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(
@@ -227,6 +352,14 @@ impl<'de> SeqAccess<'de> for Items {
         seed: S,
     ) -> Result<Option<S::Value>, Error> {
         match self {
+            Self::Stream(stream, list) => {
+                let Some(next) = stream.next_item(list).map_err(doubt)? else {
+                    return Ok(None);
+                };
+                let read = seed.deserialize(PartInput::next(stream, next))?;
+                stream.end_item(list);
+                Ok(Some(read))
+            }
             Self::Plain(items) => match items.next() {
                 Some(item) => seed.deserialize(Input::plain(item)).map(Some),
                 None => Ok(None),
@@ -242,25 +375,45 @@ impl<'de> SeqAccess<'de> for Items {
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.remaining())
+        match self {
+            Self::Stream(..) => None,
+            Self::Plain(_) | Self::Traced(_) => Some(self.remaining()),
+        }
     }
 }
 
 /// The members of an object.
-struct Members {
-    members: Entries,
+struct Members<'r, 's> {
+    members: Entries<'r, 's>,
     /// The value of the last key, with the key while paths are tracked.
     value: Option<(Value, String)>,
     is_traced: bool,
 }
 
 /// The entries of an object: in their order, or those that are known to fail last.
-enum Entries {
+enum Entries<'r, 's> {
+    Stream(&'r mut Stream<'s>, MembersFrame<'s>),
     Plain(serde_json::map::IntoIter),
     Traced(vec::IntoIter<(String, Value)>),
 }
 
-impl Members {
+impl<'r, 's> Members<'r, 's> {
+    const fn of_stream(stream: &'r mut Stream<'s>, object: MembersFrame<'s>) -> Self {
+        Self {
+            members: Entries::Stream(stream, object),
+            value: None,
+            is_traced: false,
+        }
+    }
+
+    /// Checks that all members of a text were read.
+    fn check_done(&self) -> Result<(), Error> {
+        match &self.members {
+            Entries::Stream(_, object) => object.check_done().map_err(doubt),
+            Entries::Plain(_) | Entries::Traced(_) => Ok(()),
+        }
+    }
+
     fn new(members: Map<String, Value>, is_traced: bool) -> Self {
         let members = if is_traced {
             let mut entries: Vec<(String, Value)> = members.into_iter().collect();
@@ -281,13 +434,14 @@ impl Members {
 
     fn remaining(&self) -> usize {
         match &self.members {
+            Entries::Stream(..) => 0,
             Entries::Plain(entries) => entries.len(),
             Entries::Traced(entries) => entries.len(),
         }
     }
 }
 
-impl<'de> MapAccess<'de> for Members {
+impl<'de> MapAccess<'de> for Members<'_, '_> {
     type Error = Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
@@ -295,6 +449,12 @@ impl<'de> MapAccess<'de> for Members {
         seed: K,
     ) -> Result<Option<K::Value>, Error> {
         let entry = match &mut self.members {
+            Entries::Stream(stream, object) => {
+                let name = stream.next_name(object).map_err(doubt)?;
+                return name
+                    .map(|name| seed.deserialize(Key(name.into())))
+                    .transpose();
+            }
             Entries::Plain(entries) => entries.next(),
             Entries::Traced(entries) => entries.next(),
         };
@@ -303,14 +463,19 @@ impl<'de> MapAccess<'de> for Members {
         };
         if !self.is_traced {
             self.value = Some((value, String::new()));
-            return seed.deserialize(Key(key)).map(Some);
+            return seed.deserialize(Key(key.into())).map(Some);
         }
-        let (step, text) = (Step::Member(key.clone()), Key(key.clone()));
+        let (step, text) = (Step::Member(key.clone()), Key(key.clone().into()));
         self.value = Some((value, key));
         search::within_key(step, || seed.deserialize(text)).map(Some)
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Error> {
+        if let Entries::Stream(stream, object) = &mut self.members {
+            let next = stream.member(object).map_err(doubt)?;
+            let read = seed.deserialize(PartInput::next(stream, next))?;
+            return stream.end_member(object).map_err(doubt).map(|()| read);
+        }
         let Some((value, key)) = self.value.take() else {
             return Err(Error::custom("value is missing"));
         };
@@ -322,12 +487,15 @@ impl<'de> MapAccess<'de> for Members {
     }
 
     fn size_hint(&self) -> Option<usize> {
-        Some(self.remaining())
+        match self.members {
+            Entries::Stream(..) => None,
+            Entries::Plain(_) | Entries::Traced(_) => Some(self.remaining()),
+        }
     }
 }
 
 /// The key of a member: a string, or a scalar that is written as one.
-struct Key(String);
+struct Key<'k>(Cow<'k, str>);
 
 /// Functions for keys that are written as texts of JSON.
 macro_rules! from_text {
@@ -335,17 +503,20 @@ macro_rules! from_text {
         fn $function<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
             match serde_json::from_str(&self.0) {
                 Ok(scalar @ (Value::Bool(_) | Value::Number(_))) => scalar.$function(visitor),
-                _ => Value::String(self.0).$function(visitor),
+                _ => Value::String(self.0.into_owned()).$function(visitor),
             }
         }
     )*};
 }
 
-impl<'de> Deserializer<'de> for Key {
+impl<'de> Deserializer<'de> for Key<'_> {
     type Error = Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
-        visitor.visit_string(self.0)
+        match self.0 {
+            Cow::Borrowed(text) => visitor.visit_str(text),
+            Cow::Owned(text) => visitor.visit_string(text),
+        }
     }
 
     from_text! {

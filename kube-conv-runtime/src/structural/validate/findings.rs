@@ -215,6 +215,11 @@ impl<'c> Findings<'c> {
         });
     }
 
+    /// Whether no check failed.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.failures.is_empty() && self.left_out == 0
+    }
+
     /// The errors, each message once. The last one says whether there are more.
     pub(super) fn into_errors(self) -> ErrorList {
         let mut seen = HashSet::new();

@@ -14,6 +14,7 @@ mod numbers;
 mod objects;
 mod repeated;
 mod rules;
+mod scalars;
 mod strings;
 mod types;
 
@@ -39,6 +40,7 @@ pub(super) use rules::{
 pub use rules::{EvaluateError, Evaluation};
 #[cfg(any(test, feature = "check"))]
 pub(super) use rules::{OF_DEFAULTS, run_for_default};
+pub(super) use scalars::{integer_passes, text_passes};
 
 /// Checks the keywords of a schema. The fields of errors are below `prefix`, while their messages
 /// name values as seen from `node`.

@@ -1,0 +1,42 @@
+//! Reads a JSON text into a typed value and checks it in one pass.
+
+use super::structural_of;
+use crate::ApiType;
+use crate::api::{ObjectNames, TypeInfo};
+use crate::meta::type_meta::type_errors;
+use crate::structural::stream::{FoundNames, Stream};
+use crate::wire::input::PartInput;
+
+/// Reads a text, or returns nothing unless it is certainly valid.
+pub(super) fn from_json<T: ApiType>(text: &str) -> Option<T> {
+    let compiled = structural_of::<T>().ok()?;
+    if !compiled.can_stream {
+        return None;
+    }
+    let mut stream = Stream::new(&compiled.structural, text, T::TYPE.resource.is_some());
+    let root = stream.root();
+    let value = T::deserialize(PartInput::of_stream(&mut stream, root)).ok()?;
+    let found = stream.finish().ok()?;
+    has_valid_names(T::TYPE, &found).then_some(value)
+}
+
+/// Whether the names in an object are those of its kind, and valid.
+fn has_valid_names(info: &'static TypeInfo, found: &FoundNames<'_>) -> bool {
+    let of_type = |name: &str| match name {
+        "apiVersion" => found.api_version,
+        "kind" => found.kind,
+        _ => None,
+    };
+    let is_of_type = info
+        .resource
+        .is_none_or(|names| type_errors(names.kind, names.api_version, of_type).is_empty());
+    let Some(kind) = info.kind.filter(|_| found.has_metadata) else {
+        return is_of_type;
+    };
+    let names = ObjectNames {
+        name: found.name,
+        generate_name: found.generate_name,
+        namespace: found.namespace,
+    };
+    is_of_type && names.errors(kind().scope).is_empty()
+}

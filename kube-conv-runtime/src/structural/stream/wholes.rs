@@ -1,0 +1,107 @@
+//! Parts that are read into a value and processed by the engine.
+
+use super::{Doubt, Part, Stream, doubt_unless};
+use crate::field::ErrorList;
+use crate::structural::embedded_metadata::MetadataType;
+use crate::structural::node::{Additional, ListType, Node};
+use crate::structural::types::{TypeName, Types};
+use crate::structural::validate::{self, Authors};
+use crate::structural::{default, nulls, prune};
+use serde_json::Value;
+
+/// The bit of a listed member.
+pub(super) fn bit(index: usize) -> Option<u128> {
+    1_u128.checked_shl(u32::try_from(index).ok()?)
+}
+
+/// Whether a level cannot be checked while it is read.
+///
+/// Rules share one budget, so a whole contains all of them: no list, no map and no two members have some.
+pub(in crate::structural) fn is_whole(node: &Node) -> bool {
+    let has_rules = |node: &Node| node.below.has_rules();
+    let ruled = node.properties.iter().filter(|(_, node)| has_rules(node));
+    let values = node.additional.schema();
+    node.junctors.is_some()
+        || node.rules.is_some()
+        || node.embedded_resource
+        || node.preserve_unknown_fields
+        || node.sizes.as_ref().is_some_and(|sizes| sizes.unique_items)
+        || node.items().into_iter().chain(values).any(has_rules)
+        || ruled.count() > 1
+        || !has_plain_type(node)
+        || !has_plain_members(node)
+        || !has_plain_keys(node)
+}
+
+fn has_plain_type(node: &Node) -> bool {
+    match &node.types {
+        Types::Any | Types::One(TypeName::Null | TypeName::Unknown(_)) => false,
+        Types::One(TypeName::Object | TypeName::Array) => {
+            node.format.is_none() && node.enum_values.is_empty()
+        }
+        Types::IntOrString | Types::One(_) => true,
+    }
+}
+
+fn has_plain_members(node: &Node) -> bool {
+    match &node.additional {
+        Additional::Absent => bit(node.properties.len()).is_some(),
+        Additional::Schema(_) => node.properties.is_empty(),
+        Additional::Any | Additional::Forbidden => false,
+    }
+}
+
+/// Whether the items of a list, if they have to be distinct, are told apart by scalars.
+fn has_plain_keys(node: &Node) -> bool {
+    let is_scalar = |node: &Node| {
+        let types = &node.types;
+        let is_number = types.contains(&TypeName::Integer);
+        !node.is_whole && (is_number || types.contains(&TypeName::String))
+    };
+    let items = match (&node.types, node.items()) {
+        (Types::One(TypeName::Array), Some(items)) => items,
+        (Types::One(TypeName::Array), None) => return false,
+        _ => return matches!(node.list_type, ListType::Atomic),
+    };
+    match &node.list_type {
+        ListType::Atomic => true,
+        ListType::Set => is_scalar(items),
+        ListType::Map(keys) => {
+            let is_plain = |key: &String| items.properties.get(key).is_some_and(is_scalar);
+            items.types == Types::One(TypeName::Object)
+                && !items.is_whole
+                && !keys.is_empty()
+                && keys.iter().all(is_plain)
+        }
+    }
+}
+
+/// The members by which the items of a list map differ.
+pub(super) fn keys_of(list: &Node) -> &[String] {
+    match &list.list_type {
+        ListType::Map(keys) => keys,
+        ListType::Atomic | ListType::Set => &[],
+    }
+}
+
+/// Whether a value passes all checks, rules included.
+pub(super) fn passes(node: &Node, value: &Value, metadata: &'static MetadataType) -> bool {
+    let rules = || validate::rules(node, value, None, &ErrorList::new(), Authors::Anyone);
+    validate::keywords(node, value, None, None).is_empty()
+        && validate::embedded(node, value, metadata).is_empty()
+        && validate::list_types(node, value).is_empty()
+        && rules().errors.is_empty()
+}
+
+impl<'s> Stream<'s> {
+    /// Reads a whole, and prunes, defaults and checks it.
+    pub(super) fn whole(&mut self, node: &'s Node) -> Result<Value, Doubt> {
+        let mut value = self.value(Part::FREE)?;
+        prune::prune(node, &mut value, false);
+        nulls::drop_nulls(node, &mut value);
+        default::fill(node, &mut value);
+        doubt_unless(passes(node, &value, self.metadata))?;
+        self.last = None;
+        Ok(value)
+    }
+}
