@@ -5,6 +5,7 @@
 mod decode;
 mod wire_form;
 
+mod at_once;
 mod collections;
 mod enum_values;
 mod flatten;

@@ -1,0 +1,267 @@
+//! `from_json` reads and checks valid texts at once. Its answer is that of `decode`, which does both in steps.
+
+use kube_conv_runtime::meta::IntOrString;
+use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::testing::instances;
+use std::collections::BTreeMap;
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+struct Widget {
+    metadata: ObjectMeta,
+    spec: WidgetSpec,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct WidgetSpec {
+    #[k8s(default = 1, minimum = 0, maximum = 9)]
+    replicas: i32,
+    #[k8s(min_length = 1, max_length = 5, pattern = "^[a-z]+$")]
+    name: Option<String>,
+    #[k8s(optional, max_properties = 2)]
+    labels: BTreeMap<String, String>,
+    #[k8s(optional, list_map(port, protocol), max_items = 3)]
+    ports: Vec<Port>,
+    #[k8s(optional, list_set, max_items = 3)]
+    tags: Vec<String>,
+    policy: Option<Policy>,
+    size: Option<IntOrString>,
+    choice: Option<Choice>,
+    range: Option<Range>,
+    #[k8s(recursive(depth = 2))]
+    next: Option<Box<Self>>,
+    any: Option<Value>,
+    #[k8s(flatten)]
+    common: Common,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Port {
+    port: i32,
+    #[k8s(default = "TCP")]
+    protocol: String,
+}
+
+#[derive(ApiType, Clone, Copy, Debug, PartialEq)]
+enum Policy {
+    Always,
+    Never,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Choice {
+    Text(String),
+    Numbers(Vec<i32>),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(cel("self.min <= self.max"))]
+struct Range {
+    min: i32,
+    max: i32,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Common {
+    #[k8s(default = "d")]
+    common_text: String,
+    common_number: Option<i64>,
+}
+
+/// Asserts that a text is read as in steps, and returns whether it was accepted.
+#[track_caller]
+fn agrees_widget(text: &str) -> bool {
+    let read = Widget::from_json(text);
+    match serde_json::from_str(text) {
+        Ok(value) => assert_eq!(read, Widget::decode(&value), "{text}"),
+        Err(_) => assert!(read.is_err(), "{text}"),
+    }
+    read.is_ok()
+}
+
+fn object(spec: &str) -> String {
+    format!(
+        r#"{{"apiVersion":"acme.dev/v1","kind":"Widget","metadata":{{"name":"a"}},"spec":{spec}}}"#
+    )
+}
+
+/// A text with a part replaced, removed or repeated. Numbers choose it.
+fn mutated(text: &str, choice: usize) -> String {
+    const PARTS: [&str; 14] = [
+        "null",
+        "1",
+        "-1",
+        "\"\"",
+        "\"a\"",
+        "{}",
+        "[]",
+        "1.0",
+        "true",
+        "\"\\u0061\"",
+        ",",
+        "}",
+        "99999999999999999999",
+        "{\"a\":1,\"a\":2}",
+    ];
+    let places: Vec<usize> = text
+        .match_indices(['"', ':', ',', '[', '{', '}', ']'])
+        .map(|(at, _)| at)
+        .collect();
+    let from = places[choice % places.len()];
+    let to = places[(choice / 7) % places.len()].clamp(from, (from + 12).min(text.len()));
+    let (before, rest) = text.split_at(from + 1);
+    let after = text.get(to.max(from + 1)..).unwrap_or(rest);
+    match choice % 3 {
+        0 => format!("{before}{}{rest}", PARTS[choice % PARTS.len()]),
+        1 => format!("{before}{}{after}", PARTS[choice % PARTS.len()]),
+        _ => format!("{before}{after}"),
+    }
+}
+
+#[test]
+fn random_and_mutated_texts_are_read_as_in_steps() {
+    let mut state = 1_usize;
+    let (mut accepted, mut rejected) = (0, 0);
+    for value in instances(&Schema::of::<WidgetSpec>()).take(300) {
+        let text = object(&value.to_string());
+        accepted += usize::from(agrees_widget(&text));
+        for _ in 0..12 {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            match agrees_widget(&mutated(&text, state >> 33)) {
+                true => accepted += 1,
+                false => rejected += 1,
+            }
+        }
+    }
+    assert!(accepted > 100 && rejected > 100, "{accepted} {rejected}");
+}
+
+#[test]
+fn each_sort_of_doubt_is_read_as_in_steps() {
+    for (spec, is_valid) in [
+        (r#"{}"#, true),
+        (r#" { "replicas" : 2 , "name" : "abc" } "#, true),
+        (r#"{"replicas":2,"replicas":3}"#, true),
+        (r#"{"replicas":10,"replicas":3}"#, true),
+        (r#"{"replicas":3,"replicas":10}"#, false),
+        (r#"{"replicas":null}"#, true),
+        (r#"{"name":null}"#, true),
+        (r#"{"unknown":{"a":[1.5,null]}}"#, true),
+        (r#"{"replicas":1.0}"#, true),
+        (r#"{"replicas":1.5}"#, false),
+        (r#"{"replicas":10}"#, false),
+        (r#"{"replicas":-0}"#, true),
+        (r#"{"replicas":01}"#, false),
+        (r#"{"replicas":"1"}"#, false),
+        (r#"{"name":"\u0061"}"#, true),
+        (r#"{"n\u0061me":"A"}"#, false),
+        (r#"{"name":""}"#, false),
+        (r#"{"name":"abcdef"}"#, false),
+        (r#"{"labels":{"a":"1","b":"2"}}"#, true),
+        (r#"{"labels":{"b":"1","a":"2","b":"3"}}"#, true),
+        (r#"{"labels":{"a":"1","b":"2","c":"3"}}"#, false),
+        (r#"{"labels":{"a":null,"b":"2","c":"3"}}"#, true),
+        (
+            r#"{"ports":[{"port":1},{"port":1,"protocol":"UDP"}]}"#,
+            true,
+        ),
+        (
+            r#"{"ports":[{"port":1},{"port":1,"protocol":"TCP"}]}"#,
+            false,
+        ),
+        (
+            r#"{"ports":[{"port":1},{"protocol":"T\u0043P","port":1}]}"#,
+            false,
+        ),
+        (
+            r#"{"ports":[{"port":1},{"port":2},{"port":3},{"port":4}]}"#,
+            false,
+        ),
+        (r#"{"ports":[{"protocol":"TCP"}]}"#, false),
+        (r#"{"ports":[null]}"#, false),
+        (r#"{"tags":["a","b"]}"#, true),
+        (r#"{"tags":["a","a"]}"#, false),
+        (r#"{"tags":["a",]}"#, false),
+        (r#"{"policy":"Never"}"#, true),
+        (r#"{"policy":"Sometimes"}"#, false),
+        (r#"{"size":"50%"}"#, true),
+        (r#"{"size":5}"#, true),
+        (r#"{"size":true}"#, false),
+        (r#"{"choice":{"text":"a"}}"#, true),
+        (r#"{"choice":{"text":"a","numbers":[]}}"#, false),
+        (r#"{"choice":{}}"#, false),
+        (r#"{"range":{"min":1,"max":2}}"#, true),
+        (r#"{"next":{"range":{"min":3,"max":2}}}"#, false),
+        (r#"{"next":{"next":{"replicas":1}}}"#, true),
+        (r#"{"any":{"a":[null,1.5,{"b":[]}]}}"#, true),
+        (r#"{"any":[1,"a",null,{"a":1,"a":2}]}"#, true),
+        (r#"{"commonText":"a","commonNumber":-5}"#, true),
+        (r#"{"commonNumber":99999999999999999999}"#, false),
+        (r#"[]"#, false),
+        (r#"{"replicas":1}}"#, false),
+        (r#"{"replicas":1"#, false),
+    ] {
+        assert_eq!(agrees_widget(&object(spec)), is_valid, "{spec}");
+    }
+}
+
+#[test]
+fn names_and_metadata_are_read_as_in_steps() {
+    for (start, is_valid) in [
+        (r#""metadata":{"name":"a"}"#, true),
+        (r#""kind":"Widget","metadata":{"name":"a"}"#, true),
+        (r#""kind":"Gadget","metadata":{"name":"a"}"#, false),
+        (r#""kind":null,"metadata":{"name":"a"}"#, true),
+        (r#""kind":"Widge\u0074","metadata":{"name":"a"}"#, true),
+        (
+            r#""apiVersion":"acme.dev/v2","metadata":{"name":"a"}"#,
+            false,
+        ),
+        (r#""metadata":{"name":"A B"}"#, false),
+        (r#""metadata":{"name":"a","namespace":"b_c"}"#, false),
+        (
+            r#""metadata":{"name":"a","labels":{"x":"y"},"generation":3}"#,
+            true,
+        ),
+        (r#""metadata":{"name":"a","creationTimestamp":null}"#, true),
+        (
+            r#""metadata":{"name":"a","creationTimestamp":"today"}"#,
+            false,
+        ),
+        (
+            r#""metadata":{"name":"a","managedFields":[{"manager":"m","fieldsV1":{"f:x":{}}}]}"#,
+            true,
+        ),
+    ] {
+        let text = format!(r#"{{{start},"spec":{{}}}}"#);
+        assert_eq!(agrees_widget(&text), is_valid, "{start}");
+    }
+}
+
+#[test]
+fn deep_and_large_texts_are_read_as_in_steps() {
+    for levels in [90, 98, 99, 100, 110, 124, 125, 126, 127, 130, 600] {
+        let nested = format!("{}{}", "[".repeat(levels), "]".repeat(levels));
+        agrees_widget(&object(&format!(r#"{{"any":{nested}}}"#)));
+    }
+    let many: Vec<String> = (0..5_000).map(|n| format!(r#"{{"port":{n}}}"#)).collect();
+    agrees_widget(&object(&format!(r#"{{"ports":[{}]}}"#, many.join(","))));
+}
+
+#[test]
+fn a_valid_text_takes_few_allocations() {
+    let text = object(r#"{"name":"abc","tags":["a","b"],"ports":[{"port":1},{"port":2}]}"#);
+    assert!(Widget::from_json(&text).is_ok());
+    let at_once = allocation_counter::measure(|| drop(Widget::from_json(&text)));
+    let value: Value = serde_json::from_str(&text).unwrap();
+    let read = allocation_counter::measure(|| drop(serde_json::from_str::<Value>(&text)));
+    let copied =
+        allocation_counter::measure(|| drop(serde_json::from_value::<Widget>(value.clone())));
+    assert!(
+        at_once.count_total < read.count_total + copied.count_total,
+        "{at_once:?} {read:?} {copied:?}"
+    );
+}
