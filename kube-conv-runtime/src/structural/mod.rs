@@ -356,7 +356,7 @@ impl Structural {
     }
 
     /// The outermost level.
-    #[cfg(any(test, feature = "admission", feature = "check"))]
+    #[cfg(any(feature = "admission", feature = "versions"))]
     pub(crate) const fn root(&self) -> &Node {
         &self.root
     }
