@@ -356,7 +356,7 @@ impl Structural {
     }
 
     /// The outermost level.
-    #[cfg(any(feature = "admission", feature = "versions"))]
+    #[cfg(any(test, feature = "check", feature = "versions"))]
     pub(crate) const fn root(&self) -> &Node {
         &self.root
     }
