@@ -18,7 +18,7 @@ rows! {
     A195 "ref-list-suffix" Should "Naming of the reference field"
         "A list of references is named `{field}Refs`."
         => CompileWarning "`ref_field_suffix`"
-        proof "tests/ui/ours/conventions.rs: write `classRefs`";
+        proof "tests/ui/ours/conventions.rs: write `class_refs`";
     A196 "ref-named-for-purpose" Advice "Naming of the reference field"
         "Name it for its purpose; naming it for the type is a risk if types are added later."
         => Documentation "docs/guidance.md#References to other objects";
@@ -141,7 +141,7 @@ rows! {
     A242 "seconds-suffix" Should "Naming conventions; Units"
         "Durations are named `fooSeconds`."
         => CompileError "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: write `timeoutSeconds`"
+        proof "tests/ui/ours/conventions.rs: write `timeout_seconds`"
         moved "`units_explicit` has one level";
     A243 "period-seconds" Should "Naming conventions"
         "Periodic intervals are `fooPeriodSeconds`, not `fooIntervalSeconds`."
@@ -150,7 +150,7 @@ rows! {
     A244 "timeout-seconds" Should "Naming conventions"
         "Inactivity limits are `fooTimeoutSeconds`."
         => CompileError "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: write `timeoutSeconds`"
+        proof "tests/ui/ours/conventions.rs: write `timeout_seconds`"
         moved "`units_explicit` has one level";
     A245 "deadline-seconds" Should "Naming conventions"
         "Completion limits are `fooDeadlineSeconds`."
@@ -177,7 +177,7 @@ rows! {
     A250 "name-carries-unit-or-type" Should "Naming conventions"
         "Put unit or type in the name when the value does not say."
         => CompileError "`units_explicit`"
-        proof "tests/ui/ours/conventions.rs: write `memoryBytes`"
+        proof "tests/ui/ours/conventions.rs: write `memory_bytes`"
         moved "`units_explicit` has one level";
     A251 "bool-no-is-prefix" Should "Naming conventions"
         "A boolean property is `fooable`, not `isFooable`."

@@ -20,6 +20,8 @@ mod names;
 mod node;
 mod nulls;
 pub(crate) mod number;
+#[cfg(any(test, feature = "versions"))]
+mod of_types;
 mod part;
 mod place;
 pub(crate) mod printed;
@@ -58,6 +60,8 @@ pub(crate) use depth::with_stack_for;
 pub(crate) use embedded_metadata::MetadataType;
 pub(crate) use node::{ListType, Node};
 pub(crate) use number::is_json_integer;
+#[cfg(any(test, feature = "versions"))]
+pub(crate) use of_types::is_of_types;
 pub(crate) use spelling::Step;
 pub(crate) use survey::Survey;
 pub use validate::RuleVerdict;
@@ -353,7 +357,7 @@ impl Structural {
     }
 
     /// The outermost level.
-    #[cfg(any(test, feature = "admission", feature = "check"))]
+    #[cfg(any(test, feature = "check", feature = "versions"))]
     pub(crate) const fn root(&self) -> &Node {
         &self.root
     }

@@ -143,14 +143,13 @@ impl Versions {
         };
         let key = kept::annotation_key(&self.group);
         let kept = kept::take(&mut object, &key);
-        let Some(target) = self.list.get(to).filter(|_| !kept.is_empty()) else {
+        if kept.is_empty() || route.len() == 1 {
             return self.walk(plans, object, kept, &route, to);
-        };
+        }
+        // A version on the way may not hold what another restores.
         let plain = object.clone();
         let restored = self.walk(plans, object, kept, &route, to);
-        target.schema.unless_worse(restored, || {
-            self.walk(plans, plain, KeptByVersion::new(), &route, to)
-        })
+        restored.or_else(|_| self.walk(plans, plain, KeptByVersion::new(), &route, to))
     }
 
     /// Converts step by step.
@@ -163,65 +162,87 @@ impl Versions {
         to: usize,
     ) -> Result<Converted, ErrorList> {
         let mut lost = Vec::new();
+        let mut sources = Vec::new();
         for (later, direction) in route {
             let mut run = Run::new(plans, *direction);
-            object = self.step(&mut run, *later, object, &mut kept);
+            let Some(step) = self.named_step(*later, *direction) else {
+                continue;
+            };
+            sources.push(step.source);
+            object = step.run(&mut run, object, &mut kept);
             run.errors.into_result()?;
             lost.append(&mut run.lost);
         }
         if let Some(version) = self.list.get(to) {
             object.insert("apiVersion".to_owned(), Value::from(version.api_version));
         }
-        kept::write(&mut object, &kept::annotation_key(&self.group), &kept)?;
+        let key = kept::annotation_key(&self.group);
+        kept::write(&mut object, &key, kept, |version| {
+            sources.contains(&version)
+        })?;
         Ok(Converted {
             object: Value::Object(object),
             lost,
         })
     }
 
-    /// Converts between a version and the one before it.
-    fn step(
-        &self,
-        run: &mut Run<'_>,
-        later: usize,
-        object: Map<String, Value>,
-        kept: &mut KeptByVersion,
-    ) -> Map<String, Value> {
-        let names = |index: usize| {
-            let version = self.list.get(index)?.api_version;
-            Some(version.rsplit_once('/').map_or(version, |(_, name)| name))
-        };
-        let Some((new, step)) = self
-            .list
-            .get(later)
-            .and_then(|new| Some((new, new.earlier.as_ref()?)))
-        else {
-            return object;
-        };
-        let (Some(old_name), Some(new_name)) = (names(step.version), names(later)) else {
-            return object;
-        };
+    /// The step between a version and the one before it.
+    fn named_step(&self, later: usize, direction: Direction) -> Option<NamedStep<'_>> {
+        let new = self.list.get(later)?;
+        let step = new.earlier.as_ref()?;
+        let old = self.list.get(step.version)?;
         debug_assert!(
             new.info.conversion.is_some(),
             "only declared conversions are linked"
         );
-        let (node, source, target) = match run.direction {
-            Direction::Up => (&step.up, old_name, new_name),
-            Direction::Down => (&step.down, new_name, old_name),
+        let (node, source, target) = match direction {
+            Direction::Up => (&step.up, old, new),
+            Direction::Down => (&step.down, new, old),
         };
-        let before = kept.remove(target);
-        let mut now = Kept::default();
-        let converted = run.value(
+        Some(NamedStep {
             node,
-            Value::Object(object),
-            before.as_ref(),
-            &mut now,
-            &Path::ROOT,
-        );
+            source: source.name(),
+            target: target.name(),
+            schema: &target.schema,
+        })
+    }
+}
+
+impl Version {
+    /// The version without its group.
+    fn name(&self) -> &'static str {
+        let version = self.api_version.rsplit_once('/');
+        version.map_or(self.api_version, |(_, name)| name)
+    }
+}
+
+/// A conversion between two versions in one direction.
+struct NamedStep<'v> {
+    node: &'v Node,
+    source: &'static str,
+    target: &'static str,
+    /// The schema of the target.
+    schema: &'v Checked,
+}
+
+impl NamedStep<'_> {
+    fn run(
+        &self,
+        run: &mut Run<'_>,
+        object: Map<String, Value>,
+        kept: &mut KeptByVersion,
+    ) -> Map<String, Value> {
+        let mut before = kept.remove(self.target);
+        if let Some(before) = &mut before {
+            self.schema.retain_typed(before);
+        }
+        let mut now = Kept::default();
+        let object = Value::Object(object);
+        let converted = run.value(self.node, object, before.as_ref(), &mut now, &Path::ROOT);
         // What was kept of this version is restored already.
-        kept.remove(source);
+        kept.remove(self.source);
         if !now.is_empty() {
-            kept.insert(source.to_owned(), now);
+            kept.insert(self.source.to_owned(), now);
         }
         match converted {
             Value::Object(object) => object,

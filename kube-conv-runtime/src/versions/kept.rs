@@ -196,12 +196,25 @@ pub(super) fn take(object: &mut Map<String, Value>, key: &str) -> KeptByVersion 
         .collect()
 }
 
-/// Writes the annotation, if anything is kept.
+/// Writes the annotation, if anything is kept: of all versions, or, if that is too much, of those from
+/// which the object was converted.
 ///
 /// # Errors
 ///
 /// More is kept than an annotation may hold, or metadata is not an object.
 pub(super) fn write(
+    object: &mut Map<String, Value>,
+    key: &str,
+    mut kept: KeptByVersion,
+    is_source: impl Fn(&str) -> bool,
+) -> Result<(), Error> {
+    write_all(object, key, &kept).or_else(|_| {
+        kept.retain(|version, _| is_source(version));
+        write_all(object, key, &kept)
+    })
+}
+
+fn write_all(
     object: &mut Map<String, Value>,
     key: &str,
     kept: &KeptByVersion,

@@ -1,15 +1,12 @@
 //! Checks values that come from the annotation, which users can write.
 
-use super::Converted;
+use super::kept::Kept;
 use crate::api::TypeInfo;
-use crate::field::{ErrorList, ErrorType};
 use crate::schema::Schema;
-use crate::structural::Structural;
-use serde_json::Value;
-use std::collections::BTreeSet;
+use crate::structural::{Node, Structural, is_of_types};
 use std::sync::OnceLock;
 
-/// The schema of a version, compiled when an object of it has restored values.
+/// The schema of a version, compiled when an object of it has values to restore.
 #[derive(Debug)]
 pub(super) struct Checked {
     info: &'static TypeInfo,
@@ -24,46 +21,41 @@ impl Checked {
         }
     }
 
-    /// The object with restored values, unless one is of another type than its field: then the object
-    /// without them.
+    /// Drops the values that are of other types than their fields.
     ///
     /// Bounds and rules are not checked, since objects that were stored before a bound keep their values.
-    ///
-    /// # Errors
-    ///
-    /// Those of the conversion without them.
-    pub(super) fn unless_worse(
-        &self,
-        restored: Result<Converted, ErrorList>,
-        plain: impl FnOnce() -> Result<Converted, ErrorList>,
-    ) -> Result<Converted, ErrorList> {
-        let Ok(restored) = restored else {
-            return plain();
-        };
-        let errors = self.errors(&restored.object);
-        if errors.is_empty() {
-            return Ok(restored);
-        }
-        // The object may be incomplete, or not valid for other reasons.
-        match plain() {
-            Ok(plain) if !errors.is_subset(&self.errors(&plain.object)) => Ok(plain),
-            _ => Ok(restored),
-        }
-    }
-
-    /// The values of wrong types in an object, after pruning and defaulting.
-    fn errors(&self, object: &Value) -> BTreeSet<String> {
+    pub(super) fn retain_typed(&self, kept: &mut Kept) {
         let compile = || Structural::compile_resource(&Schema::of_kind_info(self.info)).ok();
-        let Some(structural) = self.structural.get_or_init(compile) else {
-            return BTreeSet::new();
-        };
-        let mut object = object.clone();
-        structural.prune(&mut object);
-        structural.default(&mut object);
-        let errors = structural.validate(&object);
-        let of_types = errors
-            .iter()
-            .filter(|error| error.error_type() == ErrorType::TypeInvalid);
-        of_types.map(ToString::to_string).collect()
+        if let Some(structural) = self.structural.get_or_init(compile) {
+            retain_typed(kept, structural.root());
+        }
     }
+}
+
+fn retain_typed(kept: &mut Kept, node: &Node) {
+    for (id, kept) in &mut kept.fields {
+        // The values of an entry have paths from here. That of an enum, which has the empty path, is
+        // compared with the constants of the type when it is restored.
+        let values = kept.values.iter().flatten();
+        let mut values = values.filter(|(path, _)| !path.is_empty());
+        if values
+            .any(|(path, value)| find(node, path).is_some_and(|node| !is_of_types(node, value)))
+        {
+            kept.values = None;
+        }
+        if let Some(node) = find(node, id) {
+            retain_typed(kept, node);
+        }
+    }
+    if let Some(node) = node.items() {
+        for item in &mut kept.items {
+            retain_typed(&mut item.kept, node);
+        }
+    }
+}
+
+/// The schema of a field, by its name or its path.
+fn find<'n>(node: &'n Node, path: &str) -> Option<&'n Node> {
+    let segments = || path.split('.').try_fold(node, Node::member);
+    node.member(path).or_else(segments)
 }

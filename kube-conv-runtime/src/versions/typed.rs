@@ -1,7 +1,6 @@
 //! Conversion between the Rust types of two versions.
 
-use super::Converted;
-use super::kept::{self, Kept, KeptByVersion};
+use super::kept::{self, Kept};
 use super::object::Run;
 use super::plan::{Direction, Node, Pair, Plans};
 use super::restored::Checked;
@@ -110,35 +109,19 @@ impl Names {
 }
 
 impl Way {
-    /// Converts an object, and restores what its annotation keeps unless it is of another type than its field.
+    /// Converts an object, and restores the values of its annotation that are of their fields' types.
     fn object(
         &self,
         plans: &Plans,
         mut object: Map<String, Value>,
         names: &Names,
     ) -> Result<Value, ErrorList> {
-        let kept = kept::take(&mut object, &names.key);
-        if kept.is_empty() {
-            let converted = self.walk(plans, object, kept, names)?;
-            return Ok(converted.object);
-        }
-        let plain = object.clone();
-        let restored = self.walk(plans, object, kept, names);
-        let converted = self.target.unless_worse(restored, || {
-            self.walk(plans, plain, KeptByVersion::new(), names)
-        })?;
-        Ok(converted.object)
-    }
-
-    fn walk(
-        &self,
-        plans: &Plans,
-        object: Map<String, Value>,
-        mut kept: KeptByVersion,
-        names: &Names,
-    ) -> Result<Converted, ErrorList> {
+        let mut kept = kept::take(&mut object, &names.key);
         let mut run = Run::new(plans, self.direction);
-        let before = kept.remove(names.target);
+        let mut before = kept.remove(names.target);
+        if let Some(before) = &mut before {
+            self.target.retain_typed(before);
+        }
         kept.remove(names.source);
         let mut now = Kept::default();
         let object = Value::Object(object);
@@ -153,11 +136,10 @@ impl Way {
             );
         };
         object.insert("apiVersion".to_owned(), Value::from(names.api_version));
-        kept::write(&mut object, &names.key, &kept)?;
-        Ok(Converted {
-            object: Value::Object(object),
-            lost: run.lost,
-        })
+        kept::write(&mut object, &names.key, kept, |version| {
+            version == names.source
+        })?;
+        Ok(Value::Object(object))
     }
 
     /// Converts a part of an object, which has no annotation.

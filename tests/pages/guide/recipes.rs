@@ -341,15 +341,15 @@ mod versions {
 
 mod gate {
     use super::super::tutorial::Bucket;
-    use kube_conv_runtime::compatibility::{Gate, Published};
     use kube_conv_runtime::prelude::*;
-    use kube_conv_runtime::testing::{assert_compatible, assert_crd_compatible};
     use std::fs;
-    use std::path::Path;
 
     #[test]
     #[should_panic(expected = "released/buckets.yaml: there is no such file in")]
     fn a_file_that_is_missing_hides_no_change() {
+        use kube_conv_runtime::compatibility::Published;
+        use kube_conv_runtime::testing::assert_compatible;
+
         assert_compatible::<Bucket>("released/buckets.yaml");
         assert_compatible::<Bucket>(Published::git("origin/main", "crds/buckets.yaml"));
     }
@@ -360,18 +360,26 @@ mod gate {
         let schema = "/spec/versions/0/schema/openAPIV3Schema/properties/spec";
         let spec = json.pointer_mut(schema).unwrap();
         spec["properties"]["owner"] = json!({"type": "string"});
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("released-buckets.yaml");
-        fs::write(&path, json.to_string()).unwrap();
-        let released = Published::file(&path);
+        fs::write(RELEASED, json.to_string()).unwrap();
+        accept_the_change();
+        let compare = || kube_conv_runtime::testing::assert_compatible::<Bucket>(RELEASED);
+        let caught = std::panic::catch_unwind(compare);
+        let text = *caught.unwrap_err().downcast::<String>().unwrap();
+        assert!(text.contains("the field `owner` is gone"), "{text}");
+    }
+
+    const RELEASED: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/released-buckets.yaml");
+
+    fn accept_the_change() {
+        use kube_conv_runtime::compatibility::{Gate, Published};
+        use kube_conv_runtime::testing::assert_crd_compatible;
+
         let accepted = Gate::default().accept(
             "no_field_removal",
             "spec.owner",
             "no controller ever read it",
         );
-        assert_crd_compatible(&Bucket::crd(), released, &accepted);
-        let caught = std::panic::catch_unwind(|| assert_compatible::<Bucket>(&path));
-        let text = *caught.unwrap_err().downcast::<String>().unwrap();
-        assert!(text.contains("the field `owner` is gone"), "{text}");
+        assert_crd_compatible(&Bucket::crd(), Published::file(RELEASED), &accepted);
     }
 }
 
@@ -380,9 +388,6 @@ mod reference_page {
     use super::super::tutorial::Bucket;
     use kube_conv_runtime::crd::CrdWriter;
     use kube_conv_runtime::docs;
-    use kube_conv_runtime::testing::arbitrary;
-
-    const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/guide-files");
 
     fn files() -> CrdWriter {
         let options = docs::JsonSchemaOptions::new().without_unknown_fields();
@@ -393,6 +398,8 @@ mod reference_page {
             .samples("samples")
             .json_schemas("schemas", options)
     }
+
+    const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/guide-files");
 
     #[test]
     fn all_files_are_written_and_a_stale_one_is_found() {
@@ -410,6 +417,8 @@ mod reference_page {
 
     #[test]
     fn buckets_are_kept_for_90_days_at_most() {
+        use kube_conv_runtime::testing::arbitrary;
+
         arbitrary::<Bucket>().check(100, |bucket| match bucket.spec.retention_days {
             0..=90 => Ok(()),
             _ => Err("kept for too long"),
@@ -423,6 +432,8 @@ mod reference_page {
 
     #[test]
     fn the_page_is_up_to_date() {
+        use kube_conv_runtime::docs;
+
         let page = docs::markdown(&Bucket::crd());
         if std::env::var_os("UPDATE").is_some() {
             std::fs::write(PAGE, &page).unwrap();

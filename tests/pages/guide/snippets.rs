@@ -38,7 +38,6 @@ mod names {
 
 mod defaults {
     use kube_conv_runtime::prelude::*;
-    use kube_conv_runtime::testing::assert_defaults_agree;
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
     #[k8s(default)]
@@ -63,7 +62,7 @@ mod defaults {
         spec.set_defaults();
         assert_eq!(spec, ServerSpec { replicas: 0, probe: probe(Some(10)) });
         assert_eq!(ServerSpec::default(), ServerSpec { replicas: 1, probe: probe(Some(10)) });
-        assert_defaults_agree::<ServerSpec>();
+        kube_conv_runtime::testing::assert_defaults_agree::<ServerSpec>();
     }
 }
 
@@ -234,7 +233,6 @@ mod conflicts {
 mod published {
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::prelude::*;
-    use kube_conv_runtime::testing::SameApi;
 
     #[derive(Kind, Clone, Debug, PartialEq)]
     #[k8s(group = "doors.acme.dev", version = "v1", scope = Namespaced)]
@@ -252,16 +250,20 @@ mod published {
 
     #[test]
     fn a_published_definition_is_compared() {
+        use kube_conv_runtime::testing::SameApi;
+
+        SameApi::of::<Door>(&published())
+            .accepting("*: nullable", "no client sends null")
+            .accepting("spec.size: minimum", "sizes begin at one")
+            .assert();
+    }
+
+    fn published() -> CustomResourceDefinition {
         let mut json = Door::crd().to_json();
         let root = "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties";
         let fields = json.pointer_mut(root).unwrap();
         fields["key"]["nullable"] = json!(true);
         fields["size"]["minimum"] = json!(0);
-        let published: &CustomResourceDefinition =
-            &CustomResourceDefinition::read(&json).unwrap().crd;
-        SameApi::of::<Door>(published)
-            .accepting("*: nullable", "no client sends null")
-            .accepting("spec.size: minimum", "sizes begin at one")
-            .assert();
+        CustomResourceDefinition::read(&json).unwrap().crd
     }
 }

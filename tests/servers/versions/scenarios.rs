@@ -92,7 +92,7 @@ fn a_strange_annotation_is_ignored() {
     }
 }
 
-/// Restored values are of their fields' types, or none is restored.
+/// Values that are of other types than their fields are not restored; others are.
 #[test]
 fn a_value_of_another_type_is_not_restored() {
     let key = annotation_key("widgets.acme.dev");
@@ -101,10 +101,11 @@ fn a_value_of_another_type_is_not_restored() {
         (json!(5), Value::Null),
         (json!({"a": "b"}), Value::Null),
     ] {
-        let kept = json!({"v1beta1": {"fields": {"spec": {"fields": {"note": {"values": {"note": note}}}}}}});
+        let kept = json!({"v1beta1": {"fields": {"spec": {"fields": {"note": {"values": {"note": note}}, "engine": {"values": {"engine": "V8"}}}}}}});
         let object = json!({"apiVersion": ALPHA, "kind": "Widget", "metadata": {"name": "w", "annotations": {&key: kept.to_string()}}, "spec": {"title": "t"}});
         let converted = convert(object.clone(), STABLE);
         assert_eq!(converted["spec"]["note"], expected, "{note}");
+        assert_eq!(converted["spec"]["engine"], "V8", "{note}");
         assert_eq!(converted["spec"]["displayName"], "t", "{note}");
         // `TryFrom` between the types does the same.
         let typed: v1alpha1::Widget = serde_json::from_value(object).unwrap();
@@ -112,6 +113,18 @@ fn a_value_of_another_type_is_not_restored() {
         assert_eq!(json!(typed.spec.note), expected, "{note}");
         assert_eq!(typed.spec.display_name, "t", "{note}");
     }
+}
+
+/// A full annotation, which any user can write, does not make an object unreadable.
+#[test]
+fn values_of_other_versions_give_way() {
+    let key = annotation_key("widgets.acme.dev");
+    let full = json!({"v9": {"values": {"a": "x".repeat(131_000)}}}).to_string();
+    let object = json!({"apiVersion": STABLE, "kind": "Widget", "metadata": {"name": "w", "annotations": {&key: full}}, "spec": {"note": "x".repeat(200)}});
+    let converted = convert(object.clone(), ALPHA);
+    let kept = converted["metadata"]["annotations"][&key].as_str().unwrap();
+    assert!(!kept.contains("v9"), "{kept}");
+    assert_eq!(convert(converted, STABLE)["spec"], object["spec"]);
 }
 
 #[test]
