@@ -140,9 +140,9 @@ impl Structural {
     pub(crate) fn can_stream(&self) -> bool {
         let defaults = self.root.below.defaults;
         let metadata = self.root.properties.get("metadata");
-        !(self.is_resource || self.root.is_whole)
-            && !(defaults.float || defaults.deep || defaults.null)
-            && metadata.is_none_or(|metadata| !metadata.is_whole)
+        let is_whole = self.root.is_whole || metadata.is_some_and(|metadata| metadata.is_whole);
+        let takes_passes = defaults.float || defaults.deep || defaults.null;
+        !(self.is_resource || is_whole || takes_passes)
     }
 }
 
