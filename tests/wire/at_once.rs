@@ -108,13 +108,15 @@ fn mutated(text: &str, choice: usize) -> String {
         .match_indices(['"', ':', ',', '[', '{', '}', ']'])
         .map(|(at, _)| at)
         .collect();
-    let from = places[choice % places.len()];
-    let to = places[(choice / 7) % places.len()].clamp(from, (from + 12).min(text.len()));
+    let place = |choice: usize| places.get(choice % places.len()).copied().unwrap();
+    let part = PARTS.get(choice % PARTS.len()).unwrap();
+    let from = place(choice);
+    let to = place(choice / 7).clamp(from, (from + 12).min(text.len()));
     let (before, rest) = text.split_at(from + 1);
     let after = text.get(to.max(from + 1)..).unwrap_or(rest);
     match choice % 3 {
-        0 => format!("{before}{}{rest}", PARTS[choice % PARTS.len()]),
-        1 => format!("{before}{}{after}", PARTS[choice % PARTS.len()]),
+        0 => format!("{before}{part}{rest}"),
+        1 => format!("{before}{part}{after}"),
         _ => format!("{before}{after}"),
     }
 }
