@@ -1,5 +1,10 @@
 //! Pages, samples, JSON Schemas and Rust types of a CRD of any shape: linear work, an answer or an error.
-#![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
+#![allow(
+    missing_docs,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a test"
+)]
 
 use crate::hostile_definitions::{SHAPES, is_linear, of_spec};
 use kube_conv_runtime::crd::CustomResourceDefinition;
