@@ -11,7 +11,7 @@ use kube_conv_runtime::lint;
 use serde_json::{Map, Value};
 
 /// A CRD whose schema, or versions, have a number of parts.
-type Shape = fn(usize) -> Value;
+pub(crate) type Shape = fn(usize) -> Value;
 
 fn definition(versions: Value) -> Value {
     json!({
@@ -32,7 +32,7 @@ fn version(name: &str, is_stored: bool, spec: Value) -> Value {
     })
 }
 
-fn of_spec(spec: Value) -> Value {
+pub(crate) fn of_spec(spec: Value) -> Value {
     definition(json!([version("v1", true, spec)]))
 }
 
@@ -48,7 +48,7 @@ fn texts(count: usize) -> Vec<String> {
     (0..count).map(|index| format!("x{index}")).collect()
 }
 
-const SHAPES: &[(&str, Shape)] = &[
+pub(crate) const SHAPES: &[(&str, Shape)] = &[
     ("properties", |count| {
         properties(count, |_| json!({"type": "string"}))
     }),
@@ -209,7 +209,7 @@ const CALLS: [Call; 5] = [
 
 /// Whether twice the parts took about twice the work. Part of the deviation is due to lists that
 /// grow by doubling, and to messages that show a whole list.
-fn is_linear(once: &AllocationInfo, twice: &AllocationInfo) -> bool {
+pub(crate) fn is_linear(once: &AllocationInfo, twice: &AllocationInfo) -> bool {
     const SLACK: u64 = 10_000;
     let grows = |once: u64, twice: u64| twice <= 2 * once + once / 2 + SLACK;
     grows(once.count_total, twice.count_total) && grows(once.bytes_total, twice.bytes_total)

@@ -6,6 +6,13 @@ mod hostile_definitions;
 #[cfg(feature = "admission")]
 #[path = "../shared/hostile_objects.rs"]
 mod hostile_objects;
+#[cfg(all(
+    feature = "admission",
+    feature = "docs",
+    feature = "import",
+    feature = "yaml"
+))]
+mod hostile_pages;
 #[cfg(feature = "admission")]
 mod hostile_requests;
 mod long_input;

@@ -2,7 +2,11 @@
 //! with a workspace and a step of CI of its own.
 
 #![allow(missing_docs)]
-#![allow(clippy::unwrap_used, reason = "all of it is a test")]
+#![allow(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "all of it is a test"
+)]
 
 use super::blocks;
 use std::fs;

@@ -1,5 +1,6 @@
 //! Where a field is, for people and for links.
 
+use crate::limits::push_to_path;
 use std::fmt::{self, Write as _};
 
 /// The place of an object in a version: the names of fields, and whether each is a list or a map.
@@ -25,17 +26,18 @@ impl Path {
     pub(super) fn member(&self, name: &str) -> Self {
         let mut path = self.clone();
         if !path.shown.is_empty() {
-            path.shown.push('.');
+            push_to_path(&mut path.shown, ".");
         }
-        path.shown.push_str(name);
-        path.anchor.push('.');
-        push_escaped(&mut path.anchor, name);
+        push_to_path(&mut path.shown, name);
+        let mut escaped = ".".to_owned();
+        push_escaped(&mut escaped, name);
+        push_to_path(&mut path.anchor, &escaped);
         path
     }
 
     /// The items of a list (`[]`) or the values of a map (`.*`), whose fields have the same anchors.
     pub(super) fn below(mut self, suffix: &str) -> Self {
-        self.shown.push_str(suffix);
+        push_to_path(&mut self.shown, suffix);
         self
     }
 
@@ -55,7 +57,7 @@ impl fmt::Display for Path {
 }
 
 /// Appends a name to an anchor. What links cannot contain becomes `~` and its number, and so do dots,
-/// since they separate names: no two paths have the same anchor.
+/// since they separate names: no two paths have the same anchor, unless they are too long to be shown.
 fn push_escaped(anchor: &mut String, name: &str) {
     for c in name.chars() {
         if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') {

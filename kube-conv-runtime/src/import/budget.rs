@@ -10,6 +10,9 @@ const MOST_BYTES: usize = 3 << 20;
 /// The nodes of a schema that types may have.
 const MOST_NODES: usize = 1 << 16;
 
+/// The bytes of a field's name that becomes an identifier.
+const MOST_BYTES_OF_NAME: usize = 512;
+
 /// What a CRD may still have.
 pub(super) struct Budget {
     bytes: usize,
@@ -48,6 +51,11 @@ impl Budget {
         }
         if level > MOST_LEVELS_OF_TYPE {
             let message = format!("the schema is more than {MOST_LEVELS_OF_TYPE} levels deep");
+            return Err(ImportError::new(path, message));
+        }
+        let mut names = schema.properties.keys();
+        if names.any(|name| name.len() > MOST_BYTES_OF_NAME) {
+            let message = format!("a field has a name of more than {MOST_BYTES_OF_NAME} bytes");
             return Err(ImportError::new(path, message));
         }
         let nodes = self.nodes.checked_sub(1).ok_or_else(|| {

@@ -25,7 +25,7 @@ pub(crate) fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + S
 }
 
 /// The levels of a schema, or `None` if they, or those of a value in it, exceed [`MOST_LEVELS`].
-pub(super) fn of_schema(schema: &Schema) -> Option<usize> {
+pub(crate) fn of_schema(schema: &Schema) -> Option<usize> {
     let mut open = vec![(schema, 1_usize)];
     let mut deepest = 0;
     while let Some((schema, level)) = open.pop() {

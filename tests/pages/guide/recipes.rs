@@ -237,7 +237,7 @@ mod versions {
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::json;
     use kube_conv_runtime::prelude::Quantity;
-    use kube_conv_runtime::testing::{ApiServer, assert_accepted, assert_conversions};
+    use kube_conv_runtime::testing::ApiServer;
     use kube_conv_runtime::versions::Conversions;
     use serde_json::Value;
     use std::error::Error;
@@ -300,6 +300,9 @@ mod versions {
 
     #[test]
     fn versions_are_one_crd() -> Result<(), Box<dyn Error>> {
+        use kube_conv_runtime::crd::CustomResourceDefinition;
+        use kube_conv_runtime::testing::assert_accepted;
+
         let crd = CustomResourceDefinition::builder()
             .version::<v1beta1::Volume>()
             .version::<v1::Volume>()
@@ -310,6 +313,8 @@ mod versions {
 
     #[test]
     fn nothing_is_lost_on_the_way() {
+        use kube_conv_runtime::testing::assert_conversions;
+
         assert_conversions::<v1::Volume>();
     }
 

@@ -6,7 +6,9 @@ mod search;
 mod write;
 
 use crate::crd::{CrdVersion, CustomResourceDefinition};
+use crate::limits;
 use crate::schema::Schema;
+use crate::structural::depth;
 use search::Search;
 use serde_json::{Map, Value, json};
 
@@ -147,6 +149,22 @@ fn of_version(
             version.name
         )));
     };
+    let sample = || of_schema(crd, version, schema, extent);
+    let levels = depth::of_schema(schema).ok_or_else(|| SampleError(limits::too_deep()))?;
+    let sample = depth::with_stack_for(levels, sample);
+    sample.unwrap_or_else(|| {
+        Err(SampleError::new(
+            "there is no memory for the levels of the schema",
+        ))
+    })
+}
+
+fn of_schema(
+    crd: &CustomResourceDefinition,
+    version: &CrdVersion,
+    schema: &Schema,
+    extent: SampleExtent,
+) -> Result<String, SampleError> {
     let written = written(version, schema);
     let search = Search::new(schema, &written, head(crd, version))?;
     let minimal = search.minimal()?;

@@ -14,8 +14,9 @@ const TRIES: u64 = 40;
 /// How many values of a field are tried that is not valid with its simplest value.
 const FIELD_TRIES: u64 = 12;
 
-/// The most objects that are validated to find out which fields can be set together.
-const MOST_VALIDATED: usize = 4_000;
+/// The most values inside all objects that are validated to find out which fields can be set: some hundred objects
+/// of the usual size.
+const MOST_VALIDATED: usize = 100_000;
 
 pub(super) struct Search<'s> {
     /// The schema of what people write.
@@ -23,7 +24,7 @@ pub(super) struct Search<'s> {
     structural: Structural,
     constants: Constants,
     head: Map<String, Value>,
-    /// How many objects may still be validated.
+    /// How many values may still be validated.
     left: Cell<usize>,
 }
 
@@ -57,17 +58,19 @@ impl<'s> Search<'s> {
             return Ok(least);
         }
         let whole = self.with_head(fields::value(self.schema, "", true));
-        let found = (0..TRIES).find_map(|seed| {
-            let mut random = Random::new(seed);
-            let mut generator = Generator::new(&mut random, &self.constants);
-            generator.density = 0;
-            let start = match seed % 3 {
-                0 => least.clone(),
-                1 => whole.clone(),
-                _ => self.with_head(generator.value(self.schema)),
-            };
-            repaired(&mut generator, self.schema, &self.structural, start)
-        });
+        let found = (0..TRIES)
+            .take_while(|_| self.may_validate(&whole))
+            .find_map(|seed| {
+                let mut random = Random::new(seed);
+                let mut generator = Generator::new(&mut random, &self.constants);
+                generator.density = 0;
+                let start = match seed % 3 {
+                    0 => least.clone(),
+                    1 => whole.clone(),
+                    _ => self.with_head(generator.value(self.schema)),
+                };
+                repaired(&mut generator, self.schema, &self.structural, start)
+            });
         match found {
             Some(object) => Ok(self.simplified(&object)),
             None => Err(SampleError(format!(
@@ -167,6 +170,9 @@ impl<'s> Search<'s> {
             let mut generator = Generator::new(&mut random, &self.constants);
             generator.density = 0;
             let start = generator.value(property);
+            if !self.may_validate(&start) {
+                return None;
+            }
             let value = repaired(&mut generator, property, &structural, start)?;
             let is_set = is_shown(&value) && self.set(object, path, value.clone());
             is_set.then_some(value)
@@ -178,12 +184,18 @@ impl<'s> Search<'s> {
         self.set(object, path, simple)
     }
 
+    /// Whether another object of this size may be validated.
+    fn may_validate(&self, object: &Value) -> bool {
+        let left = self.left.get().checked_sub(values_in(object));
+        self.left.set(left.unwrap_or(0));
+        left.is_some()
+    }
+
     /// Sets a value, unless the object is not valid with it.
     fn set(&self, object: &mut Value, path: &[Key], value: Value) -> bool {
-        let Some(left) = self.left.get().checked_sub(1) else {
+        if !self.may_validate(object) {
             return false;
-        };
-        self.left.set(left);
+        }
         let mut changed = object.clone();
         let Some((Key::Member(name), above)) = path.split_last() else {
             return false;
@@ -197,6 +209,15 @@ impl<'s> Search<'s> {
             *object = changed;
         }
         is_valid
+    }
+}
+
+/// The number of values in a value, itself included.
+fn values_in(value: &Value) -> usize {
+    match value {
+        Value::Array(items) => 1 + items.iter().map(values_in).sum::<usize>(),
+        Value::Object(members) => 1 + members.values().map(values_in).sum::<usize>(),
+        _ => 1,
     }
 }
 

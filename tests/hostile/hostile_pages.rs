@@ -1,0 +1,134 @@
+//! Pages, samples, JSON Schemas and Rust types of a CRD of any shape: linear work, an answer or an error.
+#![allow(
+    missing_docs,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "a test"
+)]
+
+use crate::hostile_definitions::{SHAPES, is_linear, of_spec};
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::docs::{self, JsonSchemaOptions, SampleExtent};
+use kube_conv_runtime::{import, json};
+use serde_json::{Map, Value};
+
+type Call = (&'static str, fn(&CustomResourceDefinition));
+
+const CALLS: [Call; 6] = [
+    ("Markdown", |crd| drop(docs::markdown(crd))),
+    ("HTML", |crd| drop(docs::html(crd))),
+    ("JSON Schema", |crd| {
+        drop(docs::json_schema(crd, "v1", JsonSchemaOptions::new()));
+    }),
+    ("minimal sample", |crd| {
+        drop(docs::sample_yaml(crd, SampleExtent::Minimal));
+    }),
+    ("full sample", |crd| {
+        drop(docs::sample_yaml(crd, SampleExtent::Full));
+    }),
+    ("Rust", |crd| drop(import::rust(crd))),
+];
+
+fn read(definition: &Value) -> CustomResourceDefinition {
+    CustomResourceDefinition::read(definition).unwrap().crd
+}
+
+#[test]
+fn work_for_a_page_is_linear_in_the_size_of_the_definition() {
+    const PARTS: usize = 100;
+    let mut slow = Vec::new();
+    for (name, shape) in SHAPES {
+        let [small, large] = [PARTS, 2 * PARTS]
+            .map(|parts| CustomResourceDefinition::read(&shape(parts)).map(|read| read.crd));
+        let (Ok(small), Ok(large)) = (small, large) else {
+            continue;
+        };
+        for (call, run) in CALLS {
+            let [once, twice] =
+                [&small, &large].map(|crd| allocation_counter::measure(|| run(crd)));
+            if !is_linear(&once, &twice) {
+                slow.push(format!("{call}, {name}: {once:?}, then {twice:?}"));
+            }
+        }
+    }
+    assert!(slow.is_empty(), "{}", slow.join("\n"));
+}
+
+#[test]
+fn many_levels_are_an_answer_or_an_error() {
+    // As many as can be read.
+    for levels in [60, 400, 990] {
+        let mut schema = json!({"type": "string"});
+        for _ in 0..levels {
+            let member = Map::from_iter([("a".to_owned(), schema)]);
+            schema = json!({"type": "object", "required": ["a"]});
+            schema["properties"] = Value::Object(member);
+        }
+        let crd = read(&of_spec(schema));
+        for (_, run) in CALLS {
+            run(&crd);
+        }
+    }
+}
+
+#[test]
+fn names_of_all_sorts_are_written() {
+    let names = [
+        "",
+        " ",
+        "a b",
+        "<b>&amp;",
+        "`",
+        "```",
+        "|",
+        "\\",
+        "\"",
+        "'",
+        "a\nb",
+        "# a",
+        "- a",
+        "é",
+        "e\u{301}",
+        "\u{202e}a",
+        "\u{0}",
+        "👩‍👩‍👧",
+        "self",
+        "Self",
+        "_",
+        "1a",
+        "$ref",
+        "a/b",
+        "a~b",
+        "%",
+        "*a",
+        "&a",
+        "!a",
+        "null",
+        "true",
+        "0x1F",
+    ];
+    let properties: Map<String, Value> = names
+        .iter()
+        .map(|name| {
+            (
+                (*name).to_owned(),
+                json!({"type": "string", "description": name, "default": name}),
+            )
+        })
+        .collect();
+    let crd = read(&of_spec(
+        json!({"type": "object", "properties": properties}),
+    ));
+    for (_, run) in CALLS {
+        run(&crd);
+    }
+    let html = docs::html(&crd);
+    assert!(!html.contains("<b>"), "markup of a name is escaped");
+    let sample = docs::sample_yaml(&crd, SampleExtent::Full).unwrap();
+    let object = kube_conv_runtime::yaml::read(&sample).unwrap().value;
+    for name in names {
+        assert_eq!(object["spec"][name], name, "{sample}");
+    }
+    let schema = docs::json_schema(&crd, "v1", JsonSchemaOptions::new()).unwrap();
+    assert!(schema["properties"]["spec"]["properties"]["e\u{301}"].is_object());
+}
