@@ -90,7 +90,7 @@ impl State {
         }
         let version = operation["version"].as_str()?.to_owned();
         let manager = operation["manager"].as_str()?;
-        Some(self.write(kind, &version, manager, operation["object"].clone()))
+        Some(self.write(kind, &version, manager, operation.get("object")?.clone()))
     }
 
     fn write(

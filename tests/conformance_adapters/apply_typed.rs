@@ -3,9 +3,12 @@
 use super::structural::as_go_writes;
 use kube_conv_runtime::apply::{Duplicates, FieldSet, ObjectType, Typed};
 use kube_conv_runtime::schema::Schema;
-use serde_json::{Value, from_value, json};
+use serde_json::{Number, Value, from_value, json};
 
 pub fn answer(question: &Value) -> Option<Value> {
+    if has_integers_equal_to_one_float(question) {
+        return None;
+    }
     let object_type = object_type(question)?;
     let value = question.get("value")?;
     let mut answer = json!({});
@@ -81,5 +84,33 @@ pub fn object_type(question: &Value) -> Option<ObjectType> {
     match question.get("types") {
         Some(types) => ObjectType::read(types, question.get("type")?.as_str()?).ok(),
         None => Some(ObjectType::deduced()),
+    }
+}
+
+/// Whether different integers of the value equal one of its floats: upstream then searches keys in an order
+/// that is not total.
+fn has_integers_equal_to_one_float(value: &Value) -> bool {
+    let mut numbers = Vec::new();
+    collect_numbers(value, &mut numbers);
+    let (integers, floats): (Vec<&Number>, Vec<&Number>) =
+        numbers.iter().partition(|number| number.is_i64());
+    floats.iter().any(|float| {
+        let mut equal = integers
+            .iter()
+            .filter(|integer| integer.as_f64() == float.as_f64());
+        equal
+            .next()
+            .is_some_and(|first| equal.any(|other| other != first))
+    })
+}
+
+fn collect_numbers<'v>(value: &'v Value, numbers: &mut Vec<&'v Number>) {
+    match value {
+        Value::Number(number) => numbers.push(number),
+        Value::Array(items) => items.iter().for_each(|item| collect_numbers(item, numbers)),
+        Value::Object(members) => members
+            .values()
+            .for_each(|member| collect_numbers(member, numbers)),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
     }
 }

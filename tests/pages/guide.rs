@@ -8,7 +8,8 @@
     reason = "all of it is a test"
 )]
 
-use super::blocks;
+use super::{blocks, imports};
+use std::collections::BTreeSet;
 use std::fs;
 
 #[cfg(all(
@@ -57,6 +58,38 @@ fn every_block_of_rust_is_compiled() {
         let other = fences.find(|fence| *fence != "```rust");
         assert_eq!(other, None, "{page}: only a plain block is compared");
     }
+}
+
+/// Or else a reader looks for the path: the compiler suggests only those of crates that are dependencies.
+#[test]
+fn every_page_says_where_the_types_of_its_blocks_are() {
+    let prelude = imports::of(&blocks::text_of("kube-conv-runtime/src/prelude.rs"));
+    let imported = SOURCES.map(|source| imports::of_crates(&blocks::text_of(source)));
+    let known: BTreeSet<String> = imported.concat().into_iter().collect();
+    assert!(known.len() > 30, "{known:?}");
+    let mut silent = Vec::new();
+    let pages = blocks::pages_below(GUIDE).into_iter();
+    for page in pages.chain(["docs/testing-controllers.md".to_owned()]) {
+        let text = blocks::text_of(&page);
+        let code = blocks::blocks_of(&page, "rust").concat();
+        let mut said = imports::of(&code);
+        if code.contains("prelude::*") {
+            said.extend(prelude.iter().cloned());
+        }
+        for name in imports::types_in(&code).filter(|name| known.contains(*name)) {
+            let is_imported = said.iter().any(|said| said == name);
+            // A type or a variant of the page itself.
+            let is_defined = code.lines().any(|line| {
+                let line = line.trim_start().trim_start_matches("pub struct ");
+                let rest = line.strip_prefix(name);
+                rest.is_some_and(|rest| rest.starts_with([' ', '(', ',']))
+            });
+            if !(is_imported || is_defined || text.contains(&format!("::{name}`"))) {
+                silent.push(format!("{page}: {name}"));
+            }
+        }
+    }
+    assert!(silent.is_empty(), "where are these? {silent:#?}");
 }
 
 #[test]

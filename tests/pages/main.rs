@@ -11,6 +11,7 @@ mod errors;
 #[cfg(all(feature = "admission", feature = "patch", feature = "yaml"))]
 mod examples;
 mod guide;
+mod imports;
 mod links;
 mod msrv;
 mod names;

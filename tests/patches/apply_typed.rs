@@ -53,6 +53,17 @@ fn items_are_merged_by_key_in_the_applied_order() {
 }
 
 #[test]
+fn a_repeated_key_is_named_as_its_second_item_has_it() {
+    let twice =
+        ports(json!([{"port": 9_007_199_254_740_992.0}, {"port": 9_007_199_254_740_992_i64}]));
+    let errors = widget().merge(&json!({}), &twice).unwrap_err();
+    assert_eq!(
+        errors.to_string(),
+        ".spec.ports: duplicate entries for key [port=9007199254740992,protocol=\"TCP\"]"
+    );
+}
+
+#[test]
 fn an_applied_list_must_have_unique_keys() {
     let twice = ports(json!([{"port": 1}, {"port": 1, "protocol": "TCP"}]));
     let errors = widget().merge(&json!({}), &twice).unwrap_err();

@@ -235,11 +235,8 @@ mod secret {
 #[cfg(feature = "versions")]
 mod versions {
     use kube_conv_runtime::crd::CustomResourceDefinition;
-    use kube_conv_runtime::json;
-    use kube_conv_runtime::prelude::Quantity;
     use kube_conv_runtime::testing::ApiServer;
     use kube_conv_runtime::versions::Conversions;
-    use serde_json::Value;
     use std::error::Error;
 
     pub mod v1beta1 {
@@ -283,7 +280,7 @@ mod versions {
 
     /// Gibibytes as a quantity, and whole gibibytes of one.
     pub mod gibibytes {
-        use super::{Quantity, Value, json};
+        use kube_conv_runtime::prelude::{Quantity, Value, json};
 
         pub fn upgrade(gibibytes: &Value) -> Result<Value, String> {
             let gibibytes = gibibytes.as_i64().ok_or("must be an integer")?;
@@ -527,7 +524,6 @@ mod cel {
 
 mod patches {
     use super::super::tutorial::{Access, Bucket, BucketSpec, Grant, Region};
-    use kube_conv_runtime::prelude::*;
 
     #[test]
     fn patches_are_made_and_applied() {
@@ -542,6 +538,7 @@ mod patches {
         };
         let bucket = Bucket::new("logs", spec);
         use kube_conv_runtime::patch::{Patch, json, merge, strategic};
+        use kube_conv_runtime::prelude::*;
 
         // What a server stores, or how it rejects the request.
         let patch = Patch::merge(&json!({"spec": {"retentionDays": 30}}));
@@ -670,14 +667,13 @@ mod controller {
 
 mod apply {
     use super::super::tutorial::Bucket;
-    use kube_conv_runtime::prelude::*;
-    use serde_json::Value;
 
     #[test]
     fn managers_apply_and_are_in_conflict() {
         use kube_conv_runtime::admission::Engine;
         use kube_conv_runtime::meta::options::PatchOptions;
         use kube_conv_runtime::patch::{APPLY_PATCH, PatchRequest};
+        use kube_conv_runtime::prelude::*;
 
         let engine = Engine::new(&Bucket::crd(), "v1alpha1").unwrap();
         let apply = |stored: Option<&Value>, manager: &str, days: i32, force: bool| {

@@ -59,7 +59,10 @@ impl<'v> Sides<'v> {
                     let old = Old::None;
                     sides.new.push(NewItem { item, old });
                 }
-                Ok(Entry::Occupied(first)) => errors.push(duplicate(first.key())),
+                // The key of this item, whose text may differ: 1 equals 1.0.
+                Ok(Entry::Occupied(_)) => {
+                    errors.extend(key_of(types, list, item).map(|key| duplicate(&key)));
+                }
                 Err(error) => errors.push(format!("element {index}: {error}")),
             }
         }
