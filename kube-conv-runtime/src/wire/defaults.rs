@@ -49,7 +49,7 @@ pub fn of_rust<T: Default>() -> T {
 #[diagnostic::on_unimplemented(
     message = "a string is no default for `{Self}`",
     label = "not a string",
-    note = "write a Rust expression of this type, such as a variant, or a call of its constructor"
+    note = "write a Rust expression: a variant, `default = {Self}::…`, or a call of a constructor"
 )]
 pub trait FromText {
     /// The form of its strings.

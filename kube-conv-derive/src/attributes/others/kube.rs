@@ -14,8 +14,8 @@ pub(super) fn advice(given: &ForeignKey, _: &On<'_>) -> Option<Instead> {
         "namespaced" => Instead::key("scope = Namespaced"),
         "shortname" => Instead::Key(format!("short_names(\"{said}\")")),
         "category" => Instead::Key(format!("categories(\"{said}\")")),
-        "printcolumn" => Instead::key("printer_column(\"Name\", \".spec.path\")"),
-        "scale" => Instead::key("scale(spec_replicas = \"…\", status_replicas = \"…\")"),
+        "printcolumn" => Instead::Key(printer_column(given)),
+        "scale" => Instead::Key(scale(given)),
         "selectable" => {
             let path = text.as_deref().unwrap_or(".spec.path");
             Instead::Key(format!("selectable_field = \"{path}\""))
@@ -44,6 +44,47 @@ pub(super) fn advice(given: &ForeignKey, _: &On<'_>) -> Option<Instead> {
         "doc" => Instead::words("write it as a doc comment, `/// …`"),
         _ => return None,
     })
+}
+
+fn printer_column(given: &ForeignKey) -> String {
+    let name = member(given, "name", "name").unwrap_or_else(|| "Name".to_owned());
+    let path = member(given, "jsonPath", "json_path").unwrap_or_else(|| ".spec.path".to_owned());
+    // The type of a field is that of its column; a path that chooses an item leads to no field.
+    let types = match member(given, "type", "type_") {
+        Some(types) if path.contains('[') => format!(", type = {types:?}"),
+        _ => String::new(),
+    };
+    format!("printer_column({name:?}, {path:?}{types})")
+}
+
+fn scale(given: &ForeignKey) -> String {
+    let path = |json, listed| member(given, json, listed).filter(|path| !path.is_empty());
+    let said = |path: Option<String>| path.unwrap_or_else(|| "…".to_owned());
+    let spec = said(path("specReplicasPath", "spec_replicas_path"));
+    let status = said(path("statusReplicasPath", "status_replicas_path"));
+    let selector = path("labelSelectorPath", "label_selector_path");
+    let selector = selector.map(|path| format!(", label_selector = {path:?}"));
+    format!(
+        "scale(spec_replicas = {spec:?}, status_replicas = {status:?}{})",
+        selector.unwrap_or_default()
+    )
+}
+
+/// The text of a member that is written as JSON in a string, or in parentheses.
+fn member(given: &ForeignKey, json: &str, listed: &str) -> Option<String> {
+    let in_parentheses = given.inner().into_iter().find(|inner| inner.key == listed);
+    match given.string() {
+        Some(text) => json_member(&text, json).map(str::to_owned),
+        None => in_parentheses?.string(),
+    }
+}
+
+/// The text of a member of an object in JSON, unless it has escapes.
+fn json_member<'t>(object: &'t str, name: &str) -> Option<&'t str> {
+    let (_, rest) = object.split_once(&format!("\"{name}\""))?;
+    let rest = rest.trim_start().strip_prefix(':')?.trim_start();
+    let (text, _) = rest.strip_prefix('"')?.split_once('"')?;
+    (!text.contains('\\')).then_some(text)
 }
 
 /// Two strings in parentheses, as a key and its value.

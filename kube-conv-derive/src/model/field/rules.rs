@@ -116,26 +116,25 @@ impl Rule {
     fn fits(&self, ty: &Type, diag: &Diag) -> bool {
         let class = ValueClass::of(ty);
         let is_double = || name_of(leaf(ty)).as_deref() == Some("f64");
-        if self.known.target == Target::Integer && class == ValueClass::Number && is_double() {
-            diag.error(
-                &self.key,
-                format!("`{}` applies to integers; this is an `f64`", self.key),
-            );
-            return false;
-        }
-        let fits = targets::fits(self.known.target, class);
-        if !fits {
-            diag.error(
-                &self.key,
-                format!(
-                    "`{}` applies to {}; this is {}",
-                    self.key,
-                    self.known.target.plural(),
-                    class.singular()
-                ),
-            );
-        }
-        fits
+        let actual =
+            if self.known.target == Target::Integer && class == ValueClass::Number && is_double() {
+                "an `f64`"
+            } else if targets::fits(self.known.target, class) {
+                return true;
+            } else {
+                class.singular()
+            };
+        let instead = targets::instead(self.known, class);
+        diag.error(
+            &self.key,
+            format!(
+                "`{}` applies to {}; this is {actual}{}",
+                self.key,
+                self.known.target.plural(),
+                instead.map_or_else(String::new, |instead| format!(": write {instead}"))
+            ),
+        );
+        false
     }
 
     fn mismatch(&self) -> String {
