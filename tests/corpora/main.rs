@@ -49,3 +49,6 @@ mod samples;
 #[path = "../schemas/openapi/structure.rs"]
 mod structure;
 mod table;
+#[path = "../shared/texts.rs"]
+mod texts;
+mod texts_of_ports;

@@ -1,9 +1,11 @@
 //! `from_json` reads and checks valid texts at once. Its answer is that of `decode`, which does both in steps.
 
+use crate::texts::reader;
 use kube_conv_runtime::meta::IntOrString;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::testing::instances;
+use serde_json::json;
 use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -69,15 +71,8 @@ struct Common {
     common_number: Option<i64>,
 }
 
-/// Asserts that a text is read as in steps, and returns whether it was accepted.
-#[track_caller]
-fn agrees_widget(text: &str) -> bool {
-    let read = Widget::from_json(text);
-    match serde_json::from_str(text) {
-        Ok(value) => assert_eq!(read, Widget::decode(&value), "{text}"),
-        Err(_) => assert!(read.is_err(), "{text}"),
-    }
-    read.is_ok()
+fn whole(spec: Value) -> Value {
+    json!({"apiVersion": "acme.dev/v1", "kind": "Widget", "metadata": {"name": "a"}, "spec": spec})
 }
 
 fn object(spec: &str) -> String {
@@ -86,59 +81,14 @@ fn object(spec: &str) -> String {
     )
 }
 
-/// A text with a part replaced, removed or repeated. Numbers choose it.
-fn mutated(text: &str, choice: usize) -> String {
-    const PARTS: [&str; 14] = [
-        "null",
-        "1",
-        "-1",
-        "\"\"",
-        "\"a\"",
-        "{}",
-        "[]",
-        "1.0",
-        "true",
-        "\"\\u0061\"",
-        ",",
-        "}",
-        "99999999999999999999",
-        "{\"a\":1,\"a\":2}",
-    ];
-    let places: Vec<usize> = text
-        .match_indices(['"', ':', ',', '[', '{', '}', ']'])
-        .map(|(at, _)| at)
-        .collect();
-    let place = |choice: usize| places.get(choice % places.len()).copied().unwrap();
-    let part = PARTS.get(choice % PARTS.len()).unwrap();
-    let from = place(choice);
-    let to = place(choice / 7).clamp(from, (from + 12).min(text.len()));
-    let (before, rest) = text.split_at(from + 1);
-    let after = text.get(to.max(from + 1)..).unwrap_or(rest);
-    match choice % 3 {
-        0 => format!("{before}{part}{rest}"),
-        1 => format!("{before}{part}{after}"),
-        _ => format!("{before}{after}"),
-    }
-}
-
 #[test]
 fn random_and_mutated_texts_are_read_as_in_steps() {
-    let mut state = 1_usize;
-    let (mut accepted, mut rejected) = (0, 0);
-    for value in instances(&Schema::of::<WidgetSpec>()).take(300) {
-        let text = object(&value.to_string());
-        accepted += usize::from(agrees_widget(&text));
-        for _ in 0..12 {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            match agrees_widget(&mutated(&text, state >> 33)) {
-                true => accepted += 1,
-                false => rejected += 1,
-            }
-        }
-    }
-    assert!(accepted > 100 && rejected > 100, "{accepted} {rejected}");
+    let specs = instances(&Schema::of::<WidgetSpec>()).take(300);
+    let answers = reader!(Widget).reads_all_alike(specs.map(whole));
+    assert!(
+        answers.accepted > 100 && answers.rejected > 100,
+        "{answers:?}"
+    );
 }
 
 #[test]
@@ -206,7 +156,11 @@ fn each_sort_of_doubt_is_read_as_in_steps() {
         (r#"{"replicas":1}}"#, false),
         (r#"{"replicas":1"#, false),
     ] {
-        assert_eq!(agrees_widget(&object(spec)), is_valid, "{spec}");
+        assert_eq!(
+            reader!(Widget).reads_alike(&object(spec)),
+            is_valid,
+            "{spec}"
+        );
     }
 }
 
@@ -239,7 +193,7 @@ fn names_and_metadata_are_read_as_in_steps() {
         ),
     ] {
         let text = format!(r#"{{{start},"spec":{{}}}}"#);
-        assert_eq!(agrees_widget(&text), is_valid, "{start}");
+        assert_eq!(reader!(Widget).reads_alike(&text), is_valid, "{start}");
     }
 }
 
@@ -247,10 +201,10 @@ fn names_and_metadata_are_read_as_in_steps() {
 fn deep_and_large_texts_are_read_as_in_steps() {
     for levels in [90, 98, 99, 100, 110, 124, 125, 126, 127, 130, 600] {
         let nested = format!("{}{}", "[".repeat(levels), "]".repeat(levels));
-        agrees_widget(&object(&format!(r#"{{"any":{nested}}}"#)));
+        reader!(Widget).reads_alike(&object(&format!(r#"{{"any":{nested}}}"#)));
     }
     let many: Vec<String> = (0..5_000).map(|n| format!(r#"{{"port":{n}}}"#)).collect();
-    agrees_widget(&object(&format!(r#"{{"ports":[{}]}}"#, many.join(","))));
+    reader!(Widget).reads_alike(&object(&format!(r#"{{"ports":[{}]}}"#, many.join(","))));
 }
 
 #[test]

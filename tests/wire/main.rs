@@ -22,6 +22,8 @@ mod random;
 mod recursion;
 mod sources;
 mod spelling;
+#[path = "../shared/texts.rs"]
+mod texts;
 mod unions;
 
 use kube_conv_runtime::ApiType;

@@ -19,3 +19,6 @@ pub mod kube;
 pub mod linkerd;
 pub mod restate;
 pub mod stackable;
+#[cfg(test)]
+#[path = "../../shared/texts.rs"]
+mod texts;

@@ -1,9 +1,12 @@
 //! Assertions about objects in the wire form of the original.
 
-/// Asserts that objects are decoded, are valid, and are written as they were read.
+/// Asserts that objects are decoded, are valid, and are written as they were read, and that their texts, with and
+/// without mistakes, are read in one pass as in steps.
 macro_rules! assert_samples {
     ($kind:ty, [$($sample:expr),* $(,)?]) => {
-        for sample in [$($sample),*] {
+        let samples = [$($sample),*];
+        $crate::texts::reader!($kind).reads_all_alike(samples.clone());
+        for sample in samples {
             let decoded = <$kind>::decode(&sample);
             let object = decoded.unwrap_or_else(|errors| panic!("{errors}\n{sample:#}"));
             let written = serde_json::to_value(&object).unwrap();
