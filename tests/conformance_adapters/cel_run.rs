@@ -21,16 +21,17 @@ pub fn answer(question: &Value) -> Option<Value> {
 
 /// Bytes that loops append to, which cel-go does in place if there is room.
 ///
-/// Only the bytes may differ then, and not their number; behind `distinct`, which compares them, the number of items
-/// and the cost may, too.
+/// Only the bytes may differ then, or texts made of them, and not their number; behind `distinct`, which compares
+/// them, the number of items and the cost may, too.
 pub fn explain(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
     let values = (ours["value"].as_str()?, upstream["value"].as_str()?);
-    let is_same = ours["cost"] == upstream["cost"] && blanked(values.0) == blanked(values.1);
     let tree = compiled(question, |compiled| {
         let compiled = compiled.ok()?;
         Some(cel_parse::tree(compiled.ast, Some(compiled.checked)))
     })??;
     let appends = tree.contains("^add_bytes") && tree.contains("(fold@");
+    let shows = blanked(values.0) == blanked(values.1) || tree.contains("^bytes_to_string");
+    let is_same = shows && ours["cost"] == upstream["cost"];
     let compares = tree.contains("^list_distinct");
     let reason = "CEL: bytes to which more are appended twice, in a loop";
     (appends && (is_same || compares)).then_some(reason)

@@ -185,14 +185,11 @@ impl Planner<'_, '_> {
     }
 
     fn comprehension(&mut self, id: ExprId, parts: &Comprehension<'_>) -> Planned<StepId> {
-        let frame = FrameId(self.depth);
-        // The initial value is evaluated inside the loop, when it is first used.
-        self.depth += 1;
-        self.deepest = self.deepest.max(self.depth);
-        let init = self.step(parts.init)?;
-        self.depth -= 1;
+        let outer = self.depth;
+        let frame = FrameId(outer);
+        let (init, inner) = self.initial(parts.init)?;
         let range = self.step(parts.range)?;
-        self.depth += 1;
+        self.depth = inner;
         let place = LoopId(number(self.loops.len()));
         let two_variables = parts.second_variable.is_some();
         self.loops.push(Loop {
@@ -221,12 +218,26 @@ impl Planner<'_, '_> {
         self.scopes.push(accumulator);
         let result = self.step(parts.result)?;
         self.scopes.truncate(outside);
-        self.depth -= 1;
+        self.depth = outer;
         let quantifier = self.quantifier(place, init, condition, step);
         if let Some(planned) = self.loops.get_mut(place.index()) {
             (planned.condition, planned.step, planned.result) = (condition, step, result);
             planned.quantifier = quantifier;
         }
         Ok(self.add(id, StepKind::Loop(place)))
+    }
+
+    /// Plans the initial value of an accumulator. Returns the depth of the loops beside it, too: it is evaluated when it is
+    /// first used, maybe inside one of them, so they do not share a frame with its own loops.
+    fn initial(&mut self, init: ExprId) -> Planned<(StepId, u32)> {
+        let outer = self.depth;
+        let deepest_before = self.deepest;
+        self.depth = outer + 1;
+        self.deepest = self.depth;
+        let init = self.step(init)?;
+        let inner = self.deepest;
+        self.deepest = deepest_before.max(inner);
+        self.depth = outer;
+        Ok((init, inner))
     }
 }

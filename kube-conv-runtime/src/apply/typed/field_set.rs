@@ -88,8 +88,9 @@ impl Walk<'_> {
         let mut nodes = Vec::with_capacity(items.len());
         if self.are_unique {
             for (key, item) in keys.zip(items) {
-                if let Ok(key) = key {
-                    push_item(&mut nodes, &key, self.value(list.items, item).below);
+                match key {
+                    Ok(key) => push_item(&mut nodes, &key, self.value(list.items, item).below),
+                    Err(_) => push_remainder(&mut nodes),
                 }
             }
         } else {
@@ -97,6 +98,7 @@ impl Walk<'_> {
             let mut counts = counted(&keys);
             for (key, item) in keys.iter().zip(items) {
                 let Ok(key) = key else {
+                    push_remainder(&mut nodes);
                     continue;
                 };
                 let count = counts.get_mut(key);
@@ -122,6 +124,16 @@ pub(super) fn push_item(nodes: &mut Vec<Node>, key: &ItemKey<'_>, below: FieldSe
         below,
     };
     push(nodes, Arc::new(key.to_element()), fields);
+}
+
+/// Adds what is left of an item that lost its key. A server's path element for it is empty; here it is an index, which
+/// no other item of these lists has.
+pub(super) fn push_remainder(nodes: &mut Vec<Node>) {
+    let remainder = Fields {
+        is_field: true,
+        below: FieldSet::new(),
+    };
+    push(nodes, Arc::new(PathElement::Index(0)), remainder);
 }
 
 pub(super) fn push(nodes: &mut Vec<Node>, element: Arc<PathElement>, fields: Fields) {

@@ -1,6 +1,6 @@
 //! The fields of a value from which fields are removed, without a copy of the value.
 
-use super::field_set::{Fields, Walk, push, push_item};
+use super::field_set::{Fields, Walk, push, push_item, push_remainder};
 use super::items::{counted, key_of};
 use super::remove::remove_at;
 use super::walk::Form;
@@ -100,6 +100,7 @@ impl Walk<'_> {
         let mut nodes = Vec::with_capacity(kept.len());
         for (key, (item, below)) in keys.iter().zip(&kept) {
             let Ok(key) = key else {
+                push_remainder(&mut nodes);
                 continue;
             };
             let count = counts.get_mut(key);
