@@ -211,13 +211,15 @@ fn deep_and_large_texts_are_read_as_in_steps() {
 fn a_valid_text_takes_few_allocations() {
     let text = object(r#"{"name":"abc","tags":["a","b"],"ports":[{"port":1},{"port":2}]}"#);
     assert!(Widget::from_json(&text).is_ok());
-    let at_once = allocation_counter::measure(|| drop(Widget::from_json(&text)));
+    let at_once = fewest_allocations(|| drop(Widget::from_json(&text)));
     let value: Value = serde_json::from_str(&text).unwrap();
-    let read = allocation_counter::measure(|| drop(serde_json::from_str::<Value>(&text)));
-    let copied =
-        allocation_counter::measure(|| drop(serde_json::from_value::<Widget>(value.clone())));
-    assert!(
-        at_once.count_total < read.count_total + copied.count_total,
-        "{at_once:?} {read:?} {copied:?}"
-    );
+    let read = fewest_allocations(|| drop(serde_json::from_str::<Value>(&text)));
+    let copied = fewest_allocations(|| drop(serde_json::from_value::<Widget>(value.clone())));
+    assert!(at_once < read + copied, "{at_once} {read} {copied}");
+}
+
+/// Another test may be using what a pattern keeps between texts, which is then made anew.
+fn fewest_allocations(mut run: impl FnMut()) -> u64 {
+    let counts = (0..20).map(|_| allocation_counter::measure(&mut run).count_total);
+    counts.min().unwrap()
 }
