@@ -11,6 +11,13 @@ import (
 
 func init() {
 	register("test.echo", func(question json.RawMessage) (any, error) { return question, nil })
+	rare := 0
+	register("test.rare", func(json.RawMessage) (any, error) {
+		if rare++; rare%5 == 0 {
+			return map[string]any{"random": []int{1, 2}}, nil
+		}
+		return 1, nil
+	})
 	register("test.panic", func(json.RawMessage) (any, error) {
 		var none map[string]int
 		none["x"] = 1
@@ -48,6 +55,31 @@ func TestRecordKeepsNumbersAndDuplicateFields(t *testing.T) {
 	}
 	if err := (recorder{root: root, upstream: "u", out: &out}).run(nil); err != nil {
 		t.Errorf("what record wrote does not pass check: %v", err)
+	}
+}
+
+func TestARareOutcomeIsSoughtAgain(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, "test.rare", `{
+  "topic": "test.rare",
+  "upstream": "u",
+  "cases": [
+    {
+      "name": "n",
+      "question": 1,
+      "answer": {
+        "random": [
+          1,
+          2
+        ]
+      }
+    }
+  ]
+}
+`)
+	var out bytes.Buffer
+	if err := (recorder{root: root, upstream: "u", out: &out}).run(nil); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -113,6 +145,7 @@ func TestRegisterRefusesASecondTopicOfTheSameName(t *testing.T) {
 }
 
 func TestQuickQuestionsAreAskedOnce(t *testing.T) {
+	t.Cleanup(func() { quick = false })
 	for line, want := range map[string]int{
 		`{"topic":"no.such","quick":true,"question":{}}`: 1,
 		`{"topic":"no.such","question":{}}`:              9,
