@@ -253,11 +253,25 @@ const _: () = {
     #[derive(__rt::serde::Serialize)]
     #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
     struct __Member<'a>(#[serde(with = "__Wire")] &'a Source);
-    #[derive(__rt::serde::Deserialize)]
-    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
-    struct __Read_Git {
-        #[serde(rename = "url")]
-        url: String,
+    struct __Read_Git(::core::marker::PhantomData<fn() -> ()>);
+    impl<'de> __rt::ReadStruct<'de> for __Read_Git {
+        type Value = Source;
+        const NAME: &'static str = "Git";
+        const FIELDS: &'static [&'static str] = &["url"];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            let mut __0 = __rt::None::<String>;
+            while let __rt::Some(index) = fields.next()? {
+                match index {
+                    0usize => fields.read(&mut __0),
+                    _ => __rt::Ok(()),
+                }?;
+            }
+            __rt::Ok(Source::Git {
+                url: __rt::required(__0, "url")?,
+            })
+        }
     }
     impl __rt::WireUnion for Source {
         const DISCRIMINATOR: ::core::option::Option<&'static str> = ::core::option::Option::Some(
@@ -286,12 +300,7 @@ const _: () = {
         ) -> ::core::result::Result<Self, __rt::JsonError> {
             match name {
                 "nothing" => ::core::result::Result::Ok(Self::Nothing {}),
-                "git" => {
-                    ::core::result::Result::map(
-                        __rt::Reader::<__Read_Git>::read(__rt::ObjectOnly(input)),
-                        |own: __Read_Git| Self::Git { url: own.url },
-                    )
-                }
+                "git" => __rt::read_struct::<__Read_Git, _>(input),
                 "oci" => {
                     ::core::result::Result::map(
                         __rt::Reader::<Image>::read(input),

@@ -69,45 +69,54 @@ const _: () = {
     __rt::type_functions! {
         [< T : Clone >] [Tree < T >] [where T : __rt::ApiType]
     }
-    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
-    #[serde(
-        crate = "::kube_conv_runtime::__private_0_1_0::serde",
-        remote = "Tree",
-        bound(
-            serialize = "T : __rt :: serde :: Serialize",
-            deserialize = "T : __rt :: ApiType"
-        )
-    )]
-    struct __Wire<T: Clone> {
-        #[serde(rename = "value")]
-        value: T,
-        #[serde(
-            rename = "children",
-            deserialize_with = "__rt::null_as_empty",
-            default = "__rt::Absent::absent",
-            skip_serializing_if = "__rt::is_empty",
-        )]
-        children: Vec<Tree<T>>,
-    }
     impl<T: Clone> __rt::serde::Serialize for Tree<T>
     where
         T: __rt::serde::Serialize,
     {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
-            __Wire::<T>::serialize(self, output)
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            let __1 = __rt::is_present(&self.children);
+            let mut fields = __rt::FieldWriter::new(output, "Tree", 1usize, &[__1]);
+            fields.put("value", &self.value);
+            fields.put_if(__1, "children", &self.children);
+            fields.end()
+        }
+    }
+    impl<'de, T: Clone> __rt::ReadStruct<'de> for Tree<T>
+    where
+        T: __rt::ApiType,
+    {
+        type Value = Self;
+        const NAME: &'static str = "Tree";
+        const FIELDS: &'static [&'static str] = &["value", "children"];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            let mut __0 = __rt::None::<T>;
+            let mut __1 = __rt::None::<__rt::Option<Vec<Tree<T>>>>;
+            while let __rt::Some(index) = fields.next()? {
+                match index {
+                    0usize => fields.read(&mut __0),
+                    1usize => fields.read(&mut __1),
+                    _ => __rt::Ok(()),
+                }?;
+            }
+            __rt::Ok(Self {
+                value: __rt::required(__0, "value")?,
+                children: __rt::or_absent(__1),
+            })
         }
     }
     impl<'de, T: Clone> __rt::serde::Deserialize<'de> for Tree<T>
     where
         T: __rt::ApiType,
     {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::<T>::deserialize(__rt::ObjectOnly(input))
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_struct::<Self, _>(input)
         }
     }
 };

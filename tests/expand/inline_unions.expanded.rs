@@ -136,11 +136,6 @@ const _: () = {
     fn __default_Oci_pull_policy() -> String {
         __rt::DefaultOf::<String>::from_text("Always")
     }
-    fn __read_Oci_pull_policy<'de, D: __rt::serde::Deserializer<'de>>(
-        input: D,
-    ) -> ::core::result::Result<String, D::Error> {
-        __rt::read_or(input, __default_Oci_pull_policy)
-    }
     #[derive(__rt::serde::Serialize)]
     #[serde(
         crate = "::kube_conv_runtime::__private_0_1_0::serde",
@@ -155,27 +150,34 @@ const _: () = {
         Oci {
             #[serde(rename = "image")]
             image: String,
-            #[serde(
-                rename = "pullPolicy",
-                deserialize_with = "__read_Oci_pull_policy",
-                default = "__default_Oci_pull_policy",
-            )]
+            #[serde(rename = "pullPolicy")]
             pull_policy: String,
         },
         #[serde(rename = "Nothing")]
         Nothing {},
     }
-    #[derive(__rt::serde::Deserialize)]
-    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
-    struct __Read_Oci {
-        #[serde(rename = "image")]
-        image: String,
-        #[serde(
-            rename = "pullPolicy",
-            deserialize_with = "__read_Oci_pull_policy",
-            default = "__default_Oci_pull_policy",
-        )]
-        pull_policy: String,
+    struct __Read_Oci(::core::marker::PhantomData<fn() -> ()>);
+    impl<'de> __rt::ReadStruct<'de> for __Read_Oci {
+        type Value = Source;
+        const NAME: &'static str = "Oci";
+        const FIELDS: &'static [&'static str] = &["image", "pullPolicy"];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            let mut __0 = __rt::None::<String>;
+            let mut __1 = __rt::None::<__rt::Option<String>>;
+            while let __rt::Some(index) = fields.next()? {
+                match index {
+                    0usize => fields.read(&mut __0),
+                    1usize => fields.read(&mut __1),
+                    _ => __rt::Ok(()),
+                }?;
+            }
+            __rt::Ok(Source::Oci {
+                image: __rt::required(__0, "image")?,
+                pull_policy: __1.flatten().unwrap_or_else(__default_Oci_pull_policy),
+            })
+        }
     }
     impl __rt::WireUnion for Source {
         fn from_member(
@@ -189,15 +191,7 @@ const _: () = {
                         Self::Git,
                     )
                 }
-                "Oci" => {
-                    ::core::result::Result::map(
-                        __rt::Reader::<__Read_Oci>::read(__rt::ObjectOnly(input)),
-                        |own: __Read_Oci| Self::Oci {
-                            image: own.image,
-                            pull_policy: own.pull_policy,
-                        },
-                    )
-                }
+                "Oci" => __rt::read_struct::<__Read_Oci, _>(input),
                 "Nothing" => ::core::result::Result::Ok(Self::Nothing {}),
                 _ => ::core::result::Result::Err(__rt::unknown_member(name)),
             }
@@ -341,11 +335,25 @@ const _: () = {
         #[serde(rename = "Inline")]
         Inline { #[serde(rename = "value")] value: String },
     }
-    #[derive(__rt::serde::Deserialize)]
-    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde")]
-    struct __Read_Inline {
-        #[serde(rename = "value")]
-        value: String,
+    struct __Read_Inline(::core::marker::PhantomData<fn() -> ()>);
+    impl<'de> __rt::ReadStruct<'de> for __Read_Inline {
+        type Value = Reference;
+        const NAME: &'static str = "Inline";
+        const FIELDS: &'static [&'static str] = &["value"];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            let mut __0 = __rt::None::<String>;
+            while let __rt::Some(index) = fields.next()? {
+                match index {
+                    0usize => fields.read(&mut __0),
+                    _ => __rt::Ok(()),
+                }?;
+            }
+            __rt::Ok(Reference::Inline {
+                value: __rt::required(__0, "value")?,
+            })
+        }
     }
     impl __rt::WireUnion for Reference {
         fn from_member(
@@ -359,12 +367,7 @@ const _: () = {
                         Self::Repository,
                     )
                 }
-                "Inline" => {
-                    ::core::result::Result::map(
-                        __rt::Reader::<__Read_Inline>::read(__rt::ObjectOnly(input)),
-                        |own: __Read_Inline| Self::Inline { value: own.value },
-                    )
-                }
+                "Inline" => __rt::read_struct::<__Read_Inline, _>(input),
                 _ => ::core::result::Result::Err(__rt::unknown_member(name)),
             }
         }

@@ -74,81 +74,68 @@ const _: () = {
     __rt::type_functions! {
         [] [Widget] []
     }
-    #[derive(__rt::serde::Deserialize)]
-    #[serde(
-        crate = "::kube_conv_runtime::__private_0_1_0::serde",
-        bound = "for < '__api > ObjectMeta : __rt :: InnerMetadata < '__api >, for < '__api > WidgetSpec : __rt :: InnerApiType < '__api >, for < '__api > WidgetStatus : __rt :: InnerApiType < '__api >"
-    )]
-    struct __Read {
-        #[serde(rename = "apiVersion", default)]
-        __api_version: ::core::option::Option<__rt::String>,
-        #[serde(rename = "kind", default)]
-        __kind: ::core::option::Option<__rt::String>,
-        #[serde(
-            rename = "metadata",
-            deserialize_with = "__rt::null_as_metadata",
-            default,
-        )]
-        metadata: ObjectMeta,
-        #[serde(rename = "spec")]
-        spec: WidgetSpec,
-        #[serde(
-            rename = "status",
-            default,
-            skip_serializing_if = "::core::option::Option::is_none",
-        )]
-        status: Option<WidgetStatus>,
-    }
-    impl<'de> __rt::serde::Deserialize<'de> for Widget {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
-            let read: __Read = __rt::Reader::<__Read>::read(__rt::ObjectOnly(input))?;
+    impl<'de> __rt::ReadStruct<'de> for Widget {
+        type Value = Self;
+        const NAME: &'static str = "Widget";
+        const FIELDS: &'static [&'static str] = &[
+            "apiVersion",
+            "kind",
+            "metadata",
+            "spec",
+            "status",
+        ];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            let mut __0 = __rt::None::<__rt::Option<__rt::String>>;
+            let mut __1 = __rt::None::<__rt::Option<__rt::String>>;
+            let mut __2 = __rt::None::<__rt::Option<ObjectMeta>>;
+            let mut __3 = __rt::None::<WidgetSpec>;
+            let mut __4 = __rt::None::<__rt::Option<WidgetStatus>>;
+            while let __rt::Some(index) = fields.next()? {
+                match index {
+                    0usize => fields.read(&mut __0),
+                    1usize => fields.read(&mut __1),
+                    2usize => __rt::Place(&mut __2).read_from(fields),
+                    3usize => __rt::Place(&mut __3).read_from(fields),
+                    4usize => __rt::Place(&mut __4).read_from(fields),
+                    _ => __rt::Ok(()),
+                }?;
+            }
+            let read = Self {
+                metadata: __rt::Reader::<ObjectMeta>::metadata(__2),
+                spec: __rt::required(__3, "spec")?,
+                status: __4.flatten(),
+            };
             __rt::check_type_meta(
-                read.__api_version,
+                __0.flatten(),
                 "widgets.acme.dev/v1",
-                read.__kind,
+                __1.flatten(),
                 "Widget",
             )?;
-            ::core::result::Result::Ok(Self {
-                metadata: read.metadata,
-                spec: read.spec,
-                status: read.status,
-            })
+            __rt::Ok(read)
         }
     }
-    #[derive(__rt::serde::Serialize)]
-    #[serde(
-        crate = "::kube_conv_runtime::__private_0_1_0::serde",
-        bound = "for < '__api > ObjectMeta : __rt :: InnerMetadata < '__api >, for < '__api > WidgetSpec : __rt :: InnerApiType < '__api >, for < '__api > WidgetStatus : __rt :: InnerApiType < '__api >"
-    )]
-    struct __Written<'__object> {
-        #[serde(rename = "apiVersion")]
-        __api_version: &'static str,
-        #[serde(rename = "kind")]
-        __kind: &'static str,
-        #[serde(rename = "metadata")]
-        metadata: &'__object ObjectMeta,
-        #[serde(rename = "spec")]
-        spec: &'__object WidgetSpec,
-        #[serde(rename = "status", skip_serializing_if = "__rt::is_absent")]
-        status: &'__object Option<WidgetStatus>,
+    impl<'de> __rt::serde::Deserialize<'de> for Widget {
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_struct::<Self, _>(input)
+        }
     }
     impl __rt::serde::Serialize for Widget {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
-            __rt::Writer(
-                    &__Written {
-                        __api_version: "widgets.acme.dev/v1",
-                        __kind: "Widget",
-                        metadata: &self.metadata,
-                        spec: &self.spec,
-                        status: &self.status,
-                    },
-                )
-                .write(output)
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            let __2 = __rt::is_present(&self.status);
+            let mut fields = __rt::FieldWriter::new(output, "Widget", 4usize, &[__2]);
+            fields.put("apiVersion", "widgets.acme.dev/v1");
+            fields.put("kind", "Widget");
+            __rt::Writer(&self.metadata).write_field(&mut fields, "metadata");
+            __rt::Writer(&self.spec).write_field(&mut fields, "spec");
+            __rt::Writer(&self.status).write_field_if(__2, &mut fields, "status");
+            fields.end()
         }
     }
     impl __rt::Kind for Widget
@@ -303,28 +290,40 @@ const _: () = {
     __rt::type_functions! {
         [] [WidgetSpec] []
     }
-    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
-    #[serde(
-        crate = "::kube_conv_runtime::__private_0_1_0::serde",
-        remote = "WidgetSpec",
-    )]
-    struct __Wire {
-        #[serde(rename = "replicas")]
-        replicas: i32,
-    }
     impl __rt::serde::Serialize for WidgetSpec {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
-            __Wire::serialize(self, output)
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            let mut fields = __rt::FieldWriter::new(output, "WidgetSpec", 1usize, &[]);
+            fields.put("replicas", &self.replicas);
+            fields.end()
+        }
+    }
+    impl<'de> __rt::ReadStruct<'de> for WidgetSpec {
+        type Value = Self;
+        const NAME: &'static str = "WidgetSpec";
+        const FIELDS: &'static [&'static str] = &["replicas"];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            let mut __0 = __rt::None::<i32>;
+            while let __rt::Some(index) = fields.next()? {
+                match index {
+                    0usize => fields.read(&mut __0),
+                    _ => __rt::Ok(()),
+                }?;
+            }
+            __rt::Ok(Self {
+                replicas: __rt::required(__0, "replicas")?,
+            })
         }
     }
     impl<'de> __rt::serde::Deserialize<'de> for WidgetSpec {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(__rt::ObjectOnly(input))
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_struct::<Self, _>(input)
         }
     }
 };
@@ -401,40 +400,52 @@ const _: () = {
             }
         }
     }
-    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
-    #[serde(
-        crate = "::kube_conv_runtime::__private_0_1_0::serde",
-        remote = "WidgetStatus",
-        bound = "for < '__api > Vec < Condition > : __rt :: InnerApiType < '__api >"
-    )]
-    struct __Wire {
-        #[serde(
-            rename = "replicas",
-            default,
-            skip_serializing_if = "::core::option::Option::is_none",
-        )]
-        replicas: Option<i32>,
-        #[serde(
-            rename = "conditions",
-            deserialize_with = "__rt::null_as_empty",
-            default = "__rt::Absent::absent",
-            skip_serializing_if = "__rt::is_empty",
-        )]
-        conditions: Vec<Condition>,
-    }
     impl __rt::serde::Serialize for WidgetStatus {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
-            __Wire::serialize(self, output)
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            let __0 = __rt::is_present(&self.replicas);
+            let __1 = __rt::is_present(&self.conditions);
+            let mut fields = __rt::FieldWriter::new(
+                output,
+                "WidgetStatus",
+                0usize,
+                &[__0, __1],
+            );
+            fields.put_if(__0, "replicas", &self.replicas);
+            __rt::Writer(&self.conditions)
+                .write_field_if(__1, &mut fields, "conditions");
+            fields.end()
+        }
+    }
+    impl<'de> __rt::ReadStruct<'de> for WidgetStatus {
+        type Value = Self;
+        const NAME: &'static str = "WidgetStatus";
+        const FIELDS: &'static [&'static str] = &["replicas", "conditions"];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            let mut __0 = __rt::None::<__rt::Option<i32>>;
+            let mut __1 = __rt::None::<__rt::Option<Vec<Condition>>>;
+            while let __rt::Some(index) = fields.next()? {
+                match index {
+                    0usize => fields.read(&mut __0),
+                    1usize => __rt::Place(&mut __1).read_from(fields),
+                    _ => __rt::Ok(()),
+                }?;
+            }
+            __rt::Ok(Self {
+                replicas: __0.flatten(),
+                conditions: __rt::or_absent(__1),
+            })
         }
     }
     impl<'de> __rt::serde::Deserialize<'de> for WidgetStatus {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(__rt::ObjectOnly(input))
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_struct::<Self, _>(input)
         }
     }
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(

@@ -186,103 +186,103 @@ const _: () = {
     fn __default_replicas() -> i32 {
         1
     }
-    fn __read_replicas<'de, D: __rt::serde::Deserializer<'de>>(
-        input: D,
-    ) -> ::core::result::Result<i32, D::Error> {
-        __rt::read_or(input, __default_replicas)
-    }
     fn __default_min_replicas() -> i32 {
         0
-    }
-    fn __read_min_replicas<'de, D: __rt::serde::Deserializer<'de>>(
-        input: D,
-    ) -> ::core::result::Result<i32, D::Error> {
-        __rt::read_or(input, __default_min_replicas)
     }
     fn __default_pull_policy() -> String {
         __rt::DefaultOf::<String>::from_text("Always")
     }
-    fn __read_pull_policy<'de, D: __rt::serde::Deserializer<'de>>(
-        input: D,
-    ) -> ::core::result::Result<String, D::Error> {
-        __rt::read_or(input, __default_pull_policy)
-    }
-    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
-    #[serde(
-        crate = "::kube_conv_runtime::__private_0_1_0::serde",
-        remote = "TenFields",
-        bound = "for < '__api > Port : __rt :: InnerApiType < '__api >, for < '__api > Vec < Port > : __rt :: InnerApiType < '__api >"
-    )]
-    struct __Wire {
-        #[serde(rename = "displayName")]
-        display_name: String,
-        #[serde(
-            rename = "replicas",
-            deserialize_with = "__read_replicas",
-            default = "__default_replicas",
-        )]
-        replicas: i32,
-        #[serde(
-            rename = "minReplicas",
-            deserialize_with = "__read_min_replicas",
-            default = "__default_min_replicas",
-        )]
-        min_replicas: i32,
-        #[serde(
-            rename = "ports",
-            deserialize_with = "__rt::null_as_empty",
-            default = "__rt::Absent::absent",
-            skip_serializing_if = "__rt::is_empty",
-        )]
-        ports: Vec<Port>,
-        #[serde(
-            rename = "pullPolicy",
-            deserialize_with = "__read_pull_policy",
-            default = "__default_pull_policy",
-        )]
-        pull_policy: String,
-        #[serde(
-            rename = "paused",
-            default,
-            skip_serializing_if = "::core::option::Option::is_none",
-        )]
-        paused: Option<bool>,
-        #[serde(
-            rename = "labels",
-            deserialize_with = "__rt::null_as_empty",
-            default = "__rt::Absent::absent",
-            skip_serializing_if = "__rt::is_empty",
-        )]
-        labels: BTreeMap<String, String>,
-        #[serde(
-            rename = "args",
-            deserialize_with = "__rt::null_as_empty",
-            default = "__rt::Absent::absent",
-            skip_serializing_if = "__rt::is_empty",
-        )]
-        args: Vec<String>,
-        #[serde(
-            rename = "gracePeriodSeconds",
-            default,
-            skip_serializing_if = "::core::option::Option::is_none",
-        )]
-        grace_period_seconds: Option<i64>,
-        #[serde(rename = "mainPort")]
-        main_port: Port,
-    }
     impl __rt::serde::Serialize for TenFields {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
-            __Wire::serialize(self, output)
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            let __3 = __rt::is_present(&self.ports);
+            let __5 = __rt::is_present(&self.paused);
+            let __6 = __rt::is_present(&self.labels);
+            let __7 = __rt::is_present(&self.args);
+            let __8 = __rt::is_present(&self.grace_period_seconds);
+            let mut fields = __rt::FieldWriter::new(
+                output,
+                "TenFields",
+                5usize,
+                &[__3, __5, __6, __7, __8],
+            );
+            fields.put("displayName", &self.display_name);
+            fields.put("replicas", &self.replicas);
+            fields.put("minReplicas", &self.min_replicas);
+            __rt::Writer(&self.ports).write_field_if(__3, &mut fields, "ports");
+            fields.put("pullPolicy", &self.pull_policy);
+            fields.put_if(__5, "paused", &self.paused);
+            fields.put_if(__6, "labels", &self.labels);
+            fields.put_if(__7, "args", &self.args);
+            fields.put_if(__8, "gracePeriodSeconds", &self.grace_period_seconds);
+            __rt::Writer(&self.main_port).write_field(&mut fields, "mainPort");
+            fields.end()
+        }
+    }
+    impl<'de> __rt::ReadStruct<'de> for TenFields {
+        type Value = Self;
+        const NAME: &'static str = "TenFields";
+        const FIELDS: &'static [&'static str] = &[
+            "displayName",
+            "replicas",
+            "minReplicas",
+            "ports",
+            "pullPolicy",
+            "paused",
+            "labels",
+            "args",
+            "gracePeriodSeconds",
+            "mainPort",
+        ];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            let mut __0 = __rt::None::<String>;
+            let mut __1 = __rt::None::<__rt::Option<i32>>;
+            let mut __2 = __rt::None::<__rt::Option<i32>>;
+            let mut __3 = __rt::None::<__rt::Option<Vec<Port>>>;
+            let mut __4 = __rt::None::<__rt::Option<String>>;
+            let mut __5 = __rt::None::<__rt::Option<bool>>;
+            let mut __6 = __rt::None::<__rt::Option<BTreeMap<String, String>>>;
+            let mut __7 = __rt::None::<__rt::Option<Vec<String>>>;
+            let mut __8 = __rt::None::<__rt::Option<i64>>;
+            let mut __9 = __rt::None::<Port>;
+            while let __rt::Some(index) = fields.next()? {
+                match index {
+                    0usize => fields.read(&mut __0),
+                    1usize => fields.read(&mut __1),
+                    2usize => fields.read(&mut __2),
+                    3usize => __rt::Place(&mut __3).read_from(fields),
+                    4usize => fields.read(&mut __4),
+                    5usize => fields.read(&mut __5),
+                    6usize => fields.read(&mut __6),
+                    7usize => fields.read(&mut __7),
+                    8usize => fields.read(&mut __8),
+                    9usize => __rt::Place(&mut __9).read_from(fields),
+                    _ => __rt::Ok(()),
+                }?;
+            }
+            __rt::Ok(Self {
+                display_name: __rt::required(__0, "displayName")?,
+                replicas: __1.flatten().unwrap_or_else(__default_replicas),
+                min_replicas: __2.flatten().unwrap_or_else(__default_min_replicas),
+                ports: __rt::or_absent(__3),
+                pull_policy: __4.flatten().unwrap_or_else(__default_pull_policy),
+                paused: __5.flatten(),
+                labels: __rt::or_absent(__6),
+                args: __rt::or_absent(__7),
+                grace_period_seconds: __8.flatten(),
+                main_port: __rt::required(__9, "mainPort")?,
+            })
         }
     }
     impl<'de> __rt::serde::Deserialize<'de> for TenFields {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(__rt::ObjectOnly(input))
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_struct::<Self, _>(input)
         }
     }
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(
@@ -341,27 +341,44 @@ const _: () = {
     __rt::type_functions! {
         [] [Port] []
     }
-    #[derive(__rt::serde::Serialize, __rt::serde::Deserialize)]
-    #[serde(crate = "::kube_conv_runtime::__private_0_1_0::serde", remote = "Port")]
-    struct __Wire {
-        #[serde(rename = "name")]
-        name: String,
-        #[serde(rename = "port")]
-        port: i32,
-    }
     impl __rt::serde::Serialize for Port {
-        fn serialize<S: __rt::serde::Serializer>(
+        fn serialize<__S: __rt::serde::Serializer>(
             &self,
-            output: S,
-        ) -> ::core::result::Result<S::Ok, S::Error> {
-            __Wire::serialize(self, output)
+            output: __S,
+        ) -> __rt::Result<__S::Ok, __S::Error> {
+            let mut fields = __rt::FieldWriter::new(output, "Port", 2usize, &[]);
+            fields.put("name", &self.name);
+            fields.put("port", &self.port);
+            fields.end()
+        }
+    }
+    impl<'de> __rt::ReadStruct<'de> for Port {
+        type Value = Self;
+        const NAME: &'static str = "Port";
+        const FIELDS: &'static [&'static str] = &["name", "port"];
+        fn read<__A: __rt::MapAccess<'de>>(
+            fields: &mut __rt::FieldReader<__A>,
+        ) -> __rt::Result<Self::Value, __A::Error> {
+            let mut __0 = __rt::None::<String>;
+            let mut __1 = __rt::None::<i32>;
+            while let __rt::Some(index) = fields.next()? {
+                match index {
+                    0usize => fields.read(&mut __0),
+                    1usize => fields.read(&mut __1),
+                    _ => __rt::Ok(()),
+                }?;
+            }
+            __rt::Ok(Self {
+                name: __rt::required(__0, "name")?,
+                port: __rt::required(__1, "port")?,
+            })
         }
     }
     impl<'de> __rt::serde::Deserialize<'de> for Port {
-        fn deserialize<D: __rt::serde::Deserializer<'de>>(
-            input: D,
-        ) -> ::core::result::Result<Self, D::Error> {
-            __Wire::deserialize(__rt::ObjectOnly(input))
+        fn deserialize<__D: __rt::serde::Deserializer<'de>>(
+            input: __D,
+        ) -> __rt::Result<Self, __D::Error> {
+            __rt::read_struct::<Self, _>(input)
         }
     }
 };

@@ -19,7 +19,11 @@ pub(crate) fn used_params<'a>(
 }
 
 /// The same parameters with one more bound on each of those named.
-pub(crate) fn bounded(generics: &Generics, params: &[Ident], bound: &TokenStream) -> Generics {
+pub(crate) fn bounded<'a>(
+    generics: &Generics,
+    params: impl IntoIterator<Item = &'a Ident>,
+    bound: &TokenStream,
+) -> Generics {
     let mut bounded = generics.clone();
     for param in params {
         if let Ok(predicate) = syn::parse2(quote!(#param: #bound)) {
@@ -27,6 +31,22 @@ pub(crate) fn bounded(generics: &Generics, params: &[Ident], bound: &TokenStream
         }
     }
     bounded
+}
+
+/// The generics of an implementation that reads for a lifetime `'de`.
+///
+/// The bound of a parameter is that of the implementation of `ApiType`, since a field's type may
+/// flatten the parameter, and reading it then needs the table. It is not `Deserialize<'de>`: with a
+/// user's own bound `ApiType`, which holds for every lifetime, the compiler could not choose between
+/// the two.
+pub(crate) fn readable<'a>(
+    generics: &Generics,
+    params: impl IntoIterator<Item = &'a Ident>,
+    rt: &TokenStream,
+) -> Generics {
+    let mut readable = bounded(generics, params, &quote!(#rt::ApiType));
+    readable.params.insert(0, syn::parse_quote!('de));
+    readable
 }
 
 fn mentions(tokens: &TokenStream, name: &Ident) -> bool {

@@ -1,14 +1,14 @@
 //! Reads structs from JSON objects alone, as Go does.
 //!
 //! serde's derive would also accept an array of the fields in their order, so that `[]` would be an
-//! empty `ObjectMeta`. Code of our derives also uses [`ObjectOnly`].
+//! empty `ObjectMeta`.
 
 use serde::de::{Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
 
 /// A deserializer for which structs are maps.
 #[derive(Debug)]
-pub struct ObjectOnly<D>(pub D);
+pub(crate) struct ObjectOnly<D>(pub(crate) D);
 
 impl<'de, D: Deserializer<'de>> Deserializer<'de> for ObjectOnly<D> {
     type Error = D::Error;

@@ -32,7 +32,6 @@ pub use crate::kind::split::{
     Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
 };
 pub use crate::meta::kind::{Kind, describe};
-pub use crate::meta::objects::ObjectOnly;
 pub use crate::meta::validation::names_of;
 pub use crate::meta::{Metadata, ObjectMeta, Polarity};
 pub use crate::type_schema::foreign;
@@ -50,12 +49,12 @@ pub use crate::wire::inline::{read_tagged, read_untagged};
 pub use crate::wire::input::Input;
 pub use crate::wire::names::{StringEnum, check_type_meta, read_enum, unknown_integer};
 pub use crate::wire::null::is_null;
-pub use crate::wire::presence::null_as_metadata;
-pub use crate::wire::presence::{Absent, is_absent, is_empty, null_as_empty, read_or};
+pub use crate::wire::presence::{Absent, is_empty, is_present};
+pub use crate::wire::structs::{FieldReader, FieldWriter, ReadStruct, or_absent, read_struct, required};
 pub use crate::wire::text_form::{TextForm, text_problem};
 pub use crate::wire::unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
-pub use crate::wire::via::{Via, ViaCollection, ViaOption, ViaReference, ViaValue, read_or_via};
-pub use crate::wire::via_serde::{NoWire, Reader, Writer};
+pub use crate::wire::via::{Via, ViaOption, ViaValue, WrittenVia, is_null_via, write_via};
+pub use crate::wire::via_serde::{NoWire, Place, Reader, Writer};
 pub use crate::{
     fragment_cell, kind_functions, kind_resource, pattern_cell, scale_functions, status_functions,
     type_functions, typed_conversion, union_functions,
@@ -69,7 +68,11 @@ pub use kube_core;
 #[cfg(feature = "schemars")]
 pub use schemars;
 pub use serde;
+pub use serde::de::MapAccess;
 pub use serde_json::{Error as JsonError, Value, json, to_value as to_json};
+// Names that may mean something else where an item is.
+pub use std::option::Option::{self, None, Some};
+pub use std::result::Result::{self, Err, Ok};
 pub use std::string::String;
 
 /// k8s-openapi's types for the scopes, by the names of ours.

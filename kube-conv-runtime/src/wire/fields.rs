@@ -5,9 +5,9 @@
 //! optional type as absent. So the fields are distributed here.
 
 use super::input::Input;
+use super::structs::{ReadStruct, read_struct};
 use crate::ApiType;
 use crate::api::{MemberInfo, Shape, TypeInfo};
-use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde_json::{Map, Value};
 use std::fmt;
@@ -26,16 +26,14 @@ impl Fields {
         input.deserialize_map(FieldsVisitor).map(Self)
     }
 
-    /// Reads the fields with the given names.
+    /// Reads the fields that are not flattened.
     ///
     /// # Errors
     ///
-    /// The error of the type's own `Deserialize`.
-    pub fn own<'de, T>(&mut self, names: &[&str]) -> Result<T, serde_json::Error>
-    where
-        T: Deserialize<'de>,
-    {
-        T::deserialize(Input::set_aside(Value::Object(self.take(names))))
+    /// Those of [`ReadStruct::read`].
+    pub fn own<'de, T: ReadStruct<'de>>(&mut self) -> Result<T::Value, serde_json::Error> {
+        let own = self.take(T::FIELDS);
+        read_struct::<T, _>(Input::set_aside(Value::Object(own)))
     }
 
     /// Reads the fields of a flattened type; a map takes all that are left.

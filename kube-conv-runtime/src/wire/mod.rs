@@ -1,4 +1,4 @@
-//! Reading and writing types: functions for the hidden serde types of the derive.
+//! Reading and writing types: what the code of the derive calls.
 
 pub(crate) mod defaults;
 pub(crate) mod fields;
@@ -10,6 +10,7 @@ pub(crate) mod non_finite;
 pub(crate) mod null;
 pub(crate) mod presence;
 pub(crate) mod search;
+pub(crate) mod structs;
 pub(crate) mod text_form;
 pub(crate) mod unions;
 pub(crate) mod via;

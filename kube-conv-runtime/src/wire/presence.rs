@@ -1,7 +1,5 @@
 //! Absent, null and empty values, by the presence table.
 
-use crate::meta::Metadata;
-use serde::{Deserialize, Deserializer};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// A type whose empty values are not written.
@@ -79,51 +77,12 @@ impl<K, V, S: Default> Absent for HashMap<K, V, S> {
     }
 }
 
-/// Whether a field behind a reference is not written.
-pub fn is_absent<T: Absent>(value: &&T) -> bool {
-    value.is_absent()
-}
-
 /// Whether a field is not written.
 pub fn is_empty<T: Absent>(value: &T) -> bool {
     value.is_absent()
 }
 
-/// Reads a collection for which absent, null and empty mean the same.
-///
-/// # Errors
-///
-/// The error of the type's own `Deserialize`.
-pub fn null_as_empty<'de, T, D>(input: D) -> Result<T, D::Error>
-where
-    T: Deserialize<'de> + Absent,
-    D: Deserializer<'de>,
-{
-    Ok(Option::deserialize(input)?.unwrap_or_else(T::absent))
-}
-
-/// Reads metadata, for which absent, null and empty mean the same.
-///
-/// # Errors
-///
-/// The error of the type's own `Deserialize`.
-pub fn null_as_metadata<'de, T, D>(input: D) -> Result<T, D::Error>
-where
-    T: Metadata,
-    D: Deserializer<'de>,
-{
-    Ok(Option::deserialize(input)?.unwrap_or_default())
-}
-
-/// Reads a value for which null means the default.
-///
-/// # Errors
-///
-/// The error of the type's own `Deserialize`.
-pub fn read_or<'de, T, D>(input: D, default: fn() -> T) -> Result<T, D::Error>
-where
-    T: Deserialize<'de>,
-    D: Deserializer<'de>,
-{
-    Ok(Option::deserialize(input)?.unwrap_or_else(default))
+/// Whether a field is written.
+pub fn is_present<T: Absent>(value: &T) -> bool {
+    !value.is_absent()
 }

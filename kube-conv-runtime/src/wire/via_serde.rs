@@ -6,10 +6,11 @@
 //! error.
 
 use super::fields::Fields;
+use super::structs::{FieldReader, FieldWriter};
 use super::text_form::TextForm;
 use crate::ApiType;
 use crate::meta::Metadata;
-use serde::de::{Deserialize, Deserializer};
+use serde::de::{Deserialize, Deserializer, MapAccess};
 use serde::ser::{Serialize, Serializer};
 use serde_json::{Error, Value};
 use std::marker::PhantomData;
@@ -27,16 +28,6 @@ impl<'de, T: Deserialize<'de>> Reader<T> {
     #[inline]
     pub fn read<D: Deserializer<'de>>(input: D) -> Result<T, D::Error> {
         T::deserialize(input)
-    }
-
-    /// Reads the fields with the given names.
-    ///
-    /// # Errors
-    ///
-    /// The error of the type's own `Deserialize`.
-    #[inline]
-    pub fn own(fields: &mut Fields, names: &[&str]) -> Result<T, Error> {
-        fields.own(names)
     }
 }
 
@@ -63,10 +54,32 @@ impl<T: ApiType> Reader<T> {
 }
 
 impl<T: Metadata> Reader<T> {
+    /// The metadata that was read; absent, null and empty mean the same.
+    #[inline]
+    pub fn metadata(place: Option<Option<T>>) -> T {
+        place.flatten().unwrap_or_default()
+    }
+
     /// Metadata with a name and nothing else.
     #[inline]
     pub fn with_name(name: impl Into<String>) -> T {
         T::with_name(name)
+    }
+}
+
+/// The place of a field that is being read.
+#[derive(Debug)]
+pub struct Place<'a, T>(pub &'a mut Option<T>);
+
+impl<'de, T: Deserialize<'de>> Place<'_, T> {
+    /// Reads the field.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`FieldReader::read`].
+    #[inline]
+    pub fn read_from<A: MapAccess<'de>>(self, fields: &mut FieldReader<A>) -> Result<(), A::Error> {
+        fields.read(self.0)
     }
 }
 
@@ -83,6 +96,23 @@ impl<T: Serialize> Writer<'_, T> {
     #[inline]
     pub fn write<S: Serializer>(self, output: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(output)
+    }
+
+    /// Writes the value as a field.
+    #[inline]
+    pub fn write_field<S: Serializer>(self, fields: &mut FieldWriter<S>, name: &'static str) {
+        fields.put(name, self.0);
+    }
+
+    /// Writes the value as a field if it is present.
+    #[inline]
+    pub fn write_field_if<S: Serializer>(
+        self,
+        is_present: bool,
+        fields: &mut FieldWriter<S>,
+        name: &'static str,
+    ) {
+        fields.put_if(is_present, name, self.0);
     }
 
     /// Writes the value as a default in a schema.
@@ -102,8 +132,8 @@ pub trait NoWire: Sized {
         const { unreported(size_of::<Self>()) }
     }
 
-    /// In place of [`Reader::own`].
-    fn own<T>(_: &mut Fields, _: &[&str]) -> Result<T, Error> {
+    /// In place of [`Place::read_from`].
+    fn read_from<'de, A: MapAccess<'de>>(self, _: &mut FieldReader<A>) -> Result<(), A::Error> {
         const { unreported(size_of::<Self>()) }
     }
 
@@ -117,6 +147,11 @@ pub trait NoWire: Sized {
         const { unreported(size_of::<Self>()) }
     }
 
+    /// In place of [`Reader::metadata`].
+    fn metadata<T>(_: Option<Option<T>>) -> T {
+        const { unreported(size_of::<Self>()) }
+    }
+
     /// In place of [`Reader::with_name`].
     fn with_name<T>(_: impl Into<String>) -> T {
         const { unreported(size_of::<Self>()) }
@@ -124,6 +159,16 @@ pub trait NoWire: Sized {
 
     /// In place of [`Writer::write`].
     fn write<S: Serializer>(self, _: S) -> Result<S::Ok, S::Error> {
+        const { unreported(size_of::<Self>()) }
+    }
+
+    /// In place of [`Writer::write_field`].
+    fn write_field<S: Serializer>(self, _: &mut FieldWriter<S>, _: &'static str) {
+        const { unreported(size_of::<Self>()) }
+    }
+
+    /// In place of [`Writer::write_field_if`].
+    fn write_field_if<S: Serializer>(self, _: bool, _: &mut FieldWriter<S>, _: &'static str) {
         const { unreported(size_of::<Self>()) }
     }
 

@@ -374,7 +374,7 @@ pub(crate) fn value_type(ty: &Type) -> &Type {
 }
 
 /// The same tokens with another location; their hygiene stays.
-fn located_at(tokens: TokenStream, place: Span) -> TokenStream {
+pub(crate) fn located_at(tokens: TokenStream, place: Span) -> TokenStream {
     tokens
         .into_iter()
         .map(|mut token| {

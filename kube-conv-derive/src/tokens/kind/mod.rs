@@ -90,7 +90,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let converted = conversion::of_struct(converts, &models, (&ident, &generics), diag);
     let (call, typed) = converted.map(|code| (code.call, code.typed)).unzip();
     type_attrs.conversion = call;
-    let wire = wire::implement(&kind, runtime, type_attrs.external_serde.is_some());
+    let wire = wire::implement(&kind, type_attrs.external_serde.is_some());
     let allows = attrs.allowed.entries(None, &rt);
     let api_type = kind.api_type(type_attrs, allows, doc, with_default);
     let implementation = kind.implement(&attrs, &paths, metadata);

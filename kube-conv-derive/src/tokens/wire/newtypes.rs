@@ -1,7 +1,7 @@
 //! Newtypes, whose wire form is that of the wrapped type.
 
-use super::structs::deserialize_generics;
-use crate::syntax::generics::{bounded, is_generic, used_params};
+
+use crate::syntax::generics::{bounded, is_generic, readable, used_params};
 use crate::syntax::shape::ValueClass;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -18,7 +18,7 @@ pub(crate) fn implement(
     let (_, ty_generics, _) = generics.split_for_impl();
     let writing = bounded(generics, &params, &quote!(#rt::serde::Serialize));
     let (write_generics, _, write_where) = writing.split_for_impl();
-    let reading = deserialize_generics(generics, &params, rt);
+    let reading = readable(generics, &params, rt);
     let (read_generics, _, read_where) = reading.split_for_impl();
     let inherited = inherited(ident, generics, inner, rt);
     quote! {

@@ -1,106 +1,252 @@
-//! Reading the fields of a struct, or of a struct in a variant, through a hidden struct.
+//! Reading the fields of a struct, or of a variant: a place for each, and a match on their numbers.
 //!
-//! The runtime distributes the fields to flattened types; see its `Fields`.
+//! The runtime finds the numbers, and distributes the fields to flattened types; see `structs` and `fields` in
+//! its `wire`.
 
-use super::serde_attributes;
-use super::structs::bound_attributes;
-use crate::attributes::runtime::Runtime;
+use super::is_described;
 use crate::model::field::FieldModel;
+use crate::model::field::default::{located_at, value_type};
 use crate::model::field::flatten::flattened_in_order;
+use crate::model::field::presence::Presence;
+use crate::syntax::generics::readable;
 use crate::syntax::shape::{Shape, shape_of};
+use crate::tokens::table::default_function;
+use crate::tokens::walk::is_certain;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
+use syn::spanned::Spanned;
 use syn::{Generics, Ident};
 
-/// How the fields are read.
-pub(crate) struct Reading {
-    /// The hidden struct.
-    pub(crate) definition: TokenStream,
-    /// The expression of the value, a `Result`, from the deserializer `input`.
-    pub(crate) expression: TokenStream,
+/// A field with the place that it is read into.
+pub(crate) struct PlacedField {
+    name: String,
+    place: Ident,
+    /// The type of what is in the place.
+    ty: TokenStream,
+    /// The call that reads the field.
+    read: TokenStream,
+    /// The value of the field, which takes it from the place.
+    value: TokenStream,
 }
 
-/// Reads fields into `target`, a struct or a variant, by way of a hidden struct of a name.
-pub(crate) fn reading(
-    name: &Ident,
-    target: &TokenStream,
-    generics: &Generics,
-    models: &[FieldModel],
-    runtime: &Runtime,
-) -> Reading {
-    let own: Vec<&FieldModel> = models.iter().filter(|m| m.flatten.is_none()).collect();
-    Reading {
-        definition: definition(name, generics, &own, runtime),
-        expression: if own.len() == models.len() {
-            read_plain(name, target, generics, &own, runtime)
-        } else {
-            read_flattened(name, target, generics, models, runtime)
-        },
+impl PlacedField {
+    /// The fields, whose places are numbered from `first`.
+    pub(crate) fn all<'a>(
+        models: impl IntoIterator<Item = &'a FieldModel>,
+        first: usize,
+        rt: &TokenStream,
+    ) -> Vec<Self> {
+        let numbered = models.into_iter().zip(first..);
+        numbered
+            .map(|(model, number)| Self::of(model, number, rt))
+            .collect()
     }
-}
 
-fn definition(
-    name: &Ident,
-    generics: &Generics,
-    own: &[&FieldModel],
-    runtime: &Runtime,
-) -> TokenStream {
-    let rt = runtime.private();
-    let serde = runtime.serde_path();
-    let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let fields = own.iter().map(|model| {
-        let attributes = serde_attributes(model, &rt);
-        let ident = &model.field.ident;
-        let ty = &model.field.ty;
-        quote!(#attributes #ident: #ty)
-    });
-    let bounds = bound_attributes(generics, own.iter().copied(), &rt);
-    // Parameters that only flattened types use.
-    let params: Vec<&Ident> = generics.type_params().map(|param| &param.ident).collect();
-    let generic = (!params.is_empty()).then(
-        || quote!(#[serde(skip)] __generics: ::core::marker::PhantomData<fn() -> (#(#params,)*)>),
-    );
-    quote! {
-        #[derive(#rt::serde::Deserialize)]
-        #[serde(crate = #serde, #bounds)]
-        struct #name #impl_generics #where_clause {
-            #(#fields,)*
-            #generic
+    /// A text that may be absent or null, and is not a field of the type.
+    pub(crate) fn text(name: &str, number: usize, rt: &TokenStream) -> Self {
+        let place = place(number);
+        Self {
+            name: name.to_owned(),
+            ty: quote!(#rt::Option<#rt::String>),
+            read: quote!(fields.read(&mut #place)),
+            value: quote!(#place.flatten()),
+            place,
+        }
+    }
+
+    /// The value of the field.
+    pub(crate) const fn value(&self) -> &TokenStream {
+        &self.value
+    }
+
+    fn of(model: &FieldModel, number: usize, rt: &TokenStream) -> Self {
+        let place = place(number);
+        let name = &model.wire_name;
+        let ty = value_type(&model.field.ty);
+        let is_option = !matches!(model.presence, Presence::Required);
+        let placed = match is_option {
+            true => quote!(#rt::Option<#ty>),
+            false => quote!(#ty),
+        };
+        let read = match &model.with {
+            Some(_) => {
+                let module = model.function("via");
+                match is_option {
+                    true => quote!(fields.read_option_via::<#module, _>(&mut #place)),
+                    false => quote!(fields.read_via::<#module, _>(&mut #place)),
+                }
+            }
+            None if is_described(model) => {
+                quote!(#rt::Place(&mut #place).read_from(fields))
+            }
+            None if is_certain(ty) => quote!(fields.read(&mut #place)),
+            None => located_at(quote!(fields.read(&mut #place)), ty.span()),
+        };
+        let default = default_function(model);
+        let value = match &model.presence {
+            Presence::Required => quote!(#rt::required(#place, #name)?),
+            Presence::Defaulted(_) => quote!(#place.flatten().unwrap_or_else(#default)),
+            Presence::Optional | Presence::OptionalDefaulted(_) => quote!(#place.flatten()),
+            Presence::OptionalCollection if !matches!(shape_of(ty), Shape::Plain) => {
+                quote!(#rt::or_absent(#place))
+            }
+            Presence::OptionalCollection => {
+                let absent = located_at(quote!(<#ty as #rt::Absent>::absent), ty.span());
+                quote!(#place.flatten().unwrap_or_else(#absent))
+            }
+            Presence::Metadata => quote!(#rt::Reader::<#ty>::metadata(#place)),
+        };
+        Self {
+            name: name.clone(),
+            ty: placed,
+            place,
+            read,
+            value,
         }
     }
 }
 
-fn read_plain(
-    name: &Ident,
-    target: &TokenStream,
+fn place(number: usize) -> Ident {
+    format_ident!("__{number}")
+}
+
+/// An implementation of `ReadStruct`.
+pub(crate) struct ReadStruct<'a> {
+    /// The type that implements it.
+    pub(crate) target: TokenStream,
+    /// The type's generics, with the bounds for reading.
+    pub(crate) generics: &'a Generics,
+    /// The name in errors.
+    pub(crate) name: &'a str,
+    /// The type of the value.
+    pub(crate) value_type: TokenStream,
+    pub(crate) fields: &'a [PlacedField],
+    /// The statements that make the value a result, after all fields were read.
+    pub(crate) result: TokenStream,
+}
+
+impl ReadStruct<'_> {
+    pub(crate) fn implementation(&self, rt: &TokenStream) -> TokenStream {
+        let Self {
+            target,
+            generics,
+            name,
+            value_type,
+            fields,
+            result,
+        } = self;
+        let (impl_generics, _, where_clause) = generics.split_for_impl();
+        let names = fields.iter().map(|field| &field.name);
+        let places = fields.iter().map(|PlacedField { place, ty, .. }| {
+            quote!(let mut #place = #rt::None::<#ty>;)
+        });
+        let arms = fields.iter().enumerate().map(|(index, field)| {
+            let read = &field.read;
+            quote!(#index => #read)
+        });
+        quote! {
+            impl #impl_generics #rt::ReadStruct<'de> for #target #where_clause {
+                type Value = #value_type;
+                const NAME: &'static str = #name;
+                const FIELDS: &'static [&'static str] = &[#(#names),*];
+                fn read<__A: #rt::MapAccess<'de>>(
+                    fields: &mut #rt::FieldReader<__A>,
+                ) -> #rt::Result<Self::Value, __A::Error> {
+                    #(#places)*
+                    while let #rt::Some(index) = fields.next()? {
+                        match index {
+                            #(#arms,)*
+                            _ => #rt::Ok(()),
+                        }?;
+                    }
+                    #result
+                }
+            }
+        }
+    }
+}
+
+/// How the fields of a struct or a variant are read from the deserializer `input`.
+pub(crate) struct Reading {
+    /// The implementation of `ReadStruct`, and its type if that is a hidden one.
+    pub(crate) definition: TokenStream,
+    /// The expression of the value, a `Result`.
+    pub(crate) expression: TokenStream,
+}
+
+/// A struct or a variant whose fields are read.
+pub(crate) struct Target<'a> {
+    /// The path before its fields, where it is read.
+    pub(crate) constructor: TokenStream,
+    pub(crate) ty: TokenStream,
+    /// The name in errors.
+    pub(crate) name: &'a str,
+}
+
+/// Reads the fields of a target by way of a hidden type.
+pub(crate) fn reading(
+    hidden: &Ident,
+    target: &Target<'_>,
     generics: &Generics,
-    own: &[&FieldModel],
-    runtime: &Runtime,
-) -> TokenStream {
-    let rt = runtime.private();
-    let (_, ty_generics, _) = generics.split_for_impl();
-    let idents: Vec<&Ident> = own.iter().map(|model| &model.field.ident).collect();
-    quote! {
-        ::core::result::Result::map(
-            #rt::Reader::<#name #ty_generics>::read(#rt::ObjectOnly(input)),
-            |own: #name #ty_generics| #target { #(#idents: own.#idents),* },
+    models: &[FieldModel],
+    rt: &TokenStream,
+) -> Reading {
+    let own: Vec<&FieldModel> = models.iter().filter(|m| m.flatten.is_none()).collect();
+    let fields = PlacedField::all(own.iter().copied(), 0, rt);
+    let values = fields.iter().map(PlacedField::value);
+    let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
+    let params: Vec<&Ident> = generics.type_params().map(|param| &param.ident).collect();
+    let idents = own.iter().map(|model| &model.field.ident);
+    let is_plain = own.len() == models.len();
+    let (value_type, result, expression) = if is_plain {
+        let Target {
+            constructor, ty, ..
+        } = target;
+        (
+            ty.clone(),
+            quote!(#rt::Ok(#constructor { #(#idents: #values),* })),
+            quote!(#rt::read_struct::<#hidden, _>(input)),
         )
+    } else {
+        let types = own.iter().map(|model| &model.field.ty);
+        (
+            quote!((#(#types,)*)),
+            quote!(#rt::Ok((#(#values,)*))),
+            read_flattened(hidden, &target.constructor, generics, models, &fields, rt),
+        )
+    };
+    let read_generics = readable(generics, params.iter().copied(), rt);
+    let implementation = ReadStruct {
+        target: quote!(#hidden #ty_generics),
+        generics: &read_generics,
+        name: target.name,
+        value_type,
+        fields: &fields,
+        result,
+    };
+    let implementation = implementation.implementation(rt);
+    Reading {
+        definition: quote! {
+            struct #hidden #impl_generics (::core::marker::PhantomData<fn() -> (#(#params,)*)>) #where_clause;
+            #implementation
+        },
+        expression,
     }
 }
 
 fn read_flattened(
-    name: &Ident,
-    target: &TokenStream,
+    hidden: &Ident,
+    constructor: &TokenStream,
     generics: &Generics,
     models: &[FieldModel],
-    runtime: &Runtime,
+    own: &[PlacedField],
+    rt: &TokenStream,
 ) -> TokenStream {
-    let rt = runtime.private();
     let (_, ty_generics, _) = generics.split_for_impl();
-    let own: Vec<&FieldModel> = models.iter().filter(|m| m.flatten.is_none()).collect();
-    let names = own.iter().map(|model| &model.wire_name);
-    let idents: Vec<&Ident> = own.iter().map(|model| &model.field.ident).collect();
+    let idents = models.iter().filter(|model| model.flatten.is_none());
+    let idents = idents.map(|model| &model.field.ident);
+    let places: Vec<&Ident> = own.iter().map(|field| &field.place).collect();
     let flattened = flattened_in_order(models);
     // All are read before one error is returned, so that a search for all errors finds those of
     // each.
@@ -122,11 +268,11 @@ fn read_flattened(
         .unzip();
     quote! {
         #rt::read_fields(input, |fields| {
-            let own = #rt::Reader::<#name #ty_generics>::own(fields, &[#(#names),*]);
+            let own = fields.own::<#hidden #ty_generics>();
             #(#reads)*
-            let own: #name #ty_generics = own?;
-            ::core::result::Result::Ok(#target {
-                #(#idents: own.#idents,)*
+            let (#(#places,)*) = own?;
+            #rt::Ok(#constructor {
+                #(#idents: #places,)*
                 #(#parts),*
             })
         })

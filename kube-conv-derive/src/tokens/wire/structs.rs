@@ -1,13 +1,14 @@
 //! Structs with named fields.
 
-use super::reading::{Reading, reading};
+use super::reading::{PlacedField, ReadStruct, Target, reading};
+use super::writing::writing;
 use super::{field_functions, serde_attributes};
 use crate::attributes::runtime::Runtime;
 use crate::model::field::default::value_type;
 use crate::model::field::presence::Presence;
 use crate::model::field::unions::Part;
 use crate::model::field::{FieldModel, Source};
-use crate::syntax::generics::{api_type_bounds, bounded, used_params};
+use crate::syntax::generics::{api_type_bounds, bounded, readable, used_params};
 use crate::syntax::shape::{Shape, shape_of};
 use crate::tokens::table::default_function;
 use crate::tokens::walk::is_certain;
@@ -26,46 +27,70 @@ pub(crate) fn implement(
     let functions = models
         .iter()
         .map(|model| field_functions(model, generics, &rt));
-    let flattens = models.iter().any(|model| model.flatten.is_some());
-    let remote = remote(ident, generics, models, flattens, runtime);
-    let writing = writing(ident, generics, models, &rt);
+    let name = ident.to_string();
     let (_, ty_generics, _) = generics.split_for_impl();
     let turbofish = ty_generics.as_turbofish();
-    let reading = if flattens {
-        let Reading {
-            definition,
-            expression,
-        } = reading(
-            &format_ident!("__Read"),
-            &quote!(Self),
-            generics,
-            models,
-            runtime,
-        );
-        let implementation = reading_by(ident, generics, models, &expression, &rt);
-        quote!(#definition #implementation)
-    } else {
-        reading_by(
-            ident,
-            generics,
-            models,
-            &quote!(__Wire #turbofish::deserialize(#rt::ObjectOnly(input))),
-            &rt,
-        )
+    let flattens = models.iter().any(|model| model.flatten.is_some());
+    let (remote, write) = match flattens {
+        true => (
+            Some(remote(ident, generics, models, runtime)),
+            quote!(__Wire #turbofish::serialize(self, output)),
+        ),
+        false => (None, writing(&name, &[], models, &rt)),
     };
+    let (read, read_expression) = match flattens {
+        true => {
+            let hidden = format_ident!("__Read");
+            let target = Target {
+                constructor: quote!(Self),
+                ty: quote!(#ident #ty_generics),
+                name: &name,
+            };
+            let reading = reading(&hidden, &target, generics, models, &rt);
+            (reading.definition, reading.expression)
+        }
+        false => (
+            read_struct(ident, generics, models, &rt),
+            quote!(#rt::read_struct::<Self, _>(input)),
+        ),
+    };
+    let serialize = serialize(ident, generics, models, &write, &rt);
+    let deserialize = deserialize(ident, generics, models, &read_expression, &rt);
     quote! {
         #(#functions)*
         #remote
-        #writing
-        #reading
+        #serialize
+        #read
+        #deserialize
     }
 }
 
+fn read_struct(
+    ident: &Ident,
+    generics: &Generics,
+    models: &[FieldModel],
+    rt: &TokenStream,
+) -> TokenStream {
+    let (_, ty_generics, _) = generics.split_for_impl();
+    let fields = PlacedField::all(models, 0, rt);
+    let idents = models.iter().map(|model| &model.field.ident);
+    let values = fields.iter().map(PlacedField::value);
+    let read = ReadStruct {
+        target: quote!(#ident #ty_generics),
+        generics: &readable(generics, &params(generics, models), rt),
+        name: &ident.to_string(),
+        value_type: quote!(Self),
+        fields: &fields,
+        result: quote!(#rt::Ok(Self { #(#idents: #values),* })),
+    };
+    read.implementation(rt)
+}
+
+/// The hidden type of a struct with flattened fields, which serde writes.
 fn remote(
     ident: &Ident,
     generics: &Generics,
     models: &[FieldModel],
-    flattens: bool,
     runtime: &Runtime,
 ) -> TokenStream {
     let rt = runtime.private();
@@ -79,46 +104,30 @@ fn remote(
         let attributes = serde_attributes(model, &rt);
         quote!(#attributes #name: #ty)
     });
-    let bounds = bound_attributes(generics, models, &rt);
-    let deserialize = (!flattens).then(|| quote!(, #rt::serde::Deserialize));
+    let bounds = bounds(generics, models, &rt);
     quote! {
-        #[derive(#rt::serde::Serialize #deserialize)]
-        #[serde(crate = #serde, remote = #remote, #bounds)]
+        #[derive(#rt::serde::Serialize)]
+        #[serde(crate = #serde, remote = #remote, bound = #bounds)]
         struct __Wire #impl_generics #where_clause {
             #(#fields),*
         }
     }
 }
 
-/// The bounds of serde's derives, in its own attribute: they have to be those of the
-/// implementations that call them.
-pub(crate) fn bound_attributes<'a>(
-    generics: &Generics,
-    models: impl IntoIterator<Item = &'a FieldModel>,
-    rt: &TokenStream,
-) -> TokenStream {
-    let models: Vec<&FieldModel> = models.into_iter().collect();
-    let described = described_types(models.iter().copied());
-    let described = api_type_bounds(generics, described, rt);
-    let described: Vec<&str> = described.iter().map(String::as_str).collect();
-    if generics.type_params().next().is_none() {
-        let bounds = described.join(", ");
-        return match bounds.as_str() {
-            "" => TokenStream::new(),
-            _ => quote!(bound = #bounds),
-        };
-    }
-    let params = used_params(generics, models.iter().map(|model| &model.field.ty));
-    let written = |bound: TokenStream| {
-        let params = params
-            .iter()
-            .map(|param| quote!(#param: #bound).to_string());
-        let bounds = params.chain(described.iter().map(|bound| (*bound).to_owned()));
-        bounds.collect::<Vec<String>>().join(", ")
-    };
-    let serialize = written(quote!(#rt::serde::Serialize));
-    let deserialize = written(readable(rt));
-    quote!(bound(serialize = #serialize, deserialize = #deserialize))
+/// The bounds of serde's derive, in its own attribute: they have to be those of the implementation
+/// that calls it.
+fn bounds(generics: &Generics, models: &[FieldModel], rt: &TokenStream) -> String {
+    let described = api_type_bounds(generics, described_types(models), rt);
+    let params = params(generics, models);
+    let params = params
+        .iter()
+        .map(|param| quote!(#param: #rt::serde::Serialize).to_string());
+    let bounds: Vec<String> = params.chain(described).collect();
+    bounds.join(", ")
+}
+
+fn params(generics: &Generics, models: &[FieldModel]) -> Vec<Ident> {
+    used_params(generics, models.iter().map(|model| &model.field.ty))
 }
 
 /// The types of fields whose tokens do not show that they are API types, each with the trait of its
@@ -141,68 +150,49 @@ pub(crate) fn described_types<'a>(
         .filter(|(ty, _)| !is_certain(ty))
 }
 
-fn writing(
+/// The implementation of `Serialize`.
+pub(crate) fn serialize(
     ident: &Ident,
     generics: &Generics,
     models: &[FieldModel],
+    body: &TokenStream,
     rt: &TokenStream,
 ) -> TokenStream {
-    let params = used_params(generics, models.iter().map(|model| &model.field.ty));
-    let (_, ty_generics, _) = generics.split_for_impl();
-    let turbofish = ty_generics.as_turbofish();
-    let writing = bounded(generics, &params, &quote!(#rt::serde::Serialize));
-    let (write_generics, _, write_where) = writing.split_for_impl();
+    let params = params(generics, models);
+    let bounded = bounded(generics, &params, &quote!(#rt::serde::Serialize));
+    let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
     quote! {
-        impl #write_generics #rt::serde::Serialize for #ident #ty_generics #write_where {
-            fn serialize<S: #rt::serde::Serializer>(
+        impl #impl_generics #rt::serde::Serialize for #ident #ty_generics #where_clause {
+            fn serialize<__S: #rt::serde::Serializer>(
                 &self,
-                output: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                __Wire #turbofish::serialize(self, output)
+                output: __S,
+            ) -> #rt::Result<__S::Ok, __S::Error> {
+                #body
             }
         }
     }
 }
 
-fn reading_by(
+/// The implementation of `Deserialize`.
+pub(crate) fn deserialize(
     ident: &Ident,
     generics: &Generics,
     models: &[FieldModel],
     expression: &TokenStream,
     rt: &TokenStream,
 ) -> TokenStream {
-    let params = used_params(generics, models.iter().map(|model| &model.field.ty));
     let (_, ty_generics, _) = generics.split_for_impl();
-    let reading = deserialize_generics(generics, &params, rt);
-    let (read_generics, _, read_where) = reading.split_for_impl();
+    let generics = readable(generics, &params(generics, models), rt);
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
     quote! {
-        impl #read_generics #rt::serde::Deserialize<'de> for #ident #ty_generics #read_where {
-            fn deserialize<D: #rt::serde::Deserializer<'de>>(
-                input: D,
-            ) -> ::core::result::Result<Self, D::Error> {
+        impl #impl_generics #rt::serde::Deserialize<'de> for #ident #ty_generics #where_clause {
+            fn deserialize<__D: #rt::serde::Deserializer<'de>>(
+                input: __D,
+            ) -> #rt::Result<Self, __D::Error> {
                 #expression
             }
         }
     }
-}
-
-/// The generics of an implementation of `Deserialize<'de>`.
-pub(crate) fn deserialize_generics(
-    generics: &Generics,
-    params: &[Ident],
-    rt: &TokenStream,
-) -> Generics {
-    let mut reading = bounded(generics, params, &readable(rt));
-    reading.params.insert(0, syn::parse_quote!('de));
-    reading
-}
-
-/// The bound of a parameter for reading. It is that of the implementation of `ApiType`, since a
-/// field's type may flatten the parameter, and reading it then needs the table. It is not
-/// `Deserialize<'de>`: with a user's own bound `ApiType`, which holds for every lifetime, the
-/// compiler could not choose between the two.
-fn readable(rt: &TokenStream) -> TokenStream {
-    quote!(#rt::ApiType)
 }
 
 /// The value of `{}`, for a struct whose fields may all be left out.

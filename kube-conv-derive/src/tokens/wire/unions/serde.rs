@@ -4,7 +4,7 @@ use crate::attributes::runtime::Runtime;
 use crate::model::unions::{Form, Member, MemberPayload, Union};
 use crate::syntax::generics::api_type_bounds;
 use crate::tokens::walk::is_certain;
-use crate::tokens::wire::reading::{Reading, reading};
+use crate::tokens::wire::reading::{Reading, Target, reading};
 use crate::tokens::wire::structs::described_types;
 use crate::tokens::wire::{field_functions, serde_attributes};
 use proc_macro2::TokenStream;
@@ -127,7 +127,7 @@ impl Union {
         let (definitions, arms): (Vec<_>, Vec<_>) = self
             .members
             .iter()
-            .map(|member| member.reading(runtime))
+            .map(|member| member.reading(ident, runtime))
             .unzip();
         // Unions of other forms are read by the table alone.
         let values = matches!(self.form, Form::Members(_)).then(|| {
@@ -199,7 +199,7 @@ impl Union {
 
 impl Member {
     /// The hidden struct that reads the member, and the match arm that makes its variant.
-    fn reading(&self, runtime: &Runtime) -> (TokenStream, TokenStream) {
+    fn reading(&self, union: &Ident, runtime: &Runtime) -> (TokenStream, TokenStream) {
         let rt = runtime.private();
         let Self { ident, name, .. } = self;
         let (definition, expression) = match &self.payload {
@@ -222,10 +222,14 @@ impl Member {
                     expression,
                 } = reading(
                     &format_ident!("__Read_{}", ident.unraw()),
-                    &quote!(Self::#ident),
+                    &Target {
+                        constructor: quote!(#union::#ident),
+                        ty: quote!(#union),
+                        name: &ident.to_string(),
+                    },
                     &Generics::default(),
                     models,
-                    runtime,
+                    &rt,
                 );
                 (definition, expression)
             }

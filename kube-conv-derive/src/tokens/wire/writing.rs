@@ -1,0 +1,89 @@
+//! Writing the fields of a struct: a call for each.
+
+use super::{LeftOut, is_described, via};
+use crate::model::field::FieldModel;
+use crate::model::field::default::located_at;
+use crate::syntax::shape::{Shape, shape_of};
+use crate::tokens::walk::is_certain;
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::spanned::Spanned;
+
+/// The body of `serialize` for a struct without flattened fields. `first` are texts before the fields,
+/// with their names.
+pub(crate) fn writing(
+    name: &str,
+    first: &[(&str, &str)],
+    models: &[FieldModel],
+    rt: &TokenStream,
+) -> TokenStream {
+    let (mut lets, mut flags) = (Vec::new(), Vec::new());
+    let mut writes = Vec::new();
+    for (index, model) in models.iter().enumerate() {
+        let flag = is_present(model, rt).map(|is_present| {
+            let flag = format_ident!("__{index}");
+            lets.push(quote!(let #flag = #is_present;));
+            flags.push(flag.clone());
+            flag
+        });
+        writes.push(write(model, flag.map(|flag| quote!(#flag)), rt));
+    }
+    let always = first.len() + models.len() - flags.len();
+    let first = first
+        .iter()
+        .map(|(name, text)| quote!(fields.put(#name, #text);));
+    quote! {
+        #(#lets)*
+        let mut fields = #rt::FieldWriter::new(output, #name, #always, &[#(#flags),*]);
+        #(#first)*
+        #(#writes)*
+        fields.end()
+    }
+}
+
+/// Whether the value is written; nothing if it always is.
+fn is_present(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
+    let (name, ty) = (&model.field.ident, &model.field.ty);
+    Some(match LeftOut::of(model) {
+        LeftOut::Never => return None,
+        LeftOut::IfAbsent if !matches!(shape_of(ty), Shape::Plain) => quote!(#rt::is_present(&self.#name)),
+        LeftOut::IfAbsent => {
+            let is_absent = located_at(quote!(<#ty as #rt::Absent>::is_absent), ty.span());
+            quote!(!#is_absent(&self.#name))
+        }
+        LeftOut::IfNull => match &model.with {
+            Some(_) => {
+                let via = via(model, rt);
+                quote!(!#rt::is_null_via::<#via, _>(&self.#name))
+            }
+            None => {
+                let is_null = located_at(quote!(#rt::is_null::<#ty>), ty.span());
+                quote!(!#is_null(&self.#name))
+            }
+        },
+    })
+}
+
+fn write(model: &FieldModel, flag: Option<TokenStream>, rt: &TokenStream) -> TokenStream {
+    let (ident, ty, name) = (&model.field.ident, &model.field.ty, &model.wire_name);
+    if is_described(model) {
+        return match flag {
+            Some(flag) => {
+                quote!(#rt::Writer(&self.#ident).write_field_if(#flag, &mut fields, #name);)
+            }
+            None => quote!(#rt::Writer(&self.#ident).write_field(&mut fields, #name);),
+        };
+    }
+    let value = match &model.with {
+        Some(_) => {
+            let via = via(model, rt);
+            quote!(&#rt::WrittenVia::<#via, _>::new(&self.#ident))
+        }
+        None if is_certain(ty) => quote!(&self.#ident),
+        None => located_at(quote!(&self.#ident), ty.span()),
+    };
+    match flag {
+        Some(flag) => quote!(fields.put_if(#flag, #name, #value);),
+        None => quote!(fields.put(#name, #value);),
+    }
+}
