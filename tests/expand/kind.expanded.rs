@@ -396,7 +396,7 @@ const _: () = {
         fn from_empty() -> Self {
             Self {
                 replicas: ::core::option::Option::None,
-                conditions: __rt::Absent::absent(),
+                conditions: __rt::Reader::<Vec<Condition>>::absent(),
             }
         }
     }

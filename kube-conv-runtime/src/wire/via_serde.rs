@@ -6,6 +6,7 @@
 //! error.
 
 use super::fields::Fields;
+use super::presence::Absent;
 use super::structs::{FieldReader, FieldWriter};
 use super::text_form::TextForm;
 use crate::ApiType;
@@ -50,6 +51,20 @@ impl<T: ApiType> Reader<T> {
     #[inline]
     pub fn flattened_option(fields: &mut Fields) -> Result<Option<T>, Error> {
         fields.flattened_option()
+    }
+}
+
+impl<T: Absent> Reader<T> {
+    /// The value of a field that may be left out, if it is.
+    #[inline]
+    pub fn absent() -> T {
+        T::absent()
+    }
+
+    /// Whether the value of such a field is written.
+    #[inline]
+    pub fn is_present(value: &T) -> bool {
+        !value.is_absent()
     }
 }
 
@@ -144,6 +159,16 @@ pub trait NoWire: Sized {
 
     /// In place of [`Reader::flattened_option`].
     fn flattened_option<T>(_: &mut Fields) -> Result<Option<T>, Error> {
+        const { unreported(size_of::<Self>()) }
+    }
+
+    /// In place of [`Reader::absent`].
+    fn absent<T>() -> T {
+        const { unreported(size_of::<Self>()) }
+    }
+
+    /// In place of [`Reader::is_present`].
+    fn is_present<T>(_: &T) -> bool {
         const { unreported(size_of::<Self>()) }
     }
 

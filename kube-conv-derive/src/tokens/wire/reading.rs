@@ -92,8 +92,7 @@ impl PlacedField {
                 quote!(#rt::or_absent(#place))
             }
             Presence::OptionalCollection => {
-                let absent = located_at(quote!(<#ty as #rt::Absent>::absent), ty.span());
-                quote!(#place.flatten().unwrap_or_else(#absent))
+                quote!(#place.flatten().unwrap_or_else(#rt::Reader::<#ty>::absent))
             }
             Presence::Metadata => quote!(#rt::Reader::<#ty>::metadata(#place)),
         };

@@ -233,7 +233,10 @@ pub(crate) fn absent_value(model: &FieldModel, rt: &TokenStream) -> TokenStream 
         Presence::Defaulted(_) => quote!(#function()),
         Presence::OptionalDefaulted(_) => quote!(::core::option::Option::Some(#function())),
         Presence::Optional => quote!(::core::option::Option::None),
-        Presence::OptionalCollection => quote!(#rt::Absent::absent()),
+        Presence::OptionalCollection => {
+            let ty = &model.field.ty;
+            quote!(#rt::Reader::<#ty>::absent())
+        }
         Presence::Required | Presence::Metadata => {
             quote!(::core::default::Default::default())
         }

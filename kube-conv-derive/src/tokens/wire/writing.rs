@@ -47,10 +47,8 @@ fn is_present(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
     Some(match LeftOut::of(model) {
         LeftOut::Never => return None,
         LeftOut::IfAbsent if !matches!(shape_of(ty), Shape::Plain) => quote!(#rt::is_present(&self.#name)),
-        LeftOut::IfAbsent => {
-            let is_absent = located_at(quote!(<#ty as #rt::Absent>::is_absent), ty.span());
-            quote!(!#is_absent(&self.#name))
-        }
+        // A type that is never absent is reported with the attribute.
+        LeftOut::IfAbsent => quote!(#rt::Reader::<#ty>::is_present(&self.#name)),
         LeftOut::IfNull => match &model.with {
             Some(_) => {
                 let via = via(model, rt);
