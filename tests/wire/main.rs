@@ -22,6 +22,7 @@ mod random;
 mod recursion;
 mod sources;
 mod spelling;
+mod structs;
 #[path = "../shared/texts.rs"]
 mod texts;
 mod unions;

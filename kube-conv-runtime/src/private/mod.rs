@@ -50,7 +50,9 @@ pub use crate::wire::input::Input;
 pub use crate::wire::names::{StringEnum, check_type_meta, read_enum, unknown_integer};
 pub use crate::wire::null::is_null;
 pub use crate::wire::presence::{Absent, is_empty, is_present};
-pub use crate::wire::structs::{FieldReader, FieldWriter, ReadStruct, or_absent, read_struct, required};
+pub use crate::wire::structs::{
+    FieldReader, FieldWriter, ReadStruct, or_absent, read_struct, required,
+};
 pub use crate::wire::text_form::{TextForm, text_problem};
 pub use crate::wire::unions::{WireMember, WireUnion, read_union, unknown_member, write_tagged};
 pub use crate::wire::via::{Via, ViaOption, ViaValue, WrittenVia, is_null_via, write_via};

@@ -5,7 +5,9 @@
 
 use super::presence::Absent;
 use super::via::{ReadVia, Via};
-use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use serde::de::{
+    Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor,
+};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use std::fmt;
 use std::marker::PhantomData;

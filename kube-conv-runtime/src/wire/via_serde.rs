@@ -239,11 +239,6 @@ pub trait NoWire: Sized {
     fn serialize<T, S: Serializer>(_: &T, _: S) -> Result<S::Ok, S::Error> {
         const { unreported(size_of::<Self>()) }
     }
-
-    /// In place of the function of a hidden type that reads.
-    fn deserialize<'de, T, D: Deserializer<'de>>(_: D) -> Result<T, D::Error> {
-        const { unreported(size_of::<Self>()) }
-    }
 }
 
 impl<T> NoWire for T {}

@@ -10,9 +10,9 @@ pub(crate) mod structs;
 pub(crate) mod unions;
 pub(crate) mod writing;
 
+use crate::model::field::FieldModel;
 use crate::model::field::default::value_type;
 use crate::model::field::presence::Presence;
-use crate::model::field::FieldModel;
 use crate::syntax::generics::is_generic;
 use crate::tokens::walk::{is_certain, is_known_by_its_type};
 use proc_macro2::TokenStream;

@@ -1,6 +1,5 @@
 //! Newtypes, whose wire form is that of the wrapped type.
 
-
 use crate::syntax::generics::{bounded, is_generic, readable, used_params};
 use crate::syntax::shape::ValueClass;
 use proc_macro2::TokenStream;

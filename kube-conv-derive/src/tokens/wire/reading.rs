@@ -137,9 +137,9 @@ impl ReadStruct<'_> {
         } = self;
         let (impl_generics, _, where_clause) = generics.split_for_impl();
         let names = fields.iter().map(|field| &field.name);
-        let places = fields.iter().map(|PlacedField { place, ty, .. }| {
-            quote!(let mut #place = #rt::None::<#ty>;)
-        });
+        let places = fields
+            .iter()
+            .map(|PlacedField { place, ty, .. }| quote!(let mut #place = #rt::None::<#ty>;));
         let arms = fields.iter().enumerate().map(|(index, field)| {
             let read = &field.read;
             quote!(#index => #read)

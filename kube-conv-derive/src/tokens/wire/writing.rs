@@ -46,7 +46,9 @@ fn is_present(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
     let (name, ty) = (&model.field.ident, &model.field.ty);
     Some(match LeftOut::of(model) {
         LeftOut::Never => return None,
-        LeftOut::IfAbsent if !matches!(shape_of(ty), Shape::Plain) => quote!(#rt::is_present(&self.#name)),
+        LeftOut::IfAbsent if !matches!(shape_of(ty), Shape::Plain) => {
+            quote!(#rt::is_present(&self.#name))
+        }
         // A type that is never absent is reported with the attribute.
         LeftOut::IfAbsent => quote!(#rt::Reader::<#ty>::is_present(&self.#name)),
         LeftOut::IfNull => match &model.with {
