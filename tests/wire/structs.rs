@@ -25,20 +25,20 @@ mod by_serde {
 
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "camelCase")]
-    pub struct Server {
-        pub host_name: String,
-        pub port: i32,
+    pub(super) struct Server {
+        pub(super) host_name: String,
+        pub(super) port: i32,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        pub aliases: Vec<String>,
+        pub(super) aliases: Vec<String>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        pub weight: Option<i32>,
-        pub limits: Limits,
+        pub(super) weight: Option<i32>,
+        pub(super) limits: Limits,
     }
 
     #[derive(Serialize, Deserialize)]
-    pub struct Limits {
+    pub(super) struct Limits {
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        pub connections: Option<i64>,
+        pub(super) connections: Option<i64>,
     }
 }
 
