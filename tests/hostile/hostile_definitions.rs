@@ -160,6 +160,22 @@ pub(crate) const SHAPES: &[(&str, Shape)] = &[
         }
         of_spec(schema)
     }),
+    ("levels of dependencies", |count| {
+        let mut schema = properties(count, |_| json!({"type": "string"}))["spec"]["versions"][0]
+            ["schema"]["openAPIV3Schema"]["properties"]["spec"]
+            .take();
+        for _ in 0..count / 50 {
+            let mut around = json!({"type": "object"});
+            around["dependencies"] = Map::from_iter([("a".to_owned(), schema)]).into();
+            schema = around;
+        }
+        of_spec(schema)
+    }),
+    ("categories", |count| {
+        let mut crd = of_spec(json!({"type": "object"}));
+        crd["spec"]["names"]["categories"] = json!(vec!["-"; count]);
+        crd
+    }),
     ("versions", |count| {
         let versions: Vec<Value> = (0..count)
             .map(|index| {
@@ -252,6 +268,55 @@ fn rules_of_every_level_visit_lower_levels_once() {
     }
     let read = CustomResourceDefinition::read(&of_spec(schema)).unwrap();
     let _ = check_crd(&read.crd);
+}
+
+/// A node of which nothing is found costs the same at any depth.
+#[cfg(feature = "lint")]
+#[test]
+fn lints_make_no_path_of_nodes_without_findings() {
+    let below = |levels: usize| {
+        let names = texts(2_000).into_iter().chain(["is_paused".to_owned()]);
+        let members: Map<String, Value> = names
+            .map(|name| (name, json!({"type": "string"})))
+            .collect();
+        let mut schema = json!({"type": "object", "properties": members});
+        for _ in 0..levels {
+            schema = json!({"type": "object", "properties": {"inner": schema}});
+        }
+        CustomResourceDefinition::read(&of_spec(schema))
+            .unwrap()
+            .crd
+    };
+    let [flat, deep] = [1, 400].map(|levels| {
+        let crd = below(levels);
+        allocation_counter::measure(|| {
+            let _ = lint::check_crd(&crd);
+        })
+    });
+    assert!(
+        deep.bytes_total < 2 * flat.bytes_total,
+        "{flat:?}, then {deep:?}"
+    );
+}
+
+/// A list of errors about one definition is bounded, as that about one object.
+#[test]
+fn errors_about_a_definition_beyond_16_mb_are_left_out() {
+    let mut crd = of_spec(json!({"type": "object"}));
+    crd["spec"]["names"]["categories"] = json!(vec!["-"; 200_000]);
+    let crd = CustomResourceDefinition::read(&crd).unwrap().crd;
+    let mut errors = Vec::new();
+    let used = allocation_counter::measure(|| {
+        let rejected = check_crd(&crd).unwrap_err();
+        errors = rejected.iter().map(ToString::to_string).collect();
+    });
+    let last = "<nil>: Too many: further errors are left out: those listed take 16 MB";
+    assert!(
+        errors.iter().any(|error| error == last),
+        "{:?}",
+        errors.last()
+    );
+    assert!(used.bytes_max < 200 << 20, "{used:?}");
 }
 
 /// The parentheses around a long rule are parsed in one pass, and are not too deep.

@@ -93,6 +93,8 @@ pub(crate) struct Items {
     known: RefCell<Vec<&'static str>>,
     /// The keys of serde's attributes that the item still has, each of which is an error.
     left_over: Vec<String>,
+    /// The same of kube-derive's.
+    left_over_of_kube: Vec<String>,
 }
 
 impl Items {
@@ -130,17 +132,23 @@ impl Items {
                 .collect(),
             known: RefCell::default(),
             left_over: Vec::new(),
+            left_over_of_kube: Vec::new(),
         }
     }
 
-    /// Adds the keys of serde's attributes on the item, each of which is reported with its
-    /// replacement.
+    /// Adds the keys of serde's and of kube-derive's attributes on the item, each of which is reported
+    /// with its replacement.
     pub(crate) fn with_left_over(self, attrs: &[Attribute], external_serde: bool) -> Self {
         let left_over = match external_serde {
             true => Vec::new(),
-            false => others::keys_of_serde(attrs),
+            false => others::keys_of(attrs, "serde"),
         };
-        Self { left_over, ..self }
+        let left_over_of_kube = others::keys_of(attrs, "kube");
+        Self {
+            left_over,
+            left_over_of_kube,
+            ..self
+        }
     }
 
     /// Whether the item has one of these keys of serde's, which is reported with its replacement.
@@ -148,6 +156,13 @@ impl Items {
         self.left_over
             .iter()
             .any(|left_over| keys.contains(&left_over.as_str()))
+    }
+
+    /// Whether the item has this key of kube-derive's, which is reported with its replacement.
+    pub(crate) fn has_left_over_of_kube(&self, key: &str) -> bool {
+        self.left_over_of_kube
+            .iter()
+            .any(|left_over| left_over == key)
     }
 
     /// Every use of a key that may be repeated.

@@ -138,6 +138,9 @@ impl Engine {
             }
             if self.converts_by_name {
                 resource.set_api_version(api_version);
+                // What was converted is decoded again, and null is read as absent.
+                let deletion = &mut resource.metadata.deletion_timestamp;
+                *deletion = deletion.filter(|time| !time.is_zero());
             } else {
                 let converted = self.converted(resource.into_whole(), &api_version);
                 resource = self.read_converted(converted.map_err(Status::internal)?)?;

@@ -3,10 +3,10 @@
 
 use crate::api::view::View;
 use crate::api::visitor::Visitor;
-use crate::api::{Descent, IntegerFormat, Link, ListType, ObjectNames, Scalar, Shape, TypeInfo};
+use crate::api::{
+    Descent, IntegerFormat, Link, ListType, ObjectNames, Scalar, SerdeTraits, Shape, TypeInfo,
+};
 use crate::rules::{Constraint, Literal, neq};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasher, Hash};
@@ -26,7 +26,7 @@ use std::num::NonZero;
     note = "numbers are `i32`, `i64` or narrower; text is `String`; lists are `Vec`, sets of scalars `BTreeSet`; maps are `BTreeMap<String, _>`; any value is `serde_json::Value`",
     note = "a time is `meta::Time`; a duration is `meta::Duration`, or an integer with its unit in the field's name, such as `timeout_seconds: i32`"
 )]
-pub trait ApiType: Serialize + DeserializeOwned + PartialEq + 'static {
+pub trait ApiType: SerdeTraits + PartialEq + 'static {
     /// The description from which schemas, CRDs, rules and patches are made.
     const TYPE: &'static TypeInfo;
 

@@ -32,6 +32,18 @@ impl BoundedList {
         self.errors.push(error);
     }
 
+    /// How many errors are listed.
+    #[cfg(any(test, feature = "check"))]
+    pub(crate) fn len(&self) -> usize {
+        self.errors.len()
+    }
+
+    /// Whether an error was left out: no further one changes the list.
+    #[cfg(any(test, feature = "check"))]
+    pub(crate) const fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
     /// Adds errors.
     pub(crate) fn extend(&mut self, errors: impl IntoIterator<Item = Error>) {
         for error in errors {

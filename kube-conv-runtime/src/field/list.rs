@@ -1,5 +1,7 @@
 //! A list of errors.
 
+#[cfg(any(test, feature = "check"))]
+use super::BoundedList;
 use super::{Error, counted};
 use std::collections::HashSet;
 use std::fmt::{self, Display, Write};
@@ -62,6 +64,14 @@ impl ErrorList {
     /// Adds errors.
     pub fn extend(&mut self, errors: impl IntoIterator<Item = Error>) {
         self.errors.extend(errors);
+    }
+
+    /// Leaves out the errors beyond [`MOST_ERRORS`](crate::limits::MOST_ERRORS).
+    #[cfg(any(test, feature = "check"))]
+    pub(crate) fn bounded(self) -> Self {
+        let mut bounded = BoundedList::new();
+        bounded.extend(self.errors);
+        bounded.into_list()
     }
 
     /// Sorts the errors after an index by field; errors of the same field keep their order.

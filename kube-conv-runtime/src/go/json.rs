@@ -142,23 +142,48 @@ fn write_number(out: &mut String, number: &Number) {
 /// Writes a string with the escapes of `encoding/json`.
 pub(crate) fn json_string(out: &mut String, text: &str) {
     out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => {
-                out.push('\\');
-                out.push(c);
-            }
-            '\u{08}' => out.push_str("\\b"),
-            '\u{0c}' => out.push_str("\\f"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            '\0'..='\u{1f}' | '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => {
-                // Writing into a `String` never fails.
-                let _ = write!(out, "\\u{:04x}", u32::from(c));
-            }
-            _ => out.push(c),
-        }
+    let mut rest = text;
+    // Most texts have nothing to escape, and are copied as a whole.
+    while let Some((plain, letter, behind)) = split_at_escape(rest) {
+        out.push_str(plain);
+        json_letter(out, letter);
+        rest = behind;
     }
+    out.push_str(rest);
     out.push('"');
+}
+
+/// Splits a text at the first letter that may need an escape.
+fn split_at_escape(text: &str) -> Option<(&str, char, &str)> {
+    // Each of two separators is three bytes that begin with this one.
+    const SEPARATORS: u8 = 0xe2;
+    let may_need_escape = |byte| {
+        matches!(
+            byte,
+            0..0x20 | b'"' | b'\\' | b'<' | b'>' | b'&' | SEPARATORS
+        )
+    };
+    let at = text.bytes().position(may_need_escape)?;
+    let (plain, behind) = text.split_at_checked(at)?;
+    let mut letters = behind.chars();
+    Some((plain, letters.next()?, letters.as_str()))
+}
+
+fn json_letter(out: &mut String, letter: char) {
+    match letter {
+        '"' | '\\' => {
+            out.push('\\');
+            out.push(letter);
+        }
+        '\u{08}' => out.push_str("\\b"),
+        '\u{0c}' => out.push_str("\\f"),
+        '\n' => out.push_str("\\n"),
+        '\r' => out.push_str("\\r"),
+        '\t' => out.push_str("\\t"),
+        '\0'..='\u{1f}' | '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => {
+            // Writing into a `String` never fails.
+            let _ = write!(out, "\\u{:04x}", u32::from(letter));
+        }
+        _ => out.push(letter),
+    }
 }

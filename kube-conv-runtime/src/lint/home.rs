@@ -5,6 +5,8 @@ use super::typed::{Part, Parts};
 use super::{Finding, Item};
 use crate::api::CrateLevel;
 use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::Arc;
 
 /// The key by which findings are grouped, wherever their type is used.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -15,7 +17,7 @@ pub(super) enum Home {
     /// Below a field, or at a type, of Rust.
     Rust(Item, String),
     /// Below a field of objects of one shape.
-    Shape(u64, String),
+    Shape(u64, Arc<str>),
 }
 
 /// The levels that a crate gives to conventions.
@@ -83,39 +85,48 @@ pub(super) fn settle_in(tree: &Tree<'_>, findings: &mut [Finding]) {
     if findings.is_empty() {
         return;
     }
-    let shapes = tree.shapes();
-    for finding in findings {
-        if let Some((shape, rest)) = shapes.get(&finding.path) {
-            finding.home = Home::Shape(*shape, rest.clone());
+    let shapes = tree.shapes(findings.iter().map(|finding| &*finding.path));
+    for (finding, shape) in findings.iter_mut().zip(shapes) {
+        if let Some((shape, rest)) = shape {
+            finding.home = Home::Shape(shape, rest);
         }
     }
 }
 
 /// Joins sorted findings that only differ in their places.
 pub(super) fn join(findings: Vec<Finding>) -> Vec<Finding> {
-    let mut joined: Vec<Finding> = Vec::new();
+    let mut count = 0;
     let mut first: HashMap<_, usize> = HashMap::new();
-    for finding in findings {
-        if finding.home == Home::Place {
-            joined.push(finding);
-            continue;
-        }
-        let key = (
-            finding.id,
-            finding.subject.clone(),
-            finding.value.clone(),
-            finding.message.clone(),
-            finding.home.clone(),
-        );
-        let index = *first.entry(key).or_insert(joined.len());
-        match joined.get_mut(index) {
-            Some(known) => {
-                if known.path != finding.path {
-                    known.places.push(finding.path);
-                }
-            }
+    let mut places = Vec::with_capacity(findings.len());
+    for finding in &findings {
+        let place = match finding.home {
+            Home::Place => count,
+            _ => *first.entry(finding.identity()).or_insert(count),
+        };
+        count = count.max(place + 1);
+        places.push(place);
+    }
+    drop(first);
+    let mut joined: Vec<Finding> = Vec::with_capacity(count);
+    for (finding, place) in findings.into_iter().zip(places) {
+        match joined.get_mut(place) {
+            Some(known) if known.path == finding.path => {}
+            Some(known) => known.places.push(finding.path),
             None => joined.push(finding),
         }
     }
     joined
+}
+
+impl Finding {
+    /// What findings that are joined have in common.
+    fn identity(&self) -> impl Hash + Eq + '_ {
+        (
+            self.id,
+            &self.subject,
+            self.value.as_deref(),
+            &*self.message,
+            &self.home,
+        )
+    }
 }

@@ -7,6 +7,7 @@ use crate::schema::{Schema, SchemaOrBool, Text};
 use kube_conv_core::field_words::Holds;
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 /// A step from a node to the one below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,32 +151,35 @@ impl<'a> Tree<'a> {
         Self { entries, root }
     }
 
-    /// The shape of the object around each path, and the relative path: objects of one type have one
-    /// shape.
-    pub(super) fn shapes(&self) -> HashMap<String, (u64, String)> {
-        let mut shapes = HashMap::new();
-        let mut places: Vec<Place> = Vec::new();
-        for entry in &self.entries {
-            let own = shape(entry.schema);
-            let around = entry.parent.and_then(|parent| places.get(parent));
-            let (mut path, shape, mut way) = match (around, entry.edge) {
-                (Some(around), Edge::Property(_)) => {
-                    (around.path.clone(), around.own, String::new())
-                }
-                (Some(around), _) => (around.path.clone(), around.shape, around.way.clone()),
-                (None, _) => (String::new(), own, String::new()),
-            };
+    /// For each path the shape of the object around it, and the path from there: objects of one type
+    /// have one shape.
+    pub(super) fn shapes<'p>(
+        &self,
+        paths: impl Iterator<Item = &'p str> + Clone,
+    ) -> Vec<Option<(u64, Arc<str>)>> {
+        let places = self.places(paths.clone());
+        let mut shapes = Shapes::default();
+        paths
+            .map(|path| Some(shapes.around(self, (*places.get(path)?)?)))
+            .collect()
+    }
+
+    /// The entries with these paths.
+    fn places<'p>(&self, paths: impl Iterator<Item = &'p str>) -> HashMap<&'p str, Option<usize>> {
+        let mut places: HashMap<&str, Option<usize>> = paths.map(|path| (path, None)).collect();
+        let mut path = String::new();
+        // An entry comes after the one that holds it, whose path is the start of its own.
+        let mut lengths: Vec<usize> = Vec::new();
+        for (index, entry) in self.entries.iter().enumerate() {
+            lengths.truncate(usize::try_from(entry.depth).unwrap_or(usize::MAX));
+            path.truncate(lengths.last().copied().unwrap_or_default());
             push(&mut path, entry.edge);
-            push(&mut way, entry.edge);
-            shapes.insert(path.clone(), (shape, way.clone()));
-            places.push(Place {
-                path,
-                own,
-                shape,
-                way,
-            });
+            lengths.push(path.len());
+            if let Some(place) = places.get_mut(&*path) {
+                *place = Some(index);
+            }
         }
-        shapes
+        places
     }
 
     pub(super) fn nodes(&'a self) -> impl Iterator<Item = Node<'a>> {
@@ -186,13 +190,41 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// A node on the way to those below it.
-struct Place {
-    path: String,
-    /// The shape of the node itself, and that of the object around it.
-    own: u64,
-    shape: u64,
-    way: String,
+/// The shapes of objects, each made once.
+#[derive(Default)]
+struct Shapes {
+    /// By the entry of an object.
+    own: HashMap<usize, u64>,
+    /// By an entry, the shape of the object around it and the path from there.
+    around: HashMap<usize, (u64, Arc<str>)>,
+}
+
+impl Shapes {
+    fn around(&mut self, tree: &Tree<'_>, index: usize) -> (u64, Arc<str>) {
+        if let Some(known) = self.around.get(&index) {
+            return known.clone();
+        }
+        let mut steps = Vec::new();
+        let mut object = index;
+        while let Some(entry) = tree.entries.get(object) {
+            let Some(parent) = entry.parent else { break };
+            steps.push(entry.edge);
+            object = parent;
+            if entry.edge.name().is_some() {
+                break;
+            }
+        }
+        let mut way = String::new();
+        for step in steps.into_iter().rev() {
+            push(&mut way, step);
+        }
+        let schema = tree.entries.get(object).map(|entry| entry.schema);
+        let own = self.own.entry(object);
+        let shape = *own.or_insert_with(|| schema.map_or(0, shape));
+        let found = (shape, Arc::from(way));
+        self.around.insert(index, found.clone());
+        found
+    }
 }
 
 /// A hash of the fields, by which objects of one type are recognized.
@@ -306,6 +338,11 @@ impl<'a> Node<'a> {
 
     pub(super) fn is_in_status(&self) -> bool {
         self.stanza() == Some("status")
+    }
+
+    /// Whether the node is the status of an object, rather than in it.
+    pub(super) fn is_status(&self) -> bool {
+        self.is_in_status() && self.entry.depth == 1
     }
 
     /// Whether the node is a field that has to be present.

@@ -27,7 +27,9 @@ mod yaml;
 
 pub use empty::EmptyMembers;
 pub use foreign_error::ForeignError;
-pub use model::{ExternalDocs, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, WrittenAt};
+pub use model::{
+    Dependency, ExternalDocs, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, WrittenAt,
+};
 pub use number::Number;
 pub use problems::{SchemaProblem, SchemaProblems};
 #[cfg(feature = "yaml")]

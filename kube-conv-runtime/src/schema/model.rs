@@ -3,7 +3,7 @@
 use super::{EmptyMembers, items, plain};
 use crate::schema::Number;
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
+use serde::de::{Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -76,7 +76,7 @@ pub struct Schema {
     pub definitions: BTreeMap<Text, Box<Schema>>,
     /// Rejected by the API server.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub dependencies: BTreeMap<Text, Value>,
+    pub dependencies: BTreeMap<Text, Dependency>,
     /// Documentation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<Text>,
@@ -256,6 +256,28 @@ impl<'de> Deserialize<'de> for SchemaOrBool {
 
         // An untagged enum would not name the problem in a schema.
         deserializer.deserialize_any(Either)
+    }
+}
+
+/// What an object with a certain member needs; rejected by the API server.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Dependency {
+    /// The schema of the object.
+    Schema(Box<Schema>),
+    /// A list of other members; any other value is ignored.
+    Names(Value),
+}
+
+impl<'de> Deserialize<'de> for Dependency {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Value::deserialize(deserializer)? {
+            schema @ Value::Object(_) => {
+                let schema = Schema::deserialize(schema).map_err(D::Error::custom)?;
+                Ok(Self::Schema(Box::new(schema)))
+            }
+            names => Ok(Self::Names(names)),
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 
 use crate::limits::{MOST_LEVELS, is_too_deep};
 #[cfg(any(test, feature = "check"))]
+use crate::schema::Dependency;
+#[cfg(any(test, feature = "check"))]
 use crate::schema::walk::all_below;
 use crate::schema::walk::is_leaf;
 use crate::schema::{Schema, SchemaOrBool};
@@ -42,29 +44,35 @@ pub(crate) fn of_schema(schema: &Schema) -> Option<usize> {
 }
 
 /// The levels of the deepest of several schemas, or `None` if they, or those of a value in it,
-/// exceed [`MOST_LEVELS`]. Schemas under keywords that a server rejects are included. Each schema is visited, since
-/// reading a large definition from memory takes longer than what is looked up in it.
+/// exceed [`MOST_LEVELS`]. Schemas under keywords that a server rejects are included. Each schema that is not below
+/// `dependencies` is visited, since reading a large definition from memory takes longer than what is looked up in it.
 #[cfg(any(test, feature = "check"))]
 pub(crate) fn of_definitions<'s>(
     roots: impl Iterator<Item = &'s Schema>,
     mut visit: impl FnMut(&'s Schema),
 ) -> Option<usize> {
-    let mut open: Vec<(&Schema, usize)> = roots.map(|root| (root, 1)).collect();
+    let mut open: Vec<(&Schema, usize, bool)> = roots.map(|root| (root, 1, true)).collect();
     let mut deepest = 0;
-    while let Some((schema, level)) = open.pop() {
+    while let Some((schema, level, is_visited)) = open.pop() {
         let mut values = schema
             .enum_values
             .iter()
             .chain(&schema.default)
-            .chain(&schema.example)
-            .chain(schema.dependencies.values());
+            .chain(&schema.example);
         if level > MOST_LEVELS || values.any(is_too_deep) {
             return None;
         }
-        visit(schema);
+        if is_visited {
+            visit(schema);
+        }
         deepest = deepest.max(level);
         // A loop, since `extend` is slow for a chain.
-        all_below(schema).for_each(|below| open.push((below, level + 1)));
+        all_below(schema).for_each(|below| open.push((below, level + 1, is_visited)));
+        for dependency in schema.dependencies.values() {
+            if let Dependency::Schema(schema) = dependency {
+                open.push((&**schema, level + 1, false));
+            }
+        }
     }
     Some(deepest)
 }

@@ -98,7 +98,10 @@ impl Published {
     fn add(&mut self, mut document: Value) {
         if document["kind"] != "CustomResourceDefinition" {
             self.objects.push(document);
-        } else if document["apiVersion"] == "apiextensions.k8s.io/v1" {
+        } else if document["apiVersion"] == "apiextensions.k8s.io/v1"
+            // A patch of kustomize's has the kind, too.
+            && document["spec"]["versions"].is_array()
+        {
             drop_members(&mut document, |name, value| {
                 name == "description" && value.is_string()
             });

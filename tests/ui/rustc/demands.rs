@@ -1,7 +1,7 @@
-//! Traits that a type is missing. rustc alone decides how these are reported: it checks supertraits
-//! one by one, with the message of the missing trait. Each error is on the item or on `external`,
-//! and names the trait and its derive. The kind without `PartialEq` also causes "entering
-//! unreachable code", which is about its constant, since that is not compiled.
+//! Traits that a type is missing. rustc checks supertraits one by one, with the message of the missing
+//! trait, which names its derive. serde's two are reported together, in our words and on `external`
+//! (`api/serde_traits.rs`). The kind without `PartialEq` also causes "entering unreachable code", which
+//! is about its constant, since that is not compiled.
 
 use kube_conv_runtime::meta::Duration;
 use kube_conv_runtime::prelude::*;
@@ -56,6 +56,12 @@ struct Marked<T> {
     a: Option<T>,
     other: Shared<T>,
     outcome: Result<T, String>,
+}
+
+#[derive(ApiType, serde::Serialize, Clone, Debug, PartialEq)]
+#[k8s(serde = external)]
+struct OnlyWritten {
+    a: i32,
 }
 
 fn main() {}

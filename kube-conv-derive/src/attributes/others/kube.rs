@@ -49,12 +49,18 @@ pub(super) fn advice(given: &ForeignKey, _: &On<'_>) -> Option<Instead> {
 fn printer_column(given: &ForeignKey) -> String {
     let name = member(given, "name", "name").unwrap_or_else(|| "Name".to_owned());
     let path = member(given, "jsonPath", "json_path").unwrap_or_else(|| ".spec.path".to_owned());
+    let text = |key| member(given, key, key);
     // The type of a field is that of its column; a path that chooses an item leads to no field.
-    let types = match member(given, "type", "type_") {
-        Some(types) if path.contains('[') => format!(", type = {types:?}"),
-        _ => String::new(),
-    };
-    format!("printer_column({name:?}, {path:?}{types})")
+    let types = member(given, "type", "type_").filter(|_| path.contains('['));
+    let priority = number(given, "priority").filter(|priority| *priority != 0);
+    let more = [
+        types.map(|types| format!(", type = {types:?}")),
+        text("format").map(|format| format!(", format = {format:?}")),
+        text("description").map(|description| format!(", description = {description:?}")),
+        priority.map(|priority| format!(", priority = {priority}")),
+    ];
+    let more: String = more.into_iter().flatten().collect();
+    format!("printer_column({name:?}, {path:?}{more})")
 }
 
 fn scale(given: &ForeignKey) -> String {
@@ -74,17 +80,51 @@ fn scale(given: &ForeignKey) -> String {
 fn member(given: &ForeignKey, json: &str, listed: &str) -> Option<String> {
     let in_parentheses = given.inner().into_iter().find(|inner| inner.key == listed);
     match given.string() {
-        Some(text) => json_member(&text, json).map(str::to_owned),
+        Some(text) => {
+            let value = behind_name(&text, json)?;
+            Some(json_text(value).unwrap_or_else(|| "…".to_owned()))
+        }
         None => in_parentheses?.string(),
     }
 }
 
-/// The text of a member of an object in JSON, unless it has escapes.
-fn json_member<'t>(object: &'t str, name: &str) -> Option<&'t str> {
-    let (_, rest) = object.split_once(&format!("\"{name}\""))?;
-    let rest = rest.trim_start().strip_prefix(':')?.trim_start();
-    let (text, _) = rest.strip_prefix('"')?.split_once('"')?;
-    (!text.contains('\\')).then_some(text)
+/// The whole number of a member, in either form.
+fn number(given: &ForeignKey, name: &str) -> Option<i64> {
+    let text = match given.string() {
+        Some(text) => {
+            let value = behind_name(&text, name)?;
+            let end = value.find(|c: char| !c.is_ascii_digit());
+            value.get(..end.unwrap_or(value.len()))?.to_owned()
+        }
+        None => given.argument(name)?,
+    };
+    text.parse().ok()
+}
+
+/// What follows the name of a member of an object in JSON.
+fn behind_name<'t>(object: &'t str, name: &str) -> Option<&'t str> {
+    let quoted = format!("\"{name}\"");
+    let mut places = object.match_indices(&quoted);
+    places.find_map(|(at, _)| {
+        let (_, behind) = object.split_at_checked(at + quoted.len())?;
+        Some(behind.trim_start().strip_prefix(':')?.trim_start())
+    })
+}
+
+/// The string at the start of a text in JSON, unless it has escapes other than those that JSON needs.
+fn json_text(value: &str) -> Option<String> {
+    let mut letters = value.strip_prefix('"')?.chars();
+    let mut text = String::new();
+    loop {
+        match letters.next()? {
+            '"' => return Some(text),
+            '\\' => match letters.next()? {
+                escaped @ ('"' | '\\' | '/') => text.push(escaped),
+                _ => return None,
+            },
+            letter => text.push(letter),
+        }
+    }
 }
 
 /// Two strings in parentheses, as a key and its value.

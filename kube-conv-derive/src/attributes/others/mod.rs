@@ -38,10 +38,10 @@ pub(crate) fn reject(attrs: &[Attribute], external_serde: bool, on: &On<'_>, dia
     }
 }
 
-/// The keys of serde's attributes.
-pub(crate) fn keys_of_serde(attrs: &[Attribute]) -> Vec<String> {
-    let of_serde = attrs.iter().filter(|attr| attr.path().is_ident("serde"));
-    let keys = of_serde.flat_map(ForeignKey::all);
+/// The keys of the attributes of one other derive.
+pub(crate) fn keys_of(attrs: &[Attribute], derive: &str) -> Vec<String> {
+    let attrs = attrs.iter().filter(|attr| attr.path().is_ident(derive));
+    let keys = attrs.flat_map(ForeignKey::all);
     keys.map(|given| given.key).collect()
 }
 

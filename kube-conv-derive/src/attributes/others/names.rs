@@ -60,7 +60,7 @@ pub(super) fn check(attrs: &[Attribute], on: &On<'_>, diag: &Diag) {
     match on {
         On::Struct(fields) => {
             let holders = fields.iter().map(|field| field.attrs.as_slice());
-            if let Some(first) = serdes_among(attrs, holders)
+            if let Some(first) = others_among(attrs, holders)
                 && !is_spelled(attrs, "rename_all")
             {
                 let names = item::field_names(fields, Casing::Snake);
@@ -72,7 +72,7 @@ pub(super) fn check(attrs: &[Attribute], on: &On<'_>, diag: &Diag) {
                 let fields = variant.fields.iter().map(|field| field.attrs.as_slice());
                 std::iter::once(variant.attrs.as_slice()).chain(fields)
             });
-            let Some(first) = serdes_among(attrs, variants) else {
+            let Some(first) = others_among(attrs, variants) else {
                 return;
             };
             if of.form() == Form::External && !is_spelled(attrs, "rename_all") {
@@ -88,13 +88,17 @@ pub(super) fn check(attrs: &[Attribute], on: &On<'_>, diag: &Diag) {
     }
 }
 
-/// The first serde attribute on an item or on its parts.
-fn serdes_among<'a>(
+/// The first attribute of another derive on an item or on its parts: such a type had serde's names,
+/// whichever derive the attribute is for.
+fn others_among<'a>(
     attrs: &'a [Attribute],
     parts: impl Iterator<Item = &'a [Attribute]>,
 ) -> Option<&'a Attribute> {
     let all = std::iter::once(attrs).chain(parts).flatten();
-    all.into_iter().find(|attr| attr.path().is_ident("serde"))
+    all.into_iter().find(|attr| {
+        let names = ["serde", "schemars", "garde", "validate", "x_kube"];
+        names.iter().any(|name| attr.path().is_ident(name))
+    })
 }
 
 fn is_spelled(attrs: &[Attribute], key: &str) -> bool {

@@ -107,12 +107,28 @@ fn bounds(given: &ForeignKey, (least, most): (RuleKey, RuleKey)) -> Instead {
 
 fn pattern(given: &ForeignKey) -> Instead {
     let inner = given.strings().into_iter().next();
-    let said = given.string().or(inner).map(|text| format!("{text:?}"));
+    // `regex = "path"` names a static, as `regex(path = …)` does.
+    let (path, text) = match given.string() {
+        Some(text) if given.key == "regex" && is_path(&text) => (Some(text), None),
+        text => (given.argument("path"), text),
+    };
+    if let Some(path) = path {
+        let path = path.trim_matches(['*', '"', ' ']).replace(' ', "");
+        return Instead::KeyAnd(
+            "pattern = \"…\"".to_owned(),
+            format!(" with the text of `{path}`, which the schema contains"),
+        );
+    }
+    let said = text.or(inner).map(|text| format!("{text:?}"));
     let argument = given.argument("pattern").filter(|text| text.contains('"'));
     Instead::Key(format!(
         "pattern = {}",
         said.or(argument).as_deref().unwrap_or("\"…\"")
     ))
+}
+
+fn is_path(text: &str) -> bool {
+    syn::parse_str::<syn::Path>(text).is_ok()
 }
 
 /// A key that has the same name here, with its value.

@@ -18,6 +18,9 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         "default" => defaults::advice(given, on),
         "skip_serializing_if" => skip_if(on),
         "flatten" => Instead::key("flatten"),
+        "with" | "serialize_with" | "deserialize_with" if is_singleton_map(given) => {
+            Instead::drop("an enum with data is an object with one member in YAML, too")
+        }
         "with" => with(given, on),
         "serialize_with" | "deserialize_with" => Instead::KeyAnd(
             "with = module".to_owned(),
@@ -54,6 +57,13 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         "field_identifier" | "variant_identifier" => Instead::drop("it is for code of serde's own"),
         _ => return None,
     })
+}
+
+/// Whether a module or function is of `serde_yaml`, for enums that it would write with tags.
+fn is_singleton_map(given: &ForeignKey) -> bool {
+    given
+        .string()
+        .is_some_and(|path| path.contains("singleton_map"))
 }
 
 fn with(given: &ForeignKey, on: &On<'_>) -> Instead {

@@ -121,7 +121,7 @@ fn name(items: &Items, key: &'static str, diag: &Diag) -> Option<Name> {
 
 fn required(items: &Items, key: &'static str, example: &str, ident: &Ident, diag: &Diag) -> Name {
     name(items, key, diag).unwrap_or_else(|| {
-        if !items.has_like(key) {
+        if !items.has_like(key) && !items.has_left_over_of_kube(key) {
             diag.error(
                 ident,
                 format!("a kind has a {key}; add `#[k8s({example})]`"),
@@ -137,7 +137,14 @@ fn required(items: &Items, key: &'static str, example: &str, ident: &Ident, diag
 
 fn is_cluster(items: &Items, ident: &Ident, diag: &Diag) -> bool {
     let Some(Keyed { value, .. }) = items.expr("scope", diag) else {
-        if !items.has_like("scope") {
+        if items.has_left_over_of_kube("group") {
+            if !items.has_left_over_of_kube("namespaced") {
+                diag.error(
+                    ident,
+                    "without `#[kube(namespaced)]` the kind is of the whole cluster; add `#[k8s(scope = Cluster)]`",
+                );
+            }
+        } else if !items.has_like("scope") {
             diag.error(
                 ident,
                 "a kind is namespaced or not; add `#[k8s(scope = Namespaced)]` or `#[k8s(scope = Cluster)]`",

@@ -15,10 +15,10 @@ use crate::go::structs::{self, BeyondFloats, Numbers, ReadFailure};
 use crate::limits::{MOST_LEVELS_OF_DEFINITION, levels};
 use crate::meta::ObjectMeta;
 use crate::meta::go_structs::OBJECT_META;
-use crate::schema::{Schema, Text};
+use crate::schema::Text;
 use crate::structural::depth;
 use empty::Empty;
-use reader::{Reader, Schemas};
+use reader::Schemas;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -188,14 +188,6 @@ pub(super) fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
         let read = structs::read::<()>(&OBJECT_META, json, Numbers::AsSent, None)?;
         serde_json::from_value(read.value).map_err(CrdReadError::other)
     })
-}
-
-/// Reads a schema whose shape alone has been checked; `None` if it is not a schema.
-pub(super) fn checked_schema(json: &Value) -> Option<Schema> {
-    let members = json.as_object()?.clone();
-    let mut schema = Schema::default();
-    Reader::new(None).schema(&mut schema, members).ok()?;
-    Some(schema)
 }
 
 fn read_definition(

@@ -4,7 +4,7 @@
 use super::reader::{Reader, neither_bool_nor_schema};
 use super::shapes;
 use crate::go::structs::{ReadFailure, Shape};
-use crate::schema::{Schema, SchemaOrBool, Text};
+use crate::schema::{Dependency, Schema, SchemaOrBool, Text};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -102,9 +102,7 @@ impl Reader {
             "additionalItems" => schema.additional_items = self.schema_or_bool(value)?,
             "definitions" => schema.definitions = self.schema_map(shape, value)?,
             "patternProperties" => schema.pattern_properties = self.schema_map(shape, value)?,
-            "dependencies" => {
-                schema.dependencies = self.json(shape, value)?.unwrap_or_default();
-            }
+            "dependencies" => schema.dependencies = self.dependencies(shape, value)?,
             "externalDocs" => schema.external_docs = self.json(shape, value)?,
             // A test checks that every keyword of the shape is read.
             _ => {}
@@ -211,6 +209,35 @@ impl Reader {
         }
         // Collecting a sorted list is faster than inserting one by one.
         Ok(schemas.into_iter().collect())
+    }
+
+    fn dependencies(
+        &mut self,
+        shape: &Shape,
+        value: Value,
+    ) -> Result<BTreeMap<Text, Dependency>, ReadFailure> {
+        let members = match value {
+            Value::Object(members) => members,
+            other => return self.value(shape, other).map(|_| BTreeMap::new()),
+        };
+        let mut dependencies = BTreeMap::new();
+        for (name, member) in members {
+            let end = self.enter_member(&name);
+            let dependency = match member {
+                Value::Object(members) => {
+                    let mut schema = Box::<Schema>::default();
+                    self.apart(|inner| inner.schema(&mut schema, members))?;
+                    Dependency::Schema(schema)
+                }
+                other => {
+                    let names = self.value(&Shape::Own(shapes::DEPENDENCY), other)?;
+                    Dependency::Names(names.unwrap_or_default())
+                }
+            };
+            self.leave(end);
+            dependencies.insert(Cow::Owned(name), dependency);
+        }
+        Ok(dependencies)
     }
 
     fn schema_or_bool(&mut self, value: Value) -> Result<Option<Box<SchemaOrBool>>, ReadFailure> {

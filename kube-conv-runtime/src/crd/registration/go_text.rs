@@ -2,11 +2,11 @@
 //! names.
 
 use super::spec::Version;
-use crate::crd::{PrinterColumn, SelectableField, Subresources, VersionSchema, read};
+use crate::crd::{PrinterColumn, SelectableField, Subresources, VersionSchema};
 use crate::field::BadValue;
 use crate::schema::Number;
 use crate::schema::empty::Member;
-use crate::schema::{EmptyMembers, Schema, SchemaOrBool, Text, ValidationRule};
+use crate::schema::{Dependency, EmptyMembers, Schema, SchemaOrBool, Text, ValidationRule};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 use serde_json::Value;
@@ -298,19 +298,17 @@ impl Serialize for GoSchemaOrBool<'_> {
     }
 }
 
-/// Returns the schema of a dependency, unless it is a list of names.
-pub(super) fn dependency(json: &Value) -> Option<Schema> {
-    read::checked_schema(json)
-}
-
-struct GoDependency<'a>(&'a Value);
+struct GoDependency<'a>(&'a Dependency);
 
 impl Serialize for GoDependency<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {
         let mut out = output.serialize_struct("JSONSchemaPropsOrStringArray", 2)?;
-        let schema = dependency(self.0);
-        out.serialize_field("Schema", &schema.as_ref().map(GoSchema))?;
-        out.serialize_field("Property", &self.0.as_array())?;
+        let (schema, names) = match self.0 {
+            Dependency::Schema(schema) => (Some(GoSchema(schema)), None),
+            Dependency::Names(names) => (None, names.as_array()),
+        };
+        out.serialize_field("Schema", &schema)?;
+        out.serialize_field("Property", &names)?;
         out.end()
     }
 }

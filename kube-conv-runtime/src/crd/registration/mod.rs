@@ -317,14 +317,15 @@ pub(crate) fn check_replacement(
 pub(crate) fn register(crd: &mut CustomResourceDefinition) -> Found {
     let register = |crd: &mut CustomResourceDefinition| {
         let checked = check::create_in_place(crd, &CheckOptions::default());
-        let is_taken = checked.errors.is_empty();
+        let errors = checked.errors.bounded();
+        let is_taken = errors.is_empty();
         let mut found = Vec::new();
         if is_taken {
             found = warnings::of(crd);
             store(crd);
         }
         Found {
-            errors: checked.errors,
+            errors,
             warnings: found,
         }
     };
@@ -353,7 +354,11 @@ fn check_with(
     let checked = Shape::of(crd).and_then(|shape| {
         let is_normal = shape.is_normal;
         depth::with_stack_for(shape.levels.max(other), || {
-            check(Definition { crd, is_normal })
+            let checked = check(Definition { crd, is_normal });
+            CheckResult {
+                errors: checked.errors.bounded(),
+                ..checked
+            }
         })
     });
     checked.unwrap_or_else(|| CheckResult {

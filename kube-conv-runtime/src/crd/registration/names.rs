@@ -2,7 +2,8 @@
 
 use crate::content::{dns_1035_label, mixed_case_label_error};
 use crate::crd::CrdNames;
-use crate::field::{Error, ErrorList, Path};
+use crate::field::{BoundedList, Error, ErrorList, Path};
+use crate::schema::Text;
 
 /// Checks that a spec has the required names.
 pub(super) fn required(names: &CrdNames, path: &Path<'_>) -> ErrorList {
@@ -20,7 +21,7 @@ pub(super) fn required(names: &CrdNames, path: &Path<'_>) -> ErrorList {
 
 /// Checks the syntax of the names that are set. Upstream: `ValidateCustomResourceDefinitionNames`.
 pub(super) fn syntax(names: &CrdNames, path: &Path<'_>) -> ErrorList {
-    let mut errors = ErrorList::new();
+    let mut errors = BoundedList::new();
     for (field, name) in [("plural", &names.plural), ("singular", &names.singular)] {
         if !name.is_empty() {
             errors.extend(label(path.child(field), name));
@@ -31,22 +32,22 @@ pub(super) fn syntax(names: &CrdNames, path: &Path<'_>) -> ErrorList {
             errors.extend(mixed_case(path.child(field), name));
         }
     }
-    let short_names = path.child("shortNames");
-    for (index, name) in names.short_names.iter().enumerate() {
-        errors.extend(label(short_names.index(index), name));
-    }
+    labels(&names.short_names, &path.child("shortNames"), &mut errors);
     if !names.kind.is_empty() && names.kind == names.list_kind {
-        errors.push(Error::invalid(
-            path.child("listKind"),
-            &*names.list_kind,
-            "kind and listKind may not be the same",
-        ));
+        let text = "kind and listKind may not be the same";
+        errors.push(|| Error::invalid(path.child("listKind"), &*names.list_kind, text));
     }
-    let categories = path.child("categories");
-    for (index, name) in names.categories.iter().enumerate() {
-        errors.extend(label(categories.index(index), name));
+    labels(&names.categories, &path.child("categories"), &mut errors);
+    errors.into_list()
+}
+
+fn labels(names: &[Text], path: &Path<'_>, errors: &mut BoundedList) {
+    for (index, name) in names.iter().enumerate() {
+        errors.extend(label(path.index(index), name));
+        if errors.is_cut() {
+            return;
+        }
     }
-    errors
 }
 
 /// Checks an RFC 1035 label. All of its messages form one error.

@@ -1,9 +1,8 @@
 //! Walks all schemas of a CRD.
 
-use super::go_text;
 use crate::crd::CrdSpec;
-use crate::schema::Schema;
 use crate::schema::walk::with_all_below;
+use crate::schema::{Dependency, Schema};
 
 /// Returns the schemas of all versions.
 pub(super) fn roots(spec: &CrdSpec) -> impl Iterator<Item = &Schema> {
@@ -35,10 +34,9 @@ pub(super) fn each<'s>(roots: impl Iterator<Item = &'s Schema>, mut look: impl F
 /// `dependencies` are included because a server also considers them when it relaxes checks on update.
 fn visit(schema: &Schema, is_found: &mut dyn FnMut(&Schema) -> bool) -> bool {
     with_all_below(schema).any(|schema| {
-        let mut dependencies = schema.dependencies.values();
         is_found(schema)
-            || dependencies.any(|json| {
-                go_text::dependency(json).is_some_and(|schema| visit(&schema, is_found))
+            || schema.dependencies.values().any(|dependency| {
+                matches!(dependency, Dependency::Schema(schema) if visit(schema, is_found))
             })
     })
 }

@@ -2,12 +2,11 @@
 
 use super::conversion::Conversions;
 use super::{cel, lists, rules, said};
-use crate::crd::registration::go_text;
 use crate::crd::registration::options::Options;
 use crate::field::{Error, ErrorList, Path};
 use crate::schema::empty::Member;
 use crate::schema::walk::is_leaf;
-use crate::schema::{Schema, SchemaOrBool};
+use crate::schema::{Dependency, Schema, SchemaOrBool};
 
 /// The valid types.
 pub(in crate::crd::registration) const TYPES: [&str; 6] =
@@ -251,9 +250,9 @@ impl<'o> Walk<'_, 'o> {
             ..above.clone()
         };
         for (name, dependency) in &schema.dependencies {
-            if let Some(schema) = go_text::dependency(dependency) {
+            if let Dependency::Schema(schema) = dependency {
                 let around = std::mem::take(&mut self.conversions);
-                self.schema(&schema, &path.key(name), below.clone());
+                self.schema(schema, &path.key(name), below.clone());
                 self.conversions = around;
             }
         }

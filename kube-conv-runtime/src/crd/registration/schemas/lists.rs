@@ -2,9 +2,10 @@
 
 use super::said;
 use crate::crd::registration::options::Options;
-use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::field::{BadValue, BoundedList, Error, ErrorList, Path};
 use crate::schema::{Schema, Text};
 use serde_json::Value;
+use std::cell::OnceCell;
 use std::collections::HashSet;
 
 /// Checks everything about lists and maps, in the server's order.
@@ -109,8 +110,7 @@ pub(in crate::crd::registration) fn has_loose_list(schema: &Schema) -> bool {
 }
 
 /// The maximum number of errors about the keys of a list. Each error quotes all keys, so the length of
-/// a server's
-/// errors grows with the square of the number of keys.
+/// a server's errors grows with the square of the number of keys.
 const MOST_SHOWN: usize = 100;
 
 /// Checks a list with `listType=map`.
@@ -138,32 +138,37 @@ fn map_list(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
         errors.push(Error::invalid(items_path.child("type"), type_name, text));
         return;
     }
-    let keys = || BadValue::serialized(&schema.list_map_keys);
+    let written = OnceCell::new();
+    let keys = || {
+        let keys: &BadValue = written.get_or_init(|| BadValue::serialized(&schema.list_map_keys));
+        keys.clone()
+    };
     let properties = items_path.child("properties");
     let mut known = HashSet::new();
-    let before = errors.len();
+    let mut found = BoundedList::new();
     for key in &schema.list_map_keys {
-        if errors.len() - before >= MOST_SHOWN {
-            return;
+        if found.len() >= MOST_SHOWN || found.is_cut() {
+            break;
         }
         match items.properties.get(key) {
             None => {
                 let text = "entries must all be names of item properties";
-                errors.push(Error::invalid(keys_path, keys(), text));
+                found.push(|| Error::invalid(keys_path, keys(), text));
             }
             Some(property) if matches!(said(&property.type_name), "array" | "object") => {
                 // The server quotes the type of the items.
                 let path = properties.key(key);
                 let text = "must be a scalar type if parent array's x-kubernetes-list-type is map";
-                errors.push(Error::invalid(path.child("type"), type_name, text));
+                found.push(|| Error::invalid(path.child("type"), type_name, text));
             }
             Some(_) => {}
         }
         if !known.insert(key) {
             let text = "must not contain duplicate entries";
-            errors.push(Error::invalid(keys_path, keys(), text));
+            found.push(|| Error::invalid(keys_path, keys(), text));
         }
     }
+    errors.extend(found.into_list());
 }
 
 /// Upstream: `validateMapListKeysMapSet`.

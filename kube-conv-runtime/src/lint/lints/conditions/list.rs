@@ -69,12 +69,13 @@ fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
 
 fn top(node: &Node<'_>, sink: &mut Sink<'_>) {
     // Each of several parts, such as the listeners of a gateway, has conditions of its own.
-    let is_of_part = node
-        .ancestors()
-        .any(|around| matches!(around.edge(), Edge::Item | Edge::Value));
+    let is_of_part = |node: &Node<'_>| {
+        let mut around = node.ancestors();
+        around.any(|around| matches!(around.edge(), Edge::Item | Edge::Value))
+    };
     if is_conditions(node)
         && node.is_in_object()
-        && !is_of_part
+        && !is_of_part(node)
         && node.path() != "status.conditions"
     {
         sink.report(node.path(), "the conditions are not right in the status");

@@ -28,18 +28,15 @@ pub(in crate::lint) const GENERATION: Lint = Lint::new(
 .fix("add `observedGeneration`, or conditions");
 
 fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
-    let right_in_status = node
-        .parent()
-        .is_some_and(|parent| parent.path() == "status");
-    if node.is_in_status() && right_in_status && node.is_required() {
+    let right_in_status = node.parent().is_some_and(|parent| parent.is_status());
+    if right_in_status && node.is_required() {
         sink.report(node.path(), "the field of the status is required");
     }
 }
 
 fn generation(node: &Node<'_>, sink: &mut Sink<'_>) {
     let properties = &node.schema().properties;
-    if node.is_in_status()
-        && node.path() == "status"
+    if node.is_status()
         && !properties.is_empty()
         && !properties.contains_key("observedGeneration")
         && !properties.contains_key("conditions")

@@ -73,10 +73,11 @@ fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
         return;
     }
     let values: Vec<&str> = strings(node).collect();
-    if KEY_USAGES.iter().all(|usage| values.contains(usage)) {
+    if values.is_empty() || KEY_USAGES.iter().all(|usage| values.contains(usage)) {
         return;
     }
     let all = Spellings::of(values.iter().copied());
+    let path = node.path();
     for value in values.iter().filter(|value| all.lacks_pascal(value)) {
         let message = format!("the value `{value}` is not PascalCase");
         let fix = match in_pascal(value) {
@@ -85,16 +86,20 @@ fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
             }
             None => sink.lint.fix.to_owned(),
         };
-        sink.report_value(node.path(), value, message, fix);
+        sink.report_value(&*path, value, message, fix);
     }
 }
 
 fn acronyms(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.schema().enum_values.is_empty() {
+        return;
+    }
     let all = Spellings::of(strings(node));
+    let path = node.path();
     for value in strings(node) {
         if let Some(better) = all.lacks_capitals(value) {
             let message = format!("the value `{value}` spells an acronym as a word");
-            sink.report_value(node.path(), value, message, format!("write `{better}`"));
+            sink.report_value(&*path, value, message, format!("write `{better}`"));
         }
     }
 }
