@@ -77,7 +77,7 @@ impl<'de, A: MapAccess<'de>> FieldReader<A> {
     /// # Errors
     ///
     /// Those of the input.
-    pub fn next(&mut self) -> Result<Option<usize>, A::Error> {
+    pub fn next_field(&mut self) -> Result<Option<usize>, A::Error> {
         loop {
             let name = FieldName {
                 names: self.names,

@@ -153,7 +153,7 @@ impl ReadStruct<'_> {
                     fields: &mut #rt::FieldReader<__A>,
                 ) -> #rt::Result<Self::Value, __A::Error> {
                     #(#places)*
-                    while let #rt::Some(index) = fields.next()? {
+                    while let #rt::Some(index) = fields.next_field()? {
                         match index {
                             #(#arms,)*
                             _ => #rt::Ok(()),
