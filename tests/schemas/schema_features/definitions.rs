@@ -192,7 +192,7 @@ fn subresources_that_published_definitions_have_otherwise() {
     let status = Some(RawExtension::default());
     let mut report = Report {
         status: status.clone(),
-        ..Report::new("a")
+        ..Report::new("a", None)
     };
     report.prepare_for_create();
     assert_eq!(report.status, status);
