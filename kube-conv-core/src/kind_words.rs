@@ -95,6 +95,22 @@ pub fn looks_plural(kind: &str) -> bool {
         && !SINGULAR.iter().any(|name| lower.ends_with(name))
 }
 
+/// Whether Kubernetes can order a version by its name: `v1`, `v1beta2` and the like.
+#[must_use]
+pub fn is_kube_version(name: &str) -> bool {
+    let Some(rest) = name.strip_prefix('v') else {
+        return false;
+    };
+    let is_number = |text: &str| {
+        !text.starts_with('0') && !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
+    };
+    let split = rest.split_once("alpha").or_else(|| rest.split_once("beta"));
+    match split {
+        Some((major, minor)) => is_number(major) && is_number(minor),
+        None => is_number(rest),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -43,6 +43,24 @@ pub fn field(rust_name: &str) -> String {
         .collect()
 }
 
+/// The wire name of a union's member: the variant with its leading capitals lowered, so that
+/// `Git` becomes `git`, `URLRewrite` `urlRewrite` and `TCP` `tcp`.
+#[must_use]
+pub fn member(variant: &str) -> String {
+    let letters: Vec<char> = variant.chars().collect();
+    let capitals = letters.iter().take_while(|c| c.is_uppercase()).count();
+    let lowered = match letters.get(capitals) {
+        // The last capital of several starts the next word.
+        Some(next) if capitals > 1 && next.is_lowercase() => capitals - 1,
+        _ => capitals,
+    };
+    let (head, tail) = letters.split_at(lowered);
+    head.iter()
+        .flat_map(|c| c.to_lowercase())
+        .chain(tail.iter().copied())
+        .collect()
+}
+
 /// Returns the value of a union member's discriminator: the field in PascalCase.
 #[must_use]
 pub fn pascal(rust_name: &str) -> String {

@@ -42,6 +42,8 @@ const HOMES: &[(&str, &[&str])] = &[
             "deprecated",
             "printer_column",
             "scale",
+            "no_status_subresource",
+            "empty_subresources",
             "selectable_field",
             "annotations",
             "labels",

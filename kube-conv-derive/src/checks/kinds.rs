@@ -9,6 +9,7 @@ use crate::model::field::FieldModel;
 use crate::model::kind::attrs::{KindAttrs, Name};
 use crate::syntax::name::{is_pascal_case, pascal_case};
 use crate::syntax::shape::{Shape, name_of, shape_of};
+use kube_conv_core::kind_words::is_kube_version;
 use syn::{Ident, Type};
 
 /// Reports every name that servers or the conventions reject.
@@ -96,6 +97,35 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
         diag.error(
             &model.field.ty,
             "a new object has no status yet; write `Option<…>`",
+        );
+    }
+    check_subresources(stanza("status").is_some(), attrs, diag);
+}
+
+/// Reports keys about subresources that contradict the fields.
+fn check_subresources(has_status: bool, attrs: &KindAttrs, diag: &Diag) {
+    let KindAttrs {
+        scale,
+        no_status_subresource,
+        empty_subresources,
+        ..
+    } = attrs;
+    if let (Some(key), false) = (no_status_subresource, has_status) {
+        diag.error(
+            key,
+            "a kind without a field `status` has no such subresource; remove the key",
+        );
+    }
+    let Some(key) = empty_subresources else {
+        return;
+    };
+    if scale.is_some() {
+        diag.error(key, "the kind has the subresource `/scale`; remove the key");
+    }
+    if has_status && no_status_subresource.is_none() {
+        diag.error(
+            key,
+            "the field `status` is a subresource; remove the key, or add `no_status_subresource`",
         );
     }
 }
@@ -241,23 +271,6 @@ fn check_version(version: &Name, attrs: &KindAttrs, diag: &Diag) {
             ),
         );
     }
-}
-
-/// `v` with a number, then perhaps `alpha` or `beta` with a number.
-fn is_kube_version(version: &str) -> bool {
-    let Some(rest) = version.strip_prefix('v') else {
-        return false;
-    };
-    for stage in ["alpha", "beta"] {
-        if let Some((major, minor)) = rest.split_once(stage) {
-            return is_number(major) && is_number(minor);
-        }
-    }
-    is_number(rest)
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && !text.starts_with('0') && text.chars().all(|c| c.is_ascii_digit())
 }
 
 fn check_kind(kind: &Name, what: &str, attrs: &KindAttrs, diag: &Diag) {

@@ -3,25 +3,8 @@
 //! Conversions that the lints also use are in `kube_conv_core::names`.
 
 pub(crate) use kube_conv_core::names::{
-    camel_case, field, is_camel_case, is_pascal_case, pascal, pascal_case,
+    camel_case, field, is_camel_case, is_pascal_case, member, pascal, pascal_case,
 };
-
-/// The wire name of a union's member: the variant with its leading capitals lowered, so that
-/// `Git` becomes `git`, `URLRewrite` `urlRewrite` and `TCP` `tcp`.
-pub(crate) fn member(variant: &str) -> String {
-    let letters: Vec<char> = variant.chars().collect();
-    let capitals = letters.iter().take_while(|c| c.is_uppercase()).count();
-    let lowered = match letters.get(capitals) {
-        // The last capital of several starts the next word.
-        Some(next) if capitals > 1 && next.is_lowercase() => capitals - 1,
-        _ => capitals,
-    };
-    let (head, tail) = letters.split_at(lowered);
-    head.iter()
-        .flat_map(|c| c.to_lowercase())
-        .chain(tail.iter().copied())
-        .collect()
-}
 
 /// The plural of a kind's name in lower case.
 pub(crate) fn plural(kind: &str) -> String {

@@ -41,6 +41,8 @@ pub struct KindInfo {
     pub status: bool,
     /// The scale subresource.
     pub scale: Option<Scale>,
+    /// Whether a CRD without subresources says so with an empty object.
+    pub empty_subresources: bool,
     /// The columns that clients print.
     pub columns: &'static [Column],
     /// The paths of fields by which lists can be filtered.
@@ -97,6 +99,7 @@ impl KindInfo {
             deprecation_warning: None,
             status: false,
             scale: None,
+            empty_subresources: false,
             columns: &[],
             selectable_fields: &[],
             annotations: &[],

@@ -172,7 +172,7 @@ fn version(
 }
 
 fn subresources(info: &KindInfo) -> Option<Subresources> {
-    if !info.status && info.scale.is_none() {
+    if !info.status && info.scale.is_none() && !info.empty_subresources {
         return None;
     }
     Some(Subresources {

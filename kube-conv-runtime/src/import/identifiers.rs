@@ -56,6 +56,12 @@ pub(super) fn variant(value: &str) -> Option<String> {
     pascal(value)
 }
 
+/// The variant of a number.
+pub(super) fn number(value: i64) -> String {
+    let word = if value < 0 { "Minus" } else { "V" };
+    format!("{word}{}", value.unsigned_abs())
+}
+
 /// The name, with a letter in front of a digit.
 fn valid(name: String, before_digit: char) -> Option<String> {
     let name = if name.starts_with(|c: char| c.is_ascii_digit()) {

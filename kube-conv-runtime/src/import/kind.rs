@@ -1,7 +1,9 @@
 //! The keys of the struct that derives `Kind`.
 
 use super::attribute::{Expr, Key};
-use crate::crd::{Conversion, CrdNames, CrdVersion, CustomResourceDefinition, PrinterColumn};
+use crate::crd::{
+    Conversion, CrdNames, CrdVersion, CustomResourceDefinition, PrinterColumn, Subresources,
+};
 use crate::schema::Text;
 use std::collections::BTreeMap;
 
@@ -26,11 +28,27 @@ pub(super) fn keys(crd: &CustomResourceDefinition, version: &CrdVersion) -> Vec<
         keys.extend(spec.conversion.as_ref().and_then(conversion));
     }
     keys.extend(version.additional_printer_columns.iter().map(column));
-    if let Some(scale) = version
-        .subresources
-        .as_ref()
-        .and_then(|all| all.scale.as_ref())
-    {
+    subresources(version, &mut keys);
+    let fields = version.selectable_fields.iter();
+    texts(
+        "selectable_field",
+        fields.map(|field| &field.json_path),
+        &mut keys,
+    );
+    keys
+}
+
+/// The subresources apart from that of a field `status`.
+fn subresources(version: &CrdVersion, keys: &mut Vec<Key>) {
+    let subresources = version.subresources.as_ref();
+    let has_status_subresource = subresources.is_some_and(|all| all.status.is_some());
+    if has_status(version) && !has_status_subresource {
+        keys.push(Key::Word("no_status_subresource"));
+    }
+    if subresources.is_some_and(|all| *all == Subresources::default()) {
+        keys.push(Key::Word("empty_subresources"));
+    }
+    if let Some(scale) = subresources.and_then(|all| all.scale.as_ref()) {
         let mut paths = vec![
             Key::text("spec_replicas", scale.spec_replicas_path.clone()),
             Key::text("status_replicas", scale.status_replicas_path.clone()),
@@ -39,13 +57,12 @@ pub(super) fn keys(crd: &CustomResourceDefinition, version: &CrdVersion) -> Vec<
         paths.extend(selector.map(|path| Key::text("label_selector", path.clone())));
         keys.push(Key::Call("scale", paths));
     }
-    let fields = version.selectable_fields.iter();
-    texts(
-        "selectable_field",
-        fields.map(|field| &field.json_path),
-        &mut keys,
-    );
-    keys
+}
+
+fn has_status(version: &CrdVersion) -> bool {
+    let schema = version.schema.as_ref();
+    let root = schema.and_then(|schema| schema.open_api_v3_schema.as_ref());
+    root.is_some_and(|root| root.properties.contains_key("status"))
 }
 
 /// The names that do not follow from the kind; a server fills in those that are missing.

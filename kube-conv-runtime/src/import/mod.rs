@@ -7,8 +7,7 @@
 //! `schema = json!({…})`. The text is formatted as rustfmt formats it, and depends on the CRD and the
 //! [`Names`] alone.
 //!
-//! Published names and types depart from conventions; `allow = ["all"]` in the package's
-//! `[package.metadata.kube-conv]` accepts that for a whole crate.
+//! Published names and types depart from conventions. Each item allows those that it departs from.
 //!
 //! ```
 //! use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -38,6 +37,7 @@
 
 mod attribute;
 mod budget;
+mod conventions;
 mod error;
 mod identifiers;
 mod keywords;

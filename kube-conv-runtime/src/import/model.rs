@@ -22,7 +22,7 @@ pub(super) enum Type {
 
 impl Type {
     /// The type of the module that is inside, if there is one.
-    fn item(&self) -> Option<TypeId> {
+    pub(super) fn item(&self) -> Option<TypeId> {
         let mut ty = self;
         loop {
             ty = match ty {
@@ -46,6 +46,11 @@ pub(super) struct Item {
 }
 
 impl Item {
+    /// Whether it is an enum of strings or integers.
+    pub(super) fn is_enum(&self) -> bool {
+        matches!(self.body, Body::Enum(..) | Body::Integers(_))
+    }
+
     /// The types of the fields, the first one last.
     fn inside(&self) -> Vec<TypeId> {
         match &self.body {
@@ -55,7 +60,12 @@ impl Item {
                 .filter_map(|field| field.ty.item())
                 .collect(),
             Body::Newtype(ty) => ty.item().into_iter().collect(),
-            Body::Enum(..) => Vec::new(),
+            Body::Enum(..) | Body::Integers(_) => Vec::new(),
+            Body::Union(variants, _) => variants
+                .iter()
+                .rev()
+                .filter_map(|variant| variant.ty.as_ref()?.item())
+                .collect(),
         }
     }
 }
@@ -65,6 +75,10 @@ pub(super) enum Body {
     Struct(Vec<Field>),
     /// The values, and the variant that keeps unknown ones.
     Enum(Vec<EnumValue>, Option<String>),
+    /// The members, and the variant that keeps unknown ones.
+    Union(Vec<Variant>, Option<String>),
+    /// The variants with their numbers.
+    Integers(Vec<(String, i64)>),
     Newtype(Type),
 }
 
@@ -82,11 +96,20 @@ pub(super) struct EnumValue {
     pub(super) value: String,
 }
 
+/// A member of a union.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Variant {
+    pub(super) rust: String,
+    pub(super) keys: Vec<Key>,
+    /// The content, unless there is only a value of the discriminator.
+    pub(super) ty: Option<Type>,
+}
+
 /// What does not belong to the shape: texts, and where an item is.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Described {
     pub(super) doc: String,
-    /// The descriptions of the fields.
+    /// The descriptions of the fields, or of the members.
     pub(super) fields: Vec<String>,
     /// The names of the fields from the root to here, each singular where it names an item of a list.
     pub(super) segments: Vec<String>,
@@ -143,6 +166,9 @@ impl Types {
 /// A version of the kind.
 pub(super) struct Module {
     pub(super) version: String,
+    /// The name of the kind.
+    pub(super) kind_name: String,
+    /// Its name in Rust.
     pub(super) kind: String,
     /// The struct that derives `Kind`.
     pub(super) root: Item,
@@ -153,9 +179,18 @@ pub(super) struct Module {
 impl Module {
     /// The types, each after the first that holds it.
     pub(super) fn in_order(&self) -> Vec<(TypeId, &Item, &Described)> {
+        self.walk(self.root.inside())
+    }
+
+    /// A type and those below it.
+    pub(super) fn below(&self, from: Option<TypeId>) -> BTreeSet<TypeId> {
+        let below = self.walk(from.into_iter().collect());
+        below.into_iter().map(|(id, ..)| id).collect()
+    }
+
+    fn walk(&self, mut open: Vec<TypeId>) -> Vec<(TypeId, &Item, &Described)> {
         let mut seen = BTreeSet::new();
         let mut order = Vec::new();
-        let mut open = self.root.inside();
         while let Some(id) = open.pop() {
             let Some(entry) = self.types.entry(id).filter(|_| seen.insert(id)) else {
                 continue;

@@ -1,6 +1,7 @@
 //! Imported types, and the comparison of their CRDs with the published ones.
 
 mod compare;
+pub mod declared;
 pub mod imported;
 pub mod table;
 

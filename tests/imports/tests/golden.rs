@@ -6,6 +6,7 @@
     reason = "a test fails by panicking"
 )]
 
+use kube_conv_imports::declared::Choice;
 use kube_conv_imports::{differences, imported};
 use kube_conv_runtime::crd::{CustomResourceDefinition, JoinErrors};
 use kube_conv_runtime::import::{Names, Source, rust_with_names};
@@ -27,10 +28,18 @@ fn published(name: &str) -> CustomResourceDefinition {
     CustomResourceDefinition::read(&value).unwrap().crd
 }
 
+/// The CRD of a fixture, or of the types that are declared here.
+fn original(name: &str) -> CustomResourceDefinition {
+    match name {
+        "choice" => Choice::crd(),
+        _ => published(name),
+    }
+}
+
 fn import(name: &str) -> Source {
     let names = yaml(&format!("{name}.names.yaml"));
     let names = names.map(|names| Names::read(&names).unwrap());
-    rust_with_names(&published(name), &names.unwrap_or_default()).unwrap()
+    rust_with_names(&original(name), &names.unwrap_or_default()).unwrap()
 }
 
 /// The source is as recorded, importing again changes nothing, and the types say all but what is
@@ -46,7 +55,7 @@ fn check(name: &str, ours: Result<CustomResourceDefinition, JoinErrors>, left_ou
     if recorded != source.text() {
         panic!("{name}: not as recorded; UPDATE=1 writes it");
     }
-    assert_eq!(differences(&ours.unwrap(), &published(name)), left_out);
+    assert_eq!(differences(&ours.unwrap(), &original(name)), left_out);
 }
 
 #[test]
@@ -58,6 +67,29 @@ fn everything_that_types_can_say_is_imported() {
 #[test]
 fn names_of_a_server_and_its_webhook_are_imported() {
     check("switch", imported::switch::crd(), &[]);
+}
+
+#[test]
+fn unions_are_unions_again() {
+    check("choice", imported::choice::crd(), &[]);
+    let source = import("choice");
+    let text = source.text();
+    for union in [
+        "pub enum Listed {\n        Git(Git),\n        Oci(Oci),\n        PlainURL(",
+        "pub enum Reversed {\n        Zip(",
+        "#[k8s(discriminator = \"type\")]\n    pub enum Discriminated {",
+        "pub enum Ruled {",
+        "pub enum Untagged {",
+        "#[k8s(untagged)]\n    pub enum Distinguished {",
+        "#[k8s(tag = \"type\")]\n    pub enum Tagged {",
+        "#[k8s(union_member = \"best-effort\")]",
+        "#[k8s(zero_or_one_of_member)]",
+        "#[k8s(union_member(union = \"union",
+    ] {
+        assert!(text.contains(union), "{union}");
+    }
+    // No rule about members is left.
+    assert_eq!(text.matches("cel(").count(), 2);
 }
 
 /// A field of a null that is required, which types cannot say otherwise.
@@ -110,7 +142,7 @@ fn two_values_of_one_name_stay_a_string() {
 fn names_chosen_by_hand_are_used() {
     let source = import("gadget");
     for name in [
-        "struct LeftOrRight ",
+        "enum LeftOrRight ",
         "struct Readiness ",
         "pub unusual: ",
         "OnePointThree,",

@@ -156,6 +156,54 @@ fn several_versions_of_several_structs() {
     assert_eq!(names["shortNames"], json!(["wd"]));
 }
 
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Namespaced, empty_subresources)]
+struct Grant {
+    metadata: ObjectMeta,
+    spec: Option<RawExtension>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Namespaced, no_status_subresource)]
+struct Report {
+    metadata: ObjectMeta,
+    spec: Option<RawExtension>,
+    status: Option<RawExtension>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+#[k8s(no_status_subresource, empty_subresources)]
+struct Record {
+    metadata: ObjectMeta,
+    status: Option<RawExtension>,
+}
+
+/// A status without a subresource is written along with the rest.
+#[test]
+fn subresources_that_published_definitions_have_otherwise() {
+    let subresources = |crd: CustomResourceDefinition| {
+        check_crd(&crd).unwrap();
+        crd.to_json()["spec"]["versions"][0]["subresources"].clone()
+    };
+    assert_eq!(subresources(Grant::crd()), json!({}));
+    assert_eq!(subresources(Report::crd()), json!(null));
+    assert_eq!(subresources(Record::crd()), json!({}));
+    let status = Some(RawExtension::default());
+    let mut report = Report {
+        status: status.clone(),
+        ..Report::new("a", None)
+    };
+    report.prepare_for_create();
+    assert_eq!(report.status, status);
+    let mut written = report.clone();
+    written.status = None;
+    written.prepare_for_update(&report);
+    assert_eq!(written.status, None);
+    assert_eq!(written.metadata.generation, Some(2));
+    assert_eq!(report.to_apply()["status"], json!({}));
+}
+
 #[test]
 fn columns_and_selectable_fields() {
     let crd = joined();

@@ -53,6 +53,37 @@ struct RuledMetadata {
     spec: Spec,
 }
 
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(no_status_subresource, empty_subresources = true)]
+struct NoStatus {
+    metadata: ObjectMeta,
+    spec: Spec,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced, empty_subresources)]
+struct StatusIsOne {
+    metadata: ObjectMeta,
+    spec: Spec,
+    status: Option<Spec>,
+}
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
+#[k8s(no_status_subresource, empty_subresources)]
+#[k8s(scale(spec_replicas = ".spec.replicas", status_replicas = ".status.replicas"))]
+struct Scaled {
+    metadata: ObjectMeta,
+    spec: Replicas,
+    status: Option<Replicas>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Replicas {
+    replicas: i32,
+}
+
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Spec {}
 

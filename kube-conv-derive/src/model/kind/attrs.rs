@@ -35,6 +35,10 @@ pub(crate) struct KindAttrs {
     pub(crate) deprecated: Option<Option<LitStr>>,
     pub(crate) columns: Vec<Entry>,
     pub(crate) scale: Option<Entry>,
+    /// The key, if the field `status` is no subresource.
+    pub(crate) no_status_subresource: Option<Ident>,
+    /// The key, if the CRD has an empty object of subresources.
+    pub(crate) empty_subresources: Option<Ident>,
     pub(crate) selectable_fields: Vec<LitStr>,
     pub(crate) annotations: Vec<(LitStr, LitStr)>,
     pub(crate) labels: Vec<(LitStr, LitStr)>,
@@ -79,6 +83,8 @@ impl KindAttrs {
             deprecated: deprecated(items, diag),
             columns: items.take_all("printer_column").cloned().collect(),
             scale: items.take("scale", diag).cloned(),
+            no_status_subresource: items.flag("no_status_subresource", diag),
+            empty_subresources: items.flag("empty_subresources", diag),
             selectable_fields: selectable_fields(items, diag),
             annotations: pairs(items, "annotations", diag),
             labels: pairs(items, "labels", diag),

@@ -95,7 +95,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let api_type = kind.api_type(type_attrs, allows, doc, with_default);
     let implementation = kind.implement(&attrs, &paths, metadata);
     let functions = kind.functions(metadata);
-    let subresources = kind.subresources(attrs.scale.is_some());
+    let subresources = kind.subresources(&attrs);
     let resource = kind.resource(&attrs);
     let float = kind.float_check();
     let path_checks = &paths.checks;
@@ -216,7 +216,7 @@ impl KindItem<'_> {
         let plural = &attrs.plural.text;
         let scope = attrs.scope();
         let info = self.info(attrs, paths);
-        let status_functions = self.status_methods();
+        let status_functions = self.status_methods(attrs);
         let spec = self.stanza_type("spec");
         let status = self.stanza_type("status");
         let (metadata_field, metadata_type) = (&metadata.field.ident, &metadata.field.ty);
@@ -257,7 +257,11 @@ impl KindItem<'_> {
             Some(text) => quote!(::core::option::Option::Some(#text)),
             None => quote!(::core::option::Option::None),
         };
-        let status = self.stanza("status").is_some();
+        let status = self.status_subresource(attrs).is_some();
+        let empty_subresources = attrs
+            .empty_subresources
+            .is_some()
+            .then(|| quote!(empty_subresources: true,));
         let (columns, scale) = (&paths.columns, &paths.scale);
         let selectable = &attrs.selectable_fields;
         let annotations = pairs_value(&attrs.annotations);
@@ -281,6 +285,7 @@ impl KindItem<'_> {
                 selectable_fields: &[#(#selectable),*],
                 annotations: #annotations,
                 labels: #labels,
+                #empty_subresources
                 #conversion
                 #condition_types
                 ..#rt::KindInfo::new(#singular, #list_kind)

@@ -4,7 +4,9 @@ use super::attributes::attributes;
 use super::comments::doc;
 use super::{STEP, TypeNames, WIDTH};
 use crate::import::attribute::Key;
-use crate::import::model::{Body, Described, EnumValue, Field, Item, Module, Type, TypeId};
+use crate::import::model::{
+    Body, Described, EnumValue, Field, Item, Module, Type, TypeId, Variant,
+};
 
 /// The column of items, which are in a module.
 const INDENT: usize = STEP;
@@ -28,25 +30,32 @@ impl<'a> Printer<'a> {
     }
 
     /// The struct of the kind.
-    pub(super) fn kind(&mut self, module: &Module) {
+    pub(super) fn kind(&mut self, module: &Module, allowed: Option<Key>) {
         let described = &module.root_described;
-        self.head("Kind", &module.root.keys, &described.doc);
+        self.head("Kind", allowed, &module.root.keys, &described.doc);
         self.body(&module.kind, &module.root.body, &described.fields);
     }
 
-    pub(super) fn item(&mut self, id: TypeId, item: &Item, described: &Described) {
+    pub(super) fn item(
+        &mut self,
+        id: TypeId,
+        item: &Item,
+        described: &Described,
+        allowed: Option<Key>,
+    ) {
         let name = self.names.get(&id).cloned().unwrap_or_default();
-        self.head("ApiType", &item.keys, &described.doc);
+        self.head("ApiType", allowed, &item.keys, &described.doc);
         self.body(&name, &item.body, &described.fields);
     }
 
-    fn head(&mut self, derive: &str, keys: &[Key], text: &str) {
+    fn head(&mut self, derive: &str, allowed: Option<Key>, keys: &[Key], text: &str) {
         let spaces = " ".repeat(INDENT);
         self.out.push('\n');
         doc(text, &spaces, &mut self.out);
         self.out.push_str(&format!(
             "{spaces}#[derive({derive}, Clone, Debug, PartialEq)]\n"
         ));
+        attributes(allowed.as_slice(), INDENT, self.names, &mut self.out);
         attributes(keys, INDENT, self.names, &mut self.out);
     }
 
@@ -73,12 +82,26 @@ impl<'a> Printer<'a> {
                 for value in values {
                     self.value(value);
                 }
-                if let Some(unknown) = unknown {
-                    let inner = " ".repeat(INDENT + STEP);
-                    self.out.push_str(&format!(
-                        "{inner}#[k8s(unknown)]\n{inner}{unknown}(String),\n"
-                    ));
+                self.unknown(unknown.as_deref(), "String");
+                self.out.push_str(&format!("{spaces}}}\n"));
+            }
+            Body::Integers(values) => {
+                self.out.push_str(&format!("{spaces}pub enum {name} {{\n"));
+                let inner = " ".repeat(INDENT + STEP);
+                for (variant, value) in values {
+                    self.out.push_str(&format!("{inner}{variant} = {value},\n"));
                 }
+                self.out.push_str(&format!("{spaces}}}\n"));
+            }
+            Body::Union(variants, unknown) => {
+                self.out.push_str(&format!("{spaces}pub enum {name} {{\n"));
+                for (variant, text) in variants
+                    .iter()
+                    .zip(docs.iter().map(String::as_str).chain(std::iter::repeat("")))
+                {
+                    self.variant(variant, text);
+                }
+                self.unknown(unknown.as_deref(), "Value");
                 self.out.push_str(&format!("{spaces}}}\n"));
             }
             Body::Newtype(ty) => {
@@ -103,6 +126,27 @@ impl<'a> Printer<'a> {
             let inner = " ".repeat(indent + STEP);
             self.out
                 .push_str(&format!("{spaces}pub {name}:\n{inner}{ty},\n"));
+        }
+    }
+
+    fn variant(&mut self, variant: &Variant, text: &str) {
+        let indent = INDENT + STEP;
+        let spaces = " ".repeat(indent);
+        doc(text, &spaces, &mut self.out);
+        attributes(&variant.keys, indent, self.names, &mut self.out);
+        let name = &variant.rust;
+        self.out.push_str(&match &variant.ty {
+            Some(ty) => format!("{spaces}{name}({}),\n", self.ty(ty)),
+            None => format!("{spaces}{name},\n"),
+        });
+    }
+
+    /// The variant of what the CRD does not list.
+    fn unknown(&mut self, name: Option<&str>, ty: &str) {
+        if let Some(name) = name {
+            let inner = " ".repeat(INDENT + STEP);
+            self.out
+                .push_str(&format!("{inner}#[k8s(unknown)]\n{inner}{name}({ty}),\n"));
         }
     }
 

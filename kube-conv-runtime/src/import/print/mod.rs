@@ -5,6 +5,7 @@ mod comments;
 mod items;
 mod literals;
 
+use super::conventions::Conventions;
 use super::identifiers;
 use super::model::{Module, TypeId};
 use super::naming;
@@ -18,7 +19,7 @@ const WIDTH: usize = 100;
 const STEP: usize = 4;
 
 /// The names of a module's types.
-type TypeNames = BTreeMap<TypeId, String>;
+pub(super) type TypeNames = BTreeMap<TypeId, String>;
 
 /// What clippy and rustc say of names and texts that are as published.
 const ALLOWED: &str = "\
@@ -61,10 +62,11 @@ fn joined(modules: &[Module], out: &mut String) {
 
 fn module(module: &Module, out: &mut String) {
     let names = naming::names(module);
+    let conventions = Conventions::new(module, &names);
     let mut printer = Printer::new(&names);
-    printer.kind(module);
+    printer.kind(module, conventions.of_kind());
     for (id, item, described) in module.in_order() {
-        printer.item(id, item, described);
+        printer.item(id, item, described, conventions.of_type(id, item));
     }
     let body = printer.finish();
     out.push_str(&format!(

@@ -4,7 +4,7 @@ use super::Reader;
 use super::enums::variant_of;
 use super::values::Read;
 use crate::import::attribute::{Expr, Json, Key};
-use crate::import::model::{Body, Type};
+use crate::import::model::{Item, Type};
 use crate::schema::Schema;
 use crate::schema::place::Place;
 use serde_json::Value;
@@ -15,7 +15,7 @@ impl Reader<'_> {
             return false;
         };
         let item = self.types.item(*id);
-        item.is_some_and(|item| matches!(item.body, Body::Enum(..)))
+        item.is_some_and(Item::is_enum)
     }
 
     /// The key for a default. Where a type cannot hold it, the value is left out and noted.

@@ -1,4 +1,4 @@
-//! Enums of strings.
+//! Enums of strings and of integers.
 
 use super::Reader;
 use crate::import::attribute::Key;
@@ -31,9 +31,9 @@ impl Reader<'_> {
                 value: value.to_owned(),
             });
         }
-        let unknown = UNKNOWN.into_iter().find(|name| !names.contains(*name));
+        let unknown = name_of_unknown(|name| names.contains(name));
         let keys = keys_of(schema);
-        let body = Body::Enum(values, unknown.map(str::to_owned));
+        let body = Body::Enum(values, unknown);
         Some(Type::Item(self.add(
             Item { keys, body },
             schema,
@@ -41,6 +41,41 @@ impl Reader<'_> {
             at,
         )))
     }
+}
+
+impl Reader<'_> {
+    /// The enum of an integer with listed values, unless two of them have one name in Rust. It keeps
+    /// no other values, as the schema accepts none.
+    pub(super) fn integer_enum(&mut self, schema: &Schema, at: &Place<'_>) -> Option<Type> {
+        let path = self.path(at);
+        let mut names = BTreeSet::new();
+        let mut values = Vec::new();
+        for value in &schema.enum_values {
+            let value = value
+                .as_i64()
+                .filter(|value| value.unsigned_abs() < 1 << 53)?;
+            let given = self.names.of_value(&path, &value.to_string());
+            let rust = given.unwrap_or_else(|| identifiers::number(value));
+            if !names.insert(rust.clone()) {
+                return None;
+            }
+            values.push((rust, value));
+        }
+        if values.is_empty() {
+            return None;
+        }
+        let mut keys = vec![Key::Word("integer")];
+        keys.extend(keys_of(schema));
+        let body = Body::Integers(values);
+        let item = Item { keys, body };
+        Some(Type::Item(self.add(item, schema, Vec::new(), at)))
+    }
+}
+
+/// A name for the variant that keeps what the CRD does not list.
+pub(super) fn name_of_unknown(is_taken: impl Fn(&str) -> bool) -> Option<String> {
+    let mut names = UNKNOWN.into_iter();
+    names.find(|name| !is_taken(name)).map(str::to_owned)
 }
 
 fn keys_of(schema: &Schema) -> Vec<Key> {
@@ -56,11 +91,17 @@ fn keys_of(schema: &Schema) -> Vec<Key> {
 
 /// The variant of a value.
 pub(super) fn variant_of(item: &Item, value: &Value) -> Option<String> {
-    let Body::Enum(values, _) = &item.body else {
-        return None;
-    };
-    let found = values
-        .iter()
-        .find(|known| value.as_str() == Some(&known.value))?;
-    Some(found.rust.clone())
+    match &item.body {
+        Body::Enum(values, _) => {
+            let mut values = values.iter();
+            let found = values.find(|known| value.as_str() == Some(&known.value))?;
+            Some(found.rust.clone())
+        }
+        Body::Integers(values) => {
+            let mut values = values.iter();
+            let (rust, _) = values.find(|(_, known)| value.as_i64() == Some(*known))?;
+            Some(rust.clone())
+        }
+        _ => None,
+    }
 }

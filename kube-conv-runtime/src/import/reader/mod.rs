@@ -3,7 +3,10 @@
 mod defaults;
 mod enums;
 mod fields;
+mod inline_unions;
 mod objects;
+mod union_types;
+mod unions;
 mod values;
 
 use super::error::ImportError;
@@ -12,9 +15,10 @@ use super::known::Objects;
 use super::model::{Body, Described, Item, Module, Type, TypeId, Types};
 use super::names::Lookup;
 use super::{Departure, identifiers};
-use crate::crd::{CrdVersion, CustomResourceDefinition, Subresources};
+use crate::crd::{CrdVersion, CustomResourceDefinition};
 use crate::schema::Schema;
 use crate::schema::place::Place;
+use std::collections::BTreeSet;
 
 /// Reads the versions of a CRD.
 pub(super) struct Reader<'a> {
@@ -23,6 +27,8 @@ pub(super) struct Reader<'a> {
     version: String,
     kind: String,
     types: Types,
+    /// Whether the object that is read next has keys of a list, which only structs can have.
+    are_items_keyed: bool,
     errors: Vec<ImportError>,
     departures: Vec<Departure>,
 }
@@ -35,13 +41,19 @@ impl<'a> Reader<'a> {
             version: String::new(),
             kind: String::new(),
             types: Types::default(),
+            are_items_keyed: false,
             errors: Vec::new(),
             departures: Vec::new(),
         }
     }
 
     pub(super) fn finish(self) -> (Vec<ImportError>, Vec<Departure>) {
-        (self.errors, self.departures)
+        let (mut errors, mut departures) = (self.errors, self.departures);
+        // Members of unions have fields in common.
+        let mut seen = BTreeSet::new();
+        errors.retain(|error| seen.insert(error.to_string()));
+        departures.retain(|departure| seen.insert(departure.to_string()));
+        (errors, departures)
     }
 
     /// Reads a version.
@@ -59,13 +71,6 @@ impl<'a> Reader<'a> {
         if version.storage && kind::has_certificates(crd) {
             self.departure(&Place::Root, "the certificates of the webhook");
         }
-        if version
-            .subresources
-            .as_ref()
-            .is_some_and(|all| *all == Subresources::default())
-        {
-            self.departure(&Place::Root, "the empty `subresources`");
-        }
         let mut keys = kind::keys(crd, version);
         keys.append(&mut root.keys);
         let kind = identifiers::pascal(&self.kind).unwrap_or_default();
@@ -74,6 +79,7 @@ impl<'a> Reader<'a> {
         }
         Module {
             version: self.version.clone(),
+            kind_name: self.kind.clone(),
             kind,
             root: Item { keys, ..root },
             root_described: described,

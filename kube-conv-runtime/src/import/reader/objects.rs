@@ -14,22 +14,49 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The fields of a struct, with their descriptions.
 #[derive(Default)]
-struct Fields {
-    fields: Vec<Field>,
-    docs: Vec<String>,
-    /// The fields that the schema requires although their types do not.
+pub(super) struct Fields {
+    fields: Vec<(Field, String)>,
+    /// Whether the schema requires fields although their types do not.
     is_otherwise_required: bool,
+}
+
+impl Fields {
+    pub(super) fn wires(&self) -> impl Iterator<Item = &str> {
+        self.fields.iter().map(|(field, _)| field.wire.as_str())
+    }
+
+    pub(super) fn find(&self, wire: &str) -> Option<&Field> {
+        let mut fields = self.fields.iter().map(|(field, _)| field);
+        fields.find(|field| field.wire == wire)
+    }
+
+    pub(super) fn find_mut(&mut self, wire: &str) -> Option<&mut Field> {
+        let mut fields = self.fields.iter_mut().map(|(field, _)| field);
+        fields.find(|field| field.wire == wire)
+    }
+
+    pub(super) fn sort_by_key<K: Ord>(&mut self, key: impl Fn(&Field) -> K) {
+        self.fields.sort_by_key(|(field, _)| key(field));
+    }
 }
 
 impl Reader<'_> {
     pub(super) fn structure(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
-        let fields = self.fields(schema, &[], at);
+        let is_keyed = std::mem::take(&mut self.are_items_keyed);
+        if !is_keyed {
+            let union = self.union_enum(schema, at);
+            if let Some(union) = union.or_else(|| self.inline_union(schema, at)) {
+                return union;
+            }
+        }
+        let mut fields = self.fields(schema, &[], at);
+        let of_unions = self.mark_unions(&mut fields, schema);
         let mut own = Vec::new();
         let mut keywords = Keywords::of(schema);
         if keywords.take_if("x-kubernetes-embedded-resource", &json!(true)) {
             own.push(Key::Word("embedded"));
         }
-        let (item, docs) = complete(fields, keywords, schema, false);
+        let (item, docs) = complete(fields, keywords, schema, of_unions);
         Read {
             ty: Type::Item(self.add(item, schema, docs, at)),
             rules: Vec::new(),
@@ -37,21 +64,30 @@ impl Reader<'_> {
         }
     }
 
+    /// A struct with fields in a given order.
+    pub(super) fn plain_structure(
+        &mut self,
+        schema: &Schema,
+        order: &BTreeMap<&str, usize>,
+        at: &Place<'_>,
+    ) -> (Item, Vec<String>) {
+        let mut fields = self.fields(schema, &[], at);
+        fields.sort_by_key(|field| order.get(field.wire.as_str()).copied());
+        complete(fields, Keywords::of(schema), schema, 0)
+    }
+
     /// The struct of the kind.
     pub(super) fn root(&mut self, schema: &Schema, version: &CrdVersion) -> (Item, Described) {
         let at = Place::Root;
         let mut fields = Fields::default();
         let metadata = schema.properties.get("metadata");
-        fields
-            .fields
-            .push(self.metadata(metadata.map(|metadata| &**metadata)));
-        fields.docs.push(String::new());
+        let metadata = self.metadata(metadata.map(|metadata| &**metadata));
+        fields.fields.push((metadata, String::new()));
         let rest = self.fields(schema, &["apiVersion", "kind", "metadata"], &at);
         fields.fields.extend(rest.fields);
-        fields.docs.extend(rest.docs);
         fields.is_otherwise_required = rest.is_otherwise_required;
-        let (mut item, docs) = complete(fields, Keywords::of(schema), schema, true);
-        self.status(&mut item, schema, version);
+        let (mut item, docs) = complete_kind(fields, Keywords::of(schema), schema);
+        Self::status(&mut item, schema, version);
         let described = Described {
             doc: text_of(schema),
             fields: docs,
@@ -88,17 +124,11 @@ impl Reader<'_> {
         }
     }
 
-    /// A kind has the subresource if it has the field.
-    fn status(&mut self, item: &mut Item, schema: &Schema, version: &CrdVersion) {
+    /// A kind with the subresource has the field.
+    fn status(item: &mut Item, schema: &Schema, version: &CrdVersion) {
         let subresources = version.subresources.as_ref();
         let has_subresource = subresources.is_some_and(|all| all.status.is_some());
         let has_field = schema.properties.contains_key("status");
-        if has_field && !has_subresource {
-            self.departure(
-                &Place::Root,
-                "that there is no subresource `status`, which the field brings",
-            );
-        }
         if has_subresource
             && !has_field
             && let Body::Struct(fields) = &mut item.body
@@ -138,8 +168,8 @@ impl Reader<'_> {
             let is_required = required.contains(wire.as_ref());
             let (field, is_expressed) = self.field(property, wire, rust, is_required, &place);
             read.is_otherwise_required |= !is_expressed;
-            read.docs.push(self.doc_of(property, &field.ty));
-            read.fields.push(field);
+            let doc = self.doc_of(property, &field.ty);
+            read.fields.push((field, doc));
         }
         let known = |name: &&str| schema.properties.contains_key(*name);
         read.is_otherwise_required |= !required.iter().all(known);
@@ -147,7 +177,7 @@ impl Reader<'_> {
     }
 
     /// The description of a field; that of its type is written there.
-    fn doc_of(&self, schema: &Schema, ty: &Type) -> String {
+    pub(super) fn doc_of(&self, schema: &Schema, ty: &Type) -> String {
         let doc = text_of(schema);
         let ty = match ty {
             Type::Option(inner) => inner,
@@ -176,26 +206,47 @@ impl Reader<'_> {
     }
 }
 
-/// The struct of fields, with the keys of the object.
+/// The struct of fields, with the keys of the object, without its first rules.
 fn complete(
     mut fields: Fields,
     mut keywords: Keywords,
     schema: &Schema,
-    is_kind: bool,
+    without: usize,
 ) -> (Item, Vec<String>) {
-    keywords.take("type");
     let mut keys = Vec::new();
-    keys.extend(map_type(&mut keywords));
-    member_counts(&mut keywords, &mut keys);
+    about_members(&mut keywords, &mut keys);
     if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
         keys.push(Key::Word("preserve_unknown_fields"));
-        // A kind has stanzas alone.
-        if !is_kind {
-            fields.fields.push(unknown_fields(&fields.fields));
-            fields.docs.push(String::new());
-        }
+        let unknown = unknown_fields(&fields);
+        fields.fields.push((unknown, String::new()));
+    }
+    keys.extend(cel(schema.validations.get(without..).unwrap_or_default()));
+    finish(fields, keywords, keys, schema)
+}
+
+/// The struct of a kind, which has stanzas alone.
+fn complete_kind(fields: Fields, mut keywords: Keywords, schema: &Schema) -> (Item, Vec<String>) {
+    let mut keys = Vec::new();
+    about_members(&mut keywords, &mut keys);
+    if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
+        keys.push(Key::Word("preserve_unknown_fields"));
     }
     keys.extend(cel(&schema.validations));
+    finish(fields, keywords, keys, schema)
+}
+
+fn about_members(keywords: &mut Keywords, keys: &mut Vec<Key>) {
+    keywords.take("type");
+    keys.extend(map_type(keywords));
+    member_counts(keywords, keys);
+}
+
+fn finish(
+    fields: Fields,
+    mut keywords: Keywords,
+    mut keys: Vec<Key>,
+    schema: &Schema,
+) -> (Item, Vec<String>) {
     keywords.about_any(&mut keys);
     if fields.is_otherwise_required {
         let names = schema
@@ -205,14 +256,15 @@ fn complete(
         keywords.set("required", names.collect());
     }
     keywords.finish(&mut keys);
-    let body = Body::Struct(fields.fields);
-    (Item { keys, body }, fields.docs)
+    let (fields, docs) = fields.fields.into_iter().unzip();
+    let body = Body::Struct(fields);
+    (Item { keys, body }, docs)
 }
 
 /// The field that keeps what the schema does not name.
-fn unknown_fields(others: &[Field]) -> Field {
+fn unknown_fields(others: &Fields) -> Field {
     let mut rust = "unknown_fields".to_owned();
-    while others.iter().any(|other| other.rust == rust) {
+    while others.fields.iter().any(|(other, _)| other.rust == rust) {
         rust.push('_');
     }
     Field {

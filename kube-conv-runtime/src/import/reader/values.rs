@@ -22,8 +22,13 @@ pub(super) struct Read {
 
 impl Read {
     fn known(name: &'static str) -> Self {
+        Self::of(Type::Known(name))
+    }
+
+    /// A type that says everything.
+    pub(super) fn of(ty: Type) -> Self {
         Self {
-            ty: Type::Known(name),
+            ty,
             rules: Vec::new(),
             own: Vec::new(),
         }
@@ -38,7 +43,10 @@ impl Reader<'_> {
         }
         match schema.type_name.as_deref() {
             Some("string") => self.string(schema, at),
-            Some("integer") => integer(schema),
+            Some("integer") => match self.integer_enum(schema, at) {
+                Some(ty) => Read::of(ty),
+                None => integer(schema),
+            },
             Some("number") => number(schema),
             Some("boolean") => scalar("bool", schema),
             Some("array") => self.list(schema, at),
@@ -53,11 +61,7 @@ impl Reader<'_> {
         if !schema.enum_values.is_empty()
             && let Some(ty) = self.string_enum(schema, at)
         {
-            return Read {
-                ty,
-                rules: Vec::new(),
-                own: Vec::new(),
-            };
+            return Read::of(ty);
         }
         let mut keywords = Keywords::of(schema);
         let mut keys = Vec::new();
@@ -72,7 +76,9 @@ impl Reader<'_> {
     fn list(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
         let nothing = Schema::default();
         let items = schema.items.as_deref().unwrap_or(&nothing);
+        self.are_items_keyed = schema.list_type.as_deref() == Some("map");
         let inner = self.element(items, &Place::Item(at));
+        self.are_items_keyed = false;
         let mut keywords = Keywords::of(schema);
         keywords.take("type");
         let mut own = Vec::new();

@@ -1,6 +1,7 @@
 //! Fields whose own fields are in the object around them.
 
-use super::unions::{Demand, union_rules};
+use super::union_texts::Demand;
+use super::unions::union_rules;
 use super::{Builder, Place, inline};
 use crate::api::{FieldInfo, Link, Presence, Shape, TypeInfo, UnionInfo};
 use crate::schema::{Schema, ValidationRule, cel_text, junctors};

@@ -3,12 +3,12 @@
 //! Fields of all members are properties of one object. With a tag, CEL rules restrict which fields
 //! go with which of its values; without one a `oneOf` does, by the required fields of members.
 
-use super::unions::{Demand, Unreachable, spelled};
+use super::union_texts::{Demand, RuleText, allowed_with, is_one_of, needed_with, spelled};
+use super::unions::Unreachable;
 use super::{Builder, Place, presence};
 use crate::api::inline::{OBJECT, Part, kinds_of_member};
 use crate::api::{MemberInfo, Payload, UnionInfo};
-use crate::go;
-use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
+use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use std::borrow::Cow;
 
 /// The fields of an inline union, each with the members that have it.
@@ -174,82 +174,54 @@ pub(super) fn tag_rules(
     let Some(tag) = union.discriminator else {
         return Ok(Vec::new());
     };
-    let tag_field = spelled(tag)?;
-    let (is_set, is_unset) = match demand {
-        Demand::One => (String::new(), String::new()),
-        Demand::AtMostOne => (
-            format!("has(self.{tag_field}) && "),
-            format!("!has(self.{tag_field}) || "),
-        ),
-    };
     let mut rules = Vec::new();
     let count = union.members.len();
     for field in Field::all(union) {
-        let name = spelled(field.name)?;
-        let rule = |rule: String, message: &str, members: &[usize], instead: Schema| {
-            let message = format!("{message} when `{tag}` is {}", quoted(union, members));
+        let rule = |(rule, message): RuleText, instead: [Schema; 2]| {
             ValidationRule::generated(RuleOrigin::Union, rule, message)
                 .about(field.name)
-                .or_else(instead)
+                .or_else(presence::any(instead.into()))
         };
-        let selects = |members: &[usize]| presence::has_value(tag, values(union, members));
+        let selects =
+            |members: &[usize]| presence::has_value(tag, values(union, members).into_iter());
         let having: Vec<usize> = (0..count).filter(|number| field.is_of(*number)).collect();
         // If every object has a tag, a field that all members have needs no rule.
         let is_everywhere = having.len() == count && demand == Demand::One;
         if !is_everywhere && !field.is_defaulted() {
-            let is_one = is_one_of("self", &tag_field, union, &having);
-            let text = format!("{is_set}{is_one} || !has(self.{name})");
-            let instead = [selects(&having), presence::is_unset(field.name)];
-            let instead = presence::any(instead.into());
-            rules.push(rule(text, "may only be specified", &having, instead));
+            let text = allowed_with(tag, field.name, &values(union, &having), demand)?;
+            rules.push(rule(
+                text,
+                [selects(&having), presence::is_unset(field.name)],
+            ));
         }
         let needing: Vec<usize> = (0..count)
             .filter(|number| field.is_required_by(*number))
             .collect();
         let is_required = needing.len() == count && demand == Demand::One;
         if !is_required && !needing.is_empty() {
-            let is_one = is_one_of("self", &tag_field, union, &needing);
-            let text = format!("{is_unset}!({is_one}) || has(self.{name})");
+            let text = needed_with(tag, field.name, &values(union, &needing), demand)?;
             let instead = [
                 presence::not(selects(&needing)),
                 presence::is_set(field.name),
             ];
-            let instead = presence::any(instead.into());
-            rules.push(rule(text, "must be specified", &needing, instead));
+            rules.push(rule(text, instead));
         }
     }
     Ok(rules)
 }
 
-fn values<'u>(union: &'u UnionInfo, members: &'u [usize]) -> impl Iterator<Item = &'static str> {
+fn values(union: &UnionInfo, members: &[usize]) -> Vec<&'static str> {
     members
         .iter()
         .filter_map(|number| Some(union.members.get(*number)?.value))
-}
-
-fn is_one_of(whose: &str, tag: &str, union: &UnionInfo, members: &[usize]) -> String {
-    let literals: Vec<String> = values(union, members)
-        .map(cel_text::string_literal)
-        .collect();
-    match literals.as_slice() {
-        [one] => format!("{whose}.{tag} == {one}"),
-        several => format!("{whose}.{tag} in [{}]", several.join(", ")),
-    }
-}
-
-fn quoted(union: &UnionInfo, members: &[usize]) -> String {
-    let values: Vec<String> = values(union, members).map(go::quote).collect();
-    match values.as_slice() {
-        [one] => one.clone(),
-        several => format!("one of {}", several.join(", ")),
-    }
+        .collect()
 }
 
 /// Returns the expression for whether an object, `self` or `oldSelf`, is of a member; empty if
 /// every object is.
 fn condition(union: &UnionInfo, member: usize, whose: &str) -> Result<String, Unreachable> {
     if let Some(tag) = union.discriminator {
-        return Ok(is_one_of(whose, &spelled(tag)?, union, &[member]));
+        return Ok(is_one_of(whose, &spelled(tag)?, &values(union, &[member])));
     }
     let mut parts = Vec::new();
     for field in Field::all(union) {

@@ -11,6 +11,7 @@ mod object;
 mod presence;
 mod rejected_rules;
 mod shapes;
+pub(crate) mod union_texts;
 mod unions;
 
 mod values;

@@ -1,22 +1,12 @@
 //! Unions: their members as properties, and the CEL rules that count them.
-//!
-//! The texts are those of declarative validation's unions.
 
 use super::shapes::set_description;
+use super::union_texts::{self, Demand};
 use super::{Builder, Place, inline, presence};
 use crate::api::{FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind};
-use crate::go;
-use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
+use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
-use std::fmt::Write;
-
-/// How many members must be set.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Demand {
-    One,
-    AtMostOne,
-}
 
 /// A field name that CEL cannot express.
 pub(super) type Unreachable = &'static str;
@@ -123,55 +113,37 @@ fn rules(
     }
 }
 
-pub(super) fn spelled(name: &'static str) -> Result<Cow<'static, str>, Unreachable> {
-    cel_text::field_name(name).ok_or(name)
-}
-
 /// Without a discriminator the members are counted.
 fn counting_rules(
     members: &[(&'static str, &'static str)],
     demand: Demand,
 ) -> Result<Vec<ValidationRule>, Unreachable> {
+    let names = members.iter().map(|(name, _)| *name);
     let mut rules: Vec<ValidationRule> = Vec::with_capacity(2);
-    let mut listed = String::new();
-    let mut present = Vec::with_capacity(members.len());
-    for (name, _) in members {
-        let separator = if listed.is_empty() { "" } else { ", " };
-        let _ = write!(listed, "{separator}`{name}`");
-        present.push(format!("has(self.{})", spelled(name)?));
+    let texts = union_texts::counting(names, demand)?;
+    for (rule, message) in texts.into_iter().flatten() {
+        rules.push(ValidationRule::generated(RuleOrigin::Union, rule, message));
     }
-    if demand == Demand::One && !present.is_empty() {
-        let message = format!("must specify one of: {listed}");
-        rules.push(ValidationRule::generated(
-            RuleOrigin::Union,
-            present.join(" || "),
-            message,
-        ));
-    }
-    let number = match demand {
-        Demand::One => "exactly",
-        Demand::AtMostOne => "at most",
-    };
-    if present.len() > 1 {
-        let rule = format!("[{}].filter(x, x).size() <= 1", present.join(", "));
-        let message = format!("must specify {number} one of: {listed}");
-        let mut one_of: Vec<Schema> = members
-            .iter()
-            .map(|(name, _)| presence::is_set(name))
-            .collect();
-        if demand == Demand::AtMostOne {
-            one_of.push(presence::not(presence::any(one_of.clone())));
-        }
-        let instead = Schema {
-            one_of,
-            ..Schema::default()
-        };
-        let rule = ValidationRule::generated(RuleOrigin::Union, rule, message);
-        rules.push(rule.or_else(instead));
-    } else if let (Some(rule), [(name, _)]) = (rules.pop(), members) {
-        rules.push(rule.or_else(presence::is_set(name)));
+    if let Some(last) = rules.pop() {
+        rules.push(last.or_else(counted(members, demand)));
     }
     Ok(rules)
+}
+
+/// The schema of objects with as many members as there must be.
+fn counted(members: &[(&'static str, &'static str)], demand: Demand) -> Schema {
+    if let [(name, _)] = members {
+        return presence::is_set(name);
+    }
+    let members = members.iter().map(|(name, _)| presence::is_set(name));
+    let mut one_of: Vec<Schema> = members.collect();
+    if demand == Demand::AtMostOne {
+        one_of.push(presence::not(presence::any(one_of.clone())));
+    }
+    Schema {
+        one_of,
+        ..Schema::default()
+    }
 }
 
 /// With a discriminator each member goes with one of its values.
@@ -180,36 +152,18 @@ fn selecting_rules(
     members: &[(&'static str, &'static str)],
     demand: Demand,
 ) -> Result<Vec<ValidationRule>, Unreachable> {
-    let field = spelled(discriminator)?;
-    let (is_set, is_unset) = match demand {
-        Demand::One => (String::new(), String::new()),
-        Demand::AtMostOne => (
-            format!("has(self.{field}) && "),
-            format!("!has(self.{field}) || "),
-        ),
-    };
     let mut rules = Vec::with_capacity(2 * members.len());
     for (name, plain) in members {
-        let member = spelled(name)?;
-        let literal = cel_text::string_literal(plain);
-        let value = go::quote(plain);
-        let rule = |rule: String, message: &str, instead: [Schema; 2]| {
-            let message = format!("{message} when `{discriminator}` is {value}");
-            ValidationRule::generated(RuleOrigin::Union, rule, message)
-                .about(name)
-                .or_else(presence::any(instead.into()))
-        };
+        let texts = union_texts::selecting(discriminator, name, plain, demand)?;
         let selects = || presence::has_value(discriminator, std::iter::once(*plain));
-        rules.push(rule(
-            format!("{is_set}self.{field} == {literal} || !has(self.{member})"),
-            "may only be specified",
+        let instead = [
             [selects(), presence::is_unset(name)],
-        ));
-        rules.push(rule(
-            format!("{is_unset}self.{field} != {literal} || has(self.{member})"),
-            "must be specified",
             [presence::not(selects()), presence::is_set(name)],
-        ));
+        ];
+        for ((rule, message), instead) in texts.into_iter().zip(instead) {
+            let rule = ValidationRule::generated(RuleOrigin::Union, rule, message);
+            rules.push(rule.about(name).or_else(presence::any(instead.into())));
+        }
     }
     Ok(rules)
 }

@@ -59,9 +59,6 @@ edition = "2024"
 
 [workspace]
 
-[package.metadata.kube-conv]
-allow = ["all"]
-
 [dependencies]
 kube-conv-imports = {{ path = "{0}/tests/imports" }}
 kube-conv-runtime = {{ path = "{0}/kube-conv-runtime" }}

@@ -70,6 +70,14 @@ pub mod v1 {
     /// kind: Gadget
     /// ```
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(
+        default_only_on_optional,
+        json_camel_case,
+        no_floats_in_spec,
+        no_maps_of_subobjects,
+        time_suffix,
+        reason = "published"
+    ))]
     #[k8s(min_properties = 1)]
     #[k8s(cel(
         "self.replicas <= 10 || self.mode != 'Fast'",
@@ -133,6 +141,7 @@ pub mod v1 {
         pub odd: Option<i64>,
         #[k8s(name = "odd-name")]
         pub unusual: Option<String>,
+        pub offset: Option<Offset>,
         pub open: Option<Open>,
         #[k8s(required)]
         pub parts: BTreeMap<String, Part>,
@@ -151,9 +160,8 @@ pub mod v1 {
         pub selector: Option<LabelSelector>,
         #[k8s(format = none)]
         pub share: Option<f64>,
-        // No other key says this.
-        #[k8s(schema = json!({"enum": [1, 2, 4]}))]
-        pub sizes: Option<i32>,
+        #[k8s(default = Sizes::V2)]
+        pub sizes: Sizes,
         pub started: Option<Time>,
         #[k8s(embedded)]
         pub template: Option<Value>,
@@ -177,6 +185,7 @@ pub mod v1 {
 
     /// The mode.
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(enum_values_pascal, reason = "published"))]
     // No other key says this.
     #[k8s(schema = json!({"maxLength": 20}))]
     pub enum SpecMode {
@@ -189,6 +198,16 @@ pub mod v1 {
         OnePointThree,
         #[k8s(unknown)]
         Other(String),
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(integer)]
+    // No other key says this.
+    #[k8s(schema = json!({"maximum": 1}))]
+    pub enum Offset {
+        Minus1 = -1,
+        V0 = 0,
+        V1 = 1,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -227,6 +246,7 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(enum_values_pascal, reason = "published"))]
     // No other key says this.
     #[k8s(schema = json!({"maxLength": 20}))]
     pub enum Policy {
@@ -242,14 +262,26 @@ pub mod v1 {
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
-    #[k8s(title = "Either")]
+    #[k8s(integer)]
+    // No other key says this.
+    #[k8s(schema = json!({"format": "int32"}))]
+    pub enum Sizes {
+        V1 = 1,
+        V2 = 2,
+        Large = 4,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(union_cel = none, title = "Either")]
     #[k8s(example = json!({"left": "x"}))]
     #[k8s(external_docs(url = "https://acme.dev/either"))]
     #[k8s(one_of(json!({"required": ["left"]}), json!({"required": ["right"]})))]
     #[k8s(not = json!({"required": ["neither"]}))]
-    pub struct LeftOrRight {
-        pub left: Option<String>,
-        pub right: Option<String>,
+    pub enum LeftOrRight {
+        Left(String),
+        Right(String),
+        #[k8s(unknown)]
+        Other(Value),
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -281,15 +313,22 @@ pub mod v1beta1 {
     #[k8s(deprecated = "acme.dev/v1beta1 Gadget is deprecated; use acme.dev/v1")]
     #[k8s(annotations("acme.dev/team" = "tools"))]
     #[k8s(labels("app" = "gadgets"))]
-    #[k8s(preserve_unknown_fields)]
+    #[k8s(no_status_subresource, empty_subresources, preserve_unknown_fields)]
     pub struct Gadget {
         #[k8s(subfield(name, max_length = 20))]
         pub metadata: ObjectMeta,
         pub spec: Option<GadgetSpec>,
+        pub status: Option<GadgetStatus>,
     }
 
     #[derive(ApiType, Clone, Debug, PartialEq)]
     pub struct GadgetSpec {
         pub mode: Option<String>,
+    }
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    #[k8s(allow(phase_deprecated, reason = "published"))]
+    pub struct GadgetStatus {
+        pub phase: Option<String>,
     }
 }

@@ -1,4 +1,5 @@
 //! The imported types of `fixtures`, as `UPDATE=1 cargo test -p kube-conv-imports` writes them.
 
+pub mod choice;
 pub mod gadget;
 pub mod switch;

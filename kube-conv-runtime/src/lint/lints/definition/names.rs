@@ -4,7 +4,7 @@ use crate::crd::CustomResourceDefinition;
 use crate::lint::model::{Check, Level, Lint};
 use crate::lint::names::{is_pascal_case, pascal_case, words};
 use crate::lint::sink::Sink;
-use kube_conv_core::kind_words::looks_plural;
+use kube_conv_core::kind_words::{is_kube_version, looks_plural};
 
 pub(in crate::lint) const GROUP: Lint = Lint::new("group_reserved_kubernetes", &["A2"], Level::Must, Check::Definition(group))
     .rule("Groups without a dot, `k8s.io` and `kubernetes.io` belong to Kubernetes.")
@@ -102,21 +102,6 @@ fn version(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
                 format!("`{name}` does not say how stable it is"),
             );
         }
-    }
-}
-
-/// `v1`, `v1beta2` and the like.
-pub(in crate::lint) fn is_kube_version(name: &str) -> bool {
-    let Some(rest) = name.strip_prefix('v') else {
-        return false;
-    };
-    let is_number = |text: &str| {
-        !text.starts_with('0') && !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
-    };
-    let split = rest.split_once("alpha").or_else(|| rest.split_once("beta"));
-    match split {
-        Some((major, minor)) => is_number(major) && is_number(minor),
-        None => is_number(rest),
     }
 }
 

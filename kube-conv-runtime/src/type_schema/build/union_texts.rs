@@ -1,0 +1,137 @@
+//! The CEL rules of unions as texts, with messages of declarative validation.
+
+use crate::go;
+use crate::schema::cel_text;
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// How many members must be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Demand {
+    One,
+    AtMostOne,
+}
+
+/// An expression and its message.
+pub(crate) type RuleText = (String, String);
+
+/// The name of a field in expressions; the name itself is the error if there is none.
+pub(super) fn spelled(name: &str) -> Result<Cow<'_, str>, &str> {
+    cel_text::field_name(name).ok_or(name)
+}
+
+/// The rules that count members: that one is set, unless none has to be, and that no second one is.
+pub(crate) fn counting<'n>(
+    members: impl ExactSizeIterator<Item = &'n str>,
+    demand: Demand,
+) -> Result<[Option<RuleText>; 2], &'n str> {
+    let mut listed = String::new();
+    let mut present = Vec::with_capacity(members.len());
+    for name in members {
+        let separator = if listed.is_empty() { "" } else { ", " };
+        let _ = write!(listed, "{separator}`{name}`");
+        present.push(format!("has(self.{})", spelled(name)?));
+    }
+    let least = (demand == Demand::One && !present.is_empty()).then(|| {
+        let message = format!("must specify one of: {listed}");
+        (present.join(" || "), message)
+    });
+    let number = match demand {
+        Demand::One => "exactly",
+        Demand::AtMostOne => "at most",
+    };
+    let most = (present.len() > 1).then(|| {
+        let rule = format!("[{}].filter(x, x).size() <= 1", present.join(", "));
+        let message = format!("must specify {number} one of: {listed}");
+        (rule, message)
+    });
+    Ok([least, most])
+}
+
+/// The rules by which a member goes with one value of a discriminator: it is not set with another
+/// value, and is set with this one.
+pub(crate) fn selecting<'n>(
+    discriminator: &'n str,
+    member: &'n str,
+    value: &str,
+    demand: Demand,
+) -> Result<[RuleText; 2], &'n str> {
+    let field = spelled(discriminator)?;
+    let [is_set, is_unset] = guards(&field, demand);
+    let member = spelled(member)?;
+    let literal = cel_text::string_literal(value);
+    let when = format!("when `{discriminator}` is {}", go::quote(value));
+    Ok([
+        (
+            format!("{is_set}self.{field} == {literal} || !has(self.{member})"),
+            format!("may only be specified {when}"),
+        ),
+        (
+            format!("{is_unset}self.{field} != {literal} || has(self.{member})"),
+            format!("must be specified {when}"),
+        ),
+    ])
+}
+
+/// The rule by which a field is set only with some values of a tag.
+pub(crate) fn allowed_with<'n>(
+    tag: &'n str,
+    field: &'n str,
+    values: &[&str],
+    demand: Demand,
+) -> Result<RuleText, &'n str> {
+    let (tag_field, name) = (spelled(tag)?, spelled(field)?);
+    let [is_set, _] = guards(&tag_field, demand);
+    let is_one = is_one_of("self", &tag_field, values);
+    Ok((
+        format!("{is_set}{is_one} || !has(self.{name})"),
+        format!("may only be specified when `{tag}` is {}", quoted(values)),
+    ))
+}
+
+/// The rule by which a field is set with some values of a tag.
+pub(crate) fn needed_with<'n>(
+    tag: &'n str,
+    field: &'n str,
+    values: &[&str],
+    demand: Demand,
+) -> Result<RuleText, &'n str> {
+    let (tag_field, name) = (spelled(tag)?, spelled(field)?);
+    let [_, is_unset] = guards(&tag_field, demand);
+    let is_one = is_one_of("self", &tag_field, values);
+    Ok((
+        format!("{is_unset}!({is_one}) || has(self.{name})"),
+        format!("must be specified when `{tag}` is {}", quoted(values)),
+    ))
+}
+
+/// What is in front of a comparison of a field that may be absent: that it is set, and that it is not.
+fn guards(field: &str, demand: Demand) -> [String; 2] {
+    match demand {
+        Demand::One => [String::new(), String::new()],
+        Demand::AtMostOne => [
+            format!("has(self.{field}) && "),
+            format!("!has(self.{field}) || "),
+        ],
+    }
+}
+
+/// The expression for whether a field has one of some values.
+pub(super) fn is_one_of(whose: &str, field: &str, values: &[&str]) -> String {
+    let literals: Vec<String> = values
+        .iter()
+        .map(|value| cel_text::string_literal(value))
+        .collect();
+    match literals.as_slice() {
+        [one] => format!("{whose}.{field} == {one}"),
+        several => format!("{whose}.{field} in [{}]", several.join(", ")),
+    }
+}
+
+fn quoted(values: &[&str]) -> String {
+    let values: Vec<String> = values.iter().map(|value| go::quote(value)).collect();
+    match values.as_slice() {
+        [one] => one.clone(),
+        several => format!("one of {}", several.join(", ")),
+    }
+}
