@@ -184,7 +184,7 @@ fn names_and_metadata_are_read_as_in_steps() {
         (r#""kind":"Gadget","metadata":{"name":"a"}"#, false),
         (r#""kind":null,"metadata":{"name":"a"}"#, true),
         (r#""metadata":null"#, true),
-        (r#""metadata":{"name":null}"#, false),
+        (r#""metadata":{"name":null}"#, true),
         (r#""metadata":{"name":"a","namespace":null}"#, true),
         (
             r#""metadata":{"name":"a","unknown":1},"unknown":{"metadata":{}}"#,
