@@ -14,7 +14,9 @@ const ROUNDS: u32 = 5;
 
 /// Prints two tables.
 pub fn print(engine: &Engine) -> Result<(), Box<dyn Error>> {
-    println!("| object | bytes | serde_json: peak | `from_json`: peak | `decode`: peak, less the value |");
+    println!(
+        "| object | bytes | serde_json: peak | `from_json`: peak | `decode`: peak, less the value |"
+    );
     println!("|---|---|---|---|---|");
     for (name, containers, variables) in [("42 KB", 30, 27), ("10 MB", 490, 450)] {
         let text = kind::object(containers, variables);
@@ -42,7 +44,9 @@ pub fn print(engine: &Engine) -> Result<(), Box<dyn Error>> {
             let answer = engine.create(&Request::json(text.as_bytes()));
             assert!(answer.result.is_ok());
         });
-        row("`from_json`", &text, || assert!(App::from_json(&text).is_ok()));
+        row("`from_json`", &text, || {
+            assert!(App::from_json(&text).is_ok())
+        });
     }
     for objects in [1_000, 10_000] {
         let items = vec![kind::object(1, 3); objects].join(",");
