@@ -1,5 +1,7 @@
-//! JSON texts, valid and nearly valid. `from_json` reads valid ones in one pass, which must agree with `decode`.
+//! JSON texts, valid and nearly valid. `from_json` and `decode` read valid ones in one pass, which must agree with
+//! `decode_with_report`, which reads in steps.
 
+use kube_conv_runtime::Decoded;
 use kube_conv_runtime::field::ErrorList;
 use serde_json::Value;
 use std::fmt::Debug;
@@ -15,6 +17,7 @@ pub(crate) struct Answers {
 pub(crate) struct Reader<T> {
     pub(crate) from_json: fn(&str) -> Result<T, ErrorList>,
     pub(crate) decode: fn(&Value) -> Result<T, ErrorList>,
+    pub(crate) in_steps: fn(&Value) -> Decoded<T>,
 }
 
 /// How a type that has the functions is read.
@@ -23,6 +26,7 @@ macro_rules! reader {
         $crate::texts::Reader {
             from_json: <$type>::from_json,
             decode: <$type>::decode,
+            in_steps: <$type>::decode_with_report,
         }
     };
 }
@@ -35,7 +39,11 @@ impl<T: Debug + PartialEq> Reader<T> {
     pub(crate) fn reads_alike(&self, text: &str) -> bool {
         let read = (self.from_json)(text);
         match serde_json::from_str(text) {
-            Ok(value) => assert_eq!(read, (self.decode)(&value), "{text}"),
+            Ok(value) => {
+                let in_steps = (self.in_steps)(&value).result;
+                assert_eq!(read, in_steps, "{text}");
+                assert_eq!((self.decode)(&value), in_steps, "{text}");
+            }
             Err(_) => assert!(read.is_err(), "{text}"),
         }
         read.is_ok()

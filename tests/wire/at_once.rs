@@ -1,4 +1,5 @@
-//! `from_json` reads and checks valid texts at once. Its answer is that of `decode`, which does both in steps.
+//! `from_json` and `decode` read and check valid JSON at once. The answers are those of `decode_with_report`, which
+//! does both in steps.
 
 use crate::texts::reader;
 use kube_conv_runtime::meta::IntOrString;
@@ -102,6 +103,13 @@ fn each_sort_of_doubt_is_read_as_in_steps() {
         (r#"{"replicas":null}"#, true),
         (r#"{"name":null}"#, true),
         (r#"{"unknown":{"a":[1.5,null]}}"#, true),
+        (r#"{"unknown":{"a":[{"a":{}},null,"b"]},"unknown":1}"#, true),
+        (r#"{"unknown":{"a":}}"#, false),
+        (r#"{"unknown":"a","replicas":10}"#, false),
+        (
+            r#"{"next":{"unknown":[],"replicas":2},"ports":[{"port":1,"unknown":{}}]}"#,
+            true,
+        ),
         (r#"{"replicas":1.0}"#, true),
         (r#"{"replicas":1.5}"#, false),
         (r#"{"replicas":10}"#, false),
@@ -116,6 +124,9 @@ fn each_sort_of_doubt_is_read_as_in_steps() {
         (r#"{"labels":{"b":"1","a":"2","b":"3"}}"#, true),
         (r#"{"labels":{"a":"1","b":"2","c":"3"}}"#, false),
         (r#"{"labels":{"a":null,"b":"2","c":"3"}}"#, true),
+        (r#"{"labels":{"a":null,"b":"2","c":"3","d":"4"}}"#, false),
+        (r#"{"labels":{"a":null,"a":"1","b":"2","c":"3"}}"#, false),
+        (r#"{"labels":{"a":"1","a":null,"b":"2","c":"3"}}"#, true),
         (
             r#"{"ports":[{"port":1},{"port":1,"protocol":"UDP"}]}"#,
             true,
@@ -136,6 +147,7 @@ fn each_sort_of_doubt_is_read_as_in_steps() {
         (r#"{"ports":[null]}"#, false),
         (r#"{"tags":["a","b"]}"#, true),
         (r#"{"tags":["a","a"]}"#, false),
+        (r#"{"tags":["a-in-the-end","b-in-the-end"]}"#, true),
         (r#"{"tags":["a",]}"#, false),
         (r#"{"policy":"Never"}"#, true),
         (r#"{"policy":"Sometimes"}"#, false),
@@ -171,6 +183,13 @@ fn names_and_metadata_are_read_as_in_steps() {
         (r#""kind":"Widget","metadata":{"name":"a"}"#, true),
         (r#""kind":"Gadget","metadata":{"name":"a"}"#, false),
         (r#""kind":null,"metadata":{"name":"a"}"#, true),
+        (r#""metadata":null"#, true),
+        (r#""metadata":{"name":null}"#, true),
+        (r#""metadata":{"name":"a","namespace":null}"#, true),
+        (
+            r#""metadata":{"name":"a","unknown":1},"unknown":{"metadata":{}}"#,
+            true,
+        ),
         (r#""kind":"Widge\u0074","metadata":{"name":"a"}"#, true),
         (
             r#""apiVersion":"acme.dev/v2","metadata":{"name":"a"}"#,
@@ -201,21 +220,90 @@ fn names_and_metadata_are_read_as_in_steps() {
 fn deep_and_large_texts_are_read_as_in_steps() {
     for levels in [90, 98, 99, 100, 110, 124, 125, 126, 127, 130, 600] {
         let nested = format!("{}{}", "[".repeat(levels), "]".repeat(levels));
-        reader!(Widget).reads_alike(&object(&format!(r#"{{"any":{nested}}}"#)));
+        for name in ["any", "unknown"] {
+            reader!(Widget).reads_alike(&object(&format!(r#"{{"{name}":{nested}}}"#)));
+        }
     }
     let many: Vec<String> = (0..5_000).map(|n| format!(r#"{{"port":{n}}}"#)).collect();
     reader!(Widget).reads_alike(&object(&format!(r#"{{"ports":[{}]}}"#, many.join(","))));
 }
 
+/// `serde_json` does not build values of more than 127 levels, but programs can.
+#[test]
+fn deep_values_are_read_as_in_steps() {
+    for levels in [99, 100, 130, 490, 495, 496, 497, 498, 499, 500, 510] {
+        let nested = (0..levels).fold(json!("x"), |value, _| json!([value]));
+        for name in ["any", "unknown"] {
+            let value = whole(json!({ name: nested }));
+            let in_steps = Widget::decode_with_report(&value).result;
+            assert_eq!(Widget::decode(&value), in_steps, "{name} {levels}");
+        }
+    }
+}
+
 #[test]
 fn a_valid_text_takes_few_allocations() {
-    let text = object(r#"{"name":"abc","tags":["a","b"],"ports":[{"port":1},{"port":2}]}"#);
-    assert!(Widget::from_json(&text).is_ok());
-    let at_once = fewest_allocations(|| drop(Widget::from_json(&text)));
-    let value: Value = serde_json::from_str(&text).unwrap();
-    let read = fewest_allocations(|| drop(serde_json::from_str::<Value>(&text)));
-    let copied = fewest_allocations(|| drop(serde_json::from_value::<Widget>(value.clone())));
-    assert!(at_once < read + copied, "{at_once} {read} {copied}");
+    let text = r#"{"ports":[{"port":1},{"port":2,"protocol":"UDP"},{"port":3},{"port":4}]}"#;
+    let typed = Ports::from_json(text).unwrap();
+    let value: Value = serde_json::from_str(text).unwrap();
+    let at_once = fewest_allocations(|| drop(Ports::from_json(text)));
+    let decoded = fewest_allocations(|| drop(Ports::decode(&value)));
+    // Those of the typed value, and of the keys that are compared.
+    let cloned = fewest_allocations(|| drop(typed.clone()));
+    assert!(at_once <= cloned + 1, "{at_once} {cloned}");
+    assert!(decoded <= cloned + 1, "{decoded} {cloned}");
+}
+
+#[test]
+fn reading_takes_no_more_memory_than_a_value_of_serde_json() {
+    for ports in [500, 120_000] {
+        let ports: Vec<String> = (0..ports)
+            .map(|port| format!(r#"{{"port":{port},"protocol":"a protocol with a name"}}"#))
+            .collect();
+        let text = format!(r#"{{"ports":[{}]}}"#, ports.join(","));
+        let alone = peak(|| {
+            let value: Value = serde_json::from_str(&text).unwrap();
+            drop(serde_json::from_value::<Ports>(value).unwrap());
+        });
+        let read = peak(|| drop(Ports::from_json(&text).unwrap()));
+        assert!(read * 10 <= alone * 8, "{read} {alone}");
+        let value: Value = serde_json::from_str(&text).unwrap();
+        let copied = peak(|| drop(serde_json::from_value::<Ports>(value.clone()).unwrap()));
+        let decoded = peak(|| drop(Ports::decode(&value).unwrap()));
+        assert!(decoded * 10 <= copied * 8, "{decoded} {copied}");
+    }
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Ports {
+    #[k8s(optional, list_map(port))]
+    ports: Vec<Port>,
+}
+
+#[test]
+fn allocations_are_linear() {
+    let text = |ports: usize| {
+        let ports: Vec<String> = (0..ports)
+            .map(|port| format!(r#"{{"port":{port}}}"#))
+            .collect();
+        format!(r#"{{"ports":[{}]}}"#, ports.join(","))
+    };
+    let (short, long) = (text(1_000), text(10_000));
+    let counted = |text: &str| {
+        let value: Value = serde_json::from_str(text).unwrap();
+        let read = fewest_allocations(|| drop(Ports::from_json(text).unwrap()));
+        (
+            read,
+            fewest_allocations(|| drop(Ports::decode(&value).unwrap())),
+        )
+    };
+    let (few, many) = (counted(&short), counted(&long));
+    assert!(many.0 <= few.0 * 10, "{few:?} {many:?}");
+    assert!(many.1 <= few.1 * 10, "{few:?} {many:?}");
+}
+
+fn peak(run: impl FnOnce()) -> u64 {
+    allocation_counter::measure(run).bytes_max
 }
 
 /// Another test may be using what a pattern keeps between texts, which is then made anew.

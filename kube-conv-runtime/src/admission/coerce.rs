@@ -132,8 +132,7 @@ fn prune(
         return Ok(());
     };
     let mut object = Value::Object(std::mem::take(members));
-    unknown.extend(version.structural.prune(&mut object));
-    version.structural.drop_nulls(&mut object);
+    unknown.extend(version.structural.prune_and_drop_nulls(&mut object));
     let coerced = version.structural.coerce_embedded(
         &mut object,
         malformed == Malformed::Dropped,

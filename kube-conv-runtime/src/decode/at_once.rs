@@ -1,23 +1,33 @@
-//! Reads a JSON text into a typed value and checks it in one pass.
+//! Reads JSON into a typed value and checks it in one pass.
 
 use super::structural_of;
 use crate::ApiType;
 use crate::api::{ObjectNames, TypeInfo};
 use crate::meta::type_meta::type_errors;
-use crate::structural::stream::{FoundNames, Stream};
+use crate::structural::stream::{FoundNames, Json, Stream};
 use crate::wire::input::PartInput;
+use serde_json::Value;
 
-/// Reads a text, or returns nothing unless it is certainly valid.
-pub(super) fn from_json<T: ApiType>(text: &str) -> Option<T> {
+/// Reads a text or a value, or returns nothing unless it is certainly valid.
+pub(super) fn read<T: ApiType>(json: Json<'_>) -> Option<T> {
     let compiled = structural_of::<T>().ok()?;
     if !compiled.can_stream {
         return None;
     }
-    let mut stream = Stream::new(&compiled.structural, text, T::TYPE.resource.is_some());
-    let root = stream.root();
-    let value = T::deserialize(PartInput::of_stream(&mut stream, root)).ok()?;
+    let mut stream = Stream::new(&compiled.structural, json, T::TYPE.resource.is_some());
+    let value = read_from(&mut stream)?;
     let found = stream.finish().ok()?;
     has_valid_names(T::TYPE, &found).then_some(value)
+}
+
+/// Whether a type certainly reads a value, valid or not.
+pub(super) fn is_readable<T: ApiType>(value: &Value) -> bool {
+    read_from::<T>(&mut Stream::unchecked(value)).is_some()
+}
+
+fn read_from<T: ApiType>(stream: &mut Stream<'_>) -> Option<T> {
+    let root = stream.root();
+    T::deserialize(PartInput::of_stream(stream, root)).ok()
 }
 
 /// Whether the names in an object are those of its kind, and valid.

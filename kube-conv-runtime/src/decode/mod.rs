@@ -17,6 +17,7 @@ use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::type_meta::type_errors;
 use crate::schema::UnevaluatedRule;
+use crate::structural::stream::Json;
 use crate::structural::whole_numbers::write_whole_numbers;
 use crate::structural::{CompileError, Structural, Survey};
 use crate::type_schema::compiled::compiled;
@@ -31,8 +32,11 @@ use std::sync::{Arc, LazyLock};
 ///
 /// All errors of the value.
 pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
-    let survey = Survey::of(value).check_depth()?;
-    decode_owned(value.clone(), survey, || Some(value.clone()))
+    // Most values are valid; errors are found in steps.
+    match at_once::read(Json::Value(value)) {
+        Some(read) => Ok(read),
+        None => decode_with_report(value).result,
+    }
 }
 
 /// The result of `decode`, with the rules that it did not evaluate.
@@ -98,29 +102,32 @@ fn decode_reported<T: ApiType>(
     };
     let of_names = name_errors(T::TYPE, &value);
     let derive: Option<fn(&mut Value)> = compiled.has_derived_defaults.then_some(derive::<T>);
-    let structural = &compiled.structural;
-    let (accepted, unevaluated) = structural.process_reporting(value, survey, derive);
-    let accepted = match accepted {
-        Ok(accepted) => of_names.into_result().map(|()| accepted),
-        Err(errors) => Err(of_names.into_iter().chain(errors).collect()),
+    let prepared = match compiled.structural.prepare(value, derive) {
+        Ok(prepared) => compiled.finished(prepared, survey),
+        Err(errors) => return ErrorList::from_iter(of_names.into_iter().chain(errors)).into(),
     };
-    let errors = match accepted {
-        Err(errors) => errors,
-        Ok(accepted) => {
-            let accepted = compiled.finished(accepted, survey);
-            match T::deserialize(Input::plain(accepted)) {
-                Ok(value) => {
-                    return Decoded {
-                        result: Ok(value),
-                        unevaluated,
-                    };
-                }
-                Err(error) => unread_alone(&error),
+    let (errors, unevaluated) = compiled.structural.verdict(&prepared);
+    let errors: ErrorList = of_names.into_iter().chain(errors).collect();
+    let (errors, value) = if errors.is_empty() {
+        match T::deserialize(Input::plain(prepared)) {
+            Ok(value) => {
+                return Decoded {
+                    result: Ok(value),
+                    unevaluated,
+                };
+            }
+            Err(error) => {
+                let value = again().and_then(|value| compiled.prepared(value, survey, derive));
+                (unread_alone(&error), value)
             }
         }
+    } else {
+        // Most types read what their schema rejects, and the search for unreadable parts takes long.
+        let is_readable = at_once::is_readable::<T>(&prepared);
+        (errors, Some(prepared).filter(|_| !is_readable))
     };
     let read = |value| T::deserialize(Input::traced(value)).map(drop);
-    let errors = match again().and_then(|value| compiled.prepared(value, survey, derive)) {
+    let errors = match value {
         Some(value) => with_unread(&compiled, &value, errors, &read),
         None => errors,
     };
@@ -144,7 +151,7 @@ fn unread_alone(error: &serde_json::Error) -> ErrorList {
 /// A syntax error of the JSON, or all errors of the value.
 pub(crate) fn from_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     // Most texts are valid; errors are found in steps.
-    match at_once::from_json(text) {
+    match at_once::read(Json::Text(text)) {
         Some(value) => Ok(value),
         None => from_json_in_steps(text),
     }
@@ -185,6 +192,9 @@ pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
         not_yaml(format!("not YAML: {problem}"))
     });
     repeated.collect::<ErrorList>().into_result()?;
+    if let Some(read) = at_once::read(Json::Value(&document.value)) {
+        return Ok(read);
+    }
     let survey = Survey::of(&document.value).check_depth()?;
     // Reading the text again would take several times as long as this copy.
     let copy = document.value.clone();
@@ -239,7 +249,7 @@ impl Compiled {
         survey: Survey,
         derive: Option<fn(&mut Value)>,
     ) -> Option<Value> {
-        let value = self.structural.prepare(value, survey, derive).ok()?;
+        let value = self.structural.prepare(value, derive).ok()?;
         Some(self.finished(value, survey))
     }
 }

@@ -4,7 +4,7 @@ use super::{name_errors, structural_of};
 use crate::ApiType;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::NONE;
-use crate::structural::Survey;
+use crate::structural::Structural;
 use crate::validate::{Wording, not_finite, validate};
 use crate::wire::non_finite;
 
@@ -29,8 +29,8 @@ pub(crate) fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(),
                 errors.push(not_finite(structural.spelled(&path), number));
             }
             // A server drops nulls that mean absent, and fills in the defaults, before validation.
-            let survey = Survey::of(&json).check_depth()?;
-            let json = structural.prepare(json, survey, None)?;
+            Structural::check_depth(&json)?;
+            let json = structural.prepare(json, None)?;
             errors.extend(structural.validate(&json));
             errors.into_result()
         }

@@ -10,6 +10,7 @@ mod json;
 #[cfg(feature = "admission")]
 pub(crate) mod json_syntax;
 pub(crate) mod netip;
+mod plain;
 mod printable;
 mod quote;
 mod serialize;
@@ -34,6 +35,7 @@ pub(crate) use json::json;
 pub use json::json_text;
 #[cfg(feature = "patch")]
 pub(crate) use json::{exact_json, json_string};
+pub(crate) use plain::plain_length;
 pub(crate) use printable::is_printable;
 pub(crate) use quote::{quote, quote_bytes, write_quoted};
 pub(crate) use serialize::serialize;

@@ -156,7 +156,16 @@ impl Structural {
     ///
     /// Levels beyond the 500th are left alone; [`Structural::validate`] rejects them.
     pub fn prune(&self, value: &mut Value) -> Vec<String> {
-        prune::prune(&self.root, value, self.is_resource)
+        prune::prune(&self.root, value, self.is_resource).dropped
+    }
+
+    /// Like [`Structural::prune`], then [`Structural::drop_nulls`].
+    pub(crate) fn prune_and_drop_nulls(&self, value: &mut Value) -> Vec<String> {
+        let pruned = prune::prune(&self.root, value, self.is_resource);
+        if pruned.may_have_null {
+            self.drop_nulls(value);
+        }
+        pruned.dropped
     }
 
     /// Drops null members that are not nullable and have no default.
@@ -259,7 +268,7 @@ impl Structural {
     }
 
     /// The errors of a value within the depth limit, and the rules that were not evaluated.
-    fn verdict(&self, value: &Value) -> (ErrorList, Vec<UnevaluatedRule>) {
+    pub(crate) fn verdict(&self, value: &Value) -> (ErrorList, Vec<UnevaluatedRule>) {
         let mut errors = self.errors_before_rules(value, None);
         let rules = validate::rules(&self.root, value, None, &errors, Authors::Anyone);
         errors.extend(rules.errors);
@@ -272,34 +281,9 @@ impl Structural {
     ///
     /// All errors that [`Structural::validate`] finds.
     pub fn process(&self, value: &Value) -> Result<Value, ErrorList> {
-        let survey = Survey::of(value).check_depth()?;
-        self.process_with(value.clone(), survey, None)
-    }
-
-    /// Like [`Structural::process`], on a value within the depth limit, with further defaults.
-    pub(crate) fn process_with(
-        &self,
-        value: Value,
-        survey: Survey,
-        fill: Option<fn(&mut Value)>,
-    ) -> Result<Value, ErrorList> {
-        self.process_reporting(value, survey, fill).0
-    }
-
-    /// Like [`Structural::process_with`], with the rules that were not evaluated.
-    pub(crate) fn process_reporting(
-        &self,
-        value: Value,
-        survey: Survey,
-        fill: Option<fn(&mut Value)>,
-    ) -> (Result<Value, ErrorList>, Vec<UnevaluatedRule>) {
-        match self.prepare(value, survey, fill) {
-            Ok(value) => {
-                let (errors, unevaluated) = self.verdict(&value);
-                (errors.into_result().map(|()| value), unevaluated)
-            }
-            Err(errors) => (Err(errors), Vec::new()),
-        }
+        Self::check_depth(value)?;
+        let value = self.prepare(value.clone(), None)?;
+        self.errors(&value).into_result().map(|()| value)
     }
 
     /// Prunes and defaults a value within the depth limit.
@@ -310,13 +294,9 @@ impl Structural {
     pub(crate) fn prepare(
         &self,
         mut value: Value,
-        survey: Survey,
         fill: Option<fn(&mut Value)>,
     ) -> Result<Value, ErrorList> {
-        self.prune(&mut value);
-        if survey.has_null {
-            self.drop_nulls(&mut value);
-        }
+        self.prune_and_drop_nulls(&mut value);
         self.fill_defaults(&mut value);
         if let Some(fill) = fill {
             fill(&mut value);

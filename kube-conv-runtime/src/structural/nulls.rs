@@ -9,19 +9,24 @@ use serde_json::Value;
 /// A null item of a list stays: dropping it would move the items after it.
 pub(super) fn drop_nulls(node: &Node, value: &mut Value) {
     // Few values have any, and the search for them needs no schema.
-    if has_null(value, MOST_LEVELS) {
+    if has_null(value) {
         drop_below(node, value, MOST_LEVELS);
     }
 }
 
-fn has_null(value: &Value, left: usize) -> bool {
+/// Whether there is a null, at any depth.
+pub(super) fn has_null(value: &Value) -> bool {
+    has_null_below(value, MOST_LEVELS)
+}
+
+fn has_null_below(value: &Value, left: usize) -> bool {
     let Some(left) = left.checked_sub(1) else {
         return false;
     };
     match value {
         Value::Null => true,
-        Value::Array(items) => items.iter().any(|item| has_null(item, left)),
-        Value::Object(members) => members.values().any(|member| has_null(member, left)),
+        Value::Array(items) => items.iter().any(|item| has_null_below(item, left)),
+        Value::Object(members) => members.values().any(|member| has_null_below(member, left)),
         Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     }
 }

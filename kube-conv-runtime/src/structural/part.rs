@@ -3,7 +3,7 @@
 use super::correlation::Correlated;
 use super::place::Place;
 use super::validate::Authors;
-use super::{Structural, Survey, too_deep, validate};
+use super::{Structural, too_deep, validate};
 use crate::field::ErrorList;
 use serde_json::Value;
 
@@ -89,7 +89,7 @@ impl Structural {
 
     /// A value as a server validates it; `None` for one with too many levels.
     fn ready(&self, value: Value) -> Option<Value> {
-        let survey = Survey::of(&value).check_depth().ok()?;
-        self.prepare(value, survey, None).ok()
+        Self::check_depth(&value).ok()?;
+        self.prepare(value, None).ok()
     }
 }

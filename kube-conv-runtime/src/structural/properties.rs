@@ -1,6 +1,6 @@
 //! The members that a schema lists.
 
-use super::names::{Names, order};
+use super::names::Names;
 use super::node::Node;
 use crate::go::by_name::objects_are_sorted;
 use serde_json::{Map, Value};
@@ -44,10 +44,11 @@ impl Properties {
         listed.nodes.get(listed.names.find(name)?)
     }
 
-    /// A listed member by its name.
-    pub(super) fn listing(&self, name: &str) -> Option<Listing<'_>> {
+    /// The index and the schema of one member.
+    pub(super) fn numbered(&self, name: &str) -> Option<(usize, &Node)> {
         let listed = self.0.as_deref()?;
-        listed.at(listed.names.find(name)?)
+        let index = listed.names.find(name)?;
+        Some((index, listed.nodes.get(index)?))
     }
 
     /// One of the members with a default, by its position among them.
@@ -158,22 +159,27 @@ pub(super) struct Search<'n> {
 impl<'n> Search<'n> {
     /// The schema of a member. Call it once for each, in the order of the object.
     pub(super) fn find(&mut self, name: &str) -> Option<&'n Node> {
-        self.find_entry(name).map(|(_, node)| node)
+        let at = self.position(name)?;
+        self.listed?.nodes.get(at)
     }
 
     fn find_entry(&mut self, name: &str) -> Option<(&'n str, &'n Node)> {
+        let at = self.position(name)?;
         let Listed { names, nodes, .. } = self.listed?;
+        Some((names.get(at)?, nodes.get(at)?))
+    }
+
+    fn position(&mut self, name: &str) -> Option<usize> {
+        let names = &self.listed?.names;
         let Some(next) = &mut self.next else {
-            let at = names.find(name)?;
-            return Some((names.get(at)?, nodes.get(at)?));
+            return names.find(name);
         };
-        while let Some(known) = names.get(*next) {
-            let at = *next;
-            match order(known, name) {
+        while let Some(order) = names.order(*next, name) {
+            match order {
                 Ordering::Less => *next += 1,
                 Ordering::Equal => {
                     *next += 1;
-                    return Some((known, nodes.get(at)?));
+                    return next.checked_sub(1);
                 }
                 Ordering::Greater => return None,
             }

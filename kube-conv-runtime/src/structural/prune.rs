@@ -1,6 +1,7 @@
 //! Prunes unknown members.
 
 use super::node::Node;
+use super::nulls;
 use super::place::Place;
 use super::properties::Search;
 use crate::limits::MOST_LEVELS;
@@ -9,25 +10,37 @@ use serde_json::{Map, Value};
 /// The members of every object that a schema need not list.
 const META_FIELDS: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
-/// Drops unknown members from `value` and returns their paths, sorted.
+/// What pruning found.
+#[derive(Debug)]
+pub(super) struct Pruned {
+    /// The paths of the members that were dropped, sorted.
+    pub(super) dropped: Vec<String>,
+    /// Whether there may be a null that means absent.
+    pub(super) may_have_null: bool,
+}
+
+/// Drops unknown members from `value`.
 ///
 /// If `value` is a resource, its type and metadata are kept.
-pub(super) fn prune(node: &Node, value: &mut Value, is_resource: bool) -> Vec<String> {
+pub(super) fn prune(node: &Node, value: &mut Value, is_resource: bool) -> Pruned {
     let mut pruner = Pruner {
         root: node,
         is_resource,
-        dropped: Vec::new(),
+        pruned: Pruned {
+            dropped: Vec::new(),
+            may_have_null: false,
+        },
     };
     pruner.value(Some(node), value, &Place::ROOT, MOST_LEVELS);
-    pruner.dropped.sort();
-    pruner.dropped
+    pruner.pruned.dropped.sort();
+    pruner.pruned
 }
 
 struct Pruner<'n> {
     /// The schema of the whole.
     root: &'n Node,
     is_resource: bool,
-    dropped: Vec<String>,
+    pruned: Pruned,
 }
 
 impl Pruner<'_> {
@@ -43,7 +56,8 @@ impl Pruner<'_> {
                     self.item(node, item, &place.index(index), left);
                 }
             }
-            _ => {}
+            Value::Null => self.pruned.may_have_null = true,
+            Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
         }
     }
 
@@ -65,7 +79,7 @@ impl Pruner<'_> {
     ) {
         let Some(node) = node else {
             let unknown = members.keys().map(|name| unknown(place, name));
-            self.dropped.extend(unknown);
+            self.pruned.dropped.extend(unknown);
             members.clear();
             return;
         };
@@ -92,6 +106,7 @@ impl Pruner<'_> {
         left: usize,
     ) -> bool {
         if self.describes_itself(node, name) {
+            self.pruned.may_have_null |= nulls::has_null(value);
             return true;
         }
         if let Some(known) = listed.find(name) {
@@ -101,7 +116,7 @@ impl Pruner<'_> {
         } else if !node.preserve_unknown_fields {
             // The server silently drops type and metadata of a root that is not a resource.
             if !(self.is_whole(node) && META_FIELDS.contains(&name)) {
-                self.dropped.push(unknown(place, name));
+                self.pruned.dropped.push(unknown(place, name));
             }
             return false;
         }
@@ -147,6 +162,7 @@ impl Pruner<'_> {
         left: usize,
     ) {
         if self.describes_itself(node, name) {
+            self.pruned.may_have_null |= nulls::has_null(value);
             return;
         }
         if let Some(known) = node.properties.get(name) {

@@ -3,7 +3,7 @@
 //! It reads a [`Value`] as `serde_json` does. While an error is being located, it also records the
 //! path of the part that could not be read, in [`search`].
 //!
-//! It also reads parts of a text that a [`Stream`] checks at the same time. Both are one type, so that the
+//! It also reads parts of a text or a value that a [`Stream`] checks at the same time. Both are one type, so that the
 //! code of each type's `Deserialize` is generated once.
 
 use super::search::{self, Step};
@@ -22,7 +22,7 @@ use std::vec;
 /// A value to be read into a type.
 pub type Input = PartInput<'static, 'static>;
 
-/// A value, or a part of a text, to be read into a type.
+/// A value, or a part of a stream, to be read into a type.
 #[derive(Debug)]
 pub struct PartInput<'r, 's>(Source<'r, 's>);
 
@@ -57,7 +57,7 @@ impl PartInput<'_, '_> {
 }
 
 impl<'r, 's> PartInput<'r, 's> {
-    /// Creates the input of a part of a text.
+    /// Creates the input of a part of a stream.
     pub(crate) const fn of_stream(stream: &'r mut Stream<'s>, part: Part<'s>) -> Self {
         Self(Source::Stream(stream, part))
     }
@@ -70,7 +70,7 @@ impl<'r, 's> PartInput<'r, 's> {
     }
 }
 
-/// The error of a text that is read again in steps, which finds the errors.
+/// The error of JSON that is read again in steps, which finds the errors.
 #[cold]
 fn doubt(_: Doubt) -> Error {
     Error::custom("not certainly valid")
@@ -111,7 +111,7 @@ fn read_object<'de, V: Visitor<'de>>(
     Ok(read)
 }
 
-/// Reads a part of a text, if it has one of several types.
+/// Reads a part of a stream, if it has one of several types.
 fn read_part<'s, 'de, V: Visitor<'de>>(
     stream: &mut Stream<'s>,
     part: Part<'s>,
@@ -127,12 +127,14 @@ fn read_part<'s, 'de, V: Visitor<'de>>(
         },
         Begun::Text(Cow::Borrowed(text)) => visitor.visit_str(text),
         Begun::Text(Cow::Owned(text)) => visitor.visit_string(text),
-        Begun::List(list) => {
+        Begun::List => {
+            let list = stream.items(part);
             let mut parts = Items::Stream(stream, list);
             let read = visitor.visit_seq(&mut parts)?;
             parts.check_done().map(|()| read)
         }
-        Begun::Object(object) => {
+        Begun::Object => {
+            let object = stream.members(part);
             let mut parts = Members::of_stream(stream, object);
             let read = visitor.visit_map(&mut parts)?;
             parts.check_done().map(|()| read)
@@ -202,7 +204,7 @@ impl<'de> Deserializer<'de> for PartInput<'_, '_> {
                 value: Value::Null, ..
             } => visitor.visit_none(),
             Source::Stream(stream, part) => {
-                if stream.is_null() {
+                if stream.is_null(part) {
                     stream.begin(part, Kinds::ANY).map_err(doubt)?;
                     return visitor.visit_none();
                 }
@@ -327,7 +329,7 @@ impl Items<'_, '_> {
         Self::Traced(items.into_iter())
     }
 
-    /// Checks that all items of a text were read.
+    /// Checks that all items of a stream were read.
     fn check_done(&self) -> Result<(), Error> {
         match self {
             Self::Stream(_, list) => list.check_done().map_err(doubt),
@@ -376,7 +378,7 @@ impl<'de> SeqAccess<'de> for Items<'_, '_> {
 
     fn size_hint(&self) -> Option<usize> {
         match self {
-            Self::Stream(..) => None,
+            Self::Stream(_, list) => list.remaining(),
             Self::Plain(_) | Self::Traced(_) => Some(self.remaining()),
         }
     }
@@ -406,7 +408,7 @@ impl<'r, 's> Members<'r, 's> {
         }
     }
 
-    /// Checks that all members of a text were read.
+    /// Checks that all members of a stream were read.
     fn check_done(&self) -> Result<(), Error> {
         match &self.members {
             Entries::Stream(_, object) => object.check_done().map_err(doubt),

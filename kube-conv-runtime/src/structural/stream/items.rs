@@ -1,64 +1,88 @@
 //! The items of a list.
 
 use super::keys::check_distinct;
-use super::{Doubt, Next, Part, Stream, doubt_unless, wholes};
+use super::{Doubt, Next, Part, Source, Stream, doubt_unless, wholes};
 use crate::structural::node::{ListType, Node};
+use serde_json::Value;
+use std::slice;
 
 /// A list that is being read.
 #[derive(Debug)]
 pub(crate) struct ItemsFrame<'s> {
     node: Option<&'s Node>,
+    /// The items that follow, if they are not in the text.
+    items: Option<slice::Iter<'s, Value>>,
     count: usize,
     /// Where the keys of the list begin.
     first_key: usize,
     is_done: bool,
 }
 
-impl<'s> ItemsFrame<'s> {
-    pub(super) const fn new(part: Part<'s>, stream: &Stream<'s>) -> Self {
-        Self {
-            node: part.node,
-            count: 0,
-            first_key: stream.keys.len(),
-            is_done: false,
-        }
-    }
-
+impl ItemsFrame<'_> {
     /// Checks that all items were read.
     pub(crate) fn check_done(&self) -> Result<(), Doubt> {
         doubt_unless(self.is_done)
     }
+
+    /// The number of items that follow, if it is known.
+    pub(crate) fn remaining(&self) -> Option<usize> {
+        self.items.as_ref().map(ExactSizeIterator::len)
+    }
 }
 
 impl<'s> Stream<'s> {
+    /// The items of a part that was begun as a list.
+    pub(crate) fn items(&self, part: Part<'s>) -> ItemsFrame<'s> {
+        ItemsFrame {
+            node: part.node,
+            items: match part.source {
+                Source::Value(Value::Array(items)) => Some(items.iter()),
+                Source::Text | Source::Value(_) => None,
+            },
+            count: 0,
+            first_key: self.keys.len(),
+            is_done: false,
+        }
+    }
+
     /// The next item, if there is one.
     pub(crate) fn next_item(
         &mut self,
         list: &mut ItemsFrame<'s>,
     ) -> Result<Option<Next<'s>>, Doubt> {
         doubt_unless(!list.is_done)?;
-        if self.tokens.peek() == Some(b']') {
+        let Some(source) = self.item(list)? else {
             return self.close_list(list).map(|()| None);
+        };
+        list.count += 1;
+        let Some(node) = list.node else {
+            return Ok(Some(Next::Part(Part::free(source))));
+        };
+        let item = node.items().ok_or(Doubt)?;
+        doubt_unless(!self.is_null_at(source))?;
+        let item = Part {
+            keys: wholes::keys_of(node),
+            ..Part::of(source, Some(item))
+        };
+        self.part(item).map(Some)
+    }
+
+    fn item(&mut self, list: &mut ItemsFrame<'s>) -> Result<Option<Source<'s>>, Doubt> {
+        if let Some(items) = &mut list.items {
+            return Ok(items.next().map(Source::Value));
+        }
+        if self.tokens.peek() == Some(b']') {
+            self.tokens.skip();
+            return Ok(None);
         }
         if list.count > 0 {
             self.tokens.expect(b',')?;
         }
-        list.count += 1;
-        let Some(node) = list.node else {
-            return Ok(Some(Next::Part(Part::FREE)));
-        };
-        let item = node.items().ok_or(Doubt)?;
-        doubt_unless(!self.is_null())?;
-        if item.is_whole {
-            return self.whole(item).map(|value| Some(Next::Value(value)));
-        }
-        Ok(Some(Next::Part(Part {
-            keys: wholes::keys_of(node),
-            ..Part::of(Some(item))
-        })))
+        Ok(Some(Source::Text))
     }
 
     /// Notes the item that was read, if it is one of a set.
+    #[inline]
     pub(crate) fn end_item(&mut self, list: &ItemsFrame<'s>) {
         if matches!(list.node.map(Node::list_type), Some(ListType::Set)) {
             let key = self.last.take();

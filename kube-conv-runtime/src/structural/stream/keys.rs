@@ -1,7 +1,7 @@
 //! What makes the items of sets and list maps distinct.
 
 use super::{Doubt, doubt_unless};
-use serde_json::Value;
+use crate::structural::validate::print_of_text;
 use std::collections::HashSet;
 
 /// A scalar that can be a key.
@@ -11,27 +11,24 @@ pub(super) enum Key<'s> {
     Integer(i64),
 }
 
-impl<'s> Key<'s> {
-    pub(super) fn of(value: &'s Value) -> Option<Self> {
-        match value {
-            Value::String(text) => Some(Self::Text(text)),
-            Value::Number(number) => number.as_i64().map(Self::Integer),
-            _ => None,
+impl Key<'_> {
+    /// Equal for equal keys, and seldom equal for others.
+    fn print(&self) -> u64 {
+        match self {
+            Self::Text(text) => print_of_text(text.as_bytes()),
+            Self::Integer(number) => number.cast_unsigned(),
         }
     }
 }
 
 /// Checks that items with so many keys each are distinct. Sorts them if there is one key.
 pub(super) fn check_distinct(keys: &mut [Option<Key<'_>>], width: usize) -> Result<(), Doubt> {
-    /// The number of items up to which each is compared with each.
-    const FEW: usize = 8;
     doubt_unless(keys.iter().all(Option::is_some))?;
     let width = width.max(1);
-    let is_distinct = if keys.len() <= FEW * width {
-        let mut items = keys.chunks(width);
-        !std::iter::from_fn(|| items.next().map(|item| (item, items.clone())))
-            .any(|(item, mut later)| later.any(|other| other == item))
-    } else if width == 1 {
+    if have_distinct_prints(keys, width) {
+        return Ok(());
+    }
+    let is_distinct = if width == 1 {
         keys.sort_unstable();
         !has_neighbors(keys)
     } else {
@@ -39,6 +36,21 @@ pub(super) fn check_distinct(keys: &mut [Option<Key<'_>>], width: usize) -> Resu
         keys.chunks(width).all(|item| seen.insert(item))
     };
     doubt_unless(is_distinct)
+}
+
+/// Whether the items of a short list certainly differ, since their prints do.
+fn have_distinct_prints(keys: &[Option<Key<'_>>], width: usize) -> bool {
+    const SHORT: usize = 64;
+    let mut prints = [0; SHORT];
+    let Some(prints) = prints.get_mut(..keys.len() / width) else {
+        return false;
+    };
+    for (print, item) in prints.iter_mut().zip(keys.chunks(width)) {
+        let of_keys = item.iter().flatten().map(Key::print);
+        *print = of_keys.fold(0, |sum: u64, print| sum.rotate_left(23) ^ print);
+    }
+    prints.sort_unstable();
+    !has_neighbors(prints)
 }
 
 /// Checks that names are distinct. Sorts them if there are many.

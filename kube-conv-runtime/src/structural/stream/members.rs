@@ -1,19 +1,23 @@
 //! The members of an object.
 
 use super::keys::{Key, check_names};
-use super::{Doubt, Next, Part, Role, Stream, doubt_unless, wholes};
-use crate::structural::default;
+use super::{Doubt, Next, Part, Role, Source, Stream, doubt_unless, wholes};
+use crate::limits::exceeds;
 use crate::structural::node::Node;
-use crate::structural::properties::Listing;
-use serde_json::Value;
+use serde_json::{Value, map};
 
 /// An object that is being read.
 #[derive(Debug)]
 pub(crate) struct MembersFrame<'s> {
     part: Part<'s>,
+    /// The members that follow, if they are not in the text.
+    members: Option<map::Iter<'s>>,
     state: State<'s>,
     /// The name of the current member.
     name: &'s str,
+    /// Whether the text had a member.
+    has_read: bool,
+    /// The members with a value.
     count: usize,
     /// The listed members that are present, by index.
     seen: u128,
@@ -29,7 +33,7 @@ enum State<'s> {
     /// At the bracket, or after a member.
     Between,
     /// Before the value of a member with this schema.
-    AtValue(Option<&'s Node>),
+    AtValue(Source<'s>, Option<&'s Node>),
     /// Before the value of an absent member with a default.
     AtDefault(&'s Node, &'s Value),
     /// After the last member, before this index of those with a default.
@@ -37,28 +41,14 @@ enum State<'s> {
     Done,
 }
 
-impl<'s> MembersFrame<'s> {
-    pub(super) fn new(part: Part<'s>, stream: &mut Stream<'s>) -> Self {
-        let first_key = stream.keys.len();
-        stream.keys.resize(first_key + part.keys.len(), None);
-        Self {
-            part,
-            state: State::Between,
-            name: "",
-            count: 0,
-            seen: 0,
-            required: 0,
-            first_name: stream.names.len(),
-            first_key,
-        }
-    }
-
+impl MembersFrame<'_> {
     /// Checks that all members were read.
     pub(crate) fn check_done(&self) -> Result<(), Doubt> {
         doubt_unless(matches!(self.state, State::Done))
     }
 
     /// Notes a listed member.
+    #[inline]
     fn note(&mut self, index: usize, node: &Node) -> Result<(), Doubt> {
         let bit = wholes::bit(index).ok_or(Doubt)?;
         doubt_unless(self.seen & bit == 0)?;
@@ -69,72 +59,138 @@ impl<'s> MembersFrame<'s> {
 }
 
 impl<'s> Stream<'s> {
-    /// The name of the next member: those of the text, then those of defaults.
+    /// The members of a part that was begun as an object.
+    pub(crate) fn members(&mut self, part: Part<'s>) -> MembersFrame<'s> {
+        let first_key = self.keys.len();
+        if !part.keys.is_empty() {
+            self.keys.resize(first_key + part.keys.len(), None);
+        }
+        MembersFrame {
+            part,
+            members: match part.source {
+                Source::Value(Value::Object(members)) => Some(members.iter()),
+                Source::Text | Source::Value(_) => None,
+            },
+            state: State::Between,
+            name: "",
+            has_read: false,
+            count: 0,
+            seen: 0,
+            required: 0,
+            first_name: self.names.len(),
+            first_key,
+        }
+    }
+
+    /// The name of the next member: those that are present, then those of defaults.
     pub(crate) fn next_name(
         &mut self,
         object: &mut MembersFrame<'s>,
     ) -> Result<Option<&'s str>, Doubt> {
         loop {
             match object.state {
-                State::Between if self.tokens.peek() == Some(b'}') => {
-                    self.close();
-                    object.state = State::AfterLast(0);
-                }
-                State::Between => {
-                    if let Some(name) = self.name(object)? {
+                State::Between => match self.entry(object)? {
+                    None => {
+                        self.close();
+                        object.state = State::AfterLast(0);
+                    }
+                    Some((name, source)) if self.has_value(object, name, source)? => {
                         object.name = name;
                         return Ok(Some(name));
                     }
-                }
+                    Some(_) => {}
+                },
                 State::AfterLast(from) => return self.next_default(object, from),
-                State::AtValue(_) | State::AtDefault(..) | State::Done => return Err(Doubt),
+                State::AtValue(..) | State::AtDefault(..) | State::Done => return Err(Doubt),
             }
         }
     }
 
-    /// Reads the name of a member; none for a null that means absent.
-    fn name(&mut self, object: &mut MembersFrame<'s>) -> Result<Option<&'s str>, Doubt> {
-        if object.count > 0 {
+    /// The next member that is present, if there is one.
+    fn entry(
+        &mut self,
+        object: &mut MembersFrame<'s>,
+    ) -> Result<Option<(&'s str, Source<'s>)>, Doubt> {
+        if let Some(members) = &mut object.members {
+            let member = members.next();
+            return Ok(member.map(|(name, value)| (name.as_str(), Source::Value(value))));
+        }
+        if self.tokens.peek() == Some(b'}') {
+            self.tokens.skip();
+            return Ok(None);
+        }
+        if object.has_read {
             self.tokens.expect(b',')?;
         }
+        object.has_read = true;
         doubt_unless(self.tokens.peek() == Some(b'"'))?;
         let name = self.tokens.plain_text()?;
         self.tokens.expect(b':')?;
+        Ok(Some((name, Source::Text)))
+    }
+
+    /// Whether a member has a value. Unknown members have none, and neither has a null that means absent.
+    fn has_value(
+        &mut self,
+        object: &mut MembersFrame<'s>,
+        name: &'s str,
+        source: Source<'s>,
+    ) -> Result<bool, Doubt> {
         // Some objects with such a member are numbers to `serde_json`.
         doubt_unless(!name.starts_with("$serde_json"))?;
-        object.count += 1;
-        let node = self.schema_of(object, name)?;
+        let is_metadata = object.part.role == Role::Resource && name == "metadata";
+        self.found.has_metadata |= is_metadata;
+        let node = match object.part.node {
+            None => {
+                self.note_name(object, name);
+                None
+            }
+            Some(level) => match self.schema_of(level, object, name)? {
+                None => return self.skip(source).map(|()| false),
+                known => known,
+            },
+        };
         if let Some(node) = node
-            && self.is_null()
+            && self.is_null_at(source)
         {
-            // It would have to be left out of the counts.
-            doubt_unless(!node.nullable && node.default.is_none() && node_has_no_sizes(object))?;
-            doubt_unless(!node.is_required)?;
-            self.tokens.literal("null")?;
-            return Ok(None);
+            doubt_unless(!node.nullable && node.default.is_none() && !node.is_required)?;
+            return self.skip(source).map(|()| false);
         }
-        object.state = State::AtValue(node);
-        Ok(Some(name))
+        object.count += 1;
+        object.state = State::AtValue(source, node);
+        Ok(true)
     }
 
     fn schema_of(
         &mut self,
+        level: &'s Node,
         object: &mut MembersFrame<'s>,
         name: &'s str,
     ) -> Result<Option<&'s Node>, Doubt> {
-        let Some(node) = object.part.node else {
-            self.names.push(name);
-            return Ok(None);
-        };
-        if let Some(Listing { index, node, .. }) = node.properties.listing(name) {
+        if let Some((index, node)) = level.properties.numbered(name) {
             object.note(index, node)?;
             return Ok(Some(node));
         }
-        if let Some(values) = node.additional.schema() {
-            self.names.push(name);
-            return Ok(Some(values));
+        let values = level.additional.schema();
+        if values.is_some() {
+            self.note_name(object, name);
         }
-        Err(Doubt)
+        Ok(values)
+    }
+
+    /// Notes a name that is not listed, if it may be repeated.
+    fn note_name(&mut self, object: &MembersFrame<'s>, name: &'s str) {
+        if object.members.is_none() {
+            self.names.push(name);
+        }
+    }
+
+    /// Skips the value of a member that is dropped.
+    fn skip(&mut self, source: Source<'s>) -> Result<(), Doubt> {
+        match source {
+            Source::Text => self.value(Part::free(source)).map(drop),
+            Source::Value(value) => doubt_unless(!exceeds(value, super::MOST_LEVELS)),
+        }
     }
 
     /// The name of the next absent member with a default; checks the object after the last one.
@@ -143,7 +199,7 @@ impl<'s> Stream<'s> {
         object: &mut MembersFrame<'s>,
         from: usize,
     ) -> Result<Option<&'s str>, Doubt> {
-        if from == 0 {
+        if from == 0 && self.names.len() > object.first_name {
             let names = self.names.get_mut(object.first_name..).ok_or(Doubt)?;
             check_names(names)?;
             self.names.truncate(object.first_name);
@@ -169,42 +225,46 @@ impl<'s> Stream<'s> {
     }
 
     /// The value of the current member.
+    #[inline]
     pub(crate) fn member(&mut self, object: &mut MembersFrame<'s>) -> Result<Next<'s>, Doubt> {
         match object.state {
-            State::AtValue(node) => {
+            State::AtValue(source, node) => {
                 object.state = State::Between;
                 let is_metadata = object.part.role == Role::Resource && object.name == "metadata";
-                self.found.has_metadata |= is_metadata;
-                match (node, is_metadata) {
-                    (Some(node), _) if node.is_whole => self.whole(node).map(Next::Value),
-                    (node, false) => Ok(Next::Part(Part::of(node))),
-                    (node, true) => Ok(Next::Part(Part {
-                        role: Role::Metadata,
-                        ..Part::of(node)
-                    })),
-                }
+                let role = match is_metadata {
+                    true => Role::Metadata,
+                    false => Role::Plain,
+                };
+                self.part(Part {
+                    role,
+                    ..Part::of(source, node)
+                })
             }
             State::AtDefault(node, default) => {
                 // Defaults are visited in order, and each is noted, so that the search can start anew.
                 object.state = State::AfterLast(1);
-                self.default(node, default).map(Next::Value)
+                // They are read like any other value, so that they get the defaults inside of them.
+                self.part(Part::of(Source::Value(default), Some(node)))
             }
             State::Between | State::AfterLast(_) | State::Done => Err(Doubt),
         }
     }
 
-    /// A default with the defaults inside it.
-    fn default(&mut self, node: &'s Node, default: &'s Value) -> Result<Value, Doubt> {
-        let mut value = default.clone();
-        default::fill(node, &mut value);
-        doubt_unless(wholes::passes(node, &value, self.metadata))?;
-        self.last = Key::of(default);
-        Ok(value)
-    }
-
     /// Notes the value of the current member, if it is a key or a name.
+    #[inline]
     pub(crate) fn end_member(&mut self, object: &MembersFrame<'s>) -> Result<(), Doubt> {
         let last = self.last.take();
+        if object.part.keys.is_empty() && object.part.role == Role::Plain {
+            return Ok(());
+        }
+        self.note_value(object, last)
+    }
+
+    fn note_value(
+        &mut self,
+        object: &MembersFrame<'s>,
+        last: Option<Key<'s>>,
+    ) -> Result<(), Doubt> {
         for (index, key) in object.part.keys.iter().enumerate() {
             if key == object.name
                 && let Some(place) = self.keys.get_mut(object.first_key + index)
@@ -226,10 +286,6 @@ impl<'s> Stream<'s> {
         *place = Some(text);
         Ok(())
     }
-}
-
-fn node_has_no_sizes(object: &MembersFrame<'_>) -> bool {
-    object.part.node.is_none_or(|node| node.sizes.is_none())
 }
 
 /// Checks how many members there are, and that the required ones are among them.

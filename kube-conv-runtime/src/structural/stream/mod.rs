@@ -1,10 +1,10 @@
-//! Reads, checks and completes a JSON text in one pass, if it is valid.
+//! Reads, checks and completes JSON in one pass, if it is valid: a text, or a [`Value`] without a copy of it.
 //!
-//! [`Stream`] walks a text and a compiled schema side by side while serde builds a typed value from what it
+//! [`Stream`] walks the JSON and a compiled schema side by side while serde builds a typed value from what it
 //! returns. It only ever accepts: whatever is not certainly valid is a [`Doubt`], after which the caller
-//! reads the text into a [`Value`] and runs the engine, which alone writes errors.
+//! runs the engine on a [`Value`], which alone writes errors.
 //!
-//! Scalars, members, sizes, list types and defaults are checked as the text is read, by the same functions.
+//! Scalars, members, sizes, list types and defaults are checked as they are read, by the same functions.
 //! A level with anything else, such as a rule or a junctor, is a *whole*: it is read into a [`Value`], and the
 //! engine prunes, defaults and validates this part alone ([`wholes`]).
 
@@ -28,21 +28,54 @@ use tokens::Tokens;
 pub(crate) use items::ItemsFrame;
 pub(crate) use members::MembersFrame;
 
-/// The levels of a text that is read at once. `serde_json` reads 127, and wholes have the same limit.
+/// The levels of what is read at once. `serde_json` reads 127 of a text, and wholes have the same limit.
 const MOST_LEVELS: usize = 100;
 
-/// The text is not certainly valid.
+/// The JSON is not certainly valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Doubt;
 
-/// A part of a text along with its schema.
+/// What is read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Json<'s> {
+    Text(&'s str),
+    Value(&'s Value),
+}
+
+impl<'s> Json<'s> {
+    const fn source(self) -> Source<'s> {
+        match self {
+            Self::Text(_) => Source::Text,
+            Self::Value(value) => Source::Value(value),
+        }
+    }
+
+    /// The text, which is empty if a value is read.
+    const fn text(self) -> &'s str {
+        match self {
+            Self::Text(text) => text,
+            Self::Value(_) => "",
+        }
+    }
+}
+
+/// A part of a text or a value along with its schema.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part<'s> {
+    source: Source<'s>,
     role: Role,
     /// The schema; parts without one are not checked.
     node: Option<&'s Node>,
     /// The members by which the part differs from other items of its list.
     keys: &'s [String],
+}
+
+/// Where the next part is.
+#[derive(Clone, Copy, Debug)]
+enum Source<'s> {
+    /// Next in the text.
+    Text,
+    Value(&'s Value),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,15 +88,18 @@ enum Role {
 }
 
 impl<'s> Part<'s> {
-    /// A part that is not checked.
-    const FREE: Self = Self {
-        role: Role::Plain,
-        node: None,
-        keys: &[],
-    };
+    const fn of(source: Source<'s>, node: Option<&'s Node>) -> Self {
+        Self {
+            source,
+            role: Role::Plain,
+            node,
+            keys: &[],
+        }
+    }
 
-    const fn of(node: Option<&'s Node>) -> Self {
-        Self { node, ..Self::FREE }
+    /// A part that is not checked.
+    const fn free(source: Source<'s>) -> Self {
+        Self::of(source, None)
     }
 }
 
@@ -95,8 +131,10 @@ pub(crate) enum Begun<'s> {
     Boolean(bool),
     Integer(i64),
     Text(Cow<'s, str>),
-    List(ItemsFrame<'s>),
-    Object(MembersFrame<'s>),
+    /// Its items follow, see [`Stream::items`].
+    List,
+    /// Its members follow, see [`Stream::members`].
+    Object,
 }
 
 /// What follows in a list or an object.
@@ -108,7 +146,7 @@ pub(crate) enum Next<'s> {
 }
 
 /// The names of an object, if it has them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct FoundNames<'s> {
     pub(crate) api_version: Option<&'s str>,
     pub(crate) kind: Option<&'s str>,
@@ -118,11 +156,23 @@ pub(crate) struct FoundNames<'s> {
     pub(crate) namespace: Option<&'s str>,
 }
 
-/// A text that is read along with a schema.
+impl FoundNames<'_> {
+    const NONE: Self = Self {
+        api_version: None,
+        kind: None,
+        has_metadata: false,
+        name: None,
+        generate_name: None,
+        namespace: None,
+    };
+}
+
+/// A text or a value that is read along with a schema.
 #[derive(Debug)]
 pub(crate) struct Stream<'s> {
     tokens: Tokens<'s>,
-    metadata: &'static MetadataType,
+    /// The type of the metadata of embedded resources, if there is a schema.
+    metadata: Option<&'static MetadataType>,
     root: Part<'s>,
     depth: usize,
     /// The names of the open objects whose members are not listed.
@@ -135,7 +185,7 @@ pub(crate) struct Stream<'s> {
 }
 
 impl Structural {
-    /// Whether texts are read at once: no default has properties that need another pass, and neither the outermost
+    /// Whether JSON is read at once: no default has properties that need another pass, and neither the outermost
     /// level nor its metadata is a whole.
     pub(crate) fn can_stream(&self) -> bool {
         let defaults = self.root.below.defaults;
@@ -147,28 +197,39 @@ impl Structural {
 }
 
 impl<'s> Stream<'s> {
-    /// Starts to read a text, whose names are to be found if it is an object with metadata.
-    pub(crate) fn new(structural: &'s Structural, text: &'s str, is_resource: bool) -> Self {
+    /// Starts to read JSON, whose names are to be found if it is an object with metadata.
+    pub(crate) fn new(structural: &'s Structural, json: Json<'s>, is_resource: bool) -> Self {
         let role = match is_resource {
             true => Role::Resource,
             false => Role::Plain,
         };
+        let root = Part::of(json.source(), Some(&structural.root));
         Self {
-            tokens: Tokens::new(text),
-            metadata: structural.metadata,
-            root: Part {
-                role,
-                ..Part::of(Some(&structural.root))
-            },
+            metadata: Some(structural.metadata),
+            ..Self::of(json, Part { role, ..root })
+        }
+    }
+
+    /// Starts to read a value that is not checked.
+    pub(crate) fn unchecked(value: &'s Value) -> Self {
+        let json = Json::Value(value);
+        Self::of(json, Part::free(json.source()))
+    }
+
+    const fn of(json: Json<'s>, root: Part<'s>) -> Self {
+        Self {
+            tokens: Tokens::new(json.text()),
+            metadata: None,
+            root,
             depth: 0,
             names: Vec::new(),
             keys: Vec::new(),
             last: None,
-            found: FoundNames::default(),
+            found: FoundNames::NONE,
         }
     }
 
-    /// The whole text.
+    /// The whole text or value.
     pub(crate) const fn root(&self) -> Part<'s> {
         self.root
     }
@@ -181,85 +242,147 @@ impl<'s> Stream<'s> {
         }
     }
 
-    /// Whether the next value is null. Nulls below a schema are found before their part is read.
-    pub(crate) fn is_null(&mut self) -> bool {
-        self.tokens.peek() == Some(b'n')
+    /// Whether a part is null. Nulls below a schema are found before their part is read.
+    pub(crate) fn is_null(&mut self, part: Part<'s>) -> bool {
+        self.is_null_at(part.source)
+    }
+
+    fn is_null_at(&mut self, source: Source<'s>) -> bool {
+        match source {
+            Source::Text => self.tokens.peek() == Some(b'n'),
+            Source::Value(value) => value.is_null(),
+        }
     }
 
     /// Reads a scalar, or the opening bracket of a list or an object, of one of several types.
     pub(crate) fn begin(&mut self, part: Part<'s>, kinds: Kinds) -> Result<Begun<'s>, Doubt> {
         self.last = None;
+        match part.source {
+            Source::Text => self.begin_text(part, kinds),
+            Source::Value(value) => self.begin_value(part, value, kinds),
+        }
+    }
+
+    fn begin_text(&mut self, part: Part<'s>, kinds: Kinds) -> Result<Begun<'s>, Doubt> {
         match self.tokens.peek().ok_or(Doubt)? {
             b'"' => {
                 kinds.check(Kinds::TEXT)?;
-                self.text(part).map(Begun::Text)
+                let text = self.tokens.text()?;
+                self.text(part, text)
             }
             b'{' => {
                 kinds.check(Kinds::OBJECT)?;
-                self.open(part, &TypeName::Object)?;
-                Ok(Begun::Object(MembersFrame::new(part, self)))
+                self.tokens.skip();
+                self.open_object(part)
             }
             b'[' => {
                 kinds.check(Kinds::LIST)?;
-                self.open(part, &TypeName::Array)?;
-                Ok(Begun::List(ItemsFrame::new(part, self)))
+                self.tokens.skip();
+                self.open_list(part)
             }
             b'n' => {
                 kinds.check(Kinds::NULL)?;
                 self.tokens.literal("null")?;
-                doubt_unless(part.node.is_none()).map(|()| Begun::Null)
+                null(part)
             }
             first @ (b't' | b'f') => {
                 kinds.check(Kinds::BOOLEAN)?;
-                self.boolean(part, first == b't').map(Begun::Boolean)
+                let is_true = first == b't';
+                let word = if is_true { "true" } else { "false" };
+                self.tokens.literal(word)?;
+                boolean(part, is_true)
             }
             _ => {
                 kinds.check(Kinds::NUMBER)?;
-                self.integer(part).map(Begun::Integer)
+                let number = self.tokens.integer()?;
+                self.integer(part, number)
             }
         }
     }
 
-    fn text(&mut self, part: Part<'s>) -> Result<Cow<'s, str>, Doubt> {
-        let text = self.tokens.text()?;
+    fn begin_value(
+        &mut self,
+        part: Part<'s>,
+        value: &'s Value,
+        kinds: Kinds,
+    ) -> Result<Begun<'s>, Doubt> {
+        match value {
+            Value::String(text) => {
+                kinds.check(Kinds::TEXT)?;
+                self.text(part, Cow::Borrowed(text))
+            }
+            Value::Object(_) => {
+                kinds.check(Kinds::OBJECT)?;
+                self.open_object(part)
+            }
+            Value::Array(_) => {
+                kinds.check(Kinds::LIST)?;
+                self.open_list(part)
+            }
+            Value::Null => {
+                kinds.check(Kinds::NULL)?;
+                null(part)
+            }
+            Value::Bool(is_true) => {
+                kinds.check(Kinds::BOOLEAN)?;
+                boolean(part, *is_true)
+            }
+            Value::Number(number) => {
+                kinds.check(Kinds::NUMBER)?;
+                self.integer(part, number.as_i64().ok_or(Doubt)?)
+            }
+        }
+    }
+
+    fn text(&mut self, part: Part<'s>, text: Cow<'s, str>) -> Result<Begun<'s>, Doubt> {
         doubt_unless(part.node.is_none_or(|node| text_passes(node, &text)))?;
         if let Cow::Borrowed(text) = text {
             self.last = Some(Key::Text(text));
         }
-        Ok(text)
+        Ok(Begun::Text(text))
     }
 
-    fn integer(&mut self, part: Part<'s>) -> Result<i64, Doubt> {
-        let number = self.tokens.integer()?;
+    fn integer(&mut self, part: Part<'s>, number: i64) -> Result<Begun<'s>, Doubt> {
         doubt_unless(part.node.is_none_or(|node| integer_passes(node, number)))?;
         self.last = Some(Key::Integer(number));
-        Ok(number)
+        Ok(Begun::Integer(number))
     }
 
-    fn boolean(&mut self, part: Part<'s>, is_true: bool) -> Result<bool, Doubt> {
-        self.tokens
-            .literal(if is_true { "true" } else { "false" })?;
-        let passes = |node: &Node| {
-            node.types == Types::One(TypeName::Boolean) && node.enum_values.is_empty()
-        };
-        doubt_unless(part.node.is_none_or(passes)).map(|()| is_true)
+    fn open_object(&mut self, part: Part<'s>) -> Result<Begun<'s>, Doubt> {
+        let is_object = |node: &Node| matches!(node.types, Types::One(TypeName::Object));
+        doubt_unless(part.node.is_none_or(is_object))?;
+        self.open().map(|()| Begun::Object)
+    }
+
+    fn open_list(&mut self, part: Part<'s>) -> Result<Begun<'s>, Doubt> {
+        let is_list = |node: &Node| matches!(node.types, Types::One(TypeName::Array));
+        doubt_unless(part.node.is_none_or(is_list))?;
+        self.open().map(|()| Begun::List)
     }
 
     /// Enters a list or an object.
-    fn open(&mut self, part: Part<'s>, name: &TypeName) -> Result<(), Doubt> {
-        let is_typed = |node: &Node| matches!(&node.types, Types::One(only) if only == name);
-        doubt_unless(self.depth < MOST_LEVELS && part.node.is_none_or(is_typed))?;
+    fn open(&mut self) -> Result<(), Doubt> {
+        doubt_unless(self.depth < MOST_LEVELS)?;
         self.depth += 1;
-        self.tokens.skip();
         Ok(())
     }
 
     /// Leaves a list or an object.
-    fn close(&mut self) {
+    const fn close(&mut self) {
         self.depth -= 1;
-        self.tokens.skip();
         self.last = None;
     }
+}
+
+fn null<'s>(part: Part<'s>) -> Result<Begun<'s>, Doubt> {
+    doubt_unless(part.node.is_none()).map(|()| Begun::Null)
+}
+
+fn boolean<'s>(part: Part<'s>, is_true: bool) -> Result<Begun<'s>, Doubt> {
+    let passes = |node: &Node| {
+        matches!(node.types, Types::One(TypeName::Boolean)) && node.enum_values.is_empty()
+    };
+    doubt_unless(part.node.is_none_or(passes)).map(|()| Begun::Boolean(is_true))
 }
 
 fn doubt_unless(holds: bool) -> Result<(), Doubt> {

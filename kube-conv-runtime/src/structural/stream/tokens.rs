@@ -1,6 +1,7 @@
 //! The tokens of a JSON text.
 
 use super::Doubt;
+use crate::go::plain_length;
 use std::borrow::Cow;
 
 /// The tokens of a text. Rare forms are left to `serde_json`, or are a [`Doubt`].
@@ -20,7 +21,15 @@ impl<'t> Tokens<'t> {
     }
 
     /// Skips white space, and returns the byte after it.
+    #[inline]
     pub(super) fn peek(&mut self) -> Option<u8> {
+        match self.byte() {
+            Some(b' ' | b'\n' | b'\t' | b'\r') => self.peek_after_space(),
+            other => other,
+        }
+    }
+
+    fn peek_after_space(&mut self) -> Option<u8> {
         loop {
             match self.byte() {
                 Some(b' ' | b'\n' | b'\t' | b'\r') => self.at += 1,
@@ -50,31 +59,36 @@ impl<'t> Tokens<'t> {
     }
 
     /// Reads a string, at its quote.
+    #[inline]
     pub(super) fn text(&mut self) -> Result<Cow<'t, str>, Doubt> {
-        let start = self.at + 1;
-        let rest = self.text.as_bytes().get(start..).ok_or(Doubt)?;
-        let length = rest.iter().position(|byte| ends_run(*byte)).ok_or(Doubt)?;
-        let end = start + length;
-        match rest.get(length) {
-            Some(b'"') => {
-                self.at = end + 1;
-                self.text.get(start..end).map(Cow::Borrowed).ok_or(Doubt)
-            }
-            Some(b'\\') => self.escaped(end).map(Cow::Owned),
-            _ => Err(Doubt),
+        let (start, end) = (self.at + 1, self.end_of_plain()?);
+        if self.text.as_bytes().get(end) == Some(&b'"') {
+            self.at = end + 1;
+            return self.text.get(start..end).map(Cow::Borrowed).ok_or(Doubt);
         }
+        self.escaped(end).map(Cow::Owned)
     }
 
     /// Reads a string without escapes, at its quote.
+    #[inline]
     pub(super) fn plain_text(&mut self) -> Result<&'t str, Doubt> {
-        match self.text()? {
-            Cow::Borrowed(text) => Ok(text),
-            Cow::Owned(_) => Err(Doubt),
-        }
+        let (start, end) = (self.at + 1, self.end_of_plain()?);
+        super::doubt_unless(self.text.as_bytes().get(end) == Some(&b'"'))?;
+        self.at = end + 1;
+        self.text.get(start..end).ok_or(Doubt)
+    }
+
+    /// Where the run of plain characters after a quote ends.
+    #[inline]
+    fn end_of_plain(&self) -> Result<usize, Doubt> {
+        let start = self.at + 1;
+        let rest = self.text.as_bytes().get(start..).ok_or(Doubt)?;
+        Ok(start + plain_length(rest))
     }
 
     /// Reads a string whose first escape is at `next`.
     fn escaped(&mut self, mut next: usize) -> Result<String, Doubt> {
+        super::doubt_unless(self.text.as_bytes().get(next) == Some(&b'\\'))?;
         loop {
             match self.text.as_bytes().get(next).ok_or(Doubt)? {
                 b'"' => break,
@@ -105,11 +119,6 @@ impl<'t> Tokens<'t> {
         super::doubt_unless(is_plain && !goes_on)?;
         Ok(if is_negative { -number } else { number })
     }
-}
-
-/// Whether a byte is not part of a run of ordinary characters of a string.
-const fn ends_run(byte: u8) -> bool {
-    matches!(byte, b'"' | b'\\' | 0..=0x1f)
 }
 
 #[cfg(test)]

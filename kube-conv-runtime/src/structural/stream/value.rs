@@ -4,14 +4,15 @@ use super::{Begun, Doubt, Kinds, Next, Part, Stream};
 use serde_json::{Map, Value};
 
 impl<'s> Stream<'s> {
-    /// Reads a part into a value, at most as deep as texts are read.
+    /// Reads a part into a value, at most as deep as it is read at once.
     pub(super) fn value(&mut self, part: Part<'s>) -> Result<Value, Doubt> {
         Ok(match self.begin(part, Kinds::ANY)? {
             Begun::Null => Value::Null,
             Begun::Boolean(value) => Value::Bool(value),
             Begun::Integer(number) => number.into(),
             Begun::Text(text) => Value::String(text.into_owned()),
-            Begun::List(mut list) => {
+            Begun::List => {
+                let mut list = self.items(part);
                 let mut items = Vec::new();
                 while let Some(next) = self.next_item(&mut list)? {
                     items.push(self.next_value(next)?);
@@ -19,7 +20,8 @@ impl<'s> Stream<'s> {
                 }
                 Value::Array(items)
             }
-            Begun::Object(mut object) => {
+            Begun::Object => {
+                let mut object = self.members(part);
                 let mut members = Map::new();
                 while let Some(name) = self.next_name(&mut object)? {
                     let next = self.member(&mut object)?;

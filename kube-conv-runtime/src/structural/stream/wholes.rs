@@ -1,8 +1,7 @@
 //! Parts that are read into a value and processed by the engine.
 
-use super::{Doubt, Part, Stream, doubt_unless};
+use super::{Doubt, Next, Part, Source, Stream, doubt_unless};
 use crate::field::ErrorList;
-use crate::structural::embedded_metadata::MetadataType;
 use crate::structural::node::{Additional, ListType, Node};
 use crate::structural::types::{TypeName, Types};
 use crate::structural::validate::{self, Authors};
@@ -84,24 +83,35 @@ pub(super) fn keys_of(list: &Node) -> &[String] {
     }
 }
 
-/// Whether a value passes all checks, rules included.
-pub(super) fn passes(node: &Node, value: &Value, metadata: &'static MetadataType) -> bool {
-    let rules = || validate::rules(node, value, None, &ErrorList::new(), Authors::Anyone);
-    validate::keywords(node, value, None, None).is_empty()
-        && validate::embedded(node, value, metadata).is_empty()
-        && validate::list_types(node, value).is_empty()
-        && rules().errors.is_empty()
-}
-
 impl<'s> Stream<'s> {
+    /// A part that is still to be read, unless it is a whole.
+    #[inline]
+    pub(super) fn part(&mut self, part: Part<'s>) -> Result<Next<'s>, Doubt> {
+        match part.node {
+            Some(node) if node.is_whole => self.whole(node, part.source).map(Next::Value),
+            _ => Ok(Next::Part(part)),
+        }
+    }
+
     /// Reads a whole, and prunes, defaults and checks it.
-    pub(super) fn whole(&mut self, node: &'s Node) -> Result<Value, Doubt> {
-        let mut value = self.value(Part::FREE)?;
-        prune::prune(node, &mut value, false);
-        nulls::drop_nulls(node, &mut value);
+    fn whole(&mut self, node: &'s Node, source: Source<'s>) -> Result<Value, Doubt> {
+        let mut value = self.value(Part::free(source))?;
+        if prune::prune(node, &mut value, false).may_have_null {
+            nulls::drop_nulls(node, &mut value);
+        }
         default::fill(node, &mut value);
-        doubt_unless(passes(node, &value, self.metadata))?;
+        doubt_unless(self.passes(node, &value))?;
         self.last = None;
         Ok(value)
+    }
+
+    /// Whether a value passes all checks, rules included.
+    fn passes(&self, node: &Node, value: &Value) -> bool {
+        let is_embedded_valid = |metadata| validate::embedded(node, value, metadata).is_empty();
+        let rules = || validate::rules(node, value, None, &ErrorList::new(), Authors::Anyone);
+        validate::keywords(node, value, None, None).is_empty()
+            && self.metadata.is_some_and(is_embedded_valid)
+            && validate::list_types(node, value).is_empty()
+            && rules().errors.is_empty()
     }
 }

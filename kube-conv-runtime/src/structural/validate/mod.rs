@@ -30,6 +30,7 @@ use serde_json::Value;
 pub(crate) use embedded::type_name_errors;
 pub(super) use embedded::{check as embedded, check_at as embedded_at};
 pub(super) use list_types::{check as list_types, check_at as list_types_at};
+pub(super) use repeated::print_of_text;
 pub use rules::RuleVerdict;
 #[cfg(any(test, feature = "cel"))]
 pub(super) use rules::evaluate;

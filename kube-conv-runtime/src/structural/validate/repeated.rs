@@ -138,7 +138,7 @@ fn print(value: Option<&Value>) -> Option<u64> {
 }
 
 /// Hashes the length and the last bytes, since strings of one list often begin alike.
-fn print_of_text(text: &[u8]) -> u64 {
+pub(in crate::structural) fn print_of_text(text: &[u8]) -> u64 {
     let end = text.last_chunk().map(|end| u64::from_le_bytes(*end));
     let all = || text.iter().fold(0, |sum, byte| sum << 8 | u64::from(*byte));
     end.unwrap_or_else(all) ^ (text.len() as u64).rotate_right(8)

@@ -5,13 +5,17 @@ use super::{numbers, strings};
 use crate::structural::node::Node;
 use crate::structural::number::GoNumber;
 use crate::structural::place::Place;
-use crate::structural::types::TypeName;
+use crate::structural::types::{TypeName, Types};
 use serde_json::Value;
 
 /// Whether a string passes the keywords of a schema that has a type and no junctors.
 pub(in crate::structural) fn text_passes(node: &Node, text: &str) -> bool {
     let is_listed = |listed: &Value| listed.as_str() == Some(text);
-    if !node.types.contains(&TypeName::String) || !is_among(node, is_listed) {
+    let has_type = matches!(
+        node.types,
+        Types::One(TypeName::String) | Types::IntOrString
+    );
+    if !has_type || !is_among(node, is_listed) {
         return false;
     }
     if node.text.is_none() && node.format.is_none() {
@@ -24,11 +28,16 @@ pub(in crate::structural) fn text_passes(node: &Node, text: &str) -> bool {
 
 /// Like [`text_passes`], for an integer.
 pub(in crate::structural) fn integer_passes(node: &Node, number: i64) -> bool {
-    let has_type =
-        node.types.contains(&TypeName::Integer) || node.types.contains(&TypeName::Number);
+    let has_type = matches!(
+        node.types,
+        Types::One(TypeName::Integer | TypeName::Number) | Types::IntOrString
+    );
     let is_listed = |listed: &Value| listed.as_i64() == Some(number);
     if !has_type || !is_among(node, is_listed) {
         return false;
+    }
+    if node.numbers.is_none() && node.format.is_none() {
+        return true;
     }
     let mut findings = Findings::below(None);
     let number = GoNumber::Integer(number);
