@@ -32,9 +32,14 @@ impl<'k> Seen<'k> {
     #[inline]
     pub(super) fn insert_value(&mut self, value: Option<View<'k>>) -> bool {
         match value {
-            Some(View::Text(Cow::Borrowed(text))) => self.texts.insert(text),
+            Some(View::Text(Cow::Borrowed(text))) => self.insert_text(text),
             other => self.others.insert(Key::One(other)),
         }
+    }
+
+    /// Like [`insert_value`](Self::insert_value), for a text.
+    pub(super) fn insert_text(&mut self, text: &'k str) -> bool {
+        self.texts.insert(text)
     }
 }
 
