@@ -60,8 +60,8 @@ fn all_places(schema: &Schema) -> impl Iterator<Item = &Schema> {
     ];
     let maps = [
         &schema.properties,
-        &schema.definitions,
-        &schema.pattern_properties,
+        &*schema.definitions,
+        &*schema.pattern_properties,
     ];
     free.chain(single.into_iter().flatten())
         .chain(lists.into_iter().flatten())
@@ -97,14 +97,15 @@ fn all_places_mut(schema: &mut Schema) -> impl Iterator<Item = &mut Schema> {
         &mut schema.positional,
     ];
     let maps = [
-        &mut schema.properties,
-        &mut schema.definitions,
-        &mut schema.pattern_properties,
+        Some(&mut schema.properties),
+        schema.definitions.if_any(),
+        schema.pattern_properties.if_any(),
     ];
     free.chain(single.into_iter().flatten())
         .chain(lists.into_iter().flatten())
         .chain(
             maps.into_iter()
+                .flatten()
                 .flat_map(|map| map.values_mut().map(AsMut::as_mut)),
         )
 }

@@ -100,8 +100,10 @@ impl Reader {
             "$schema" => schema.schema_uri = self.text(shape, value)?,
             "$ref" => schema.reference = self.text(shape, value)?,
             "additionalItems" => schema.additional_items = self.schema_or_bool(value)?,
-            "definitions" => schema.definitions = self.schema_map(shape, value)?,
-            "patternProperties" => schema.pattern_properties = self.schema_map(shape, value)?,
+            "definitions" => schema.definitions = self.schema_map(shape, value)?.into(),
+            "patternProperties" => {
+                schema.pattern_properties = self.schema_map(shape, value)?.into();
+            }
             "dependencies" => {
                 schema.dependencies = self.json(shape, value)?.unwrap_or_default();
             }

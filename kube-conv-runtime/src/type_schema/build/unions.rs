@@ -2,14 +2,13 @@
 //!
 //! The texts are those of declarative validation's unions.
 
-use super::shapes::set_description;
-use super::{Builder, Place, inline, presence};
+use super::shapes::{set_description, set_type};
+use super::{Builder, Place, inline};
 use crate::api::{FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind};
 use crate::go;
-use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
+use crate::schema::{Instead, RuleOrigin, Schema, ValidationRule, cel_text};
 use serde_json::Value;
 use std::borrow::Cow;
-use std::fmt::Write;
 
 /// How many members must be set.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,13 +22,19 @@ pub(super) type Unreachable = &'static str;
 
 impl Builder {
     /// The schema of a union.
-    pub(super) fn union(&mut self, union: &UnionInfo, at: &Place<'_>) -> Schema {
-        let mut schema = Schema::of_type("object");
-        self.add_tag(&mut schema, union, at);
+    pub(super) fn union(&mut self, union: &UnionInfo, schema: &mut Schema, at: &Place<'_>) {
+        set_type(schema, "object");
+        self.add_tag(schema, union, at);
         for member in union.members {
             if let Some(payload) = member.payload {
-                let property = self.payload(payload, member, &Place::Field(at, member.name));
-                self.insert(&mut schema, Cow::Borrowed(member.name), property, at);
+                let mut property = Box::default();
+                self.payload(
+                    payload,
+                    member,
+                    &mut property,
+                    &Place::Field(at, member.name),
+                );
+                self.insert(schema, Cow::Borrowed(member.name), property, at);
             }
         }
         if union.cel {
@@ -38,31 +43,36 @@ impl Builder {
                 Err(name) => self.unreachable_name(name, at),
             }
         }
-        schema
     }
 
     /// Adds the field that names the member, if there is one.
     pub(super) fn add_tag(&mut self, schema: &mut Schema, union: &UnionInfo, at: &Place<'_>) {
         if let Some(name) = union.discriminator {
             let values = union.members.iter().map(|m| Value::from(m.value));
-            let discriminator = Schema {
-                enum_values: values.collect(),
-                ..Schema::of_type("string")
-            };
+            let mut discriminator = Box::<Schema>::default();
+            discriminator.enum_values = values.collect();
+            set_type(&mut discriminator, "string");
             schema.required.push(Cow::Borrowed(name));
             self.insert(schema, Cow::Borrowed(name), discriminator, at);
         }
     }
 
-    fn payload(&mut self, payload: Payload, member: &MemberInfo, at: &Place<'_>) -> Schema {
-        let mut schema = match payload {
-            Payload::Type(link) => self.link(link, at),
+    fn payload(
+        &mut self,
+        payload: Payload,
+        member: &MemberInfo,
+        schema: &mut Schema,
+        at: &Place<'_>,
+    ) {
+        match payload {
+            Payload::Type(link) => self.link(link, schema, at),
             Payload::Fields(fields) => {
-                self.within_limits(at, |builder| builder.object(fields, true, at))
+                self.within_limits(schema, at, |builder, schema| {
+                    builder.object(fields, true, schema, at);
+                });
             }
-        };
-        set_description(&mut schema, member.doc);
-        schema
+        }
+        set_description(schema, member.doc);
     }
 }
 
@@ -79,7 +89,7 @@ pub(super) fn union_rules(
         .iter()
         .filter(|member| member.payload.is_some())
         .map(|member| (member.name, member.value));
-    rules(union.discriminator, members.collect(), demand, demand)
+    rules(union.discriminator, members, demand, demand)
 }
 
 /// The rules of a struct some of whose fields form unions.
@@ -103,7 +113,7 @@ pub(super) fn struct_rules(
         let members = union.members().map(|(_, field, value)| (field.name, value));
         all.extend(rules(
             discriminator.map(|field| field.name),
-            members.collect(),
+            members,
             counted,
             selected,
         )?);
@@ -113,13 +123,13 @@ pub(super) fn struct_rules(
 
 fn rules(
     discriminator: Option<&'static str>,
-    members: Vec<(&'static str, &'static str)>,
+    members: impl Iterator<Item = (&'static str, &'static str)>,
     counted: Demand,
     selected: Demand,
 ) -> Result<Vec<ValidationRule>, Unreachable> {
     match discriminator {
-        Some(discriminator) => selecting_rules(discriminator, &members, selected),
-        None => counting_rules(&members, counted),
+        Some(discriminator) => selecting_rules(discriminator, members, selected),
+        None => counting_rules(members.map(|(name, _)| name).collect(), counted),
     }
 }
 
@@ -129,55 +139,63 @@ pub(super) fn spelled(name: &'static str) -> Result<Cow<'static, str>, Unreachab
 
 /// Without a discriminator the members are counted.
 fn counting_rules(
-    members: &[(&'static str, &'static str)],
+    members: Vec<&'static str>,
     demand: Demand,
 ) -> Result<Vec<ValidationRule>, Unreachable> {
-    let mut rules: Vec<ValidationRule> = Vec::with_capacity(2);
-    let mut listed = String::new();
-    let mut present = Vec::with_capacity(members.len());
-    for (name, _) in members {
-        let separator = if listed.is_empty() { "" } else { ", " };
-        let _ = write!(listed, "{separator}`{name}`");
-        present.push(format!("has(self.{})", spelled(name)?));
+    for name in &members {
+        spelled(name)?;
     }
-    if demand == Demand::One && !present.is_empty() {
-        let message = format!("must specify one of: {listed}");
-        rules.push(ValidationRule::generated(
-            RuleOrigin::Union,
-            present.join(" || "),
-            message,
-        ));
-    }
-    let number = match demand {
-        Demand::One => "exactly",
-        Demand::AtMostOne => "at most",
+    let in_cel = members.iter().filter_map(|name| spelled(name).ok());
+    let is_set = |before, separator, after| {
+        listed([before, "has(self.", ")", separator, after], in_cel.clone())
     };
-    if present.len() > 1 {
-        let rule = format!("[{}].filter(x, x).size() <= 1", present.join(", "));
-        let message = format!("must specify {number} one of: {listed}");
-        let mut one_of: Vec<Schema> = members
-            .iter()
-            .map(|(name, _)| presence::is_set(name))
-            .collect();
-        if demand == Demand::AtMostOne {
-            one_of.push(presence::not(presence::any(one_of.clone())));
-        }
-        let instead = Schema {
-            one_of,
-            ..Schema::default()
+    let generated = |rule: String, message: &str| {
+        let names = members.iter().map(|name| Cow::Borrowed(*name));
+        let message = listed([message, "`", "`", ", ", ""], names);
+        ValidationRule::generated(RuleOrigin::Union, rule, message)
+    };
+    let mut rules = Vec::with_capacity(2);
+    if demand == Demand::One && !members.is_empty() {
+        rules.push(generated(is_set("", " || ", ""), "must specify one of: "));
+    }
+    if members.len() > 1 {
+        let message = match demand {
+            Demand::One => "must specify exactly one of: ",
+            Demand::AtMostOne => "must specify at most one of: ",
         };
-        let rule = ValidationRule::generated(RuleOrigin::Union, rule, message);
-        rules.push(rule.or_else(instead));
-    } else if let (Some(rule), [(name, _)]) = (rules.pop(), members) {
-        rules.push(rule.or_else(presence::is_set(name)));
+        let rule = generated(is_set("[", ", ", "].filter(x, x).size() <= 1"), message);
+        let may_be_none = demand == Demand::AtMostOne;
+        rules.push(rule.or_else(Instead::Counted {
+            members,
+            may_be_none,
+        }));
+    } else if let (Some(rule), [name]) = (rules.pop(), members.as_slice()) {
+        rules.push(rule.or_else(Instead::Set(name)));
     }
     Ok(rules)
+}
+
+/// A text with a list of names, each between two texts, in room for all of it.
+fn listed<'n>(
+    [before, opening, closing, separator, after]: [&str; 5],
+    names: impl Iterator<Item = Cow<'n, str>> + Clone,
+) -> String {
+    let around = opening.len() + closing.len() + separator.len();
+    let room = names.clone().map(|name| name.len() + around).sum::<usize>();
+    let mut text = String::with_capacity(before.len() + room + after.len());
+    text.push_str(before);
+    for (index, name) in names.enumerate() {
+        let separator = if index == 0 { "" } else { separator };
+        text.extend([separator, opening, &name, closing]);
+    }
+    text.push_str(after);
+    text
 }
 
 /// With a discriminator each member goes with one of its values.
 fn selecting_rules(
     discriminator: &'static str,
-    members: &[(&'static str, &'static str)],
+    members: impl Iterator<Item = (&'static str, &'static str)>,
     demand: Demand,
 ) -> Result<Vec<ValidationRule>, Unreachable> {
     let field = spelled(discriminator)?;
@@ -188,27 +206,31 @@ fn selecting_rules(
             format!("!has(self.{field}) || "),
         ),
     };
-    let mut rules = Vec::with_capacity(2 * members.len());
+    let mut rules = Vec::new();
     for (name, plain) in members {
         let member = spelled(name)?;
         let literal = cel_text::string_literal(plain);
         let value = go::quote(plain);
-        let rule = |rule: String, message: &str, instead: [Schema; 2]| {
+        let rule = |rule: String, message: &str, is_required: bool| {
             let message = format!("{message} when `{discriminator}` is {value}");
             ValidationRule::generated(RuleOrigin::Union, rule, message)
                 .about(name)
-                .or_else(presence::any(instead.into()))
+                .or_else(Instead::Selected {
+                    tag: discriminator,
+                    values: vec![plain],
+                    field: name,
+                    is_required,
+                })
         };
-        let selects = || presence::has_value(discriminator, std::iter::once(*plain));
         rules.push(rule(
             format!("{is_set}self.{field} == {literal} || !has(self.{member})"),
             "may only be specified",
-            [selects(), presence::is_unset(name)],
+            false,
         ));
         rules.push(rule(
             format!("{is_unset}self.{field} != {literal} || has(self.{member})"),
             "must be specified",
-            [presence::not(selects()), presence::is_set(name)],
+            true,
         ));
     }
     Ok(rules)
