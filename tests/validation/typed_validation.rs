@@ -326,8 +326,7 @@ fn an_absent_key_is_its_default_in_lists_of_any_length() {
         let repeats = |words: &[Worded]| {
             let words = words.to_vec();
             let errors = Words { words }.validate().unwrap_err();
-            let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
-            errors
+            errors.iter().map(ToString::to_string).collect::<Vec<_>>()
         };
         let repeated = format!("words[{last}]: Duplicate value: ");
         assert_eq!(

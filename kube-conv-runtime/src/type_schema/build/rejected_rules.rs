@@ -2,39 +2,28 @@
 //! see, and on the keys of maps without a bound.
 
 use crate::schema::cel_type::{Access, access};
-use crate::schema::walk::{all_below_mut, is_leaf};
+use crate::schema::walk::each_below_mut;
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text, junctors};
 
 /// Drops generated rules about values without a type in CEL, such as arbitrary JSON, and rules on
 /// the keys of maps inside lists and maps without a bound, whose estimated cost exceeds the limit.
 /// Rules about unions become `oneOf` and `anyOf`.
 pub(super) fn drop_rejected_rules(schema: &mut Schema) {
-    drop_below(schema, true);
+    drop_below(schema, true, true);
 }
 
 /// The same for a whole object. A server accepts no `oneOf` or `anyOf` at the root of one with a status.
 pub(super) fn drop_rejected_rules_of_kind(schema: &mut Schema) {
-    drop_below(schema, false);
+    drop_below(schema, true, false);
 }
 
-fn drop_below(schema: &mut Schema, joins_at_root: bool) {
-    let mut open = Vec::with_capacity(8);
-    open.push((schema, true, joins_at_root));
-    while let Some((node, is_bounded, joins)) = open.pop() {
-        let mut rules = node.validations.iter();
-        if !rules.all(|rule| is_kept(rule, node, is_bounded)) {
-            drop_from(node, is_bounded, joins);
-        }
-        let is_bounded = is_bounded && has_bound(node);
-        // A loop, since `extend` is slow for a chain.
-        all_below_mut(node)
-            .filter(|below| !is_leaf(below) || has_rules(below))
-            .for_each(|below| open.push((below, is_bounded, true)));
+fn drop_below(node: &mut Schema, is_bounded: bool, joins: bool) {
+    let mut rules = node.validations.iter();
+    if !rules.all(|rule| is_kept(rule, node, is_bounded)) {
+        drop_from(node, is_bounded, joins);
     }
-}
-
-fn has_rules(schema: &Schema) -> bool {
-    !schema.validations.is_empty()
+    let is_bounded = is_bounded && has_bound(node);
+    each_below_mut(node, |below| drop_below(below, is_bounded, true));
 }
 
 fn is_kept(rule: &ValidationRule, node: &Schema, is_bounded: bool) -> bool {
@@ -79,9 +68,21 @@ fn has_bound(schema: &Schema) -> bool {
 
 /// Whether an expression sees the value of the rule and all members that it names.
 fn sees_all(rule: &ValidationRule, schema: &Schema) -> bool {
-    // Both `self.a` and `oldSelf.a`.
-    let mut paths = rule.rule.split("elf.").skip(1);
-    has_type(schema) && paths.all(|path| sees(path, schema))
+    has_type(schema) && paths(&rule.rule).all(|path| sees(path, schema))
+}
+
+/// The texts after each `self.` and `oldSelf.`, up to the next one.
+fn paths(rule: &str) -> impl Iterator<Item = &str> {
+    const SELF: &str = "elf";
+    let is_after_self =
+        move |dot: &usize| rule.get(..*dot).is_some_and(|text| text.ends_with(SELF));
+    let dots = rule.match_indices('.').map(|(dot, _)| dot);
+    let mut dots = dots.filter(is_after_self).peekable();
+    std::iter::from_fn(move || {
+        let dot = dots.next()?;
+        let end = dots.peek().map_or(rule.len(), |next| next - SELF.len());
+        rule.get(dot + 1..end)
+    })
 }
 
 /// Whether each member of a path at the start of a text has a type.
@@ -155,6 +156,21 @@ mod tests {
         schema.validations.push(rule);
         drop_rejected_rules(&mut schema);
         !schema.validations.is_empty()
+    }
+
+    #[test]
+    fn paths_are_between_the_words_self() {
+        for rule in [
+            "",
+            "self",
+            "self.a",
+            "has(self.a.b) || oldSelf.c == self.d",
+            "self.elf.x.",
+            "it.self.self.a.elf",
+        ] {
+            let expected: Vec<&str> = rule.split("elf.").skip(1).collect();
+            assert_eq!(paths(rule).collect::<Vec<_>>(), expected, "{rule}");
+        }
     }
 
     #[test]

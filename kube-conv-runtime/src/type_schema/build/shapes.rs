@@ -75,6 +75,9 @@ impl Builder {
         constraints: &[Constraint],
         at: &Place<'_>,
     ) {
+        if constraints.is_empty() {
+            return;
+        }
         let closed = !schema.enum_values.is_empty();
         // The rules of keys depend on the greatest number of members.
         let is_about_keys = |rule: &&Constraint| matches!(rule, Constraint::EachKey(_));

@@ -145,13 +145,16 @@ fn counting_rules(
     for name in &members {
         spelled(name)?;
     }
-    let in_cel = members.iter().filter_map(|name| spelled(name).ok());
     let is_set = |before, separator, after| {
-        listed([before, "has(self.", ")", separator, after], in_cel.clone())
+        let in_cel = |name| spelled(name).unwrap_or(Cow::Borrowed(name));
+        listed(
+            [before, "has(self.", ")", separator, after],
+            &members,
+            in_cel,
+        )
     };
     let generated = |rule: String, message: &str| {
-        let names = members.iter().map(|name| Cow::Borrowed(*name));
-        let message = listed([message, "`", "`", ", ", ""], names);
+        let message = listed([message, "`", "`", ", ", ""], &members, Cow::Borrowed);
         ValidationRule::generated(RuleOrigin::Union, rule, message)
     };
     let mut rules = Vec::with_capacity(2);
@@ -175,18 +178,19 @@ fn counting_rules(
     Ok(rules)
 }
 
-/// A text with a list of names, each between two texts, in room for all of it.
-fn listed<'n>(
+/// A text with a list of names, each between two texts.
+fn listed(
     [before, opening, closing, separator, after]: [&str; 5],
-    names: impl Iterator<Item = Cow<'n, str>> + Clone,
+    names: &[&'static str],
+    spelled: impl Fn(&'static str) -> Cow<'static, str>,
 ) -> String {
     let around = opening.len() + closing.len() + separator.len();
-    let room = names.clone().map(|name| name.len() + around).sum::<usize>();
+    let room = names.iter().map(|name| name.len() + around).sum::<usize>();
     let mut text = String::with_capacity(before.len() + room + after.len());
     text.push_str(before);
-    for (index, name) in names.enumerate() {
+    for (index, name) in names.iter().enumerate() {
         let separator = if index == 0 { "" } else { separator };
-        text.extend([separator, opening, &name, closing]);
+        text.extend([separator, opening, &spelled(name), closing]);
     }
     text.push_str(after);
     text
