@@ -298,3 +298,45 @@ fn a_cluster_gets_cel_rules_where_there_is_no_keyword() {
         ])
     );
 }
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Words {
+    #[k8s(optional, list_map(word))]
+    words: Vec<Worded>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Worded {
+    #[k8s(default = "a")]
+    word: Option<String>,
+}
+
+/// Keys of long lists are in a table, those of short ones are compared.
+#[test]
+fn an_absent_key_is_its_default_in_lists_of_any_length() {
+    for last in [1, 31, 32, 33, 100] {
+        let worded = |index| Worded {
+            word: match index {
+                0 => None,
+                _ if index == last => Some("a".to_owned()),
+                _ => Some(index.to_string()),
+            },
+        };
+        let mut words: Vec<Worded> = (0..=last).map(worded).collect();
+        let repeats = |words: &[Worded]| {
+            let words = words.to_vec();
+            let errors = Words { words }.validate().unwrap_err();
+            errors.iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        let repeated = format!("words[{last}]: Duplicate value: ");
+        assert_eq!(
+            repeats(&words),
+            [format!("{repeated}{{\"word\":\"a\"}}")],
+            "{last}"
+        );
+        words.reverse();
+        assert_eq!(repeats(&words), [format!("{repeated}{{}}")], "{last}");
+        words.pop();
+        assert_valid!(Words { words }.validate());
+    }
+}

@@ -109,7 +109,7 @@ fn metadata(kind: &KindDescription) -> ObjectMeta {
     ObjectMeta {
         annotations,
         labels: text_map(kind.info.labels),
-        ..ObjectMeta::named(format!("{}.{}", kind.plural, kind.group))
+        ..ObjectMeta::named([kind.plural, ".", kind.group].concat())
     }
 }
 

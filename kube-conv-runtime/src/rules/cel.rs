@@ -7,7 +7,9 @@
 use super::{Constraint, Literal};
 use crate::field::Error;
 use crate::go;
-use crate::schema::{Number, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, cel_text};
+use crate::schema::{
+    Instead, Number, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, cel_text,
+};
 use std::borrow::Cow;
 
 /// The greatest length of a text that is matched with a pattern for each of many items.
@@ -75,8 +77,8 @@ impl ValidationRule {
     }
 
     /// The same rule, with keywords that replace it where expressions cannot access a value.
-    pub(crate) fn or_else(mut self, keywords: Schema) -> Self {
-        self.instead = Some(Box::new(keywords));
+    pub(crate) fn or_else(mut self, keywords: Instead) -> Self {
+        self.instead = Some(keywords);
         self
     }
 

@@ -6,7 +6,7 @@
 
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::{Error, ErrorList};
-use crate::schema::walk::all_below_mut;
+use crate::schema::walk::each_below_mut;
 use crate::schema::{ExternalDocs, Schema, fragment, junctors};
 use crate::structural::{CompileError, Structural};
 use crate::api::view::View;
@@ -366,7 +366,7 @@ impl SchemaFragment {
 /// Removes the CEL rules of a schema and of all below it.
 fn drop_rules(schema: &mut Schema) {
     schema.validations.clear();
-    all_below_mut(schema).for_each(drop_rules);
+    each_below_mut(schema, drop_rules);
 }
 
 impl Rule for SchemaFragment {

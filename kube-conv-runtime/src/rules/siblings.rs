@@ -8,7 +8,7 @@ use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 /// expressions cannot name has none; only clients check it.
 pub(crate) fn sibling_rules(fields: &[FieldInfo], schema: &Schema) -> Vec<ValidationRule> {
     let mut rules = Vec::new();
-    for field in fields {
+    for field in fields.iter().filter(|field| !field.siblings.is_empty()) {
         for sibling in field.siblings {
             match sibling {
                 Sibling::Requires(others) => {

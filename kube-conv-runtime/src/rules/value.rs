@@ -66,6 +66,14 @@ pub(crate) trait RuleValue {
         self.member(name)
     }
 
+    /// The text of the field with such an index; `None` if it is no text, or not borrowed from the value.
+    fn text_at(&self, _: usize) -> Option<&str>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
     /// The value as JSON; `None` if it cannot be serialized.
     fn json(&self) -> Option<Value>;
 

@@ -31,11 +31,20 @@ pub(crate) const RESERVED: &[&str] = &[
 
 /// A field's name in expressions; `None` if expressions cannot name the field.
 pub(crate) fn field_name(name: &str) -> Option<Cow<'_, str>> {
-    if RESERVED.contains(&name) {
+    /// The length of the longest reserved word.
+    const LONGEST: usize = "namespace".len();
+    if name.len() <= LONGEST && RESERVED.contains(&name) {
         return Some(Cow::Owned(format!("__{name}__")));
     }
     let first_is_a_digit = name.bytes().next().is_none_or(|byte| byte.is_ascii_digit());
-    if first_is_a_digit || !name.bytes().all(is_name_byte) {
+    if first_is_a_digit {
+        return None;
+    }
+    // Most names are of letters alone.
+    if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Some(Cow::Borrowed(name));
+    }
+    if !name.bytes().all(is_name_byte) {
         return None;
     }
     if !name.contains("__") && !name.contains(['.', '-', '/']) {
@@ -156,6 +165,9 @@ mod tests {
     #[test]
     fn reserved_words_are_those_of_the_parser() {
         assert_eq!(RESERVED, kube_conv_cel::RESERVED);
+        for word in RESERVED {
+            assert_eq!(field_name(word), Some(format!("__{word}__").into()));
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Schemas without texts for people.
 
 use super::Schema;
-use super::walk::all_below_mut;
+use super::walk::each_below_mut;
 
 impl Schema {
     /// Returns the schema without its descriptions and those of all schemas below it.
@@ -26,7 +26,7 @@ impl Schema {
         let mut open = vec![&mut copy];
         while let Some(schema) = open.pop() {
             schema.description = None;
-            open.extend(all_below_mut(schema));
+            each_below_mut(schema, |below| open.push(below));
         }
         copy
     }

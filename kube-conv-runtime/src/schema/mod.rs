@@ -10,6 +10,7 @@ pub(crate) mod empty;
 pub(crate) mod empty_read;
 mod foreign_error;
 pub(crate) mod fragment;
+mod instead;
 mod items;
 pub(crate) mod junctors;
 #[cfg(feature = "patch")]
@@ -19,6 +20,7 @@ mod number;
 pub(crate) mod place;
 mod plain;
 mod problems;
+mod rare_map;
 pub(crate) mod render;
 mod unevaluated;
 pub(crate) mod walk;
@@ -27,11 +29,13 @@ mod yaml;
 
 pub use empty::EmptyMembers;
 pub use foreign_error::ForeignError;
+pub use instead::Instead;
 pub use model::{
     Dependency, ExternalDocs, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, WrittenAt,
 };
 pub use number::Number;
 pub use problems::{SchemaProblem, SchemaProblems};
+pub use rare_map::RareMap;
 #[cfg(feature = "yaml")]
 pub(crate) use {plain::Plain, yaml::document as yaml_document};
 

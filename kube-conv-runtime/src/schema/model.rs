@@ -1,6 +1,6 @@
 //! The structural schema of a custom resource, keyword by keyword.
 
-use super::{EmptyMembers, items, plain};
+use super::{EmptyMembers, Instead, RareMap, items, plain};
 use crate::schema::Number;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error as _, MapAccess, Visitor};
@@ -72,11 +72,11 @@ pub struct Schema {
     )]
     pub default: Option<Value>,
     /// Rejected by the API server.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub definitions: BTreeMap<Text, Box<Schema>>,
+    #[serde(skip_serializing_if = "RareMap::is_empty")]
+    pub definitions: RareMap<Box<Schema>>,
     /// Rejected by the API server.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub dependencies: BTreeMap<Text, Dependency>,
+    #[serde(skip_serializing_if = "RareMap::is_empty")]
+    pub dependencies: RareMap<Dependency>,
     /// Documentation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<Text>,
@@ -158,8 +158,8 @@ pub struct Schema {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Text>,
     /// Rejected by the API server.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub pattern_properties: BTreeMap<Text, Box<Schema>>,
+    #[serde(skip_serializing_if = "RareMap::is_empty")]
+    pub pattern_properties: RareMap<Box<Schema>>,
     /// The schemas of `items` if it is an array, which the API server rejects. The schema under
     /// `items` is then empty.
     #[serde(skip)]
@@ -325,7 +325,7 @@ pub struct ValidationRule {
     /// For a rule of kube-conv, keywords that reject the same objects, if there are any. They replace
     /// the rule where expressions cannot access the values that it is about.
     #[serde(skip)]
-    pub instead: Option<Box<Schema>>,
+    pub instead: Option<Instead>,
 }
 
 /// Where the expressions of a rule are written in Rust: the positions of the literals for a derived

@@ -60,8 +60,8 @@ fn all_places(schema: &Schema) -> impl Iterator<Item = &Schema> {
     ];
     let maps = [
         &schema.properties,
-        &schema.definitions,
-        &schema.pattern_properties,
+        &*schema.definitions,
+        &*schema.pattern_properties,
     ];
     free.chain(single.into_iter().flatten())
         .chain(lists.into_iter().flatten())
@@ -71,40 +71,36 @@ fn all_places(schema: &Schema) -> impl Iterator<Item = &Schema> {
         )
 }
 
-/// [`all_below`], to be changed.
-pub(crate) fn all_below_mut(schema: &mut Schema) -> impl Iterator<Item = &mut Schema> {
-    let below = (!is_leaf(schema)).then(|| all_places_mut(schema));
-    below.into_iter().flatten()
-}
-
-fn all_places_mut(schema: &mut Schema) -> impl Iterator<Item = &mut Schema> {
-    let free = [
-        schema.additional_properties.as_deref_mut(),
-        schema.additional_items.as_deref_mut(),
-    ];
-    let free = free
-        .into_iter()
-        .flatten()
-        .filter_map(|schema| match schema {
-            SchemaOrBool::Schema(schema) => Some(schema),
-            SchemaOrBool::Bool(_) => None,
-        });
-    let single = [schema.items.as_deref_mut(), schema.not.as_deref_mut()];
-    let lists = [
+/// Calls a function with each schema directly below a schema, in the order of [`all_below`], to be changed.
+pub(crate) fn each_below_mut<'s>(schema: &'s mut Schema, mut visit: impl FnMut(&'s mut Schema)) {
+    if is_leaf(schema) {
+        return;
+    }
+    for free in [
+        &mut schema.additional_properties,
+        &mut schema.additional_items,
+    ] {
+        if let Some(SchemaOrBool::Schema(schema)) = free.as_deref_mut() {
+            visit(schema);
+        }
+    }
+    for single in [&mut schema.items, &mut schema.not].into_iter().flatten() {
+        visit(single);
+    }
+    for list in [
         &mut schema.all_of,
         &mut schema.any_of,
         &mut schema.one_of,
         &mut schema.positional,
-    ];
+    ] {
+        list.iter_mut().for_each(&mut visit);
+    }
     let maps = [
-        &mut schema.properties,
-        &mut schema.definitions,
-        &mut schema.pattern_properties,
+        Some(&mut schema.properties),
+        schema.definitions.if_any(),
+        schema.pattern_properties.if_any(),
     ];
-    free.chain(single.into_iter().flatten())
-        .chain(lists.into_iter().flatten())
-        .chain(
-            maps.into_iter()
-                .flat_map(|map| map.values_mut().map(AsMut::as_mut)),
-        )
+    for map in maps.into_iter().flatten() {
+        map.values_mut().for_each(|schema| visit(schema));
+    }
 }

@@ -1,7 +1,7 @@
 //! Converts our schemas to JSON Schema, for users of schemars.
 
 use crate::ApiType;
-use crate::schema::{Schema, SchemaOrBool};
+use crate::schema::{RareMap, Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -90,8 +90,8 @@ fn shallow(schema: &Schema) -> Map<String, Value> {
         additional_properties: None,
         all_of: Vec::new(),
         any_of: Vec::new(),
-        definitions: BTreeMap::new(),
-        dependencies: BTreeMap::new(),
+        definitions: RareMap::default(),
+        dependencies: RareMap::default(),
         default: schema.default.clone(),
         description: schema.description.clone(),
         enum_values: schema.enum_values.clone(),
@@ -106,7 +106,7 @@ fn shallow(schema: &Schema) -> Map<String, Value> {
         not: None,
         one_of: Vec::new(),
         pattern: schema.pattern.clone(),
-        pattern_properties: BTreeMap::new(),
+        pattern_properties: RareMap::default(),
         properties: BTreeMap::new(),
         reference: None,
         required: schema.required.clone(),

@@ -56,7 +56,8 @@ pub(super) struct Node<'a, T: ?Sized> {
 
 /// The walk itself.
 struct Walk<'a, 'r, 'o, T: ?Sized> {
-    node: Node<'a, T>,
+    /// Not moved here: a processor waits for what was written in parts before it copies the whole.
+    node: &'r Node<'a, T>,
     at: &'r Path<'r>,
     run: &'r mut Run<'o>,
     /// The JSON of the value and of the old one, made on first use.
@@ -90,7 +91,7 @@ impl<'a, T: ApiType> Node<'a, T> {
 
     /// Checks the value by the rules of its type, then its parts.
     #[inline]
-    pub(super) fn validate(self, at: &Path<'_>, run: &mut Run<'_>) {
+    pub(super) fn validate(&self, at: &Path<'_>, run: &mut Run<'_>) {
         if const { of_type::is_plain(T::TYPE) } {
             return;
         }
@@ -131,7 +132,9 @@ impl<'a, T: ApiType> Node<'a, T> {
     /// Checks the value by the rules of its type; `false` if one of them ended the validation.
     #[inline]
     fn check_type(&self, at: &Path<'_>, run: &mut Run<'_>) -> bool {
-        if const { !has_rules_or_siblings(T::TYPE) } {
+        if const { !has_rules_or_siblings(T::TYPE) }
+            || const { of_type::is_only_enum(T::TYPE) } && of_type::is_enum_value(self.value)
+        {
             return true;
         }
         if const { of_type::has_rules(T::TYPE) }
@@ -168,7 +171,7 @@ impl<'a, T: ApiType> Node<'a, T> {
         WithOld::new(self.value, self.old, self.list_type)
     }
 
-    fn below(self, at: &Path<'_>, run: &mut Run<'_>) {
+    fn below(&self, at: &Path<'_>, run: &mut Run<'_>) {
         if const { names::have_rules(T::TYPE) } && self.descend {
             names::check_rules(self.value, self.old, at, run);
         }
@@ -274,10 +277,17 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     ) {
         let FieldOf { info, value, .. } = *field;
         let old = field.old.flatten();
-        let base = self.base(field.member);
+        let of_member;
+        let base = match field.member {
+            None => self.at,
+            Some(name) => {
+                of_member = self.at.child(name);
+                &of_member
+            }
+        };
         if info.flatten {
             if let Some(value) = value {
-                Node::new(value, old).validate(&base, self.run);
+                Node::new(value, old).validate(base, self.run);
             }
             return;
         }
@@ -591,7 +601,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     fn unseen(&mut self) {
         let always = const { matches!(T::TYPE.shape, Shape::Scalar(_)) };
         if const { by_schema::has_more_checks(T::TYPE) } && (self.node.descend || always) {
-            let Node { value, old, .. } = self.node;
+            let Node { value, old, .. } = *self.node;
             let (value, numbers) = written(value, self.at, self.run);
             for (path, number) in &numbers {
                 self.run.report_number(self.at, path, *number);
@@ -663,7 +673,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         if const { of_type::has_rules(T::TYPE) } || !self.node.descend {
             return;
         }
-        let Node { value, old, .. } = self.node;
+        let Node { value, old, .. } = *self.node;
         let (at, run) = (self.at, &mut *self.run);
         Own {
             value,

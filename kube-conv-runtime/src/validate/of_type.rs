@@ -29,6 +29,29 @@ const fn checks_enum_values(info: &TypeInfo) -> bool {
     info.open
 }
 
+/// Whether a type has no rules but that its values are those of an enum, each of which is always accepted.
+pub(super) const fn is_only_enum(info: &TypeInfo) -> bool {
+    let Shape::StringEnum(mut values) = info.shape else {
+        return false;
+    };
+    while let [known, rest @ ..] = values {
+        if !known.excluded.is_empty() {
+            return false;
+        }
+        values = rest;
+    }
+    info.constraints.is_empty() && !info.checked
+}
+
+/// Whether a value is one of those of its enum.
+#[inline]
+pub(super) fn is_enum_value<T: ApiType>(value: &T) -> bool {
+    let (Shape::StringEnum(values), View::Text(text)) = (T::TYPE.shape, value.view()) else {
+        return false;
+    };
+    values.iter().any(|known| known.value == text)
+}
+
 /// Whether values of a type need no checks: they have neither rules nor parts, and each has a wire
 /// form.
 pub(super) const fn is_plain(info: &TypeInfo) -> bool {

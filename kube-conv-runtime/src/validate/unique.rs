@@ -62,16 +62,12 @@ pub(super) struct KeyFields {
 
 impl KeyFields {
     pub(super) fn new<I: RuleValue>(names: &'static [&'static str]) -> Self {
-        let index = match names {
-            [name] => I::member_index(name),
-            _ => None,
-        };
         let defaults = names
             .iter()
             .filter_map(|name| Some((*name, I::member_default(name)?)));
         Self {
             names,
-            index,
+            index: only_key::<I>(names),
             defaults: defaults.collect(),
         }
     }
@@ -138,12 +134,28 @@ pub(super) fn check<I: RuleValue>(
             repeated(count, items.iter().map(|item| Key::node(item)), &mut report);
         }
         Some(ListType::Map(keys)) => {
+            let only = only_key::<I>(keys);
+            if let Some(key) = only
+                && count <= SHORT
+                && have_different_texts(items, key)
+            {
+                return;
+            }
             let keys = KeyFields::new::<I>(keys);
-            match keys.names {
-                [name] if count > SHORT => {
+            match (keys.names, only) {
+                // An owned text, that of a default, is not found among borrowed ones.
+                ([name], _) if count > SHORT && !keys.defaults.is_empty() => {
+                    let keys = items.iter().map(|item| vec![keys.value(item, name)]);
+                    repeated(count, keys.map(Key::Several), &mut report);
+                }
+                ([name], Some(key)) if count > SHORT => {
                     let mut seen = Seen::with_capacity(count);
                     for (index, item) in items.iter().enumerate() {
-                        if !seen.insert_value(keys.value(item, name)) {
+                        let is_new = match item.text_at(key) {
+                            Some(text) => seen.insert_text(text),
+                            None => seen.insert_value(keys.value(item, name)),
+                        };
+                        if !is_new {
                             report(index);
                         }
                     }
@@ -152,6 +164,24 @@ pub(super) fn check<I: RuleValue>(
             }
         }
     }
+}
+
+/// The index of the only key field, if the type of the items has it.
+fn only_key<I: RuleValue>(names: &[&str]) -> Option<usize> {
+    match names {
+        [name] => I::member_index(name),
+        _ => None,
+    }
+}
+
+/// Whether each item of a short list has a text as its key, and no two have the same.
+fn have_different_texts<I: RuleValue>(items: &[I], key: usize) -> bool {
+    items.iter().enumerate().all(|(index, item)| {
+        item.text_at(key).is_some_and(|text| {
+            let mut earlier = items.iter().take(index);
+            earlier.all(|earlier| earlier.text_at(key) != Some(text))
+        })
+    })
 }
 
 /// Calls a function with the index of every key that repeats an earlier one.

@@ -1,7 +1,7 @@
 //! Values of API types as rules see them.
 
 use super::parts::WithOld;
-use super::visitors::{Member, Viewer, default_of, index_of};
+use super::visitors::{Member, Text, Viewer, default_of, index_of};
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape};
@@ -57,6 +57,11 @@ impl<T: ApiType> RuleValue for T {
         }
         // Only the JSON of such a type is known.
         member_of_json(self, name)
+    }
+
+    #[inline]
+    fn text_at(&self, index: usize) -> Option<&str> {
+        Text::of(self, Some(index))
     }
 
     fn json(&self) -> Option<Value> {

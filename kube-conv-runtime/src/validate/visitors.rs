@@ -8,6 +8,7 @@ use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{Shape, TypeInfo};
 use crate::rules::value::{RuleValue, is_empty};
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 /// Views a value for rules.
@@ -141,6 +142,57 @@ impl<'a, T: ApiType> Visitor<'a, T> for Member<'a, '_, T> {
         } else {
             Some(value.view())
         };
+    }
+}
+
+/// Finds the text of a value, or of one of its fields. A text is passed on in registers, which takes half the time of a view.
+pub(super) struct Text<'a, T: ?Sized> {
+    value: &'a T,
+    /// The field.
+    index: Option<usize>,
+    found: Option<&'a str>,
+}
+
+impl<'a, T: ApiType> Text<'a, T> {
+    #[inline]
+    pub(super) fn of(value: &'a T, index: Option<usize>) -> Option<&'a str> {
+        let mut text = Self {
+            value,
+            index,
+            found: None,
+        };
+        T::walk(&mut text);
+        text.found
+    }
+}
+
+impl<'a, T: ApiType> Visitor<'a, T> for Text<'a, T> {
+    #[inline]
+    fn leaf(&mut self, view: impl Fn(&'a T) -> View<'a>) {
+        if let View::Text(Cow::Borrowed(text)) = view(self.value) {
+            self.found = Some(text);
+        }
+    }
+
+    fn inner<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.found = Text::of(get(self.value), self.index);
+    }
+
+    fn boxed<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a I) {
+        self.found = Text::of(get(self.value), self.index);
+    }
+
+    #[inline]
+    fn field_at<F: Field>(
+        &mut self,
+        place: FieldPlace,
+        get: impl Fn(&'a T) -> Option<&'a F>,
+        _: impl FnOnce(&mut Hooks<'_, F::Value>),
+    ) {
+        if self.index == Some(place.index) && place.member.is_none() {
+            let value = get(self.value).and_then(Field::value);
+            self.found = value.and_then(|value| Text::of(value, None));
+        }
     }
 }
 

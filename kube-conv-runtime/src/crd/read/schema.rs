@@ -100,9 +100,11 @@ impl Reader {
             "$schema" => schema.schema_uri = self.text(shape, value)?,
             "$ref" => schema.reference = self.text(shape, value)?,
             "additionalItems" => schema.additional_items = self.schema_or_bool(value)?,
-            "definitions" => schema.definitions = self.schema_map(shape, value)?,
-            "patternProperties" => schema.pattern_properties = self.schema_map(shape, value)?,
-            "dependencies" => schema.dependencies = self.dependencies(shape, value)?,
+            "definitions" => schema.definitions = self.schema_map(shape, value)?.into(),
+            "patternProperties" => {
+                schema.pattern_properties = self.schema_map(shape, value)?.into();
+            }
+            "dependencies" => schema.dependencies = self.dependencies(shape, value)?.into(),
             "externalDocs" => schema.external_docs = self.json(shape, value)?,
             // A test checks that every keyword of the shape is read.
             _ => {}

@@ -4,7 +4,7 @@
 use super::{Definition, walk};
 use crate::crd::{CrdSpec, CrdVersion, CustomResourceDefinition, VersionSchema};
 use crate::schema::Number;
-use crate::schema::walk::{all_below, all_below_mut};
+use crate::schema::walk::{all_below, each_below_mut};
 use crate::schema::{Schema, Text, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -179,7 +179,7 @@ fn normalize(schema: &mut Schema) {
         *bound = whole(*bound);
     }
     schema.validations.iter_mut().for_each(normalize_rule);
-    all_below_mut(schema).for_each(normalize);
+    each_below_mut(schema, normalize);
 }
 
 /// Rounds bounds that floats cannot represent exactly, as in the server's form.
@@ -193,7 +193,7 @@ pub(super) fn round_bounds(schema: &mut Schema) {
     for bound in bounds.into_iter().flatten() {
         *bound = whole(Number::Float(bound.as_f64()));
     }
-    all_below_mut(schema).for_each(round_bounds);
+    each_below_mut(schema, round_bounds);
 }
 
 fn normalize_rule(rule: &mut ValidationRule) {

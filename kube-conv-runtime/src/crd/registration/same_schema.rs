@@ -2,7 +2,7 @@
 
 use crate::crd::VersionSchema;
 use crate::schema::Schema;
-use crate::schema::walk::all_below_mut;
+use crate::schema::walk::each_below_mut;
 use crate::structural::number::GoNumber;
 use serde_json::{Number, Value};
 
@@ -21,7 +21,7 @@ fn as_go_reads(schema: &VersionSchema) -> VersionSchema {
 fn convert(schema: &mut Schema) {
     let values = schema.enum_values.iter_mut().chain(&mut schema.default);
     values.chain(&mut schema.example).for_each(convert_numbers);
-    all_below_mut(schema).for_each(convert);
+    each_below_mut(schema, convert);
 }
 
 /// The recursion is as deep as a value, which the reader limits.

@@ -2,7 +2,7 @@
 
 use crate::crd::CustomResourceDefinition;
 use crate::schema::Schema;
-use crate::schema::walk::all_below_mut;
+use crate::schema::walk::each_below_mut;
 
 /// Truncates all descriptions of schemas to a number of characters; 0 leaves them out.
 pub(super) fn limit(crd: &mut CustomResourceDefinition, characters: usize) {
@@ -16,7 +16,7 @@ pub(super) fn limit(crd: &mut CustomResourceDefinition, characters: usize) {
                 .map(|text| cut(&text, characters))
                 .filter(|text| !text.is_empty())
                 .map(Into::into);
-            open.extend(all_below_mut(schema));
+            each_below_mut(schema, |below| open.push(below));
         }
     }
 }

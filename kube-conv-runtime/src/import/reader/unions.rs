@@ -109,7 +109,7 @@ fn counted(rules: &[ValidationRule], schema: &Schema) -> Option<(Union, usize)> 
     if !has_all(schema, &names) {
         return None;
     }
-    let texts = counting(names.iter().copied(), demand).ok()?;
+    let texts = counting(&names, demand).ok()?;
     let count = begins_with(rules, texts.into_iter().flatten(), None)?;
     Some((Union::of_names(names.into_iter(), demand), count))
 }

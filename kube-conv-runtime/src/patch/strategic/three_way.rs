@@ -8,7 +8,7 @@ use super::error::{Conflicting, Error};
 use super::merge::{self, Target};
 use super::metadata::Metadata;
 use super::options::Options;
-use super::value::document;
+use super::value::{document, members};
 use serde_json::{Map, Value};
 
 /// Creates the patch that sets the fields of `modified` in `current`, and deletes those that
@@ -49,9 +49,10 @@ pub fn three_way<M: Metadata>(
 ) -> Result<Value, Error> {
     with_documents(&[original, modified, current], || {
         let original = document(original)?;
-        let modified = document(modified)?;
+        let nothing = Map::new();
+        let modified = members(modified)?.unwrap_or(&nothing);
         let current = document(current)?;
-        reconcile(original, &modified, current, metadata, options)
+        reconcile(original, modified, current, metadata, options)
     })
 }
 

@@ -6,9 +6,9 @@ use super::diff::{Scope, diff};
 use super::error::Error;
 use super::metadata::{Metadata, TypeMetadata};
 use super::options::Options;
-use super::value::document;
+use super::value::{document, members};
 use crate::ApiType;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// Creates the patch from `original` to `modified`.
 ///
@@ -52,9 +52,10 @@ pub fn two_way<M: Metadata>(
 ) -> Result<Value, Error> {
     with_documents(&[original, modified], || {
         let mut original = document(original)?;
-        let modified = document(modified)?;
+        let nothing = Map::new();
+        let modified = members(modified)?.unwrap_or(&nothing);
         let all = Scope::all(options.exact);
-        let patch = diff(&mut original, &modified, metadata, all)?;
+        let patch = diff(&mut original, modified, metadata, all)?;
         options.check(&patch)?;
         Ok(Value::Object(patch))
     })

@@ -11,9 +11,18 @@ use std::collections::HashMap;
 ///
 /// A value that is not an object.
 pub(super) fn document(value: &Value) -> Result<Map<String, Value>, Error> {
+    Ok(members(value)?.cloned().unwrap_or_default())
+}
+
+/// The members of a document; `None` for null, which is an empty object.
+///
+/// # Errors
+///
+/// A value that is not an object.
+pub(super) fn members(value: &Value) -> Result<Option<&Map<String, Value>>, Error> {
     match value {
-        Value::Null => Ok(Map::new()),
-        Value::Object(members) => Ok(members.clone()),
+        Value::Null => Ok(None),
+        Value::Object(members) => Ok(Some(members)),
         _ => Err(Error::NotAnObject),
     }
 }

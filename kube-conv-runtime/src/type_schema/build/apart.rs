@@ -2,7 +2,7 @@
 
 use super::{Builder, Place};
 use crate::api::{Link, Shape, TypeInfo};
-use crate::schema::{Schema, SchemaProblem};
+use crate::schema::{Schema, SchemaProblem, Text};
 use crate::type_schema::names::Names;
 
 /// The types that are referenced by name.
@@ -16,15 +16,12 @@ pub(super) struct Apart {
 
 impl Apart {
     /// Returns the reference to a link's type, if it is a component.
-    pub(super) fn reference(&mut self, link: Link) -> Option<Schema> {
+    pub(super) fn reference(&mut self, link: Link) -> Option<Text> {
         if self.inline {
             return None;
         }
         let reference = self.names.as_mut()?.reference(link.target())?;
-        Some(Schema {
-            reference: Some(reference.into()),
-            ..Schema::default()
-        })
+        Some(reference.into())
     }
 
     pub(super) fn not_the_next(&mut self) {
@@ -50,7 +47,8 @@ pub(crate) fn one_of_several(
         },
         ..Builder::default()
     };
-    let schema = builder.node(info, &Place::Root);
+    let mut schema = Schema::default();
+    builder.node(info, &mut schema, &Place::Root);
     *names = builder.apart.names.take().unwrap_or_default();
     (schema, builder.problems)
 }

@@ -17,7 +17,8 @@ impl Builder {
     ) {
         #[cfg(feature = "openapi")]
         self.apart.not_the_next();
-        let mut inner = self.link(field.link, at);
+        let mut inner = Schema::default();
+        self.link(field.link, &mut inner, at);
         self.constrain(&mut inner, field.constraints, at);
         super::shapes::add_cel(&mut inner, field.cel);
         if field.default.is_some() {
@@ -45,7 +46,7 @@ impl Builder {
 
     fn join(&mut self, schema: &mut Schema, inner: Schema, at: &Place<'_>) {
         for (name, property) in inner.properties {
-            self.insert(schema, name, *property, at);
+            self.insert(schema, name, property, at);
         }
         schema.required.extend(inner.required);
         if inner.preserve_unknown_fields.is_some() {

@@ -3,12 +3,13 @@
 //! Fields of all members are properties of one object. With a tag, CEL rules restrict which fields
 //! go with which of its values; without one a `oneOf` does, by the required fields of members.
 
+use super::shapes::set_type;
 use super::union_texts::{Demand, RuleText, allowed_with, is_one_of, needed_with, spelled};
 use super::unions::Unreachable;
-use super::{Builder, Place, presence};
+use super::{Builder, Place};
 use crate::api::inline::{OBJECT, Part, kinds_of_member};
 use crate::api::{MemberInfo, Payload, UnionInfo};
-use crate::schema::{RuleOrigin, Schema, ValidationRule};
+use crate::schema::{Instead, RuleOrigin, Schema, ValidationRule};
 use std::borrow::Cow;
 
 /// The fields of an inline union, each with the members that have it.
@@ -52,37 +53,38 @@ impl Field {
 
 impl Builder {
     /// The schema of an inline union.
-    pub(super) fn inline_union(&mut self, union: &UnionInfo, at: &Place<'_>) -> Schema {
+    pub(super) fn inline_union(&mut self, union: &UnionInfo, schema: &mut Schema, at: &Place<'_>) {
         let objects = union
             .members
             .iter()
             .all(|member| matches!(kinds_of_member(member), 0 | OBJECT));
         if union.is_untagged() && !objects {
-            return self.values(union, at);
+            return self.values(union, schema, at);
         }
         if let (true, [only]) = (union.is_untagged(), union.members) {
-            return self.content(only, at);
+            return self.content(only, schema, at);
         }
-        let mut schema = Schema::of_type("object");
-        self.objects(&mut schema, union, at);
+        set_type(schema, "object");
+        self.objects(schema, union, at);
         if union.is_untagged() {
             schema.one_of = branches(union);
         }
-        schema
     }
 
-    /// Returns the schema of a member's content, in place.
-    pub(super) fn content(&mut self, member: &MemberInfo, at: &Place<'_>) -> Schema {
+    /// The schema of a member's content, in place.
+    pub(super) fn content(&mut self, member: &MemberInfo, schema: &mut Schema, at: &Place<'_>) {
         match member.payload {
             Some(Payload::Type(link)) => {
                 #[cfg(feature = "openapi")]
                 self.apart.not_the_next();
-                self.link(link, at)
+                self.link(link, schema, at);
             }
             Some(Payload::Fields(fields)) => {
-                self.within_limits(at, |builder| builder.object(fields, true, at))
+                self.within_limits(schema, at, |builder, schema| {
+                    builder.object(fields, true, schema, at);
+                });
             }
-            None => Schema::of_type("object"),
+            None => set_type(schema, "object"),
         }
     }
 
@@ -96,7 +98,8 @@ impl Builder {
         let alone = objects.len() == 1;
         let mut own = Vec::new();
         for (number, member) in objects {
-            let mut body = self.content(member, at);
+            let mut body = Schema::default();
+            self.content(member, &mut body, at);
             self.reject_whole(&mut body, member, alone, at);
             match guarded(&mut body, union, number) {
                 Ok(rules) => own.extend(rules),
@@ -177,34 +180,32 @@ pub(super) fn tag_rules(
     let mut rules = Vec::new();
     let count = union.members.len();
     for field in Field::all(union) {
-        let rule = |(rule, message): RuleText, instead: [Schema; 2]| {
+        let rule = |(rule, message): RuleText, values: Vec<&'static str>, is_required: bool| {
             ValidationRule::generated(RuleOrigin::Union, rule, message)
                 .about(field.name)
-                .or_else(presence::any(instead.into()))
+                .or_else(Instead::Selected {
+                    tag,
+                    values,
+                    field: field.name,
+                    is_required,
+                })
         };
-        let selects =
-            |members: &[usize]| presence::has_value(tag, values(union, members).into_iter());
         let having: Vec<usize> = (0..count).filter(|number| field.is_of(*number)).collect();
         // If every object has a tag, a field that all members have needs no rule.
         let is_everywhere = having.len() == count && demand == Demand::One;
         if !is_everywhere && !field.is_defaulted() {
-            let text = allowed_with(tag, field.name, &values(union, &having), demand)?;
-            rules.push(rule(
-                text,
-                [selects(&having), presence::is_unset(field.name)],
-            ));
+            let values = values(union, &having);
+            let text = allowed_with(tag, field.name, &values, demand)?;
+            rules.push(rule(text, values, false));
         }
         let needing: Vec<usize> = (0..count)
             .filter(|number| field.is_required_by(*number))
             .collect();
         let is_required = needing.len() == count && demand == Demand::One;
         if !is_required && !needing.is_empty() {
-            let text = needed_with(tag, field.name, &values(union, &needing), demand)?;
-            let instead = [
-                presence::not(selects(&needing)),
-                presence::is_set(field.name),
-            ];
-            rules.push(rule(text, instead));
+            let values = values(union, &needing);
+            let text = needed_with(tag, field.name, &values, demand)?;
+            rules.push(rule(text, values, true));
         }
     }
     Ok(rules)

@@ -8,7 +8,6 @@ mod flatten;
 mod inline;
 mod map_keys;
 mod object;
-mod presence;
 mod rejected_rules;
 mod shapes;
 pub(crate) mod union_texts;
@@ -40,7 +39,7 @@ impl Schema {
     /// The structural schema of a described type, as [`Schema::of`].
     #[must_use]
     pub fn of_type_info(info: &'static TypeInfo) -> Self {
-        drop_rejected_rules(Builder::default().node(info, &Place::Root))
+        Builder::default().built(|builder, schema| builder.node(info, schema, &Place::Root))
     }
 
     /// The structural schema of a type.
@@ -59,19 +58,19 @@ impl Schema {
     /// Those of [`Schema::try_of`].
     pub fn try_of_type_info(info: &'static TypeInfo) -> Result<Self, SchemaProblems> {
         let mut builder = Builder::default();
-        let schema = drop_rejected_rules(builder.node(info, &Place::Root));
+        let schema = builder.built(|builder, schema| builder.node(info, schema, &Place::Root));
         SchemaProblems::unless_none(schema, builder.problems)
     }
 
     /// The schema of a type's values, without the rules of the type itself, which are checked on the
     /// value.
     pub(crate) fn of_shape(info: &'static TypeInfo) -> Self {
-        drop_rejected_rules(Builder::default().shape_alone(info))
+        Builder::default().built(|builder, schema| builder.shape_alone(info, schema))
     }
 
     /// The schema of the values of a field, without the rules of the field itself.
     pub(crate) fn of_field_value(field: &'static FieldInfo) -> Self {
-        drop_rejected_rules(Builder::default().value_of(field))
+        Builder::default().built(|builder, schema| builder.value_of(field, schema))
     }
 
     /// The schema of a kind's whole object, with `apiVersion`, `kind` and `metadata`. Of the
@@ -83,7 +82,7 @@ impl Schema {
 
     /// Like [`Schema::of_kind`], of a described type.
     pub(crate) fn of_kind_info(info: &'static TypeInfo) -> Self {
-        drop_rejected_rules_of_kind(Builder::default().kind(info))
+        Builder::default().whole_kind(info)
     }
 
     /// Like [`Schema::of_kind`].
@@ -103,7 +102,7 @@ pub(crate) use apart::one_of_several;
 /// Returns the schema of a kind's whole object, and the problems.
 pub(crate) fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
     let mut builder = Builder::default();
-    let schema = drop_rejected_rules_of_kind(builder.kind(K::TYPE));
+    let schema = builder.whole_kind(K::TYPE);
     (schema, builder.problems)
 }
 
@@ -123,14 +122,36 @@ struct Builder {
     apart: apart::Apart,
 }
 
+/// Functions write into a schema that is empty: schemas are large, so that returning them would take a fifth of the work.
 impl Builder {
+    /// Returns a schema, without the generated rules for which servers reject a CRD.
+    fn built(&mut self, build: impl FnOnce(&mut Self, &mut Schema)) -> Schema {
+        let mut schema = Schema::default();
+        build(self, &mut schema);
+        drop_rejected_rules(&mut schema);
+        schema
+    }
+
+    /// The same for a whole object.
+    fn whole_kind(&mut self, info: &'static TypeInfo) -> Schema {
+        let mut schema = Schema::default();
+        self.kind(info, &mut schema);
+        drop_rejected_rules_of_kind(&mut schema);
+        schema
+    }
+
     fn problem(&mut self, at: &Place<'_>, message: impl Into<String>) {
         self.problems
             .push(SchemaProblem::new(at.to_string(), message.into()));
     }
 
     /// Builds one node, unless the schema grows beyond what a server accepts.
-    fn within_limits(&mut self, at: &Place<'_>, build: impl FnOnce(&mut Self) -> Schema) -> Schema {
+    fn within_limits(
+        &mut self,
+        schema: &mut Schema,
+        at: &Place<'_>,
+        build: impl FnOnce(&mut Self, &mut Schema),
+    ) {
         self.nodes += 1;
         let limit = if self.nodes > MAX_NODES {
             Some(format!("the schema has more than {MAX_NODES} nodes"))
@@ -151,22 +172,23 @@ impl Builder {
                     ),
                 );
             }
-            return shapes::any_value();
+            *schema = shapes::any_value();
+            return;
         }
         self.depth += 1;
-        let schema = build(self);
+        build(self, schema);
         self.depth -= 1;
-        schema
     }
 
-    /// Returns the schema of a link's type.
-    fn link(&mut self, link: Link, at: &Place<'_>) -> Schema {
+    /// The schema of a link's type.
+    fn link(&mut self, link: Link, schema: &mut Schema, at: &Place<'_>) {
         #[cfg(feature = "openapi")]
         if let Some(reference) = self.apart.reference(link) {
-            return reference;
+            schema.reference = Some(reference);
+            return;
         }
         let Link::Lazy { target, depth } = link else {
-            return self.node(link.target(), at);
+            return self.node(link.target(), schema, at);
         };
         let info = target();
         let repeats = self
@@ -175,12 +197,12 @@ impl Builder {
             .filter(|seen| same_type(seen, info))
             .count();
         if repeats >= usize::from(depth) {
-            return shapes::cut(info);
+            *schema = shapes::cut(info);
+            return;
         }
         self.unrolled.push(info);
-        let schema = self.node(info, at);
+        self.node(info, schema, at);
         self.unrolled.pop();
-        schema
     }
 }
 

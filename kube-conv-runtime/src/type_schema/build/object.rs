@@ -1,7 +1,7 @@
 //! The schema of an object with known fields.
 
 use super::changes::{add_item_rules, drop_rules_about_changes, presence_rules};
-use super::shapes::{add_cel, set_description, set_map_type};
+use super::shapes::{add_cel, set_description, set_map_type, set_type};
 use super::unions::struct_rules;
 use super::{Builder, Place, map_keys};
 use crate::api::{FieldInfo, ListType, Presence, Shape, TypeInfo};
@@ -9,6 +9,7 @@ use crate::rules::{Constraint, sibling_rules};
 use crate::schema::{Schema, Text};
 use serde_json::Value;
 use std::borrow::Cow;
+use std::collections::btree_map::Entry;
 
 const API_VERSION: &str = "The version of the schema that this object follows, as `group/version`.\n\
     More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#resources";
@@ -17,32 +18,33 @@ const KIND: &str = "The kind of this object, in CamelCase; it never changes.\n\
 
 impl Builder {
     /// The schema of a kind's whole object.
-    pub(super) fn kind(&mut self, info: &'static TypeInfo) -> Schema {
+    pub(super) fn kind(&mut self, info: &'static TypeInfo, schema: &mut Schema) {
         let Shape::Object(fields) = info.shape else {
             self.problem(&Place::Root, "a kind is a struct with `metadata`");
-            return self.node(info, &Place::Root);
+            return self.node(info, schema, &Place::Root);
         };
-        let mut schema = Schema::of_type("object");
-        let mut metadata = Schema::of_type("object");
+        set_type(schema, "object");
+        reserve(schema, fields);
+        let mut metadata = Box::<Schema>::default();
+        set_type(&mut metadata, "object");
         for field in fields {
             if field.name == "metadata" && !field.flatten {
                 constrain_names(&mut metadata, field.constraints);
                 continue;
             }
-            self.member(&mut schema, field, &Place::Root);
+            self.member(schema, field, &Place::Root);
         }
-        add_type_meta(&mut schema);
+        add_type_meta(schema);
         schema
             .properties
-            .insert(Cow::Borrowed("metadata"), Box::new(metadata));
-        self.complete(&mut schema, fields, info.union_cel, &Place::Root);
-        self.constrain(&mut schema, info.constraints, &Place::Root);
-        add_cel(&mut schema, info.cel);
+            .insert(Cow::Borrowed("metadata"), metadata);
+        self.complete(schema, fields, info.union_cel, &Place::Root);
+        self.constrain(schema, info.constraints, &Place::Root);
+        add_cel(schema, info.cel);
         if info.preserve_unknown_fields {
-            self.preserve(&mut schema, &Place::Root);
+            self.preserve(schema, &Place::Root);
         }
-        set_description(&mut schema, info.doc);
-        schema
+        set_description(schema, info.doc);
     }
 
     /// The schema of an object, with or without the rules of its unions.
@@ -50,14 +52,15 @@ impl Builder {
         &mut self,
         fields: &'static [FieldInfo],
         union_cel: bool,
+        schema: &mut Schema,
         at: &Place<'_>,
-    ) -> Schema {
-        let mut schema = Schema::of_type("object");
+    ) {
+        set_type(schema, "object");
+        reserve(schema, fields);
         for field in fields {
-            self.member(&mut schema, field, at);
+            self.member(schema, field, at);
         }
-        self.complete(&mut schema, fields, union_cel, at);
-        schema
+        self.complete(schema, fields, union_cel, at);
     }
 
     fn complete(
@@ -92,8 +95,9 @@ impl Builder {
             self.flatten(schema, field, at);
             return;
         }
-        let property = self.property(field, &Place::Field(at, field.name));
-        if field.presence == Presence::Required {
+        let mut property = Box::default();
+        self.property(field, &mut property, &Place::Field(at, field.name));
+        if is_required(field) {
             schema.required.push(Cow::Borrowed(field.name));
         }
         self.insert(schema, Cow::Borrowed(field.name), property, at);
@@ -104,52 +108,55 @@ impl Builder {
         &mut self,
         schema: &mut Schema,
         name: Text,
-        property: Schema,
+        property: Box<Schema>,
         at: &Place<'_>,
     ) {
-        if schema.properties.contains_key(&name) {
-            self.problem(
-                &Place::Field(at, &name),
-                "two fields have this name; rename one with `name = \"…\"`",
-            );
+        match schema.properties.entry(name) {
+            Entry::Vacant(place) => {
+                place.insert(property);
+            }
+            Entry::Occupied(mut place) => {
+                self.problem(
+                    &Place::Field(at, place.key()),
+                    "two fields have this name; rename one with `name = \"…\"`",
+                );
+                place.insert(property);
+            }
         }
-        schema.properties.insert(name, Box::new(property));
     }
 
     /// The schema of a field's value, including what the field adds to its type.
-    pub(super) fn property(&mut self, field: &'static FieldInfo, at: &Place<'_>) -> Schema {
-        let mut schema = self.link(field.link, at);
-        set_description(&mut schema, field.doc);
-        self.constrain(&mut schema, field.constraints, at);
-        map_keys::add_rules(&mut schema, field.link.target());
-        add_cel(&mut schema, field.cel);
-        set_map_type(&mut schema, field.map_type);
-        set_list_type(&mut schema, field.list_type);
-        add_item_rules(&mut schema, field);
+    fn property(&mut self, field: &'static FieldInfo, schema: &mut Schema, at: &Place<'_>) {
+        self.link(field.link, schema, at);
+        set_description(schema, field.doc);
+        self.constrain(schema, field.constraints, at);
+        map_keys::add_rules(schema, field.link.target());
+        add_cel(schema, field.cel);
+        set_map_type(schema, field.map_type);
+        set_list_type(schema, field.list_type);
+        add_item_rules(schema, field);
         if !matches!(field.list_type, Some(ListType::Map(_))) {
-            drop_rules_about_changes(&mut schema);
+            drop_rules_about_changes(schema);
         }
         if field.embedded {
-            self.embed(&mut schema, field.link, at);
+            self.embed(schema, field.link, at);
         }
         if field.preserve_unknown_fields {
-            self.preserve(&mut schema, at);
+            self.preserve(schema, at);
         }
         if field.nullable {
-            self.allow_null(&mut schema, at);
+            self.allow_null(schema, at);
         }
         schema.default = self.default_of(field, at);
-        schema
     }
 
     /// The schema of a field's value, without the rules of the field itself.
-    pub(super) fn value_of(&mut self, field: &'static FieldInfo) -> Schema {
-        let mut schema = self.link(field.link, &Place::Root);
+    pub(super) fn value_of(&mut self, field: &'static FieldInfo, schema: &mut Schema) {
+        self.link(field.link, schema, &Place::Root);
         if field.embedded {
-            self.embed(&mut schema, field.link, &Place::Root);
+            self.embed(schema, field.link, &Place::Root);
         }
         schema.nullable |= field.nullable;
-        schema
     }
 
     pub(super) fn preserve(&mut self, schema: &mut Schema, at: &Place<'_>) {
@@ -199,6 +206,16 @@ impl Builder {
     }
 }
 
+fn is_required(field: &FieldInfo) -> bool {
+    field.presence == Presence::Required
+}
+
+/// Makes room for the names of required members.
+fn reserve(schema: &mut Schema, fields: &[FieldInfo]) {
+    let required = fields.iter().filter(|field| is_required(field)).count();
+    schema.required.reserve_exact(required);
+}
+
 /// Adds rules for `name` and `generateName`: the schema of metadata is the server's own, and a CRD
 /// may only restrict these.
 fn constrain_names(metadata: &mut Schema, rules: &[Constraint]) {
@@ -222,7 +239,8 @@ fn constrain_names(metadata: &mut Schema, rules: &[Constraint]) {
 /// Adds `apiVersion` and `kind`.
 pub(super) fn add_type_meta(schema: &mut Schema) {
     for (name, description) in [("apiVersion", API_VERSION), ("kind", KIND)] {
-        let mut property = Box::new(Schema::of_type("string"));
+        let mut property = Box::default();
+        set_type(&mut property, "string");
         set_description(&mut property, description);
         schema.properties.insert(Cow::Borrowed(name), property);
     }

@@ -2,40 +2,45 @@
 //! see, and on the keys of maps without a bound.
 
 use crate::schema::cel_type::{Access, access};
-use crate::schema::walk::all_below_mut;
+use crate::schema::walk::each_below_mut;
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text, junctors};
 
 /// Drops generated rules about values without a type in CEL, such as arbitrary JSON, and rules on
 /// the keys of maps inside lists and maps without a bound, whose estimated cost exceeds the limit.
 /// Rules about unions become `oneOf` and `anyOf`.
-pub(super) fn drop_rejected_rules(mut schema: Schema) -> Schema {
-    drop_below(&mut schema, true);
-    schema
+pub(super) fn drop_rejected_rules(schema: &mut Schema) {
+    drop_below(schema, true, true);
 }
 
 /// The same for a whole object. A server accepts no `oneOf` or `anyOf` at the root of one with a status.
-pub(super) fn drop_rejected_rules_of_kind(mut schema: Schema) -> Schema {
-    drop_below(&mut schema, false);
-    schema
+pub(super) fn drop_rejected_rules_of_kind(schema: &mut Schema) {
+    drop_below(schema, true, false);
 }
 
-fn drop_below(schema: &mut Schema, joins_at_root: bool) {
-    let mut open = vec![(schema, true, joins_at_root)];
-    while let Some((node, is_bounded, joins)) = open.pop() {
-        for rule in std::mem::take(&mut node.validations) {
-            let is_kept = match rule.origin {
-                RuleOrigin::User => true,
-                RuleOrigin::MapKeys if !is_bounded => false,
-                _ => sees_all(&rule, node),
-            };
-            match rule.instead {
-                _ if is_kept => node.validations.push(rule),
-                Some(instead) if joins => join(node, *instead),
-                _ => {}
-            }
+fn drop_below(node: &mut Schema, is_bounded: bool, joins: bool) {
+    let mut rules = node.validations.iter();
+    if !rules.all(|rule| is_kept(rule, node, is_bounded)) {
+        drop_from(node, is_bounded, joins);
+    }
+    let is_bounded = is_bounded && has_bound(node);
+    each_below_mut(node, |below| drop_below(below, is_bounded, true));
+}
+
+fn is_kept(rule: &ValidationRule, node: &Schema, is_bounded: bool) -> bool {
+    match rule.origin {
+        RuleOrigin::User => true,
+        RuleOrigin::MapKeys if !is_bounded => false,
+        _ => sees_all(rule, node),
+    }
+}
+
+fn drop_from(node: &mut Schema, is_bounded: bool, joins: bool) {
+    for rule in std::mem::take(&mut node.validations) {
+        match &rule.instead {
+            _ if is_kept(&rule, node, is_bounded) => node.validations.push(rule),
+            Some(instead) if joins => join(node, instead.keywords()),
+            _ => {}
         }
-        let is_bounded = is_bounded && has_bound(node);
-        open.extend(all_below_mut(node).map(|below| (below, is_bounded, true)));
     }
 }
 
@@ -63,9 +68,21 @@ fn has_bound(schema: &Schema) -> bool {
 
 /// Whether an expression sees the value of the rule and all members that it names.
 fn sees_all(rule: &ValidationRule, schema: &Schema) -> bool {
-    // Both `self.a` and `oldSelf.a`.
-    let mut paths = rule.rule.split("elf.").skip(1);
-    has_type(schema) && paths.all(|path| sees(path, schema))
+    has_type(schema) && paths(&rule.rule).all(|path| sees(path, schema))
+}
+
+/// The texts after each `self.` and `oldSelf.`, up to the next one.
+fn paths(rule: &str) -> impl Iterator<Item = &str> {
+    const SELF: &str = "elf";
+    let is_after_self =
+        move |dot: &usize| rule.get(..*dot).is_some_and(|text| text.ends_with(SELF));
+    let dots = rule.match_indices('.').map(|(dot, _)| dot);
+    let mut dots = dots.filter(is_after_self).peekable();
+    std::iter::from_fn(move || {
+        let dot = dots.next()?;
+        let end = dots.peek().map_or(rule.len(), |next| next - SELF.len());
+        rule.get(dot + 1..end)
+    })
 }
 
 /// Whether each member of a path at the start of a text has a type.
@@ -74,11 +91,8 @@ fn sees(text: &str, schema: &Schema) -> bool {
     for name in text.split('.') {
         let end = name.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         let (name, rest) = name.split_at(end.unwrap_or(name.len()));
-        let found = around.properties.iter();
-        let mut found =
-            found.filter(|(known, _)| cel_text::field_name(known).as_deref() == Some(name));
         // Any other name is a function.
-        let Some((_, member)) = found.next() else {
+        let Some(member) = member(around, name) else {
             return true;
         };
         if !has_type(member) {
@@ -90,6 +104,19 @@ fn sees(text: &str, schema: &Schema) -> bool {
         around = member;
     }
     true
+}
+
+/// The member that expressions call by this name.
+fn member<'s>(schema: &'s Schema, name: &str) -> Option<&'s Schema> {
+    let is_called = |known: &str| cel_text::field_name(known).as_deref() == Some(name);
+    // Names that are spelled in another way have two underscores.
+    if !name.contains("__") {
+        let (known, member) = schema.properties.get_key_value(name)?;
+        return is_called(known).then_some(&**member);
+    }
+    let mut members = schema.properties.iter();
+    let (_, member) = members.find(|(known, _)| is_called(known))?;
+    Some(member)
 }
 
 /// Whether values of a schema have a type in CEL.
@@ -107,6 +134,7 @@ fn has_type(schema: &Schema) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::schema::Instead;
     use serde_json::json;
 
     fn kept(rule: &str) -> bool {
@@ -126,7 +154,23 @@ mod tests {
         let mut schema: Schema = serde_json::from_value(schema).unwrap();
         let rule = ValidationRule::generated(RuleOrigin::Union, rule.to_owned(), "must be");
         schema.validations.push(rule);
-        !drop_rejected_rules(schema).validations.is_empty()
+        drop_rejected_rules(&mut schema);
+        !schema.validations.is_empty()
+    }
+
+    #[test]
+    fn paths_are_between_the_words_self() {
+        for rule in [
+            "",
+            "self",
+            "self.a",
+            "has(self.a.b) || oldSelf.c == self.d",
+            "self.elf.x.",
+            "it.self.self.a.elf",
+        ] {
+            let expected: Vec<&str> = rule.split("elf.").skip(1).collect();
+            assert_eq!(paths(rule).collect::<Vec<_>>(), expected, "{rule}");
+        }
     }
 
     #[test]
@@ -154,14 +198,13 @@ mod tests {
         let schema = json!({"type": "object", "properties": {"any": any}});
         let mut schema: Schema = serde_json::from_value(schema).unwrap();
         let rule = ValidationRule::generated(RuleOrigin::Union, "has(self.any)", "must be");
-        let keywords = json!({"anyOf": [{"required": ["any"]}]});
-        let keywords: Schema = serde_json::from_value(keywords).unwrap();
-        schema.validations.push(rule.or_else(keywords.clone()));
-        let dropped = drop_rejected_rules(schema.clone());
-        assert_eq!(dropped.any_of, keywords.any_of);
+        schema.validations.push(rule.or_else(Instead::Set("any")));
+        let mut dropped = schema.clone();
+        drop_rejected_rules(&mut dropped);
+        assert_eq!(dropped.required, ["any"]);
         assert_eq!(dropped.validations, []);
-        let dropped = drop_rejected_rules_of_kind(schema);
-        assert!(dropped.any_of.is_empty() && dropped.validations.is_empty());
+        drop_rejected_rules_of_kind(&mut schema);
+        assert!(schema.required.is_empty() && schema.validations.is_empty());
     }
 
     #[test]
@@ -181,11 +224,8 @@ mod tests {
             let rule = ValidationRule::generated(RuleOrigin::MapKeys, rule, "must be");
             map.validations.push(rule);
             list.items = Some(Box::new(map));
-            let kept = !drop_rejected_rules(list)
-                .items
-                .unwrap()
-                .validations
-                .is_empty();
+            drop_rejected_rules(&mut list);
+            let kept = !list.items.unwrap().validations.is_empty();
             assert_eq!(kept, expected);
         }
     }
@@ -196,7 +236,8 @@ mod tests {
         let mut schema: Schema = serde_json::from_value(schema).unwrap();
         let rule = |origin| ValidationRule::generated(origin, "self == oldSelf".to_owned(), "same");
         schema.validations = vec![rule(RuleOrigin::Change), rule(RuleOrigin::User)];
-        let left = drop_rejected_rules(schema).validations;
+        drop_rejected_rules(&mut schema);
+        let left = schema.validations;
         assert_eq!(left.len(), 1);
         assert_eq!(left[0].origin, RuleOrigin::User);
     }

@@ -10,60 +10,61 @@ use std::borrow::Cow;
 
 impl Builder {
     /// The schema of a type.
-    pub(super) fn node(&mut self, info: &'static TypeInfo, at: &Place<'_>) -> Schema {
-        self.within_limits(at, |builder| {
-            let mut schema = builder.shape(info, at);
+    pub(super) fn node(&mut self, info: &'static TypeInfo, schema: &mut Schema, at: &Place<'_>) {
+        self.within_limits(schema, at, |builder, schema| {
+            builder.shape(info, schema, at);
             if info.resource.is_some() {
-                add_type_meta(&mut schema);
+                add_type_meta(schema);
             }
-            builder.constrain(&mut schema, info.constraints, at);
-            map_keys::add_rules(&mut schema, info);
-            add_cel(&mut schema, info.cel);
-            set_map_type(&mut schema, info.map_type);
-            set_list_type(&mut schema, info.list_type);
+            builder.constrain(schema, info.constraints, at);
+            map_keys::add_rules(schema, info);
+            add_cel(schema, info.cel);
+            set_map_type(schema, info.map_type);
+            set_list_type(schema, info.list_type);
             if info.preserve_unknown_fields {
-                builder.preserve(&mut schema, at);
+                builder.preserve(schema, at);
             }
-            set_description(&mut schema, info.doc);
-            schema
-        })
+            set_description(schema, info.doc);
+        });
     }
 
     /// The schema of a type's values without its own rules.
-    pub(super) fn shape_alone(&mut self, info: &'static TypeInfo) -> Schema {
-        let mut schema = self.shape(info, &Place::Root);
-        set_list_type(&mut schema, info.list_type);
-        schema
+    pub(super) fn shape_alone(&mut self, info: &'static TypeInfo, schema: &mut Schema) {
+        self.shape(info, schema, &Place::Root);
+        set_list_type(schema, info.list_type);
     }
 
-    fn shape(&mut self, info: &'static TypeInfo, at: &Place<'_>) -> Schema {
+    fn shape(&mut self, info: &'static TypeInfo, schema: &mut Schema, at: &Place<'_>) {
         #[cfg(feature = "openapi")]
         self.apart.enter(&info.shape);
         match &info.shape {
-            Shape::Scalar(scalar) => self::scalar(*scalar),
-            Shape::Transparent(inner) => self.link(*inner, at),
-            Shape::List(items) => list_of(self.link(*items, &Place::Item(at))),
+            Shape::Scalar(scalar) => self::scalar(*scalar, schema),
+            Shape::Transparent(inner) => self.link(*inner, schema, at),
+            Shape::List(items) => self.link(*items, list_of(schema), &Place::Item(at)),
             Shape::Map(values) => {
-                let mut map = map_of(self.link(*values, &Place::Value(at)));
-                map_keys::close(&mut map, info);
-                map
+                let mut of_values = Schema::default();
+                self.link(*values, &mut of_values, &Place::Value(at));
+                *schema = map_of(of_values);
+                map_keys::close(schema, info);
             }
-            Shape::Object(fields) => self.object(fields, info.union_cel, at),
-            Shape::StringEnum(values) => string_enum(values),
-            Shape::IntegerEnum(values) => integer_enum(values),
-            Shape::Union(union) if union.inline => self.inline_union(union, at),
-            Shape::Union(union) => self.union(union, at),
-            Shape::IntOrString => int_or_string(),
-            Shape::Any => any_value(),
-            Shape::AnyObject => any_object(),
-            Shape::EmbeddedResource => embedded_resource(),
-            Shape::Foreign(schema) => schema().unwrap_or_else(|error| {
-                self.problem(
-                    at,
-                    format!("{error}; derive `ApiType` for a type of your own, or write `as = serde_json::Value`"),
-                );
-                any_value()
-            }),
+            Shape::Object(fields) => self.object(fields, info.union_cel, schema, at),
+            Shape::StringEnum(values) => string_enum(values, schema),
+            Shape::IntegerEnum(values) => integer_enum(values, schema),
+            Shape::Union(union) if union.inline => self.inline_union(union, schema, at),
+            Shape::Union(union) => self.union(union, schema, at),
+            Shape::IntOrString => *schema = int_or_string(),
+            Shape::Any => *schema = any_value(),
+            Shape::AnyObject => *schema = any_object(),
+            Shape::EmbeddedResource => *schema = embedded_resource(),
+            Shape::Foreign(foreign) => {
+                *schema = foreign().unwrap_or_else(|error| {
+                    self.problem(
+                        at,
+                        format!("{error}; derive `ApiType` for a type of your own, or write `as = serde_json::Value`"),
+                    );
+                    any_value()
+                });
+            }
         }
     }
 
@@ -74,6 +75,9 @@ impl Builder {
         constraints: &[Constraint],
         at: &Place<'_>,
     ) {
+        if constraints.is_empty() {
+            return;
+        }
         let closed = !schema.enum_values.is_empty();
         // The rules of keys depend on the greatest number of members.
         let is_about_keys = |rule: &&Constraint| matches!(rule, Constraint::EachKey(_));
@@ -137,35 +141,39 @@ pub(super) fn set_description(schema: &mut Schema, doc: &'static str) {
     }
 }
 
-fn scalar(scalar: Scalar) -> Schema {
-    match scalar {
-        Scalar::Boolean => Schema::of_type("boolean"),
+pub(super) fn set_type(schema: &mut Schema, name: &'static str) {
+    schema.type_name = Some(Cow::Borrowed(name));
+}
+
+fn scalar(scalar: Scalar, schema: &mut Schema) {
+    let name = match scalar {
+        Scalar::Boolean => "boolean",
         Scalar::Integer {
             format,
             minimum,
             maximum,
-        } => Schema {
-            format: Some(Cow::Borrowed(format.as_str())),
-            minimum: minimum.map(Number::Integer),
-            maximum: maximum.map(Number::Integer),
-            ..Schema::of_type("integer")
-        },
-        Scalar::Double => Schema {
-            format: Some(Cow::Borrowed("double")),
-            ..Schema::of_type("number")
-        },
-        Scalar::String { format } => Schema {
-            format: format.map(Cow::Borrowed),
-            ..Schema::of_type("string")
-        },
-    }
+        } => {
+            schema.format = Some(Cow::Borrowed(format.as_str()));
+            schema.minimum = minimum.map(Number::Integer);
+            schema.maximum = maximum.map(Number::Integer);
+            "integer"
+        }
+        Scalar::Double => {
+            schema.format = Some(Cow::Borrowed("double"));
+            "number"
+        }
+        Scalar::String { format } => {
+            schema.format = format.map(Cow::Borrowed);
+            "string"
+        }
+    };
+    set_type(schema, name);
 }
 
-fn list_of(items: Schema) -> Schema {
-    Schema {
-        items: Some(Box::new(items)),
-        ..Schema::of_type("array")
-    }
+/// Makes the schema that of a list, and returns that of its items.
+fn list_of(schema: &mut Schema) -> &mut Schema {
+    set_type(schema, "array");
+    schema.items.insert(Box::default())
 }
 
 fn map_of(values: Schema) -> Schema {
@@ -175,22 +183,15 @@ fn map_of(values: Schema) -> Schema {
     }
 }
 
-fn string_enum(values: &[EnumValueInfo]) -> Schema {
-    Schema {
-        enum_values: values
-            .iter()
-            .filter(|value| value.is_listed())
-            .map(|value| Value::from(value.value))
-            .collect(),
-        ..Schema::of_type("string")
-    }
+fn string_enum(values: &[EnumValueInfo], schema: &mut Schema) {
+    let listed = values.iter().filter(|value| value.is_listed());
+    schema.enum_values = listed.map(|value| Value::from(value.value)).collect();
+    set_type(schema, "string");
 }
 
-fn integer_enum(values: &[i64]) -> Schema {
-    Schema {
-        enum_values: values.iter().map(|value| Value::from(*value)).collect(),
-        ..Schema::of_type("integer")
-    }
+fn integer_enum(values: &[i64], schema: &mut Schema) {
+    schema.enum_values = values.iter().map(|value| Value::from(*value)).collect();
+    set_type(schema, "integer");
 }
 
 /// The only form in which the server accepts types inside `anyOf`; the order matters.
@@ -229,7 +230,11 @@ pub(super) fn cut(info: &'static TypeInfo) -> Schema {
     match info.shape {
         Shape::Union(union) if union.is_untagged() => any_value(),
         Shape::Object(_) | Shape::Union(_) => any_object(),
-        Shape::List(items) => list_of(cut_link(items)),
+        Shape::List(items) => {
+            let mut list = Schema::default();
+            *list_of(&mut list) = cut_link(items);
+            list
+        }
         Shape::Map(values) => map_of(cut_link(values)),
         Shape::Transparent(inner) => cut_link(inner),
         _ => any_value(),

@@ -3,7 +3,6 @@
 use crate::go;
 use crate::schema::cel_text;
 use std::borrow::Cow;
-use std::fmt::Write;
 
 /// How many members must be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,30 +21,50 @@ pub(super) fn spelled(name: &str) -> Result<Cow<'_, str>, &str> {
 
 /// The rules that count members: that one is set, unless none has to be, and that no second one is.
 pub(crate) fn counting<'n>(
-    members: impl ExactSizeIterator<Item = &'n str>,
+    members: &[&'n str],
     demand: Demand,
 ) -> Result<[Option<RuleText>; 2], &'n str> {
-    let mut listed = String::new();
-    let mut present = Vec::with_capacity(members.len());
     for name in members {
-        let separator = if listed.is_empty() { "" } else { ", " };
-        let _ = write!(listed, "{separator}`{name}`");
-        present.push(format!("has(self.{})", spelled(name)?));
+        spelled(name)?;
     }
-    let least = (demand == Demand::One && !present.is_empty()).then(|| {
-        let message = format!("must specify one of: {listed}");
-        (present.join(" || "), message)
-    });
-    let number = match demand {
-        Demand::One => "exactly",
-        Demand::AtMostOne => "at most",
+    let are_set = |before, separator, after| {
+        let in_cel = |name| spelled(name).unwrap_or(Cow::Borrowed(name));
+        listed(
+            [before, "has(self.", ")", separator, after],
+            members,
+            in_cel,
+        )
     };
-    let most = (present.len() > 1).then(|| {
-        let rule = format!("[{}].filter(x, x).size() <= 1", present.join(", "));
-        let message = format!("must specify {number} one of: {listed}");
-        (rule, message)
+    let message = |before| listed([before, "`", "`", ", ", ""], members, Cow::Borrowed);
+    let least = (demand == Demand::One && !members.is_empty())
+        .then(|| (are_set("", " || ", ""), message("must specify one of: ")));
+    let most = (members.len() > 1).then(|| {
+        let before = match demand {
+            Demand::One => "must specify exactly one of: ",
+            Demand::AtMostOne => "must specify at most one of: ",
+        };
+        let rule = are_set("[", ", ", "].filter(x, x).size() <= 1");
+        (rule, message(before))
     });
     Ok([least, most])
+}
+
+/// A text with a list of names, each between two texts.
+fn listed<'n>(
+    [before, opening, closing, separator, after]: [&str; 5],
+    names: &[&'n str],
+    spelled: impl Fn(&'n str) -> Cow<'n, str>,
+) -> String {
+    let around = opening.len() + closing.len() + separator.len();
+    let room = names.iter().map(|name| name.len() + around).sum::<usize>();
+    let mut text = String::with_capacity(before.len() + room + after.len());
+    text.push_str(before);
+    for (index, name) in names.iter().enumerate() {
+        let separator = if index == 0 { "" } else { separator };
+        text.extend([separator, opening, &spelled(name), closing]);
+    }
+    text.push_str(after);
+    text
 }
 
 /// The rules by which a member goes with one value of a discriminator: it is not set with another

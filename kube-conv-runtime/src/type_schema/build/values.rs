@@ -5,6 +5,7 @@
 //! needs `x-kubernetes-preserve-unknown-fields`. Bounds that no value satisfies then exclude the
 //! other types, since each keyword applies to values of one type and accepts all others.
 
+use super::shapes::set_type;
 use super::{Builder, Place};
 use crate::api::UnionInfo;
 use crate::api::inline::{
@@ -18,44 +19,44 @@ const NUMBER: Kinds = INTEGER | FRACTION;
 
 impl Builder {
     /// The schema of an untagged union some of whose members are not objects.
-    pub(super) fn values(&mut self, union: &UnionInfo, at: &Place<'_>) -> Schema {
+    pub(super) fn values(&mut self, union: &UnionInfo, schema: &mut Schema, at: &Place<'_>) {
         if let [only] = union.members {
-            return self.content(only, at);
+            return self.content(only, schema, at);
         }
         let kinds = union
             .members
             .iter()
             .fold(0, |kinds, member| kinds | kinds_of_member(member));
-        let mut schema = if kinds == INTEGER | STRING {
+        *schema = if kinds == INTEGER | STRING {
             super::shapes::int_or_string()
         } else {
             without(kinds)
         };
-        self.add_objects(&mut schema, union, at);
+        self.add_objects(schema, union, at);
         for member in union.members {
             let kind = kinds_of_member(member);
             if !matches!(kind, 0 | OBJECT) {
-                let body = self.content(member, at);
+                let mut body = Schema::default();
+                self.content(member, &mut body, at);
                 self.reject_rules(&body, member.name, at);
-                add(&mut schema, body, kind);
+                add(schema, body, kind);
             }
         }
-        schema
     }
 
     fn add_objects(&mut self, schema: &mut Schema, union: &UnionInfo, at: &Place<'_>) {
         let is_object = |member: &&_| kinds_of_member(member) == OBJECT;
         let mut objects = union.members.iter().filter(is_object);
-        let body = match (objects.next(), objects.next()) {
+        let mut body = Schema::default();
+        match (objects.next(), objects.next()) {
             (None, _) => return,
-            (Some(only), None) => self.content(only, at),
+            (Some(only), None) => self.content(only, &mut body, at),
             (Some(_), Some(_)) => {
-                let mut body = Schema::of_type("object");
+                set_type(&mut body, "object");
                 self.objects(&mut body, union, at);
                 body.one_of = super::inline::branches(union);
-                body
             }
-        };
+        }
         self.reject_rules(&body, "", at);
         add(schema, body, OBJECT);
     }
