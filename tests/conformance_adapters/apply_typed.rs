@@ -4,6 +4,7 @@ use super::structural::as_go_writes;
 use kube_conv_runtime::apply::{Duplicates, FieldSet, ObjectType, Typed};
 use kube_conv_runtime::schema::Schema;
 use serde_json::{Number, Value, from_value, json};
+use std::cell::RefCell;
 
 pub fn answer(question: &Value) -> Option<Value> {
     if has_integers_equal_to_one_float(question) {
@@ -78,13 +79,29 @@ fn written(typed: &Typed<'_>) -> Value {
 
 pub fn object_type(question: &Value) -> Option<ObjectType> {
     if let Some(schema) = question.get("schema") {
-        let schema: Schema = from_value(schema.clone()).ok()?;
-        return ObjectType::of_schema(&schema).ok();
+        return type_of_schema(schema);
     }
     match question.get("types") {
         Some(types) => ObjectType::read(types, question.get("type")?.as_str()?).ok(),
         None => Some(ObjectType::deduced()),
     }
+}
+
+thread_local! {
+    /// The schema of the latest question: random tests have many questions about one.
+    static LATEST: RefCell<Option<(Value, ObjectType)>> = const { RefCell::new(None) };
+}
+
+fn type_of_schema(text: &Value) -> Option<ObjectType> {
+    LATEST.with_borrow_mut(|latest| {
+        if let Some((_, known)) = latest.as_ref().filter(|(known, _)| known == text) {
+            return Some(known.clone());
+        }
+        let schema: Schema = from_value(text.clone()).ok()?;
+        let made = ObjectType::of_schema(&schema).ok()?;
+        *latest = Some((text.clone(), made.clone()));
+        Some(made)
+    })
 }
 
 /// Whether different integers of the value equal one of its floats: upstream then searches keys in an order

@@ -74,9 +74,13 @@ pub fn explain_panics(ours: &Value, upstream: &Value) -> Option<&'static str> {
     };
     let (panics, others): (Vec<_>, Vec<_>) = upstream.as_array()?.iter().partition(panics);
     let ours = ours.as_array().unwrap_or(&none);
+    let field = |cause: &'_ Value| cause["field"].as_str().unwrap_or_default().to_owned();
     // What upstream says of a rule that panics does not have the rule's `fieldPath`.
     let is_of = |panic: &Value, cause: &Value| {
-        panic["field"] == "<nil>" || panic["field"] == cause["field"]
+        let (panic, cause) = (field(panic), field(cause));
+        let below = cause.strip_prefix(&*panic);
+        panic == "<nil>"
+            || below.is_some_and(|path| path.is_empty() || path.starts_with(['.', '[']))
     };
     let is_of_panic = |cause: &Value| panics.iter().any(|panic| is_of(panic, cause));
     let is_same = others.iter().all(|cause| ours.contains(cause))

@@ -8,29 +8,72 @@ use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::meta::options::{FieldValidation, Writer};
 use kube_conv_runtime::patch::PatchRequest;
 use serde_json::{Map, Value, from_value, json};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// The time of the oracle's sessions, in seconds since 1970.
 const START: i64 = 978_307_200;
 
 pub fn answer(question: &Value) -> Option<Value> {
-    let crd: CustomResourceDefinition = from_value(question["crd"].clone()).ok()?;
+    let served = Served::of(&question["crd"])?;
+    let crd = &served.crd;
     let namespace = question["namespace"].as_str().unwrap_or("default");
     let old = question
         .get("old")
-        .map(|old| named(stored(old, &crd, namespace), &crd));
+        .map(|old| named(stored(old, crd, namespace), crd));
     let mut session = Session {
         namespace,
         latest: old.clone(),
         stored: old,
         revision: 1,
         step: 0,
-        crd,
+        served: Rc::clone(&served),
     };
     let mut steps = Vec::new();
     for request in question["requests"].as_array()? {
         steps.push(session.send(request)?);
     }
     Some(Value::Array(steps))
+}
+
+/// A CRD with the engines of its versions.
+struct Served {
+    text: Value,
+    crd: CustomResourceDefinition,
+    engines: RefCell<BTreeMap<String, Rc<Engine>>>,
+}
+
+thread_local! {
+    /// The CRD of the latest question: random tests have many questions about one.
+    static LATEST: RefCell<Option<Rc<Served>>> = const { RefCell::new(None) };
+}
+
+impl Served {
+    fn of(text: &Value) -> Option<Rc<Self>> {
+        LATEST.with_borrow_mut(|latest| {
+            if let Some(known) = latest.as_ref().filter(|known| known.text == *text) {
+                return Some(Rc::clone(known));
+            }
+            let served = Rc::new(Self {
+                text: text.clone(),
+                crd: from_value(text.clone()).ok()?,
+                engines: RefCell::default(),
+            });
+            *latest = Some(Rc::clone(&served));
+            Some(served)
+        })
+    }
+
+    fn engine(&self, version: &str) -> Option<Rc<Engine>> {
+        let mut engines = self.engines.borrow_mut();
+        if let Some(known) = engines.get(version) {
+            return Some(Rc::clone(known));
+        }
+        let engine = Rc::new(Engine::new(&self.crd, version).ok()?);
+        engines.insert(version.to_owned(), Rc::clone(&engine));
+        Some(engine)
+    }
 }
 
 /// A stored object with its type.
@@ -50,7 +93,7 @@ fn named(mut old: Value, crd: &CustomResourceDefinition) -> Value {
 
 /// The state between the requests.
 struct Session<'q> {
-    crd: CustomResourceDefinition,
+    served: Rc<Served>,
     namespace: &'q str,
     stored: Option<Value>,
     /// The object as a client has it.
@@ -62,14 +105,10 @@ struct Session<'q> {
 impl Session<'_> {
     fn send(&mut self, request: &Value) -> Option<Value> {
         self.step += 1;
-        let storage = self
-            .crd
-            .spec
-            .versions
-            .iter()
-            .find(|version| version.storage)?;
+        let mut versions = self.served.crd.spec.versions.iter();
+        let storage = versions.find(|version| version.storage)?;
         let version = request["version"].as_str().unwrap_or(&storage.name);
-        let engine = Engine::new(&self.crd, version).ok()?;
+        let engine = self.served.engine(version)?;
         let body = self.body(request)?;
         let answer = self.answer(&engine, request, &body)?;
         self.keep(answer)

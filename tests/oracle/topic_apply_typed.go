@@ -48,8 +48,26 @@ func (q typeQuestion) parser() (typed.ParseableType, error) {
 	}
 }
 
-// typeOfSchema converts the schema of a CRD as upstream's handler does.
+// latestType is the type of the last question with a schema: neighboring questions use the same schema, and
+// converting it takes much longer than what is asked about.
+var latestType struct {
+	schema string
+	typed.ParseableType
+}
+
 func typeOfSchema(text json.RawMessage) (typed.ParseableType, error) {
+	if latestType.schema == string(text) {
+		return latestType.ParseableType, nil
+	}
+	converted, err := convertedType(text)
+	if err == nil {
+		latestType.schema, latestType.ParseableType = string(text), converted
+	}
+	return converted, err
+}
+
+// convertedType converts the schema of a CRD as upstream's handler does.
+func convertedType(text json.RawMessage) (typed.ParseableType, error) {
 	converted, err := structural(text)
 	if err != nil {
 		return typed.ParseableType{}, err

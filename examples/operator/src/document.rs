@@ -2,7 +2,7 @@
 //! controllers, without its scripted API server: a Document can be hidden, has a finalizer, and both are
 //! reported as events. `docs/testing-controllers.md` describes what changed.
 
-use k8s_openapi::api::events::v1::Event as StoredEvent;
+use k8s_openapi::api::core::v1::Event as StoredEvent;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
 use kube::api::{DeleteParams, ListParams, Patch, PatchParams};
 use kube::runtime::controller::Action;
@@ -161,7 +161,7 @@ async fn reconciled(client: &Client, name: &str) -> Result<Action, FinalizerErro
 /// The reasons and actions of the events about the Document.
 async fn events(client: &Client, name: &str) -> Vec<(String, String)> {
     let events: Api<StoredEvent> = Api::default_namespaced(client.clone());
-    let about = format!("regarding.kind=Document,regarding.name={name}");
+    let about = format!("involvedObject.kind=Document,involvedObject.name={name}");
     let found = events.list(&ListParams::default().fields(&about)).await;
     let found = found.unwrap().into_iter();
     found

@@ -168,7 +168,8 @@ impl<'v> Machine<'v, '_> {
                 operands,
                 negated,
                 cost,
-            } => self.equality(operands, *negated, cost, out)?,
+                cost_of_ints,
+            } => self.equality(operands, *negated, (cost, *cost_of_ints), out)?,
             StepKind::Call(call) => self.call(call, out)?,
             StepKind::Compare { call, comparison } => self.comparison(call, *comparison, out)?,
             StepKind::Loop(id) => self.run_loop(*id, out)?,
@@ -242,12 +243,15 @@ impl<'v> Machine<'v, '_> {
 }
 
 /// Writes a value. Bools and ints are written field by field: a copy of all bytes would have to wait for the
-/// smaller writes that made the value.
+/// smaller writes that made the value. They own nothing, so that there is nothing to drop in their place.
 #[inline]
 fn set<'v>(out: &mut Value<'v>, value: Value<'v>) {
-    match value {
-        Value::Bool(value) => *out = Value::Bool(value),
-        Value::Int(value) => *out = Value::Int(value),
-        value => *out = value,
+    let before = match value {
+        Value::Bool(value) => std::mem::replace(out, Value::Bool(value)),
+        Value::Int(value) => std::mem::replace(out, Value::Int(value)),
+        value => std::mem::replace(out, value),
+    };
+    if let Value::Null | Value::Bool(_) | Value::Int(_) = before {
+        std::mem::forget(before);
     }
 }

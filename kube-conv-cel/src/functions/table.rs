@@ -15,6 +15,8 @@ pub type Run = for<'v> fn(&Context<'_>, &[Value<'v>]) -> Value<'v>;
 pub type RunPattern = for<'v> fn(&Context<'_>, &[Value<'v>], &dyn Pattern) -> Value<'v>;
 
 /// Returns the cost of a call by its arguments, which can be errors, and its result; `None` if the next rule applies.
+///
+/// The cost of comparing two ints by `==` or `!=` does not depend on the ints: it is computed once.
 pub type CostOf = fn(&[Value<'_>], &Value<'_>) -> Option<u64>;
 
 /// The cost of the calls of a function or overload.
@@ -67,6 +69,13 @@ impl Cost {
                 ))
             }
         }
+    }
+
+    /// The cost for two ints, unless computing it panics.
+    pub(crate) fn of_ints(&self) -> Option<u64> {
+        let ints = [Value::Int(0), Value::Int(0)];
+        let panics = self.panics(&ints).is_some();
+        (!panics).then(|| self.of(&ints, &Value::Bool(true)))
     }
 
     /// Whether the cost is 1 for all arguments.

@@ -53,10 +53,12 @@ impl Planner<'_, '_> {
         let &[left, right] = steps else {
             return Err(format!("no such overload: {name}"));
         };
+        let cost = self.functions.cost(name, Some(overload));
         let kind = StepKind::Equal {
             operands: [left, right],
             negated: name == operators::NOT_EQUALS,
-            cost: self.functions.cost(name, Some(overload)),
+            cost_of_ints: cost.of_ints(),
+            cost,
         };
         Ok(self.add(id, kind))
     }

@@ -69,6 +69,8 @@ pub(crate) enum StepKind {
         operands: [StepId; 2],
         negated: bool,
         cost: Cost,
+        /// The cost if both are ints.
+        cost_of_ints: Option<u64>,
     },
     Call(Box<Call>),
     /// The call of an operator that compares two values.

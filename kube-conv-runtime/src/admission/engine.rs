@@ -293,6 +293,12 @@ impl Engine {
         }
     }
 
+    /// The group under which objects are stored.
+    pub(crate) fn stored_group(&self) -> &str {
+        let form = self.built_in.and_then(BuiltIn::stored_form);
+        form.map_or(&self.group, |form| form.group)
+    }
+
     /// Whether objects of a group and kind are of this CRD.
     pub(super) fn is_of(&self, group: &str, kind: &str) -> bool {
         self.group == group && self.kind == kind

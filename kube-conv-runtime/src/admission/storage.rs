@@ -7,6 +7,7 @@ use super::defaulters::Native;
 use super::engine::{Engine, Version};
 use super::rejection::unexpected;
 use super::resource::Resource;
+use crate::built_in::BuiltIn;
 use crate::content::group_and_version;
 use crate::go;
 use crate::limits::is_too_deep;
@@ -66,6 +67,7 @@ impl Engine {
             _ => Map::new(),
         };
         self.name_type(&mut members);
+        self.convert_stored_form(&mut members);
         let coerced = self.coerce(members, Malformed::Dropped);
         self.serve(coerced.map_err(unexpected)?.resource)
     }
@@ -78,9 +80,35 @@ impl Engine {
         self.convert(stored, &self.version)
     }
 
+    /// Converts a stored object of a built-in kind that is stored in the form of another group.
+    fn convert_stored_form(&self, members: &mut Map<String, Value>) {
+        let Some(kind) = self.built_in else { return };
+        let found = members.get("apiVersion");
+        let is_in_form = |form: &BuiltIn| found.is_some_and(|found| *found == form.api_version());
+        if kind.stored_form().is_some_and(is_in_form) {
+            kind.convert_form(members);
+        }
+    }
+
     /// Returns the object as it is stored, if that differs, and as it is read back. `is_coerced`
     /// means that all of it was coerced and defaulted in the version that is requested.
     pub(super) fn write(
+        &self,
+        resource: Resource,
+        is_coerced: bool,
+    ) -> Result<(Option<Value>, Value), Status> {
+        let (differing, read) = self.write_version(resource, is_coerced)?;
+        let Some(form) = self.built_in.and_then(BuiltIn::stored_form) else {
+            return Ok((differing, read));
+        };
+        let mut stored = differing.unwrap_or_else(|| read.clone());
+        if let Value::Object(members) = &mut stored {
+            form.convert_form(members);
+        }
+        Ok((Some(stored), read))
+    }
+
+    fn write_version(
         &self,
         resource: Resource,
         is_coerced: bool,

@@ -4,6 +4,7 @@
 //! The types are those that servers publish: fields, list types, patch metadata. The defaults and
 //! the validation of built-in kinds are Go code, which is not part of this.
 
+mod events;
 mod kinds;
 #[cfg(feature = "patch")]
 mod patch_metadata;

@@ -11,6 +11,7 @@ use crate::apply::{
     self, Converter, Duplicates, FieldManager, FieldPath, FieldSet, ManagedFields, Operation,
     PathElement, ReplicasPaths, ScaleWrite, Typed, Updater,
 };
+use crate::built_in::BuiltIn;
 use crate::content::group_and_version;
 use crate::go;
 use crate::meta::options::Writer;
@@ -180,8 +181,10 @@ fn top_level(names: &[&str]) -> FieldSet {
 }
 
 impl Converter for Engine {
-    fn is_missing(&self, _: &str) -> bool {
-        false
+    /// A server drops the managers of an Event who wrote it in its other group.
+    fn is_missing(&self, api_version: &str) -> bool {
+        let other = self.built_in.and_then(BuiltIn::other_form);
+        other.is_some_and(|other| other.api_version() == api_version)
     }
 
     fn convert<'v>(&'v self, object: Typed<'v>, api_version: &str) -> Result<Typed<'v>, String> {

@@ -11,6 +11,7 @@ mod text;
 use crate::go::utf8;
 use crate::limits::{self, MOST_LEVELS};
 use serde_json::{Map, Number, Value};
+use std::borrow::Cow;
 use std::fmt;
 
 /// Why `fieldsV1`, or a path element in it, cannot be read, in the words of API servers.
@@ -166,7 +167,7 @@ impl<'t> Input<'t> {
     /// Reads an object or null; the callback reads the value of each member.
     pub(super) fn object(
         &mut self,
-        read: &mut dyn FnMut(&mut Self, String) -> Result<(), FieldsError>,
+        read: &mut dyn FnMut(&mut Self, Cow<'t, str>) -> Result<(), FieldsError>,
     ) -> Result<(), FieldsError> {
         self.members("ReadObjectCB", read)
     }
@@ -174,7 +175,7 @@ impl<'t> Input<'t> {
     /// Like [`Input::object`], with another operation name in messages.
     pub(super) fn map(
         &mut self,
-        read: &mut dyn FnMut(&mut Self, String) -> Result<(), FieldsError>,
+        read: &mut dyn FnMut(&mut Self, Cow<'t, str>) -> Result<(), FieldsError>,
     ) -> Result<(), FieldsError> {
         self.members("ReadMapCB", read)
     }
@@ -182,7 +183,7 @@ impl<'t> Input<'t> {
     fn members(
         &mut self,
         operation: &str,
-        read: &mut dyn FnMut(&mut Self, String) -> Result<(), FieldsError>,
+        read: &mut dyn FnMut(&mut Self, Cow<'t, str>) -> Result<(), FieldsError>,
     ) -> Result<(), FieldsError> {
         let first = self.next_token();
         match first {
@@ -270,7 +271,7 @@ impl<'t> Input<'t> {
         let kind = self.next_token();
         self.unread();
         Ok(match kind {
-            b'"' => Value::String(self.text()?),
+            b'"' => Value::String(self.text()?.into_owned()),
             b'-' | b'0'..=b'9' => {
                 let float = self.float("readFloat64")?;
                 Number::from_f64(float).map_or(Value::Null, Value::Number)
@@ -291,7 +292,7 @@ impl<'t> Input<'t> {
             b'{' => {
                 let mut members = Map::new();
                 self.map(&mut |input, name| {
-                    members.insert(name, input.value()?);
+                    members.insert(name.into_owned(), input.value()?);
                     Ok(())
                 })?;
                 Value::Object(members)

@@ -2,13 +2,14 @@
 
 use super::{FieldsError, Input, shown};
 use crate::go::utf8;
+use std::borrow::Cow;
 
-impl Input<'_> {
+impl<'t> Input<'t> {
     /// Reads a string. Null is the empty string.
-    pub(super) fn text(&mut self) -> Result<String, FieldsError> {
+    pub(super) fn text(&mut self) -> Result<Cow<'t, str>, FieldsError> {
         match self.next_token() {
             b'"' => self.rest_of_text(),
-            b'n' => self.literal("ull").map(|()| String::new()),
+            b'n' => self.literal("ull").map(|()| Cow::default()),
             found => {
                 let found = shown(found);
                 Err(self.error("ReadString", format!("expects \" or n, but found {found}")))
@@ -16,7 +17,7 @@ impl Input<'_> {
         }
     }
 
-    fn rest_of_text(&mut self) -> Result<String, FieldsError> {
+    fn rest_of_text(&mut self) -> Result<Cow<'t, str>, FieldsError> {
         let piece = self.piece();
         let special = piece
             .iter()
@@ -24,22 +25,29 @@ impl Input<'_> {
         match special.and_then(|at| piece.get(at).zip(piece.get(..at))) {
             Some((b'"', text)) => {
                 self.head += text.len() + 1;
-                Ok(utf8(text).into_owned())
+                Ok(utf8(text))
             }
             Some((byte, _)) if *byte != b'\\' => Err(self.error(
                 "ReadString",
                 format!("invalid control character found: {byte}"),
             )),
-            _ => self.escaped_text(),
+            _ => self.escaped_text().map(Cow::Owned),
         }
     }
 
     /// Reads a string that has escapes, or that continues in the next chunk.
-    pub(super) fn escaped_text(&mut self) -> Result<String, FieldsError> {
+    fn escaped_text(&mut self) -> Result<String, FieldsError> {
         let mut text = Vec::new();
         while !self.is_at_end {
+            let piece = self.piece();
+            let mut bytes = piece.iter();
+            let special = bytes.position(|byte| matches!(byte, b'"' | b'\\'));
+            let plain = piece.get(..special.unwrap_or(piece.len()));
+            let plain = plain.unwrap_or_default();
+            text.extend_from_slice(plain);
+            self.head += plain.len();
             match self.byte() {
-                b'"' => return Ok(utf8(&text).into_owned()),
+                b'"' => return Ok(valid_text(text)),
                 b'\\' => {
                     let kind = self.byte();
                     self.escape(kind, &mut text)?;
@@ -133,6 +141,11 @@ impl Input<'_> {
         }
         Ok(code)
     }
+}
+
+/// Converts bytes to a text; each one that is not UTF-8 becomes U+FFFD.
+fn valid_text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| utf8(error.as_bytes()).into_owned())
 }
 
 /// Appends a character; a surrogate becomes U+FFFD.

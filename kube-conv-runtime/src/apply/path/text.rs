@@ -12,6 +12,12 @@ impl PathElement {
     #[must_use]
     pub fn to_key(&self) -> String {
         let mut out = String::new();
+        self.write_key(&mut out);
+        out
+    }
+
+    /// Writes [`PathElement::to_key`].
+    pub(in crate::apply) fn write_key(&self, out: &mut String) {
         match self {
             Self::Field(name) => {
                 out.push_str("f:");
@@ -23,22 +29,21 @@ impl PathElement {
                     if index > 0 {
                         out.push(',');
                     }
-                    write_text(&mut out, name, Escapes::Needed);
+                    write_text(out, name, Escapes::Needed);
                     out.push(':');
-                    write_value(&mut out, value);
+                    write_value(out, value);
                 }
                 out.push('}');
             }
             Self::Value(value) => {
                 out.push_str("v:");
-                write_value(&mut out, value);
+                write_value(out, value);
             }
             Self::Index(index) => {
                 // Writing into a `String` never fails.
                 let _ = write!(out, "i:{index}");
             }
         }
-        out
     }
 
     /// Parses the text form of an element in `fieldsV1`, such as `f:name`.
@@ -72,7 +77,7 @@ impl PathElement {
                 let mut input = Input::whole(rest.as_bytes());
                 let mut keys = Vec::new();
                 input.object(&mut |input, name| {
-                    keys.push((name, input.value()?));
+                    keys.push((name.into_owned(), input.value()?));
                     Ok(())
                 })?;
                 input.end()?;
@@ -111,25 +116,25 @@ pub(crate) enum Escapes {
 
 /// Writes a string like the JSON library of structured-merge-diff.
 pub(crate) fn write_text(out: &mut String, text: &str, escapes: Escapes) {
-    let is_escaped = |c: char| match c {
-        '"' | '\\' | '\0'..='\u{1f}' => true,
-        '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => escapes == Escapes::Html,
-        _ => false,
-    };
+    let is_html = escapes == Escapes::Html;
     out.push('"');
-    let mut rest = text;
-    while let Some((plain, escaped)) = rest
-        .find(is_escaped)
-        .and_then(|at| rest.split_at_checked(at))
-    {
-        out.push_str(plain);
-        let mut chars = escaped.chars();
-        if let Some(c) = chars.next() {
-            write_escaped(out, c);
-        }
-        rest = chars.as_str();
+    let mut written = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let escaped = match byte {
+            b'"' | b'\\' | 0..=0x1f => char::from(byte),
+            b'<' | b'>' | b'&' if is_html => char::from(byte),
+            // The first byte of both separators of lines.
+            0xe2 if is_html => match text.get(at..).and_then(|rest| rest.chars().next()) {
+                Some(separator @ ('\u{2028}' | '\u{2029}')) => separator,
+                _ => continue,
+            },
+            _ => continue,
+        };
+        out.push_str(text.get(written..at).unwrap_or_default());
+        write_escaped(out, escaped);
+        written = at + escaped.len_utf8();
     }
-    out.push_str(rest);
+    out.push_str(text.get(written..).unwrap_or_default());
     out.push('"');
 }
 

@@ -52,22 +52,39 @@ impl FieldSet {
 #[derive(Default)]
 struct Elements {
     of_members: HashMap<String, Arc<PathElement>>,
+    /// Some of those that were read last, which are found without a hash.
+    recent: [Option<Arc<PathElement>>; RECENT],
+    /// How many members were not among the recent ones.
+    replaced: usize,
 }
+
+/// The number of recent members that are compared.
+const RECENT: usize = 4;
 
 impl Elements {
     /// Returns the element with a key, or `None` for an unknown kind of element.
     fn read(&mut self, key: &str) -> Result<Option<Arc<PathElement>>, FieldsError> {
-        if !key.starts_with("f:") {
+        let Some(name) = key.strip_prefix("f:") else {
             return Ok(PathElement::read_key(key)?.map(Arc::new));
-        }
-        if let Some(known) = self.of_members.get(key) {
+        };
+        let has_name = |known: &&Arc<PathElement>| matches!(&***known, PathElement::Field(known) if known == name);
+        if let Some(known) = self.recent.iter().flatten().find(has_name) {
             return Ok(Some(Arc::clone(known)));
         }
-        let element = PathElement::read_key(key)?.map(Arc::new);
-        if let Some(element) = &element {
-            self.of_members.insert(key.to_owned(), Arc::clone(element));
+        let element = match self.of_members.get(name) {
+            Some(known) => Arc::clone(known),
+            None => {
+                let element = Arc::new(PathElement::field(name));
+                self.of_members
+                    .insert(name.to_owned(), Arc::clone(&element));
+                element
+            }
+        };
+        if let Some(place) = self.recent.get_mut(self.replaced % RECENT) {
+            *place = Some(Arc::clone(&element));
         }
-        Ok(element)
+        self.replaced = self.replaced.wrapping_add(1);
+        Ok(Some(element))
     }
 }
 

@@ -10,11 +10,12 @@ impl FieldSet {
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut out = String::new();
-        self.write(&mut out, false);
+        self.write(&mut out, &mut String::new(), false);
         out
     }
 
-    fn write(&self, out: &mut String, is_member: bool) {
+    /// Writes the set; keys are written to a buffer first, to be escaped.
+    fn write(&self, out: &mut String, key: &mut String, is_member: bool) {
         out.push('{');
         if is_member && !self.nodes.is_empty() {
             out.push_str("\".\":{}");
@@ -23,10 +24,12 @@ impl FieldSet {
             if index > 0 || is_member {
                 out.push(',');
             }
-            write_text(out, &node.element.to_key(), Escapes::Needed);
+            key.clear();
+            node.element.write_key(key);
+            write_text(out, key, Escapes::Needed);
             out.push(':');
             match &node.children {
-                Some(children) => children.write(out, node.is_member),
+                Some(children) => children.write(out, key, node.is_member),
                 None => out.push_str("{}"),
             }
         }

@@ -149,7 +149,7 @@ impl Collector<'_> {
             return None;
         }
         let key = Key {
-            group: engine.group().to_owned(),
+            group: engine.stored_group().to_owned(),
             plural: engine.plural().to_owned(),
             namespace: if is_namespaced {
                 dependent.namespace.clone()

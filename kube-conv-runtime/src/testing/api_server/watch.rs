@@ -122,10 +122,11 @@ impl Cursor {
         let engine = endpoint.engine();
         for change in store.since(self.seen) {
             self.seen = change.revision;
-            if !change
-                .key
-                .is_of(engine.group(), engine.plural(), self.namespace.as_deref())
-            {
+            if !change.key.is_of(
+                engine.stored_group(),
+                engine.plural(),
+                self.namespace.as_deref(),
+            ) {
                 continue;
             }
             if let Some(event) = self.event(endpoint, change).transpose() {

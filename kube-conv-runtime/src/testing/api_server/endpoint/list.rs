@@ -270,7 +270,7 @@ impl Endpoint<'_> {
     /// The objects of a list, from a position on.
     fn part<'p>(&'p self, namespace: Option<&'p str>, position: Option<&Position>) -> Part<'p> {
         let engine = self.engine();
-        let (group, plural) = (engine.group(), engine.plural());
+        let (group, plural) = (engine.stored_group(), engine.plural());
         Part {
             group,
             plural,

@@ -101,7 +101,7 @@ impl Endpoint<'_> {
     pub(super) fn key(&self, namespace: &str, name: &str) -> Key {
         let engine = self.engine();
         Key {
-            group: engine.group().to_owned(),
+            group: engine.stored_group().to_owned(),
             plural: engine.plural().to_owned(),
             namespace: match engine.scope() {
                 Scope::Namespaced => namespace.to_owned(),
