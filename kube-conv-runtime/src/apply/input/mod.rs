@@ -52,6 +52,9 @@ pub(super) struct Input<'t> {
     depth: usize,
 }
 
+/// Reads the value of a member, of which it gets the name.
+type ReadMember<'c, 't> = dyn FnMut(&mut Input<'t>, Cow<'t, str>) -> Result<(), FieldsError> + 'c;
+
 impl<'t> Input<'t> {
     /// Reads from a string in memory.
     pub(super) fn whole(bytes: &'t [u8]) -> Self {
@@ -165,25 +168,19 @@ impl<'t> Input<'t> {
     }
 
     /// Reads an object or null; the callback reads the value of each member.
-    pub(super) fn object(
-        &mut self,
-        read: &mut dyn FnMut(&mut Self, Cow<'t, str>) -> Result<(), FieldsError>,
-    ) -> Result<(), FieldsError> {
+    pub(super) fn object(&mut self, read: &mut ReadMember<'_, 't>) -> Result<(), FieldsError> {
         self.members("ReadObjectCB", read)
     }
 
     /// Like [`Input::object`], with another operation name in messages.
-    pub(super) fn map(
-        &mut self,
-        read: &mut dyn FnMut(&mut Self, Cow<'t, str>) -> Result<(), FieldsError>,
-    ) -> Result<(), FieldsError> {
+    pub(super) fn map(&mut self, read: &mut ReadMember<'_, 't>) -> Result<(), FieldsError> {
         self.members("ReadMapCB", read)
     }
 
     fn members(
         &mut self,
         operation: &str,
-        read: &mut dyn FnMut(&mut Self, Cow<'t, str>) -> Result<(), FieldsError>,
+        read: &mut ReadMember<'_, 't>,
     ) -> Result<(), FieldsError> {
         let first = self.next_token();
         match first {
