@@ -172,9 +172,7 @@ impl Reader<'_> {
             read.fields.push((field, doc));
         }
         let known = |name: &&str| schema.properties.contains_key(*name);
-        // Required fields of structs are listed by their names.
-        let is_in_order = schema.required.is_sorted();
-        read.is_otherwise_required |= !is_in_order || !required.iter().all(known);
+        read.is_otherwise_required |= !required.iter().all(known);
         read
     }
 
