@@ -262,7 +262,7 @@ const _: () = {
             fields: &mut __rt::FieldReader<__A>,
         ) -> __rt::Result<Self::Value, __A::Error> {
             let mut __0 = __rt::None::<String>;
-            while let __rt::Some(index) = fields.next()? {
+            while let __rt::Some(index) = fields.next_field()? {
                 match index {
                     0usize => fields.read(&mut __0),
                     _ => __rt::Ok(()),

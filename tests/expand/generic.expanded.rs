@@ -96,7 +96,7 @@ const _: () = {
         ) -> __rt::Result<Self::Value, __A::Error> {
             let mut __0 = __rt::None::<T>;
             let mut __1 = __rt::None::<__rt::Option<Vec<Tree<T>>>>;
-            while let __rt::Some(index) = fields.next()? {
+            while let __rt::Some(index) = fields.next_field()? {
                 match index {
                     0usize => fields.read(&mut __0),
                     1usize => fields.read(&mut __1),

@@ -166,7 +166,7 @@ const _: () = {
         ) -> __rt::Result<Self::Value, __A::Error> {
             let mut __0 = __rt::None::<String>;
             let mut __1 = __rt::None::<__rt::Option<String>>;
-            while let __rt::Some(index) = fields.next()? {
+            while let __rt::Some(index) = fields.next_field()? {
                 match index {
                     0usize => fields.read(&mut __0),
                     1usize => fields.read(&mut __1),
@@ -344,7 +344,7 @@ const _: () = {
             fields: &mut __rt::FieldReader<__A>,
         ) -> __rt::Result<Self::Value, __A::Error> {
             let mut __0 = __rt::None::<String>;
-            while let __rt::Some(index) = fields.next()? {
+            while let __rt::Some(index) = fields.next_field()? {
                 match index {
                     0usize => fields.read(&mut __0),
                     _ => __rt::Ok(()),

@@ -92,7 +92,7 @@ const _: () = {
             let mut __2 = __rt::None::<__rt::Option<ObjectMeta>>;
             let mut __3 = __rt::None::<WidgetSpec>;
             let mut __4 = __rt::None::<__rt::Option<WidgetStatus>>;
-            while let __rt::Some(index) = fields.next()? {
+            while let __rt::Some(index) = fields.next_field()? {
                 match index {
                     0usize => fields.read(&mut __0),
                     1usize => fields.read(&mut __1),
@@ -308,7 +308,7 @@ const _: () = {
             fields: &mut __rt::FieldReader<__A>,
         ) -> __rt::Result<Self::Value, __A::Error> {
             let mut __0 = __rt::None::<i32>;
-            while let __rt::Some(index) = fields.next()? {
+            while let __rt::Some(index) = fields.next_field()? {
                 match index {
                     0usize => fields.read(&mut __0),
                     _ => __rt::Ok(()),
@@ -428,7 +428,7 @@ const _: () = {
         ) -> __rt::Result<Self::Value, __A::Error> {
             let mut __0 = __rt::None::<__rt::Option<i32>>;
             let mut __1 = __rt::None::<__rt::Option<Vec<Condition>>>;
-            while let __rt::Some(index) = fields.next()? {
+            while let __rt::Some(index) = fields.next_field()? {
                 match index {
                     0usize => fields.read(&mut __0),
                     1usize => __rt::Place(&mut __1).read_from(fields),

@@ -249,7 +249,7 @@ const _: () = {
             let mut __7 = __rt::None::<__rt::Option<Vec<String>>>;
             let mut __8 = __rt::None::<__rt::Option<i64>>;
             let mut __9 = __rt::None::<Port>;
-            while let __rt::Some(index) = fields.next()? {
+            while let __rt::Some(index) = fields.next_field()? {
                 match index {
                     0usize => fields.read(&mut __0),
                     1usize => fields.read(&mut __1),
@@ -361,7 +361,7 @@ const _: () = {
         ) -> __rt::Result<Self::Value, __A::Error> {
             let mut __0 = __rt::None::<String>;
             let mut __1 = __rt::None::<i32>;
-            while let __rt::Some(index) = fields.next()? {
+            while let __rt::Some(index) = fields.next_field()? {
                 match index {
                     0usize => fields.read(&mut __0),
                     1usize => fields.read(&mut __1),
