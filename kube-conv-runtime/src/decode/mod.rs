@@ -103,11 +103,13 @@ fn decode_reported<T: ApiType>(
     let of_names = name_errors(T::TYPE, &value);
     let derive: Option<fn(&mut Value)> = compiled.has_derived_defaults.then_some(derive::<T>);
     let prepared = match compiled.structural.prepare(value, derive) {
-        Ok(prepared) => compiled.finished(prepared, survey),
+        Ok(prepared) => prepared,
         Err(errors) => return ErrorList::from_iter(of_names.into_iter().chain(errors)).into(),
     };
     let (errors, unevaluated) = compiled.structural.verdict(&prepared);
     let errors: ErrorList = of_names.into_iter().chain(errors).collect();
+    // Rules distinguish `1.0` from `1`, serde's reading must not.
+    let prepared = compiled.finished(prepared, survey);
     let (errors, value) = if errors.is_empty() {
         match T::deserialize(Input::plain(prepared)) {
             Ok(value) => {

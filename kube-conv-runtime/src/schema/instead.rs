@@ -34,6 +34,13 @@ pub enum Instead {
 
 impl Instead {
     /// The keywords.
+    ///
+    /// ```
+    /// use kube_conv_runtime::schema::Instead;
+    ///
+    /// let keywords = Instead::Set("secret").keywords();
+    /// assert_eq!(keywords.required, ["secret"]);
+    /// ```
     #[must_use]
     pub fn keywords(&self) -> Schema {
         match self {
