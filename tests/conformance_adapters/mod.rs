@@ -59,6 +59,8 @@ pub const DIFFERING: &[(&str, Explain)] = &[
     ("cel.eval", rules::explain),
     ("cel.run", cel_run::explain),
     ("cr.create", custom_resources::explain),
+    #[cfg(feature = "patch")]
+    ("cr.session", sessions::explain),
     ("cr.update", custom_resources::explain),
     ("crd.patch", definition_patches::explain),
     ("dv", dv::explain_function),

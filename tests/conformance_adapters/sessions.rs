@@ -37,6 +37,24 @@ pub fn answer(question: &Value) -> Option<Value> {
     Some(Value::Array(steps))
 }
 
+/// Metadata that an apply leaves null in the storage, from which it is read as absent.
+pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let mut steps = upstream.as_array()?.clone();
+    for step in steps.iter_mut().filter_map(Value::as_object_mut) {
+        if let Some(Value::Object(metadata)) = step
+            .get_mut("persisted")
+            .and_then(|persisted| persisted.get_mut("metadata"))
+        {
+            metadata.retain(|_, value| !value.is_null());
+        }
+        if step.get("persisted") == step.get("stored") {
+            step.remove("persisted");
+        }
+    }
+    let reason = "labels, annotations or finalizers of which an apply removes the last one, while another manager owns the whole";
+    (*ours == Value::Array(steps)).then_some(reason)
+}
+
 /// A CRD with the engines of its versions.
 struct Served {
     text: Value,
@@ -172,7 +190,12 @@ impl Session<'_> {
         }
         let mut object = match change {
             Some(change) => merged(self.latest.clone().unwrap_or_default(), change),
-            None => request["object"].clone(),
+            None => match request.get("object") {
+                Some(object) => object.clone(),
+                // Only the search for a smaller question leaves the object out.
+                None if request["request"] == "update" => return None,
+                None => return Some(Vec::new()),
+            },
         };
         let is_update = change.is_some() || request["request"] == "update";
         let metadata = object.get_mut("metadata");
@@ -191,7 +214,11 @@ impl Session<'_> {
     /// Stores the result of a request, and returns the answer in the recorded form.
     fn keep(&mut self, answer: Answer) -> Option<Value> {
         let mut recorded = match answer.result {
-            Err(rejection) => json!({"status": status_of(&rejection)}),
+            Err(rejection) => {
+                let mut status = status_of(&rejection);
+                sort_conflicts(&mut status);
+                json!({ "status": status })
+            }
             Ok(result) => {
                 let persisted = as_go_writes(result.persisted().clone());
                 let is_same = self
@@ -240,6 +267,22 @@ impl Session<'_> {
             }
         }
         object
+    }
+}
+
+/// Sorts the causes of conflicts by manager as the oracle does: upstream's order is random.
+fn sort_conflicts(status: &mut Value) {
+    let Some(causes) = status
+        .pointer_mut("/details/causes")
+        .and_then(Value::as_array_mut)
+    else {
+        return;
+    };
+    if causes
+        .first()
+        .is_some_and(|first| first["reason"] == "FieldManagerConflict")
+    {
+        causes.sort_by_key(|cause| cause["message"].as_str().unwrap_or_default().to_owned());
     }
 }
 
