@@ -62,47 +62,64 @@ impl PlacedField {
 
     fn of(model: &FieldModel, number: usize, rt: &TokenStream) -> Self {
         let place = place(number);
-        let name = &model.wire_name;
         let ty = value_type(&model.field.ty);
-        let is_option = !matches!(model.presence, Presence::Required);
-        let placed = match is_option {
-            true => quote!(#rt::Option<#ty>),
-            false => quote!(#ty),
-        };
-        let read = match &model.with {
-            Some(_) => {
-                let module = model.function("via");
-                match is_option {
-                    true => quote!(fields.read_option_via::<#module, _>(&mut #place)),
-                    false => quote!(fields.read_via::<#module, _>(&mut #place)),
-                }
-            }
-            None if is_described(model) => {
-                quote!(#rt::Place(&mut #place).read_from(fields))
-            }
-            None if is_certain(ty) => quote!(fields.read(&mut #place)),
-            None => located_at(quote!(fields.read(&mut #place)), ty.span()),
-        };
-        let default = default_function(model);
-        let value = match &model.presence {
-            Presence::Required => quote!(#rt::required(#place, #name)?),
-            Presence::Defaulted(_) => quote!(#place.flatten().unwrap_or_else(#default)),
-            Presence::Optional | Presence::OptionalDefaulted(_) => quote!(#place.flatten()),
-            Presence::OptionalCollection if !matches!(shape_of(ty), Shape::Plain) => {
-                quote!(#rt::or_absent(#place))
-            }
-            Presence::OptionalCollection => {
-                quote!(#place.flatten().unwrap_or_else(#rt::Reader::<#ty>::absent))
-            }
-            Presence::Metadata => quote!(#rt::Reader::<#ty>::metadata(#place)),
-        };
         Self {
-            name: name.clone(),
-            ty: placed,
+            name: model.wire_name.clone(),
+            ty: match may_be_null(model) {
+                true => quote!(#rt::Option<#ty>),
+                false => quote!(#ty),
+            },
+            read: read_into(&place, model, rt),
+            value: value_of(&place, model, rt),
             place,
-            read,
-            value,
         }
+    }
+}
+
+/// Whether null means that the field is absent.
+fn may_be_null(model: &FieldModel) -> bool {
+    !matches!(model.presence, Presence::Required)
+}
+
+/// The call that reads a field.
+fn read_into(place: &Ident, model: &FieldModel, rt: &TokenStream) -> TokenStream {
+    let ty = value_type(&model.field.ty);
+    if model.with.is_some() {
+        let module = model.function("via");
+        return match may_be_null(model) {
+            true => quote!(fields.read_option_via::<#module, _>(&mut #place)),
+            false => quote!(fields.read_via::<#module, _>(&mut #place)),
+        };
+    }
+    if is_described(model) {
+        return quote!(#rt::Place(&mut #place).read_from(fields));
+    }
+    let read = quote!(fields.read(&mut #place));
+    match is_certain(ty) {
+        true => read,
+        // A type of another crate without `Deserialize` is reported where it is written.
+        false => located_at(read, ty.span()),
+    }
+}
+
+/// The value of a field, after all were read.
+fn value_of(place: &Ident, model: &FieldModel, rt: &TokenStream) -> TokenStream {
+    let (ty, name) = (value_type(&model.field.ty), &model.wire_name);
+    match &model.presence {
+        Presence::Required => quote!(#rt::required(#place, #name)?),
+        Presence::Defaulted(_) => {
+            let default = default_function(model);
+            quote!(#place.flatten().unwrap_or_else(#default))
+        }
+        Presence::Optional | Presence::OptionalDefaulted(_) => quote!(#place.flatten()),
+        Presence::OptionalCollection if !matches!(shape_of(ty), Shape::Plain) => {
+            quote!(#rt::or_absent(#place))
+        }
+        // A type that is never absent is reported with the attribute.
+        Presence::OptionalCollection => {
+            quote!(#place.flatten().unwrap_or_else(#rt::Reader::<#ty>::absent))
+        }
+        Presence::Metadata => quote!(#rt::Reader::<#ty>::metadata(#place)),
     }
 }
 
