@@ -1,6 +1,6 @@
 //! The bounds that generated implementations need.
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use std::collections::BTreeSet;
 use syn::{GenericParam, Generics, Ident, Type};
@@ -77,16 +77,13 @@ pub(crate) fn mentions_any(tokens: &TokenStream, generics: &Generics) -> bool {
 /// type is reported where the table is made. Type parameters are skipped.
 pub(crate) fn api_type_bounds<'a>(
     generics: &Generics,
-    types: impl IntoIterator<Item = (&'a Type, &'static str)>,
+    types: impl IntoIterator<Item = &'a Type>,
     rt: &TokenStream,
 ) -> BTreeSet<String> {
     types
         .into_iter()
-        .filter(|(ty, _)| !is_generic(ty, generics))
-        .map(|(ty, bound)| {
-            let bound = Ident::new(bound, Span::call_site());
-            quote!(for<'__api> #ty: #rt::#bound<'__api>).to_string()
-        })
+        .filter(|ty| !is_generic(ty, generics))
+        .map(|ty| quote!(for<'__api> #ty: #rt::InnerApiType<'__api>).to_string())
         // serde cannot parse `$crate` in a string.
         .filter(|bound| !bound.contains('$'))
         .collect()

@@ -43,8 +43,7 @@ pub use crate::wire::defaults::{
     FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object, of_rust,
 };
 pub use crate::wire::fields::{Fields, read_fields};
-pub use crate::wire::inherited::{InnerAbsent, InnerFromText, InnerMapKey};
-pub use crate::wire::inherited::{InnerApiType, InnerMetadata};
+pub use crate::wire::inherited::{InnerAbsent, InnerApiType, InnerFromText, InnerMapKey};
 pub use crate::wire::inline::{read_tagged, read_untagged};
 pub use crate::wire::input::Input;
 pub use crate::wire::names::{StringEnum, check_type_meta, read_enum, unknown_integer};

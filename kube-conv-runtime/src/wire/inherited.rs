@@ -7,7 +7,6 @@
 use super::defaults::FromText;
 use super::presence::Absent;
 use crate::api::{ApiType, MapKey};
-use crate::meta::Metadata;
 
 macro_rules! inherited {
     ($($name:ident: $trait:ident,)*) => {$(
@@ -23,5 +22,4 @@ inherited! {
     InnerApiType: ApiType,
     InnerFromText: FromText,
     InnerMapKey: MapKey,
-    InnerMetadata: Metadata,
 }

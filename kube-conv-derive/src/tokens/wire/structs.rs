@@ -4,14 +4,14 @@ use super::reading::{PlacedField, ReadStruct, Target, reading};
 use super::writing::writing;
 use super::{field_functions, serde_attributes};
 use crate::attributes::runtime::Runtime;
+use crate::model::field::FieldModel;
 use crate::model::field::default::value_type;
 use crate::model::field::presence::Presence;
 use crate::model::field::unions::Part;
-use crate::model::field::{FieldModel, Source};
 use crate::syntax::generics::{api_type_bounds, bounded, readable, used_params};
 use crate::syntax::shape::{Shape, shape_of};
 use crate::tokens::table::default_function;
-use crate::tokens::walk::is_certain;
+use crate::tokens::walk::{is_certain, is_known_by_its_type};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::{Generics, Ident, Type};
@@ -130,24 +130,15 @@ fn params(generics: &Generics, models: &[FieldModel]) -> Vec<Ident> {
     used_params(generics, models.iter().map(|model| &model.field.ty))
 }
 
-/// The types of fields whose tokens do not show that they are API types, each with the trait of its
-/// bound.
+/// The types of fields whose tokens do not show that they are API types.
 pub(crate) fn described_types<'a>(
     models: impl IntoIterator<Item = &'a FieldModel>,
-) -> impl Iterator<Item = (&'a Type, &'static str)> {
+) -> impl Iterator<Item = &'a Type> {
     models
         .into_iter()
-        .filter(|model| {
-            matches!(model.source, Source::Own | Source::Recursive(_)) && model.with.is_none()
-        })
-        .map(|model| {
-            let bound = match model.presence {
-                Presence::Metadata => "InnerMetadata",
-                _ => "InnerApiType",
-            };
-            (value_type(&model.field.ty), bound)
-        })
-        .filter(|(ty, _)| !is_certain(ty))
+        .filter(|model| is_known_by_its_type(model))
+        .map(|model| value_type(&model.field.ty))
+        .filter(|ty| !is_certain(ty))
 }
 
 /// The implementation of `Serialize`.

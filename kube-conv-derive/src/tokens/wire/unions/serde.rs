@@ -99,8 +99,8 @@ impl Union {
         };
         let payloads = self
             .payloads()
-            .map(|(_, ty)| (ty, "InnerApiType"))
-            .filter(|(ty, _)| !is_certain(ty));
+            .map(|(_, ty)| ty)
+            .filter(|ty| !is_certain(ty));
         let types = described_types(self.fields()).chain(payloads);
         let bounds = api_type_bounds(&Generics::default(), types, &rt);
         let bounds = (!bounds.is_empty()).then(|| {
