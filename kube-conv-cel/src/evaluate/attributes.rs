@@ -53,19 +53,18 @@ impl<'v> Machine<'v, '_> {
     /// add the cost of the variable either.
     fn plain(&mut self, attribute: &'v Attribute, out: &mut Value<'v>) -> Evaluated<()> {
         let mut qualifiers = attribute.qualifiers.iter();
-        match self.item_with_members(&attribute.base) {
-            Some(item) if let Some(qualifier) = qualifiers.next() => {
-                match member(item, &qualifier.by) {
-                    Some(found) => self.found(found, out)?,
-                    None => {
-                        let selected = self.select_constant(item, &qualifier.by);
-                        if !self.selected(selected, out)? {
-                            return Ok(());
-                        }
+        let item = self.item_with_members(&attribute.base);
+        match item.and_then(|item| Some((item, qualifiers.next()?))) {
+            Some((item, qualifier)) => match member(item, &qualifier.by) {
+                Some(found) => self.found(found, out)?,
+                None => {
+                    let selected = self.select_constant(item, &qualifier.by);
+                    if !self.selected(selected, out)? {
+                        return Ok(());
                     }
                 }
-            }
-            _ => {
+            },
+            None => {
                 self.base(&attribute.base, out)?;
                 if out.is_error() {
                     return self.skipped();
