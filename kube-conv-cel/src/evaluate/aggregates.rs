@@ -4,6 +4,9 @@ use super::{Evaluated, Machine, Stopped};
 use crate::program::StepId;
 use crate::values::{Entries, Value, go_text, may_be_key};
 
+/// The cost of creating a list.
+pub(super) const COST_OF_LIST: u64 = 10;
+
 impl<'v> Machine<'v, '_> {
     pub(super) fn list(&mut self, elements: &[(StepId, bool)]) -> Evaluated<Value<'v>> {
         let mut items = Vec::with_capacity(elements.len());
@@ -28,7 +31,7 @@ impl<'v> Machine<'v, '_> {
         }
         let parts = elements.iter().rev().map(|(step, _)| *step);
         self.drop_parts(parts);
-        self.cost = self.cost.saturating_add(10);
+        self.cost = self.cost.saturating_add(COST_OF_LIST);
         Ok(failed.unwrap_or_else(|| Value::list(items)))
     }
 

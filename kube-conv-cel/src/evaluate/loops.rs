@@ -1,8 +1,10 @@
 //! Loops over lists and maps.
 
+use super::aggregates::COST_OF_LIST;
 use super::frames::Frame;
 use super::{Evaluated, Machine, Stopped};
-use crate::program::{Loop, LoopId, Quantifier, StepId};
+use crate::limits;
+use crate::program::{Loop, LoopForm, LoopId, StepId};
 use crate::values::{List, Map, Value, go_type};
 
 impl<'v> Machine<'v, '_> {
@@ -127,15 +129,14 @@ impl<'v> Machine<'v, '_> {
         if !self.context.work(1) {
             return Err(Stopped);
         }
-        if let Some(quantifier) = planned.quantifier
-            && !self.stack.is_used()
-        {
-            return match quantifier {
-                Quantifier::Decided { body, decides } => self.decided_turn(planned, body, decides),
-                Quantifier::Counted { body } => self.counted_turn(planned, body),
-            };
+        match planned.form.filter(|_| !self.stack.is_used()) {
+            Some(LoopForm::Decided { body, decides }) => self.decided_turn(planned, body, decides),
+            Some(LoopForm::Counted { body }) => self.counted_turn(planned, body),
+            Some(LoopForm::Collected { condition, element }) => {
+                self.collected_turn(planned, condition, element)
+            }
+            None => self.turn_by_steps(planned),
         }
-        self.turn_by_steps(planned)
     }
 
     /// Runs one turn as it is written: the condition, then the step for the accumulator.
@@ -197,12 +198,60 @@ impl<'v> Machine<'v, '_> {
                 self.charge_one()?;
                 self.set_accumulator(planned, Value::Int(count.saturating_add(1)));
             }
-            other => {
-                self.skipped()?;
-                self.set_accumulator(planned, other.no_overload());
-            }
+            _ => return self.irregular_turn(),
         }
         Ok(true)
+    }
+
+    /// Runs one turn of `filter` or `map`, at the cost of `@result + [element]` for an item that is collected.
+    fn collected_turn(
+        &mut self,
+        planned: &'v Loop,
+        condition: Option<StepId>,
+        element: Option<StepId>,
+    ) -> Evaluated<bool> {
+        let mut value = Value::Null;
+        if let Some(condition) = condition {
+            self.step(condition, &mut value)?;
+            match value {
+                Value::Bool(true) => {}
+                Value::Bool(false) => return Ok(true),
+                _ => return self.irregular_turn(),
+            }
+        }
+        self.charge_one()?;
+        match element {
+            Some(element) => self.step(element, &mut value)?,
+            None => {
+                // Nothing reads it after the condition.
+                let frame = self.frames.get_mut(planned.frame);
+                value = frame.map_or(Value::Null, |frame| std::mem::take(&mut frame.first));
+                self.charge_one()?;
+            }
+        }
+        if let Value::Error(_) | Value::Optional(None) = value {
+            return self.irregular_turn();
+        }
+        self.cost = self.cost.saturating_add(COST_OF_LIST);
+        self.check()?;
+        if let Some(frame) = self.frames.get_mut(planned.frame) {
+            let accumulator = &mut frame.accumulator;
+            let accumulator = accumulator.get_or_insert_with(|| Value::List(List::building()));
+            if let Value::List(list) = accumulator
+                && list.push(value) > limits::ITEMS
+            {
+                return Err(Stopped);
+            }
+        }
+        self.charge_one()?;
+        Ok(true)
+    }
+
+    /// Leaves a turn to the evaluation with the stack, as after any value that ends an expression early.
+    #[cold]
+    const fn irregular_turn(&mut self) -> Evaluated<bool> {
+        self.is_irregular = true;
+        Err(Stopped)
     }
 }
 

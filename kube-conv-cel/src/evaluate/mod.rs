@@ -179,6 +179,18 @@ impl<'v> Machine<'v, '_> {
         self.check()
     }
 
+    /// Evaluates an operand, which is often a constant: that has no cost, and nothing to check.
+    #[inline]
+    fn operand(&mut self, id: StepId, out: &mut Value<'v>) -> Evaluated<()> {
+        match self.planned(id).map(|step| &step.kind) {
+            Some(StepKind::Constant(constant)) if !self.stack.is_used() => {
+                set(out, constant.value());
+                Ok(())
+            }
+            _ => self.step(id, out),
+        }
+    }
+
     /// Evaluates a step, and returns its value.
     fn value(&mut self, id: StepId) -> Evaluated<Value<'v>> {
         let mut value = Value::Null;

@@ -47,7 +47,7 @@ impl<'v> Machine<'v, '_> {
         let mut both = [Value::Null, Value::Null];
         let [left, right] = &mut both;
         self.step(operands[0], left)?;
-        self.step(operands[1], right)?;
+        self.operand(operands[1], right)?;
         if let (&mut Value::Int(left), &mut Value::Int(right)) = (&mut *left, &mut *right)
             && let Some(cost) = cost_of_ints
             && !self.stack.is_used()
@@ -87,12 +87,15 @@ impl<'v> Machine<'v, '_> {
         let mut both = [Value::Null, Value::Null];
         let [left, right] = &mut both;
         self.step(first, left)?;
-        self.step(second, right)?;
-        let (Value::Int(left), Value::Int(right)) = (left, right) else {
+        self.operand(second, right)?;
+        let (&mut Value::Int(left), &mut Value::Int(right)) = (left, right) else {
             return self.finish(call, &both, out);
         };
-        *out = Value::Bool(comparison.holds((*left).cmp(right)));
-        self.charge_call(&call.arguments, &call.cost, Some(&both), out)
+        set(out, Value::Bool(comparison.holds(left.cmp(&right))));
+        let charged = self.charge_call(&call.arguments, &call.cost, Some(&both), out);
+        // Ints own nothing, which their destructor would have to find out.
+        std::mem::forget(both);
+        charged
     }
 
     pub(super) fn optional_or(

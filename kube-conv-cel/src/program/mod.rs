@@ -5,14 +5,14 @@ mod calls;
 mod constant;
 mod constant_set;
 mod fold;
+mod loop_form;
 mod node;
 mod plan;
-mod quantifier;
 
 pub use constant::{Constant, ConstantMap};
 pub(crate) use node::{
-    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, FrameId, Loop, LoopId, Message,
-    NodeId, Qualifier, Quantifier, Step, StepId, StepKind, Target,
+    Attribute, AttributeId, Base, By, Call, Candidate, ConstantSet, FrameId, Loop, LoopForm,
+    LoopId, Message, NodeId, Qualifier, Step, StepId, StepKind, Target,
 };
 
 use crate::ast::Ast;

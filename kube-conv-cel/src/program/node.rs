@@ -125,13 +125,13 @@ pub(crate) struct Loop {
     pub two_variables: bool,
     /// Whether it only binds a variable, and has no iterations.
     pub binds: bool,
-    /// The loop as one of `all`, `exists` or `exists_one`, if it is.
-    pub quantifier: Option<Quantifier>,
+    /// The form of the loop, if it is that of a macro with one.
+    pub form: Option<LoopForm>,
 }
 
-/// A loop of `all`, `exists` or `exists_one`.
+/// The form of a loop that needs no steps for its accumulator.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Quantifier {
+pub(crate) enum LoopForm {
     /// `all` or `exists`, for which one item can decide.
     Decided {
         /// What has to be true of all items, or of one.
@@ -141,6 +141,12 @@ pub(crate) enum Quantifier {
     },
     /// `exists_one`, which counts the items of which the body is true.
     Counted { body: StepId },
+    /// `filter`, `map` or `transformList`, which append an element for each item of which the condition is true.
+    Collected {
+        condition: Option<StepId>,
+        /// `None` for the item itself.
+        element: Option<StepId>,
+    },
 }
 
 /// A call of a function.

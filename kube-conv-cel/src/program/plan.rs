@@ -21,7 +21,7 @@ pub(super) struct Planner<'s, 'a> {
     pub patterns: &'a dyn Patterns,
     pub steps: Vec<Step>,
     pub attributes: Vec<Attribute>,
-    loops: Vec<Loop>,
+    pub loops: Vec<Loop>,
     /// The variables of the enclosing loops, the innermost last.
     pub scopes: Vec<(String, Local)>,
     /// The number of enclosing loops.
@@ -202,7 +202,7 @@ impl Planner<'_, '_> {
             two_variables,
             binds: matches!(self.ast.expr(parts.range), Expr::List(run) if run.is_empty())
                 && parts.accumulator != "@result",
-            quantifier: None,
+            form: None,
         });
         let outside = self.scopes.len();
         if let Some(name) = &parts.second_variable {
@@ -219,10 +219,10 @@ impl Planner<'_, '_> {
         let result = self.step(parts.result)?;
         self.scopes.truncate(outside);
         self.depth = outer;
-        let quantifier = self.quantifier(place, init, condition, step);
+        let form = self.loop_form(place, init, condition, step);
         if let Some(planned) = self.loops.get_mut(place.index()) {
             (planned.condition, planned.step, planned.result) = (condition, step, result);
-            planned.quantifier = quantifier;
+            planned.form = form;
         }
         Ok(self.add(id, StepKind::Loop(place)))
     }

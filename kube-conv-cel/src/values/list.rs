@@ -146,6 +146,16 @@ impl<'v> List<'v> {
         }
     }
 
+    /// Appends an item to the accumulator of a loop, and returns the new length. Other lists never change.
+    pub(crate) fn push(&self, item: Value<'v>) -> usize {
+        let Repr::Building(items) = &self.0 else {
+            return self.len();
+        };
+        let mut items = items.borrow_mut();
+        items.push(item);
+        items.len()
+    }
+
     /// Concatenates two lists. Only the accumulator of a loop copies items.
     pub(crate) fn append(&self, other: &List<'v>) -> List<'v> {
         if let Repr::Building(items) = &self.0 {

@@ -1,22 +1,27 @@
-//! Recognizes the loops of `all`, `exists` and `exists_one`, which need no steps for their accumulator.
+//! Recognizes the loops of `all`, `exists`, `exists_one`, `filter` and `map`, which need no steps for their accumulator.
 
 use super::Constant;
-use super::node::{Attribute, AttributeId, Base, LoopId, Quantifier, StepId, StepKind, Target};
+use super::node::{Attribute, AttributeId, Base, LoopForm, LoopId, StepId, StepKind, Target};
 use super::plan::Planner;
 use crate::functions::Operator;
 use crate::operators;
 
 impl Planner<'_, '_> {
-    /// Returns the quantifier of a planned loop, if it is one.
-    pub(super) fn quantifier(
+    /// Returns the form of a planned loop, if it has one.
+    pub(super) fn loop_form(
         &self,
         place: LoopId,
         init: StepId,
         condition: StepId,
         step: StepId,
-    ) -> Option<Quantifier> {
+    ) -> Option<LoopForm> {
         let decided = self.decided(place, init, condition, step);
-        decided.or_else(|| self.counted(place, init, condition, step))
+        decided.or_else(|| {
+            let visits_all = matches!(self.known(condition), Some(Constant::Bool(true)));
+            let init = self.known(init).filter(|_| visits_all)?;
+            let counted = self.counted(place, init, step);
+            counted.or_else(|| self.collected(place, init, step))
+        })
     }
 
     /// `accumulator && body` from true on, or `accumulator || body` from false on.
@@ -26,7 +31,7 @@ impl Planner<'_, '_> {
         init: StepId,
         condition: StepId,
         step: StepId,
-    ) -> Option<Quantifier> {
+    ) -> Option<LoopForm> {
         let (terms, decides) = match self.kind(step)? {
             StepKind::And(terms) => (terms, false),
             StepKind::Or(terms) => (terms, true),
@@ -42,20 +47,40 @@ impl Planner<'_, '_> {
         };
         let reads = |step| self.reads(step, place);
         let begins = matches!(self.known(init), Some(Constant::Bool(value)) if *value != decides);
-        let is_quantifier = begins && reads(tested) && reads(accumulator);
-        is_quantifier.then_some(Quantifier::Decided { body, decides })
+        let is_decided = begins && reads(tested) && reads(accumulator);
+        is_decided.then_some(LoopForm::Decided { body, decides })
     }
 
-    /// `body ? accumulator + 1 : accumulator` from 0 on, for all items.
-    fn counted(
-        &self,
-        place: LoopId,
-        init: StepId,
-        condition: StepId,
-        step: StepId,
-    ) -> Option<Quantifier> {
+    /// `body ? accumulator + 1 : accumulator` from 0 on.
+    fn counted(&self, place: LoopId, init: &Constant, step: StepId) -> Option<LoopForm> {
+        let (body, more) = self.only_if(place, step)?;
+        let one = self.added(more, place)?;
+        let is_counted =
+            matches!(init, Constant::Int(0)) && matches!(self.known(one), Some(Constant::Int(1)));
+        is_counted.then_some(LoopForm::Counted { body })
+    }
+
+    /// `accumulator + [element]`, or `condition ? accumulator + [element] : accumulator`, from `[]` on.
+    fn collected(&self, place: LoopId, init: &Constant, step: StepId) -> Option<LoopForm> {
+        let (condition, more) = match self.only_if(place, step) {
+            Some((condition, more)) => (Some(condition), more),
+            None => (None, step),
+        };
+        let Some(StepKind::List { elements }) = self.kind(self.added(more, place)?) else {
+            return None;
+        };
+        let &[(element, false)] = &**elements else {
+            return None;
+        };
+        let is_empty = matches!(init, Constant::List(items) if items.is_empty());
+        let element = (!self.is_item(element, place)).then_some(element);
+        is_empty.then_some(LoopForm::Collected { condition, element })
+    }
+
+    /// Returns the condition and the value of `condition ? value : accumulator`.
+    fn only_if(&self, place: LoopId, step: StepId) -> Option<(StepId, StepId)> {
         let Base::Conditional {
-            condition: body,
+            condition,
             branches: [more, same],
         } = self.unqualified(self.attribute_of(step)?)?
         else {
@@ -64,27 +89,21 @@ impl Planner<'_, '_> {
         let Base::Step(more) = self.unqualified(*more)? else {
             return None;
         };
-        let begins = matches!(self.known(init), Some(Constant::Int(0)));
-        let visits_all = matches!(self.known(condition), Some(Constant::Bool(true)));
-        let is_quantifier = begins
-            && visits_all
-            && self.is_one_more(*more, place)
-            && self.accumulates(*same, place);
-        is_quantifier.then_some(Quantifier::Counted { body: *body })
+        self.accumulates(*same, place)
+            .then_some((*condition, *more))
     }
 
-    /// Whether a step is `accumulator + 1`.
-    fn is_one_more(&self, step: StepId, place: LoopId) -> bool {
+    /// Returns what `accumulator + …` adds, at a cost of 1.
+    fn added(&self, step: StepId, place: LoopId) -> Option<StepId> {
         let Some(StepKind::Call(call)) = self.kind(step) else {
-            return false;
+            return None;
         };
-        let [accumulator, one] = *call.arguments else {
-            return false;
+        let [accumulator, added] = *call.arguments else {
+            return None;
         };
-        call.function == operators::ADD
-            && call.cost.is_one()
-            && self.reads(accumulator, place)
-            && matches!(self.known(one), Some(Constant::Int(1)))
+        let is_sum =
+            call.function == operators::ADD && call.cost.is_one() && self.reads(accumulator, place);
+        is_sum.then_some(added)
     }
 
     /// Returns the argument of `@not_strictly_false`.
@@ -113,6 +132,15 @@ impl Planner<'_, '_> {
     fn reads(&self, step: StepId, place: LoopId) -> bool {
         let attribute = self.attribute_of(step);
         attribute.is_some_and(|attribute| self.accumulates(attribute, place))
+    }
+
+    /// Whether a step is the first variable of a loop.
+    fn is_item(&self, step: StepId, place: LoopId) -> bool {
+        let base = self
+            .attribute_of(step)
+            .and_then(|item| self.unqualified(item));
+        let planned = self.loops.get(place.index());
+        matches!((base, planned), (Some(Base::Item(of)), Some(planned)) if *of == planned.frame)
     }
 
     fn accumulates(&self, attribute: AttributeId, place: LoopId) -> bool {
