@@ -6,8 +6,7 @@ use crate::limits::exceeds;
 use crate::structural::node::Node;
 use serde_json::{Value, map};
 
-/// An object that is being read.
-#[derive(Debug)]
+/// An object that is being read. Not `Debug`, which the iterator lacks in the oldest serde_json that the manifest allows.
 pub(crate) struct MembersFrame<'s> {
     part: Part<'s>,
     /// The members that follow, if they are not in the text.
