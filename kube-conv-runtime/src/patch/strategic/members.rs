@@ -62,6 +62,10 @@ impl<'d> Members<'d> {
             many.insert(key, value);
             return;
         }
+        if self.few.capacity() == 0 {
+            // Most objects are small, and a vector begins with room for four.
+            self.few.reserve_exact(2);
+        }
         // The members of a document are sorted more often than not.
         let is_last = self.few.last().is_none_or(|(last, _)| *last < key);
         let place = match is_last {
@@ -150,7 +154,7 @@ impl<'d> FromIterator<Member<'d>> for Members<'d> {
     fn from_iter<I: IntoIterator<Item = Member<'d>>>(members: I) -> Self {
         let members = members.into_iter();
         let mut all = Self::default();
-        all.few.reserve(members.size_hint().0.min(FEW));
+        all.few.reserve_exact(members.size_hint().0.min(FEW));
         all.extend(members);
         all
     }
