@@ -253,7 +253,8 @@ fn replaced(
     new.metadata.copy_system_fields_from(&old_metadata);
     new.set_defaults();
     let is_equal = new.spec == old.spec;
-    if !is_equal && !(is_stored_alike(&new.spec, &old.spec) && same_items(&new, old)) {
+    let is_same = is_equal || is_stored_alike(&new.spec, &old.spec) && same_items(&new, old);
+    if !is_same {
         let generation = old_metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));
     }

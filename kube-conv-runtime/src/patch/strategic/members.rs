@@ -4,10 +4,12 @@ use super::json::Json;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+/// The key of a member.
+pub(super) type Key<'d> = Cow<'d, str>;
 /// A key with its value.
-pub(super) type Member<'d> = (Cow<'d, str>, Json<'d>);
+pub(super) type Member<'d> = (Key<'d>, Json<'d>);
 /// A borrowed member.
-pub(super) type MemberRef<'v, 'd> = (&'v Cow<'d, str>, &'v Json<'d>);
+pub(super) type MemberRef<'v, 'd> = (&'v Key<'d>, &'v Json<'d>);
 
 /// Members, sorted by key.
 #[derive(Clone, Debug, Default)]
@@ -15,7 +17,11 @@ pub(super) struct Members<'d> {
     /// All of them, unless there are more than [`FEW`].
     few: Vec<Member<'d>>,
     /// All of them, if there are.
-    many: Option<Box<BTreeMap<Cow<'d, str>, Json<'d>>>>,
+    #[expect(
+        clippy::box_collection,
+        reason = "few objects have one, and it would make all larger"
+    )]
+    many: Option<Box<BTreeMap<Key<'d>, Json<'d>>>>,
 }
 
 /// The most members in a vector, into which an insertion moves those behind it.
@@ -56,7 +62,7 @@ impl<'d> Members<'d> {
     }
 
     /// Sets a member.
-    pub(super) fn insert(&mut self, key: impl Into<Cow<'d, str>>, value: Json<'d>) {
+    pub(super) fn insert(&mut self, key: impl Into<Key<'d>>, value: Json<'d>) {
         let key = key.into();
         if let Some(many) = &mut self.many {
             many.insert(key, value);
@@ -107,7 +113,7 @@ impl<'d> Members<'d> {
         few.chain(self.many.iter().flat_map(|many| many.iter()))
     }
 
-    pub(super) fn keys(&self) -> impl Iterator<Item = &Cow<'d, str>> {
+    pub(super) fn keys(&self) -> impl Iterator<Item = &Key<'d>> {
         self.iter().map(|(key, _)| key)
     }
 
@@ -133,7 +139,7 @@ impl<'d> IntoIterator for Members<'d> {
     type Item = Member<'d>;
     type IntoIter = std::iter::Chain<
         std::vec::IntoIter<Self::Item>,
-        std::collections::btree_map::IntoIter<Cow<'d, str>, Json<'d>>,
+        std::collections::btree_map::IntoIter<Key<'d>, Json<'d>>,
     >;
 
     fn into_iter(self) -> Self::IntoIter {

@@ -3,9 +3,8 @@
 use super::error::Error;
 use super::go_text::{self, Figure};
 use super::json::Json;
-use super::members::Members;
+use super::members::{Key, Members};
 use serde_json::Number;
-use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// The members of a document; null is an empty object.
@@ -120,7 +119,7 @@ enum Identity {
 #[derive(Debug, Default)]
 pub(super) struct Identities<'d> {
     known: HashMap<Identity, usize>,
-    texts: HashMap<Cow<'d, str>, usize>,
+    texts: HashMap<Key<'d>, usize>,
     count: usize,
     /// The lists and objects, as Go prints them.
     uncomparable: HashMap<usize, (Kind, String)>,
@@ -175,7 +174,7 @@ impl<'d> Identities<'d> {
     }
 
     /// The number of a text, which is copied only if it is new.
-    fn of_text(&mut self, text: &Cow<'d, str>) -> usize {
+    fn of_text(&mut self, text: &Key<'d>) -> usize {
         if let Some(number) = self.texts.get(text) {
             return *number;
         }

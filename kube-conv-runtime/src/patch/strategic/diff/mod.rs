@@ -10,8 +10,7 @@ use super::value::{
     Identities, Kind, are_equal_lists, are_equal_objects, element_kind, is_equal, kind, ranks,
 };
 use crate::patch::strategic::json::Json;
-use crate::patch::strategic::members::Members;
-use std::borrow::Cow;
+use crate::patch::strategic::members::{Key, Members};
 
 /// The parts of a patch.
 #[derive(Clone, Copy, Debug)]
@@ -96,7 +95,7 @@ struct Diff<'a, 'd, M> {
 
 impl<'d, M: Metadata> Diff<'_, 'd, M> {
     /// Sets a member to its new value.
-    fn set(&mut self, key: &Cow<'d, str>, value: &Json<'d>) {
+    fn set(&mut self, key: &Key<'d>, value: &Json<'d>) {
         if self.scope.changes {
             self.patch.insert(key.clone(), value.clone());
         }
@@ -105,7 +104,7 @@ impl<'d, M: Metadata> Diff<'_, 'd, M> {
     /// Compares a member that both objects have.
     fn member(
         &mut self,
-        key: &Cow<'d, str>,
+        key: &Key<'d>,
         original: &mut Json<'d>,
         modified: &Json<'d>,
     ) -> Result<(), Error> {
@@ -140,7 +139,7 @@ impl<'d, M: Metadata> Diff<'_, 'd, M> {
 
     fn object(
         &mut self,
-        key: &Cow<'d, str>,
+        key: &Key<'d>,
         original: &mut Members<'d>,
         modified: &Members<'d>,
     ) -> Result<(), Error> {
@@ -172,7 +171,7 @@ impl<'d, M: Metadata> Diff<'_, 'd, M> {
 
     fn list(
         &mut self,
-        key: &Cow<'d, str>,
+        key: &Key<'d>,
         original: &mut [Json<'d>],
         modified: &[Json<'d>],
     ) -> Result<(), Error> {

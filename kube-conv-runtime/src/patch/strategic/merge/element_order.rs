@@ -10,12 +10,11 @@ use crate::patch::strategic::directives::{
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::go_text;
 use crate::patch::strategic::json::Json;
-use crate::patch::strategic::members::Members;
+use crate::patch::strategic::members::{Key, Members};
 use crate::patch::strategic::metadata::{Action, Metadata};
 use crate::patch::strategic::value::{
     self, Identities, Kind, Uncomparable, element_kind, is_equal,
 };
-use std::borrow::Cow;
 use std::collections::HashSet;
 
 /// Removes every order and the list of its field from the patch, and merges and arranges that list.
@@ -25,7 +24,7 @@ pub(super) fn apply<'d, M: Metadata>(
     metadata: &M,
     into: Target,
 ) -> Result<(), Error> {
-    let is_order = |key: &&Cow<'d, str>| key.starts_with(SET_ORDER);
+    let is_order = |key: &&Key<'d>| key.starts_with(SET_ORDER);
     let keys: Vec<_> = patch.keys().filter(is_order).cloned().collect();
     for key in keys {
         let Some(directive) = patch.remove(&key) else {
@@ -43,11 +42,7 @@ pub(super) fn apply<'d, M: Metadata>(
     Ok(())
 }
 
-fn hand_on<'d>(
-    original: &mut Members<'d>,
-    key: &Cow<'d, str>,
-    order: &Json<'d>,
-) -> Result<(), Error> {
+fn hand_on<'d>(original: &mut Members<'d>, key: &Key<'d>, order: &Json<'d>) -> Result<(), Error> {
     match original.get(key) {
         Some(own) if !is_equal(own, order) => Err(Error::BadElementOrder),
         Some(_) => Ok(()),
