@@ -3,6 +3,8 @@
 //! Source: API conventions, "Naming conventions": wire names are camelCase, and all letters of an
 //! acronym share one case (`clientIP`, `podCIDRs`, `httpGet`).
 
+use std::borrow::Cow;
+
 /// The words that Kubernetes writes as acronyms. A change here changes users' wire forms, so the
 /// table is frozen by a test and changes only with the major version.
 pub const ACRONYMS: &[&str] = &[
@@ -90,21 +92,34 @@ pub fn camel_case(name: &str) -> Option<String> {
 /// Returns the name in PascalCase, or `None` if it has no letters.
 #[must_use]
 pub fn pascal_case(name: &str) -> Option<String> {
-    let words = calm_words(name);
-    let made: String = words.iter().map(|word| capitalized(word)).collect();
+    let mut made = String::with_capacity(name.len());
+    match is_shouted(name) {
+        true => push_capitalized(&mut made, &parts(&name.to_lowercase())),
+        false => push_capitalized(&mut made, &parts(name)),
+    }
     is_pascal_case(&made).then_some(made)
+}
+
+fn push_capitalized(made: &mut String, words: &[Cow<'_, str>]) {
+    for word in words {
+        let mut letters = word.chars();
+        made.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+        made.push_str(letters.as_str());
+    }
 }
 
 /// Returns the words, in lower case if the whole name is in capitals, such as `FAIL_OPEN`.
 #[must_use]
 pub fn calm_words(name: &str) -> Vec<String> {
-    let is_shouted =
-        name.contains(|c: char| !c.is_alphanumeric()) && !name.contains(|c: char| c.is_lowercase());
-    if is_shouted {
-        words(&name.to_lowercase())
-    } else {
-        words(name)
+    match is_shouted(name) {
+        true => words(&name.to_lowercase()),
+        false => words(name),
     }
+}
+
+/// Whether several words are all in capitals.
+fn is_shouted(name: &str) -> bool {
+    name.contains(|c: char| !c.is_alphanumeric()) && !name.contains(|c: char| c.is_lowercase())
 }
 
 fn uncapitalized(word: &str) -> String {
@@ -118,22 +133,29 @@ fn uncapitalized(word: &str) -> String {
 /// a camelCase name stays as it is.
 #[must_use]
 pub fn with_acronyms(name: &str, is_pascal: bool) -> Option<String> {
-    let words = words(name);
-    let mut made = String::new();
+    let words = parts(name);
+    let mut made: Option<String> = None;
     for (index, word) in words.iter().enumerate() {
         let mixed = is_pascal || index > 0;
-        match acronym_of_word(word).filter(|_| mixed) {
-            Some(acronym) => made.push_str(&acronym),
-            None => made.push_str(word),
+        let acronym = acronym_of_word(word).filter(|_| mixed);
+        if made.is_none() && acronym.is_some() {
+            made = words.get(..index).map(<[_]>::concat);
+        }
+        if let Some(made) = &mut made {
+            made.push_str(acronym.as_deref().unwrap_or(word));
         }
     }
-    (made != name && words.concat() == name).then_some(made)
+    made.filter(|made| made != name && words.concat() == name)
 }
 
 /// The spelling of an acronym that is written as a word, such as `Ip` or `Cidrs`.
 fn acronym_of_word(word: &str) -> Option<String> {
-    let lower = word.to_lowercase();
-    (word == capitalized(&lower)).then(|| acronym(&lower))?
+    let is_word = word.starts_with(|c: char| c.is_ascii_uppercase())
+        && word
+            .bytes()
+            .skip(1)
+            .all(|letter| letter.is_ascii_lowercase());
+    is_word.then(|| acronym(&word.to_ascii_lowercase()))?
 }
 
 /// Returns whether a name is camelCase.
@@ -155,43 +177,46 @@ pub fn is_pascal_case(name: &str) -> bool {
 /// A run of capitals is one word, with the `s` of a plural: `podCIDRs` is `pod` and `CIDRs`.
 #[must_use]
 pub fn words(name: &str) -> Vec<String> {
-    let letters: Vec<char> = name.chars().collect();
-    let mut words: Vec<String> = Vec::new();
-    let mut word = String::new();
-    for (index, letter) in letters.iter().enumerate() {
-        let before = index.checked_sub(1).and_then(|index| letters.get(index));
-        if before.is_some_and(|before| starts_word(*before, *letter, letters.get(index + 1..))) {
-            words.push(std::mem::take(&mut word));
+    parts(name).into_iter().map(Cow::into_owned).collect()
+}
+
+/// The words, which are copied only if they are not next to each other in the name.
+fn parts(name: &str) -> Vec<Cow<'_, str>> {
+    let mut parts = Vec::new();
+    let (mut start, mut end) = (0, 0);
+    let mut before = None;
+    let word = |start, end| name.get(start..end).filter(|word| !word.is_empty());
+    for (at, letter) in name.char_indices() {
+        let next = at + letter.len_utf8();
+        let after = || name.get(next..).unwrap_or_default();
+        if before.is_some_and(|before| starts_word(before, letter, after)) {
+            parts.extend(word(start, end).map(Cow::Borrowed));
+            start = at;
         }
         if letter.is_alphanumeric() {
-            word.push(*letter);
+            end = next;
         }
+        before = Some(letter);
     }
-    words.push(word);
-    words.retain(|word| !word.is_empty());
-    join_brand(&mut words);
-    words
+    parts.extend(word(start, end).map(Cow::Borrowed));
+    join_brand(&mut parts);
+    parts
 }
 
 /// A single small letter in front belongs to the following capitals: `vSphere`, `eBPF` and `iSCSI`
 /// are one word each.
-fn join_brand(words: &mut Vec<String>) {
-    let is_brand = words.first().is_some_and(|first| {
-        first.len() == 1 && first.starts_with(|c: char| c.is_ascii_lowercase())
-    });
-    if is_brand
-        && words
-            .get(1)
-            .is_some_and(|next| next.starts_with(|c: char| c.is_ascii_uppercase()))
-    {
-        let first = words.remove(0);
-        if let Some(next) = words.first_mut() {
-            *next = first + next;
-        }
+fn join_brand(words: &mut Vec<Cow<'_, str>>) {
+    let [first, next, ..] = words.as_slice() else {
+        return;
+    };
+    let is_brand = first.len() == 1 && first.starts_with(|c: char| c.is_ascii_lowercase());
+    if is_brand && next.starts_with(|c: char| c.is_ascii_uppercase()) {
+        let brand = Cow::Owned(format!("{first}{next}"));
+        words.splice(..2, [brand]);
     }
 }
 
-fn starts_word(before: char, letter: char, after: Option<&[char]>) -> bool {
+fn starts_word<'n>(before: char, letter: char, after: impl FnOnce() -> &'n str) -> bool {
     if !before.is_alphanumeric() {
         return true;
     }
@@ -202,11 +227,12 @@ fn starts_word(before: char, letter: char, after: Option<&[char]>) -> bool {
         return true;
     }
     // The last capital of a run starts a word, unless all that follows it is the plural's `s`.
-    match after {
-        Some(['s']) => false,
-        Some(['s', next, ..]) if next.is_uppercase() => false,
-        Some([next, ..]) => next.is_lowercase(),
-        _ => false,
+    let mut after = after().chars();
+    match (after.next(), after.next()) {
+        (Some('s'), None) => false,
+        (Some('s'), Some(next)) if next.is_uppercase() => false,
+        (Some(next), _) => next.is_lowercase(),
+        (None, _) => false,
     }
 }
 

@@ -3,24 +3,26 @@
 //! Source: API conventions, "Constants" and "Naming conventions".
 
 use crate::names::{is_pascal_case, pascal_case, with_acronyms};
+use std::cell::OnceCell;
 use std::collections::HashSet;
 
 /// The values of an enum, where an older spelling may be kept along with the right one.
 pub struct Spellings<'v> {
-    values: HashSet<&'v str>,
+    values: Vec<&'v str>,
+    /// The same, to look many of them up.
+    set: OnceCell<HashSet<&'v str>>,
     /// The values that are PascalCase, in lower case.
-    pascal: HashSet<String>,
+    pascal: OnceCell<HashSet<String>>,
 }
 
 impl<'v> Spellings<'v> {
     /// Collects the values of an enum.
     #[must_use]
     pub fn of(values: impl Iterator<Item = &'v str>) -> Self {
-        let values: HashSet<&str> = values.collect();
-        let pascal = values.iter().filter(|value| is_pascal_case(value));
         Self {
-            pascal: pascal.map(|value| value.to_ascii_lowercase()).collect(),
-            values,
+            values: values.collect(),
+            set: OnceCell::new(),
+            pascal: OnceCell::new(),
         }
     }
 
@@ -29,14 +31,29 @@ impl<'v> Spellings<'v> {
     #[must_use]
     pub fn lacks_pascal(&self, value: &str) -> bool {
         let is_name = value.chars().any(char::is_alphanumeric) && !has_own_spelling(value);
-        is_name && !is_pascal_case(value) && !self.pascal.contains(&value.to_ascii_lowercase())
+        is_name && !is_pascal_case(value) && !self.has_pascal(value)
+    }
+
+    /// Returns whether there is a value that differs only in case, and is PascalCase.
+    fn has_pascal(&self, value: &str) -> bool {
+        let pascal = self.pascal.get_or_init(|| {
+            let pascal = self.values.iter().filter(|value| is_pascal_case(value));
+            pascal.map(|value| value.to_ascii_lowercase()).collect()
+        });
+        !pascal.is_empty() && pascal.contains(&value.to_ascii_lowercase())
     }
 
     /// Returns a value with its acronyms in capitals, or `None` if they already are.
     #[must_use]
     pub fn lacks_capitals(&self, value: &str) -> Option<String> {
-        let better = with_acronyms(value, true).filter(|_| is_pascal_case(value))?;
-        (!self.values.contains(&*better)).then_some(better)
+        if !is_pascal_case(value) {
+            return None;
+        }
+        let better = with_acronyms(value, true)?;
+        let set = self
+            .set
+            .get_or_init(|| self.values.iter().copied().collect());
+        (!set.contains(&*better)).then_some(better)
     }
 }
 
@@ -51,18 +68,16 @@ pub fn in_pascal(value: &str) -> Option<String> {
 /// `vSphere`, `eBPF`, `TLSv1.2`, `application/json`, `SHA-256`, `10Gi`.
 #[must_use]
 pub fn has_own_spelling(value: &str) -> bool {
-    let letters: Vec<char> = value.chars().collect();
-    let has_digit = letters.iter().any(char::is_ascii_digit);
-    let is_brand = matches!(
-        letters.as_slice(),
-        [first, second, ..] if first.is_ascii_lowercase() && second.is_ascii_uppercase()
-    );
-    let is_word = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ');
-    let is_separated = letters.iter().any(|c| matches!(c, '-' | '_'));
+    let mut letters = value.chars();
+    let (first, second) = (letters.next(), letters.next());
+    let is_brand = first.is_some_and(|first| first.is_ascii_lowercase())
+        && second.is_some_and(|second| second.is_ascii_uppercase());
+    let is_digit = |c: char| c.is_ascii_digit();
+    let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ');
     is_brand
-        || letters.first().is_some_and(char::is_ascii_digit)
-        || !letters.iter().all(is_word)
-        || (has_digit && is_separated)
+        || value.starts_with(is_digit)
+        || !value.chars().all(is_word)
+        || (value.contains(is_digit) && value.contains(['-', '_']))
 }
 
 #[cfg(test)]

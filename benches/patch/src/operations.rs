@@ -89,15 +89,13 @@ impl<'i> Work<'i> {
         const GOOD: &str = "own documents have patches";
         match operation {
             Operation::StrategicCreate => {
-                let options = Options::new().exact();
-                let (before, after) = (self.before(), self.after());
-                let patch = strategic::two_way(&before, &after, self.metadata, &options);
-                strategic::json_text(&patch.expect(GOOD))
+                let (before, after) = (self.input.before.as_bytes(), self.input.after.as_bytes());
+                let options = Options::new();
+                strategic::two_way_text(before, after, self.metadata, &options).expect(GOOD)
             }
             Operation::StrategicApply => {
-                let patch = read(&self.strategic);
-                let patched = strategic::apply(&self.before(), &patch, self.metadata);
-                strategic::json_text(&patched.expect(GOOD))
+                let (before, patch) = (self.input.before.as_bytes(), self.strategic.as_bytes());
+                strategic::apply_text(before, patch, self.metadata).expect(GOOD)
             }
             Operation::MergeCreate => {
                 let patch = merge::create(&self.before(), &self.after());

@@ -20,6 +20,7 @@ struct Documents<'i> {
     before: Value,
     after: Value,
     patch: Value,
+    patch_text: String,
 }
 
 impl<'i> Documents<'i> {
@@ -31,6 +32,7 @@ impl<'i> Documents<'i> {
             input,
             before,
             after,
+            patch_text: strategic::json_text(&patch),
             patch,
         })
     }
@@ -46,18 +48,38 @@ impl<'i> Documents<'i> {
                 Box::new(patch)
             }
             "apply" => Box::new(strategic::apply(&self.before, &self.patch, metadata)),
+            "two_way_text" => {
+                let (before, after) = (self.input.before.as_bytes(), self.input.after.as_bytes());
+                let options = Options::new();
+                Box::new(strategic::two_way_text(before, after, metadata, &options))
+            }
+            "apply_text" => {
+                let (before, patch) = (self.input.before.as_bytes(), self.patch_text.as_bytes());
+                Box::new(strategic::apply_text(before, patch, metadata))
+            }
             "write" => Box::new(strategic::json_text(&self.after)),
             _ => Box::new(()),
         }
     }
 }
 
+/// The parts: of values, and from text to text.
+const PARTS: [&str; 7] = [
+    "read",
+    "clone",
+    "two_way",
+    "apply",
+    "write",
+    "two_way_text",
+    "apply_text",
+];
+
 /// Prints the time of the parts for some documents like one input, in microseconds.
 pub fn print(input: &Input, count: usize, metadata: &OpenApi<'_>) -> Result<(), Box<dyn Error>> {
     let documents = (0..count).map(|_| Documents::of(input, metadata));
     let documents: Vec<Documents<'_>> = documents.collect::<Result<_, _>>()?;
     print!("{count} x {}", input.name);
-    for part in ["read", "clone", "two_way", "apply", "write"] {
+    for part in PARTS {
         let time = measure(|| {
             let results = documents.iter().map(|of| of.work(part, metadata));
             drop(black_box(results.collect::<Vec<_>>()));

@@ -34,7 +34,7 @@ use crate::crd::{
 };
 use crate::field::{Error, Path};
 use crate::go;
-use crate::meta::{GroupKind, GroupResource, Metadata, Status};
+use crate::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status};
 use std::collections::HashSet;
 
 const GROUP: &str = "apiextensions.k8s.io";
@@ -233,39 +233,43 @@ fn replaced(
     mut new: CustomResourceDefinition,
     attempt: &mut Attempt,
 ) -> Result<CustomResourceDefinition, Status> {
-    let mut old = old.clone();
-    let deletion = &mut old.metadata.deletion_timestamp;
+    // The schemas are large, and not copied.
+    let mut old_metadata = old.metadata.clone();
     // A zero deletion timestamp is stored as null.
+    let deletion = &mut old_metadata.deletion_timestamp;
     *deletion = deletion.filter(|time| !time.is_zero());
     new.metadata.namespace = None;
-    check_name_on_url(&old, &new)?;
+    check_name_on_url(old, &new)?;
     drop_repeated_owners(&mut new.metadata, Found::Patched, attempt);
-    check_identity(&mut old, &mut new)?;
-    new.metadata.copy_managed_fields_from(&old.metadata);
-    if old.metadata.uid.is_none() {
+    check_identity(&mut old_metadata, &mut new.metadata)?;
+    new.metadata.copy_managed_fields_from(&old_metadata);
+    if old_metadata.uid.is_none() {
         // The caller's object has none.
         new.metadata.uid = None;
     }
-    if old.metadata.creation_timestamp.is_none() {
+    if old_metadata.creation_timestamp.is_none() {
         new.metadata.creation_timestamp = None;
     }
-    new.metadata.copy_system_fields_from(&old.metadata);
+    new.metadata.copy_system_fields_from(&old_metadata);
     new.set_defaults();
-    let is_same =
-        new.spec == old.spec || is_stored_alike(&new.spec, &old.spec) && same_items(&new, &old);
+    let is_equal = new.spec == old.spec;
+    let is_same = is_equal || is_stored_alike(&new.spec, &old.spec) && same_items(&new, old);
     if !is_same {
-        let generation = old.metadata.generation.unwrap_or(0);
+        let generation = old_metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));
     }
-    let found = check_replacement(&new, &old);
-    if !found.errors.is_empty() {
-        return Err(invalid(&new, &found.errors));
+    let errors = check_replacement(&new, old, &old_metadata);
+    if !errors.is_empty() {
+        return Err(invalid(&new, &errors));
     }
-    let known: HashSet<String> = crd_warnings(&old).into_iter().collect();
-    let warnings = crd_warnings(&new).into_iter();
-    warn(attempt, warnings.filter(|warning| !known.contains(warning)));
+    // An equal spec has equal warnings.
+    if !is_equal {
+        let known: HashSet<String> = crd_warnings(old).into_iter().collect();
+        let warnings = crd_warnings(&new).into_iter();
+        warn(attempt, warnings.filter(|warning| !known.contains(warning)));
+    }
     to_stored_form(&mut new);
-    new.status = status_of(&new, old.status);
+    new.status = status_of(&new, old.status.clone());
     new.metadata.resource_version = None;
     new.metadata.self_link = None;
     Ok(new)
@@ -276,19 +280,16 @@ fn resource() -> GroupResource {
 }
 
 /// Checks the name and the version, which a server does before it validates the CRD.
-fn check_identity(
-    old: &mut CustomResourceDefinition,
-    new: &mut CustomResourceDefinition,
-) -> Result<(), Status> {
-    let name = old.metadata.name.clone().unwrap_or_default();
-    let Some(stored) = old.metadata.resource_version.clone() else {
+fn check_identity(old: &mut ObjectMeta, new: &mut ObjectMeta) -> Result<(), Status> {
+    let name = old.name.clone().unwrap_or_default();
+    let Some(stored) = old.resource_version.clone() else {
         // The caller's object has no version.
         let version = Some("1".to_owned());
-        old.metadata.resource_version.clone_from(&version);
-        new.metadata.resource_version = version;
+        old.resource_version.clone_from(&version);
+        new.resource_version = version;
         return Ok(());
     };
-    let found = new.metadata.resource_version.as_deref().unwrap_or_default();
+    let found = new.resource_version.as_deref().unwrap_or_default();
     let found = parse_version(found).map_err(unexpected)?;
     if found == 0 {
         let path = Path::new("metadata");

@@ -21,7 +21,7 @@ pub fn json_text(document: &Value) -> String {
 ///
 /// Keeps its own stack, so that no depth of the value exhausts the thread's.
 pub(crate) fn json(value: &Value) -> String {
-    written(value, write_number)
+    written(value, json_number)
 }
 
 /// Like [`json`], with numbers unchanged, including those beyond 64 bits and whole floats.
@@ -129,8 +129,8 @@ fn sorted(members: &Map<String, Value>) -> Vec<(&String, &Value)> {
     sorted
 }
 
-/// Integers stay integers where they fit `int64`; any other number went through `float64`.
-fn write_number(out: &mut String, number: &Number) {
+/// Writes a number: integers stay integers where they fit `int64`; any other number went through `float64`.
+pub(crate) fn json_number(out: &mut String, number: &Number) {
     let text = match (number.as_i64(), number.as_f64()) {
         (Some(integer), _) => integer.to_string(),
         (None, Some(float)) => json_float(float),

@@ -34,7 +34,7 @@ pub(crate) use float::{float, widened};
 pub(crate) use json::json;
 pub use json::json_text;
 #[cfg(feature = "patch")]
-pub(crate) use json::{exact_json, json_string};
+pub(crate) use json::{exact_json, json_number, json_string};
 pub(crate) use plain::plain_length;
 pub(crate) use printable::is_printable;
 pub(crate) use quote::{quote, quote_bytes, write_quoted};

@@ -4,7 +4,7 @@ use super::tree::Tree;
 use super::typed::{Part, Parts};
 use super::{Finding, Item};
 use crate::api::CrateLevel;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::Arc;
 
@@ -85,10 +85,16 @@ pub(super) fn settle_in(tree: &Tree<'_>, findings: &mut [Finding]) {
     if findings.is_empty() {
         return;
     }
-    let shapes = tree.shapes(findings.iter().map(|finding| &*finding.path));
-    for (finding, shape) in findings.iter_mut().zip(shapes) {
+    // A lint reports what it finds at one place together.
+    let runs = findings.chunk_by(|one, other| one.path == other.path);
+    let paths = runs.filter_map(|run| run.first().map(|finding| &*finding.path));
+    let shapes = tree.shapes(paths);
+    let runs = findings.chunk_by_mut(|one, other| one.path == other.path);
+    for (run, shape) in runs.zip(shapes) {
         if let Some((shape, rest)) = shape {
-            finding.home = Home::Shape(shape, rest);
+            for finding in run {
+                finding.home = Home::Shape(shape, Arc::clone(&rest));
+            }
         }
     }
 }
@@ -98,15 +104,20 @@ pub(super) fn join(findings: Vec<Finding>) -> Vec<Finding> {
     let mut count = 0;
     let mut first: HashMap<_, usize> = HashMap::new();
     let mut places = Vec::with_capacity(findings.len());
-    for finding in &findings {
-        let place = match finding.home {
-            Home::Place => count,
-            _ => *first.entry(finding.identity()).or_insert(count),
-        };
-        count = count.max(place + 1);
-        places.push(place);
+    let shared = homes_of_several_places(&findings);
+    for same in findings.chunk_by(|one, other| one.key() == other.key()) {
+        for finding in same {
+            let is_alone = same.len() == 1 && !shared.contains(&finding.home);
+            let place = match finding.home {
+                Home::Place => count,
+                _ if is_alone => count,
+                _ => *first.entry(finding.identity()).or_insert(count),
+            };
+            count = count.max(place + 1);
+            places.push(place);
+        }
     }
-    drop(first);
+    drop((first, shared));
     let mut joined: Vec<Finding> = Vec::with_capacity(count);
     for (finding, place) in findings.into_iter().zip(places) {
         match joined.get_mut(place) {
@@ -116,6 +127,15 @@ pub(super) fn join(findings: Vec<Finding>) -> Vec<Finding> {
         }
     }
     joined
+}
+
+/// The homes with findings at several paths. The others have nothing to join, which is most of a large enum.
+fn homes_of_several_places(findings: &[Finding]) -> HashSet<&Home> {
+    let mut paths: HashMap<&Home, &str> = HashMap::new();
+    let is_same = |one: &Finding, other: &Finding| one.path == other.path && one.home == other.home;
+    let runs = findings.chunk_by(is_same).filter_map(<[_]>::first);
+    let shared = runs.filter(|run| *paths.entry(&run.home).or_insert(&run.path) != run.path);
+    shared.map(|run| &run.home).collect()
 }
 
 impl Finding {

@@ -100,7 +100,27 @@ struct Decoder<'n> {
 #[derive(Default)]
 struct Members {
     members: Vec<(Value, Value)>,
+    /// The places of all members, once there are more than [`FEW_MEMBERS`].
     places: HashMap<Key, usize>,
+}
+
+/// The most members that are searched one by one, which takes less than a table.
+const FEW_MEMBERS: usize = 8;
+
+impl Members {
+    /// The member with an equal key, or else the key is new and comes last.
+    fn find(&mut self, key: &Value) -> Option<&mut (Value, Value)> {
+        let count = self.members.len();
+        if count <= FEW_MEMBERS {
+            return self.members.iter_mut().find(|(known, _)| known == key);
+        }
+        if self.places.is_empty() {
+            let keys = self.members.iter().map(|(key, _)| Key(key.clone()));
+            self.places = keys.zip(0..).collect();
+        }
+        let place = *self.places.entry(Key(key.clone())).or_insert(count);
+        self.members.get_mut(place)
+    }
 }
 
 type Decoded<T> = std::result::Result<T, Failure>;
@@ -192,8 +212,7 @@ impl<'n> Decoder<'n> {
     fn set(&mut self, members: &mut Members, key: (Value, Mark), value: (Value, Mark)) {
         let (key, key_mark) = key;
         let (value, value_mark) = value;
-        let place = members.places.get(&Key(key.clone())).copied();
-        if let Some(known) = place.and_then(|place| members.members.get_mut(place)) {
+        if let Some(known) = members.find(&key) {
             self.duplicates.push(DuplicateKey {
                 key: key.go_syntax(),
                 value_line: value_mark.line.saturating_add(1),
@@ -203,8 +222,6 @@ impl<'n> Decoder<'n> {
             *known = (key, value);
             return;
         }
-        let place = members.members.len();
-        members.places.insert(Key(key.clone()), place);
         members.members.push((key, value));
     }
 

@@ -154,6 +154,20 @@ impl<'t> Input<'t> {
         self.moved(1);
     }
 
+    /// Reads letters and digits, as far as two characters after them are decoded already, so that no step is
+    /// decoded earlier or later than if they are read one by one.
+    pub(super) fn read_letters(&mut self, text: &mut Vec<u8>) {
+        let rest = self.decoded.get(self.at..).unwrap_or_default();
+        let rest = rest
+            .get(..self.unread.saturating_sub(2))
+            .unwrap_or_default();
+        let letters = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric());
+        let count = letters.count();
+        text.extend_from_slice(rest.get(..count).unwrap_or_default());
+        self.at = self.at.saturating_add(count);
+        self.moved(count);
+    }
+
     /// Reads a line break, if there is one: a line feed, except for the separators of Unicode.
     pub(super) fn read_line(&mut self, text: &mut Vec<u8>) {
         match self.break_width(0) {
@@ -185,11 +199,13 @@ impl<'t> Input<'t> {
             self.load();
         }
         loop {
+            self.decode_ascii();
             while let Some(character) = self.decode()? {
                 let mut buffer = [0; 4];
                 let encoded = character.encode_utf8(&mut buffer);
                 self.decoded.extend_from_slice(encoded.as_bytes());
                 self.unread = self.unread.saturating_add(1);
+                self.decode_ascii();
             }
             if self.is_at_end {
                 self.unread = self.unread.saturating_add(1);
@@ -207,6 +223,19 @@ impl<'t> Input<'t> {
             self.is_at_end = true;
         } else {
             self.raw.end = self.raw.start.saturating_add(STEP).min(self.bytes.len());
+        }
+    }
+
+    /// Decodes the characters of one byte that are next, if the text is UTF-8.
+    fn decode_ascii(&mut self) {
+        let is_allowed = |byte: &&u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');
+        if let Encoding::Utf8 = self.encoding {
+            let raw = self.bytes.get(self.raw.clone()).unwrap_or_default();
+            let count = raw.iter().take_while(is_allowed).count();
+            let plain = raw.get(..count).unwrap_or_default();
+            self.decoded.extend_from_slice(plain);
+            self.raw.start = self.raw.start.saturating_add(count);
+            self.unread = self.unread.saturating_add(count);
         }
     }
 

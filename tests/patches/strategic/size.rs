@@ -1,7 +1,9 @@
 //! Documents of any depth and size.
 
 use crate::strategic::item;
-use kube_conv_runtime::patch::strategic::{Error, Options, apply, conflicts, three_way, two_way};
+use kube_conv_runtime::patch::strategic::{
+    Error, Options, apply, apply_text, conflicts, three_way, two_way, two_way_text,
+};
 use serde_json::{Value, json};
 use std::mem::ManuallyDrop;
 use std::time::{Duration, Instant};
@@ -117,4 +119,31 @@ fn large_lists_take_linear_time() {
         "{:?}",
         started.elapsed()
     );
+}
+
+/// An item of two texts is one allocation in each document, and one in the order of the patch.
+#[test]
+fn patches_of_texts_allocate_for_objects_alone() {
+    let count = 1_000;
+    let list = |changed: bool| {
+        let items = (0..count).filter(|number| !changed || number % 10 > 0);
+        let value = |number| if changed && number % 3 == 0 { "y" } else { "x" };
+        let items =
+            items.map(|number| json!({"name": format!("n{number}"), "value": value(number)}));
+        json!({"parts": items.collect::<Vec<_>>()}).to_string()
+    };
+    let (one, other) = (list(false), list(true));
+    let (metadata, options) = (item(), Options::new());
+    let allocations = |work: &dyn Fn() -> String| {
+        let mut made = String::new();
+        let counted = allocation_counter::measure(|| made = work());
+        (counted.count_total, made)
+    };
+    let two_way = || two_way_text(one.as_bytes(), other.as_bytes(), &metadata, &options).unwrap();
+    let (to_create, patch) = allocations(&two_way);
+    let apply = || apply_text(one.as_bytes(), patch.as_bytes(), &metadata).unwrap();
+    let (to_apply, patched) = allocations(&apply);
+    assert_eq!(patched, other);
+    assert!(to_create < 3_400, "{to_create}");
+    assert!(to_apply < 2_600, "{to_apply}");
 }

@@ -56,13 +56,9 @@ fn created(form: &mut Form<'_>, check: &CheckOptions) -> CheckResult {
 /// Upstream: `ValidateCustomResourceDefinitionUpdate`.
 pub(super) fn update(
     new: Definition<'_>,
-    old: &CustomResourceDefinition,
+    old: Definition<'_>,
     check: &CheckOptions,
 ) -> CheckResult {
-    let old = Definition {
-        crd: old,
-        is_normal: false,
-    };
     let (mut new, old) = (Form::of(new), Form::of(old));
     new.crd.status.clone_from(&old.crd.status);
     let mut result = CheckResult::default();

@@ -49,6 +49,7 @@ use crate::field::{BadValue, Error, ErrorList};
 #[cfg(feature = "admission")]
 use crate::go;
 use crate::limits;
+use crate::meta::ObjectMeta;
 use crate::structural::depth;
 pub use advice::{CostAdvice, CostBound};
 use check::CheckResult;
@@ -183,22 +184,31 @@ pub fn check_crd_update_with(
     old: &CustomResourceDefinition,
     options: &CheckOptions,
 ) -> Result<(), ErrorList> {
-    update(new, old, options).errors.into_result()
+    update(new, old, &old.metadata, options)
+        .errors
+        .into_result()
 }
 
+/// Checks a CRD that replaces another, whose metadata is given apart.
 fn update(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
+    old_metadata: &ObjectMeta,
     options: &CheckOptions,
 ) -> CheckResult {
-    if Shape::of(old).is_none() {
+    let Some(shape) = Shape::of(old) else {
         return CheckResult {
             errors: too_deep(),
             ..CheckResult::default()
         };
-    }
+    };
+    let old = Definition {
+        crd: old,
+        metadata: old_metadata,
+        is_normal: shape.is_normal,
+    };
     let update = |new: Definition<'_>| check::update(new, old, options);
-    check_with(new, Some(old), update)
+    check_with(new, shape.levels, update)
 }
 
 /// Returns the warnings of the API server when a CustomResourceDefinition is created: unknown formats, and
@@ -299,17 +309,14 @@ pub(crate) struct Found {
     pub(crate) warnings: Vec<String>,
 }
 
-/// Checks a CRD that replaces another. The only warnings are those of [`crd_warnings`].
+/// Checks a CRD that replaces another, whose metadata is given apart, as [`check_crd_update`] does.
 #[cfg(feature = "admission")]
 pub(crate) fn check_replacement(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
-) -> Found {
-    let checked = update(new, old, &CheckOptions::default());
-    Found {
-        errors: checked.errors,
-        warnings: Vec::new(),
-    }
+    old_metadata: &ObjectMeta,
+) -> ErrorList {
+    update(new, old, old_metadata, &CheckOptions::default()).errors
 }
 
 /// Checks a CRD once, and converts it to its stored form.
@@ -341,20 +348,22 @@ fn result(
     crd: &CustomResourceDefinition,
     check: impl FnOnce(Definition<'_>) -> CheckResult + Send,
 ) -> CheckResult {
-    check_with(crd, None, check)
+    check_with(crd, 0, check)
 }
 
-/// Checks on a stack that is large enough for the deeper one of two CRDs.
+/// Checks on a stack that is large enough for the CRD, and for another of so many levels.
 fn check_with(
     crd: &CustomResourceDefinition,
-    other: Option<&CustomResourceDefinition>,
+    levels: usize,
     check: impl FnOnce(Definition<'_>) -> CheckResult + Send,
 ) -> CheckResult {
-    let other = other.and_then(Shape::of).map_or(0, |other| other.levels);
     let checked = Shape::of(crd).and_then(|shape| {
-        let is_normal = shape.is_normal;
-        depth::with_stack_for(shape.levels.max(other), || {
-            let checked = check(Definition { crd, is_normal });
+        depth::with_stack_for(shape.levels.max(levels), || {
+            let checked = check(Definition {
+                crd,
+                metadata: &crd.metadata,
+                is_normal: shape.is_normal,
+            });
             CheckResult {
                 errors: checked.errors.bounded(),
                 ..checked
@@ -375,6 +384,8 @@ fn too_deep() -> ErrorList {
 #[derive(Clone, Copy)]
 struct Definition<'c> {
     crd: &'c CustomResourceDefinition,
+    /// Its metadata, which a server may have changed.
+    metadata: &'c ObjectMeta,
     /// Whether all schemas are known to be in the form in which they are checked.
     is_normal: bool,
 }

@@ -20,7 +20,12 @@ pub(super) struct Form<'s> {
 
 impl<'s> Form<'s> {
     /// Normalizes a borrowed CRD.
-    pub(super) fn of(Definition { crd, is_normal }: Definition<'s>) -> Self {
+    pub(super) fn of(definition: Definition<'s>) -> Self {
+        let Definition {
+            crd,
+            metadata,
+            is_normal,
+        } = definition;
         let versions = &crd.spec.versions;
         let schemas = versions.iter().map(|version| version.schema.as_ref());
         let form = |schema| match is_normal {
@@ -31,7 +36,7 @@ impl<'s> Form<'s> {
         let mut crd = CustomResourceDefinition {
             api_version: crd.api_version.clone(),
             kind: crd.kind.clone(),
-            metadata: crd.metadata.clone(),
+            metadata: metadata.clone(),
             spec: without_schemas(&crd.spec),
             status: crd.status.clone(),
         };

@@ -4,9 +4,9 @@ use super::check_options::CheckOptions;
 use super::environments::Environments;
 use super::normal::Form;
 use super::same_schema::are_same;
-use super::schemas::{has_loose_list, has_loose_set, is_not_structural};
+use super::schemas::{TYPES, has_loose_list, has_loose_set, is_not_structural};
 use super::spec::Spec;
-use super::{conversion, selectable};
+use super::{conversion, selectable, walk};
 use crate::crd::{CrdSpec, CrdVersion, CustomResourceDefinition};
 use crate::schema::Schema;
 use std::collections::{HashMap, HashSet};
@@ -66,30 +66,37 @@ impl Options {
 
     /// The options for a CRD that replaces another.
     pub(super) fn of_update(new: &Form<'_>, old: &Form<'_>, check: &CheckOptions) -> Self {
-        let none = |first_error: fn(&Schema) -> bool| !old.any(first_error);
         let roots = || old.roots();
+        let (mut wrong_type, mut loose_set, mut loose_list) = (false, false, false);
+        walk::each(roots().flatten(), |schema| {
+            wrong_type = wrong_type || has_wrong_type(schema);
+            loose_set = loose_set || has_loose_set(schema);
+            loose_list = loose_list || has_loose_list(schema);
+        });
         // Checked only if nothing else requires a structural schema.
         let may_be_unstructural = new.crd.spec.preserve_unknown_fields;
         Self {
             known_review_version: knows_reviews(&old.crd.spec),
             immutable_names: is_established(&old.crd),
             schema: roots().all(|schema| schema.is_some()),
-            valid_types: none(|schema| {
-                let type_name = schema.type_name.as_deref();
-                type_name.is_some_and(|name| !super::schemas::TYPES.contains(&name))
-            }),
+            valid_types: !wrong_type,
             structural: !(may_be_unstructural && roots().flatten().any(is_not_structural)),
             pruned_defaults: !roots().flatten().any(|schema| {
                 super::default_values::unpruned(schema) && !is_not_structural(schema)
             }),
-            atomic_sets: none(has_loose_set),
-            strict_map_keys: none(has_loose_list),
+            atomic_sets: !loose_set,
+            strict_map_keys: !loose_list,
             environments: Environments::of_version(check.minor).with_stored(old),
             records_rules: check.records_rules,
             unchanged_versions: unchanged_versions(new, old),
             too_many_selectable: too_many_selectable(new, old),
         }
     }
+}
+
+fn has_wrong_type(schema: &Schema) -> bool {
+    let type_name = schema.type_name.as_deref();
+    type_name.is_some_and(|name| !TYPES.contains(&name))
 }
 
 /// Upstream: `findVersionsWithUnchangedSchemas`.

@@ -2,11 +2,13 @@
 
 use super::deep::with_documents;
 use super::error::Error;
+use super::json::Json;
+use super::members::Members;
 use super::merge::{self, Target};
 use super::metadata::{Metadata, TypeMetadata};
 use super::value::document;
 use crate::ApiType;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// Returns `original` after a patch.
 ///
@@ -45,11 +47,21 @@ use serde_json::{Map, Value};
 /// Source: `StrategicMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
 pub fn apply<M: Metadata>(original: &Value, patch: &Value, metadata: &M) -> Result<Value, Error> {
     with_documents(&[original, patch], || {
-        let mut original = document(original)?;
-        let patch = document(patch)?;
-        merge::merge(&mut original, patch, metadata, Target::Object)?;
-        Ok(Value::Object(original))
+        let (original, patch) = (Json::of(original), Json::of(patch));
+        Ok(patched(original, patch, metadata)?.into_value())
     })
+}
+
+/// A document after a patch.
+pub(super) fn patched<'d, M: Metadata>(
+    original: Json<'d>,
+    patch: Json<'d>,
+    metadata: &M,
+) -> Result<Json<'d>, Error> {
+    let mut original = document(original)?;
+    let patch = document(patch)?;
+    merge::merge(&mut original, patch, metadata, Target::Object)?;
+    Ok(Json::Object(original))
 }
 
 /// Returns a typed object after a patch, by the metadata of its type.
@@ -115,10 +127,15 @@ fn undecodable(error: serde_json::Error) -> Error {
 pub fn compose<M: Metadata>(patches: &[Value], metadata: &M) -> Result<Value, Error> {
     let documents: Vec<&Value> = patches.iter().collect();
     with_documents(&documents, || {
-        let mut composed = Map::new();
+        let mut composed = Members::default();
         for patch in patches {
-            merge::merge(&mut composed, document(patch)?, metadata, Target::Patch)?;
+            merge::merge(
+                &mut composed,
+                document(Json::of(patch))?,
+                metadata,
+                Target::Patch,
+            )?;
         }
-        Ok(Value::Object(composed))
+        Ok(Json::Object(composed).into_value())
     })
 }

@@ -1,14 +1,16 @@
 //! Detects conflicts between two patches.
 
 use super::deep::with_documents;
-use super::directives::{DELETE_FROM_LIST, PATCH, RETAIN_KEYS, SET_ORDER, sorted_keys};
+use super::directives::{DELETE_FROM_LIST, PATCH, RETAIN_KEYS, SET_ORDER};
 use super::error::Error;
 use super::go_text;
+use super::json::Json;
+use super::members::Members;
 use super::merge::cut_duplicates;
 use super::metadata::{Action, FieldMetadata, Metadata};
 use super::options::Options;
 use super::value::{Identities, Kind, document, element_kind, is_equal, kind};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 
@@ -55,8 +57,8 @@ pub fn conflicts<M: Metadata>(
     options: &Options,
 ) -> Result<Vec<Conflict>, Error> {
     with_documents(&[left, right], || {
-        let mut left = document(left)?;
-        let mut right = document(right)?;
+        let mut left = document(Json::of(left))?;
+        let mut right = document(Json::of(right))?;
         find(&mut left, &mut right, metadata, options.exact)
     })
 }
@@ -65,9 +67,9 @@ pub fn conflicts<M: Metadata>(
 ///
 /// With `exact` it stops at the first one and changes lists of scalars as Kubernetes does, which is
 /// visible in its message.
-pub(super) fn find<M: Metadata>(
-    left: &mut Map<String, Value>,
-    right: &mut Map<String, Value>,
+pub(super) fn find<'d, M: Metadata>(
+    left: &mut Members<'d>,
+    right: &mut Members<'d>,
     metadata: &M,
     exact: bool,
 ) -> Result<Vec<Conflict>, Error> {
@@ -119,10 +121,10 @@ impl Finder {
     }
 
     /// Compares two objects, whose `$patch` applies to the whole object.
-    fn whole<M: Metadata>(
+    fn whole<'d, M: Metadata>(
         &mut self,
-        left: &mut Map<String, Value>,
-        right: &mut Map<String, Value>,
+        left: &mut Members<'d>,
+        right: &mut Members<'d>,
         metadata: &M,
     ) -> Result<(), Error> {
         if have_same_directive(left, right) {
@@ -132,13 +134,13 @@ impl Finder {
         Ok(())
     }
 
-    fn members<M: Metadata>(
+    fn members<'d, M: Metadata>(
         &mut self,
-        left: &mut Map<String, Value>,
-        right: &mut Map<String, Value>,
+        left: &mut Members<'d>,
+        right: &mut Members<'d>,
         metadata: &M,
     ) -> Result<(), Error> {
-        let names: Vec<String> = sorted_keys(left).into_iter().cloned().collect();
+        let names: Vec<_> = left.keys().cloned().collect();
         for name in names {
             if self.is_done() {
                 return Ok(());
@@ -154,11 +156,11 @@ impl Finder {
         Ok(())
     }
 
-    fn member<M: Metadata>(
+    fn member<'d, M: Metadata>(
         &mut self,
         name: &str,
-        left: &mut Value,
-        right: &mut Value,
+        left: &mut Json<'d>,
+        right: &mut Json<'d>,
         metadata: &M,
     ) -> Result<(), Error> {
         if !self.exact && name.starts_with(DELETE_FROM_LIST) {
@@ -171,10 +173,10 @@ impl Finder {
             return Ok(());
         }
         match (left, right) {
-            (Value::Object(left), right) => {
+            (Json::Object(left), right) => {
                 let (inside, known) = metadata.object(name)?;
                 let action = known.strategy()?.action;
-                let Value::Object(right) = right else {
+                let Json::Object(right) = right else {
                     self.conflict();
                     return Ok(());
                 };
@@ -184,11 +186,11 @@ impl Finder {
                     _ => self.whole(left, right, &inside),
                 }
             }
-            (Value::Array(left), right) => {
+            (Json::List(left), right) => {
                 let (items, known) = metadata.list(name)?;
                 known.strategy()?;
                 match right {
-                    Value::Array(right) => self.lists(left, right, &items, &known),
+                    Json::List(right) => self.lists(left, right, &items, &known),
                     _ => {
                         self.conflict();
                         Ok(())
@@ -204,10 +206,10 @@ impl Finder {
         }
     }
 
-    fn lists<M: Metadata>(
+    fn lists<'d, M: Metadata>(
         &mut self,
-        left: &mut [Value],
-        right: &mut [Value],
+        left: &mut [Json<'d>],
+        right: &mut [Json<'d>],
         items: &M,
         known: &FieldMetadata<'_>,
     ) -> Result<(), Error> {
@@ -238,10 +240,10 @@ impl Finder {
     }
 
     /// Compares items with the same key.
-    fn keyed<M: Metadata>(
+    fn keyed<'d, M: Metadata>(
         &mut self,
-        left: &mut [Value],
-        right: &mut [Value],
+        left: &mut [Json<'d>],
+        right: &mut [Json<'d>],
         items: &M,
         key: &str,
     ) -> Result<(), Error> {
@@ -255,7 +257,7 @@ impl Finder {
                 continue;
             };
             let pair = (left.get_mut(at_left), right.get_mut(*at_right));
-            if let (Some(Value::Object(left)), Some(Value::Object(right))) = pair {
+            if let (Some(Json::Object(left)), Some(Json::Object(right))) = pair {
                 let steps = [Step::Item(at_left), Step::Item(*at_right)];
                 self.below(steps, |finder| finder.whole(left, right, items))?;
             }
@@ -265,7 +267,11 @@ impl Finder {
 
     /// The indices of items by the text of their key, and its type unless the result must be exact.
     /// The last of several is kept.
-    fn by_key(&self, items: &[Value], key: &str) -> Result<BTreeMap<(String, bool), usize>, Error> {
+    fn by_key(
+        &self,
+        items: &[Json<'_>],
+        key: &str,
+    ) -> Result<BTreeMap<(String, bool), usize>, Error> {
         let keys = items.iter().zip(0..).map(|(item, place)| {
             let value = item.get(key).ok_or_else(|| Error::UnkeyedItem {
                 item: go_text::value(item),
@@ -278,17 +284,17 @@ impl Finder {
     }
 
     /// Compares items index by index.
-    fn each<M: Metadata>(
+    fn each<'d, M: Metadata>(
         &mut self,
-        left: &mut [Value],
-        right: &mut [Value],
+        left: &mut [Json<'d>],
+        right: &mut [Json<'d>],
         items: &M,
     ) -> Result<(), Error> {
         for (place, (left, right)) in left.iter_mut().zip(right).enumerate() {
             if self.is_done() {
                 return Ok(());
             }
-            if let (Value::Object(left), Value::Object(right)) = (left, right) {
+            if let (Json::Object(left), Json::Object(right)) = (left, right) {
                 let steps = [Step::Item(place); 2];
                 self.below(steps, |finder| finder.whole(left, right, items))?;
             }
@@ -298,7 +304,7 @@ impl Finder {
 }
 
 /// Whether two lists of scalars have the same values.
-fn are_alike(left: &[Value], right: &[Value]) -> bool {
+fn are_alike<'d>(left: &[Json<'d>], right: &[Json<'d>]) -> bool {
     let mut identities = Identities::default();
     let left: HashSet<usize> = identities.of_all(left).into_iter().collect();
     let right: HashSet<usize> = identities.of_all(right).into_iter().collect();
@@ -307,16 +313,17 @@ fn are_alike(left: &[Value], right: &[Value]) -> bool {
 
 /// Like [`are_alike`], but exactly as Kubernetes: it sorts the lists in place, and ignores values
 /// of the second one beyond the length of the first.
-fn are_alike_in_place(left: &mut [Value], right: &mut [Value]) -> bool {
+fn are_alike_in_place<'d>(left: &mut [Json<'d>], right: &mut [Json<'d>]) -> bool {
     let left = sort_distinct(left);
     let right = sort_distinct(right);
-    let is_equal_pair =
-        |(one, other): (&Value, Option<&Value>)| other.is_some_and(|other| is_equal(one, other));
+    let is_equal_pair = |(one, other): (&Json<'d>, Option<&Json<'d>>)| {
+        other.is_some_and(|other| is_equal(one, other))
+    };
     let right = right.iter().map(Some).chain(std::iter::repeat(None));
     left.iter().zip(right).all(is_equal_pair)
 }
 
-fn have_same_directive(left: &Map<String, Value>, right: &Map<String, Value>) -> bool {
+fn have_same_directive<'d>(left: &Members<'d>, right: &Members<'d>) -> bool {
     match (left.get(PATCH), right.get(PATCH)) {
         (None, None) => true,
         (Some(one), Some(other)) => is_equal(one, other),
@@ -325,7 +332,7 @@ fn have_same_directive(left: &Map<String, Value>, right: &Map<String, Value>) ->
 }
 
 /// Moves each value to the front once, sorted by their texts.
-fn sort_distinct(list: &mut [Value]) -> &mut [Value] {
+fn sort_distinct<'v, 'd>(list: &'v mut [Json<'d>]) -> &'v mut [Json<'d>] {
     let length = cut_duplicates(list);
     let distinct = list.get_mut(..length).unwrap_or_default();
     distinct.sort_by_cached_key(go_text::value);

@@ -14,12 +14,18 @@ pub(super) fn with_documents<T: Send>(
     documents: &[&Value],
     call: impl FnOnce() -> Result<T, Error> + Send,
 ) -> Result<T, Error> {
+    let each = documents.iter();
+    let each = each.map(|document| levels(document, MOST_LEVELS));
+    with_levels(each.max().unwrap_or_default(), call)
+}
+
+/// The same for documents of so many levels.
+pub(super) fn with_levels<T: Send>(
+    levels: usize,
+    call: impl FnOnce() -> Result<T, Error> + Send,
+) -> Result<T, Error> {
     let too_deep = Error::TooDeep { limit: MOST_LEVELS };
-    let levels = documents
-        .iter()
-        .map(|document| levels(document, MOST_LEVELS))
-        .max();
-    match levels.unwrap_or_default() {
+    match levels {
         levels if levels > MOST_LEVELS => Err(too_deep),
         levels => with_stack_for(levels, call).unwrap_or(Err(too_deep)),
     }

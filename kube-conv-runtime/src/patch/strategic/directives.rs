@@ -1,7 +1,7 @@
 //! The directives of strategic merge patches.
 
 use super::error::Error;
-use serde_json::{Map, Value};
+use super::json::Json;
 
 /// Deletes or replaces the object, list item or list that it is in.
 pub(super) const PATCH: &str = "$patch";
@@ -17,13 +17,13 @@ pub(super) const DELETE_FROM_LIST: &str = "$deleteFromPrimitiveList";
 pub(super) const SET_ORDER: &str = "$setElementOrder";
 
 /// Whether an object is a directive, or contains one that applies to it.
-pub(super) fn is_directive(value: &Value) -> bool {
+pub(super) fn is_directive(value: &Json<'_>) -> bool {
     value.get(PATCH).is_some()
 }
 
 /// Whether an item of a list is a deletion.
-pub(super) fn is_deletion(value: &Value) -> bool {
-    value.get(PATCH).and_then(Value::as_str) == Some(DELETE)
+pub(super) fn is_deletion(value: &Json<'_>) -> bool {
+    value.get(PATCH).and_then(Json::as_str) == Some(DELETE)
 }
 
 /// The field of a deletion list.
@@ -49,50 +49,35 @@ pub(super) fn key_for(prefix: &str, field: &str) -> String {
 /// A value without the objects with `$patch`; `None` if it is one.
 ///
 /// Other directives stay, as they do in Kubernetes.
-pub(super) fn without_directives(value: Value) -> Option<Value> {
+pub(super) fn without_directives<'d>(value: Json<'d>) -> Option<Json<'d>> {
     if is_directive(&value) {
         return None;
     }
     Some(match value {
-        Value::Object(members) => {
+        Json::Object(members) => {
             let kept = members
                 .into_iter()
                 .filter_map(|(key, value)| Some((key, without_directives(value)?)));
-            Value::Object(kept.collect())
+            Json::Object(kept.collect())
         }
-        Value::Array(items) => Value::Array(items_without_directives(items)),
+        Json::List(items) => Json::List(items_without_directives(items)),
         scalar => scalar,
     })
 }
 
 /// The items that are not directives.
-pub(super) fn items_without_directives(items: Vec<Value>) -> Vec<Value> {
+pub(super) fn items_without_directives<'d>(items: Vec<Json<'d>>) -> Vec<Json<'d>> {
     items.into_iter().filter_map(without_directives).collect()
 }
 
 /// Drops the members that are null, at every level; items of lists that are null stay.
-pub(super) fn drop_nulls(value: &mut Value) {
+pub(super) fn drop_nulls(value: &mut Json<'_>) {
     match value {
-        Value::Object(members) => {
+        Json::Object(members) => {
             members.retain(|_, value| !value.is_null());
             members.values_mut().for_each(drop_nulls);
         }
-        Value::Array(items) => items.iter_mut().for_each(drop_nulls),
+        Json::List(items) => items.iter_mut().for_each(drop_nulls),
         _ => {}
     }
-}
-
-/// The members sorted by the bytes of their keys, the order in which they are processed:
-/// Kubernetes' is random.
-pub(super) fn sorted(members: Map<String, Value>) -> Vec<(String, Value)> {
-    let mut sorted: Vec<_> = members.into_iter().collect();
-    sorted.sort_by(|(one, _), (other, _)| one.cmp(other));
-    sorted
-}
-
-/// The keys in the order of their bytes.
-pub(super) fn sorted_keys(members: &Map<String, Value>) -> Vec<&String> {
-    let mut sorted: Vec<_> = members.keys().collect();
-    sorted.sort();
-    sorted
 }

@@ -1,7 +1,9 @@
 //! Values as Go's `fmt` prints them, for the texts of errors and the order of some lists.
 
+use super::json::Json;
+use super::members::Members;
 use crate::go;
-use serde_json::{Map, Number, Value};
+use serde_json::Number;
 use std::fmt::Write;
 
 /// A number as Kubernetes holds it once JSON is read: an integer of 64 bits, or a float.
@@ -22,17 +24,17 @@ impl Figure {
 }
 
 /// The name of a value's type.
-pub(super) fn type_name(value: &Value) -> &'static str {
+pub(super) fn type_name(value: &Json<'_>) -> &'static str {
     match value {
-        Value::Null => "%!s(<nil>)",
-        Value::Bool(_) => "bool",
-        Value::Number(number) => match Figure::of(number) {
+        Json::Null => "%!s(<nil>)",
+        Json::Bool(_) => "bool",
+        Json::Number(number) => match Figure::of(number) {
             Figure::Integer(_) => "int64",
             Figure::Float(_) => "float64",
         },
-        Value::String(_) => "string",
-        Value::Array(_) => LIST,
-        Value::Object(_) => MAP,
+        Json::Text(_) => "string",
+        Json::List(_) => LIST,
+        Json::Object(_) => MAP,
     }
 }
 
@@ -49,66 +51,64 @@ enum Verb {
 }
 
 /// A value as `%v` writes it.
-pub(in crate::patch) fn value(value: &Value) -> String {
+pub(super) fn value(value: &Json<'_>) -> String {
     let mut out = String::new();
     write_value(&mut out, value, Verb::Value);
     out
 }
 
 /// A value as `%s` writes it.
-pub(super) fn text(value: &Value) -> String {
+pub(super) fn text(value: &Json<'_>) -> String {
     let mut out = String::new();
     write_value(&mut out, value, Verb::Text);
     out
 }
 
 /// An object as `%v` writes it.
-pub(super) fn map(members: &Map<String, Value>) -> String {
+pub(super) fn map(members: &Members<'_>) -> String {
     let mut out = String::new();
     write_map(&mut out, members, Verb::Value);
     out
 }
 
 /// A list as `%v` writes it.
-pub(super) fn list(items: &[Value]) -> String {
+pub(super) fn list(items: &[Json<'_>]) -> String {
     let mut out = String::new();
     write_list(&mut out, items, Verb::Value);
     out
 }
 
-fn write_value(out: &mut String, value: &Value, verb: Verb) {
+fn write_value(out: &mut String, value: &Json<'_>, verb: Verb) {
     match value {
-        Value::String(text) => out.push_str(text),
-        Value::Array(items) => write_list(out, items, verb),
-        Value::Object(members) => write_map(out, members, verb),
+        Json::Text(text) => out.push_str(text),
+        Json::List(items) => write_list(out, items, verb),
+        Json::Object(members) => write_map(out, members, verb),
         scalar => {
             let plain = plain(scalar);
             // Writing into a `String` never fails.
             let _ = match (verb, scalar) {
                 (Verb::Value, _) => write!(out, "{plain}"),
-                (Verb::Text, Value::Null) => write!(out, "%!s({plain})"),
+                (Verb::Text, Json::Null) => write!(out, "%!s({plain})"),
                 (Verb::Text, _) => write!(out, "%!s({}={plain})", type_name(scalar)),
             };
         }
     }
 }
 
-fn plain(scalar: &Value) -> String {
+fn plain(scalar: &Json<'_>) -> String {
     match scalar {
-        Value::Null => "<nil>".to_owned(),
-        Value::Number(number) => match Figure::of(number) {
+        Json::Null => "<nil>".to_owned(),
+        Json::Number(number) => match Figure::of(number) {
             Figure::Integer(integer) => integer.to_string(),
             Figure::Float(float) => go::float(float),
         },
-        other => other.to_string(),
+        other => other.text(),
     }
 }
 
-fn write_map(out: &mut String, members: &Map<String, Value>, verb: Verb) {
-    let mut sorted: Vec<_> = members.iter().collect();
-    sorted.sort_by_key(|&(key, _)| key);
+fn write_map(out: &mut String, members: &Members<'_>, verb: Verb) {
     out.push_str("map[");
-    for (index, (key, value)) in sorted.into_iter().enumerate() {
+    for (index, (key, value)) in members.iter().enumerate() {
         out.push_str(if index == 0 { "" } else { " " });
         out.push_str(key);
         out.push(':');
@@ -117,7 +117,7 @@ fn write_map(out: &mut String, members: &Map<String, Value>, verb: Verb) {
     out.push(']');
 }
 
-fn write_list(out: &mut String, items: &[Value], verb: Verb) {
+fn write_list(out: &mut String, items: &[Json<'_>], verb: Verb) {
     out.push('[');
     for (index, item) in items.iter().enumerate() {
         out.push_str(if index == 0 { "" } else { " " });
@@ -129,11 +129,12 @@ fn write_list(out: &mut String, items: &[Value], verb: Verb) {
 #[cfg(test)]
 mod tests {
     use super::{text, value};
+    use crate::patch::strategic::json::Json;
     use serde_json::json;
 
     #[test]
     fn values_are_written_as_go_writes_them() {
-        let all = json!({"b": [1, "a", null, true, 1.5, 1e6], "a": {"x": {}}});
+        let all = Json::from(json!({"b": [1, "a", null, true, 1.5, 1e6], "a": {"x": {}}}));
         assert_eq!(
             value(&all),
             "map[a:map[x:map[]] b:[1 a <nil> true 1.5 1e+06]]"

@@ -37,9 +37,12 @@ mod diff;
 mod directives;
 mod error;
 mod go_text;
+mod json;
+mod members;
 mod merge;
 pub mod metadata;
 mod options;
+mod read;
 mod text;
 mod three_way;
 mod two_way;
@@ -49,9 +52,13 @@ pub use crate::go::json_text;
 pub use apply::{apply, apply_typed, compose};
 pub use conflict::{Conflict, conflicts};
 pub use error::{Conflicting, Error};
-pub(super) use go_text::value as go_print;
 pub use metadata::{ListTypes, Metadata, OpenApi, TypeMetadata};
 pub use options::Options;
 pub use text::{apply_text, three_way_text, two_way_text};
 pub use three_way::three_way;
 pub use two_way::{two_way, two_way_typed};
+
+/// A value as Go's `%v` writes it.
+pub(super) fn go_print(value: &serde_json::Value) -> String {
+    go_text::value(&json::Json::of(value))
+}

@@ -2,7 +2,7 @@
 
 use super::error::Error;
 use super::go_text;
-use serde_json::{Map, Value};
+use super::members::Members;
 
 /// Options for creating and comparing patches.
 ///
@@ -83,7 +83,7 @@ impl Options {
     }
 
     /// Checks that a patch does not change fields that must stay.
-    pub(super) fn check(&self, patch: &Map<String, Value>) -> Result<(), Error> {
+    pub(super) fn check(&self, patch: &Members<'_>) -> Result<(), Error> {
         let is_kept = |precondition: &Precondition| match precondition {
             Precondition::Key(key) => !patch.contains_key(key),
             Precondition::MetadataKey(key) => {

@@ -1,22 +1,21 @@
 //! The operations on JSON text, byte for byte as Kubernetes.
 
-use super::apply::apply;
+use super::apply::patched;
+use super::deep::with_levels;
 use super::error::Error;
+use super::json::Json;
 use super::metadata::Metadata;
 use super::options::Options;
-use super::three_way::three_way;
-use super::two_way::two_way;
-use crate::go::json_text;
+use super::read::{read, read_or_empty};
+use super::three_way::reconciling;
+use super::two_way::between;
 use crate::go::utf8;
-use crate::limits::MOST_LEVELS;
-use crate::patch::document::{Document, Unrepresentable};
-use serde_json::{Map, Value};
 
 /// Applies a patch to JSON text, byte for byte as Kubernetes.
 ///
 /// # Errors
 ///
-/// Those of [`apply`], and text that is not JSON.
+/// Those of [`apply`](super::apply()), and text that is not JSON.
 ///
 /// ```
 /// use kube_conv_runtime::meta::ObjectMeta;
@@ -38,8 +37,10 @@ pub fn apply_text<M: Metadata>(
     patch: &[u8],
     metadata: &M,
 ) -> Result<String, Error> {
-    let patched = apply(&read(original)?, &read(patch)?, metadata)?;
-    Ok(json_text(&patched))
+    let (original, patch) = (utf8(original), utf8(patch));
+    let (original, patch) = (read(&original)?, read(&patch)?);
+    let levels = original.levels().max(patch.levels());
+    with_levels(levels, || Ok(patched(original, patch, metadata)?.text()))
 }
 
 /// Creates the patch between two states of an object, byte for byte as Kubernetes: it is always
@@ -47,7 +48,7 @@ pub fn apply_text<M: Metadata>(
 ///
 /// # Errors
 ///
-/// Those of [`two_way`], and text that is not JSON.
+/// Those of [`two_way`](super::two_way()), and text that is not JSON.
 ///
 /// Source: `CreateTwoWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
 ///
@@ -70,9 +71,13 @@ pub fn two_way_text<M: Metadata>(
     metadata: &M,
     options: &Options,
 ) -> Result<String, Error> {
-    let (original, modified) = (read_or_empty(original)?, read_or_empty(modified)?);
-    let patch = two_way(&original, &modified, metadata, &options.clone().exact())?;
-    Ok(json_text(&patch))
+    let (original, modified) = (utf8(original), utf8(modified));
+    let (original, modified) = (read_or_empty(&original)?, read_or_empty(&modified)?);
+    let levels = original.levels().max(modified.levels());
+    let exact = options.clone().exact();
+    with_levels(levels, || {
+        Ok(between(original, modified, metadata, &exact)?.text())
+    })
 }
 
 /// Creates the patch of `kubectl apply`, byte for byte as Kubernetes: it is always
@@ -80,7 +85,7 @@ pub fn two_way_text<M: Metadata>(
 ///
 /// # Errors
 ///
-/// Those of [`three_way`], and text that is not JSON.
+/// Those of [`three_way`](super::three_way()), and text that is not JSON.
 ///
 /// Source: `CreateThreeWayMergePatch` of `k8s.io/apimachinery/pkg/util/strategicpatch`.
 ///
@@ -106,27 +111,12 @@ pub fn three_way_text<M: Metadata>(
     metadata: &M,
     options: &Options,
 ) -> Result<String, Error> {
-    let original = read_or_empty(original)?;
-    let (modified, current) = (read_or_empty(modified)?, read_or_empty(current)?);
+    let (original, modified, current) = (utf8(original), utf8(modified), utf8(current));
+    let original = read_or_empty(&original)?;
+    let (modified, current) = (read_or_empty(&modified)?, read_or_empty(&current)?);
+    let levels = [&original, &modified, &current].map(Json::levels);
     let exact = options.clone().exact();
-    let patch = three_way(&original, &modified, &current, metadata, &exact)?;
-    Ok(json_text(&patch))
-}
-
-fn read_or_empty(text: &[u8]) -> Result<Value, Error> {
-    if text.is_empty() {
-        return Ok(Value::Object(Map::new()));
-    }
-    read(text)
-}
-
-/// Reads a document as Go does, which uses the last one of repeated members.
-fn read(text: &[u8]) -> Result<Value, Error> {
-    let text = utf8(text);
-    let mut nodes = Document::default();
-    let document = nodes.read(&text).map_err(|_| Error::NotAnObject)?;
-    nodes.value(document).map_err(|why| match why {
-        Unrepresentable::Nested => Error::TooDeep { limit: MOST_LEVELS },
-        Unrepresentable::Number => Error::NotAnObject,
+    with_levels(levels.into_iter().max().unwrap_or_default(), || {
+        Ok(reconciling(original, modified, current, metadata, &exact)?.text())
     })
 }

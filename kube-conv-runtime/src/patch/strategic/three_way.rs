@@ -5,11 +5,12 @@ use super::conflict;
 use super::deep::with_documents;
 use super::diff::{Scope, diff};
 use super::error::{Conflicting, Error};
+use super::json::Json;
 use super::merge::{self, Target};
 use super::metadata::Metadata;
 use super::options::Options;
-use super::value::{document, members};
-use serde_json::{Map, Value};
+use super::value::document;
+use serde_json::Value;
 
 /// Creates the patch that sets the fields of `modified` in `current`, and deletes those that
 /// `original` has and `modified` does not.
@@ -48,33 +49,34 @@ pub fn three_way<M: Metadata>(
     options: &Options,
 ) -> Result<Value, Error> {
     with_documents(&[original, modified, current], || {
-        let original = document(original)?;
-        let nothing = Map::new();
-        let modified = members(modified)?.unwrap_or(&nothing);
-        let current = document(current)?;
-        reconcile(original, modified, current, metadata, options)
+        let (original, modified) = (Json::of(original), Json::of(modified));
+        let patch = reconciling(original, modified, Json::of(current), metadata, options)?;
+        Ok(patch.into_value())
     })
 }
 
-/// Configurations and a live object, the first and the last of which may be changed.
-fn reconcile<M: Metadata>(
-    mut original: Map<String, Value>,
-    modified: &Map<String, Value>,
-    mut current: Map<String, Value>,
+/// The patch for configurations and a live object.
+pub(super) fn reconciling<'d, M: Metadata>(
+    original: Json<'d>,
+    modified: Json<'d>,
+    current: Json<'d>,
     metadata: &M,
     options: &Options,
-) -> Result<Value, Error> {
+) -> Result<Json<'d>, Error> {
+    let mut original = document(original)?;
+    let modified = document(modified)?;
+    let mut current = document(current)?;
     let all = Scope::all(options.exact);
     let without_deletions = Scope {
         deletions: false,
         ..all
     };
-    let delta = diff(&mut current, modified, metadata, without_deletions)?;
+    let delta = diff(&mut current, &modified, metadata, without_deletions)?;
     let deletions_alone = Scope {
         changes: false,
         ..all
     };
-    let mut patch = diff(&mut original, modified, metadata, deletions_alone)?;
+    let mut patch = diff(&mut original, &modified, metadata, deletions_alone)?;
     merge::merge(&mut patch, delta, metadata, Target::Patch)?;
     options.check(&patch)?;
     if !options.overwrite {
@@ -87,17 +89,10 @@ fn reconcile<M: Metadata>(
         if !conflicts.is_empty() {
             return Err(Error::Conflict(Box::new(Conflicting {
                 conflicts,
-                patch: sorted(patch),
-                changes: sorted(changes),
+                patch: Json::Object(patch).into_value(),
+                changes: Json::Object(changes).into_value(),
             })));
         }
     }
-    Ok(Value::Object(patch))
-}
-
-/// A patch in the order of Go's YAML.
-fn sorted(patch: Map<String, Value>) -> Value {
-    let mut patch = Value::Object(patch);
-    patch.sort_all_objects();
-    patch
+    Ok(Json::Object(patch))
 }

@@ -4,11 +4,12 @@ use super::apply::json_of;
 use super::deep::with_documents;
 use super::diff::{Scope, diff};
 use super::error::Error;
+use super::json::Json;
 use super::metadata::{Metadata, TypeMetadata};
 use super::options::Options;
-use super::value::{document, members};
+use super::value::document;
 use crate::ApiType;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// Creates the patch from `original` to `modified`.
 ///
@@ -51,14 +52,24 @@ pub fn two_way<M: Metadata>(
     options: &Options,
 ) -> Result<Value, Error> {
     with_documents(&[original, modified], || {
-        let mut original = document(original)?;
-        let nothing = Map::new();
-        let modified = members(modified)?.unwrap_or(&nothing);
-        let all = Scope::all(options.exact);
-        let patch = diff(&mut original, modified, metadata, all)?;
-        options.check(&patch)?;
-        Ok(Value::Object(patch))
+        let (original, modified) = (Json::of(original), Json::of(modified));
+        Ok(between(original, modified, metadata, options)?.into_value())
     })
+}
+
+/// The patch between two documents.
+pub(super) fn between<'d, M: Metadata>(
+    original: Json<'d>,
+    modified: Json<'d>,
+    metadata: &M,
+    options: &Options,
+) -> Result<Json<'d>, Error> {
+    let mut original = document(original)?;
+    let modified = document(modified)?;
+    let all = Scope::all(options.exact);
+    let patch = diff(&mut original, &modified, metadata, all)?;
+    options.check(&patch)?;
+    Ok(Json::Object(patch))
 }
 
 /// The patch between two typed objects, by the metadata of their type.

@@ -2,27 +2,20 @@
 
 use super::error::Error;
 use super::go_text::{self, Figure};
-use serde_json::{Map, Number, Value};
+use super::json::Json;
+use super::members::{Key, Members};
+use serde_json::Number;
 use std::collections::HashMap;
 
-/// The members of a document, cloned; null is an empty object.
+/// The members of a document; null is an empty object.
 ///
 /// # Errors
 ///
 /// A value that is not an object.
-pub(super) fn document(value: &Value) -> Result<Map<String, Value>, Error> {
-    Ok(members(value)?.cloned().unwrap_or_default())
-}
-
-/// The members of a document; `None` for null, which is an empty object.
-///
-/// # Errors
-///
-/// A value that is not an object.
-pub(super) fn members(value: &Value) -> Result<Option<&Map<String, Value>>, Error> {
+pub(super) fn document(value: Json<'_>) -> Result<Members<'_>, Error> {
     match value {
-        Value::Null => Ok(None),
-        Value::Object(members) => Ok(Some(members)),
+        Json::Null => Ok(Members::default()),
+        Json::Object(members) => Ok(members),
         _ => Err(Error::NotAnObject),
     }
 }
@@ -39,17 +32,17 @@ pub(super) enum Kind {
     Object,
 }
 
-pub(super) fn kind(value: &Value) -> Kind {
+pub(super) fn kind(value: &Json<'_>) -> Kind {
     match value {
-        Value::Null => Kind::Null,
-        Value::Bool(_) => Kind::Bool,
-        Value::Number(number) => match Figure::of(number) {
+        Json::Null => Kind::Null,
+        Json::Bool(_) => Kind::Bool,
+        Json::Number(number) => match Figure::of(number) {
             Figure::Integer(_) => Kind::Integer,
             Figure::Float(_) => Kind::Float,
         },
-        Value::String(_) => Kind::Text,
-        Value::Array(_) => Kind::List,
-        Value::Object(_) => Kind::Object,
+        Json::Text(_) => Kind::Text,
+        Json::List(_) => Kind::List,
+        Json::Object(_) => Kind::Object,
     }
 }
 
@@ -58,7 +51,7 @@ pub(super) fn kind(value: &Value) -> Kind {
 /// # Errors
 ///
 /// If there are several kinds or no elements, if the elements are lists, or if the first is null.
-pub(super) fn element_kind(lists: &[&[Value]]) -> Result<Kind, Error> {
+pub(super) fn element_kind(lists: &[&[Json<'_>]]) -> Result<Kind, Error> {
     let mut elements = lists.iter().copied().flatten().map(kind);
     let first = match elements.next() {
         None => return Err(Error::NoElements),
@@ -76,14 +69,14 @@ pub(super) fn element_kind(lists: &[&[Value]]) -> Result<Kind, Error> {
 }
 
 /// Whether two values are the same to Kubernetes: integers beyond 64 bits are floats.
-pub(super) fn is_equal(one: &Value, other: &Value) -> bool {
+pub(super) fn is_equal<'d>(one: &Json<'d>, other: &Json<'d>) -> bool {
     match (one, other) {
-        (Value::Null, Value::Null) => true,
-        (Value::Bool(one), Value::Bool(other)) => one == other,
-        (Value::Number(one), Value::Number(other)) => are_equal_numbers(one, other),
-        (Value::String(one), Value::String(other)) => one == other,
-        (Value::Array(one), Value::Array(other)) => are_equal_lists(one, other),
-        (Value::Object(one), Value::Object(other)) => are_equal_objects(one, other),
+        (Json::Null, Json::Null) => true,
+        (Json::Bool(one), Json::Bool(other)) => one == other,
+        (Json::Number(one), Json::Number(other)) => are_equal_numbers(one, other),
+        (Json::Text(one), Json::Text(other)) => one == other,
+        (Json::List(one), Json::List(other)) => are_equal_lists(one, other),
+        (Json::Object(one), Json::Object(other)) => are_equal_objects(one, other),
         _ => false,
     }
 }
@@ -96,7 +89,7 @@ fn are_equal_numbers(one: &Number, other: &Number) -> bool {
     }
 }
 
-pub(super) fn are_equal_lists(one: &[Value], other: &[Value]) -> bool {
+pub(super) fn are_equal_lists<'d>(one: &[Json<'d>], other: &[Json<'d>]) -> bool {
     one.len() == other.len()
         && one
             .iter()
@@ -104,7 +97,7 @@ pub(super) fn are_equal_lists(one: &[Value], other: &[Value]) -> bool {
             .all(|(one, other)| is_equal(one, other))
 }
 
-pub(super) fn are_equal_objects(one: &Map<String, Value>, other: &Map<String, Value>) -> bool {
+pub(super) fn are_equal_objects<'d>(one: &Members<'d>, other: &Members<'d>) -> bool {
     let has_equal = |key: &str, value| other.get(key).is_some_and(|same| is_equal(value, same));
     one.len() == other.len() && one.iter().all(|(key, value)| has_equal(key, value))
 }
@@ -124,9 +117,9 @@ enum Identity {
 /// Each list and object gets a new number, since nothing is equal to it. Whether Kubernetes' code
 /// would compare two of them, and panic, is checked separately.
 #[derive(Debug, Default)]
-pub(super) struct Identities {
+pub(super) struct Identities<'d> {
     known: HashMap<Identity, usize>,
-    texts: HashMap<String, usize>,
+    texts: HashMap<Key<'d>, usize>,
     count: usize,
     /// The lists and objects, as Go prints them.
     uncomparable: HashMap<usize, (Kind, String)>,
@@ -149,23 +142,23 @@ impl Uncomparable {
     }
 }
 
-impl Identities {
+impl<'d> Identities<'d> {
     /// How many there are.
     pub(super) fn count(&self) -> usize {
         self.count
     }
 
     /// The number of a value.
-    pub(super) fn of(&mut self, value: &Value) -> usize {
+    pub(super) fn of(&mut self, value: &Json<'d>) -> usize {
         let identity = match value {
-            Value::Null => Identity::Null,
-            Value::Bool(bool) => Identity::Bool(*bool),
-            Value::Number(number) => match Figure::of(number) {
+            Json::Null => Identity::Null,
+            Json::Bool(bool) => Identity::Bool(*bool),
+            Json::Number(number) => match Figure::of(number) {
                 Figure::Integer(integer) => Identity::Integer(integer),
                 Figure::Float(float) => Identity::Float((float + 0.0).to_bits()),
             },
-            Value::String(text) => return self.of_text(text),
-            Value::Array(_) | Value::Object(_) => {
+            Json::Text(text) => return self.of_text(text),
+            Json::List(_) | Json::Object(_) => {
                 let shown = (kind(value), go_text::value(value));
                 self.uncomparable.insert(self.count, shown);
                 self.count += 1;
@@ -181,17 +174,17 @@ impl Identities {
     }
 
     /// The number of a text, which is copied only if it is new.
-    fn of_text(&mut self, text: &str) -> usize {
+    fn of_text(&mut self, text: &Key<'d>) -> usize {
         if let Some(number) = self.texts.get(text) {
             return *number;
         }
-        self.texts.insert(text.to_owned(), self.count);
+        self.texts.insert(text.clone(), self.count);
         self.count += 1;
         self.count - 1
     }
 
     /// The numbers of several values.
-    pub(super) fn of_all(&mut self, values: &[Value]) -> Vec<usize> {
+    pub(super) fn of_all(&mut self, values: &[Json<'d>]) -> Vec<usize> {
         values.iter().map(|value| self.of(value)).collect()
     }
 
@@ -229,4 +222,15 @@ impl Identities {
             value: shown.clone(),
         })
     }
+}
+
+/// The first place of each number in a list, of `count` numbers.
+pub(super) fn ranks(list: &[usize], count: usize) -> Vec<Option<usize>> {
+    let mut ranks = vec![None; count];
+    for (rank, number) in list.iter().enumerate().rev() {
+        if let Some(slot) = ranks.get_mut(*number) {
+            *slot = Some(rank);
+        }
+    }
+    ranks
 }

@@ -10,7 +10,7 @@ mod token;
 use super::error::{Error, Result};
 use super::input::{Input, Mark};
 use crate::limits::MOST_LEVELS_OF_GO;
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 pub(super) use token::{Token, TokenKind};
 
 /// The most characters of a key without `?`.
@@ -42,8 +42,8 @@ pub(super) struct Scanner<'t> {
     may_start_key: bool,
     /// The possible key of each flow level.
     keys: Vec<SimpleKey>,
-    /// The flow level of the possible key that begins with a token.
-    key_levels: HashMap<usize, usize>,
+    /// The numbers of tokens that may begin a key, in their order, with the flow level of each.
+    key_levels: VecDeque<(usize, usize)>,
 }
 
 impl<'t> Scanner<'t> {
@@ -58,7 +58,7 @@ impl<'t> Scanner<'t> {
             flow_level: 0,
             may_start_key: true,
             keys: vec![SimpleKey::default()],
-            key_levels: HashMap::new(),
+            key_levels: VecDeque::new(),
         }
     }
 
@@ -85,9 +85,13 @@ impl<'t> Scanner<'t> {
     }
 
     fn may_head_be_key(&mut self) -> Result<bool> {
-        match self.key_levels.get(&self.taken) {
-            None => Ok(false),
-            Some(&level) => self.is_key_possible(level),
+        let is_taken = |(token, _): &(usize, usize)| *token < self.taken;
+        while self.key_levels.front().is_some_and(is_taken) {
+            self.key_levels.pop_front();
+        }
+        match self.key_levels.front() {
+            Some(&(token, level)) if token == self.taken => self.is_key_possible(level),
+            _ => Ok(false),
         }
     }
 
@@ -125,8 +129,20 @@ impl<'t> Scanner<'t> {
             *key = saved;
         }
         let level = self.keys.len().saturating_sub(1);
-        self.key_levels.insert(saved.token, level);
+        // The next token is the last one.
+        match self.key_levels.back_mut() {
+            Some((token, known)) if *token == saved.token => *known = level,
+            _ => self.key_levels.push_back((saved.token, level)),
+        }
         Ok(())
+    }
+
+    /// Forgets that a token may begin a key.
+    fn forget_key(&mut self, token: usize) {
+        let place = self.key_levels.binary_search_by_key(&token, |key| key.0);
+        if let Ok(place) = place {
+            self.key_levels.remove(place);
+        }
     }
 
     /// The current character ends the possible key of the current level.
@@ -136,7 +152,8 @@ impl<'t> Scanner<'t> {
                 return Err(self.error("could not find expected ':'"));
             }
             key.is_possible = false;
-            self.key_levels.remove(&key.token);
+            let token = key.token;
+            self.forget_key(token);
         }
         Ok(())
     }
@@ -341,7 +358,7 @@ impl<'t> Scanner<'t> {
         if self.flow_level > 0 {
             self.flow_level = self.flow_level.saturating_sub(1);
             if let Some(key) = self.keys.pop() {
-                self.key_levels.remove(&key.token);
+                self.forget_key(key.token);
             }
         }
         self.may_start_key = false;
@@ -393,7 +410,7 @@ impl<'t> Scanner<'t> {
             if let Some(key) = self.keys.last_mut() {
                 key.is_possible = false;
             }
-            self.key_levels.remove(&key.token);
+            self.forget_key(key.token);
             // No key begins right after another.
             self.may_start_key = false;
         } else {

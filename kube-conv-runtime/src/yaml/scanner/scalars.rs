@@ -192,7 +192,10 @@ impl Scanner<'_> {
                     return Ok(true);
                 }
                 b'\\' if quote == b'"' => self.scan_escape(text)?,
-                _ => self.input.read(text),
+                _ => {
+                    self.input.read(text);
+                    self.input.read_letters(text);
+                }
             }
             self.input.ensure(2)?;
         }
@@ -289,6 +292,7 @@ impl Scanner<'_> {
             while !self.input.is_space_or_end(0) && !self.ends_plain() {
                 gap.fold_into(&mut text);
                 self.input.read(&mut text);
+                self.input.read_letters(&mut text);
                 self.input.ensure(2)?;
             }
             if !self.input.is_blank(0) && !self.input.is_break(0) {

@@ -79,10 +79,13 @@ fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
     let all = Spellings::of(values.iter().copied());
     let path = node.path();
     for value in values.iter().filter(|value| all.lacks_pascal(value)) {
-        let message = format!("the value `{value}` is not PascalCase");
+        // An enum may have hundreds of thousands of values, and joined texts are allocated once.
+        let message = ["the value `", value, "` is not PascalCase"].concat();
         let fix = match in_pascal(value) {
             Some(better) => {
-                format!("write `{better}`, or allow `{value}` by name if it is a proper name")
+                let or = "`, or allow `";
+                let end = "` by name if it is a proper name";
+                ["write `", &better, or, value, end].concat()
             }
             None => sink.lint.fix.to_owned(),
         };

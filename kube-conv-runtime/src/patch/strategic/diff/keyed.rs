@@ -4,32 +4,38 @@ use super::{ListDiff, Scope};
 use crate::patch::strategic::directives::{DELETE, PATCH, is_deletion};
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::go_text;
+use crate::patch::strategic::json::Json;
+use crate::patch::strategic::members::{Member, MemberRef};
 use crate::patch::strategic::metadata::Metadata;
 use crate::patch::strategic::value::{self, Identities, Kind, is_equal, kind};
-use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
 /// Pairs items by their keys.
-pub(super) fn diff<M: Metadata>(
-    original: &mut [Value],
-    modified: &[Value],
+pub(super) fn diff<'d, M: Metadata>(
+    original: &mut [Json<'d>],
+    modified: &[Json<'d>],
     items: &M,
     key: &str,
     scope: Scope,
-) -> Result<ListDiff, Error> {
+) -> Result<ListDiff<'d>, Error> {
     let mut pairs = Pairs {
         key,
         metadata: items,
         scope,
         changes: Vec::new(),
         deletions: Vec::new(),
+        may_repeat: false,
     };
     pairs.walk(original, modified)?;
     let Pairs {
-        changes, deletions, ..
+        changes,
+        deletions,
+        may_repeat,
+        ..
     } = pairs;
     let mut found = ListDiff {
-        items: in_order_of(changes, key, modified)?,
+        items: in_order_of(changes, key, modified, may_repeat)?,
         ..ListDiff::default()
     };
     let is_reordered = !have_same_keys(original, modified, key)?;
@@ -38,133 +44,167 @@ pub(super) fn diff<M: Metadata>(
     let is_ordered =
         (scope.changes && (has_items || is_reordered)) || (scope.deletions && has_items);
     if scope.orders && is_ordered {
-        let keys = modified.iter().filter_map(|item| item.get(key));
-        found.order = keys.map(|value| object([(key, value.clone())])).collect();
+        let keys = modified.iter().filter_map(|item| item.member(key));
+        found.order = keys.map(|member| object([copied(member)])).collect();
     }
     Ok(found)
 }
 
-fn object<const N: usize>(members: [(&str, Value); N]) -> Value {
-    let members = members.into_iter();
-    Value::Object(
-        members
-            .map(|(key, value)| (key.to_owned(), value))
-            .collect(),
-    )
+fn object<const N: usize>(members: [Member<'_>; N]) -> Json<'_> {
+    Json::Object(members.into_iter().collect())
+}
+
+fn copied<'d>((key, value): MemberRef<'_, 'd>) -> Member<'d> {
+    (key.clone(), value.clone())
 }
 
 /// The key by which items are sorted and paired: its text, and its type unless the patch must be
 /// exact.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct SortKey {
-    text: String,
+struct SortKey<'d> {
+    text: Cow<'d, str>,
     of_text: u8,
 }
 
+/// An item of a list that is compared.
+struct Item<'d> {
+    key: SortKey<'d>,
+    /// Its place in the list.
+    place: usize,
+    /// The kind of its key, if it has the key.
+    kind: Option<Kind>,
+}
+
 /// Lists that are compared, and their differences.
-struct Pairs<'a, M> {
+struct Pairs<'a, 'd, M> {
     key: &'a str,
     metadata: &'a M,
     scope: Scope,
-    changes: Vec<Value>,
-    deletions: Vec<Value>,
+    /// With the place of the item in the modified list.
+    changes: Vec<(usize, Json<'d>)>,
+    deletions: Vec<Json<'d>>,
+    /// Whether several items of the modified list may have one key.
+    may_repeat: bool,
 }
 
-impl<M: Metadata> Pairs<'_, M> {
-    fn walk(&mut self, original: &mut [Value], modified: &[Value]) -> Result<(), Error> {
-        let mut before = self.sorted(original).into_iter().peekable();
-        let mut after = self.sorted(modified).into_iter().peekable();
+impl<'d, M: Metadata> Pairs<'_, 'd, M> {
+    fn walk(&mut self, original: &mut [Json<'d>], modified: &[Json<'d>]) -> Result<(), Error> {
+        let before = self.sorted(original);
+        let after = self.sorted(modified);
+        self.may_repeat = may_repeat(&after);
+        let mut before = before.into_iter().peekable();
+        let mut after = after.into_iter().peekable();
         loop {
-            // Keys are read one by one, since a missing key is an error only once its item is
-            // reached.
+            // A missing key is an error only once its item is reached.
             for (next, list) in [(before.peek(), &*original), (after.peek(), modified)] {
-                if let Some(item) = next.and_then(|(_, place)| list.get(*place)) {
-                    self.key_of(item)?;
+                if let Some(item) = next.filter(|item| item.kind.is_none()) {
+                    list.get(item.place)
+                        .map_or(Ok(()), |item| key_of(item, self.key).map(drop))?;
                 }
             }
             let order = match (before.peek(), after.peek()) {
-                (Some((one, _)), Some((other, _))) => one.cmp(other),
+                (Some(one), Some(other)) => one.key.cmp(&other.key),
                 (Some(_), None) => Ordering::Less,
                 (None, Some(_)) => Ordering::Greater,
                 (None, None) => return Ok(()),
             };
             let gone = if order.is_le() { before.next() } else { None };
             let new = if order.is_ge() { after.next() } else { None };
-            let gone = gone.and_then(|(_, place)| original.get_mut(place));
-            let new = new.and_then(|(_, place)| modified.get(place));
+            let gone = gone.and_then(|item| original.get_mut(item.place));
+            let new = new.and_then(|item| Some((item.place, modified.get(item.place)?)));
             match (gone, new) {
-                (Some(before), Some(after)) => self.pair(before, after)?,
-                (None, Some(added)) if self.scope.changes => self.changes.push(added.clone()),
+                (Some(before), Some((place, after))) => self.pair(before, place, after)?,
+                (None, Some((place, added))) if self.scope.changes => {
+                    self.changes.push((place, added.clone()));
+                }
                 (Some(deleted), None) if self.scope.deletions => {
-                    let value = self.key_of(deleted)?.clone();
-                    let directive = object([(self.key, value), (PATCH, DELETE.into())]);
-                    self.deletions.push(directive);
+                    let directive = (PATCH.into(), DELETE.into());
+                    let member = copied(key_of(deleted, self.key)?);
+                    self.deletions.push(object([member, directive]));
                 }
                 _ => {}
             }
         }
     }
 
-    fn pair(&mut self, before: &mut Value, after: &Value) -> Result<(), Error> {
-        let key = self.key_of(after)?.clone();
-        let (Value::Object(before), Value::Object(after)) = (before, after) else {
+    fn pair(&mut self, before: &mut Json<'d>, place: usize, after: &Json<'d>) -> Result<(), Error> {
+        let (Json::Object(own), Json::Object(new)) = (before, after) else {
             return Ok(());
         };
-        let mut patch: Map<String, Value> = super::diff(before, after, self.metadata, self.scope)?;
+        let mut patch = super::diff(own, new, self.metadata, self.scope)?;
         if !patch.is_empty() {
-            patch.insert(self.key.to_owned(), key);
-            self.changes.push(Value::Object(patch));
+            let (key, value) = copied(key_of(after, self.key)?);
+            patch.insert(key, value);
+            self.changes.push((place, Json::Object(patch)));
         }
         Ok(())
     }
 
-    /// The places of items, sorted by their keys.
-    fn sorted(&self, items: &[Value]) -> Vec<(SortKey, usize)> {
-        let keys = items.iter().map(|item| self.sort_key(item));
-        let mut sorted: Vec<_> = keys.zip(0..).collect();
+    /// Items, sorted by their keys.
+    fn sorted(&self, items: &[Json<'d>]) -> Vec<Item<'d>> {
+        let items = items.iter().zip(0..);
+        let items = items.map(|(item, place)| self.item(item, place));
+        let mut sorted: Vec<_> = items.collect();
         if self.scope.exact {
             // Upstream's comparison calls an item less than an equal one, which reverses equal
             // items.
             sorted.reverse();
         }
-        sorted.sort_by(|(one, _), (other, _)| one.cmp(other));
+        sorted.sort_by(|one, other| one.key.cmp(&other.key));
         sorted
     }
 
-    fn sort_key(&self, item: &Value) -> SortKey {
-        let value = item.get(self.key).unwrap_or(&Value::Null);
-        SortKey {
-            text: go_text::value(value),
-            of_text: u8::from(!self.scope.exact && kind(value) == Kind::Text),
+    fn item(&self, item: &Json<'d>, place: usize) -> Item<'d> {
+        let value = item.get(self.key);
+        let kind = value.map(kind);
+        Item {
+            key: SortKey {
+                text: value.unwrap_or(&Json::Null).shown(),
+                of_text: u8::from(!self.scope.exact && kind == Some(Kind::Text)),
+            },
+            place,
+            kind,
         }
-    }
-
-    fn key_of<'v>(&self, item: &'v Value) -> Result<&'v Value, Error> {
-        key_of(item, self.key)
     }
 }
 
-fn key_of<'v>(item: &'v Value, key: &str) -> Result<&'v Value, Error> {
-    item.get(key).ok_or_else(|| Error::NoMergeKey {
+/// Whether sorted items may have equal keys, or keys that cannot be compared.
+fn may_repeat(items: &[Item<'_>]) -> bool {
+    let is_composite = |item: &Item<'_>| matches!(item.kind, Some(Kind::List | Kind::Object));
+    // Equal keys have equal texts.
+    let have_same_text = |pair: &[Item<'_>]| match pair {
+        [one, other] => one.key.text == other.key.text,
+        _ => false,
+    };
+    items.iter().any(is_composite) || items.windows(2).any(have_same_text)
+}
+
+/// The member of an item by which it is merged.
+fn key_of<'v, 'd>(item: &'v Json<'d>, key: &str) -> Result<MemberRef<'v, 'd>, Error> {
+    item.member(key).ok_or_else(|| Error::NoMergeKey {
         item: go_text::value(item),
         key: key.to_owned(),
     })
 }
 
-fn ids_of(items: &[Value], key: &str, identities: &mut Identities) -> Result<Vec<usize>, Error> {
+fn ids_of<'d>(
+    items: &[Json<'d>],
+    key: &str,
+    identities: &mut Identities<'d>,
+) -> Result<Vec<usize>, Error> {
     items
         .iter()
-        .map(|item| Ok(identities.of(key_of(item, key)?)))
+        .map(|item| Ok(identities.of(key_of(item, key)?.1)))
         .collect()
 }
 
 /// Whether two lists have the same keys in the same order.
-fn have_same_keys(one: &[Value], other: &[Value], key: &str) -> Result<bool, Error> {
+fn have_same_keys<'d>(one: &[Json<'d>], other: &[Json<'d>], key: &str) -> Result<bool, Error> {
     if one.len() != other.len() {
         return Ok(false);
     }
     for (one, other) in one.iter().zip(other) {
-        let (one, other) = (key_of(one, key)?, key_of(other, key)?);
+        let ((_, one), (_, other)) = (key_of(one, key)?, key_of(other, key)?);
         let kind = kind(one);
         if kind == value::kind(other) && matches!(kind, Kind::List | Kind::Object) {
             return Err(Error::NotAScalar {
@@ -179,11 +219,23 @@ fn have_same_keys(one: &[Value], other: &[Value], key: &str) -> Result<bool, Err
 }
 
 /// Sorts items in the order of their keys in a list; deletions come last.
-fn in_order_of(changes: Vec<Value>, key: &str, list: &[Value]) -> Result<Vec<Value>, Error> {
-    if changes.len() < 2 {
+fn in_order_of<'d>(
+    mut changes: Vec<(usize, Json<'d>)>,
+    key: &str,
+    list: &[Json<'d>],
+    may_repeat: bool,
+) -> Result<Vec<Json<'d>>, Error> {
+    if !may_repeat {
+        changes.sort_by_key(|(place, change)| match is_deletion(change) {
+            true => (true, 0),
+            false => (false, *place),
+        });
+    }
+    let changes: Vec<_> = changes.into_iter().map(|(_, change)| change).collect();
+    if changes.len() < 2 || !may_repeat {
         return Ok(changes);
     }
-    let (deletions, mut changes): (Vec<Value>, Vec<Value>) =
+    let (deletions, mut changes): (Vec<Json<'d>>, Vec<Json<'d>>) =
         changes.into_iter().partition(is_deletion);
     let mut identities = Identities::default();
     let order = ids_of(list, key, &mut identities)?;
@@ -193,7 +245,7 @@ fn in_order_of(changes: Vec<Value>, key: &str, list: &[Value]) -> Result<Vec<Val
         ids.iter()
             .try_for_each(|id| identities.seek(*id, ordered))?;
     }
-    changes = super::in_order_of(changes, &ids, &order);
+    changes = super::in_order_of(changes, &ids, &order, &identities);
     changes.extend(deletions);
     Ok(changes)
 }

@@ -3,12 +3,14 @@
 mod keyed;
 mod scalars;
 
-use super::directives::{DELETE_FROM_LIST, PATCH, RETAIN_KEYS, SET_ORDER, key_for, sorted_keys};
+use super::directives::{DELETE_FROM_LIST, PATCH, RETAIN_KEYS, SET_ORDER, key_for};
 use super::error::Error;
 use super::metadata::{Action, Metadata};
-use super::value::{Kind, are_equal_lists, are_equal_objects, element_kind, is_equal, kind};
-use serde_json::{Map, Value};
-use std::collections::HashMap;
+use super::value::{
+    Identities, Kind, are_equal_lists, are_equal_objects, element_kind, is_equal, kind, ranks,
+};
+use crate::patch::strategic::json::Json;
+use crate::patch::strategic::members::{Key, Members};
 
 /// The parts of a patch.
 #[derive(Clone, Copy, Debug)]
@@ -42,73 +44,78 @@ impl Scope {
 ///
 /// Kubernetes sorts lists of scalars in `original` while it compares them, which is visible in
 /// later results from the same object. If the patch must be exact, this function does the same.
-pub(super) fn diff<M: Metadata>(
-    original: &mut Map<String, Value>,
-    modified: &Map<String, Value>,
+pub(super) fn diff<'d, M: Metadata>(
+    original: &mut Members<'d>,
+    modified: &Members<'d>,
     metadata: &M,
     scope: Scope,
-) -> Result<Map<String, Value>, Error> {
+) -> Result<Members<'d>, Error> {
     let mut diff = Diff {
-        patch: Map::new(),
+        patch: Members::default(),
         metadata,
         scope,
     };
-    for key in sorted_keys(modified) {
-        let Some(value) = modified.get(key) else {
-            continue;
-        };
+    let mut common = 0;
+    for (key, value) in modified.iter() {
         match original.get_mut(key) {
-            Some(own) => diff.member(key, own, value)?,
+            Some(own) => {
+                common += 1;
+                diff.member(key, own, value)?;
+            }
             None => diff.set(key, value),
         }
     }
     let mut patch = diff.patch;
-    let is_gone = |key: &&String| !modified.contains_key(*key);
-    if scope.deletions {
-        let gone = original.keys().filter(is_gone);
-        patch.extend(gone.map(|key| (key.clone(), Value::Null)));
+    let is_gone = |key: &str| !modified.contains_key(key);
+    if scope.deletions && common < original.len() {
+        let gone = original.keys().filter(|key| is_gone(key));
+        patch.extend(gone.map(|key| (key.clone(), Json::Null)));
     }
     if scope.retain_keys {
-        let retained = sorted_keys(modified).into_iter();
-        let retained = retained.filter(|key| modified.get(*key) != Some(&Value::Null));
-        let retained: Vec<Value> = retained.map(|key| key.as_str().into()).collect();
+        let retained = modified.iter().filter(|(_, value)| !value.is_null());
+        let retained: Vec<Json<'d>> = retained.map(|(key, _)| Json::Text(key.clone())).collect();
         let clears = || {
             original
                 .iter()
-                .any(|(key, value)| is_gone(&key) && !value.is_null())
+                .any(|(key, value)| is_gone(key) && !value.is_null())
         };
         if !retained.is_empty() && (!patch.is_empty() || clears()) {
-            patch.insert(RETAIN_KEYS.to_owned(), retained.into());
+            patch.insert(RETAIN_KEYS, Json::List(retained));
         }
     }
     Ok(patch)
 }
 
 /// A patch that is being created.
-struct Diff<'a, M> {
-    patch: Map<String, Value>,
+struct Diff<'a, 'd, M> {
+    patch: Members<'d>,
     metadata: &'a M,
     scope: Scope,
 }
 
-impl<M: Metadata> Diff<'_, M> {
+impl<'d, M: Metadata> Diff<'_, 'd, M> {
     /// Sets a member to its new value.
-    fn set(&mut self, key: &str, value: &Value) {
+    fn set(&mut self, key: &Key<'d>, value: &Json<'d>) {
         if self.scope.changes {
-            self.patch.insert(key.to_owned(), value.clone());
+            self.patch.insert(key.clone(), value.clone());
         }
     }
 
     /// Compares a member that both objects have.
-    fn member(&mut self, key: &str, original: &mut Value, modified: &Value) -> Result<(), Error> {
+    fn member(
+        &mut self,
+        key: &Key<'d>,
+        original: &mut Json<'d>,
+        modified: &Json<'d>,
+    ) -> Result<(), Error> {
         if key == PATCH {
             return self.directive(original, modified);
         }
         match (original, modified) {
-            (Value::Object(original), Value::Object(modified)) => {
+            (Json::Object(original), Json::Object(modified)) => {
                 self.object(key, original, modified)
             }
-            (Value::Array(original), Value::Array(modified)) => self.list(key, original, modified),
+            (Json::List(original), Json::List(modified)) => self.list(key, original, modified),
             (original, modified) => {
                 if kind(original) != kind(modified) || !is_equal(original, modified) {
                     self.set(key, modified);
@@ -118,11 +125,11 @@ impl<M: Metadata> Diff<'_, M> {
         }
     }
 
-    fn directive(&mut self, original: &Value, modified: &Value) -> Result<(), Error> {
+    fn directive(&mut self, original: &Json<'d>, modified: &Json<'d>) -> Result<(), Error> {
         match (original, modified) {
-            (Value::String(one), Value::String(other)) => {
+            (Json::Text(one), Json::Text(other)) => {
                 if one != other {
-                    self.patch.insert(PATCH.to_owned(), modified.clone());
+                    self.patch.insert(PATCH, modified.clone());
                 }
                 Ok(())
             }
@@ -132,9 +139,9 @@ impl<M: Metadata> Diff<'_, M> {
 
     fn object(
         &mut self,
-        key: &str,
-        original: &mut Map<String, Value>,
-        modified: &Map<String, Value>,
+        key: &Key<'d>,
+        original: &mut Members<'d>,
+        modified: &Members<'d>,
     ) -> Result<(), Error> {
         let metadata = self.metadata;
         let (inside, known) = match metadata.object(key) {
@@ -146,8 +153,8 @@ impl<M: Metadata> Diff<'_, M> {
         let strategy = known.strategy()?;
         if strategy.action == Action::Replace {
             if self.scope.changes && (self.scope.exact || !are_equal_objects(original, modified)) {
-                let whole = Value::Object(modified.clone());
-                self.patch.insert(key.to_owned(), whole);
+                let whole = Json::Object(modified.clone());
+                self.patch.insert(key.clone(), whole);
             }
             return Ok(());
         }
@@ -157,12 +164,17 @@ impl<M: Metadata> Diff<'_, M> {
         };
         let patch = diff(original, modified, &inside, scope)?;
         if !patch.is_empty() {
-            self.patch.insert(key.to_owned(), Value::Object(patch));
+            self.patch.insert(key.clone(), Json::Object(patch));
         }
         Ok(())
     }
 
-    fn list(&mut self, key: &str, original: &mut [Value], modified: &[Value]) -> Result<(), Error> {
+    fn list(
+        &mut self,
+        key: &Key<'d>,
+        original: &mut [Json<'d>],
+        modified: &[Json<'d>],
+    ) -> Result<(), Error> {
         let metadata = self.metadata;
         let (items, known) = match metadata.list(key) {
             Ok(found) => found,
@@ -172,7 +184,8 @@ impl<M: Metadata> Diff<'_, M> {
         let strategy = known.strategy()?;
         if strategy.action != Action::Merge {
             if self.scope.changes && !are_equal_lists(original, modified) {
-                self.patch.insert(key.to_owned(), modified.into());
+                self.patch
+                    .insert(key.clone(), Json::List(modified.to_vec()));
             }
             return Ok(());
         }
@@ -182,32 +195,32 @@ impl<M: Metadata> Diff<'_, M> {
         };
         let found = diff_lists(original, modified, &items, known.merge_key(), scope)?;
         let parts = [
-            (key.to_owned(), found.items),
-            (key_for(DELETE_FROM_LIST, key), found.deletions),
-            (key_for(SET_ORDER, key), found.order),
+            (key.clone(), found.items),
+            (key_for(DELETE_FROM_LIST, key).into(), found.deletions),
+            (key_for(SET_ORDER, key).into(), found.order),
         ];
         let parts = parts.into_iter().filter(|(_, items)| !items.is_empty());
         self.patch
-            .extend(parts.map(|(key, items)| (key, Value::Array(items))));
+            .extend(parts.map(|(key, items)| (key, Json::List(items))));
         Ok(())
     }
 }
 
 /// The difference between two merged lists; empty parts are left out.
 #[derive(Default)]
-struct ListDiff {
-    items: Vec<Value>,
-    deletions: Vec<Value>,
-    order: Vec<Value>,
+struct ListDiff<'d> {
+    items: Vec<Json<'d>>,
+    deletions: Vec<Json<'d>>,
+    order: Vec<Json<'d>>,
 }
 
-fn diff_lists<M: Metadata>(
-    original: &mut [Value],
-    modified: &[Value],
+fn diff_lists<'d, M: Metadata>(
+    original: &mut [Json<'d>],
+    modified: &[Json<'d>],
     items: &M,
     merge_key: &str,
     scope: Scope,
-) -> Result<ListDiff, Error> {
+) -> Result<ListDiff<'d>, Error> {
     if original.is_empty() {
         let mut diff = ListDiff::default();
         if scope.changes {
@@ -222,12 +235,16 @@ fn diff_lists<M: Metadata>(
 }
 
 /// Values, identified by their numbers, in the order in which these first occur in a list.
-fn in_order_of(values: Vec<Value>, numbers: &[usize], order: &[usize]) -> Vec<Value> {
-    let mut ranks: HashMap<usize, usize> = HashMap::with_capacity(order.len());
-    for (rank, number) in order.iter().enumerate() {
-        ranks.entry(*number).or_insert(rank);
-    }
-    let ranks = numbers.iter().map(|number| ranks.get(number).copied());
+fn in_order_of<'d>(
+    values: Vec<Json<'d>>,
+    numbers: &[usize],
+    order: &[usize],
+    identities: &Identities<'d>,
+) -> Vec<Json<'d>> {
+    let ranks = ranks(order, identities.count());
+    let ranks = numbers
+        .iter()
+        .map(|number| ranks.get(*number).copied().flatten());
     let mut ranked: Vec<_> = ranks.zip(values).collect();
     ranked.sort_by_key(|(rank, _)| *rank);
     ranked.into_iter().map(|(_, value)| value).collect()

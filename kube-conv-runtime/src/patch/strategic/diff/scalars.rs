@@ -1,20 +1,24 @@
 //! The difference between two lists of scalars.
 
 use super::{ListDiff, Scope};
-use crate::patch::strategic::go_text;
+use crate::patch::strategic::json::Json;
 use crate::patch::strategic::merge::deduplicated;
 use crate::patch::strategic::value::{Identities, are_equal_lists, is_equal};
-use serde_json::Value;
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
 /// Occurrences are counted: a value that occurs more often than before was added, one that occurs
 /// less often was deleted.
-pub(super) fn diff(original: &mut [Value], modified: &[Value], scope: Scope) -> ListDiff {
+pub(super) fn diff<'d>(
+    original: &mut [Json<'d>],
+    modified: &[Json<'d>],
+    scope: Scope,
+) -> ListDiff<'d> {
     let before = sorted(original);
     let after = sorted(modified);
     if scope.exact {
         for (slot, (_, value)) in original.iter_mut().zip(&before) {
-            slot.clone_from(value);
+            *slot = value.clone();
         }
     }
     let (added, deleted) = walk(before, after);
@@ -23,7 +27,7 @@ pub(super) fn diff(original: &mut [Value], modified: &[Value], scope: Scope) -> 
         let mut identities = Identities::default();
         let order = identities.of_all(modified);
         let ids = identities.of_all(&added);
-        diff.items = super::in_order_of(added, &ids, &order);
+        diff.items = super::in_order_of(added, &ids, &order, &identities);
     }
     if scope.deletions {
         diff.deletions = match scope.exact {
@@ -38,18 +42,19 @@ pub(super) fn diff(original: &mut [Value], modified: &[Value], scope: Scope) -> 
     diff
 }
 
+/// A value with its text.
+type Shown<'d> = (Cow<'d, str>, Json<'d>);
+
 /// Values by their text.
-fn sorted(values: &[Value]) -> Vec<(String, Value)> {
-    let texts = values
-        .iter()
-        .map(|value| (go_text::value(value), value.clone()));
+fn sorted<'d>(values: &[Json<'d>]) -> Vec<Shown<'d>> {
+    let texts = values.iter().map(|value| (value.shown(), value.clone()));
     let mut sorted: Vec<_> = texts.collect();
     sorted.sort_by(|(one, _), (other, _)| one.cmp(other));
     sorted
 }
 
 /// The added and the deleted values.
-fn walk(before: Vec<(String, Value)>, after: Vec<(String, Value)>) -> (Vec<Value>, Vec<Value>) {
+fn walk<'d>(before: Vec<Shown<'d>>, after: Vec<Shown<'d>>) -> (Vec<Json<'d>>, Vec<Json<'d>>) {
     let (mut added, mut deleted) = (Vec::new(), Vec::new());
     let mut before = before.into_iter().peekable();
     for (text, value) in after {
@@ -68,7 +73,7 @@ fn walk(before: Vec<(String, Value)>, after: Vec<(String, Value)>) -> (Vec<Value
 }
 
 /// A sorted list with each value once.
-fn without_repeats(mut values: Vec<Value>) -> Vec<Value> {
+fn without_repeats(mut values: Vec<Json<'_>>) -> Vec<Json<'_>> {
     values.dedup_by(|one, other| is_equal(one, other));
     values
 }

@@ -3,13 +3,13 @@
 
 use crate::patch::strategic::directives::is_deletion;
 use crate::patch::strategic::error::Error;
-use crate::patch::strategic::value::Identities;
-use serde_json::Value;
+use crate::patch::strategic::json::Json;
+use crate::patch::strategic::value::{Identities, ranks};
 
 /// An item with the number of its identity.
 #[derive(Debug)]
-pub(super) struct Numbered {
-    pub(super) value: Value,
+pub(super) struct Numbered<'d> {
+    pub(super) value: Json<'d>,
     pub(super) id: usize,
 }
 
@@ -20,7 +20,7 @@ pub(super) struct Orders<'a> {
     /// The order of the live list.
     pub(super) live: &'a [usize],
     /// The identities of the numbers.
-    pub(super) identities: &'a Identities,
+    pub(super) identities: &'a Identities<'a>,
 }
 
 /// Arranges items.
@@ -28,7 +28,10 @@ pub(super) struct Orders<'a> {
 /// # Errors
 ///
 /// Lists, or objects, are compared.
-pub(super) fn arrange(items: Vec<Numbered>, orders: &Orders<'_>) -> Result<Vec<Numbered>, Error> {
+pub(super) fn arrange<'d>(
+    items: Vec<Numbered<'d>>,
+    orders: &Orders<'_>,
+) -> Result<Vec<Numbered<'d>>, Error> {
     let count = orders.identities.count();
     let in_patch = ranks(orders.patch, count);
     let in_live = ranks(orders.live, count);
@@ -37,38 +40,27 @@ pub(super) fn arrange(items: Vec<Numbered>, orders: &Orders<'_>) -> Result<Vec<N
         in_live: in_live.get(item.id).copied().flatten(),
         item,
     });
-    let (patched, others): (Vec<Ranked>, Vec<Ranked>) =
+    let (patched, others): (Vec<Ranked<'d>>, Vec<Ranked<'d>>) =
         ranked.partition(|ranked| ranked.in_patch.is_some());
     let patched = sort(patched, |ranked| ranked.in_patch, orders.patch, orders)?;
     let others = sort(others, |ranked| ranked.in_live, orders.live, orders)?;
     interleave(others, patched, orders)
 }
 
-struct Ranked {
-    item: Numbered,
+struct Ranked<'d> {
+    item: Numbered<'d>,
     in_patch: Option<usize>,
     in_live: Option<usize>,
 }
 
-/// The first place of each number in a list.
-fn ranks(list: &[usize], count: usize) -> Vec<Option<usize>> {
-    let mut ranks = vec![None; count];
-    for (rank, id) in list.iter().enumerate().rev() {
-        if let Some(slot) = ranks.get_mut(*id) {
-            *slot = Some(rank);
-        }
-    }
-    ranks
-}
-
 /// Sorts by rank, which is the index in an order. The sort is stable, and deletions go to the end.
-fn sort(
-    list: Vec<Ranked>,
-    rank: impl Fn(&Ranked) -> Option<usize>,
+fn sort<'d>(
+    list: Vec<Ranked<'d>>,
+    rank: impl Fn(&Ranked<'d>) -> Option<usize>,
     order: &[usize],
     orders: &Orders<'_>,
-) -> Result<Vec<Ranked>, Error> {
-    let (deletions, mut rest): (Vec<Ranked>, Vec<Ranked>) = list
+) -> Result<Vec<Ranked<'d>>, Error> {
+    let (deletions, mut rest): (Vec<Ranked<'d>>, Vec<Ranked<'d>>) = list
         .into_iter()
         .partition(|ranked| is_deletion(&ranked.item.value));
     if let [_, second, ..] = rest.as_slice() {
@@ -94,8 +86,8 @@ const INSERTED: usize = 20;
 
 /// Insertion sort. Upstream's comparison is inconsistent: an item without a rank is less than any
 /// other, and any other is less than it.
-fn insert_each(list: &mut [Ranked], rank: impl Fn(&Ranked) -> Option<usize>) {
-    let is_less = |pair: &[Ranked]| match pair {
+fn insert_each<'d>(list: &mut [Ranked<'d>], rank: impl Fn(&Ranked<'d>) -> Option<usize>) {
+    let is_less = |pair: &[Ranked<'d>]| match pair {
         [before, item] => match (rank(item), rank(before)) {
             (Some(item), Some(before)) => item < before,
             _ => true,
@@ -114,17 +106,17 @@ fn insert_each(list: &mut [Ranked], rank: impl Fn(&Ranked) -> Option<usize>) {
 
 /// Interleaves both lists: an item of the live list comes first only if it was before the next item
 /// of the patch there, so that a new item comes as early as possible.
-fn interleave(
-    others: Vec<Ranked>,
-    patched: Vec<Ranked>,
+fn interleave<'d>(
+    others: Vec<Ranked<'d>>,
+    patched: Vec<Ranked<'d>>,
     orders: &Orders<'_>,
-) -> Result<Vec<Numbered>, Error> {
+) -> Result<Vec<Numbered<'d>>, Error> {
     let live = orders.identities.uncomparable(orders.live);
-    let seek = |ranked: &Ranked| orders.identities.seek(ranked.item.id, live);
+    let seek = |ranked: &Ranked<'d>| orders.identities.seek(ranked.item.id, live);
     let mut all = Vec::with_capacity(others.len() + patched.len());
     let mut others = others.into_iter().peekable();
     for item in patched {
-        let stood_before = |other: &Ranked| match (other.in_live, item.in_live) {
+        let stood_before = |other: &Ranked<'d>| match (other.in_live, item.in_live) {
             (Some(other), Some(item)) => other < item,
             _ => false,
         };

@@ -9,23 +9,23 @@ use crate::patch::strategic::directives::{
 };
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::go_text;
+use crate::patch::strategic::json::Json;
+use crate::patch::strategic::members::{Key, Members};
 use crate::patch::strategic::metadata::{Action, Metadata};
 use crate::patch::strategic::value::{
     self, Identities, Kind, Uncomparable, element_kind, is_equal,
 };
-use serde_json::{Map, Value};
 use std::collections::HashSet;
 
 /// Removes every order and the list of its field from the patch, and merges and arranges that list.
-pub(super) fn apply<M: Metadata>(
-    original: &mut Map<String, Value>,
-    patch: &mut Map<String, Value>,
+pub(super) fn apply<'d, M: Metadata>(
+    original: &mut Members<'d>,
+    patch: &mut Members<'d>,
     metadata: &M,
     into: Target,
 ) -> Result<(), Error> {
-    let is_order = |key: &&String| key.starts_with(SET_ORDER);
-    let mut keys: Vec<String> = patch.keys().filter(is_order).cloned().collect();
-    keys.sort();
+    let is_order = |key: &&Key<'d>| key.starts_with(SET_ORDER);
+    let keys: Vec<_> = patch.keys().filter(is_order).cloned().collect();
     for key in keys {
         let Some(directive) = patch.remove(&key) else {
             continue;
@@ -33,7 +33,7 @@ pub(super) fn apply<M: Metadata>(
         if into.is_patch() {
             hand_on(original, &key, &directive)?;
         }
-        let Value::Array(order) = directive else {
+        let Json::List(order) = directive else {
             return Err(wrong_type(&directive));
         };
         let field = field_of_order(&key)?;
@@ -42,29 +42,29 @@ pub(super) fn apply<M: Metadata>(
     Ok(())
 }
 
-fn hand_on(original: &mut Map<String, Value>, key: &str, order: &Value) -> Result<(), Error> {
+fn hand_on<'d>(original: &mut Members<'d>, key: &Key<'d>, order: &Json<'d>) -> Result<(), Error> {
     match original.get(key) {
         Some(own) if !is_equal(own, order) => Err(Error::BadElementOrder),
         Some(_) => Ok(()),
         None => {
-            original.insert(key.to_owned(), order.clone());
+            original.insert(key.clone(), order.clone());
             Ok(())
         }
     }
 }
 
-fn wrong_type(found: &Value) -> Error {
+fn wrong_type(found: &Json<'_>) -> Error {
     Error::WrongType {
         expected: go_text::LIST,
         found: go_text::type_name(found),
     }
 }
 
-fn order_field<M: Metadata>(
-    original: &mut Map<String, Value>,
-    patch: &mut Map<String, Value>,
+fn order_field<'d, M: Metadata>(
+    original: &mut Members<'d>,
+    patch: &mut Members<'d>,
     name: &str,
-    order: &[Value],
+    order: &[Json<'d>],
     metadata: &M,
     into: Target,
 ) -> Result<(), Error> {
@@ -112,22 +112,22 @@ fn order_field<M: Metadata>(
     };
     let arranged = arrange(merged.items, &orders)?.into_iter();
     let values = arranged.map(|item| item.value).collect();
-    original.insert(name.to_owned(), Value::Array(values));
+    original.insert(name.to_owned(), Json::List(values));
     Ok(())
 }
 
 /// The list of a field, if it has one.
-fn list_in<'o>(object: &'o Map<String, Value>, field: &str) -> Result<Option<&'o [Value]>, Error> {
+fn list_in<'d, 'o>(object: &'o Members<'d>, field: &str) -> Result<Option<&'o [Json<'d>]>, Error> {
     match object.get(field) {
         None => Ok(None),
-        Some(Value::Array(items)) => Ok(Some(items)),
+        Some(Json::List(items)) => Ok(Some(items)),
         Some(other) => Err(wrong_type(other)),
     }
 }
 
-fn take(object: &mut Map<String, Value>, field: &str) -> Option<Vec<Value>> {
+fn take<'d>(object: &mut Members<'d>, field: &str) -> Option<Vec<Json<'d>>> {
     match object.get_mut(field)? {
-        Value::Array(items) => {
+        Json::List(items) => {
             let items = std::mem::take(items);
             object.remove(field);
             Some(items)
@@ -137,13 +137,13 @@ fn take(object: &mut Map<String, Value>, field: &str) -> Option<Vec<Value>> {
 }
 
 /// The only list, or that of the patch if lists are not merged.
-fn unmerged(
-    live: Option<Vec<Value>>,
-    new: Option<Vec<Value>>,
+fn unmerged<'d>(
+    live: Option<Vec<Json<'d>>>,
+    new: Option<Vec<Json<'d>>>,
     wanted: &Wanted,
     key: &str,
-    identities: &mut Identities,
-) -> Result<Merged, Error> {
+    identities: &mut Identities<'d>,
+) -> Result<Merged<'d>, Error> {
     let seen = look_at(live.as_deref().unwrap_or_default(), key, identities);
     let values = match (live, new) {
         (None, Some(new)) => items_without_directives(new),
@@ -162,10 +162,10 @@ fn unmerged(
 }
 
 /// The live list; its errors are reported only if it is used.
-fn look_at(live: &[Value], key: &str, identities: &mut Identities) -> Live {
+fn look_at<'d>(live: &[Json<'d>], key: &str, identities: &mut Identities<'d>) -> Live {
     let ids = live.iter().map(|item| match item {
         // Upstream looks the key up in objects even if it is empty.
-        Value::Object(members) => match members.get(key) {
+        Json::Object(members) => match members.get(key) {
             Some(value) => Ok(identities.of(value)),
             None => Err(no_merge_key(item, key)),
         },
@@ -180,7 +180,11 @@ fn look_at(live: &[Value], key: &str, identities: &mut Identities) -> Live {
     }
 }
 
-fn identity(item: &Value, key: &str, identities: &mut Identities) -> Result<usize, Error> {
+fn identity<'d>(
+    item: &Json<'d>,
+    key: &str,
+    identities: &mut Identities<'d>,
+) -> Result<usize, Error> {
     if key.is_empty() {
         return Ok(identities.of(scalar(item)?));
     }
@@ -191,9 +195,9 @@ fn identity(item: &Value, key: &str, identities: &mut Identities) -> Result<usiz
 }
 
 /// Returns an item that is a scalar.
-fn scalar(item: &Value) -> Result<&Value, Error> {
+fn scalar<'v, 'd>(item: &'v Json<'d>) -> Result<&'v Json<'d>, Error> {
     match item {
-        Value::Array(_) | Value::Object(_) => Err(Error::NotAScalar {
+        Json::List(_) | Json::Object(_) => Err(Error::NotAScalar {
             value: go_text::value(item),
         }),
         scalar => Ok(scalar),
@@ -211,7 +215,11 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn of(order: &[Value], key: &str, identities: &mut Identities) -> Result<Self, Error> {
+    fn of<'d>(
+        order: &[Json<'d>],
+        key: &str,
+        identities: &mut Identities<'d>,
+    ) -> Result<Self, Error> {
         let mut wanted = Self {
             ids: Vec::with_capacity(order.len()),
             odd: None,
@@ -220,7 +228,7 @@ impl Wanted {
         for (index, entry) in order.iter().enumerate() {
             let value = match (key, entry) {
                 ("", entry) => Some(scalar(entry)?),
-                (key, Value::Object(members)) => members.get(key),
+                (key, Json::Object(members)) => members.get(key),
                 _ => {
                     let before = || (index, wanted.ids.iter().copied().collect());
                     wanted.odd.get_or_insert_with(before);
@@ -239,7 +247,7 @@ impl Wanted {
     }
 
     /// Finds an item. Upstream panics at an entry that is not an object.
-    fn find(&self, id: usize, identities: &Identities) -> Result<(), Error> {
+    fn find(&self, id: usize, identities: &Identities<'_>) -> Result<(), Error> {
         identities.seek(id, self.uncomparable)?;
         match &self.odd {
             Some((index, before)) if !before.contains(&id) => {
@@ -251,7 +259,7 @@ impl Wanted {
 }
 
 /// Checks that the items of a patch follow its order, and that all are listed there.
-fn demand_order(list: &[Value], order: &[Value], key: &str) -> Result<(), Error> {
+fn demand_order<'d>(list: &[Json<'d>], order: &[Json<'d>], key: &str) -> Result<(), Error> {
     if list.is_empty() || order.is_empty() {
         return Ok(());
     }
@@ -259,7 +267,7 @@ fn demand_order(list: &[Value], order: &[Value], key: &str) -> Result<(), Error>
         list.iter().try_for_each(|item| members(item).map(drop))?;
     }
     let mut entries = order.iter();
-    let stays = |item: &&Value| key.is_empty() || !is_deletion(item);
+    let stays = |item: &&Json<'d>| key.is_empty() || !is_deletion(item);
     for item in list.iter().filter(stays) {
         // A directive is not listed in the order, but there must be a remaining entry for it.
         if entries.len() > 0 && is_directive(item) {
@@ -281,8 +289,8 @@ fn demand_order(list: &[Value], order: &[Value], key: &str) -> Result<(), Error>
 }
 
 /// Whether an entry identifies an item.
-fn are_same(item: &Value, entry: &Value, key: &str) -> Result<bool, Error> {
-    let is_same = |one: &Value, other: &Value| {
+fn are_same<'d>(item: &Json<'d>, entry: &Json<'d>, key: &str) -> Result<bool, Error> {
+    let is_same = |one: &Json<'d>, other: &Json<'d>| {
         let is_compared = value::kind(one) == value::kind(other);
         Ok(is_compared && is_equal(scalar(one)?, other))
     };
@@ -296,7 +304,7 @@ fn are_same(item: &Value, entry: &Value, key: &str) -> Result<bool, Error> {
 }
 
 /// Checks that all entries of an order are objects with the key.
-fn demand_keys(order: &[Value], key: &str) -> Result<(), Error> {
+fn demand_keys(order: &[Json<'_>], key: &str) -> Result<(), Error> {
     order.iter().try_for_each(|entry| {
         let found = members(entry)?.get(key);
         found.map(drop).ok_or_else(|| no_merge_key(entry, key))

@@ -6,19 +6,19 @@ use super::list::{Field, Live, Merged};
 use crate::patch::strategic::directives::{DELETE, MERGE, PATCH, REPLACE};
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::go_text;
+use crate::patch::strategic::json::Json;
+use crate::patch::strategic::members::Members;
 use crate::patch::strategic::metadata::Metadata;
 use crate::patch::strategic::value::Identities;
-use serde_json::{Map, Value};
-use std::collections::HashMap;
 
 /// Merges items with the same key, appends new ones, and arranges all.
-pub(super) fn merge<M: Metadata>(
-    original: Vec<Value>,
-    patch: Vec<Value>,
+pub(super) fn merge<'d, M: Metadata>(
+    original: Vec<Json<'d>>,
+    patch: Vec<Json<'d>>,
     field: &Field<'_, M>,
     into: Target,
-    identities: &mut Identities,
-) -> Result<Merged, Error> {
+    identities: &mut Identities<'d>,
+) -> Result<Merged<'d>, Error> {
     let key = field.merge_key;
     if key.is_empty() {
         return Err(Error::KeylessList {
@@ -50,12 +50,12 @@ pub(super) fn merge<M: Metadata>(
 }
 
 /// The list is that of the patch; equal keys are together.
-fn replace(
-    additions: Vec<Value>,
+fn replace<'d>(
+    additions: Vec<Json<'d>>,
     key: &str,
-    kept: Kept,
-    identities: &mut Identities,
-) -> Result<Merged, Error> {
+    kept: Kept<'d>,
+    identities: &mut Identities<'d>,
+) -> Result<Merged<'d>, Error> {
     let ids = ids_of(&additions, key, identities)?;
     let orders_by = ids.clone();
     let live = kept.ids.iter().copied().flatten().collect();
@@ -73,18 +73,19 @@ fn replace(
 
 /// Merges the items of the patch into those with the same key, or appends them. Returns the numbers
 /// of the items of the patch.
-fn merge_each<M: Metadata>(
-    items: &mut Vec<Value>,
+fn merge_each<'d, M: Metadata>(
+    items: &mut Vec<Json<'d>>,
     ids: &mut Vec<Option<usize>>,
-    additions: Vec<Value>,
+    additions: Vec<Json<'d>>,
     field: &Field<'_, M>,
     into: Target,
-    identities: &mut Identities,
+    identities: &mut Identities<'d>,
 ) -> Result<Vec<usize>, Error> {
-    let mut places: HashMap<usize, usize> = HashMap::with_capacity(ids.len());
-    for (place, id) in ids.iter().enumerate() {
-        if let Some(id) = id {
-            places.entry(*id).or_insert(place);
+    // The first place of each number.
+    let mut places = vec![None; identities.count()];
+    for (place, id) in ids.iter().enumerate().rev() {
+        if let Some(first) = id.and_then(|id| places.get_mut(id)) {
+            *first = Some(place);
         }
     }
     let mut known = identities.uncomparable(ids.iter().flatten());
@@ -94,9 +95,11 @@ fn merge_each<M: Metadata>(
         identities.seek(id, known)?;
         known = known.or(identities.uncomparable([&id]));
         patched.push(id);
-        let place = *places.entry(id).or_insert(items.len());
+        places.resize(identities.count(), None);
+        let place = places.get_mut(id);
+        let place = place.map_or(items.len(), |place| *place.get_or_insert(items.len()));
         match (items.get_mut(place), addition) {
-            (Some(Value::Object(item)), Value::Object(addition)) => {
+            (Some(Json::Object(item)), Json::Object(addition)) => {
                 super::merge(item, addition, field.items, into)?;
             }
             (_, addition) => {
@@ -109,8 +112,8 @@ fn merge_each<M: Metadata>(
 }
 
 /// The live list without the items that the patch deletes.
-struct Kept {
-    items: Vec<Value>,
+struct Kept<'d> {
+    items: Vec<Json<'d>>,
     /// `None` for an item without the key.
     ids: Vec<Option<usize>>,
     /// The items that Go leaves in memory after the end of the list, the last first.
@@ -118,8 +121,8 @@ struct Kept {
     error: Option<Error>,
 }
 
-impl Kept {
-    fn of(original: Vec<Value>, key: &str, identities: &mut Identities) -> Self {
+impl<'d> Kept<'d> {
+    fn of(original: Vec<Json<'d>>, key: &str, identities: &mut Identities<'d>) -> Self {
         let ids = original
             .iter()
             .map(|item| Some(identities.of(item.get(key)?)));
@@ -137,7 +140,7 @@ impl Kept {
         self.items.len()
     }
 
-    fn take(&mut self) -> (Vec<Value>, Vec<Option<usize>>) {
+    fn take(&mut self) -> (Vec<Json<'d>>, Vec<Option<usize>>) {
         (
             std::mem::take(&mut self.items),
             std::mem::take(&mut self.ids),
@@ -148,10 +151,10 @@ impl Kept {
     /// replace the list.
     fn obey(
         &mut self,
-        patch: Vec<Value>,
+        patch: Vec<Json<'d>>,
         key: &str,
-        identities: &mut Identities,
-    ) -> Result<(Vec<Value>, bool), Error> {
+        identities: &mut Identities<'d>,
+    ) -> Result<(Vec<Json<'d>>, bool), Error> {
         let mut additions = Vec::with_capacity(patch.len());
         let mut deletions = Deletions::default();
         let known = identities.uncomparable(self.ids.iter().flatten());
@@ -165,7 +168,7 @@ impl Kept {
                 Some(DELETE) => {
                     let id = id_of(&item, key, identities)?;
                     identities.seek(id, known)?;
-                    deletions.delete(id, &self.ids);
+                    deletions.delete(id, &self.ids, identities.count());
                 }
                 Some(REPLACE) => replaces = true,
                 Some(MERGE) => return Err(Error::MergeDirective),
@@ -212,24 +215,33 @@ impl Kept {
 struct Deletions {
     /// By index; empty before the first deletion.
     gone: Vec<bool>,
-    places: HashMap<usize, Vec<usize>>,
+    /// By number, the first place that is not deleted.
+    first: Vec<Option<usize>>,
+    /// By place, the next one of the same number.
+    next: Vec<Option<usize>>,
     left_behind: Vec<Option<usize>>,
     /// The number of items up to the last one that stays.
     end: usize,
 }
 
 impl Deletions {
-    fn delete(&mut self, id: usize, ids: &[Option<usize>]) {
+    /// Deletes the items with a number, of `count` so far.
+    fn delete(&mut self, id: usize, ids: &[Option<usize>], count: usize) {
         if self.gone.is_empty() {
             self.gone = vec![false; ids.len()];
             self.end = ids.len();
-            for (place, id) in ids.iter().enumerate() {
-                if let Some(id) = id {
-                    self.places.entry(*id).or_default().push(place);
+            self.first = vec![None; count];
+            self.next = vec![None; ids.len()];
+            for (place, id) in ids.iter().enumerate().rev() {
+                let first = id.and_then(|id| self.first.get_mut(id));
+                if let (Some(first), Some(next)) = (first, self.next.get_mut(place)) {
+                    *next = first.replace(place);
                 }
             }
         }
-        for place in self.places.remove(&id).unwrap_or_default() {
+        let mut following = self.first.get_mut(id).and_then(Option::take);
+        while let Some(place) = following {
+            following = self.next.get(place).copied().flatten();
             while self.end > 0 && self.gone.get(self.end - 1) == Some(&true) {
                 self.end -= 1;
             }
@@ -243,7 +255,11 @@ impl Deletions {
 }
 
 /// The items with their numbers; all must still have the key.
-fn number(items: Vec<Value>, ids: Vec<Option<usize>>, key: &str) -> Result<Vec<Numbered>, Error> {
+fn number<'d>(
+    items: Vec<Json<'d>>,
+    ids: Vec<Option<usize>>,
+    key: &str,
+) -> Result<Vec<Numbered<'d>>, Error> {
     let numbered = items.into_iter().zip(ids).map(|(value, id)| match id {
         Some(id) if value.get(key).is_some() => Ok(Numbered { value, id }),
         _ => Err(no_merge_key(&value, key)),
@@ -251,14 +267,18 @@ fn number(items: Vec<Value>, ids: Vec<Option<usize>>, key: &str) -> Result<Vec<N
     numbered.collect()
 }
 
-fn ids_of(items: &[Value], key: &str, identities: &mut Identities) -> Result<Vec<usize>, Error> {
+fn ids_of<'d>(
+    items: &[Json<'d>],
+    key: &str,
+    identities: &mut Identities<'d>,
+) -> Result<Vec<usize>, Error> {
     items
         .iter()
         .map(|item| id_of(item, key, identities))
         .collect()
 }
 
-fn id_of(item: &Value, key: &str, identities: &mut Identities) -> Result<usize, Error> {
+fn id_of<'d>(item: &Json<'d>, key: &str, identities: &mut Identities<'d>) -> Result<usize, Error> {
     match item.get(key) {
         Some(value) => Ok(identities.of(value)),
         None => Err(no_merge_key(item, key)),
@@ -266,10 +286,10 @@ fn id_of(item: &Value, key: &str, identities: &mut Identities) -> Result<usize, 
 }
 
 /// The error about an item without its key.
-pub(super) fn no_merge_key(item: &Value, key: &str) -> Error {
+pub(super) fn no_merge_key(item: &Json<'_>, key: &str) -> Error {
     Error::NoMergeKey {
         item: match item {
-            Value::Object(members) => go_text::map(members),
+            Json::Object(members) => go_text::map(members),
             other => go_text::value(other),
         },
         key: key.to_owned(),
@@ -277,9 +297,12 @@ pub(super) fn no_merge_key(item: &Value, key: &str) -> Error {
 }
 
 /// The members of an item that must be an object.
-pub(super) fn members(item: &Value) -> Result<&Map<String, Value>, Error> {
-    item.as_object().ok_or_else(|| Error::WrongType {
-        expected: go_text::MAP,
-        found: go_text::type_name(item),
-    })
+pub(super) fn members<'v, 'd>(item: &'v Json<'d>) -> Result<&'v Members<'d>, Error> {
+    match item {
+        Json::Object(members) => Ok(members),
+        other => Err(Error::WrongType {
+            expected: go_text::MAP,
+            found: go_text::type_name(other),
+        }),
+    }
 }

@@ -3,9 +3,9 @@
 use super::arrange::Numbered;
 use super::{Target, keyed, scalars};
 use crate::patch::strategic::error::Error;
+use crate::patch::strategic::json::Json;
 use crate::patch::strategic::metadata::Metadata;
 use crate::patch::strategic::value::{Identities, Kind, element_kind};
-use serde_json::Value;
 
 /// The metadata of a list.
 pub(super) struct Field<'a, M> {
@@ -16,8 +16,8 @@ pub(super) struct Field<'a, M> {
 }
 
 /// A list after a merge.
-pub(super) struct Merged {
-    pub(super) items: Vec<Numbered>,
+pub(super) struct Merged<'d> {
+    pub(super) items: Vec<Numbered<'d>>,
     pub(super) live: Live,
 }
 
@@ -31,8 +31,8 @@ pub(super) struct Live {
     pub(super) error: Option<Error>,
 }
 
-impl Merged {
-    pub(super) fn items(self) -> Vec<Value> {
+impl<'d> Merged<'d> {
+    pub(super) fn items(self) -> Vec<Json<'d>> {
         self.items.into_iter().map(|item| item.value).collect()
     }
 
@@ -45,13 +45,13 @@ impl Merged {
 }
 
 /// Merges a list of the patch into one of the object.
-pub(super) fn merge<M: Metadata>(
-    original: Vec<Value>,
-    patch: Vec<Value>,
+pub(super) fn merge<'d, M: Metadata>(
+    original: Vec<Json<'d>>,
+    patch: Vec<Json<'d>>,
     field: &Field<'_, M>,
     into: Target,
-    identities: &mut Identities,
-) -> Result<Merged, Error> {
+    identities: &mut Identities<'d>,
+) -> Result<Merged<'d>, Error> {
     if original.is_empty() && patch.is_empty() {
         return Ok(Merged::empty());
     }
@@ -62,13 +62,13 @@ pub(super) fn merge<M: Metadata>(
 }
 
 /// Deletes the scalars of the patch from a list; objects are still merged.
-pub(super) fn delete<M: Metadata>(
-    original: Vec<Value>,
-    patch: Vec<Value>,
+pub(super) fn delete<'d, M: Metadata>(
+    original: Vec<Json<'d>>,
+    patch: Vec<Json<'d>>,
     field: &Field<'_, M>,
     into: Target,
-    identities: &mut Identities,
-) -> Result<Vec<Value>, Error> {
+    identities: &mut Identities<'d>,
+) -> Result<Vec<Json<'d>>, Error> {
     if original.is_empty() && patch.is_empty() {
         return Ok(original);
     }

@@ -12,23 +12,24 @@ pub(super) use scalars::{cut_duplicates, deduplicated};
 pub(super) use target::Target;
 
 use super::directives::{
-    self, DELETE, DELETE_FROM_LIST, PATCH, REPLACE, drop_nulls, field_of_deletions,
-    without_directives,
+    DELETE, DELETE_FROM_LIST, PATCH, REPLACE, drop_nulls, field_of_deletions, without_directives,
 };
 use super::error::Error;
 use super::go_text;
 use super::metadata::{Action, Metadata};
-use super::value::kind;
+use super::value::{Identities, kind};
+use crate::patch::strategic::json::Json;
+use crate::patch::strategic::members::Members;
 use list::Field;
-use serde_json::{Map, Value};
+use std::borrow::Cow;
 
 /// Merges a patch into `original`, whose state after an error is unspecified.
 ///
 /// Kubernetes processes the members of a patch in random order; here they are sorted by name,
 /// so that a deletion list comes before a list for the same field.
-pub(super) fn merge<M: Metadata>(
-    original: &mut Map<String, Value>,
-    mut patch: Map<String, Value>,
+pub(super) fn merge<'d, M: Metadata>(
+    original: &mut Members<'d>,
+    mut patch: Members<'d>,
     metadata: &M,
     into: Target,
 ) -> Result<(), Error> {
@@ -42,17 +43,17 @@ pub(super) fn merge<M: Metadata>(
         metadata,
         into,
     };
-    for (key, value) in directives::sorted(patch) {
+    for (key, value) in patch {
         merging.member(key, value)?;
     }
     Ok(())
 }
 
 /// Applies the `$patch` of an object.
-fn obey(
-    original: &mut Map<String, Value>,
-    mut patch: Map<String, Value>,
-    directive: Value,
+fn obey<'d>(
+    original: &mut Members<'d>,
+    mut patch: Members<'d>,
+    directive: Json<'d>,
 ) -> Result<(), Error> {
     match directive.as_str() {
         Some(REPLACE) => {
@@ -65,7 +66,7 @@ fn obey(
         }
         _ => {
             let text = go_text::text(&directive);
-            patch.insert(PATCH.to_owned(), directive);
+            patch.insert(PATCH, directive);
             Err(Error::UnknownDirective {
                 directive: text,
                 object: go_text::map(&patch),
@@ -75,14 +76,14 @@ fn obey(
 }
 
 /// An object that the members of a patch are merged into, one after another.
-struct Merging<'a, M> {
-    original: &'a mut Map<String, Value>,
+struct Merging<'a, 'd, M> {
+    original: &'a mut Members<'d>,
     metadata: &'a M,
     into: Target,
 }
 
-impl<M: Metadata> Merging<'_, M> {
-    fn member(&mut self, key: String, value: Value) -> Result<(), Error> {
+impl<'d, M: Metadata> Merging<'_, 'd, M> {
+    fn member(&mut self, key: Cow<'d, str>, value: Json<'d>) -> Result<(), Error> {
         let deletes = key.starts_with(DELETE_FROM_LIST);
         if deletes && self.into.is_patch() {
             self.original.insert(key, value);
@@ -91,7 +92,7 @@ impl<M: Metadata> Merging<'_, M> {
         let field = match deletes {
             true => match field_of_deletions(&key)? {
                 "" => key,
-                field => field.to_owned(),
+                field => field.to_owned().into(),
             },
             false => key,
         };
@@ -112,20 +113,20 @@ impl<M: Metadata> Merging<'_, M> {
     }
 
     /// Sets a member that is new or changes its type.
-    fn place(&mut self, field: String, mut value: Value) {
+    fn place(&mut self, field: Cow<'d, str>, mut value: Json<'d>) {
         if !self.into.is_patch() {
             drop_nulls(&mut value);
         }
         match without_directives(value) {
             Some(value) => self.original.insert(field, value),
-            None => self.original.remove(&field),
-        };
+            None => drop(self.original.remove(&field)),
+        }
     }
 
     /// Merges a member that has the type of the existing one.
-    fn alike(&mut self, field: String, value: Value, deletes: bool) -> Result<(), Error> {
+    fn alike(&mut self, field: Cow<'d, str>, value: Json<'d>, deletes: bool) -> Result<(), Error> {
         match (self.original.get_mut(&field), value) {
-            (Some(Value::Object(own)), Value::Object(patch)) => {
+            (Some(Json::Object(own)), Json::Object(patch)) => {
                 let (inside, metadata) = self.metadata.object(&field)?;
                 match metadata.strategy()?.action {
                     Action::Replace => {
@@ -135,10 +136,10 @@ impl<M: Metadata> Merging<'_, M> {
                     _ => merge(own, patch, &inside, self.into),
                 }
             }
-            (Some(Value::Array(own)), Value::Array(patch)) => {
+            (Some(Json::List(own)), Json::List(patch)) => {
                 let own = std::mem::take(own);
                 let merged = self.list(&field, own, patch, deletes)?;
-                self.original.insert(field, Value::Array(merged));
+                self.original.insert(field, Json::List(merged));
                 Ok(())
             }
             (_, scalar) => {
@@ -151,10 +152,10 @@ impl<M: Metadata> Merging<'_, M> {
     fn list(
         &mut self,
         field: &str,
-        own: Vec<Value>,
-        patch: Vec<Value>,
+        own: Vec<Json<'d>>,
+        patch: Vec<Json<'d>>,
         deletes: bool,
-    ) -> Result<Vec<Value>, Error> {
+    ) -> Result<Vec<Json<'d>>, Error> {
         let (items, metadata) = self.metadata.list(field)?;
         if metadata.strategy()?.action != Action::Merge && !deletes {
             return Ok(patch);
@@ -163,7 +164,7 @@ impl<M: Metadata> Merging<'_, M> {
             items: &items,
             merge_key: metadata.merge_key(),
         };
-        let mut identities = super::value::Identities::default();
+        let mut identities = Identities::default();
         if deletes {
             return list::delete(own, patch, &known, self.into, &mut identities);
         }

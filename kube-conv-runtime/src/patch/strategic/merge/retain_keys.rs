@@ -4,14 +4,15 @@ use super::Target;
 use crate::patch::strategic::directives::{DELETE_FROM_LIST, RETAIN_KEYS, SET_ORDER};
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::go_text;
+use crate::patch::strategic::json::Json;
+use crate::patch::strategic::members::{MemberRef, Members};
 use crate::patch::strategic::value::is_equal;
-use serde_json::{Map, Value};
 use std::collections::HashSet;
 
 /// Removes the directive from the patch and applies it, or adds it to an earlier patch.
-pub(super) fn apply(
-    original: &mut Map<String, Value>,
-    patch: &mut Map<String, Value>,
+pub(super) fn apply<'d>(
+    original: &mut Members<'d>,
+    patch: &mut Members<'d>,
     into: Target,
 ) -> Result<(), Error> {
     let Some(directive) = patch.remove(RETAIN_KEYS) else {
@@ -23,7 +24,7 @@ pub(super) fn apply(
     }
 }
 
-fn hand_on(original: &mut Map<String, Value>, directive: Value) -> Result<(), Error> {
+fn hand_on<'d>(original: &mut Members<'d>, directive: Json<'d>) -> Result<(), Error> {
     match original.get(RETAIN_KEYS) {
         Some(own) if !is_equal(own, &directive) => Err(Error::RetainKeysDiffer {
             earlier: go_text::value(own),
@@ -31,36 +32,38 @@ fn hand_on(original: &mut Map<String, Value>, directive: Value) -> Result<(), Er
         }),
         Some(_) => Ok(()),
         None => {
-            original.insert(RETAIN_KEYS.to_owned(), directive);
+            original.insert(RETAIN_KEYS, directive);
             Ok(())
         }
     }
 }
 
-fn obey(
-    original: &mut Map<String, Value>,
-    patch: &Map<String, Value>,
-    directive: &Value,
+fn obey<'d>(
+    original: &mut Members<'d>,
+    patch: &Members<'d>,
+    directive: &Json<'d>,
 ) -> Result<(), Error> {
-    let names = directive.as_array().ok_or(Error::BadRetainKeys)?;
+    let Json::List(names) = directive else {
+        return Err(Error::BadRetainKeys);
+    };
     if let Some(odd) = names
         .iter()
-        .find(|name| name.is_array() || name.is_object())
+        .find(|name| matches!(name, Json::List(_) | Json::Object(_)))
     {
         return Err(Error::NotAScalar {
             value: go_text::value(odd),
         });
     }
-    let retained: HashSet<&str> = names.iter().filter_map(Value::as_str).collect();
-    let is_named = |(key, value): (&String, &Value)| {
+    let retained: HashSet<&str> = names.iter().filter_map(Json::as_str).collect();
+    let is_named = |(key, value): MemberRef<'_, '_>| {
         value.is_null()
             || key.starts_with(DELETE_FROM_LIST)
             || key.starts_with(SET_ORDER)
-            || retained.contains(key.as_str())
+            || retained.contains(&**key)
     };
     if !patch.iter().all(is_named) {
         return Err(Error::BadRetainKeys);
     }
-    original.retain(|key, _| retained.contains(key.as_str()));
+    original.retain(|key, _| retained.contains(key));
     Ok(())
 }

@@ -4,31 +4,31 @@ use super::arrange::{Numbered, Orders, arrange};
 use super::list::{Live, Merged};
 use crate::patch::strategic::error::Error;
 use crate::patch::strategic::go_text;
+use crate::patch::strategic::json::Json;
 use crate::patch::strategic::value::Identities;
-use serde_json::Value;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Merges two lists without duplicates.
-pub(super) fn merge(
-    original: Vec<Value>,
-    patch: Vec<Value>,
+pub(super) fn merge<'d>(
+    original: Vec<Json<'d>>,
+    patch: Vec<Json<'d>>,
     merge_key: &str,
-    identities: &mut Identities,
-) -> Result<Merged, Error> {
+    identities: &mut Identities<'d>,
+) -> Result<Merged<'d>, Error> {
     let live_length = original.len();
     let mut both = original;
     both.extend(patch);
     let ids = identities.of_all(&both);
     let (live, patched) = ids.split_at(live_length);
     let distinct = Distinct::of(&ids);
-    let mut both: Vec<Option<Value>> = both.into_iter().map(Some).collect();
+    let mut both: Vec<Option<Json<'d>>> = both.into_iter().map(Some).collect();
     let kept = distinct.kept().iter().filter_map(|place| {
         Some(Numbered {
             value: both.get_mut(*place)?.take()?,
             id: *ids.get(*place)?,
         })
     });
-    let merged: Vec<Numbered> = kept.collect();
+    let merged: Vec<Numbered<'d>> = kept.collect();
     // With a merge key the items must be objects.
     if let (false, Some(first)) = (merge_key.is_empty(), merged.first()) {
         return Err(Error::WrongType {
@@ -51,11 +51,11 @@ pub(super) fn merge(
 }
 
 /// Drops the values of another list.
-pub(super) fn delete(
-    original: Vec<Value>,
-    patch: &[Value],
-    identities: &mut Identities,
-) -> Vec<Value> {
+pub(super) fn delete<'d>(
+    original: Vec<Json<'d>>,
+    patch: &[Json<'d>],
+    identities: &mut Identities<'d>,
+) -> Vec<Json<'d>> {
     let ids = identities.of_all(&original);
     let gone: HashSet<usize> = identities.of_all(patch).into_iter().collect();
     let numbered = original.into_iter().zip(ids);
@@ -64,10 +64,10 @@ pub(super) fn delete(
 }
 
 /// The scalars without duplicates, in Kubernetes' order: the last value replaces a duplicate.
-pub(in crate::patch::strategic) fn deduplicated(values: Vec<Value>) -> Vec<Value> {
+pub(in crate::patch::strategic) fn deduplicated<'d>(values: Vec<Json<'d>>) -> Vec<Json<'d>> {
     let ids = Identities::default().of_all(&values);
     let distinct = Distinct::of(&ids);
-    let mut values: Vec<Option<Value>> = values.into_iter().map(Some).collect();
+    let mut values: Vec<Option<Json<'d>>> = values.into_iter().map(Some).collect();
     let kept = distinct.kept().iter();
     kept.filter_map(|place| values.get_mut(*place)?.take())
         .collect()
@@ -75,11 +75,11 @@ pub(in crate::patch::strategic) fn deduplicated(values: Vec<Value>) -> Vec<Value
 
 /// Moves the distinct scalars to the front, in the order of [`deduplicated`], and returns their
 /// number. After them are the values that Kubernetes leaves there.
-pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Value]) -> usize {
+pub(in crate::patch::strategic) fn cut_duplicates(values: &mut [Json<'_>]) -> usize {
     let ids = Identities::default().of_all(values);
     let distinct = Distinct::of(&ids);
     let places = distinct.places.iter();
-    let moved: Vec<Value> = places
+    let moved: Vec<_> = places
         .filter_map(|place| values.get(*place).cloned())
         .collect();
     for (slot, value) in values.iter_mut().zip(moved) {
@@ -147,10 +147,12 @@ impl Distinct {
 #[cfg(test)]
 mod tests {
     use super::deduplicated;
+    use crate::patch::strategic::json::Json;
     use serde_json::{Value, json};
 
     fn distinct(values: Value) -> Value {
-        Value::Array(deduplicated(values.as_array().unwrap().clone()))
+        let values = values.as_array().unwrap().iter().map(Json::of);
+        Json::List(deduplicated(values.collect())).into_value()
     }
 
     #[test]
