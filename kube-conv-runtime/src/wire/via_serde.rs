@@ -133,7 +133,7 @@ impl<T: Serialize> Writer<'_, T> {
 
     /// Whether the value is written as null.
     #[inline]
-    pub fn is_null(self) -> bool {
+    pub fn writes_null(self) -> bool {
         is_null(self.0)
     }
 
@@ -204,8 +204,8 @@ pub trait NoWire: Sized {
         const { unreported(size_of::<Self>()) }
     }
 
-    /// In place of [`Writer::is_null`].
-    fn is_null(self) -> bool {
+    /// In place of [`Writer::writes_null`].
+    fn writes_null(self) -> bool {
         const { unreported(size_of::<Self>()) }
     }
 

@@ -65,7 +65,7 @@ fn is_present(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
                 let via = via(model, rt);
                 quote!(!#rt::is_null_via::<#via, _>(&self.#name))
             }
-            None if is_doubtful(model) => quote!(!#rt::Writer(&self.#name).is_null()),
+            None if is_doubtful(model) => quote!(!#rt::Writer(&self.#name).writes_null()),
             None => {
                 let is_null = located_at(quote!(#rt::is_null::<#ty>), ty.span());
                 quote!(!#is_null(&self.#name))

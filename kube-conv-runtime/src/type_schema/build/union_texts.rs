@@ -11,7 +11,7 @@ pub(crate) enum Demand {
     AtMostOne,
 }
 
-/// The number of members that a sum counts, for a seventh of the cost of a list: a parser bounds the depth of sums.
+/// The number of members that a sum counts. A list costs ten times as much, and a parser bounds the depth of sums.
 const MOST_TERMS: usize = 100;
 
 /// An expression and its message.
