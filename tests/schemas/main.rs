@@ -9,5 +9,7 @@ mod openapi;
 mod rule_frames;
 mod schema_features;
 mod type_info;
+#[cfg(feature = "admission")]
+mod unions;
 #[path = "../shared/update.rs"]
 mod update;

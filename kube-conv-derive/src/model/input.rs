@@ -228,7 +228,8 @@ impl Owner<'_> {
             Fields::Unit => Site::EnumValue,
             _ => Site::Member,
         };
-        let items = Items::parse(&variant.attrs, site, diag);
+        let items = Items::parse(&variant.attrs, site, diag)
+            .with_left_over(&variant.attrs, self.external_serde);
         Variant {
             ident: variant.ident.clone(),
             doc: description(&variant.attrs, &items, diag),

@@ -174,7 +174,7 @@ fn link(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         Source::Own | Source::As(_) => type_link(ty, rt),
         Source::Recursive(depth) => lazy_link(ty, *depth, rt),
         Source::Foreign => quote_spanned! {ty.span()=>
-            #rt::Link::Known(&#rt::TypeInfo::new(#name, #rt::Shape::Foreign(#rt::foreign::<#ty>)))
+            #rt::Link::Known(&#rt::TypeInfo::new(#name, #rt::Shape::Foreign(#rt::own_schema::<#ty>)))
         },
     }
 }

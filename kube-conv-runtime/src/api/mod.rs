@@ -28,7 +28,7 @@ pub(crate) mod probe;
 mod same;
 mod scalar;
 pub(crate) mod search;
-mod serde_traits;
+pub(crate) mod serde_traits;
 mod setters;
 mod siblings;
 mod unions;

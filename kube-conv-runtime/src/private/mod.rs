@@ -12,6 +12,7 @@ pub use crate::api::conversion;
 pub use crate::api::probe::advice;
 pub use crate::api::probe::{Described, NotDescribed};
 pub use crate::api::probe::{NoPart, Part};
+pub use crate::api::serde_traits::has_own_form;
 pub use crate::api::view::View;
 pub use crate::api::visitor::{FieldPlace, Visitor};
 pub use crate::api::{
@@ -34,7 +35,10 @@ pub use crate::kind::split::{
 pub use crate::meta::kind::{Kind, describe};
 pub use crate::meta::validation::names_of;
 pub use crate::meta::{Metadata, ObjectMeta, Polarity};
-pub use crate::type_schema::foreign;
+#[cfg(feature = "schemars")]
+pub use crate::type_schema::foreign::own_schema;
+#[cfg(not(feature = "schemars"))]
+pub use crate::type_schema::without_schemars::own_schema;
 #[cfg(any(test, feature = "versions"))]
 pub use crate::versions::TypedConversion;
 pub use crate::wire::defaults::DefaultOf;

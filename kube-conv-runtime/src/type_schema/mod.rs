@@ -3,11 +3,11 @@
 pub(crate) mod build;
 pub(crate) mod compiled;
 #[cfg(feature = "schemars")]
-mod foreign;
+pub(crate) mod foreign;
 #[cfg(feature = "schemars")]
 mod json_schema;
 #[cfg(not(feature = "schemars"))]
-mod without_schemars;
+pub(crate) mod without_schemars;
 
 #[cfg(feature = "openapi")]
 pub(crate) mod names;
@@ -16,6 +16,3 @@ pub(crate) mod names;
 pub use foreign::foreign;
 #[cfg(feature = "schemars")]
 pub use json_schema::schemars_schema;
-#[cfg(not(feature = "schemars"))]
-#[doc(hidden)]
-pub use without_schemars::foreign;

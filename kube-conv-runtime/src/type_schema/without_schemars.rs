@@ -5,7 +5,7 @@ use crate::schema::{ForeignError, Schema};
 /// No type implements this trait: a field with `foreign` fails to compile with its message.
 ///
 /// ```compile_fail,E0277
-/// kube_conv_runtime::__private_0_1_0::foreign::<std::time::Duration>();
+/// kube_conv_runtime::__private_0_1_0::own_schema::<std::time::Duration>();
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`foreign` needs the feature `schemars` of kube-conv-runtime",
@@ -19,6 +19,6 @@ pub trait FeatureSchemars {}
 /// # Errors
 ///
 /// None: a call does not compile.
-pub fn foreign<T: FeatureSchemars + ?Sized>() -> Result<Schema, ForeignError> {
+pub fn own_schema<T: FeatureSchemars + ?Sized>() -> Result<Schema, ForeignError> {
     Ok(Schema::default())
 }

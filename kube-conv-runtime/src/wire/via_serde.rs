@@ -6,6 +6,7 @@
 //! error.
 
 use super::fields::Fields;
+use super::null::is_null;
 use super::presence::Absent;
 use super::structs::{FieldReader, FieldWriter};
 use super::text_form::TextForm;
@@ -130,6 +131,12 @@ impl<T: Serialize> Writer<'_, T> {
         fields.put_if(is_present, name, self.0);
     }
 
+    /// Whether the value is written as null.
+    #[inline]
+    pub fn writes_null(self) -> bool {
+        is_null(self.0)
+    }
+
     /// Writes the value as a default in a schema.
     ///
     /// # Errors
@@ -194,6 +201,11 @@ pub trait NoWire: Sized {
 
     /// In place of [`Writer::write_field_if`].
     fn write_field_if<S: Serializer>(self, _: bool, _: &mut FieldWriter<S>, _: &'static str) {
+        const { unreported(size_of::<Self>()) }
+    }
+
+    /// In place of [`Writer::writes_null`].
+    fn writes_null(self) -> bool {
         const { unreported(size_of::<Self>()) }
     }
 

@@ -41,7 +41,7 @@ fn object(rules: &Value) -> Value {
 fn ours() -> Value {
     json!([
         {"rule": "has(self.git) || has(self.oci)", "message": "must specify one of: `git`, `oci`"},
-        {"rule": "[has(self.git), has(self.oci)].filter(x, x).size() <= 1", "message": "must specify exactly one of: `git`, `oci`"},
+        {"rule": "(has(self.git) ? 1 : 0) + (has(self.oci) ? 1 : 0) <= 1", "message": "must specify exactly one of: `git`, `oci`"},
     ])
 }
 

@@ -42,7 +42,11 @@ fn counting(random: &mut Random, members: &[String]) -> String {
     if random.percent(50) {
         present.join(" || ")
     } else {
-        format!("[{}].filter(x, x).size() <= 1", present.join(", "))
+        let terms: Vec<String> = present
+            .iter()
+            .map(|is_set| format!("({is_set} ? 1 : 0)"))
+            .collect();
+        format!("{} <= 1", terms.join(" + "))
     }
 }
 

@@ -32,8 +32,6 @@ struct OfOtherTypes {
     port: Port,
     #[k8s(default = 1)]
     whole: i32,
-    #[k8s(default = Some(1))]
-    twice: Option<i32>,
     #[k8s(default = 1)]
     mode: Mode,
 }

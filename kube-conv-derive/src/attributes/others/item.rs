@@ -92,6 +92,10 @@ impl<'a> Enum<'a> {
         self.data.variants.iter()
     }
 
+    pub(super) fn has_data(&self) -> bool {
+        self.variants().any(|v| !matches!(v.fields, Fields::Unit))
+    }
+
     pub(super) fn form(&self) -> Form {
         let tag = value(self.attrs, "serde", "tag").is_some() || has(self.attrs, "k8s", "tag");
         if has(self.attrs, "serde", "untagged") || has(self.attrs, "k8s", "untagged") {
@@ -100,7 +104,7 @@ impl<'a> Enum<'a> {
             Form::Adjacent
         } else if tag {
             Form::Internal
-        } else if self.variants().all(|v| matches!(v.fields, Fields::Unit)) {
+        } else if !self.has_data() {
             Form::Values
         } else {
             Form::External

@@ -3,6 +3,7 @@
 //! Each error names the attribute that keeps the wire form here.
 
 mod defaults;
+mod extensions;
 mod item;
 mod kube;
 mod names;

@@ -49,7 +49,7 @@ pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         return Some(Instead::drop("the names are these without it"));
     }
     Some(Instead::KeyAnd(
-        format!("{key} = \"{word}\"{}", allowance(&names, on)),
+        format!("{key} = \"{word}\"{}", allowance(key, &names, on)),
         format!(" to keep {kept}; without it they are {changed}"),
     ))
 }
@@ -124,7 +124,7 @@ fn report(
 ) {
     let (kept, changed) = differing(names);
     if !kept.is_empty() {
-        let allow = allowance(names, on);
+        let allow = allowance(key, names, on);
         diag.error(
             at,
             format!(
@@ -135,8 +135,9 @@ fn report(
 }
 
 /// What else to write where the names that are kept depart from the conventions.
-fn allowance(names: &[(String, String)], on: &On<'_>) -> &'static str {
-    let are_values = matches!(on, On::Enum(of) if matches!(of.form(), Form::Values | Form::Internal | Form::Adjacent));
+fn allowance(key: &str, names: &[(String, String)], on: &On<'_>) -> &'static str {
+    let has_values = matches!(on, On::Enum(of) if matches!(of.form(), Form::Values | Form::Internal | Form::Adjacent));
+    let are_values = has_values && key == "rename_all";
     if are_values || names.iter().all(|(name, _)| is_camel_case(name)) {
         ""
     } else {

@@ -1,9 +1,10 @@
 //! The keys of schemars, garde, validator and kube's `x_kube`.
 
 use super::item::On;
-use super::{ForeignKey, Instead};
+use super::{ForeignKey, Instead, extensions};
 use crate::syntax::shape::ValueClass;
 use kube_conv_core::rules::{self as keys, RuleKey};
+use syn::LitStr;
 
 /// What to write for a rule, or for a keyword of the schema.
 pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
@@ -12,16 +13,14 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         "byte_length" => bounds(given, (keys::MIN_LENGTH, keys::MAX_BYTES)),
         "range" => bounds(given, (keys::MINIMUM, keys::MAXIMUM)),
         "pattern" | "regex" => pattern(given),
-        "contains" | "prefix" | "suffix" => {
-            Instead::key("pattern = \"…\"")
-        }
+        "contains" | "prefix" | "suffix" => Instead::Key(format!("pattern = {}", part(given))),
         "ascii" => Instead::key("pattern = \"^[[:ascii:]]*$\""),
         "alphanumeric" => Instead::key("pattern = \"^[[:alnum:]]*$\""),
         "email" => Instead::key("format = \"email\""),
         "url" => Instead::key("format = \"uri\""),
         "ip" => Instead::words("no format takes both; write `#[k8s(format = \"ipv4\")]`, `#[k8s(format = \"ipv6\")]`, or the rule `#[k8s(cel(\"isIP(self)\"))]`"),
         "ipv4" | "ipv6" => Instead::Key(format!("format = \"{}\"", given.key)),
-        "inner" => Instead::key("each_val(…)"),
+        "inner" => inner(given),
         "custom" => {
             let function = given.argument("function").map(|name| name.replace('"', ""));
             let function = function.or_else(|| given.list.as_ref().map(ToString::to_string));
@@ -33,12 +32,13 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         }
         // As an argument of a rule the word has another meaning.
         "required" if !matches!(on, On::Unknown) => Instead::words("a field that is no `Option` is required; write its type without `Option`"),
-        "validation" | "rule" => Instead::key("cel(\"…\", message = \"…\")"),
+        "validation" | "rule" => extensions::rule(given),
         "custom_unique" => Instead::words(
             "servers compare the keys of every `list_map`; write `atomic`, and `validate = path` for a check of yours",
         ),
-        "merge_strategy" => merge_strategy(given),
-        "extend" => extend(given),
+        "merge_strategy" => extensions::merge_strategy(given),
+        "extend" => extensions::extend(given),
+        "with" if given.text.is_some() => Instead::Key(format!("as = {}", given.string().unwrap_or_default())),
         "schema_with" | "with" => Instead::KeyAnd(
             "as = Type".to_owned(),
             " for the schema of another type, `foreign` for that of its own `JsonSchema`, or `schema = json!({…})` for further keywords".to_owned(),
@@ -141,44 +141,42 @@ fn keyed(given: &ForeignKey, key: RuleKey) -> Instead {
     ))
 }
 
-fn merge_strategy(given: &ForeignKey) -> Instead {
-    let said = given.list.as_ref().or(given.value.as_ref());
-    let said = said.map(ToString::to_string).unwrap_or_default();
-    for (word, key) in [
-        ("ListMerge :: Atomic", "atomic"),
-        ("ListMerge :: Set", "list_set"),
-        ("MapMerge :: Atomic", "map_type = atomic"),
-        ("StructMerge :: Atomic", "map_type = atomic"),
-        ("MapMerge :: Granular", "map_type = granular"),
-        ("StructMerge :: Granular", "map_type = granular"),
-    ] {
-        if said.replace("::", " :: ").replace("  ", " ").contains(word) {
-            return Instead::key(key);
-        }
+/// The pattern of texts that contain a text, or begin or end with it.
+fn part(given: &ForeignKey) -> String {
+    let argument = || syn::parse_str::<LitStr>(&given.argument("pattern")?).ok();
+    let text = given.text.as_ref().map(LitStr::value);
+    let text = text
+        .or_else(|| given.strings().into_iter().next())
+        .or_else(|| argument().map(|text| text.value()));
+    let Some(text) = text else {
+        return "\"…\"".to_owned();
+    };
+    let escaped: String = text
+        .chars()
+        .flat_map(|c| {
+            let is_special = r"\.+*?()|[]{}^$".contains(c);
+            is_special.then_some('\\').into_iter().chain([c])
+        })
+        .collect();
+    match given.key.as_str() {
+        "prefix" => format!("{:?}", format!("^{escaped}")),
+        "suffix" => format!("{:?}", format!("{escaped}$")),
+        _ => format!("{escaped:?}"),
     }
-    Instead::key("list_map(key)")
 }
 
-fn extend(given: &ForeignKey) -> Instead {
-    let said = given
-        .list
-        .as_ref()
-        .map(ToString::to_string)
-        .unwrap_or_default();
-    for (extension, key) in [
-        (
-            "x-kubernetes-preserve-unknown-fields",
-            "preserve_unknown_fields",
-        ),
-        ("x-kubernetes-validations", "cel(\"…\", message = \"…\")"),
-        ("x-kubernetes-embedded-resource", "embedded"),
-        ("x-kubernetes-map-type", "map_type = atomic"),
-        ("x-kubernetes-list-map-keys", "list_map(key)"),
-        ("x-kubernetes-list-type", "list_map(key)"),
-    ] {
-        if said.contains(extension) {
-            return Instead::key(key);
-        }
+/// The rules of each item. What the rules are to be called there is shown if all of them have a key here.
+fn inner(given: &ForeignKey) -> Instead {
+    let keys = given
+        .inner()
+        .into_iter()
+        .map(|rule| match advice(&rule, &On::Inner) {
+            Some(Instead::Key(key)) => Some(key),
+            _ => None,
+        });
+    let keys: Option<Vec<String>> = keys.collect();
+    match keys.filter(|keys| !keys.is_empty()) {
+        Some(keys) => Instead::Key(format!("each_val({})", keys.join(", "))),
+        None => Instead::key("each_val(…)"),
     }
-    Instead::words("each extension has a key of its own, such as `list_map(key)`")
 }

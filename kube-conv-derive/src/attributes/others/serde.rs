@@ -144,7 +144,7 @@ fn tag(given: &ForeignKey, on: &On<'_>) -> Instead {
         On::Struct(_) => Instead::Words(format!(
             "it adds a field to the struct; write that field, as an enum with one value: `#[k8s(name = \"{tag}\")] kind: Kind`"
         )),
-        On::Enum(of) if of.form() == Form::Adjacent => adjacent(&tag, item::value(of.attrs, "serde", "content"), Some(of)),
+        On::Enum(of) if of.form() == Form::Adjacent && of.has_data() => adjacent(&tag, item::value(of.attrs, "serde", "content"), Some(of)),
         On::Enum(_) => Instead::Key(format!("tag = \"{tag}\"")),
         _ => Instead::KeyAnd(
             format!("tag = \"{tag}\""),
@@ -155,6 +155,9 @@ fn tag(given: &ForeignKey, on: &On<'_>) -> Instead {
 
 fn content(given: &ForeignKey, on: &On<'_>) -> Instead {
     match on {
+        On::Enum(of) if !of.has_data() => {
+            Instead::drop("no variant has data, so that there is only the tag")
+        }
         On::Enum(of) if item::has(of.attrs, "serde", "tag") => {
             Instead::words("it goes with `tag`, whose answer is about both")
         }
@@ -202,7 +205,7 @@ fn untagged(on: &On<'_>) -> Instead {
         On::Variant(..) => Instead::words(
             "an enum is untagged as a whole; write the untagged variants as an enum of their own with `#[k8s(untagged)]`, or one variant with `#[k8s(unknown)]` for values that are not known",
         ),
-        On::Enum(of) if of.variants().all(|v| matches!(v.fields, Fields::Unit)) => Instead::words(
+        On::Enum(of) if !of.has_data() => Instead::words(
             "without data and without a tag every variant is null on the wire, which is an absent field; drop the field",
         ),
         _ => Instead::key("untagged"),

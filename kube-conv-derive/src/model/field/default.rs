@@ -68,6 +68,14 @@ impl DefaultAttr {
             );
             return None;
         }
+        if let (Shape::Option(_), Some(inside)) = (shape_of(&field.ty), in_some(&value)) {
+            let inside = inside.to_token_stream();
+            diag.error(
+                &value,
+                format!("a default is the value inside the `Option`; write `default = {inside}`"),
+            );
+            return None;
+        }
         if let Some(message) = literals::default_problem(&value, &field.ty) {
             diag.error(&value, message);
             return None;
@@ -234,6 +242,17 @@ fn nothing(value: &Expr) -> Option<&'static str> {
         Expr::Path(path) if path.path.is_ident("null") => Some("null"),
         _ => None,
     }
+}
+
+/// The value in a `Some(…)`.
+fn in_some(value: &Expr) -> Option<&Expr> {
+    let Expr::Call(call) = value else {
+        return None;
+    };
+    let is_some = matches!(&*call.func, Expr::Path(path) if path.path.is_ident("Some"));
+    call.args
+        .first()
+        .filter(|_| is_some && call.args.len() == 1)
 }
 
 fn or_option(ty: &Type) -> &'static str {

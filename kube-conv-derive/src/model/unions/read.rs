@@ -182,12 +182,16 @@ impl Member {
             casing: own_casing.unwrap_or(around.casing),
             ..*around
         };
+        // Each of these is reported, with what to write instead of the variant.
+        let is_replaced = items.has_left_over(&["other", "skip"]);
         items.finish(diag);
         if let Some(number) = &discriminant {
             diag.error(number, "a member of a union has no number; remove it");
         }
         let payload = match content {
-            Content::Unit if form.discriminator().is_some() => MemberPayload::Nothing,
+            Content::Unit if is_replaced || form.discriminator().is_some() => {
+                MemberPayload::Nothing
+            }
             Content::Unit => {
                 reject_empty(&ident, form, diag);
                 MemberPayload::Nothing

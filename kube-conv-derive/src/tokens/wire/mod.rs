@@ -43,10 +43,10 @@ fn may_write_null(model: &FieldModel) -> bool {
     !is_known_by_its_type(model) && model.nullable.is_none()
 }
 
-/// Whether the type may turn out not to be an API type, which is reported with the table: all other
-/// code about it has to compile.
-pub(crate) fn is_described(model: &FieldModel) -> bool {
-    is_known_by_its_type(model) && !model.is_generic && !is_certain(value_type(&model.field.ty))
+/// Whether the type may turn out not to be an API type, or not to have serde's traits, which is reported
+/// once: all other code about it has to compile.
+pub(crate) fn is_doubtful(model: &FieldModel) -> bool {
+    model.with.is_none() && !model.is_generic && !is_certain(value_type(&model.field.ty))
 }
 
 /// The serde attributes of a field of a hidden type that is written.

@@ -3,7 +3,7 @@
 //! The runtime finds the numbers, and distributes the fields to flattened types; see `structs` and `fields` in
 //! its `wire`.
 
-use super::is_described;
+use super::is_doubtful;
 use crate::model::field::FieldModel;
 use crate::model::field::default::{located_at, value_type};
 use crate::model::field::flatten::flattened_in_order;
@@ -91,13 +91,12 @@ fn read_into(place: &Ident, model: &FieldModel, rt: &TokenStream) -> TokenStream
             false => quote!(fields.read_via::<#module, _>(&mut #place)),
         };
     }
-    if is_described(model) {
+    if is_doubtful(model) {
         return quote!(#rt::Place(&mut #place).read_from(fields));
     }
     let read = quote!(fields.read(&mut #place));
     match is_certain(ty) {
         true => read,
-        // A type of another crate without `Deserialize` is reported where it is written.
         false => located_at(read, ty.span()),
     }
 }

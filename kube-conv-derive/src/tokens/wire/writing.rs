@@ -1,10 +1,10 @@
 //! Writing the fields of a struct: a call for each.
 
-use super::{LeftOut, is_described, via};
+use super::{LeftOut, is_doubtful, via};
 use crate::model::field::FieldModel;
-use crate::model::field::default::located_at;
+use crate::model::field::default::{located_at, value_type};
 use crate::syntax::shape::{Shape, shape_of};
-use crate::tokens::walk::is_certain;
+use crate::tokens::walk::{is_certain, is_known_by_its_type};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::spanned::Spanned;
@@ -17,6 +17,7 @@ pub(crate) fn writing(
     models: &[FieldModel],
     rt: &TokenStream,
 ) -> TokenStream {
+    let checks = models.iter().filter_map(|model| own_form(model, rt));
     let (mut lets, mut flags) = (Vec::new(), Vec::new());
     let mut writes = Vec::new();
     for (index, model) in models.iter().enumerate() {
@@ -33,12 +34,20 @@ pub(crate) fn writing(
         .iter()
         .map(|(name, text)| quote!(fields.put(#name, #text);));
     quote! {
+        #(#checks)*
         #(#lets)*
         let mut fields = #rt::FieldWriter::new(output, #name, #always, &[#(#flags),*]);
         #(#first)*
         #(#writes)*
         fields.end()
     }
+}
+
+/// Reports a type that lacks serde's traits, for a field that its type alone reads and writes.
+fn own_form(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
+    let ty = value_type(&model.field.ty);
+    let is_checked = is_doubtful(model) && !is_known_by_its_type(model);
+    is_checked.then(|| located_at(quote!(#rt::has_own_form::<#ty>();), ty.span()))
 }
 
 /// Whether the value is written; nothing if it always is.
@@ -56,6 +65,7 @@ fn is_present(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
                 let via = via(model, rt);
                 quote!(!#rt::is_null_via::<#via, _>(&self.#name))
             }
+            None if is_doubtful(model) => quote!(!#rt::Writer(&self.#name).writes_null()),
             None => {
                 let is_null = located_at(quote!(#rt::is_null::<#ty>), ty.span());
                 quote!(!#is_null(&self.#name))
@@ -66,7 +76,7 @@ fn is_present(model: &FieldModel, rt: &TokenStream) -> Option<TokenStream> {
 
 fn write(model: &FieldModel, flag: Option<TokenStream>, rt: &TokenStream) -> TokenStream {
     let (ident, ty, name) = (&model.field.ident, &model.field.ty, &model.wire_name);
-    if is_described(model) {
+    if is_doubtful(model) {
         return match flag {
             Some(flag) => {
                 quote!(#rt::Writer(&self.#ident).write_field_if(#flag, &mut fields, #name);)

@@ -21,11 +21,15 @@ pub(super) fn compare(
     found.compare("group", &there.group, &here.group);
     found.compare("scope", &there.scope, &here.scope);
     names(&there.names, &here.names, &mut found);
-    found.compare(
-        "conversion",
-        &conversion(there.conversion.as_ref()),
-        &conversion(here.conversion.as_ref()),
-    );
+    let [published, declared] = [there, here].map(|spec| conversion(spec.conversion.as_ref()));
+    // Another version of ours may declare the webhook of all of them.
+    let is_partial = there.versions.iter().any(|version| {
+        let is_same = |ours: &CrdVersion| ours.name == version.name;
+        !here.versions.iter().any(is_same)
+    });
+    if declared.is_some() || !is_partial {
+        found.compare("conversion", &published, &declared);
+    }
     found.compare(
         "preserveUnknownFields",
         &there.preserve_unknown_fields,
@@ -100,9 +104,17 @@ fn set(texts: &[Text]) -> BTreeSet<&Text> {
     texts.iter().collect()
 }
 
-/// Without a webhook the server only changes `apiVersion`, whether or not the CRD has a strategy.
-fn conversion(conversion: Option<&Conversion>) -> Option<&Conversion> {
-    conversion.filter(|conversion| conversion.strategy != "None")
+/// The conversion as a server completes it. Without a webhook the server only changes `apiVersion`,
+/// whether or not the CRD has a strategy.
+fn conversion(conversion: Option<&Conversion>) -> Option<Conversion> {
+    const PORT: i32 = 443;
+    let mut conversion = conversion?.clone();
+    let webhook = conversion.webhook.as_mut();
+    let config = webhook.and_then(|webhook| webhook.client_config.as_mut());
+    if let Some(service) = config.and_then(|config| config.service.as_mut()) {
+        service.port.get_or_insert(PORT);
+    }
+    (conversion.strategy != "None").then_some(conversion)
 }
 
 fn version(published: &CrdVersion, ours: &CrdVersion, options: Options, found: &mut Found) {

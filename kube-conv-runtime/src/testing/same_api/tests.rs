@@ -451,3 +451,34 @@ fn a_text_may_hold_several_documents() {
     );
     assert!(SameApi::new(&ours, text).differences().is_empty());
 }
+
+#[test]
+fn a_conversion_is_compared_as_a_server_completes_it() {
+    let with_webhook = |port: Value| {
+        let mut json = crd(&json!({"type": "object"})).to_json();
+        let service = json!({"name": "webhook", "namespace": "system", "port": port});
+        let webhook = json!({
+            "clientConfig": {"service": service},
+            "conversionReviewVersions": ["v1"],
+        });
+        json["spec"]["conversion"] = json!({"strategy": "Webhook", "webhook": webhook});
+        json
+    };
+    let read = |json: &Value| CustomResourceDefinition::read(json).unwrap().crd;
+    let differences = |ours: &Value, published: &Value| {
+        let comparison = SameApi::new(&read(ours), &read(published));
+        comparison.differences().to_string()
+    };
+    let mut published = with_webhook(json!(443));
+    let without_port = with_webhook(Value::Null);
+    assert_eq!(differences(&without_port, &published), "");
+    let other = with_webhook(json!(8443));
+    assert!(differences(&other, &published).starts_with("conversion: "));
+    let alone = crd(&json!({"type": "object"})).to_json();
+    assert!(differences(&alone, &published).starts_with("conversion: "));
+    // A version alone may not be the one that declares the webhook.
+    let versions = published["spec"]["versions"].as_array_mut().unwrap();
+    versions.push(json!({"name": "v2", "served": true, "storage": false}));
+    assert_eq!(differences(&alone, &published), "");
+    assert!(differences(&other, &published).starts_with("conversion: "));
+}

@@ -1,43 +1,101 @@
 //! Generated rules for which a server rejects a CRD: rules about values that expressions do not
-//! see, and on the keys of maps without a bound.
+//! see, on the keys of maps without a bound, and about unions that occur too often.
 
 use crate::schema::cel_type::{Access, access};
 use crate::schema::walk::each_below_mut;
 use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text, junctors};
 
-/// Drops generated rules about values without a type in CEL, such as arbitrary JSON, and rules on
-/// the keys of maps inside lists and maps without a bound, whose estimated cost exceeds the limit.
-/// Rules about unions become `oneOf` and `anyOf`.
+/// Drops generated rules about values without a type in CEL, such as arbitrary JSON, and rules whose
+/// estimated cost exceeds the limit: rules on the keys of maps inside lists and maps without a bound, and
+/// rules about unions that occur too often. Rules about unions become `oneOf` and `anyOf`.
 pub(super) fn drop_rejected_rules(schema: &mut Schema) {
-    drop_below(schema, true, true);
+    drop_below(schema, Occurrences::ONE, true);
 }
 
 /// The same for a whole object. A server accepts no `oneOf` or `anyOf` at the root of one with a status.
 pub(super) fn drop_rejected_rules_of_kind(schema: &mut Schema) {
-    drop_below(schema, true, false);
+    drop_below(schema, Occurrences::ONE, false);
 }
 
-fn drop_below(node: &mut Schema, is_bounded: bool, joins: bool) {
-    let mut rules = node.validations.iter();
-    if !rules.all(|rule| is_kept(rule, node, is_bounded)) {
-        drop_from(node, is_bounded, joins);
+/// How often a part of a schema may occur in a request.
+#[derive(Clone, Copy)]
+struct Occurrences {
+    /// The estimate, which is not below a server's.
+    most: u64,
+    /// Whether all lists and maps around the part have a bound.
+    are_bounded: bool,
+}
+
+impl Occurrences {
+    const ONE: Self = Self {
+        most: 1,
+        are_bounded: true,
+    };
+
+    /// The maximum number of items of three bytes in a request, such as `{},`.
+    const OF_REQUEST: u64 = (3 << 20) / 3;
+
+    /// The occurrences of what is below a part.
+    fn below(self, schema: &Schema) -> Self {
+        let (repeats, bound) = match schema.type_name.as_deref() {
+            Some("array") => (true, schema.max_items),
+            Some("object") => (
+                schema.additional_properties.is_some(),
+                schema.max_properties,
+            ),
+            _ => (false, None),
+        };
+        if !repeats {
+            return self;
+        }
+        let bound = bound.and_then(|bound| u64::try_from(bound).ok());
+        let times = bound.unwrap_or(u64::MAX).min(Self::OF_REQUEST);
+        Self {
+            most: self.most.saturating_mul(times),
+            are_bounded: self.are_bounded && bound.is_some(),
+        }
     }
-    let is_bounded = is_bounded && has_bound(node);
-    each_below_mut(node, |below| drop_below(below, is_bounded, true));
+
+    /// Whether a rule about a union is within the cost limit of a rule, at each occurrence.
+    fn affords(self, rule: &str) -> bool {
+        const MOST: u64 = 10_000_000;
+        self.most.saturating_mul(cost_in_union(rule)) <= MOST
+    }
 }
 
-fn is_kept(rule: &ValidationRule, node: &Schema, is_bounded: bool) -> bool {
+/// The cost of a rule about a union, or a little more: each member is looked up, and counted or
+/// compared; a comparison with several values makes a list.
+fn cost_in_union(rule: &str) -> u64 {
+    let members = rule.matches("self.").count();
+    let values = match rule.contains(" in [") {
+        true => 14 + rule.matches(',').count(),
+        false => 0,
+    };
+    u64::try_from(2 * members + values + 1).unwrap_or(u64::MAX)
+}
+
+fn drop_below(node: &mut Schema, around: Occurrences, joins: bool) {
+    let mut rules = node.validations.iter();
+    if !rules.all(|rule| is_kept(rule, node, around)) {
+        drop_from(node, around, joins);
+    }
+    let around = around.below(node);
+    each_below_mut(node, |below| drop_below(below, around, true));
+}
+
+fn is_kept(rule: &ValidationRule, node: &Schema, around: Occurrences) -> bool {
     match rule.origin {
         RuleOrigin::User => true,
-        RuleOrigin::MapKeys if !is_bounded => false,
+        RuleOrigin::MapKeys if !around.are_bounded => false,
+        RuleOrigin::Union if !around.affords(&rule.rule) => false,
         _ => sees_all(rule, node),
     }
 }
 
-fn drop_from(node: &mut Schema, is_bounded: bool, joins: bool) {
+fn drop_from(node: &mut Schema, around: Occurrences, joins: bool) {
     for rule in std::mem::take(&mut node.validations) {
         match &rule.instead {
-            _ if is_kept(&rule, node, is_bounded) => node.validations.push(rule),
+            _ if is_kept(&rule, node, around) => node.validations.push(rule),
             Some(instead) if joins => join(node, instead.keywords()),
             _ => {}
         }
@@ -55,15 +113,6 @@ fn join(schema: &mut Schema, keywords: Schema) {
         keywords.one_of,
         keywords.not,
     );
-}
-
-/// Whether the number of items or of values of a map is bounded.
-fn has_bound(schema: &Schema) -> bool {
-    match schema.type_name.as_deref() {
-        Some("array") => schema.max_items.is_some(),
-        Some("object") => schema.additional_properties.is_none() || schema.max_properties.is_some(),
-        _ => true,
-    }
 }
 
 /// Whether an expression sees the value of the rule and all members that it names.

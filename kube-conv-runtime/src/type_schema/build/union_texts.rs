@@ -11,6 +11,9 @@ pub(crate) enum Demand {
     AtMostOne,
 }
 
+/// The number of members that a sum counts. A list costs ten times as much, and a parser bounds the depth of sums.
+const MOST_TERMS: usize = 100;
+
 /// An expression and its message.
 pub(crate) type RuleText = (String, String);
 
@@ -43,7 +46,10 @@ pub(crate) fn counting<'n>(
             Demand::One => "must specify exactly one of: ",
             Demand::AtMostOne => "must specify at most one of: ",
         };
-        let rule = are_set("[", ", ", "].filter(x, x).size() <= 1");
+        let rule = match members.len() {
+            ..=MOST_TERMS => are_set("(", " ? 1 : 0) + (", " ? 1 : 0) <= 1"),
+            _ => are_set("[", ", ", "].filter(x, x).size() <= 1"),
+        };
         (rule, message(before))
     });
     Ok([least, most])
