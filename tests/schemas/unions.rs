@@ -81,10 +81,11 @@ enum By {
 }
 
 fn checks(path: &str) -> By {
-    let crd = serde_json::to_value(CustomResourceDefinition::of::<Holder>()).unwrap();
+    let crd = CustomResourceDefinition::of::<Holder>().to_json();
     let root = "/spec/versions/0/schema/openAPIV3Schema/properties/spec/properties";
-    let schema = crd.pointer(&format!("{root}/{path}")).unwrap();
-    let is_set = |keyword: &str| schema.get(keyword).is_some();
+    let schema = crd.pointer(&format!("{root}/{path}"));
+    assert!(schema.is_some(), "no {path}");
+    let is_set = |keyword: &str| schema.is_some_and(|schema| schema.get(keyword).is_some());
     match is_set("oneOf") || is_set("anyOf") {
         _ if is_set("x-kubernetes-validations") => By::Rules,
         true => By::Keywords,

@@ -466,7 +466,7 @@ fn a_conversion_is_compared_as_a_server_completes_it() {
     };
     let read = |json: &Value| CustomResourceDefinition::read(json).unwrap().crd;
     let differences = |ours: &Value, published: &Value| {
-        let comparison = SameApi::new(&read(ours), &read(published));
+        let comparison = SameApi::new(&read(ours), read(published));
         comparison.differences().to_string()
     };
     let mut published = with_webhook(json!(443));
