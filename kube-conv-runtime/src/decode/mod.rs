@@ -198,9 +198,8 @@ pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
         return Ok(read);
     }
     let survey = Survey::of(&document.value).check_depth()?;
-    // Reading the text again would take several times as long as this copy.
-    let copy = document.value.clone();
-    decode_owned(document.value, survey, || Some(copy))
+    let again = || Some(crate::yaml::read_only(text).ok()??.value);
+    decode_owned(document.value, survey, again)
 }
 
 /// A problem with its place.

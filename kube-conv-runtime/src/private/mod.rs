@@ -36,7 +36,7 @@ pub use crate::meta::kind::{Kind, describe};
 pub use crate::meta::validation::names_of;
 pub use crate::meta::{Metadata, ObjectMeta, Polarity};
 #[cfg(feature = "schemars")]
-pub use crate::type_schema::foreign::own_schema;
+pub use crate::type_schema::foreign::own_schema::own_schema;
 #[cfg(not(feature = "schemars"))]
 pub use crate::type_schema::without_schemars::own_schema;
 #[cfg(any(test, feature = "versions"))]

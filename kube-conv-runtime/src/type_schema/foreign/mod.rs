@@ -9,10 +9,10 @@ mod kubernetes;
 mod merge;
 mod node;
 mod numbers;
+pub(crate) mod own_schema;
 mod types;
 mod variants;
 
-use crate::api::serde_traits::{Never, Second};
 use crate::schema::place::Place;
 use crate::schema::{ForeignError, Schema, SchemaProblem};
 use schemars::generate::SchemaSettings;
@@ -52,33 +52,6 @@ pub fn foreign<T: schemars::JsonSchema + ?Sized>() -> Result<Schema, ForeignErro
     let mut document = document.to_value();
     kubernetes::complete(&mut document, &T::schema_name());
     structural(&document).map_err(|problems| ForeignError::at(T::schema_name(), problems))
-}
-
-/// `schemars::JsonSchema`, with a message of its own where it is missing.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` does not implement `schemars::JsonSchema`",
-    label = "the schema of a `foreign` field comes from its type",
-    note = "derive `schemars::JsonSchema`, of schemars 1, or write `as = Type` for the schema of an API type, such as `as = String`"
-)]
-pub trait OwnSchema: schemars::JsonSchema {}
-
-impl<T: schemars::JsonSchema + ?Sized> OwnSchema for T {}
-
-// Applies to no type; see `SerdeTraits`.
-impl<T: ?Sized> OwnSchema for T
-where
-    Second<T>: Never,
-    T: OwnSchema,
-{
-}
-
-/// The schema of a field with `foreign`.
-///
-/// # Errors
-///
-/// Those of [`foreign`].
-pub fn own_schema<T: OwnSchema + ?Sized>() -> Result<Schema, ForeignError> {
-    foreign::<T>()
 }
 
 /// The structural form of a JSON Schema document.
