@@ -88,7 +88,8 @@ pub(super) fn settle_in(tree: &Tree<'_>, findings: &mut [Finding]) {
     // A lint reports what it finds at one place together.
     let runs = findings.chunk_by(|one, other| one.path == other.path);
     let paths = runs.filter_map(|run| run.first().map(|finding| &*finding.path));
-    let shapes = tree.shapes(paths);
+    let paths: Vec<&str> = paths.collect();
+    let shapes = tree.shapes(&paths);
     let runs = findings.chunk_by_mut(|one, other| one.path == other.path);
     for (run, shape) in runs.zip(shapes) {
         if let Some((shape, rest)) = shape {

@@ -153,20 +153,17 @@ impl<'a> Tree<'a> {
 
     /// For each path the shape of the object around it, and the path from there: objects of one type
     /// have one shape.
-    pub(super) fn shapes<'p>(
-        &self,
-        paths: impl Iterator<Item = &'p str> + Clone,
-    ) -> Vec<Option<(u64, Arc<str>)>> {
-        let places = self.places(paths.clone());
+    pub(super) fn shapes(&self, paths: &[&str]) -> Vec<Option<(u64, Arc<str>)>> {
+        let places = self.places(paths);
         let mut shapes = Shapes::default();
-        paths
-            .map(|path| Some(shapes.around(self, (*places.get(path)?)?)))
-            .collect()
+        let shape = |path: &&str| Some(shapes.around(self, (*places.get(path)?)?));
+        paths.iter().map(shape).collect()
     }
 
     /// The entries with these paths.
-    fn places<'p>(&self, paths: impl Iterator<Item = &'p str>) -> HashMap<&'p str, Option<usize>> {
-        let mut places: HashMap<&str, Option<usize>> = paths.map(|path| (path, None)).collect();
+    fn places<'p>(&self, paths: &[&'p str]) -> HashMap<&'p str, Option<usize>> {
+        let unknown = paths.iter().map(|path| (*path, None));
+        let mut places: HashMap<&str, Option<usize>> = unknown.collect();
         let mut path = String::new();
         // An entry comes after the one that holds it, whose path is the start of its own.
         let mut lengths: Vec<usize> = Vec::new();
