@@ -354,3 +354,76 @@ fn null_is_an_error_where_a_server_rejects_it() {
     assert_eq!(texts(either.validate()), ["either.one: Required value"]);
     assert_eq!(places(either.validate_as(Wording::Crd)), ["either"]);
 }
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Open {
+    name: String,
+    size: Option<i32>,
+    #[k8s(flatten)]
+    way: Option<Way>,
+    #[k8s(flatten)]
+    inner: OpenInner,
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct OpenInner {
+    color: Option<String>,
+    #[k8s(flatten)]
+    rest: BTreeMap<String, Value>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(discriminator = "type")]
+enum Way {
+    Git { url: String },
+    Oci { image: String },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Place {
+    Here {
+        own: i32,
+        #[k8s(flatten)]
+        rest: Value,
+    },
+    There {},
+}
+
+#[test]
+fn a_key_of_a_flattened_map_that_is_a_field_is_an_error() {
+    let open = |key: &str| Open {
+        inner: OpenInner {
+            rest: [(key.to_owned(), json!(1))].into(),
+            ..OpenInner::default()
+        },
+        ..Open::default()
+    };
+    assert_eq!(texts(open("other").validate()), [""; 0]);
+    for (key, flattened) in [
+        ("name", "inner"),
+        ("size", "inner"),
+        ("color", "rest"),
+        ("type", "inner"),
+        ("git", "inner"),
+        ("oci", "inner"),
+    ] {
+        let bad = open(key);
+        let text = format!(
+            "{key}: Invalid value: must not be a key of the flattened `{flattened}`, since the object has a field of that name"
+        );
+        assert_eq!(texts(bad.validate()), [text.clone()]);
+        assert_eq!(texts(bad.validate_update(&open("other"))), [text]);
+        assert_eq!(texts(bad.validate_update(&bad)), [""; 0]);
+    }
+    let place = |key: &str| Place::Here {
+        own: 1,
+        rest: json!({key: 1}),
+    };
+    assert_eq!(texts(place("other").validate()), [""; 0]);
+    assert_eq!(
+        texts(place("own").validate()),
+        [
+            "here.own: Invalid value: must not be a key of the flattened `rest`, since the object has a field of that name"
+        ]
+    );
+}

@@ -2,6 +2,7 @@
 
 use crate::checks::kinds::is_of_lists;
 use crate::model::input::Derive;
+use crate::model::kind::paths;
 use crate::syntax::shape::{Shape, shape_of};
 use crate::tokens::kind::stanza;
 use kube_conv_core::rules as keys;
@@ -173,6 +174,7 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
         field_named(input, name).map(|field| stanza(&field.ident.to_token_stream(), &field.ty))
     };
     let (spec_field, status_field) = (stanza("spec"), stanza("status"));
+    let table = stanzas(input, rt);
     quote! {
         impl #impl_generics #rt::Kind for #ident #ty_generics #where_clause {
             const GROUP: &'static str = "";
@@ -204,7 +206,34 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             [#impl_generics] [#ident #ty_generics] [#where_clause]
             Namespaced "" [#spec_field] [#status_field]
         }
+        #table
     }
+}
+
+/// What is known of a kind despite its mistakes, in which its paths are looked up: its metadata, spec and status.
+/// A flattened type with mistakes may have any other field.
+fn stanzas(input: &DeriveInput, rt: &TokenStream) -> Option<TokenStream> {
+    let (name, table) = (input.ident.to_string(), paths::table());
+    let fields = ["metadata", "spec", "status"].into_iter().filter_map(|name| {
+        let ty = &field_named(input, name)?.ty;
+        let ty = match shape_of(ty) {
+            Shape::Option(inner) => inner,
+            _ => ty,
+        };
+        Some(quote!(#rt::FieldInfo::new(#name, #name, #rt::Link::Known(#rt::Described::<#ty>::TYPE))))
+    });
+    input.generics.params.is_empty().then(|| {
+        quote! {
+            const #table: &'static #rt::TypeInfo = &#rt::TypeInfo::new(
+                #name,
+                #rt::Shape::Object(&[
+                    #(#fields,)*
+                    #rt::FieldInfo::new("", "", #rt::Link::Known(&#rt::TypeInfo::rejected("")))
+                        .flatten(),
+                ]),
+            );
+        }
+    })
 }
 
 fn fields(input: &DeriveInput) -> impl Iterator<Item = &Field> {

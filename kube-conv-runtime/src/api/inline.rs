@@ -285,6 +285,13 @@ impl MemberInfo {
     }
 }
 
+/// The names of fields in one object, those of flattened types included.
+pub(crate) fn parts_of(fields: &'static [FieldInfo]) -> Vec<Part> {
+    let mut parts = Vec::new();
+    add_fields(fields, true, &mut parts);
+    parts
+}
+
 fn add_fields(fields: &'static [FieldInfo], required: bool, parts: &mut Vec<Part>) {
     for field in fields {
         let required = required && field.presence == Presence::Required;

@@ -22,7 +22,7 @@ mod message;
 mod object_names;
 mod parts;
 mod patch;
-mod path;
+pub(crate) mod path;
 pub(crate) mod place;
 pub(crate) mod probe;
 mod same;

@@ -150,7 +150,7 @@ pub(super) const fn key_field(
 }
 
 /// Whether a flattened type has fields of any name.
-pub(super) const fn takes_any_field(link: Link) -> bool {
+pub(crate) const fn takes_any_field(link: Link) -> bool {
     let Link::Known(info) = link else {
         return false;
     };

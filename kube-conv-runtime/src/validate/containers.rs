@@ -5,7 +5,7 @@ use super::json::Json;
 use super::of_type;
 use super::parts::WithOld;
 use super::run::Run;
-use super::{by_schema, names, placed, siblings, unions, unique};
+use super::{by_schema, free_names, names, placed, siblings, unions, unique};
 use crate::ApiType;
 use crate::api::context::Hooks;
 use crate::api::view::View;
@@ -595,6 +595,12 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             self.call(&checked, hooks);
         } else {
             self.check_field(&checked, good, hooks);
+        }
+        if const { free_names::are_in(F::Value::TYPE) }
+            && info.flatten
+            && let Some(value) = value
+        {
+            free_names::check(value, T::TYPE, place, &self.base(member), self.run);
         }
     }
 

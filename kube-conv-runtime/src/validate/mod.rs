@@ -11,6 +11,7 @@
 pub(crate) mod by_schema;
 mod containers;
 mod correlated;
+mod free_names;
 mod json;
 mod names;
 mod of_type;

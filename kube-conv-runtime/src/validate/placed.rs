@@ -37,9 +37,18 @@ pub(super) fn field(
     let Some(index) = place.member else {
         return Some((None, own_field(info, place)?));
     };
-    let (name, member) = member(info, index)?;
-    match member.payload {
-        Some(Payload::Fields(fields)) => Some((name, fields.get(place.index)?)),
+    let (name, _) = member(info, index)?;
+    Some((name, fields(info, place)?.get(place.index)?))
+}
+
+/// The fields that a place is one of: those of the type, or of a union's member.
+pub(super) fn fields(info: &'static TypeInfo, place: FieldPlace) -> Option<&'static [FieldInfo]> {
+    match (place.member, info.shape) {
+        (None, Shape::Object(fields)) => Some(fields),
+        (Some(index), _) => match member(info, index)?.1.payload {
+            Some(Payload::Fields(fields)) => Some(fields),
+            _ => None,
+        },
         _ => None,
     }
 }

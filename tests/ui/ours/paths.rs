@@ -77,6 +77,8 @@ struct RepeatedAsPublished {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Spec {
     replicas: i32,
+    a: String,
+    b: String,
 }
 
 fn main() {}

@@ -28,16 +28,20 @@ const COLUMN_TYPES: [(&str, &str); 5] = [
     ("string", "String"),
 ];
 
-/// The paths of a kind as constant expressions, with the checks of them for the compiler.
+/// The paths of a kind as constant expressions. Their checks, for the compiler, look them up in a constant
+/// [`table`].
 pub(crate) struct Paths {
     pub(crate) columns: Vec<TokenStream>,
     pub(crate) scale: TokenStream,
-    pub(crate) checks: Vec<TokenStream>,
+}
+
+/// The name of the constant that describes the kind: its own table, or what a stub knows of it.
+pub(crate) fn table() -> Ident {
+    format_ident!("__KIND")
 }
 
 /// The kind whose paths are looked up.
 pub(crate) struct Root<'a> {
-    pub(crate) ident: &'a Ident,
     /// Whether the description is known while compiling.
     pub(crate) concrete: bool,
     pub(crate) has_status: bool,
@@ -68,20 +72,16 @@ impl Paths {
                 checks.extend(root.check(path, "selectable_problem"));
             }
         }
-        Self {
-            columns,
-            scale,
-            checks,
-        }
+        diag.add_checks(checks);
+        Self { columns, scale }
     }
 }
 
 impl Root<'_> {
     fn check(&self, path: &LitStr, question: &str) -> Option<TokenStream> {
-        let Self { ident, rt, .. } = self;
-        let question = format_ident!("{question}");
+        let rt = self.rt;
+        let (root, question) = (table(), format_ident!("{question}"));
         self.concrete.then(|| {
-            let root = quote!(<#ident as #rt::ApiType>::TYPE);
             explained_problem(
                 path,
                 &quote!(#rt::lookup::#question(#root, #path)),
@@ -242,9 +242,9 @@ fn check_format(given: &LitStr, diag: &Diag) {
 }
 
 fn inferred_type(path: &LitStr, root: &Root<'_>) -> TokenStream {
-    let Root { ident, rt, .. } = root;
+    let (rt, table) = (root.rt, table());
     if root.concrete {
-        quote!(#rt::lookup::column_type(<#ident as #rt::ApiType>::TYPE, #path))
+        quote!(#rt::lookup::column_type(#table, #path))
     } else {
         quote!(::core::option::Option::None)
     }
@@ -278,16 +278,12 @@ fn check_column(
         (None, _) => checks.extend(root.check(path, "column_problem")),
         (Some(_), Some("String")) => checks.extend(root.check(path, "path_problem")),
         (Some(given), Some(variant)) if root.concrete => {
-            let Root { ident, rt, .. } = root;
+            let (rt, table) = (root.rt, table());
             let variant = format_ident!("{variant}");
             checks.extend(root.check(path, "path_problem"));
             checks.push(problem(
                 &given.value,
-                &quote!(#rt::lookup::column_type_problem(
-                    <#ident as #rt::ApiType>::TYPE,
-                    #path,
-                    #rt::ColumnType::#variant
-                )),
+                &quote!(#rt::lookup::column_type_problem(#table, #path, #rt::ColumnType::#variant)),
             ));
         }
         _ => {}

@@ -12,7 +12,7 @@ use crate::model::field::rules::Subject;
 use crate::model::field::{FieldModel, Surroundings, siblings, unions};
 use crate::model::input::{Body, Field, Input};
 use crate::model::kind::attrs::{KindAttrs, pairs_value};
-use crate::model::kind::paths::{Paths, Root};
+use crate::model::kind::paths::{self, Paths, Root};
 use crate::model::rust_default;
 use crate::model::type_attributes::{FieldDefaults, TypeAttrs};
 use crate::syntax::generics::{self, bounded, used_params};
@@ -98,7 +98,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     let subresources = kind.subresources(&attrs);
     let resource = kind.resource(&attrs);
     let float = kind.float_check();
-    let path_checks = &paths.checks;
+    let table = kind.table(&attrs);
     quote! {
         #api_type
         #wire
@@ -108,7 +108,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         #resource
         #float
         #typed
-        #(const _: () = #path_checks;)*
+        #table
     }
 }
 
@@ -154,12 +154,21 @@ impl KindItem<'_> {
 
     fn paths(&self, attrs: &KindAttrs, diag: &Diag) -> Paths {
         let root = Root {
-            ident: self.ident,
             concrete: self.generics.params.is_empty(),
             has_status: self.stanza("status").is_some(),
             rt: self.rt,
         };
         Paths::read(attrs, &root, diag)
+    }
+
+    /// The table in which the paths of the kind are looked up, if there are any.
+    fn table(&self, attrs: &KindAttrs) -> Option<TokenStream> {
+        let (ident, rt, table) = (self.ident, self.rt, paths::table());
+        let has_paths = attrs.scale.is_some()
+            || !(attrs.columns.is_empty() && attrs.selectable_fields.is_empty());
+        (has_paths && self.generics.params.is_empty()).then(|| {
+            quote!(const #table: &'static #rt::TypeInfo = <#ident as #rt::ApiType>::TYPE;)
+        })
     }
 
     /// What a kind has as an API type, and its `Default` if the user wants one.
