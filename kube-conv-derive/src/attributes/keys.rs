@@ -112,6 +112,7 @@ const FOR_READERS: [&str; 3] = [
 ];
 
 const EACH_VAL: &str = rules::EACH_VAL.name;
+const ITEM: &str = rules::ITEM.name;
 
 /// Keys about how lists and maps are merged.
 const TOPOLOGIES: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "map_type"];
@@ -131,6 +132,12 @@ pub(super) fn instead(site: Site, key: &str) -> Option<&'static str> {
         ),
         Site::Member if TOPOLOGIES.contains(&key) => Some(
             "wrap the list in a newtype, such as `#[k8s(atomic)] struct Patches(Vec<String>)`, and hold that",
+        ),
+        Site::Argument(EACH_VAL) if key == rules::REQUIRED.name => Some(
+            "a value is always there; to reject empty ones, write `min_length = 1` or `min_items = 1`",
+        ),
+        Site::Argument(ITEM) if key == rules::REQUIRED.name => Some(
+            "that the list has the item is a rule of the list, such as `cel(\"self.exists(item, item.name == 'main')\")`; for a field of the item, write `subfield(field, required)`",
         ),
         Site::Argument(EACH_VAL) if key == "cel" => Some(
             "put it on the type of the values, such as `#[k8s(cel(\"…\"))] struct Port(i32)`, or on the field, as `cel(\"self.all(value, …)\")`",

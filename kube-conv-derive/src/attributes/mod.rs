@@ -350,13 +350,20 @@ impl Items {
                 "`{key}` belongs on a kind; derive `Kind` instead of `ApiType`, which it implies, or drop the key"
             );
         }
+        let (preposition, is_argument) = match self.site {
+            Site::Argument(_) => ("in", true),
+            _ => ("on", false),
+        };
         if let Some(advice) = keys::instead(self.site, key) {
-            return format!("`{key}` does not belong on {site}; {advice}");
+            return format!("`{key}` does not belong {preposition} {site}; {advice}");
         }
-        if !matches!(self.site, Site::Argument(_))
-            && let Some(home) = keys::home(key)
+        let known = self.known.borrow();
+        let near = suggest::closest(key, known.iter().copied());
+        let says_more = is_argument && (near.is_some() || listed(&known).is_some());
+        if let Some(home) = keys::home(key)
+            && !says_more
         {
-            return format!("`{key}` does not belong on {site}; it belongs on {home}");
+            return format!("`{key}` does not belong {preposition} {site}; it belongs on {home}");
         }
         if key == "content" {
             let advice = instead_of_content(self.text_of("tag"), self.text_of("content"));
@@ -366,10 +373,14 @@ impl Items {
         if let Some(advice) = instead_of(key) {
             return format!("unknown attribute `{key}`; {advice}");
         }
-        let known = self.known.borrow();
-        match suggest::closest(key, known.iter().copied()) {
+        match near {
             Some(near) => format!("unknown attribute `{key}`; did you mean `{near}`?"),
-            None => format!("unknown attribute `{key}`; {site} has {}", those_of(&known)),
+            None => {
+                let known = listed(&known).unwrap_or_else(|| {
+                    "the keys that the documentation of `kube_conv_runtime` lists under \"Attributes\"".to_owned()
+                });
+                format!("unknown attribute `{key}`; {site} has {known}")
+            }
         }
     }
 
@@ -425,17 +436,13 @@ fn group_of(list: &MetaList) -> Group {
     group
 }
 
-/// A list of the valid keys, or the page that lists them if there are too many for a message.
-fn those_of(keys: &[&str]) -> String {
+/// The list of the valid keys, if there are not too many for a message.
+fn listed(keys: &[&str]) -> Option<String> {
     const MOST: usize = 12;
     let mut keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
     keys.sort();
     keys.dedup();
-    if keys.len() > MOST {
-        return "the keys that the documentation of `kube_conv_runtime` lists under \"Attributes\""
-            .to_owned();
-    }
-    keys.join(", ")
+    (keys.len() <= MOST).then(|| keys.join(", "))
 }
 
 /// Whether a key has rules on the parts of a value.

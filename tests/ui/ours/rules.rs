@@ -28,6 +28,10 @@ struct Misplaced {
     nothing: Vec<String>,
     #[k8s(required, each_val(each_val(max_items = 1)))]
     deep: Vec<Vec<String>>,
+    #[k8s(optional, list_map(name), item(name = "main", required), item(name = "other", default = 1))]
+    items: Vec<Keyed>,
+    #[k8s(optional, each_val(required))]
+    always_there: Vec<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -101,5 +105,10 @@ struct RulesOfFields {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(min_length = 5, max_length = 3, maximum = 1, max_items = 1)]
 struct Name(String);
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Keyed {
+    name: String,
+}
 
 fn main() {}

@@ -166,9 +166,8 @@ impl KindItem<'_> {
         let (ident, rt, table) = (self.ident, self.rt, paths::table());
         let has_paths = attrs.scale.is_some()
             || !(attrs.columns.is_empty() && attrs.selectable_fields.is_empty());
-        (has_paths && self.generics.params.is_empty()).then(|| {
-            quote!(const #table: &'static #rt::TypeInfo = <#ident as #rt::ApiType>::TYPE;)
-        })
+        (has_paths && self.generics.params.is_empty())
+            .then(|| quote!(const #table: &'static #rt::TypeInfo = <#ident as #rt::ApiType>::TYPE;))
     }
 
     /// What a kind has as an API type, and its `Default` if the user wants one.
