@@ -536,9 +536,12 @@ pub fn cases() -> Vec<Case> {
         cases.push(Case::new(case("crd_warnings"), crd, |crd| {
             crd_warnings(crd)
         }));
-        cases.push(Case::new(case("definitions::replace"), crd, |crd| {
-            definitions::replace(crd, crd.clone())
-        }));
+        let twice = move |size| (crd(size), crd(size));
+        cases.push(Case::taking(
+            case("definitions::replace"),
+            twice,
+            |old, new| definitions::replace(old, new),
+        ));
         cases.push(Case::new(case("Engine::new"), crd, |crd| {
             Engine::new(crd, "v1").is_ok()
         }));
@@ -555,19 +558,18 @@ pub fn cases() -> Vec<Case> {
         cases.push(Case::new(case("lint::check_change"), crd, |crd| {
             lint::check_change(crd, crd)
         }));
+        let nothing = || {
+            CustomResourceDefinition::read(&of_spec(json!({"type": "object"}))).map(|read| read.crd)
+        };
         cases.push(Case::new(
             case("lint::check_change to nothing"),
             crd,
-            |crd| {
-                let Ok(other) = CustomResourceDefinition::read(&of_spec(json!({"type": "object"})))
-                else {
-                    return None;
-                };
-                Some((
-                    lint::check_change(crd, &other.crd).to_string(),
-                    lint::check_change(&other.crd, crd).to_string(),
-                ))
-            },
+            move |crd| nothing().map(|other| lint::check_change(crd, &other).to_string()),
+        ));
+        cases.push(Case::new(
+            case("lint::check_change from nothing"),
+            crd,
+            move |crd| nothing().map(|other| lint::check_change(&other, crd).to_string()),
         ));
         cases.push(Case::new(case("to_yaml"), crd, |crd| crd.to_yaml().len()));
     }

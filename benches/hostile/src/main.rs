@@ -15,6 +15,7 @@ mod typed;
 mod yaml;
 
 use serde_json::{Map, Value};
+use std::any::Any;
 use std::fs;
 use std::hint::black_box;
 use std::time::Duration;
@@ -30,8 +31,11 @@ const SHOWN: Duration = Duration::from_millis(250);
 /// timed.
 pub struct Case {
     pub name: String,
-    pub make: Box<dyn Fn(usize) -> Box<dyn Fn()> + Send>,
+    pub make: Box<dyn Fn(usize) -> Call + Send>,
 }
+
+/// A call, which returns what is dropped after its time is taken.
+type Call = Box<dyn FnOnce() -> Box<dyn Any>>;
 
 impl Case {
     pub fn new<I: 'static, T: 'static>(
@@ -45,6 +49,25 @@ impl Case {
                 let input = input(size);
                 Box::new(move || {
                     black_box(call(&input));
+                    Box::new(input)
+                })
+            }),
+        }
+    }
+
+    /// Like [`Self::new`], of a call that takes a part of its input.
+    pub fn taking<I: 'static, P: 'static, T: 'static>(
+        name: impl Into<String>,
+        input: impl Fn(usize) -> (I, P) + Send + 'static,
+        call: impl Fn(&I, P) -> T + Copy + Send + 'static,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            make: Box::new(move |size| {
+                let (input, part) = input(size);
+                Box::new(move || {
+                    black_box(call(&input, part));
+                    Box::new(input)
                 })
             }),
         }
@@ -53,8 +76,10 @@ impl Case {
     fn time(&self, size: usize) -> Duration {
         let call = (self.make)(size);
         let before = on_processor();
-        call();
-        on_processor().saturating_sub(before)
+        let input = call();
+        let time = on_processor().saturating_sub(before);
+        drop(input);
+        time
     }
 }
 

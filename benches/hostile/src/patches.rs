@@ -195,12 +195,8 @@ pub fn cases() -> Vec<Case> {
         ));
         cases.push(Case::new(
             case("strategic::compose"),
-            input,
-            |(before, patch)| {
-                metadata().map(|metadata| {
-                    strategic::compose(&[before.clone(), patch.clone()], &metadata).is_ok()
-                })
-            },
+            move |size| <[Value; 2]>::from(input(size)),
+            |patches| metadata().map(|metadata| strategic::compose(patches, &metadata).is_ok()),
         ));
         cases.push(Case::new(
             case("strategic::conflicts"),

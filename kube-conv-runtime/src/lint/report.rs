@@ -41,8 +41,8 @@ pub struct Baseline {
 }
 
 impl Report {
-    pub(super) fn new(mut findings: Vec<Finding>) -> Self {
-        findings.sort_by(|a, b| a.key().cmp(&b.key()));
+    pub(super) fn new(findings: Vec<Finding>) -> Self {
+        let mut findings = sorted(findings);
         findings.dedup();
         Self {
             findings: join(findings),
@@ -110,6 +110,18 @@ impl Report {
         });
         self
     }
+}
+
+/// Sorts findings by their keys. They are large, so that each is moved once.
+fn sorted(findings: Vec<Finding>) -> Vec<Finding> {
+    let key = |index: &usize| findings.get(*index).map(Finding::key);
+    let mut order: Vec<usize> = (0..findings.len()).collect();
+    order.sort_by(|a, b| key(a).cmp(&key(b)));
+    let mut findings: Vec<Option<Finding>> = findings.into_iter().map(Some).collect();
+    let in_order = order.into_iter();
+    in_order
+        .filter_map(|index| findings.get_mut(index)?.take())
+        .collect()
 }
 
 type Identity = (String, String, Option<String>);

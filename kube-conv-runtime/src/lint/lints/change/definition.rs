@@ -50,15 +50,14 @@ fn scope(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &
 
 fn stored(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let status = old.status.iter().chain(&new.status);
-    let in_status =
-        status.flat_map(|status| status.stored_versions.iter().map(|name| name.to_string()));
+    let in_status = status.flat_map(|status| status.stored_versions.iter().map(|name| &**name));
     let config = sink.config;
-    let stored: BTreeSet<String> = in_status
-        .chain(config.stored_versions.iter().cloned())
+    let stored: BTreeSet<&str> = in_status
+        .chain(config.stored_versions.iter().map(|name| &**name))
         .collect();
     let names = names_of_versions(new);
     for name in stored {
-        if !names.contains(&*name) {
+        if !names.contains(name) {
             sink.report(
                 format!("spec.versions[{name}]"),
                 format!("objects are stored in `{name}`, which is gone"),
