@@ -243,3 +243,19 @@ fn advice_for_many_dear_rules_ends() {
     // The last ones were not looked at.
     assert!(costs[0].advice().is_some());
 }
+
+#[test]
+fn a_version_alone_that_is_not_stored_is_to_be_joined_with_others() {
+    let mut crd = crd(json!({"type": "object"}));
+    crd.spec.versions[0].storage = false;
+    let rejection = check_crd_explained(&crd).unwrap_err();
+    let notes = (0..rejection.errors().len()).map(|index| rejection.notes(index).concat());
+    let help = "help: it is one version of several; join it with the stored one, \
+                `CustomResourceDefinition::builder().version::<…>().version::<…>().build()`";
+    assert_eq!(notes.collect::<Vec<_>>(), [help, ""]);
+    let mut again = crd.spec.versions[0].clone();
+    again.name = "v2".into();
+    crd.spec.versions.push(again);
+    let rejection = check_crd_explained(&crd).unwrap_err();
+    assert!(!rejection.to_string().contains("help"), "{rejection}");
+}

@@ -4,6 +4,7 @@ use super::check::{self, CheckResult};
 use super::costs::{RuleCost, RulePart, add_advice};
 use super::frame::Frame;
 use super::records::RuleRecord;
+use super::spec::NOT_STORED;
 use super::{CheckOptions, Definition, check_crd, result};
 use crate::crd::CustomResourceDefinition;
 use crate::errors::debug_as_display;
@@ -110,10 +111,11 @@ pub fn check_crd_explained(crd: &CustomResourceDefinition) -> Result<(), CrdReje
     }
     let options = CheckOptions::default().recording();
     let mut notes = Vec::new();
+    let is_a_version_alone = matches!(crd.spec.versions.as_slice(), [version] if !version.storage);
     let create = |crd: Definition<'_>| {
         let mut checked = check::create(crd, &options);
         add_advice(&mut checked);
-        let explained = Explanations::of(&checked);
+        let explained = Explanations::of(&checked, is_a_version_alone);
         notes = checked
             .errors
             .iter()
@@ -133,6 +135,8 @@ struct Explanations<'c> {
     expressions: HashMap<String, (&'c RuleRecord, RulePart)>,
     costs: HashMap<&'c str, &'c RuleCost>,
     errors: &'c ErrorList,
+    /// Whether the CRD has one version, which is not stored.
+    is_a_version_alone: bool,
 }
 
 /// The most errors in one expression that are explained.
@@ -141,8 +145,12 @@ const MOST_FRAMES: usize = 5;
 /// The end of the error for the total cost of a schema's rules.
 const TOTAL: &str = "x-kubernetes-validations estimated rule cost total";
 
+/// The help about a kind with `storage = false` whose CRD is checked without the other versions.
+const HELP_ABOUT_VERSIONS: &str = "help: it is one version of several; join it with the stored one, \
+    `CustomResourceDefinition::builder().version::<…>().version::<…>().build()`";
+
 impl<'c> Explanations<'c> {
-    fn of(checked: &'c CheckResult) -> Self {
+    fn of(checked: &'c CheckResult, is_a_version_alone: bool) -> Self {
         let parts = |record: &'c RuleRecord| {
             let parts = [RulePart::Condition, RulePart::Message];
             parts.map(|part| (record.path_of(part), (record, part)))
@@ -152,10 +160,14 @@ impl<'c> Explanations<'c> {
             expressions: checked.records.iter().flat_map(parts).collect(),
             costs: costs.map(|cost| (cost.path(), cost)).collect(),
             errors: &checked.errors,
+            is_a_version_alone,
         }
     }
 
     fn of_error(&self, error: &Error) -> Vec<String> {
+        if self.is_a_version_alone && error.detail() == NOT_STORED {
+            return vec![HELP_ABOUT_VERSIONS.to_owned()];
+        }
         if error.detail().starts_with(TOTAL) {
             return self.of_total(error);
         }

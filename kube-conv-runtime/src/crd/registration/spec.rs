@@ -305,6 +305,9 @@ fn missing_schemas(spec: &Spec<'_>, options: &Options, path: &Path<'_>) -> Error
         .collect()
 }
 
+/// The server's error if no version is stored, or several are.
+pub(super) const NOT_STORED: &str = "must have exactly one version marked as storage version";
+
 /// Checks the versions together. The server's errors about properties that are both at the top level and
 /// in a version cannot occur: only properties that all versions share are at the top level.
 fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> ErrorList {
@@ -320,10 +323,7 @@ fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> Er
         .filter(|version| version.source.storage);
     let findings = [
         (!unique, "must contain unique version names"),
-        (
-            stored.count() != 1,
-            "must have exactly one version marked as storage version",
-        ),
+        (stored.count() != 1, NOT_STORED),
     ];
     for (_, text) in findings.into_iter().filter(|(wrong, _)| *wrong) {
         let shown = shown_versions(spec, demands_structure);
