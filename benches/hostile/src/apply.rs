@@ -129,24 +129,28 @@ fn of_values(cases: &mut Vec<Case>, name: &str, shape: fn(usize) -> Value) {
         let types = input.types.as_ref()?;
         Some(types.merge(&input.value, &input.other).is_ok())
     }));
-    cases.push(Case::new(
-        case("compare, remove, extract"),
-        input,
-        |input| {
-            let types = input.types.as_ref()?;
-            let typed = |value: &Value| types.typed(value.clone(), Duplicates::Allowed).ok();
-            let (old, new) = (typed(&input.value)?, typed(&input.other)?);
-            let compared = old.compare(&new);
-            let fields = new.field_set();
-            let merged = old.merge(&new).ok()?;
-            let rest = merged.remove(&fields);
-            Some((
-                compared,
-                rest.into_value(),
-                merged.extract_with_keys(&fields).into_value(),
-            ))
-        },
-    ));
+    cases.push(Case::new(case("compare"), input, |input| {
+        let types = input.types.as_ref()?;
+        let typed = |value| types.typed_ref(value, Duplicates::Allowed).ok();
+        Some(typed(&input.value)?.compare(&typed(&input.other)?))
+    }));
+    let with_fields = move |size: usize| {
+        let input = input(size);
+        let types = input.types.as_ref();
+        let typed = types.map(|types| types.typed_ref(&input.other, Duplicates::Allowed));
+        let fields = typed.and_then(Result::ok).map(|typed| typed.field_set());
+        (input, fields.unwrap_or_default())
+    };
+    cases.push(Case::new(case("remove"), with_fields, |(input, fields)| {
+        let types = input.types.as_ref()?;
+        let typed = types.typed_ref(&input.value, Duplicates::Allowed).ok()?;
+        Some(typed.remove(fields).into_value())
+    }));
+    cases.push(Case::new(case("extract"), with_fields, |(input, fields)| {
+        let types = input.types.as_ref()?;
+        let typed = types.typed_ref(&input.value, Duplicates::Allowed).ok()?;
+        Some(typed.extract_with_keys(fields).into_value())
+    }));
     cases.push(Case::new(case("merge of deduced types"), input, |input| {
         ObjectType::deduced()
             .merge(&input.value, &input.other)

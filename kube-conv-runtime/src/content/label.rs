@@ -3,10 +3,24 @@
 use super::dns::{self, dns_subdomain};
 use super::message::{self, EMPTY, Message};
 use super::shape::{is_framed, is_key_character};
+use std::sync::LazyLock;
 
 const KEY: &str = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
 const VALUE: &str = "(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?";
 const MAX_NAME: usize = 63;
+
+/// The message about the shape of a name, made once: an object may have many labels.
+static NAME_SHAPE: LazyLock<String> = LazyLock::new(|| {
+    let text = "must consist of alphanumeric characters, '-', '_' or '.', and must start and end \
+                with an alphanumeric character";
+    message::regex(text, KEY, &["MyName", "my.name", "123-abc"])
+});
+
+static VALUE_SHAPE: LazyLock<String> = LazyLock::new(|| {
+    let text = "a valid label must be an empty string or consist of alphanumeric characters, \
+                '-', '_' or '.', and must start and end with an alphanumeric character";
+    message::regex(text, VALUE, &["MyValue", "my_value", "12345"])
+});
 
 /// The key of a label or annotation: a name of at most 63 bytes, alone or after a subdomain and a
 /// slash. Upstream: `content.IsLabelKey`, also known as `validation.IsQualifiedName`.
@@ -31,7 +45,7 @@ pub fn label_key(value: &str) -> Vec<Message> {
         messages.push(format!("name part {message}").into());
     }
     if !is_name(name) {
-        messages.push(format!("name part {}", shape_message()).into());
+        messages.push(format!("name part {}", *NAME_SHAPE).into());
     }
     messages
 }
@@ -50,15 +64,9 @@ fn several_slashes() -> Message {
     format!(
         "a valid label key {} with an optional DNS subdomain prefix and '/' (e.g. \
          'example.com/MyName')",
-        shape_message()
+        *NAME_SHAPE
     )
     .into()
-}
-
-fn shape_message() -> String {
-    let text = "must consist of alphanumeric characters, '-', '_' or '.', and must start and end \
-                with an alphanumeric character";
-    message::regex(text, KEY, &["MyName", "my.name", "123-abc"])
 }
 
 /// The key of a label with a prefix. Upstream: `content.IsPrefixedLabelKey`.
@@ -94,9 +102,7 @@ pub fn prefixed_label_key(value: &str) -> Vec<Message> {
 pub fn label_value(value: &str) -> Vec<Message> {
     let mut messages = dns::length(value, MAX_NAME, message::max_bytes);
     if !value.is_empty() && !is_name(value) {
-        let text = "a valid label must be an empty string or consist of alphanumeric characters, \
-                    '-', '_' or '.', and must start and end with an alphanumeric character";
-        messages.push(message::regex(text, VALUE, &["MyValue", "my_value", "12345"]).into());
+        messages.push(VALUE_SHAPE.as_str().into());
     }
     messages
 }
