@@ -8,7 +8,7 @@ use kube_conv_runtime::validate::Wording;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// 10000-01-01T00:00:00Z.
 const YEAR_10000: i64 = 253_402_300_800;
@@ -426,4 +426,50 @@ fn a_key_of_a_flattened_map_that_is_a_field_is_an_error() {
             "here.own: Invalid value: must not be a key of the flattened `rest`, since the object has a field of that name"
         ]
     );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Policy {
+    Always,
+    Never,
+    #[k8s(unknown)]
+    Other(String),
+}
+
+#[derive(ApiType, Clone, Debug, Default, PartialEq)]
+struct Policies {
+    #[k8s(optional)]
+    set: BTreeSet<Policy>,
+    #[k8s(optional)]
+    map: BTreeMap<Policy, i32>,
+    #[k8s(optional)]
+    hashed: HashMap<Policy, i32>,
+}
+
+#[test]
+fn values_that_differ_in_rust_alone_are_duplicates() {
+    let policies = |text: &str| {
+        let all = || {
+            [
+                Policy::Always,
+                Policy::Never,
+                Policy::Other(text.to_owned()),
+            ]
+        };
+        Policies {
+            set: all().into(),
+            map: all().map(|policy| (policy, 1)).into(),
+            hashed: all().map(|policy| (policy, 1)).into(),
+        }
+    };
+    let unknown = texts(policies("Sometimes").validate());
+    assert!(unknown.iter().all(|text| text.contains("Unsupported value")));
+    let duplicates = [
+        "set[2]: Duplicate value: \"Never\"",
+        "map: Duplicate value: \"Never\"",
+        "hashed: Duplicate value: \"Never\"",
+    ];
+    assert_eq!(texts(policies("Never").validate()), duplicates);
+    let update = policies("Never").validate_update(&policies("Sometimes"));
+    assert_eq!(texts(update), duplicates);
 }

@@ -523,9 +523,13 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn set<I: ApiType>(&mut self, get: impl Fn(&'a T) -> &'a BTreeSet<I>) {
+        let items = get(self.node.value);
+        unique::check_wire_forms(items.iter(), self.run, |index, item| {
+            Error::duplicate(self.at.index(index), item.bad_value())
+        });
         self.items_as_parts();
         if self.node.descend {
-            for (index, item) in get(self.node.value).iter().enumerate() {
+            for (index, item) in items.iter().enumerate() {
                 Node::new(item, None).validate(&self.at.index(index), self.run);
             }
         }
@@ -538,6 +542,10 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         let map = get(self.node.value);
         let old = self.node.old.map(get);
         let errors_before = self.run.errors.len();
+        let keys = map.entries().map(|(key, _)| key);
+        unique::check_wire_forms(keys, self.run, |_, key| {
+            Error::duplicate(self.at, key.bad_value())
+        });
         if const { !of_type::is_plain(M::Key::TYPE) } {
             for (key, _) in map.entries() {
                 if old.and_then(|old| old.entry(key)).is_none() {

@@ -2,8 +2,9 @@
 
 use super::run::Run;
 use super::seen::Seen;
-use crate::api::ListType;
+use crate::ApiType;
 use crate::api::view::View;
+use crate::api::{ListType, Shape};
 use crate::field::{BadValue, Error, Path};
 use crate::rules::value::RuleValue;
 use serde_json::Value;
@@ -164,6 +165,26 @@ pub(super) fn check<I: RuleValue>(
             }
         }
     }
+}
+
+/// Reports values that differ in Rust and have the same wire form, such as an unknown value of an enum that is a
+/// known one: items of a set, or keys of a map.
+pub(super) fn check_wire_forms<'a, I: ApiType>(
+    values: impl Iterator<Item = &'a I>,
+    run: &mut Run<'_>,
+    error: impl Fn(usize, &I) -> Error,
+) {
+    if const { matches!(I::TYPE.resolved().shape, Shape::Scalar(_)) && !I::TYPE.external } {
+        return;
+    }
+    let values: Vec<&I> = values.collect();
+    let mut report = |index: usize| {
+        if let Some(value) = values.get(index) {
+            run.repeat(|| error(index, value));
+        }
+    };
+    let keys = values.iter().map(|value| Key::node(*value));
+    repeated(values.len(), keys, &mut report);
 }
 
 /// The index of the only key field, if the type of the items has it.
