@@ -62,6 +62,9 @@ const _: () = {
         fn __names(&self) -> ::core::option::Option<__rt::ObjectNames<'_>> {
             ::core::option::Option::Some(__rt::names_of(self))
         }
+        fn __metadata_errors(&self, old: __rt::Option<&Self>) -> __rt::ErrorList {
+            __rt::metadata_errors(self, old)
+        }
         #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {
             use __rt::NoPart as _;
@@ -163,10 +166,7 @@ const _: () = {
             }),
             columns: &[
                 __rt::Column {
-                    column_type: __rt::lookup::column_type(
-                        <Widget as __rt::ApiType>::TYPE,
-                        ".spec.replicas",
-                    ),
+                    column_type: __rt::lookup::column_type(__KIND, ".spec.replicas"),
                     ..__rt::Column::new("Replicas", ".spec.replicas")
                 },
                 __rt::Column {
@@ -229,31 +229,29 @@ const _: () = {
     {
         ::core::panic!("{}", problem)
     };
+    const __KIND: &'static __rt::TypeInfo = <Widget as __rt::ApiType>::TYPE;
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::column_problem(
-        <Widget as __rt::ApiType>::TYPE,
+        __KIND,
         ".spec.replicas",
     ) {
         ::core::panic!(
-            "{}", __rt::hints::of_path(problem, < Widget as __rt::ApiType > ::TYPE,
-            ".spec.replicas").as_str()
+            "{}", __rt::hints::of_path(problem, __KIND, ".spec.replicas").as_str()
         )
     };
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::replicas_problem(
-        <Widget as __rt::ApiType>::TYPE,
+        __KIND,
         ".spec.replicas",
     ) {
         ::core::panic!(
-            "{}", __rt::hints::of_path(problem, < Widget as __rt::ApiType > ::TYPE,
-            ".spec.replicas").as_str()
+            "{}", __rt::hints::of_path(problem, __KIND, ".spec.replicas").as_str()
         )
     };
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::replicas_problem(
-        <Widget as __rt::ApiType>::TYPE,
+        __KIND,
         ".status.replicas",
     ) {
         ::core::panic!(
-            "{}", __rt::hints::of_path(problem, < Widget as __rt::ApiType > ::TYPE,
-            ".status.replicas").as_str()
+            "{}", __rt::hints::of_path(problem, __KIND, ".status.replicas").as_str()
         )
     };
 };

@@ -2,6 +2,7 @@
 
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::json;
+use kube_conv_runtime::meta::OwnerReference;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Wording;
 use serde_json::Value;
@@ -148,4 +149,56 @@ fn names_that_are_absent_keep_every_rule() {
     let value = named(ObjectMeta::default(), 1);
     assert_valid!(value.validate());
     assert_valid!(Named::decode(&json!({"spec": {}})).map(drop));
+}
+
+/// Metadata of which each part has an error, and the paths of the errors.
+fn wrong_parts() -> (ObjectMeta, [&'static str; 4]) {
+    let mut metadata = ObjectMeta::named("abc").with_label("the tier", "a");
+    metadata
+        .annotations
+        .insert("a/b/c".to_owned(), String::new());
+    metadata.finalizers.push("with space".to_owned());
+    metadata.owner_references.push(OwnerReference::default());
+    let places = [
+        "metadata.annotations",
+        "metadata.finalizers",
+        "metadata.labels",
+        "metadata.ownerReferences",
+    ];
+    (metadata, places)
+}
+
+/// The first two parts of each path, once.
+fn parts(errors: Result<(), ErrorList>) -> Vec<String> {
+    let part = |place: String| {
+        place
+            .split(['[', '.'])
+            .take(2)
+            .collect::<Vec<_>>()
+            .join(".")
+    };
+    let mut parts: Vec<_> = places(errors).into_iter().map(part).collect();
+    parts.dedup();
+    parts
+}
+
+#[test]
+fn labels_annotations_owners_and_finalizers_are_those_that_a_server_accepts() {
+    let (metadata, places) = wrong_parts();
+    let value = named(metadata, 1);
+    assert_eq!(parts(value.validate()), places);
+    assert_eq!(parts(value.validate_as(Wording::Crd)), places);
+    let json = serde_json::to_value(&value).unwrap();
+    assert_eq!(parts(Named::decode(&json).map(drop)), places);
+    assert_eq!(parts(Named::from_json(&json.to_string()).map(drop)), places);
+    let before = named(ObjectMeta::named("abc"), 1);
+    assert_eq!(parts(value.validate_update(&before)), places);
+    assert_eq!(parts(value.validate_update(&value)), [""; 0]);
+    let good = ObjectMeta::named("abc")
+        .with_label("acme.dev/tier", "front_end")
+        .with_annotation("note", "any text");
+    let good = named(good, 1);
+    assert_eq!(texts(good.validate()), [""; 0]);
+    let json = serde_json::to_value(&good).unwrap();
+    assert_eq!(Named::decode(&json).unwrap(), good);
 }

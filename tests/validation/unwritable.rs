@@ -463,7 +463,11 @@ fn values_that_differ_in_rust_alone_are_duplicates() {
         }
     };
     let unknown = texts(policies("Sometimes").validate());
-    assert!(unknown.iter().all(|text| text.contains("Unsupported value")));
+    assert!(
+        unknown
+            .iter()
+            .all(|text| text.contains("Unsupported value"))
+    );
     let duplicates = [
         "set[2]: Duplicate value: \"Never\"",
         "map: Duplicate value: \"Never\"",

@@ -6,6 +6,7 @@ use crate::api::visitor::Visitor;
 use crate::api::{
     Descent, IntegerFormat, Link, ListType, ObjectNames, Scalar, SerdeTraits, Shape, TypeInfo,
 };
+use crate::field::ErrorList;
 use crate::rules::{Constraint, Literal, neq};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -38,6 +39,12 @@ pub trait ApiType: SerdeTraits + PartialEq + 'static {
     #[doc(hidden)]
     fn __names(&self) -> Option<ObjectNames<'_>> {
         None
+    }
+
+    /// The errors about the other metadata of a kind's object, unless it is that of the old one.
+    #[doc(hidden)]
+    fn __metadata_errors(&self, _old: Option<&Self>) -> ErrorList {
+        ErrorList::new()
     }
 
     /// Passes the parts of a value to a visitor. The derive writes it; without it, a value is

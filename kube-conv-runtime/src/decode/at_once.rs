@@ -15,9 +15,10 @@ pub(super) fn read<T: ApiType>(json: Json<'_>) -> Option<T> {
         return None;
     }
     let mut stream = Stream::new(&compiled.structural, json, T::TYPE.resource.is_some());
-    let value = read_from(&mut stream)?;
+    let value: T = read_from(&mut stream)?;
     let found = stream.finish().ok()?;
-    has_valid_names(T::TYPE, &found).then_some(value)
+    let is_valid = has_valid_names(T::TYPE, &found) && value.__metadata_errors(None).is_empty();
+    is_valid.then_some(value)
 }
 
 /// Whether a type certainly reads a value, valid or not.

@@ -16,6 +16,7 @@ use crate::cache::Cache;
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::type_meta::type_errors;
+use crate::meta::validation::errors_in_json;
 use crate::schema::UnevaluatedRule;
 use crate::structural::stream::Json;
 use crate::structural::whole_numbers::write_whole_numbers;
@@ -100,14 +101,14 @@ fn decode_reported<T: ApiType>(
         Ok(compiled) => compiled,
         Err(error) => return broken_schema(&error).into(),
     };
-    let of_names = name_errors(T::TYPE, &value);
+    let of_metadata = metadata_errors(T::TYPE, &value);
     let derive: Option<fn(&mut Value)> = compiled.has_derived_defaults.then_some(derive::<T>);
     let prepared = match compiled.structural.prepare(value, derive) {
         Ok(prepared) => prepared,
-        Err(errors) => return ErrorList::from_iter(of_names.into_iter().chain(errors)).into(),
+        Err(errors) => return ErrorList::from_iter(of_metadata.into_iter().chain(errors)).into(),
     };
     let (errors, unevaluated) = compiled.structural.verdict(&prepared);
-    let errors: ErrorList = of_names.into_iter().chain(errors).collect();
+    let errors: ErrorList = of_metadata.into_iter().chain(errors).collect();
     // Rules distinguish `1.0` from `1`, serde's reading must not.
     let prepared = compiled.finished(prepared, survey);
     let (errors, value) = if errors.is_empty() {
@@ -211,8 +212,8 @@ fn at(problem: &str, position: Option<(usize, usize)>) -> String {
     }
 }
 
-/// The errors of a server about the names in the metadata of a kind's object.
-fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
+/// The errors of a server about the metadata of a kind's object.
+fn metadata_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
     let (Some(kind), Some(metadata)) = (info.kind, object.get("metadata")) else {
         return ErrorList::new();
     };
@@ -222,7 +223,9 @@ fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
         generate_name: text("generateName"),
         namespace: text("namespace"),
     };
-    names.errors(kind().scope)
+    let mut errors = names.errors(kind().scope);
+    errors.extend(errors_in_json(metadata));
+    errors
 }
 
 /// The compiled schema of a type.

@@ -2,6 +2,7 @@
 
 use super::{ObjectMeta, Time};
 use crate::ApiType;
+use crate::field::ErrorList;
 use std::collections::BTreeMap;
 
 /// Metadata of an object: [`ObjectMeta`], or another crate's type of the same wire form.
@@ -70,6 +71,18 @@ pub trait Metadata: ApiType + Clone + Default {
 
     /// Removes the managed fields, which a server-side apply must not contain.
     fn clear_managed_fields(&mut self);
+
+    /// The errors of a server about labels, annotations, owners and finalizers.
+    #[doc(hidden)]
+    fn __errors(&self) -> ErrorList {
+        let metadata = ObjectMeta {
+            labels: self.labels().clone(),
+            annotations: self.annotations().clone(),
+            finalizers: self.finalizers().to_vec(),
+            ..ObjectMeta::default()
+        };
+        metadata.errors_besides_names()
+    }
 
     /// Metadata with a name and nothing else.
     #[must_use]
@@ -171,6 +184,10 @@ pub(crate) use wire_named_functions;
 
 impl Metadata for ObjectMeta {
     wire_named_functions!();
+
+    fn __errors(&self) -> ErrorList {
+        self.errors_besides_names()
+    }
 
     fn creation_timestamp(&self) -> Option<Time> {
         self.creation_timestamp.filter(|time| !time.is_zero())

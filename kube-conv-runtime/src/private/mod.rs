@@ -4,7 +4,7 @@ mod functions;
 mod kinds;
 mod versions;
 
-use crate::field::ErrorList;
+pub use crate::field::ErrorList;
 #[cfg(feature = "admission")]
 use crate::meta::Status;
 
@@ -33,7 +33,7 @@ pub use crate::kind::split::{
     Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
 };
 pub use crate::meta::kind::{Kind, describe};
-pub use crate::meta::validation::names_of;
+pub use crate::meta::validation::{metadata_errors, names_of};
 pub use crate::meta::{Metadata, ObjectMeta, Polarity};
 #[cfg(feature = "schemars")]
 pub use crate::type_schema::foreign::own_schema::own_schema;

@@ -5,7 +5,7 @@ use super::json::Json;
 use super::of_type;
 use super::parts::WithOld;
 use super::run::Run;
-use super::{by_schema, free_names, names, placed, siblings, unions, unique};
+use super::{by_schema, free_names, metadata, placed, siblings, unions, unique};
 use crate::ApiType;
 use crate::api::context::Hooks;
 use crate::api::view::View;
@@ -172,8 +172,8 @@ impl<'a, T: ApiType> Node<'a, T> {
     }
 
     fn below(&self, at: &Path<'_>, run: &mut Run<'_>) {
-        if const { names::have_rules(T::TYPE) } && self.descend {
-            names::check_rules(self.value, self.old, at, run);
+        if const { metadata::have_rules(T::TYPE) } && self.descend {
+            metadata::check_rules(self.value, self.old, at, run);
         }
         T::walk(&mut Walk {
             node: self,

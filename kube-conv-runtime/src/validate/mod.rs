@@ -13,7 +13,7 @@ mod containers;
 mod correlated;
 mod free_names;
 mod json;
-mod names;
+mod metadata;
 mod of_type;
 mod parts;
 mod placed;

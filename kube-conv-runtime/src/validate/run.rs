@@ -1,7 +1,7 @@
 //! One validation from start to end.
 
 use super::containers::Node;
-use super::names;
+use super::metadata;
 #[cfg(any(test, feature = "cel"))]
 use super::users_rules;
 use crate::ApiType;
@@ -117,7 +117,7 @@ pub(crate) fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), E
 
 fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> Run<'o> {
     let mut run = Run::new(Operation::Create, options);
-    names::check(value, &mut run);
+    metadata::check(value, None, &mut run);
     Node::new(value, None).validate(&Path::ROOT, &mut run);
     run
 }
@@ -135,6 +135,7 @@ pub(crate) fn validate_update<T: ApiType>(
     let updated = |excuses_repeats| {
         let mut run = Run::new(Operation::Update, options);
         run.excuses_repeats = excuses_repeats;
+        metadata::check(value, Some(old), &mut run);
         Node::new(value, Some(old)).validate(&Path::ROOT, &mut run);
         run
     };

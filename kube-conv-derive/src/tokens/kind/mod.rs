@@ -205,6 +205,9 @@ impl KindItem<'_> {
             fn __names(&self) -> ::core::option::Option<#rt::ObjectNames<'_>> {
                 ::core::option::Option::Some(#rt::names_of(self))
             }
+            fn __metadata_errors(&self, old: #rt::Option<&Self>) -> #rt::ErrorList {
+                #rt::metadata_errors(self, old)
+            }
         });
         let methods = Methods {
             checks: compiled::generic_checks(self.models, generics, rt),

@@ -2,6 +2,7 @@
 
 use crate::ApiType;
 use crate::api::TypeInfo;
+use crate::field::ErrorList;
 use crate::meta::metadata::wire_named_functions;
 use crate::meta::{self, Metadata, Time};
 use ::k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
@@ -37,6 +38,10 @@ impl Metadata for ObjectMeta {
 
     fn finalizers(&self) -> &[String] {
         self.finalizers.as_deref().unwrap_or_default()
+    }
+
+    fn __errors(&self) -> ErrorList {
+        meta::ObjectMeta::from(self.clone()).__errors()
     }
 
     fn clear_managed_fields(&mut self) {

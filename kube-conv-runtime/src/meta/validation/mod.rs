@@ -10,6 +10,7 @@ mod finalizers;
 mod managed_fields;
 mod object_meta;
 mod object_names;
+mod of_kinds;
 #[cfg(any(test, feature = "client"))]
 mod options;
 mod owner_references;
@@ -18,6 +19,8 @@ mod tests;
 
 pub use conditions::validate_conditions;
 pub use object_names::names_of;
+pub(crate) use of_kinds::errors_in_json;
+pub use of_kinds::metadata_errors;
 
 use crate::field::{Error, Path};
 

@@ -106,6 +106,17 @@ impl ObjectMeta {
         errors
     }
 
+    /// Validates what clients set besides names.
+    pub(in crate::meta) fn errors_besides_names(&self) -> ErrorList {
+        let path = Path::new("metadata");
+        let mut errors = self.map_errors(&path);
+        errors.extend(finalizers::errors(
+            &path.child("finalizers"),
+            &self.finalizers,
+        ));
+        errors
+    }
+
     fn managed_fields_errors(&self, path: &Path<'_>) -> ErrorList {
         managed_fields::errors(&path.child("managedFields"), &self.managed_fields)
     }

@@ -13,7 +13,8 @@ macro_rules! type_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $type $($bounds)* {
             /// Reads a value as a cluster would accept it: prunes unknown fields, fills in defaults
-            /// and validates, with the API server's messages and order.
+            /// and validates, with the API server's messages and order. Of a kind also its names, labels,
+            /// annotations, owners and finalizers are validated.
             ///
             /// # Errors
             ///
@@ -82,7 +83,7 @@ macro_rules! type_functions {
             }
 
             /// Validates a new value, with the messages of declarative validation. No server is
-            /// needed.
+            /// needed. Of a kind also its names, labels, annotations, owners and finalizers are validated.
             ///
             /// # Errors
             ///

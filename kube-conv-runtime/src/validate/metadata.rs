@@ -1,4 +1,4 @@
-//! The names in the metadata of a kind's object.
+//! The metadata of a kind's object.
 
 use super::json::Json;
 use super::run::Run;
@@ -9,11 +9,12 @@ use crate::rules::Constraint;
 use crate::rules::evaluate::{self, FieldState};
 use serde_json::Value;
 
-/// Reports the names in an object's metadata that a server rejects.
-pub(super) fn check<T: ApiType>(object: &T, run: &mut Run<'_>) {
-    if let (Some(kind), Some(names)) = (T::TYPE.kind, object.__names()) {
+/// Reports what a server rejects in an object's metadata. Names do not change.
+pub(super) fn check<T: ApiType>(object: &T, old: Option<&T>, run: &mut Run<'_>) {
+    if let (Some(kind), Some(names), None) = (T::TYPE.kind, object.__names(), old) {
         run.errors.extend(names.errors(kind().scope));
     }
+    run.errors.extend(object.__metadata_errors(old));
 }
 
 /// Whether objects of a type have metadata with rules.

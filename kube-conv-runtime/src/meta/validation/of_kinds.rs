@@ -1,0 +1,35 @@
+//! Validation of the metadata of a kind's objects, names apart: what clients set.
+
+use crate::field::ErrorList;
+use crate::meta::{Kind, Metadata, ObjectMeta};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// The errors of a server about labels, annotations, owners and finalizers, unless the old object has the
+/// same metadata.
+pub fn metadata_errors<K: Kind>(object: &K, old: Option<&K>) -> ErrorList {
+    let metadata = object.metadata();
+    match old {
+        Some(old) if old.metadata() == metadata => ErrorList::new(),
+        _ => metadata.__errors(),
+    }
+}
+
+/// The same errors about metadata in JSON. A part of another type has an error from its schema.
+pub(crate) fn errors_in_json(metadata: &Value) -> ErrorList {
+    let metadata = ObjectMeta {
+        labels: part(metadata, "labels"),
+        annotations: part(metadata, "annotations"),
+        owner_references: part(metadata, "ownerReferences"),
+        finalizers: part(metadata, "finalizers"),
+        ..ObjectMeta::default()
+    };
+    metadata.__errors()
+}
+
+fn part<'v, T: Deserialize<'v> + Default>(metadata: &'v Value, name: &str) -> T {
+    let value = metadata.get(name);
+    value
+        .and_then(|value| T::deserialize(value).ok())
+        .unwrap_or_default()
+}
