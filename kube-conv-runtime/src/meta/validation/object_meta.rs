@@ -108,6 +108,13 @@ impl ObjectMeta {
 
     /// Validates what clients set besides names.
     pub(in crate::meta) fn errors_besides_names(&self) -> ErrorList {
+        if self.labels.is_empty()
+            && self.annotations.is_empty()
+            && self.owner_references.is_empty()
+            && self.finalizers.is_empty()
+        {
+            return ErrorList::new();
+        }
         let path = Path::new("metadata");
         let mut errors = self.map_errors(&path);
         errors.extend(finalizers::errors(
