@@ -332,6 +332,7 @@ impl<'s> Compiler<'s> {
             additional: self.additional(schema, reach),
             required: required_names(schema).map(Box::new),
             is_required: false,
+            key_index: None,
             default: None,
             preserve_unknown_fields: schema.preserve_unknown_fields == Some(true),
             #[cfg(feature = "patch")]
@@ -351,6 +352,11 @@ impl<'s> Compiler<'s> {
             let mut members = node.properties.iter_mut();
             if let Some((_, metadata)) = members.find(|(name, _)| *name == "metadata") {
                 embedded_defaults::coerce(metadata, self.metadata);
+            }
+        }
+        if let (ListType::Map(keys), Some(items)) = (&node.list_type, &mut node.items) {
+            for (name, member) in items.properties.iter_mut() {
+                member.key_index = keys.iter().position(|key| key == name);
             }
         }
         if self.is_for_default() {

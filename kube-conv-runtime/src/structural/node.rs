@@ -39,6 +39,8 @@ pub(crate) struct Node {
     pub(super) required: Option<Box<Names>>,
     /// Whether the object that lists this one as a member requires it.
     pub(super) is_required: bool,
+    /// Which of the keys of a list map it is, if it is a member of the items of one.
+    pub(super) key_index: Option<usize>,
     pub(super) default: Option<Box<Value>>,
     pub(super) preserve_unknown_fields: bool,
     /// Whether server-side apply replaces the members together.

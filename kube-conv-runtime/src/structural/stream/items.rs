@@ -61,7 +61,7 @@ impl<'s> Stream<'s> {
         let item = node.items().ok_or(Doubt)?;
         doubt_unless(!self.is_null_at(source))?;
         let item = Part {
-            keys: wholes::keys_of(node),
+            keys: wholes::keys_of(node).len(),
             ..Part::of(source, Some(item))
         };
         self.part(item).map(Some)

@@ -14,6 +14,8 @@ pub(crate) struct MembersFrame<'s> {
     state: State<'s>,
     /// The name of the current member.
     name: &'s str,
+    /// Which key of the object it is, if it is one.
+    key_index: Option<usize>,
     /// Whether the text had a member.
     has_read: bool,
     /// The members with a value.
@@ -61,8 +63,8 @@ impl<'s> Stream<'s> {
     /// The members of a part that was begun as an object.
     pub(crate) fn members(&mut self, part: Part<'s>) -> MembersFrame<'s> {
         let first_key = self.keys.len();
-        if !part.keys.is_empty() {
-            self.keys.resize(first_key + part.keys.len(), None);
+        if part.keys > 0 {
+            self.keys.resize(first_key + part.keys, None);
         }
         MembersFrame {
             part,
@@ -72,6 +74,7 @@ impl<'s> Stream<'s> {
             },
             state: State::Between,
             name: "",
+            key_index: None,
             has_read: false,
             count: 0,
             seen: 0,
@@ -156,6 +159,7 @@ impl<'s> Stream<'s> {
             return self.skip(source).map(|()| false);
         }
         object.count += 1;
+        object.key_index = node.and_then(|node| node.key_index);
         object.state = State::AtValue(source, node);
         Ok(true)
     }
@@ -215,6 +219,7 @@ impl<'s> Stream<'s> {
             object.note(listing.index, listing.node)?;
             object.count += 1;
             object.name = listing.name;
+            object.key_index = listing.node.key_index;
             let default = listing.node.default.as_deref().ok_or(Doubt)?;
             object.state = State::AtDefault(listing.node, default);
             return Ok(Some(listing.name));
@@ -253,24 +258,23 @@ impl<'s> Stream<'s> {
     #[inline]
     pub(crate) fn end_member(&mut self, object: &MembersFrame<'s>) -> Result<(), Doubt> {
         let last = self.last.take();
-        if object.part.keys.is_empty() && object.part.role == Role::Plain {
-            return Ok(());
+        if let Some(index) = object.key_index
+            && index < object.part.keys
+            && let Some(place) = self.keys.get_mut(object.first_key + index)
+        {
+            *place = last;
         }
-        self.note_value(object, last)
+        match object.part.role {
+            Role::Plain => Ok(()),
+            Role::Resource | Role::Metadata => self.note_name_of_object(object, last),
+        }
     }
 
-    fn note_value(
+    fn note_name_of_object(
         &mut self,
         object: &MembersFrame<'s>,
         last: Option<Key<'s>>,
     ) -> Result<(), Doubt> {
-        for (index, key) in object.part.keys.iter().enumerate() {
-            if key == object.name
-                && let Some(place) = self.keys.get_mut(object.first_key + index)
-            {
-                *place = last;
-            }
-        }
         let place = match (object.part.role, object.name) {
             (Role::Resource, "apiVersion") => &mut self.found.api_version,
             (Role::Resource, "kind") => &mut self.found.kind,

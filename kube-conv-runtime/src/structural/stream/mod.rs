@@ -66,8 +66,8 @@ pub(crate) struct Part<'s> {
     role: Role,
     /// The schema; parts without one are not checked.
     node: Option<&'s Node>,
-    /// The members by which the part differs from other items of its list.
-    keys: &'s [String],
+    /// The number of members by which the part differs from other items of its list.
+    keys: usize,
 }
 
 /// Where the next part is.
@@ -93,7 +93,7 @@ impl<'s> Part<'s> {
             source,
             role: Role::Plain,
             node,
-            keys: &[],
+            keys: 0,
         }
     }
 
