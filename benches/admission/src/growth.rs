@@ -40,6 +40,10 @@ pub fn print(engine: &Engine) -> Result<(), Box<dyn Error>> {
     println!("|---|---|---|---|---|");
     for containers in [45, 450] {
         let text = kind::object(containers, 140);
+        row("serde_json: parse and decode", &text, || {
+            let value: Value = serde_json::from_str(&text).expect("own objects are JSON");
+            assert!(serde_json::from_value::<App>(value).is_ok());
+        });
         row("`Engine::create`", &text, || {
             let answer = engine.create(&Request::json(text.as_bytes()));
             assert!(answer.result.is_ok());
