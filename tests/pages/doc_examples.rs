@@ -23,6 +23,7 @@ const FOR_GENERATED_CODE: [&str; 19] = [
     "kind/split.rs",
     "meta/kind.rs",
     "meta/validation/object_names.rs",
+    "meta/validation/of_kinds.rs",
     "private/",
     "type_schema/foreign/own_schema.rs",
     "type_schema/without_schemars.rs",

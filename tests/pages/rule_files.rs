@@ -58,7 +58,7 @@ const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
         "the pattern of quantities",
     ),
     (
-        "validate/names.rs",
+        "validate/metadata.rs",
         "Subfield",
         "names of objects, which metadata shows by a function",
     ),
