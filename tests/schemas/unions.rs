@@ -141,3 +141,47 @@ fn several_members_are_rejected_at_each_place() {
         assert!(Holder::decode(&object).is_err(), "{spec}");
     }
 }
+
+/// A list of unions without a bound, thirty times: each is cheap enough, all together are not.
+macro_rules! many_lists {
+    ($($name:ident)*) => {
+        #[derive(Kind, Clone, Debug, PartialEq)]
+        #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+        struct Many {
+            metadata: ObjectMeta,
+            spec: ManyLists,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq, Default)]
+        struct ManyLists {
+            $(#[k8s(optional, atomic)] $name: Vec<Source>,)*
+        }
+
+        const LISTS: &[&str] = &[$(stringify!($name)),*];
+    };
+}
+
+many_lists! {
+    a1 a2 a3 a4 a5 a6 a7 a8 a9 b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c2 c3 c4 c5 c6 c7 c8 c9 d1 d2 d3
+}
+
+#[test]
+fn a_server_accepts_many_lists_of_unions() {
+    kube_conv_runtime::testing::assert_crd_accepted::<Many>();
+    for list in LISTS {
+        let object = json!({
+            "apiVersion": "acme.dev/v1",
+            "kind": "Many",
+            "metadata": {"name": "a"},
+            "spec": {*list: [{"git": {"url": ""}, "archive": {"image": ""}}]},
+        });
+        let errors = Many::decode(&object).unwrap_err();
+        let field = errors.iter().map(|error| error.field().to_owned());
+        assert!(
+            field
+                .clone()
+                .any(|field| field == format!("spec.{list}[0]")),
+            "{errors}"
+        );
+    }
+}

@@ -411,8 +411,9 @@ fn a_key_of_a_flattened_map_that_is_a_field_is_an_error() {
         let text = format!(
             "{key}: Invalid value: must not be a key of the flattened `{flattened}`, since the object has a field of that name"
         );
-        assert_eq!(texts(bad.validate()), [text.clone()]);
-        assert_eq!(texts(bad.validate_update(&open("other"))), [text]);
+        let expected = [text];
+        assert_eq!(texts(bad.validate()), expected);
+        assert_eq!(texts(bad.validate_update(&open("other"))), expected);
         assert_eq!(texts(bad.validate_update(&bad)), [""; 0]);
     }
     let place = |key: &str| Place::Here {

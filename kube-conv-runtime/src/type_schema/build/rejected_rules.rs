@@ -9,12 +9,12 @@ use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text, junctors};
 /// estimated cost exceeds the limit: rules on the keys of maps inside lists and maps without a bound, and
 /// rules about unions that occur too often. Rules about unions become `oneOf` and `anyOf`.
 pub(super) fn drop_rejected_rules(schema: &mut Schema) {
-    drop_below(schema, Occurrences::ONE, true);
+    drop_below(schema, Occurrences::ONE, true, &mut Budget::default());
 }
 
 /// The same for a whole object. A server accepts no `oneOf` or `anyOf` at the root of one with a status.
 pub(super) fn drop_rejected_rules_of_kind(schema: &mut Schema) {
-    drop_below(schema, Occurrences::ONE, false);
+    drop_below(schema, Occurrences::ONE, false, &mut Budget::default());
 }
 
 /// How often a part of a schema may occur in a request.
@@ -55,11 +55,31 @@ impl Occurrences {
             are_bounded: self.are_bounded && bound.is_some(),
         }
     }
+}
 
-    /// Whether a rule about a union is within the cost limit of a rule, at each occurrence.
-    fn affords(self, rule: &str) -> bool {
-        const MOST: u64 = 10_000_000;
-        self.most.saturating_mul(cost_in_union(rule)) <= MOST
+/// What rules about unions may cost.
+struct Budget {
+    /// What is left of the limit for all rules of a version, of which users' rules have the other half.
+    left: u64,
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self { left: 50_000_000 }
+    }
+}
+
+impl Budget {
+    /// Whether a rule about a union is within both limits, at each of its occurrences. Takes its cost from the
+    /// budget then.
+    fn affords(&mut self, rule: &str, around: Occurrences) -> bool {
+        const OF_A_RULE: u64 = 10_000_000;
+        let cost = around.most.saturating_mul(cost_in_union(rule));
+        let is_affordable = cost <= OF_A_RULE.min(self.left);
+        if is_affordable {
+            self.left -= cost;
+        }
+        is_affordable
     }
 }
 
@@ -74,31 +94,27 @@ fn cost_in_union(rule: &str) -> u64 {
     u64::try_from(2 * members + values + 1).unwrap_or(u64::MAX)
 }
 
-fn drop_below(node: &mut Schema, around: Occurrences, joins: bool) {
-    let mut rules = node.validations.iter();
-    if !rules.all(|rule| is_kept(rule, node, around)) {
-        drop_from(node, around, joins);
+fn drop_below(node: &mut Schema, around: Occurrences, joins: bool, budget: &mut Budget) {
+    let mut rules = std::mem::take(&mut node.validations);
+    let is_dropped = |rule: &mut ValidationRule| !is_kept(rule, node, around, budget);
+    let dropped: Vec<ValidationRule> = rules.extract_if(.., is_dropped).collect();
+    node.validations = rules;
+    for instead in dropped.iter().filter_map(|rule| rule.instead.as_ref()) {
+        if joins {
+            join(node, instead.keywords());
+        }
     }
     let around = around.below(node);
-    each_below_mut(node, |below| drop_below(below, around, true));
+    each_below_mut(node, |below| drop_below(below, around, true, budget));
 }
 
-fn is_kept(rule: &ValidationRule, node: &Schema, around: Occurrences) -> bool {
+fn is_kept(rule: &ValidationRule, node: &Schema, around: Occurrences, budget: &mut Budget) -> bool {
     match rule.origin {
         RuleOrigin::User => true,
         RuleOrigin::MapKeys if !around.are_bounded => false,
-        RuleOrigin::Union if !around.affords(&rule.rule) => false,
-        _ => sees_all(rule, node),
-    }
-}
-
-fn drop_from(node: &mut Schema, around: Occurrences, joins: bool) {
-    for rule in std::mem::take(&mut node.validations) {
-        match &rule.instead {
-            _ if is_kept(&rule, node, around) => node.validations.push(rule),
-            Some(instead) if joins => join(node, instead.keywords()),
-            _ => {}
-        }
+        _ if !sees_all(rule, node) => false,
+        RuleOrigin::Union => budget.affords(&rule.rule, around),
+        _ => true,
     }
 }
 
