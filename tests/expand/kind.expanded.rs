@@ -163,10 +163,7 @@ const _: () = {
             }),
             columns: &[
                 __rt::Column {
-                    column_type: __rt::lookup::column_type(
-                        <Widget as __rt::ApiType>::TYPE,
-                        ".spec.replicas",
-                    ),
+                    column_type: __rt::lookup::column_type(__KIND, ".spec.replicas"),
                     ..__rt::Column::new("Replicas", ".spec.replicas")
                 },
                 __rt::Column {
@@ -229,31 +226,29 @@ const _: () = {
     {
         ::core::panic!("{}", problem)
     };
+    const __KIND: &'static __rt::TypeInfo = <Widget as __rt::ApiType>::TYPE;
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::column_problem(
-        <Widget as __rt::ApiType>::TYPE,
+        __KIND,
         ".spec.replicas",
     ) {
         ::core::panic!(
-            "{}", __rt::hints::of_path(problem, < Widget as __rt::ApiType > ::TYPE,
-            ".spec.replicas").as_str()
+            "{}", __rt::hints::of_path(problem, __KIND, ".spec.replicas").as_str()
         )
     };
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::replicas_problem(
-        <Widget as __rt::ApiType>::TYPE,
+        __KIND,
         ".spec.replicas",
     ) {
         ::core::panic!(
-            "{}", __rt::hints::of_path(problem, < Widget as __rt::ApiType > ::TYPE,
-            ".spec.replicas").as_str()
+            "{}", __rt::hints::of_path(problem, __KIND, ".spec.replicas").as_str()
         )
     };
     const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::replicas_problem(
-        <Widget as __rt::ApiType>::TYPE,
+        __KIND,
         ".status.replicas",
     ) {
         ::core::panic!(
-            "{}", __rt::hints::of_path(problem, < Widget as __rt::ApiType > ::TYPE,
-            ".status.replicas").as_str()
+            "{}", __rt::hints::of_path(problem, __KIND, ".status.replicas").as_str()
         )
     };
 };
@@ -448,13 +443,9 @@ const _: () = {
             __rt::read_struct::<Self, _>(input)
         }
     }
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::conditions_problem(
         __rt::Described::<Condition>::TYPE,
-        "type",
     ) {
-        ::core::panic!(
-            "{}", __rt::hints::of_field(problem, __rt::Described:: < Condition > ::TYPE,
-            "type", false).as_str()
-        )
+        ::core::panic!("{}", problem)
     };
 };

@@ -86,4 +86,27 @@ const _: () = {
     __rt::kind_resource! {
         [] [Widget] [] Namespaced ""[spec : u64] []
     }
+    const __KIND: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
+        "Widget",
+        __rt::Shape::Object(
+            &[
+                __rt::FieldInfo::new(
+                    "metadata",
+                    "metadata",
+                    __rt::Link::Known(__rt::Described::<ObjectMeta>::TYPE),
+                ),
+                __rt::FieldInfo::new(
+                    "spec",
+                    "spec",
+                    __rt::Link::Known(__rt::Described::<u64>::TYPE),
+                ),
+                __rt::FieldInfo::new(
+                        "",
+                        "",
+                        __rt::Link::Known(&__rt::TypeInfo::rejected("")),
+                    )
+                    .flatten(),
+            ],
+        ),
+    );
 };

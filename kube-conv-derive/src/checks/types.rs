@@ -121,7 +121,9 @@ fn leaf(ty: &Type, allowed: &Allowed, diag: &Diag) {
         .map(|segment| segment.ident.to_string())
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    if let Some(message) = rejected_primitive(&names).or_else(|| advice::of_path(&names)) {
+    let owned = advice::of_pointed(ty);
+    let rejected = || rejected_primitive(&names).or_else(|| advice::of_path(&names));
+    if let Some(message) = owned.or_else(rejected) {
         diag.error(ty, message);
     } else if let [name] | ["std" | "core", "num", name] = names.as_slice()
         && let Some(bounds) = inferred_bounds(name)

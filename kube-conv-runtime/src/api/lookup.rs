@@ -426,6 +426,17 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
     }
 }
 
+/// The reason why a list of conditions cannot be a list map by their type, if there is one.
+#[must_use]
+pub const fn conditions_problem(item: &'static TypeInfo) -> Option<&'static str> {
+    match list_key_problem(item, "type") {
+        None => None,
+        Some(_) => Some(
+            "[conditions-list-map-by-type] conditions are a list map by `type`, and these have no required field of this name; add it to them, write `Condition`, or for a published list without keys `list_type = none` and `allow(conditions_list_map_by_type, reason = \"…\")`",
+        ),
+    }
+}
+
 /// Whether a value is known to be a scalar at compile time.
 pub(super) const fn is_scalar(link: Link) -> bool {
     match link {

@@ -1,0 +1,41 @@
+//! Mistakes that only rustc sees, along with those that the derives see.
+
+use kube_conv_runtime::prelude::*;
+
+/// The types of other fields are checked despite a mistake.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Both {
+    #[k8s(minimun = 1)]
+    misspelt: i32,
+    #[k8s(optional)]
+    items: Vec<NoApi>,
+    held: Option<NoApi>,
+    /// Only its own mistake is reported.
+    unsigned: u64,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum BothInUnion {
+    Typed(NoApi),
+    Fields { value: NoApi },
+    Maybe(Option<i32>),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct NoApi {
+    value: i32,
+}
+
+/// The key of conditions is nowhere written.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Status {
+    conditions: Option<Vec<PeerCondition>>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct PeerCondition {
+    status: String,
+    reason: String,
+}
+
+fn main() {}
