@@ -73,6 +73,11 @@ pub(crate) fn check(ty: &Type, allowed: &Allowed, diag: &Diag) {
                     item,
                     "an item of a list is always there; write it without `Option`",
                 );
+            } else if shape::is_set(ty) && matches!(name_of(item).as_deref(), Some("f32" | "f64")) {
+                diag.error(
+                    item,
+                    "the items of a set are compared, and floating-point numbers cannot be; write `Vec<f64>` with `atomic`",
+                );
             } else {
                 check(item, allowed, diag);
             }

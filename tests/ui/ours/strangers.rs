@@ -74,6 +74,18 @@ struct Presences {
     set: HashSet<String>,
 }
 
+/// The name of what has a wrong type is wrong as well.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Units {
+    timeout: Option<u64>,
+    #[k8s(minimum = 1.5, exclusive_maximum = 9.5)]
+    fraction: i32,
+    #[k8s(maximum = 2.5, exclusive_minimum = -0.5)]
+    other_fraction: i64,
+    #[k8s(optional)]
+    floats: std::collections::BTreeSet<f64>,
+}
+
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Pointers {
     text: Cow<'static, str>,

@@ -52,7 +52,7 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
             "default = {}()",
             given.string().as_deref().unwrap_or("path")
         )),
-        "subresource" => Instead::words(
+        "subresource" | "subresources" => Instead::words(
             "write a field `status: Option<…>` for the subresource `/status`, `scale(…)` for `/scale`",
         ),
         "versions" => Instead::words(
