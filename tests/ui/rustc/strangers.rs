@@ -38,4 +38,21 @@ struct PeerCondition {
     reason: String,
 }
 
+/// Functions of another form are reported where they are named.
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Functions {
+    #[k8s(with = texts)]
+    text: i32,
+    #[k8s(rules(no_rule()))]
+    ruled: i32,
+}
+
+mod texts {
+    pub fn serialize() {}
+}
+
+const fn no_rule() -> i32 {
+    1
+}
+
 fn main() {}
