@@ -101,7 +101,10 @@ impl Diag {
         let bounds = self.bounds.take();
         match bounds.is_empty() {
             true => TokenStream::new(),
-            false => quote!(fn _bounds() { #(let _ = #bounds;)* }),
+            false => quote! {
+                #[allow(unused)]
+                fn _bounds() { #(let _ = #bounds;)* }
+            },
         }
     }
 

@@ -10,8 +10,24 @@ struct Both {
     #[k8s(optional)]
     items: Vec<NoApi>,
     held: Option<NoApi>,
+    #[k8s(default = NoApi { value: 1 })]
+    other_type: String,
+    #[k8s(default = Mode::Fats)]
+    misspelt_value: Option<Mode>,
+    #[k8s(default = right())]
+    right: Option<i32>,
     /// Only its own mistake is reported.
     unsigned: u64,
+}
+
+fn right() -> i32 {
+    1
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum Mode {
+    Fast,
+    Slow,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
