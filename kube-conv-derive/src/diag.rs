@@ -13,6 +13,7 @@ pub(crate) struct Diag {
     errors: RefCell<Option<Vec<syn::Error>>>,
     warnings: RefCell<Vec<(Span, String)>>,
     checks: RefCell<Vec<TokenStream>>,
+    bounds: RefCell<Vec<TokenStream>>,
     strict: Cell<bool>,
     around: RefCell<Rc<Around>>,
     subject: RefCell<Option<Subject>>,
@@ -31,6 +32,7 @@ impl Diag {
             errors: RefCell::new(Some(Vec::new())),
             warnings: RefCell::new(Vec::new()),
             checks: RefCell::new(Vec::new()),
+            bounds: RefCell::new(Vec::new()),
             strict: Cell::new(false),
             around: RefCell::default(),
             subject: RefCell::default(),
@@ -86,6 +88,24 @@ impl Diag {
     pub(crate) fn take_checks(&self) -> TokenStream {
         let checks = self.checks.take();
         quote!(#(const _: () = #checks;)*)
+    }
+
+    /// Adds an expression with a bound that other types have to meet, for the compiler. The generated code has the
+    /// same bound, and a stub in its place has none.
+    pub(crate) fn add_bound(&self, bound: TokenStream) {
+        self.bounds.borrow_mut().push(bound);
+    }
+
+    /// Takes the bounds for the compiler.
+    pub(crate) fn take_bounds(&self) -> TokenStream {
+        let bounds = self.bounds.take();
+        match bounds.is_empty() {
+            true => TokenStream::new(),
+            false => quote! {
+                #[allow(unused)]
+                fn _bounds() { #(let _ = #bounds;)* }
+            },
+        }
     }
 
     /// The number of errors so far.

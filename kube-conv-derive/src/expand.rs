@@ -53,14 +53,17 @@ pub(crate) fn expand(tokens: TokenStream, derive: Derive, levels: Levels) -> Tok
         Derive::Kind => kind::expand(item, &runtime, &diag),
         Derive::ApiType => api_type::expand(item, &runtime, &diag),
     };
-    let checks = diag.take_checks();
+    let (checks, bounds) = (diag.take_checks(), diag.take_bounds());
     let (reports, code) = match diag.finish() {
         Ok(warnings) => (warnings, code),
         // Without implementations the item would be reported again wherever it is used. There are
         // none where another derive most likely provides them, since a second one is an error, nor
         // for a type without a size, since rustc reports every use of such an implementation.
         Err(errors) if meant_as_kind || !stub::is_possible(&input) => return errors,
-        Err(errors) => (errors, stub::implementations(&input, derive, &rt)),
+        Err(errors) => {
+            let stub = stub::implementations(&input, derive, &rt);
+            (errors, quote!(#stub #bounds))
+        }
     };
     quote! {
         #reports

@@ -10,7 +10,11 @@ pub(crate) fn closest<'a>(
         .into_iter()
         .map(|candidate| (distance(written, candidate), candidate))
         .filter(|(distance, candidate)| *distance <= allowed || abbreviates(written, candidate))
-        .min_by_key(|(distance, _)| *distance)
+        // What only begins a longer word is most likely not that word: `message_expr` is no `message`.
+        .min_by_key(|(distance, candidate)| {
+            let is_longer = *distance > allowed && !candidate.starts_with(written);
+            (is_longer, *distance)
+        })
         .map(|(_, candidate)| candidate)
 }
 
@@ -56,6 +60,10 @@ mod tests {
         assert_eq!(
             closest("default_value", ["default", "max_bytes"]),
             Some("default")
+        );
+        assert_eq!(
+            closest("message_expr", ["message", "message_expression"]),
+            Some("message_expression")
         );
     }
 

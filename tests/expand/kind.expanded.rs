@@ -446,13 +446,9 @@ const _: () = {
             __rt::read_struct::<Self, _>(input)
         }
     }
-    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::list_key_problem(
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::conditions_problem(
         __rt::Described::<Condition>::TYPE,
-        "type",
     ) {
-        ::core::panic!(
-            "{}", __rt::hints::of_field(problem, __rt::Described:: < Condition > ::TYPE,
-            "type", false).as_str()
-        )
+        ::core::panic!("{}", problem)
     };
 };

@@ -163,6 +163,7 @@ struct Filter {
 #[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced)]
 #[k8s(printer_column("Url", ".spec.source.git.url"))]
 #[k8s(printer_column("Depth", ".spec.source.git.depth"))]
+#[k8s(printer_column("Depth as text", ".spec.source.git.depth", type = string))]
 struct Thing {
     metadata: ObjectMeta,
     spec: Everything,

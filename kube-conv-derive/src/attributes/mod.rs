@@ -11,10 +11,10 @@ mod value;
 pub(crate) use keys::is_known;
 #[cfg(test)]
 pub(crate) use keys::{all_with_homes, taken};
-pub(crate) use value::{Assigned, Entry, Value, entries_in, readable};
+pub(crate) use value::{Assigned, Entry, Value, entries_in, entries_of, readable};
 
 use crate::attributes::others::{instead_of, instead_of_content};
-use crate::diag::Diag;
+use crate::diag::{Diag, counted};
 use crate::suggest;
 use kube_conv_core::rules::{self, Argument};
 use proc_macro2::{Delimiter, Group, Ident};
@@ -254,13 +254,24 @@ impl Items {
     /// A key with `true` or `false`.
     pub(crate) fn boolean(&self, key: &'static str, diag: &Diag) -> Option<bool> {
         let entry = self.take(key, diag)?;
+        if matches!(entry.value, Value::Flag) {
+            diag.error(
+                &entry.key,
+                format!("`{key}` takes a value; write `{key} = true`"),
+            );
+            return None;
+        }
         match entry.expr(diag)? {
             Expr::Lit(ExprLit {
                 lit: Lit::Bool(value),
                 ..
             }) => Some(value.value),
             other => {
-                diag.error(other, format!("`{key}` is `true` or `false`"));
+                let example = !matches!(key, "served" | "storage");
+                diag.error(
+                    other,
+                    format!("`{key}` is `true` or `false`; write `{key} = {example}`"),
+                );
                 None
             }
         }
@@ -323,14 +334,31 @@ impl Items {
 
     /// Reports the keys that no feature has taken.
     pub(crate) fn finish(&self, diag: &Diag) {
-        for (entry, taken) in &self.entries {
-            if !taken.get() {
-                diag.error(&entry.key, self.leftover(&entry.key.to_string()));
-            }
+        let left_over = self.entries.iter().filter(|(_, taken)| !taken.get());
+        let (of_kinds, others): (Vec<_>, Vec<_>) = left_over
+            .map(|(entry, _)| entry)
+            .partition(|entry| self.is_of_kind(&entry.key.to_string()));
+        // The derive is the mistake, which all of these keys have in common.
+        if let [first, more @ ..] = of_kinds.as_slice() {
+            let more = match more.len() {
+                0 => String::new(),
+                more => format!("; so with {}", counted(more, "more key")),
+            };
+            diag.error(
+                &first.key,
+                format!(
+                    "`{}` belongs on a kind; derive `Kind` instead of `ApiType`, which it implies, or drop the key{more}",
+                    first.key
+                ),
+            );
+        }
+        for entry in others {
+            diag.error(&entry.key, self.leftover(entry));
         }
     }
 
-    fn leftover(&self, key: &str) -> String {
+    fn leftover(&self, entry: &Entry) -> String {
+        let key = &*entry.key.to_string();
         match self.site {
             Site::Wrapped => {
                 return format!(
@@ -345,11 +373,6 @@ impl Items {
             _ => {}
         }
         let site = self.site.with_article();
-        if self.is_of_kind(key) {
-            return format!(
-                "`{key}` belongs on a kind; derive `Kind` instead of `ApiType`, which it implies, or drop the key"
-            );
-        }
         let (preposition, is_argument) = match self.site {
             Site::Argument(_) => ("in", true),
             _ => ("on", false),
@@ -370,7 +393,12 @@ impl Items {
             return format!("unknown attribute `content`; {advice}");
         }
         // Keys of other derives come first, since their meaning is known.
-        if let Some(advice) = instead_of(key) {
+        if key == "skip" && matches!(self.site, Site::EnumValue | Site::Member) {
+            return format!(
+                "unknown attribute `{key}`; every variant has a wire form; remove this one"
+            );
+        }
+        if !says_more && let Some(advice) = instead_of(entry) {
             return format!("unknown attribute `{key}`; {advice}");
         }
         match near {

@@ -161,7 +161,10 @@ impl Entry {
         match parse_group(group, parser) {
             Ok(value) => Some(value),
             Err(error) => {
-                let message = format!("{}; write `{form}`", readable(&error));
+                let message = match is_unsupported(&error) {
+                    true => format!("write `{form}`"),
+                    false => format!("{}; write `{form}`", readable(&error)),
+                };
                 diag.push(syn::Error::new(error.span(), message));
                 None
             }
@@ -183,7 +186,10 @@ impl Entry {
 
     /// The entries of a list in parentheses; `form` is shown in errors.
     pub(crate) fn entries(&self, form: &str, diag: &Diag) -> Option<Vec<Entry>> {
-        self.parse_list(form, |input| entries_in(input, diag), diag)
+        let errors = diag.count();
+        let entries = self.parse_list(form, |input| entries_of(form, input, diag), diag)?;
+        // A list of which nothing could be read is reported already.
+        (!entries.is_empty() || diag.count() == errors).then_some(entries)
     }
 }
 
@@ -237,12 +243,16 @@ pub(super) fn parse_group<T>(
 
 /// The parser's message, without its hint about features of syn.
 pub(crate) fn readable(error: &syn::Error) -> String {
-    let text = error.to_string();
-    if text.contains("syn's features") {
+    if is_unsupported(error) {
         "only a literal, a path, a call or an operation can be written here; put anything else into a function or constant, and write its name".to_owned()
     } else {
-        text
+        error.to_string()
     }
+}
+
+/// Whether only a feature of syn's reads an expression.
+fn is_unsupported(error: &syn::Error) -> bool {
+    error.to_string().contains("syn's features")
 }
 
 /// The beginning of syn's error for expressions that only its feature `full` parses.
@@ -265,6 +275,9 @@ fn advice(tokens: &TokenStream) -> Option<String> {
         TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Bracket => {
             "an array is not allowed here; write `vec![…]`".to_owned()
         }
+        TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Brace => {
+            "an object is written as JSON; write `json!({…})`".to_owned()
+        }
         TokenTree::Punct(punct) if punct.as_char() == '|' => {
             "a closure is not allowed here; make it a function".to_owned()
         }
@@ -277,15 +290,43 @@ fn advice(tokens: &TokenStream) -> Option<String> {
 
 /// Splits a list of attributes; one that cannot be read is reported and skipped.
 pub(crate) fn entries_in(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Vec<Entry>> {
+    split_entries(None, input, diag)
+}
+
+/// Like [`entries_in`], for arguments of a key; errors show its form.
+pub(crate) fn entries_of(
+    form: &str,
+    input: ParseStream<'_>,
+    diag: &Diag,
+) -> syn::Result<Vec<Entry>> {
+    split_entries(Some(form), input, diag)
+}
+
+fn split_entries(
+    form: Option<&str>,
+    input: ParseStream<'_>,
+    diag: &Diag,
+) -> syn::Result<Vec<Entry>> {
     let mut entries = Vec::new();
     while !input.is_empty() {
+        if !input.peek(Ident::peek_any) {
+            let message = match form {
+                Some(form) => format!("expected a key; write `{form}`"),
+                None => "expected a key, such as `immutable`, `minimum = 1` or `cel(…)`".to_owned(),
+            };
+            diag.push(input.error(message));
+            skip_to_comma(input)?;
+            input.parse::<Option<Token![,]>>()?;
+            continue;
+        }
         match Entry::parse(input) {
             Ok(entry) => {
-                entries.push(entry);
                 if !input.is_empty() && !input.peek(Token![,]) {
-                    diag.push(input.error("expected `,` between attributes"));
+                    let message = after(&entry, input, form);
+                    diag.push(input.error(message));
                     skip_to_comma(input)?;
                 }
+                entries.push(entry);
             }
             Err(error) => {
                 diag.push(error);
@@ -297,6 +338,21 @@ pub(crate) fn entries_in(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Vec
         }
     }
     Ok(entries)
+}
+
+/// What is wrong with the tokens after an entry.
+fn after(entry: &Entry, input: ParseStream<'_>, form: Option<&str>) -> String {
+    let key = entry.key.to_string();
+    match (key.split_once('_'), form) {
+        (Some(("min" | "max", what)), _) if input.peek(Token![..]) => {
+            format!("a range is two keys; write `min_{what} = …, max_{what} = …`")
+        }
+        (None, _) if input.peek(Token![..]) && matches!(&*key, "minimum" | "maximum") => {
+            "a range is two keys; write `minimum = …, maximum = …`".to_owned()
+        }
+        (_, Some(form)) => format!("expected `,` between keys; write `{form}`"),
+        (_, None) => "expected `,` between attributes".to_owned(),
+    }
 }
 
 /// The parameters of a closure, if there is one: the commas between them do not separate

@@ -147,6 +147,20 @@ pub(super) fn of_path(names: &[&str]) -> Option<&'static str> {
         .map(|(.., advice)| *advice)
 }
 
+/// What to write instead of a pointer to a text or to items, which no type of the user's can be.
+pub(super) fn of_pointed(ty: &Type) -> Option<&'static str> {
+    if !matches!(name_of(ty)?.as_str(), "Arc" | "Cow" | "Rc") {
+        return None;
+    }
+    match arguments_of(ty).last()? {
+        Type::Path(path) if path.path.is_ident("str") => {
+            Some("API types own their data; write `String`")
+        }
+        Type::Slice(_) => Some("API types own their data; write `Vec<…>`"),
+        _ => None,
+    }
+}
+
 /// What to write instead of a type of this name, if it is not an API type.
 fn of_name(ty: &Type) -> Option<&'static str> {
     let name = name_of(ty)?;

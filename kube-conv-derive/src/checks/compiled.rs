@@ -2,6 +2,7 @@
 
 use super::{advice, cel};
 use crate::attributes::allow::Allowed;
+use crate::diag::Diag;
 use crate::model::field::lists::problem;
 use crate::model::field::presence::Presence;
 use crate::model::field::rules::{self, Rule};
@@ -13,6 +14,32 @@ use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Type};
+
+/// The bound on the type of a field that is described by its type, and the type of its default.
+pub(crate) fn add_bound(model: &FieldModel, generics: &Generics, rt: &TokenStream, diag: &Diag) {
+    let is_described = matches!(model.source, Source::Own | Source::As(_))
+        && model.embedded.is_none()
+        && !matches!(model.presence, Presence::Metadata);
+    if model.sound && is_described {
+        add_bound_of(model.described(), generics, rt, diag);
+    }
+    let ty = default::value_type(&model.field.ty);
+    if model.sound
+        && let Some(default) = model.presence.default()
+        && default.is_expression()
+        && !default.is_generic(ty, generics)
+    {
+        let value = default.typed(ty, false, rt);
+        diag.add_bound(quote!({ fn default() -> #ty { #value } default }));
+    }
+}
+
+/// The bound on a type in an API type.
+pub(crate) fn add_bound_of(ty: &Type, generics: &Generics, rt: &TokenStream, diag: &Diag) {
+    if !is_generic(ty, generics) && !advice::is_advised(ty) {
+        diag.add_bound(quote_spanned!(ty.span()=> #rt::link::<#ty>));
+    }
+}
 
 /// The checks of a field.
 pub(crate) fn checks(

@@ -73,6 +73,11 @@ pub(crate) fn check(ty: &Type, allowed: &Allowed, diag: &Diag) {
                     item,
                     "an item of a list is always there; write it without `Option`",
                 );
+            } else if shape::is_set(ty) && matches!(name_of(item).as_deref(), Some("f32" | "f64")) {
+                diag.error(
+                    item,
+                    "the items of a set are compared, and floating-point numbers cannot be; write `Vec<f64>` with `atomic`",
+                );
             } else {
                 check(item, allowed, diag);
             }
@@ -121,7 +126,9 @@ fn leaf(ty: &Type, allowed: &Allowed, diag: &Diag) {
         .map(|segment| segment.ident.to_string())
         .collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    if let Some(message) = rejected_primitive(&names).or_else(|| advice::of_path(&names)) {
+    let owned = advice::of_pointed(ty);
+    let rejected = || rejected_primitive(&names).or_else(|| advice::of_path(&names));
+    if let Some(message) = owned.or_else(rejected) {
         diag.error(ty, message);
     } else if let [name] | ["std" | "core", "num", name] = names.as_slice()
         && let Some(bounds) = inferred_bounds(name)

@@ -7,17 +7,30 @@ use crate::diag::Diag;
 use crate::model::field::lists::problem;
 use crate::model::field::{FieldModel, siblings};
 use crate::model::unions::{Form, Member, MemberPayload, Union};
+use crate::syntax::shape::{Shape, shape_of};
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Generics, Ident, Type};
 
 /// Checks the members of a union.
-pub(crate) fn check(union: &mut Union, ident: &Ident, of_union: &Allowed, diag: &Diag) {
+pub(crate) fn check(
+    union: &mut Union,
+    (ident, generics): (&Ident, &Generics),
+    of_union: &Allowed,
+    rt: &TokenStream,
+    diag: &Diag,
+) {
     check_discriminator(union, of_union, diag);
     for member in &mut union.members {
         match &mut member.payload {
             MemberPayload::Nothing => {}
-            MemberPayload::Type(ty) => check_payload(ty, &member.allowed, ident, diag),
+            MemberPayload::Type(ty) => {
+                let errors_before = diag.count();
+                check_payload(ty, &member.allowed, ident, diag);
+                if diag.count() == errors_before {
+                    compiled::add_bound_of(ty, generics, rt, diag);
+                }
+            }
             MemberPayload::Fields(models) => check_fields(models, ident, diag),
         }
         member.allowed.finish(diag);
@@ -49,6 +62,14 @@ fn check_discriminator(union: &Union, of_union: &Allowed, diag: &Diag) {
 }
 
 fn check_payload(ty: &Type, allowed: &Allowed, ident: &Ident, diag: &Diag) {
+    if let Shape::Option(inner) = shape_of(ty) {
+        let inner = inner.to_token_stream();
+        diag.error(
+            ty,
+            format!("a member that is set has a value; write `{inner}`"),
+        );
+        return;
+    }
     types::check(ty, allowed, diag);
     let advice = "write a field in the variant, and mark it `recursive(depth = 3)`";
     types::check_cycle(ty, ident, advice, diag);

@@ -68,6 +68,17 @@ impl Strings {
             allowed: Allowed::read(items, Place::Enum, diag),
             spelled: Vec::new(),
         };
+        let numbers: Vec<_> = variants
+            .iter()
+            .filter_map(|v| v.discriminant.as_ref())
+            .collect();
+        if let [number, more @ ..] = numbers.as_slice() {
+            let what = if more.is_empty() { "number" } else { "numbers" };
+            diag.error(
+                number,
+                format!("[no-numeric-enums] enum values of the API are strings; remove the {what}, or write `#[k8s(integer)]` on the type"),
+            );
+        }
         for variant in variants {
             if variant.items.flag("unknown", diag).is_some() {
                 strings.read_unknown(variant, diag);
@@ -109,12 +120,6 @@ impl Strings {
                 format!(
                     "the value `{value}` is another variant's already; give one another `name`"
                 ),
-            );
-        }
-        if let Some(discriminant) = &variant.discriminant {
-            diag.error(
-                discriminant,
-                "[no-numeric-enums] enum values of the API are strings; remove the number, or write `#[k8s(integer)]` on the type",
             );
         }
         let read = EnumValue {

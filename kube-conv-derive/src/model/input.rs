@@ -255,11 +255,18 @@ impl Owner<'_> {
                 }
                 match held.pop() {
                     Some(only) if held.is_empty() => Content::Value(Box::new(only.ty)),
-                    _ => {
-                        diag.error(
-                            unnamed,
-                            "a member holds one value; name the fields, or give them a type",
-                        );
+                    only => {
+                        let text = match only {
+                            None => format!(
+                                "an empty object has braces; write `{} {{}}`",
+                                variant.ident
+                            ),
+                            Some(_) => {
+                                "a member holds one value; name the fields, or give them a type"
+                                    .to_owned()
+                            }
+                        };
+                        diag.error(unnamed, text);
                         Content::Unusable
                     }
                 }

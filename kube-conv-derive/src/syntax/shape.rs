@@ -83,6 +83,17 @@ pub(crate) fn is_set(ty: &Type) -> bool {
     }
 }
 
+/// Whether a type is most likely a set without an order, behind `Option`.
+pub(crate) fn is_unordered_set(ty: &Type) -> bool {
+    match shape_of(ty) {
+        Shape::Option(inner) => is_unordered_set(inner),
+        _ => matches!(
+            name_of(unboxed(ty)).as_deref(),
+            Some("HashSet" | "IndexSet")
+        ),
+    }
+}
+
 /// The type of a map's keys.
 pub(crate) fn key_of(ty: &Type) -> Option<&Type> {
     match shape_of(ty) {

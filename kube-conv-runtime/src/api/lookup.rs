@@ -184,8 +184,8 @@ pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'sta
     }
 }
 
-/// The reason why a column cannot have a type, if there is one: the server prints nothing on a
-/// mismatch.
+/// The reason why a column cannot have a type, if there is one: the server prints any value as a
+/// string, and nothing if another type does not match.
 #[must_use]
 pub const fn column_type_problem(
     root: &'static TypeInfo,
@@ -193,11 +193,14 @@ pub const fn column_type_problem(
     written: ColumnType,
 ) -> Option<&'static str> {
     match (column_type(root, path), written) {
-        (Some(ColumnType::Boolean), ColumnType::Boolean)
+        (None, _)
+        | (_, ColumnType::String)
+        | (Some(ColumnType::Boolean), ColumnType::Boolean)
         | (Some(ColumnType::Date | ColumnType::String), ColumnType::Date)
-        | (Some(ColumnType::Integer), ColumnType::Integer | ColumnType::Number)
-        | (Some(ColumnType::Number), ColumnType::Number)
-        | (None, _) => None,
+        | (
+            Some(ColumnType::Integer | ColumnType::Number),
+            ColumnType::Integer | ColumnType::Number,
+        ) => None,
         _ => Some("the field has another type, so the column would stay empty; drop `type`"),
     }
 }
@@ -420,6 +423,17 @@ pub const fn list_key_problem(item: &'static TypeInfo, key: &str) -> Option<&'st
         )
     } else {
         None
+    }
+}
+
+/// The reason why a list of conditions cannot be a list map by their type, if there is one.
+#[must_use]
+pub const fn conditions_problem(item: &'static TypeInfo) -> Option<&'static str> {
+    match list_key_problem(item, "type") {
+        None => None,
+        Some(_) => Some(
+            "[conditions-list-map-by-type] conditions are a list map by `type`, and these have no required field of this name; add it to them, write `Condition`, or for a published list without keys `list_type = none` and `allow(conditions_list_map_by_type, reason = \"…\")`",
+        ),
     }
 }
 

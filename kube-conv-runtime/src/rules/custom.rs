@@ -2,7 +2,7 @@
 //!
 //! The check is called by the code that the derive writes, because it takes the value's own type.
 
-use super::{Constraint, Rule, RuleInput, RuleKey, keys};
+use super::{Constraint, CustomRule, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
 use crate::schema::Schema;
 use crate::rules::CustomData;
@@ -14,8 +14,8 @@ pub struct Custom(pub(crate) CustomData);
 /// The part of a user's rule that tables hold.
 #[doc(hidden)]
 #[must_use]
-pub const fn custom(data: CustomData) -> Constraint {
-    Constraint::Custom(Custom(data))
+pub const fn custom<T: ?Sized>(rule: &CustomRule<T>) -> Constraint {
+    Constraint::Custom(Custom(rule.data()))
 }
 
 impl Rule for Custom {

@@ -39,7 +39,7 @@ pub struct CustomRule<T: ?Sized> {
 
 /// The entry of a custom rule in a table.
 #[derive(Clone, Copy)]
-pub struct CustomData {
+pub(crate) struct CustomData {
     pub(crate) name: &'static str,
     pub(crate) constrain: Option<fn(&mut Schema)>,
 }
@@ -81,9 +81,8 @@ impl<T: ?Sized> CustomRule<T> {
     }
 
     /// The entry of the rule in a table.
-    #[doc(hidden)]
     #[must_use]
-    pub const fn data(&self) -> CustomData {
+    pub(super) const fn data(&self) -> CustomData {
         self.data
     }
 }

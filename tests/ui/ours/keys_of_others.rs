@@ -61,7 +61,7 @@ struct Words {
     d1: i32,
     #[k8s(cel(self > 1))]
     d2: i32,
-    #[k8s(default = "a".to_string)]
+    #[k8s(default = "a".to_string())]
     d3: String,
     #[k8s(schema_with = "schema")]
     d4: Other,

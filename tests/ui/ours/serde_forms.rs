@@ -140,7 +140,7 @@ struct Unquoted {
     b: String,
     #[k8s(default = { 1 })]
     c: i32,
-    #[k8s(default = async { 1 })]
+    #[k8s(default = loop { break 1 })]
     d: i32,
     #[k8s(cel(self > 0))]
     e: i32,

@@ -46,13 +46,14 @@ impl Allowed {
     pub(crate) fn read(items: &Items, place: Place, diag: &Diag) -> Self {
         let mut departures = Vec::new();
         for entry in items.take_all("allow") {
+            let errors = diag.count();
             let Some(inner) = entry.entries("allow(id, reason = \"…\")", diag) else {
                 continue;
             };
             let (reasons, named): (Vec<_>, Vec<_>) =
                 inner.iter().partition(|item| item.key == "reason");
             let reason = reason(entry, &reasons, diag).unwrap_or_default();
-            if named.is_empty() {
+            if named.is_empty() && diag.count() == errors {
                 diag.error(
                     &entry.key,
                     "name the convention; write `allow(id, reason = \"…\")`",

@@ -3,7 +3,7 @@
 
 use super::item::{self, On};
 use super::{ForeignKey, Instead};
-use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
+use crate::syntax::shape::{Shape, ValueClass, is_unordered_set, name_of, shape_of, unboxed};
 use quote::ToTokens;
 use syn::{Field, Fields, Type};
 
@@ -63,10 +63,6 @@ fn is_of_type(function: &str) -> bool {
         && !function.starts_with("super::")
 }
 
-fn is_unordered_set(ty: &Type) -> bool {
-    name_of(unboxed(ty)).is_some_and(|name| matches!(name.as_str(), "HashSet" | "IndexSet"))
-}
-
 /// A default of the whole struct is a default of each field.
 fn of_struct(fields: &Fields) -> Instead {
     const MOST: usize = 6;
@@ -107,7 +103,7 @@ fn of_type(ty: &Type) -> Instead {
         ValueClass::Number => "0".to_owned(),
         ValueClass::Boolean => "false".to_owned(),
         _ => {
-            let name = name_of(unboxed(ty)).unwrap_or_else(|| "Type".to_owned());
+            let name = path_of(unboxed(ty)).unwrap_or_else(|| "Type".to_owned());
             return Instead::KeyAnd(
                 format!("default = {name}::default()"),
                 ", or `default = json!({})` for an object of its fields' defaults".to_owned(),
@@ -118,4 +114,13 @@ fn of_type(ty: &Type) -> Instead {
         format!("default = {zero}"),
         " if that is what an absent value means, or make it an `Option`".to_owned(),
     )
+}
+
+/// A type as it is written, without its arguments, which are inferred: another type in scope may have the same
+/// name.
+fn path_of(ty: &Type) -> Option<String> {
+    let Type::Path(path) = ty else { return None };
+    let segments = path.path.segments.iter();
+    let names: Vec<String> = segments.map(|segment| segment.ident.to_string()).collect();
+    Some(names.join("::"))
 }

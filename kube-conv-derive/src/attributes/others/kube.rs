@@ -1,7 +1,7 @@
 //! The keys of kube-derive.
 
 use super::item::On;
-use super::{ForeignKey, Instead};
+use super::{ForeignKey, Instead, extensions};
 
 /// What to write for a key of kube's.
 pub(super) fn advice(given: &ForeignKey, _: &On<'_>) -> Option<Instead> {
@@ -38,7 +38,13 @@ pub(super) fn advice(given: &ForeignKey, _: &On<'_>) -> Option<Instead> {
                 .map_or("false".to_owned(), ToString::to_string)
         )),
         "deprecated" => Instead::key("deprecated"),
-        "validation" => Instead::key("cel(\"…\", message = \"…\")"),
+        "validation" => match extensions::rule(given) {
+            Instead::Key(rule) => Instead::KeyAnd(
+                rule,
+                " on the struct of the kind, which is `self` in it".to_owned(),
+            ),
+            other => other,
+        },
         "crates" => Instead::drop("`crate = ::path` says where this crate is, if not at its name"),
         "schema" => Instead::drop("the schema is always derived"),
         "doc" => Instead::words("write it as a doc comment, `/// …`"),

@@ -12,8 +12,10 @@ mod serde;
 
 pub(crate) use item::{Container, Enum, On};
 
+use super::{Assigned, Entry, Value};
 use crate::diag::Diag;
 use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, LitStr, Meta, Path, Token, token};
@@ -153,6 +155,15 @@ impl ForeignKey {
         self.text.as_ref().map(LitStr::value)
     }
 
+    /// The text for both directions: the value, or the same for `serialize` and `deserialize`.
+    fn both_ways(&self) -> Option<String> {
+        let inner = self.inner();
+        let of = |key| inner.iter().find(|given| given.key == key)?.string();
+        let read = of("deserialize");
+        let same = of("serialize").filter(|written| read.as_ref() == Some(written));
+        self.string().or(same)
+    }
+
     /// The keys in the parentheses.
     fn inner(&self) -> Vec<Self> {
         self.list.as_ref().map(Self::in_tokens).unwrap_or_default()
@@ -174,13 +185,20 @@ impl ForeignKey {
 }
 
 /// What to write for a key that other derives have, in `#[k8s(…)]`.
-pub(crate) fn instead_of(key: &str) -> Option<String> {
+pub(crate) fn instead_of(entry: &Entry) -> Option<String> {
+    let value = match &entry.value {
+        Value::Assign(Assigned::Expr(value)) => Some(value.to_token_stream()),
+        _ => None,
+    };
     let given = ForeignKey {
-        path: Path::from(syn::Ident::new("key", proc_macro2::Span::call_site())),
-        key: key.to_owned(),
-        text: None,
-        value: None,
-        list: None,
+        path: Path::from(entry.key.clone()),
+        key: entry.key.to_string(),
+        text: value.clone().and_then(|value| syn::parse2(value).ok()),
+        value,
+        list: match &entry.value {
+            Value::List(list) => Some(list.stream()),
+            _ => None,
+        },
     };
     let on = On::Unknown;
     let instead = serde::advice(&given, &on)

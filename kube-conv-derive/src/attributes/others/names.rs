@@ -10,7 +10,7 @@ use syn::{Attribute, Fields};
 /// What to write instead of serde's `rename_all` and the like.
 pub(super) fn rename_all(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
     let key = given.key.as_str();
-    let Some(word) = given.string() else {
+    let Some(word) = given.both_ways() else {
         return Some(match on {
             On::Unknown => Instead::key("rename_all = \"camelCase\""),
             _ => Instead::words(

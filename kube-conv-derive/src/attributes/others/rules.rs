@@ -12,7 +12,7 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         "length" => bounds(given, length_keys(on)),
         "byte_length" => bounds(given, (keys::MIN_LENGTH, keys::MAX_BYTES)),
         "range" => bounds(given, (keys::MINIMUM, keys::MAXIMUM)),
-        "pattern" | "regex" => pattern(given),
+        "pattern" | "regex" => pattern(given, on),
         "contains" | "prefix" | "suffix" => Instead::Key(format!("pattern = {}", part(given))),
         "ascii" => Instead::key("pattern = \"^[[:ascii:]]*$\""),
         "alphanumeric" => Instead::key("pattern = \"^[[:alnum:]]*$\""),
@@ -52,7 +52,7 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
             "default = {}()",
             given.string().as_deref().unwrap_or("path")
         )),
-        "subresource" => Instead::words(
+        "subresource" | "subresources" => Instead::words(
             "write a field `status: Option<…>` for the subresource `/status`, `scale(…)` for `/scale`",
         ),
         "versions" => Instead::words(
@@ -63,9 +63,8 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Option<Instead> {
         "example" => keyed(given, keys::EXAMPLE),
         "description" => Instead::words("write it as a doc comment, `/// …`"),
         "inline" => Instead::drop("structural schemas have no references"),
-        "dive" | "nested" => Instead::words("what a type holds is always checked with it"),
-        "skip" => Instead::words("a field without rules needs no attribute"),
-        "allow_unvalidated" => Instead::drop("a field without rules needs no attribute"),
+        "dive" | "nested" => Instead::drop("what a type holds is always checked with it"),
+        "skip" | "allow_unvalidated" => Instead::drop("a field without rules needs no attribute"),
         _ => return None,
     })
 }
@@ -94,22 +93,38 @@ fn bounds(given: &ForeignKey, (least, most): (RuleKey, RuleKey)) -> Instead {
             at(["exclusive_max", keys::EXCLUSIVE_MAXIMUM.name]),
         ),
     ];
+    let mut named = Vec::new();
     let written: Vec<String> = keyed
-        .iter()
-        .filter_map(|(key, value)| Some(format!("{} = {}", key.name, value.as_ref()?)))
+        .into_iter()
+        .filter_map(|(key, value)| {
+            let value = value?;
+            if value.contains(|c: char| c.is_ascii_digit()) && !value.contains(char::is_uppercase) {
+                return Some(format!("{} = {value}", key.name));
+            }
+            named.push(format!("`{}`", value.replace(' ', "")));
+            Some(format!("{} = …", key.name))
+        })
         .collect();
-    if written.is_empty() {
-        Instead::Key(format!("{} = …, {} = …", least.name, most.name))
-    } else {
-        Instead::Key(written.join(", "))
+    match (written.as_slice(), named.as_slice()) {
+        ([], _) => Instead::Key(format!("{} = …, {} = …", least.name, most.name)),
+        (written, []) => Instead::Key(written.join(", ")),
+        (written, named) => Instead::KeyAnd(
+            written.join(", "),
+            format!(
+                " with the value of {}: an attribute does not see those of constants",
+                named.join(" and ")
+            ),
+        ),
     }
 }
 
-fn pattern(given: &ForeignKey) -> Instead {
+fn pattern(given: &ForeignKey, on: &On<'_>) -> Instead {
     let inner = given.strings().into_iter().next();
     // `regex = "path"` names a static, as `regex(path = …)` does.
     let (path, text) = match given.string() {
-        Some(text) if given.key == "regex" && is_path(&text) => (Some(text), None),
+        Some(text) if given.key == "regex" && is_path(&text) && !matches!(on, On::Unknown) => {
+            (Some(text), None)
+        }
         text => (given.argument("path"), text),
     };
     if let Some(path) = path {
@@ -171,12 +186,15 @@ fn inner(given: &ForeignKey) -> Instead {
         .inner()
         .into_iter()
         .map(|rule| match advice(&rule, &On::Inner) {
-            Some(Instead::Key(key)) => Some(key),
+            Some(Instead::Key(key)) => Some((key, String::new())),
+            Some(Instead::KeyAnd(key, more)) => Some((key, more)),
             _ => None,
         });
-    let keys: Option<Vec<String>> = keys.collect();
-    match keys.filter(|keys| !keys.is_empty()) {
-        Some(keys) => Instead::Key(format!("each_val({})", keys.join(", "))),
+    let keys: Option<(Vec<String>, Vec<String>)> = keys.collect();
+    match keys.filter(|(keys, _)| !keys.is_empty()) {
+        Some((keys, more)) => {
+            Instead::KeyAnd(format!("each_val({})", keys.join(", ")), more.concat())
+        }
         None => Instead::key("each_val(…)"),
     }
 }

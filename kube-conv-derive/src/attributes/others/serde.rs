@@ -98,7 +98,7 @@ fn converted(given: &ForeignKey, on: &On<'_>) -> Instead {
 }
 
 fn rename(given: &ForeignKey, on: &On<'_>) -> Instead {
-    let Some(name) = given.string() else {
+    let Some(name) = given.both_ways() else {
         return match on {
             On::Unknown => Instead::key("name = \"…\""),
             _ => Instead::words(
@@ -215,7 +215,11 @@ fn untagged(on: &On<'_>) -> Instead {
 fn skip_if(on: &On<'_>) -> Instead {
     match on.ty().map(shape_of) {
         Some(Shape::Option(_)) => Instead::drop("an `Option` that is `None` is not written"),
-        Some(Shape::List(_) | Shape::Map(_)) | None => Instead::key("optional"),
+        Some(Shape::List(_) | Shape::Map(_)) => Instead::key("optional"),
+        None => Instead::KeyAnd(
+            "optional".to_owned(),
+            " on a list or map; an `Option` that is `None` is not written".to_owned(),
+        ),
         Some(Shape::Plain) => {
             Instead::words("what is there is written; write `Option<…>` for what may be left out")
         }

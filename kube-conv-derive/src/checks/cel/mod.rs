@@ -162,12 +162,13 @@ fn of_syntax(issues: &Issues<'_>) -> Findings {
 
 /// Returns a suggestion for an operator that other languages have and CEL does not.
 fn operator_hint(message: &str) -> &'static str {
-    const OPERATORS: [(&str, &str); 5] = [
+    const OPERATORS: [(&str, &str); 6] = [
         ("token recognition error at: '=", "; did you mean `==`?"),
         ("token recognition error at: '&", "; did you mean `&&`?"),
         ("token recognition error at: '|", "; did you mean `||`?"),
         ("input 'and'", "; did you mean `&&`?"),
         ("input 'or'", "; did you mean `||`?"),
+        ("invalid argument to has()", "; write `has(self.field)`"),
     ];
     let known = OPERATORS.iter().find(|(part, _)| message.contains(part));
     known.map_or("", |(_, hint)| hint)

@@ -113,7 +113,11 @@ fn held_by(ty: &Type) -> Holds {
         Shape::List(_) | Shape::Map(_) => Holds::Other,
         Shape::Plain => match name_of(unboxed(ty)).as_deref() {
             Some("bool") => Holds::Boolean,
-            Some("i8" | "i16" | "i32" | "i64" | "u8" | "u16" | "u32") => Holds::Integer,
+            // Those that are errors, too: their names are reported along with them.
+            Some(
+                "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64"
+                | "u128" | "usize",
+            ) => Holds::Integer,
             Some("f32" | "f64") => Holds::Double,
             Some("Time" | "MicroTime") => Holds::Time,
             _ => Holds::Other,

@@ -8,12 +8,13 @@ mod named;
 mod origin;
 mod values;
 
-use crate::attributes::Items;
+use crate::attributes::{Items, Value};
 use crate::diag::Diag;
 use entries::{moved, removed_field, several, split};
 pub(crate) use loss::Loss;
 pub(crate) use origin::FieldOrigin;
 use proc_macro2::TokenStream;
+use quote::ToTokens;
 use syn::{Ident, LitStr, Path};
 pub(crate) use values::ValueOrigin;
 use values::removed_value;
@@ -65,6 +66,18 @@ impl Conversion {
     /// Takes `converts(…)` of a struct or of an enum of strings.
     pub(crate) fn read(items: &Items, is_enum: bool, diag: &Diag) -> Option<Self> {
         let entry = items.take("converts", diag)?;
+        if let Value::List(list) = &entry.value
+            && let Ok(path) = syn::parse2::<Path>(list.stream())
+        {
+            diag.error(
+                &path,
+                format!(
+                    "the type of the version before has its key; write `converts(from = {})`",
+                    path.to_token_stream().to_string().replace(' ', "")
+                ),
+            );
+            return None;
+        }
         let inner = Items::of_entries(entry.entries(CONVERTS, diag)?, "converts");
         let from = inner.path("from", diag).map(|given| given.value);
         if from.is_none() && inner.key("from").is_none() {

@@ -94,6 +94,11 @@ impl DefaultAttr {
         Some(Self { key, value })
     }
 
+    /// Whether the default is a Rust expression, whose type the compiler checks.
+    pub(crate) fn is_expression(&self) -> bool {
+        matches!(self.value, DefaultExpr::Value(_))
+    }
+
     /// Whether the default depends on type parameters of the item.
     pub(crate) fn is_generic(&self, ty: &Type, generics: &Generics) -> bool {
         let is_written_in = match &self.value {

@@ -42,7 +42,7 @@ impl Hooks {
     pub(crate) fn constraints(&self) -> impl Iterator<Item = TokenStream> {
         self.rules
             .iter()
-            .map(|rule| quote_spanned!(rule.span()=> __rules::custom((#rule).data())))
+            .map(|rule| quote_spanned!(rule.span()=> __rules::custom(&#rule)))
     }
 
     /// The closure that calls the checks.

@@ -7,7 +7,7 @@ use crate::attributes::casing::Casing;
 use crate::attributes::{Entry, Items};
 use crate::diag::Diag;
 use crate::model::input::Field;
-use crate::syntax::shape::{Shape, ValueClass, is_set, shape_of, unboxed};
+use crate::syntax::shape::{Shape, ValueClass, is_set, is_unordered_set, shape_of, unboxed};
 use kube_conv_core::{names, rules};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -103,7 +103,9 @@ impl Merging {
     /// Returns the checks for the compiler of the keys of a list map alone.
     pub(crate) fn checks_of_keys(&self, field: &Field, rt: &TokenStream) -> Vec<TokenStream> {
         match (item_type(&field.ty), &self.list_type) {
-            (Some(item), Some(list_type @ ListType::Map(_))) => list_type.checks(item, false, rt),
+            (Some(item), Some(list_type @ ListType::Map(_))) => {
+                checks_of_type(field, list_type, item, false, rt)
+            }
             _ => Vec::new(),
         }
     }
@@ -119,7 +121,7 @@ impl Merging {
             return Vec::new();
         };
         let mut checks = match &self.list_type {
-            Some(list_type) => list_type.checks(item, recursive, rt),
+            Some(list_type) => checks_of_type(field, list_type, item, recursive, rt),
             None => Vec::new(),
         };
         checks.extend(self.patching.checks(item, recursive, rt));
@@ -132,6 +134,22 @@ impl Merging {
         }
         checks
     }
+}
+
+/// Returns the checks of a list type. The key of conditions is nowhere written.
+fn checks_of_type(
+    field: &Field,
+    list_type: &ListType,
+    item: &Type,
+    recursive: bool,
+    rt: &TokenStream,
+) -> Vec<TokenStream> {
+    let is_implied = is_conditions(field) && field.items.key("list_map").is_none();
+    if is_implied && matches!(list_type, ListType::Map(_)) {
+        let found = quote!(#rt::lookup::conditions_problem(#rt::Described::<#item>::TYPE));
+        return vec![problem(item, &found)];
+    }
+    list_type.checks(item, recursive, rt)
 }
 
 /// An expression for a constant, which fails to evaluate if there is a problem, with the span of the user's token.
@@ -322,10 +340,11 @@ fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Opti
             );
         }
         if item_type(ty).is_none() {
-            diag.error(
-                first,
-                format!("`{first}` belongs on a list; the type here is no `Vec`"),
-            );
+            let text = match is_unordered_set(ty) {
+                true => "a set is a list in JSON, and the order of this one changes; write `BTreeSet<…>`, which is a list of type set, or `Vec<…>`".to_owned(),
+                false => format!("`{first}` belongs on a list; the type here is no `Vec`"),
+            };
+            diag.error(first, text);
             return None;
         }
     }

@@ -2,9 +2,10 @@
 //!
 //! Source: API conventions, "Optional vs. Required".
 
-use super::default::DefaultAttr;
+use super::default::{DefaultAttr, number};
 use super::rules::Rule;
 use super::rules::switched::flattened;
+use crate::attributes::{Assigned, Value};
 use crate::diag::Diag;
 use crate::model::input::Field;
 use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of, unboxed};
@@ -103,6 +104,13 @@ impl Presence {
             None if field.items.key("default").is_some() => Self::OptionalCollection,
             // So are serde's keys, each with its replacement.
             None if field.items.has_left_over(&KEYS_OF_SERDE) => Self::OptionalCollection,
+            None if demands_content(field) => {
+                diag.error(
+                    &field.ty,
+                    "[presence-marker-explicit] a collection says whether it may be left out; add `#[k8s(required)]`, or write `Option<…>`, since what is there is not empty",
+                );
+                Self::Required
+            }
             None => {
                 diag.error(
                     &field.ty,
@@ -194,6 +202,16 @@ impl Presence {
     pub(crate) fn is_required(&self) -> bool {
         matches!(self, Self::Required)
     }
+}
+
+/// Whether a rule of the collection rejects an empty one.
+fn demands_content(field: &Field) -> bool {
+    let keys = [keys::MIN_ITEMS.name, keys::MIN_PROPERTIES.name];
+    let mut entries = keys.into_iter().flat_map(|key| field.items.all(key));
+    entries.any(|entry| match &entry.value {
+        Value::Assign(Assigned::Expr(least)) => number(least).is_some_and(|least| least > 0.0),
+        _ => false,
+    })
 }
 
 /// Whether the field is a `Vec<Condition>`, which is optional and a list map by `type`, as the

@@ -2,7 +2,7 @@
 
 use super::condition_types::ConditionTypes;
 use crate::attributes::allow::{Allowed, Place, Reporter};
-use crate::attributes::{Entry, Items, Keyed};
+use crate::attributes::{Assigned, Entry, Items, Keyed};
 use crate::diag::Diag;
 use crate::suggest;
 use crate::syntax::name::plural;
@@ -204,6 +204,21 @@ fn deprecated(items: &Items, diag: &Diag) -> Option<Option<LitStr>> {
     let entry = items.take("deprecated", diag)?;
     match &entry.value {
         crate::attributes::Value::Flag => Some(None),
+        crate::attributes::Value::Assign(Assigned::Expr(value))
+            if matches!(
+                &**value,
+                Expr::Lit(ExprLit {
+                    lit: Lit::Bool(_),
+                    ..
+                })
+            ) =>
+        {
+            diag.error(
+                value,
+                "`deprecated` alone has the server's own words; write `deprecated`, or `deprecated = \"…\"` with yours, or drop it",
+            );
+            None
+        }
         _ => {
             let warning = entry.string(diag)?;
             let length = warning.value().len();

@@ -21,7 +21,9 @@ pub(super) fn read(items: &Items, diag: &Diag) -> Option<TokenStream> {
     let port = inner.expr("port", diag);
     let versions = inner.key("review_versions").is_some();
     let mut review_versions = inner.strings("review_versions", diag);
+    let errors = diag.count();
     inner.finish(diag);
+    let is_misspelled = diag.count() > errors;
     if !versions {
         review_versions.push(LitStr::new("v1", entry.key.span()));
     }
@@ -50,7 +52,7 @@ pub(super) fn read(items: &Items, diag: &Diag) -> Option<TokenStream> {
             return None;
         }
         (None, None) => {
-            if inner.key("url").is_none() && inner.key("service").is_none() {
+            if !is_misspelled && inner.key("url").is_none() && inner.key("service").is_none() {
                 diag.error(
                     &entry.key,
                     format!("a conversion names a webhook; write `{FORM}`"),

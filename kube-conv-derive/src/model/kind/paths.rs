@@ -3,7 +3,7 @@
 use super::attrs::KindAttrs;
 use super::json_path;
 use crate::attributes::allow::Reporter;
-use crate::attributes::{Entry, Items, Keyed, entries_in};
+use crate::attributes::{Entry, Items, Keyed, entries_of};
 use crate::diag::Diag;
 use crate::model::field::default::number;
 use crate::model::field::lists::{explained_problem, problem};
@@ -204,19 +204,45 @@ fn parts(input: ParseStream<'_>, diag: &Diag) -> syn::Result<Parts> {
             ))
         };
     }
-    let name = input.parse()?;
+    let name: LitStr = input.parse()?;
     input.parse::<Token![,]>()?;
-    let path = input.parse()?;
+    let path: LitStr = input.parse()?;
     if !input.is_empty() {
         input.parse::<Token![,]>()?;
     }
-    Ok(Parts::Path(name, path, entries_in(input, diag)?))
+    if name.value().starts_with('.') && !path.value().starts_with('.') {
+        let message = format!("the name comes first: `{}, {}`", path.token(), name.token());
+        return Err(syn::Error::new(name.span(), message));
+    }
+    if let Ok(third) = input.fork().parse::<LitStr>() {
+        let message = match column_type_named(&third.value()) {
+            Some(_) => format!("a type has its key, `type = {}`", third.value()),
+            None => format!(
+                "a description has its key, `description = {}`",
+                third.token()
+            ),
+        };
+        return Err(syn::Error::new(third.span(), message));
+    }
+    let rest = entries_of(
+        "printer_column(\"Name\", \".spec.path\", priority = 1)",
+        input,
+        diag,
+    )?;
+    Ok(Parts::Path(name, path, rest))
+}
+
+/// The variant of a column type of this name.
+fn column_type_named(name: &str) -> Option<&'static str> {
+    let mut types = COLUMN_TYPES.iter();
+    let found = types.find(|(known, _)| *known == name);
+    found.map(|(_, variant)| *variant)
 }
 
 /// The variant of a column type.
 fn column_type(given: &LitStr, diag: &Diag) -> Option<&'static str> {
     let text = given.value();
-    let known = COLUMN_TYPES.iter().find(|(name, _)| *name == text);
+    let known = column_type_named(&text);
     if known.is_none() {
         let names: Vec<&str> = COLUMN_TYPES.iter().map(|(name, _)| *name).collect();
         let hint = suggest::closest(&text, names.iter().copied())
@@ -226,7 +252,7 @@ fn column_type(given: &LitStr, diag: &Diag) -> Option<&'static str> {
             format!("a column is one of `{}`{hint}", names.join("`, `")),
         );
     }
-    known.map(|(_, variant)| *variant)
+    known
 }
 
 fn check_format(given: &LitStr, diag: &Diag) {
@@ -305,12 +331,16 @@ fn scale(
     let spec = items.string("spec_replicas", diag);
     let status = items.string("status_replicas", diag);
     let selector = items.string("label_selector", diag);
+    let errors = diag.count();
     items.finish(diag);
     let (Some(spec), Some(status)) = (spec, status) else {
-        diag.error(
-            &entry.key,
-            format!("scaling needs both paths; write `{SCALE_FORM}`"),
-        );
+        // A misspelled key is reported already.
+        if diag.count() == errors {
+            diag.error(
+                &entry.key,
+                format!("scaling needs both paths; write `{SCALE_FORM}`"),
+            );
+        }
         return nothing;
     };
     if !root.has_status {
@@ -356,7 +386,7 @@ fn is_rooted(path: &LitStr, diag: &Diag) -> bool {
         path,
         format!(
             "a path starts with `.`; write `.{}`",
-            text.trim_start_matches(['.', '$'])
+            text.trim_matches(['{', '}']).trim_start_matches(['.', '$'])
         ),
     );
     false

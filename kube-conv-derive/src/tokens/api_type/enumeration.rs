@@ -134,7 +134,7 @@ impl Item<'_> {
         // An untagged union has no fields to count; its `oneOf` has the same effect.
         let union_cel = matches!(form, Form::Untagged) || union_cel(self.items, diag);
         let mut union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
-        unions::check(&mut union, self.ident, &allowed, diag);
+        unions::check(&mut union, (self.ident, self.generics), &allowed, rt, diag);
         let origins = union.fields().filter_map(|model| model.origin.as_ref());
         reject_alone(origins.map(|origin| origin.key()), diag);
         defaults.check_names(union.fields(), &allowed, diag);
@@ -152,6 +152,7 @@ impl Item<'_> {
         attrs.allows.extend(union.allows(rt));
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
         for model in union.fields() {
+            compiled::add_bound(model, self.generics, rt, diag);
             diag.add_checks(compiled::checks(model, self.generics, rt));
         }
         for models in union.field_groups() {

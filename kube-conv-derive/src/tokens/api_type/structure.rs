@@ -54,6 +54,7 @@ impl Item<'_> {
             .collect();
         let float = table::float_call(&floats, rt);
         for model in &models {
+            compiled::add_bound(model, self.generics, rt, diag);
             diag.add_checks(compiled::checks(model, self.generics, rt));
         }
         diag.add_checks(unions::value_checks(&models, self.generics, rt));

@@ -75,6 +75,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
         return TokenStream::new();
     };
     for model in &models {
+        compiled::add_bound(model, &generics, &rt, diag);
         diag.add_checks(compiled::checks(model, &generics, &rt));
     }
     type_attributes::check(&type_attrs, &ident, &generics, true, &rt, diag);

@@ -15,8 +15,9 @@ use crate::model::field::default::value_type;
 use crate::model::field::presence::Presence;
 use crate::syntax::generics::is_generic;
 use crate::tokens::walk::{is_certain, is_known_by_its_type};
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{Generics, Path};
 
 /// When a field is not written.
@@ -144,19 +145,25 @@ fn module_type(
     } else {
         (None, None)
     };
+    // Functions of another form are reported on the module. With this span the names resolve even if its path comes
+    // from a macro.
+    let [input, value, output] =
+        ["input", "value", "output"].map(|name| Ident::new(name, Span::call_site()));
+    let read = quote_spanned!(module.span()=> #module::deserialize(#input));
+    let write = quote_spanned!(module.span()=> #module::serialize(#value, #output));
     quote! {
         struct #name;
         impl #impl_generics #rt::Via<#ty> for #name #where_clause {
             fn read<'de, D: #rt::serde::Deserializer<'de>>(
-                input: D,
+                #input: D,
             ) -> ::core::result::Result<#ty, D::Error> {
-                #module::deserialize(input)
+                #read
             }
             fn write<S: #rt::serde::Serializer>(
-                value: &#ty,
-                output: S,
+                #value: &#ty,
+                #output: S,
             ) -> ::core::result::Result<S::Ok, S::Error> {
-                #module::serialize(value, output)
+                #write
             }
         }
     }

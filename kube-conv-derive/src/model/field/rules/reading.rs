@@ -184,6 +184,14 @@ fn number_of(
         diag.error(value, message);
         return None;
     }
+    if let Some(whole) = whole_bound(value, rule, subject) {
+        let name = rule.name;
+        diag.error(
+            value,
+            format!("[int64-within-53-bits] an integer has no fraction; write `{name} = {whole}`"),
+        );
+        return None;
+    }
     if let Subject::Value(ty) = subject
         && !bounds_integers(value, is_exclusive, ty)
     {
@@ -194,6 +202,20 @@ fn number_of(
         return None;
     }
     Some(RuleArguments::value(tokens, value))
+}
+
+/// The whole number that means the same to integers as a bound with a fraction.
+fn whole_bound(value: &Expr, rule: &RuleKey, subject: Subject<'_>) -> Option<f64> {
+    let Subject::Value(ty) = subject else {
+        return None;
+    };
+    let bound = number(value).filter(|bound| bound.is_finite() && bound.fract() != 0.0)?;
+    Integers::of(leaf(ty))?;
+    match rule {
+        rule if [keys::MINIMUM, keys::EXCLUSIVE_MAXIMUM].contains(rule) => Some(bound.ceil()),
+        rule if [keys::MAXIMUM, keys::EXCLUSIVE_MINIMUM].contains(rule) => Some(bound.floor()),
+        _ => None,
+    }
 }
 
 /// What is wrong with a bound that no value of the type reaches.

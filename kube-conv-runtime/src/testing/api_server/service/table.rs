@@ -6,6 +6,7 @@
 
 use super::accept::partial;
 use crate::crd::PrinterColumn;
+use crate::go;
 use crate::meta::Time;
 use serde_json::{Value, json};
 
@@ -77,14 +78,30 @@ fn cell(object: &Value, column: &PrinterColumn, now: Time) -> Value {
     let Some(found) = found else {
         return Value::Null;
     };
-    match (&*column.type_name, found) {
+    printed(found, &column.type_name, now)
+}
+
+/// A value in a column of a type. Upstream: `PrintResults` for strings, otherwise `cellForJSONValue`.
+fn printed(found: &Value, type_name: &str, now: Time) -> Value {
+    match (type_name, found) {
+        ("string", Value::Array(_) | Value::Object(_)) => go::json(found).into(),
+        ("string", Value::Number(number)) => match number.as_f64() {
+            Some(value) if number.is_f64() => go::float(value).into(),
+            _ => number.to_string().into(),
+        },
+        ("string", Value::Bool(value)) => value.to_string().into(),
+        ("string", Value::String(_)) | ("boolean", Value::Bool(_)) => found.clone(),
+        ("number", Value::Number(_)) => found.clone(),
+        ("integer", Value::Number(number)) => match number.as_f64() {
+            #[allow(clippy::cast_possible_truncation, reason = "as Go converts")]
+            Some(value) if number.is_f64() => (value as i64).into(),
+            _ => found.clone(),
+        },
         ("date", Value::String(text)) => match text.parse::<Time>() {
             Ok(time) => age(now.timestamp().saturating_sub(time.timestamp())).into(),
             Err(_) => "<invalid>".into(),
         },
-        ("string", Value::Array(_) | Value::Object(_)) => found.to_string().into(),
-        ("string", Value::Number(_) | Value::Bool(_)) => found.to_string().into(),
-        _ => found.clone(),
+        _ => Value::Null,
     }
 }
 
@@ -92,7 +109,8 @@ fn cell(object: &Value, column: &PrinterColumn, now: Time) -> Value {
 #[derive(Debug, PartialEq)]
 enum Step<'p> {
     Member(&'p str),
-    Item(usize),
+    /// The first item of a slice; a negative number counts from the end.
+    Item(i64),
     /// The first item whose member has a value.
     Where(&'p str, &'p str),
 }
@@ -101,7 +119,16 @@ impl Step<'_> {
     fn of<'v>(&self, value: &'v Value) -> Option<&'v Value> {
         match self {
             Self::Member(name) => value.get(name),
-            Self::Item(index) => value.get(index),
+            Self::Item(index) => {
+                let items = value.as_array()?;
+                let index = match *index {
+                    back @ ..0 => items
+                        .len()
+                        .checked_sub(back.unsigned_abs().try_into().ok()?)?,
+                    index => index.try_into().ok()?,
+                };
+                items.get(index)
+            }
             Self::Where(name, wanted) => {
                 let mut items = value.as_array()?.iter();
                 items.find(|item| item.get(*name).and_then(Value::as_str) == Some(*wanted))
@@ -125,9 +152,7 @@ fn steps(path: &str) -> impl Iterator<Item = Step<'_>> {
                     Some((name, value)) => {
                         Step::Where(name.trim(), value.trim().trim_matches(['"', '\'']))
                     }
-                    None => inner
-                        .parse()
-                        .map_or(Step::Member(inner.trim_matches('\'')), Step::Item),
+                    None => item(inner).map_or(Step::Member(inner.trim_matches('\'')), Step::Item),
                 },
             );
         }
@@ -137,6 +162,14 @@ fn steps(path: &str) -> impl Iterator<Item = Step<'_>> {
         rest = after;
         (!name.is_empty()).then_some(Step::Member(name))
     })
+}
+
+/// The first item that brackets choose: a number, a slice such as `-1:`, or `*`.
+fn item(inner: &str) -> Option<i64> {
+    match inner.split_once(':').map_or(inner, |(start, _)| start) {
+        "" | "*" => Some(0),
+        start => start.parse().ok(),
+    }
 }
 
 /// A number of seconds as `kubectl` shows ages. Upstream: `HumanDuration`.
@@ -163,7 +196,9 @@ fn age(seconds: i64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Step, age, steps};
+    use super::{Step, age, printed, steps};
+    use crate::meta::Time;
+    use serde_json::{Value, json};
 
     #[test]
     fn paths_of_columns_are_read() {
@@ -176,7 +211,42 @@ mod tests {
             Step::Member("status"),
         ];
         assert_eq!(read, expected);
-        assert_eq!(steps(".spec.a[1]").last(), Some(Step::Item(1)));
+        for (brackets, item) in [
+            ("[1]", 1),
+            ("[-1:]", -1),
+            ("[2:4]", 2),
+            ("[*]", 0),
+            ("[:1]", 0),
+        ] {
+            let path = format!(".spec.a{brackets}");
+            assert_eq!(steps(&path).last(), Some(Step::Item(item)), "{brackets}");
+        }
+        let list = json!(["a", "b", "c"]);
+        let chosen = [0, 2, 3, -1, -3, -4].map(|index| Step::Item(index).of(&list).cloned());
+        let expected = [Some("a"), Some("c"), None, Some("c"), Some("a"), None];
+        assert_eq!(chosen, expected.map(|item| item.map(Value::from)));
+    }
+
+    #[test]
+    fn values_of_another_type_are_printed_as_strings_alone() {
+        let now = Time::from_timestamp(0, 0).unwrap();
+        for (value, string, integer, boolean) in [
+            (json!(3), json!("3"), json!(3), Value::Null),
+            (json!(2.5), json!("2.5"), json!(2), Value::Null),
+            (json!(4.0), json!("4"), json!(4), Value::Null),
+            (json!(true), json!("true"), Value::Null, json!(true)),
+            (json!("3"), json!("3"), Value::Null, Value::Null),
+            (
+                json!({"b": [1]}),
+                json!("{\"b\":[1]}"),
+                Value::Null,
+                Value::Null,
+            ),
+        ] {
+            assert_eq!(printed(&value, "string", now), string, "{value}");
+            assert_eq!(printed(&value, "integer", now), integer, "{value}");
+            assert_eq!(printed(&value, "boolean", now), boolean, "{value}");
+        }
     }
 
     #[test]
