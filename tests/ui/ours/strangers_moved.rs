@@ -20,6 +20,10 @@ struct Spec {
     name: String,
     #[schemars(range(min = super::LEAST, max = 10))]
     size: i32,
+    #[schemars(range(min = i32::MIN, max = 0xFF))]
+    other: i32,
+    #[schemars(range(min = -1, max = 1_000))]
+    numbers: i32,
     #[schemars(length(max = 3), inner(length(min = 1, max = MOST)))]
     #[k8s(optional)]
     names: Vec<String>,

@@ -98,7 +98,8 @@ fn bounds(given: &ForeignKey, (least, most): (RuleKey, RuleKey)) -> Instead {
         .into_iter()
         .filter_map(|(key, value)| {
             let value = value?;
-            if value.contains(|c: char| c.is_ascii_digit()) && !value.contains(char::is_uppercase) {
+            let digits = value.trim_start_matches(['-', '.']);
+            if digits.starts_with(|c: char| c.is_ascii_digit()) {
                 return Some(format!("{} = {value}", key.name));
             }
             named.push(format!("`{}`", value.replace(' ', "")));

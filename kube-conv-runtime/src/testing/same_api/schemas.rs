@@ -167,7 +167,8 @@ impl Walk {
         }
         for (name, our_name, published, ours) in pairs {
             let path = join(path, &name);
-            self.presence(&path, [(&name, &required[0]), (&our_name, &required[1])]);
+            let sides = [(&name, &required[0]), (&our_name, &required[1])];
+            self.presence(&path, sides, ours.default.is_some());
             self.open.push(Pair {
                 path,
                 published: *published,
@@ -176,11 +177,12 @@ impl Walk {
         }
     }
 
-    fn presence(&mut self, path: &str, sides: [(&Text, &Vec<Text>); 2]) {
+    fn presence(&mut self, path: &str, sides: [(&Text, &Vec<Text>); 2], has_default: bool) {
         let [published, ours] = sides.map(|(name, required)| required.contains(name));
         if published != ours {
             let advice = match ours {
                 true => "write `Option<…>` or a `default`, on a list or map `optional`",
+                false if has_default => "write `required` along with the `default`, or drop that",
                 false => "write the type without `Option`, on a list or map `required`",
             };
             let sides = [published, ours].map(|required| Some(json!(required)));

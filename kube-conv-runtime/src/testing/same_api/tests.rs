@@ -205,6 +205,20 @@ fn fields_are_reported_with_their_paths() {
 }
 
 #[test]
+fn a_field_with_a_default_is_required_by_a_key() {
+    let field = json!({"type": "integer", "default": 1});
+    let ours = json!({"type": "object", "properties": {"size": field}});
+    let published = json!({"type": "object", "required": ["size"], "properties": {"size": field}});
+    assert_eq!(
+        lines(&published, &ours),
+        [
+            "v1 spec.size: required: published true, here false; write `required` along with the \
+             `default`, or drop that"
+        ]
+    );
+}
+
+#[test]
 fn nullable_fields_share_a_line() {
     let published = json!({"type": "object", "properties": {
         "a": {"type": "string", "nullable": true},
