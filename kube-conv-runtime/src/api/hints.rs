@@ -3,7 +3,7 @@
 //! [`super::lookup`] finds the problem; this adds the valid names to the message.
 
 use super::message::Message;
-use super::path::{Step, field_named, follow};
+use super::path::{Step, equal, field_named, follow};
 use super::{
     EnumValueInfo, FieldInfo, Link, ListType, MemberInfo, Payload, Shape, TypeInfo, lookup,
 };
@@ -254,14 +254,34 @@ const fn flattened(info: &'static TypeInfo, is_rust: bool) -> Entry {
 
 /// The message with the name that was most likely meant, and all valid names.
 pub(super) const fn with_names(message: Message, names: Names, written: &str) -> Message {
-    let message = match closest(names, written) {
-        Some(near) => message.and("; did you mean ").and_name(near).and("?"),
-        None => message,
+    let message = match (on_the_wire(names, written), closest(names, written)) {
+        (Some(name), _) => message
+            .and("; the field is ")
+            .and_name(name)
+            .and(" on the wire: write that, or `name = \"")
+            .and(written)
+            .and("\"` on the field if it is published so"),
+        (None, Some(near)) => message.and("; did you mean ").and_name(near).and("?"),
+        (None, None) => message,
     };
     match names.first() {
         None => message,
         Some(_) => listed(message.and(" (there are "), names).and(")"),
     }
+}
+
+/// The wire name of a field that is written by its name in Rust.
+const fn on_the_wire(names: Names, written: &str) -> Option<&'static str> {
+    let Names::Fields(mut fields, false) = names else {
+        return None;
+    };
+    while let [field, rest @ ..] = fields {
+        if !field.flatten && equal(field.rust_name.as_bytes(), written.as_bytes()) {
+            return Some(field.name);
+        }
+        fields = rest;
+    }
+    None
 }
 
 /// The message with the names appended.

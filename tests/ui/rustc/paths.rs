@@ -11,7 +11,7 @@ use kube_conv_runtime::prelude::*;
 #[k8s(printer_column("Bare", ".spec.missing", type = "string"))]
 #[k8s(scale(spec_replicas = ".spec.missing", status_replicas = ".status.text", label_selector = ".status.replicas"))]
 #[k8s(selectable_field = ".spec.missing", selectable_field = ".spec.source")]
-#[k8s(selectable_field = ".metadata.name")]
+#[k8s(selectable_field = ".metadata.name", selectable_field = ".spec.pull_policy")]
 struct Widget {
     metadata: ObjectMeta,
     spec: Spec,
@@ -22,6 +22,7 @@ struct Widget {
 struct Spec {
     replicas: i32,
     source: Source,
+    pull_policy: String,
     #[k8s(optional, list_map(nam))]
     ports: Vec<Port>,
     #[k8s(optional, list_map(name, protocol, tags))]
