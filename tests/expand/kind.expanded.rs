@@ -62,8 +62,12 @@ const _: () = {
         fn __names(&self) -> ::core::option::Option<__rt::ObjectNames<'_>> {
             ::core::option::Option::Some(__rt::names_of(self))
         }
-        fn __metadata_errors(&self, old: __rt::Option<&Self>) -> __rt::ErrorList {
-            __rt::metadata_errors(self, old)
+        fn __metadata_errors(
+            &self,
+            old: __rt::Option<&Self>,
+            is_new: bool,
+        ) -> __rt::ErrorList {
+            __rt::metadata_errors(self, old, is_new)
         }
         #[inline]
         fn walk<'__a, __V: __rt::Visitor<'__a, Self>>(__visitor: &mut __V) {

@@ -41,9 +41,10 @@ pub trait ApiType: SerdeTraits + PartialEq + 'static {
         None
     }
 
-    /// The errors about the other metadata of a kind's object, unless it is that of the old one.
+    /// The errors about the other metadata of a kind's object, unless it is that of the old one. Only the
+    /// finalizers of new objects are checked.
     #[doc(hidden)]
-    fn __metadata_errors(&self, _old: Option<&Self>) -> ErrorList {
+    fn __metadata_errors(&self, _old: Option<&Self>, _is_new: bool) -> ErrorList {
         ErrorList::new()
     }
 

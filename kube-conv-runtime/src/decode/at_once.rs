@@ -17,7 +17,8 @@ pub(super) fn read<T: ApiType>(json: Json<'_>) -> Option<T> {
     let mut stream = Stream::new(&compiled.structural, json, T::TYPE.resource.is_some());
     let value: T = read_from(&mut stream)?;
     let found = stream.finish().ok()?;
-    let is_valid = has_valid_names(T::TYPE, &found) && value.__metadata_errors(None).is_empty();
+    let is_valid =
+        has_valid_names(T::TYPE, &found) && value.__metadata_errors(None, false).is_empty();
     is_valid.then_some(value)
 }
 

@@ -214,6 +214,17 @@ fn at(problem: &str, position: Option<(usize, usize)>) -> String {
 
 /// The errors of a server about the metadata of a kind's object.
 fn metadata_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
+    let mut errors = name_errors(info, object);
+    if info.kind.is_some()
+        && let Some(metadata) = object.get("metadata")
+    {
+        errors.extend(errors_in_json(metadata));
+    }
+    errors
+}
+
+/// The errors of a server about the names in the metadata of a kind's object.
+fn name_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
     let (Some(kind), Some(metadata)) = (info.kind, object.get("metadata")) else {
         return ErrorList::new();
     };
@@ -223,9 +234,7 @@ fn metadata_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
         generate_name: text("generateName"),
         namespace: text("namespace"),
     };
-    let mut errors = names.errors(kind().scope);
-    errors.extend(errors_in_json(metadata));
-    errors
+    names.errors(kind().scope)
 }
 
 /// The compiled schema of a type.

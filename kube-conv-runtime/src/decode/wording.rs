@@ -1,6 +1,6 @@
 //! Validation of a typed value with a cluster's messages, which only the engine has.
 
-use super::{metadata_errors, structural_of};
+use super::{name_errors, structural_of};
 use crate::ApiType;
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::NONE;
@@ -24,7 +24,8 @@ pub(crate) fn validate_as<T: ApiType>(value: &T, wording: Wording) -> Result<(),
                 Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string())
             })?;
             let structural = &compiled.structural;
-            let mut errors = metadata_errors(T::TYPE, &json);
+            let mut errors = name_errors(T::TYPE, &json);
+            errors.extend(value.__metadata_errors(None, true));
             for (path, number) in numbers {
                 errors.push(not_finite(structural.spelled(&path), number));
             }

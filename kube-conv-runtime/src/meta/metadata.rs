@@ -72,16 +72,16 @@ pub trait Metadata: ApiType + Clone + Default {
     /// Removes the managed fields, which a server-side apply must not contain.
     fn clear_managed_fields(&mut self);
 
-    /// The errors of a server about labels, annotations, owners and finalizers.
+    /// The errors of a server about labels, annotations and owners, and about the finalizers of a new object.
     #[doc(hidden)]
-    fn __errors(&self) -> ErrorList {
+    fn __errors(&self, is_new: bool) -> ErrorList {
         let metadata = ObjectMeta {
             labels: self.labels().clone(),
             annotations: self.annotations().clone(),
             finalizers: self.finalizers().to_vec(),
             ..ObjectMeta::default()
         };
-        metadata.errors_besides_names()
+        metadata.errors_besides_names(is_new)
     }
 
     /// Metadata with a name and nothing else.
@@ -185,8 +185,8 @@ pub(crate) use wire_named_functions;
 impl Metadata for ObjectMeta {
     wire_named_functions!();
 
-    fn __errors(&self) -> ErrorList {
-        self.errors_besides_names()
+    fn __errors(&self, is_new: bool) -> ErrorList {
+        self.errors_besides_names(is_new)
     }
 
     fn creation_timestamp(&self) -> Option<Time> {

@@ -14,7 +14,8 @@ pub(super) fn check<T: ApiType>(object: &T, old: Option<&T>, run: &mut Run<'_>) 
     if let (Some(kind), Some(names), None) = (T::TYPE.kind, object.__names(), old) {
         run.errors.extend(names.errors(kind().scope));
     }
-    run.errors.extend(object.__metadata_errors(old));
+    run.errors
+        .extend(object.__metadata_errors(old, old.is_none()));
 }
 
 /// Whether objects of a type have metadata with rules.

@@ -206,8 +206,8 @@ impl KindItem<'_> {
             fn __names(&self) -> ::core::option::Option<#rt::ObjectNames<'_>> {
                 ::core::option::Option::Some(#rt::names_of(self))
             }
-            fn __metadata_errors(&self, old: #rt::Option<&Self>) -> #rt::ErrorList {
-                #rt::metadata_errors(self, old)
+            fn __metadata_errors(&self, old: #rt::Option<&Self>, is_new: bool) -> #rt::ErrorList {
+                #rt::metadata_errors(self, old, is_new)
             }
         });
         let methods = Methods {

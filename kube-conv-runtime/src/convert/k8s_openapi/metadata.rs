@@ -40,8 +40,8 @@ impl Metadata for ObjectMeta {
         self.finalizers.as_deref().unwrap_or_default()
     }
 
-    fn __errors(&self) -> ErrorList {
-        meta::ObjectMeta::from(self.clone()).__errors()
+    fn __errors(&self, is_new: bool) -> ErrorList {
+        meta::ObjectMeta::from(self.clone()).__errors(is_new)
     }
 
     fn clear_managed_fields(&mut self) {

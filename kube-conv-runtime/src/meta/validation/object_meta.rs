@@ -107,20 +107,19 @@ impl ObjectMeta {
     }
 
     /// Validates what clients set besides names.
-    pub(in crate::meta) fn errors_besides_names(&self) -> ErrorList {
-        if self.labels.is_empty()
-            && self.annotations.is_empty()
-            && self.owner_references.is_empty()
-            && self.finalizers.is_empty()
-        {
-            return ErrorList::new();
-        }
+    pub(in crate::meta) fn errors_besides_names(&self, is_new: bool) -> ErrorList {
         let path = Path::new("metadata");
-        let mut errors = self.map_errors(&path);
-        errors.extend(finalizers::errors(
-            &path.child("finalizers"),
-            &self.finalizers,
-        ));
+        let has_maps = !self.labels.is_empty()
+            || !self.annotations.is_empty()
+            || !self.owner_references.is_empty();
+        let mut errors = match has_maps {
+            true => self.map_errors(&path),
+            false => ErrorList::new(),
+        };
+        if is_new && !self.finalizers.is_empty() {
+            let path = path.child("finalizers");
+            errors.extend(finalizers::errors(&path, &self.finalizers));
+        }
         errors
     }
 

@@ -14,7 +14,7 @@ macro_rules! type_functions {
         impl $($generics)* $type $($bounds)* {
             /// Reads a value as a cluster would accept it: prunes unknown fields, fills in defaults
             /// and validates, with the API server's messages and order. Of a kind also its names, labels,
-            /// annotations, owners and finalizers are validated.
+            /// annotations and owners are validated.
             ///
             /// # Errors
             ///
