@@ -75,8 +75,8 @@ mod shown {
     use kube_conv_runtime::yaml::read;
 }
 
-/// Names of kube's that are ours as well, a member of a union on the page, and a word of messages.
-const OTHERS: [&str; 3] = ["Patch", "Number", "Required"];
+/// Names of kube's that are ours as well, a member of a union on the page, a word of messages, and a key.
+const OTHERS: [&str; 4] = ["Patch", "Number", "Required", "list_type"];
 
 /// Names that need a feature that this package does not have; the operator in `examples` imports
 /// them.

@@ -1,6 +1,7 @@
 //! An entry of an attribute: a key and its value.
 
 use crate::diag::Diag;
+use kube_conv_core::rules;
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
@@ -343,12 +344,13 @@ fn split_entries(
 /// What is wrong with the tokens after an entry.
 fn after(entry: &Entry, input: ParseStream<'_>, form: Option<&str>) -> String {
     let key = entry.key.to_string();
+    let (least, most) = (rules::MINIMUM.name, rules::MAXIMUM.name);
     match (key.split_once('_'), form) {
         (Some(("min" | "max", what)), _) if input.peek(Token![..]) => {
             format!("a range is two keys; write `min_{what} = …, max_{what} = …`")
         }
-        (None, _) if input.peek(Token![..]) && matches!(&*key, "minimum" | "maximum") => {
-            "a range is two keys; write `minimum = …, maximum = …`".to_owned()
+        (None, _) if input.peek(Token![..]) && [least, most].contains(&&*key) => {
+            format!("a range is two keys; write `{least} = …, {most} = …`")
         }
         (_, Some(form)) => format!("expected `,` between keys; write `{form}`"),
         (_, None) => "expected `,` between attributes".to_owned(),
