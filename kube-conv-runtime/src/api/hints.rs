@@ -431,7 +431,12 @@ mod tests {
         for (written, is_rust, expected) in [
             ("nam", true, "; did you mean `name`?"),
             ("anme", true, "; did you mean `name`?"),
-            ("container_port", false, "; did you mean `containerPort`?"),
+            (
+                "container_port",
+                false,
+                "; the field is `containerPort` on the wire: write that, or `name = \"container_port\"` on the field if it is published so",
+            ),
+            ("container_prt", false, "; did you mean `containerPort`?"),
             ("cont", true, "; did you mean `container_port`?"),
             ("protocol", true, ""),
         ] {
