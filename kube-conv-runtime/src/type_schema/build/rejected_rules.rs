@@ -95,6 +95,15 @@ fn cost_in_union(rule: &str) -> u64 {
 }
 
 fn drop_below(node: &mut Schema, around: Occurrences, joins: bool, budget: &mut Budget) {
+    // Most nodes have no rules.
+    if !node.validations.is_empty() {
+        drop_from(node, around, joins, budget);
+    }
+    let around = around.below(node);
+    each_below_mut(node, |below| drop_below(below, around, true, budget));
+}
+
+fn drop_from(node: &mut Schema, around: Occurrences, joins: bool, budget: &mut Budget) {
     let mut rules = std::mem::take(&mut node.validations);
     let is_dropped = |rule: &mut ValidationRule| !is_kept(rule, node, around, budget);
     let dropped: Vec<ValidationRule> = rules.extract_if(.., is_dropped).collect();
@@ -104,8 +113,6 @@ fn drop_below(node: &mut Schema, around: Occurrences, joins: bool, budget: &mut 
             join(node, instead.keywords());
         }
     }
-    let around = around.below(node);
-    each_below_mut(node, |below| drop_below(below, around, true, budget));
 }
 
 fn is_kept(rule: &ValidationRule, node: &Schema, around: Occurrences, budget: &mut Budget) -> bool {
