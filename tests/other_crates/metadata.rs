@@ -3,7 +3,7 @@
 use crate::random::Random;
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;
 use kube_conv_runtime::ApiType;
-use kube_conv_runtime::meta::{Metadata, ObjectMeta};
+use kube_conv_runtime::meta::{Metadata, ObjectMeta, OwnerReference};
 use std::collections::BTreeMap;
 
 const ROUNDS: usize = 2_000;
@@ -64,6 +64,22 @@ fn it_answers_and_acts_as_ours() {
             assert_eq!(theirs, to_theirs(&ours), "action {action}");
             assert_eq!(ObjectMeta::from(theirs.clone()), ours, "action {action}");
         }
+    }
+}
+
+#[test]
+fn its_errors_are_ours() {
+    let mut metadata = ObjectMeta::named("a")
+        .with_label("the tier", "-")
+        .with_annotation("a/b/c", "")
+        .with_owner(OwnerReference::default());
+    metadata.finalizers.push("with space".to_owned());
+    let errors = metadata.__errors(true);
+    assert!(errors.len() > 4, "{errors}");
+    let theirs = to_theirs(&metadata);
+    for is_new in [true, false] {
+        let ours = metadata.__errors(is_new).to_string();
+        assert_eq!(theirs.__errors(is_new).to_string(), ours);
     }
 }
 

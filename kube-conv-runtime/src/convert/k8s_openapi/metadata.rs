@@ -41,7 +41,15 @@ impl Metadata for ObjectMeta {
     }
 
     fn __errors(&self, is_new: bool) -> ErrorList {
-        meta::ObjectMeta::from(self.clone()).__errors(is_new)
+        // Without the managed fields, which are most of an object's metadata.
+        let checked = Self {
+            labels: self.labels.clone(),
+            annotations: self.annotations.clone(),
+            owner_references: self.owner_references.clone(),
+            finalizers: self.finalizers.clone(),
+            ..Self::default()
+        };
+        meta::ObjectMeta::from(checked).__errors(is_new)
     }
 
     fn clear_managed_fields(&mut self) {
