@@ -7,11 +7,11 @@
 //! Prints kubectl's output, and ends with an error if any object is rejected. Rules in CEL that are
 //! evaluated by a cluster, but not here, are listed.
 
-use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::options::FieldValidation;
 use kube_conv_runtime::meta::{Status, StatusReason};
 use kube_conv_runtime::yaml;
+use kube_conv_server::admission::{Answer, Engine, Request};
 use serde_json::Value;
 use std::collections::HashSet;
 use std::error::Error;

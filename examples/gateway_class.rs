@@ -14,8 +14,9 @@ pub mod manifests;
 #[path = "gateway_api/names.rs"]
 pub mod names;
 
+use kube_conv_crd::CrdBuilder;
+use kube_conv_crd::JoinErrors;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::crd::JoinErrors;
 use kube_conv_runtime::prelude::*;
 use names::{Group, Namespace, ObjectName};
 use std::error::Error;
@@ -158,7 +159,7 @@ pub mod v1beta1 {
 
 /// One CRD for both versions.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
-    CustomResourceDefinition::builder()
+    CrdBuilder::new()
         .version::<GatewayClass>()
         .version::<v1beta1::GatewayClass>()
         .build()

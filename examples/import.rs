@@ -7,8 +7,8 @@
 //!
 //! The second file has the names that are chosen by hand.
 
+use kube_conv_import::{Names, Source, rust_with_names};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::import::{Names, Source, rust_with_names};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::yaml;
 use std::error::Error;

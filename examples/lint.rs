@@ -10,8 +10,9 @@
 //! one rule and for all of them, with bounds that would lower costs that are too high. Ends with an error if
 //! any finding is an error, or any rule costs too much.
 
-use kube_conv_runtime::crd::{CustomResourceDefinition, RuleCost, rule_costs};
-use kube_conv_runtime::lint::{Report, check_change, check_crd};
+use kube_conv_crd::{RuleCost, rule_costs};
+use kube_conv_lint::{Report, check_change, check_crd};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::yaml;
 use std::error::Error;
 use std::fmt::Write;

@@ -13,7 +13,8 @@
     reason = "the documents are written a few lines further up"
 )]
 
-use kube_conv_runtime::patch::strategic::{self, Error, Options, TypeMetadata};
+use kube_conv_patch::strategic;
+use kube_conv_patch::strategic::{Error, Options, TypeMetadata};
 use kube_conv_runtime::prelude::*;
 use serde_json::Value;
 use std::fmt::Write as _;

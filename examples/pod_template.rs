@@ -11,8 +11,9 @@
 use k8s_openapi::api::core::v1::{
     Affinity, EnvVar, PodTemplateSpec, ResourceRequirements, SecretKeySelector,
 };
+use kube_conv_crd::{CrdWriteError, CrdWriter};
 use kube_conv_runtime::crd::CrdVersion;
-use kube_conv_runtime::crd::{CrdWriteError, CrdWriter, CustomResourceDefinition};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::yaml;

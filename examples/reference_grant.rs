@@ -14,8 +14,10 @@ pub mod manifests;
 #[path = "gateway_api/names.rs"]
 pub mod names;
 
+use kube_conv_crd::CrdBuilder;
+use kube_conv_crd::JoinErrors;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::crd::{JoinErrors, Subresources};
+use kube_conv_runtime::crd::Subresources;
 use kube_conv_runtime::prelude::*;
 use names::{Group, Namespace, ObjectName};
 use std::error::Error;
@@ -93,7 +95,7 @@ pub mod v1beta1 {
 
 /// One CRD for both versions.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
-    let mut crd = CustomResourceDefinition::builder()
+    let mut crd = CrdBuilder::new()
         .version::<ReferenceGrant>()
         .version::<v1beta1::ReferenceGrant>()
         .build()?;

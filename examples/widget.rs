@@ -14,8 +14,8 @@
     reason = "the documents are written a few lines further down"
 )]
 
+use kube_conv_patch::strategic;
 use kube_conv_runtime::api::{FieldInfo, FieldPatch, PatchStrategy, Shape};
-use kube_conv_runtime::patch::strategic;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Wording;
 use std::error::Error;

@@ -9,7 +9,7 @@
 //! The same lines work in a build script, with types from a crate or, by `#[path = …] mod
 //! types;`, from a file of the package.
 
-use kube_conv_runtime::crd::{CrdWriteError, CrdWriter};
+use kube_conv_crd::{CrdWriteError, CrdWriter};
 use kube_conv_runtime::prelude::*;
 use std::error::Error;
 use std::io::{self, Write};

@@ -3,6 +3,7 @@
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::structural::Structural;
 use kube_conv_runtime::yaml;
 use libfuzzer_sys::fuzz_target;

@@ -86,64 +86,33 @@ pub mod _features {}
 #[doc(hidden)]
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
-#[cfg(feature = "admission")]
-pub mod admission;
 pub mod api;
-#[cfg(feature = "patch")]
-pub mod apply;
-#[cfg(feature = "admission")]
-mod built_in;
-mod cache;
-#[cfg(any(test, feature = "cel"))]
-pub mod cel;
-#[cfg(all(feature = "check", feature = "lint"))]
-pub mod compatibility;
-pub mod content;
 #[cfg(any(feature = "chrono", feature = "jiff"))]
 pub mod convert;
 pub mod crd;
-mod decode;
+#[doc(hidden)]
+pub mod decode;
 pub mod defaulting;
-#[cfg(feature = "docs")]
-pub mod docs;
-mod errors;
-pub mod field;
-mod formats;
-#[cfg(any(test, feature = "check", feature = "docs"))]
-mod generate;
-mod go;
-#[cfg(any(test, feature = "import"))]
-pub mod import;
+#[doc(hidden)]
+pub mod go_structs;
 pub mod kind;
-mod limits;
-#[cfg(feature = "lint")]
-pub mod lint;
 pub mod meta;
-#[cfg(feature = "openapi")]
-pub mod openapi;
-#[cfg(feature = "patch")]
-pub mod patch;
-pub mod pattern;
 pub mod prelude;
-mod quantity;
 pub mod rules;
-pub mod schema;
-mod serializers;
-pub mod structural;
 pub mod testing;
 pub mod type_schema;
 pub mod validate;
-#[cfg(any(test, feature = "versions"))]
+#[cfg(feature = "versions")]
 pub mod versions;
 mod wire;
-#[cfg(feature = "yaml")]
-pub mod yaml;
 
 pub use api::{ApiType, MapKey};
 pub use decode::Decoded;
-pub use go::json_text;
 #[cfg(feature = "derive")]
 pub use kube_conv_derive::{ApiType, Kind};
+#[cfg(feature = "cel")]
+pub use kube_conv_schema::cel;
+pub use kube_conv_schema::{content, field, json_text, pattern, schema, structural, yaml};
 pub use meta::Kind;
 pub use serde_json::json;
 

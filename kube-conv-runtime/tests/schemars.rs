@@ -4,8 +4,8 @@
 #![allow(missing_docs)]
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::type_schema::foreign;
+use kube_conv_runtime::type_schema::{schema_of, try_schema_of};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -59,17 +59,17 @@ pub struct Holder {
 
 #[test]
 fn a_derived_type_survives_the_way_there_and_back() {
-    assert_eq!(foreign::<Port>().unwrap(), Schema::of::<Port>());
+    assert_eq!(foreign::<Port>().unwrap(), schema_of::<Port>());
 }
 
 #[test]
 fn a_foreign_field_is_described_and_one_that_cannot_be_is_reported() {
-    let problems = Schema::try_of::<Holder>().unwrap_err();
+    let problems = try_schema_of::<Holder>().unwrap_err();
     assert_eq!(problems.len(), 1);
     assert_eq!(problems[0].path(), ".pair");
-    let schema = Schema::of::<Holder>();
+    let schema = schema_of::<Holder>();
     let theirs = &schema.properties["theirs"];
-    assert_eq!(*theirs.properties["port"], Schema::of::<Port>());
+    assert_eq!(*theirs.properties["port"], schema_of::<Port>());
     assert_eq!(theirs.required, ["count"]);
     assert_eq!(
         schema.properties["pair"].preserve_unknown_fields,

@@ -2,7 +2,7 @@
 
 use super::apply_typed::object_type;
 use super::structural::as_go_writes;
-use kube_conv_runtime::apply::{
+use kube_conv_patch::apply::{
     Converter, Duplicates, FieldSet, Managers, ObjectType, Typed, UpdateError, Updater,
 };
 use serde_json::{Map, Value, json};

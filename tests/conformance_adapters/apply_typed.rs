@@ -1,7 +1,7 @@
 //! Values with the types by which server-side apply merges them.
 
 use super::structural::as_go_writes;
-use kube_conv_runtime::apply::{Duplicates, FieldSet, ObjectType, Typed};
+use kube_conv_patch::apply::{Duplicates, FieldSet, ObjectType, Typed};
 use kube_conv_runtime::schema::Schema;
 use serde_json::{Number, Value, from_value, json};
 use std::cell::RefCell;

@@ -6,11 +6,11 @@
 use super::open::Open;
 use super::rules;
 use super::structural::as_go_writes;
-use kube_conv_runtime::admission::{Answer, Engine, Request, Warning};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::kind::Scope;
 use kube_conv_runtime::meta::Status;
 use kube_conv_runtime::meta::options::FieldValidation;
+use kube_conv_server::admission::{Answer, Engine, Request, Warning};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::rc::Rc;

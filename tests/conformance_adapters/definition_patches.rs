@@ -7,12 +7,12 @@
 use super::custom_resources::status_of;
 use super::definitions::{stored, verdict, written};
 use super::patch_requests::{Question, oracle_definition};
-use kube_conv_runtime::admission::definitions;
+use kube_conv_patch::strategic::metadata::{FieldMetadata, MetadataError};
+use kube_conv_patch::strategic::{Metadata, TypeMetadata, json_text};
+use kube_conv_patch::{Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
 use kube_conv_runtime::crd::{CrdRead, CustomResourceDefinition};
 use kube_conv_runtime::meta::{ObjectMeta, Status};
-use kube_conv_runtime::patch::strategic::metadata::{FieldMetadata, MetadataError};
-use kube_conv_runtime::patch::strategic::{Metadata, TypeMetadata, json_text};
-use kube_conv_runtime::patch::{Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
+use kube_conv_server::admission::definitions;
 use serde_json::{Value, from_str, json};
 use std::borrow::Cow;
 

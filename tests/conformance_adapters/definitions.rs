@@ -2,11 +2,12 @@
 
 use super::custom_resources::{STORED_UID, SUFFIX, status_of, texts_of};
 use super::structural::as_go_writes;
-use kube_conv_runtime::admission::Request;
-use kube_conv_runtime::admission::definitions::{self, DefinitionAnswer};
 use kube_conv_runtime::crd::CrdStatus;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::options::FieldValidation;
+use kube_conv_server::admission::Request;
+use kube_conv_server::admission::definitions;
+use kube_conv_server::admission::definitions::DefinitionAnswer;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, from_str, json};

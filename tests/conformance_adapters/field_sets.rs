@@ -1,7 +1,7 @@
 //! Sets of fields and their paths, as server-side apply keeps them.
 
 use super::question::text;
-use kube_conv_runtime::apply::{FieldSet, FieldsError, PathElement};
+use kube_conv_patch::apply::{FieldSet, FieldsError, PathElement};
 use serde_json::{Value, json};
 
 /// Reads and writes the text of a path element.

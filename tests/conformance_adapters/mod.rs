@@ -1,6 +1,5 @@
 //! Adapters that run recorded questions through our code: one file for each topic, listed in [`ALL`].
 
-#[cfg(feature = "patch")]
 mod admissions;
 mod apply_managers;
 mod apply_typed;
@@ -12,7 +11,6 @@ mod cel_run;
 mod cel_values;
 mod conditions;
 mod content;
-#[cfg(feature = "versions")]
 mod conversions;
 pub mod custom_resources;
 mod definition_patches;
@@ -34,10 +32,8 @@ mod patches;
 mod quantity;
 pub mod question;
 mod rules;
-#[cfg(feature = "patch")]
 mod sessions;
 mod statuses;
-#[cfg(feature = "patch")]
 mod strategic;
 mod structural;
 mod times;
@@ -59,7 +55,6 @@ pub const DIFFERING: &[(&str, Explain)] = &[
     ("cel.eval", rules::explain),
     ("cel.run", cel_run::explain),
     ("cr.create", custom_resources::explain),
-    #[cfg(feature = "patch")]
     ("cr.session", sessions::explain),
     ("cr.update", custom_resources::explain),
     ("crd.patch", definition_patches::explain),
@@ -68,19 +63,14 @@ pub const DIFFERING: &[(&str, Explain)] = &[
     ("mergepatch.create", patches::explain_integers),
     ("mergepatch.three_way", patches::explain_integers),
     ("quantity.convert", quantity::explain_floats),
-    #[cfg(feature = "patch")]
     ("smp.apply", strategic::explain),
-    #[cfg(feature = "patch")]
     ("smp.compose", strategic::explain),
-    #[cfg(feature = "patch")]
     ("smp.cycle", strategic::explain),
-    #[cfg(feature = "patch")]
     ("smp.three_way", strategic::explain),
 ];
 
 /// Every topic that has an adapter.
 pub const ALL: &[(&str, Adapter)] = &[
-    #[cfg(feature = "patch")]
     ("admission", admissions::answer),
     ("apply.managers", apply_managers::answer),
     ("apply.path", field_sets::path),
@@ -94,7 +84,6 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("cel.run", cel_run::answer),
     ("conditions.ask", conditions::ask),
     ("conditions.change", conditions::change),
-    #[cfg(feature = "versions")]
     ("conversion", conversions::answer),
     ("cr.create", |question| {
         custom_resources::create(question).ok()
@@ -107,7 +96,6 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("cr.scale", |question| {
         custom_resources::scale(question).ok()
     }),
-    #[cfg(feature = "patch")]
     ("cr.session", sessions::answer),
     ("cr.status", |question| {
         custom_resources::status(question).ok()
@@ -156,21 +144,13 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("meta.validate", metadata::validate),
     ("names.generate", names::generate),
     ("names.validate", names::validate),
-    #[cfg(feature = "patch")]
     ("smp.apply", strategic::apply),
-    #[cfg(feature = "patch")]
     ("smp.compose", strategic::compose),
-    #[cfg(feature = "patch")]
     ("smp.conflict", strategic::conflict),
-    #[cfg(feature = "patch")]
     ("smp.cycle", strategic::cycle),
-    #[cfg(feature = "patch")]
     ("smp.lookup", strategic::lookup),
-    #[cfg(feature = "patch")]
     ("smp.schema", strategic::schema),
-    #[cfg(feature = "patch")]
     ("smp.three_way", strategic::three_way),
-    #[cfg(feature = "patch")]
     ("smp.two_way", strategic::two_way),
     ("status.judge", statuses::check),
     ("status.http", statuses::http),

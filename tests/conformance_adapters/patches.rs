@@ -2,8 +2,9 @@
 
 use super::question::text;
 use super::structural::as_go_writes;
-use kube_conv_runtime::patch::json::{Patch, Reason};
-use kube_conv_runtime::patch::merge::{self, Precondition};
+use kube_conv_patch::json::{Patch, Reason};
+use kube_conv_patch::merge;
+use kube_conv_patch::merge::Precondition;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, from_str, json};

@@ -1,5 +1,6 @@
 //! The rules of a schema that a value violates, and their cost on a server.
 
+use kube_conv_runtime::meta::CompileSchema;
 use std::cell::RefCell;
 use std::rc::Rc;
 

@@ -2,6 +2,7 @@
 
 use super::rules::drop_patterns;
 use kube_conv_runtime::field::Error;
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use serde_json::{Value, json};

@@ -2,8 +2,9 @@
 
 use crate::published::definitions;
 use crate::{cert_manager, gateway_api, karpenter, kueue, prometheus_operator};
-use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
-use kube_conv_runtime::prelude::assert_crd_accepted;
+use kube_conv_crd::check_crd;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_testing::assert_crd_accepted;
 
 #[test]
 fn every_published_definition_is_accepted() {

@@ -1,9 +1,9 @@
 //! A part of Cluster API's MachineDeployment in both of its versions, between which nearly every field moved.
 
 use kube_conv_runtime::json;
-use kube_conv_runtime::schema::Schema;
-use kube_conv_runtime::testing::assert_conversions;
+use kube_conv_runtime::type_schema::schema_of_kind;
 use kube_conv_runtime::versions::Conversions;
+use kube_conv_testing::assert_conversions;
 use serde_json::Value;
 
 use crate::published::Published;
@@ -278,8 +278,8 @@ fn the_types_are_parts_of_the_published_ones() {
     let text = std::fs::read_to_string(published.path("cluster.x-k8s.io_machinedeployments.yaml"));
     let crd = kube_conv_runtime::yaml::read(text.unwrap()).unwrap().value;
     let ours = [
-        ("v1beta1", Schema::of_kind::<v1beta1::MachineDeployment>()),
-        ("v1beta2", Schema::of_kind::<v1beta2::MachineDeployment>()),
+        ("v1beta1", schema_of_kind::<v1beta1::MachineDeployment>()),
+        ("v1beta2", schema_of_kind::<v1beta2::MachineDeployment>()),
     ];
     for (name, ours) in ours {
         let versions = crd["spec"]["versions"].as_array().unwrap();

@@ -1,7 +1,7 @@
 //! Compares a CRD of ours with the published one.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::testing::SameApi;
+use kube_conv_testing::SameApi;
 use serde_json::Value;
 
 /// Annotations with the name and version of a generator.

@@ -1,9 +1,9 @@
 //! The types of published kinds allow each departure from the conventions by id.
 
 use crate::{cert_manager, gateway_api, karpenter, kueue, prometheus_operator};
+use kube_conv_lint::{Config, Severity};
 use kube_conv_runtime::ApiType;
-use kube_conv_runtime::lint::{Config, Severity};
-use kube_conv_runtime::testing::assert_conventions;
+use kube_conv_testing::assert_conventions;
 
 /// Also runs the lints about bounds and documentation, which are off by default; departures from
 /// them are allowed by id, too.

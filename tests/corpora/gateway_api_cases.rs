@@ -12,9 +12,9 @@
 )]
 
 use crate::published;
-use kube_conv_runtime::admission::{Answer, Engine, Request};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::yaml;
+use kube_conv_server::admission::{Answer, Engine, Request};
 use published::Published;
 use serde::Deserialize;
 use serde_json::Value;

@@ -2,8 +2,8 @@
 
 use crate::kueue::cluster_queue::ClusterQueue;
 use kube_conv_runtime::json;
-use kube_conv_runtime::testing::assert_conversions;
 use kube_conv_runtime::versions::Conversions;
+use kube_conv_testing::assert_conversions;
 
 const OLD: &str = "kueue.x-k8s.io/v1beta1";
 const NEW: &str = "kueue.x-k8s.io/v1beta2";

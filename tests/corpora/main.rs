@@ -28,7 +28,6 @@
 
 mod acceptance;
 mod cert_manager;
-#[cfg(feature = "versions")]
 mod cluster_api;
 mod compare;
 mod conventions;
@@ -37,7 +36,6 @@ mod gateway_api_cases;
 mod karpenter;
 mod kubernetes;
 mod kueue;
-#[cfg(feature = "versions")]
 mod kueue_versions;
 mod openapi;
 #[path = "../schemas/openapi/patches.rs"]

@@ -3,10 +3,10 @@
 
 use crate::structure::Reader;
 use crate::{cert_manager, gateway_api, karpenter, kueue, patches, prometheus_operator};
+use kube_conv_patch::strategic::TypeMetadata;
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::openapi::Document;
-use kube_conv_runtime::patch::strategic::TypeMetadata;
+use kube_conv_server::openapi::Document;
 use serde_json::Value;
 
 #[test]

@@ -1,8 +1,8 @@
 //! References of published kinds: every field has its place, and every link leads to one.
 
 use super::published;
+use kube_conv_crd::docs;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::docs;
 use kube_conv_runtime::schema::Schema;
 use std::collections::BTreeSet;
 use std::env;

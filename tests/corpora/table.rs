@@ -3,8 +3,8 @@
 use crate::compare;
 use crate::published::Published;
 use crate::{cert_manager, gateway_api, karpenter, kueue, prometheus_operator};
+use kube_conv_crd::check_crd;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::crd::check_crd;
 use std::fmt::Write as _;
 use std::io::Write as _;
 

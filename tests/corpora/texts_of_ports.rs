@@ -4,7 +4,7 @@ use crate::texts::{Reader, reader};
 use crate::{cert_manager, gateway_api, karpenter, kueue, prometheus_operator};
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::testing::instances_of_version;
+use kube_conv_testing::instances_of_version;
 use std::fmt::Debug;
 
 fn assert_reads<K: Kind + Debug>(reader: &Reader<K>) {

@@ -1,7 +1,7 @@
 //! A `Default` that differs from the API's defaults.
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::assert_defaults_agree;
+use kube_conv_testing::assert_defaults_agree;
 use std::panic::catch_unwind;
 
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]

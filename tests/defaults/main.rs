@@ -10,18 +10,18 @@ mod filling;
 mod generated;
 mod generics;
 mod random;
-#[cfg(feature = "schemars")]
 mod schemas;
 mod texts;
 
 use kube_conv_runtime::ApiType;
-use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::structural::Structural;
+use kube_conv_runtime::type_schema::try_schema_of;
 use serde_json::Value;
 
 /// The structural engine for a type.
 fn engine<T: ApiType>() -> Structural {
-    Structural::compile(&Schema::try_of::<T>().unwrap()).unwrap()
+    Structural::compile(&try_schema_of::<T>().unwrap()).unwrap()
 }
 
 /// The value with the structural engine's defaults, which are a server's.

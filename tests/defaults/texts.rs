@@ -3,7 +3,7 @@
 use super::by_engine;
 use kube_conv_runtime::meta::{Duration, IntOrString, Quantity};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::{schema_of, try_schema_of};
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(default)]
@@ -24,7 +24,7 @@ struct Grace(Duration);
 
 #[test]
 fn the_schema_has_the_texts_as_written() {
-    let schema = Schema::of::<Limits>();
+    let schema = schema_of::<Limits>();
     let default = |name: &str| {
         let field = schema.properties.get(name).unwrap();
         field.default.clone().unwrap()
@@ -57,14 +57,13 @@ struct TooLong {
 
 #[test]
 fn a_text_that_the_type_rejects_is_a_problem_of_the_schema() {
-    let problems = Schema::try_of::<TooLong>().unwrap_err();
+    let problems = try_schema_of::<TooLong>().unwrap_err();
     assert!(
         problems.to_string().contains("invalid duration"),
         "{problems}"
     );
 }
 
-#[cfg(feature = "k8s-openapi")]
 #[test]
 fn k8s_openapi_types_can_have_defaults_as_texts() {
     use k8s_openapi::apimachinery::pkg::api::resource::Quantity;

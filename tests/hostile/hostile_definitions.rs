@@ -3,11 +3,10 @@
 #![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
 
 use allocation_counter::AllocationInfo;
-use kube_conv_runtime::admission::{Engine, Request, definitions};
-use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_crd::check_crd;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
-#[cfg(feature = "lint")]
-use kube_conv_runtime::lint;
+use kube_conv_server::admission::{Engine, Request, definitions};
 use serde_json::{Map, Value};
 
 /// A CRD whose schema, or versions, have a number of parts.
@@ -271,7 +270,6 @@ fn rules_of_every_level_visit_lower_levels_once() {
 }
 
 /// A node of which nothing is found costs the same at any depth.
-#[cfg(feature = "lint")]
 #[test]
 fn lints_make_no_path_of_nodes_without_findings() {
     let below = |levels: usize| {
@@ -290,7 +288,7 @@ fn lints_make_no_path_of_nodes_without_findings() {
     let [flat, deep] = [1, 400].map(|levels| {
         let crd = below(levels);
         allocation_counter::measure(|| {
-            let _ = lint::check_crd(&crd);
+            let _ = kube_conv_lint::check_crd(&crd);
         })
     });
     assert!(
@@ -320,7 +318,6 @@ fn errors_about_a_definition_beyond_16_mb_are_left_out() {
 }
 
 /// The parentheses around a long rule are parsed in one pass, and are not too deep.
-#[cfg(feature = "lint")]
 #[test]
 fn a_lint_reads_a_rule_of_any_length() {
     let with = |rule: &str| {
@@ -336,7 +333,7 @@ fn a_lint_reads_a_rule_of_any_length() {
         for open in ["(", "(true || ", "[1].all(x, "] {
             let rule = format!("{}true{}", open.repeat(count), ")".repeat(count));
             assert!(
-                lint::check_change(&old, &with(&rule))
+                kube_conv_lint::check_change(&old, &with(&rule))
                     .to_string()
                     .contains("new")
             );

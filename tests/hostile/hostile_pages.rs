@@ -7,9 +7,11 @@
 )]
 
 use crate::hostile_definitions::{SHAPES, is_linear, of_spec};
+use kube_conv_crd::docs;
+use kube_conv_crd::docs::{JsonSchemaOptions, SampleExtent};
+use kube_conv_import as import;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::docs::{self, JsonSchemaOptions, SampleExtent};
-use kube_conv_runtime::{import, json};
+use kube_conv_runtime::json;
 use serde_json::{Map, Value};
 
 type Call = (&'static str, fn(&CustomResourceDefinition));

@@ -2,10 +2,10 @@
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_runtime::admission::{Engine, Request, definitions};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::Status;
+use kube_conv_server::admission::{Engine, Request, definitions};
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::mem::ManuallyDrop;
@@ -227,7 +227,6 @@ fn a_long_list_is_compared_with_the_old_one_in_linear_time() {
     assert_eq!(rejected.details.unwrap().causes.len(), 60_000);
 }
 
-#[cfg(feature = "yaml")]
 #[test]
 fn yaml_bombs_are_rejected() {
     let engine = engine();

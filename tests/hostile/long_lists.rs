@@ -35,11 +35,11 @@ fn old_items_known_only_as_json_are_found_by_their_keys() {
     assert_eq!(fields, ["items[7].weight"; 2]);
 }
 
-#[cfg(feature = "lint")]
 mod names_in_definitions {
-    use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd, check_crd_update};
+    use kube_conv_crd::{check_crd, check_crd_update};
+
+    use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::json;
-    use kube_conv_runtime::lint;
     use serde_json::{Map, Value};
 
     const COUNT: usize = 50_000;
@@ -71,8 +71,8 @@ mod names_in_definitions {
         let crd = CustomResourceDefinition::read(definition).unwrap().crd;
         let _ = check_crd(&crd);
         let _ = check_crd_update(&crd, &crd);
-        let _ = lint::check_crd(&crd);
-        let _ = lint::check_change(&crd, &crd);
+        let _ = kube_conv_lint::check_crd(&crd);
+        let _ = kube_conv_lint::check_change(&crd, &crd);
     }
 
     #[test]

@@ -1,27 +1,18 @@
 //! Every value gets a result, whatever it contains: no panic, no stack overflow, no missing error.
 #![allow(missing_docs, clippy::indexing_slicing)]
 
-#[cfg(feature = "admission")]
 mod hostile_definitions;
-#[cfg(feature = "admission")]
 #[path = "../shared/hostile_objects.rs"]
 mod hostile_objects;
-#[cfg(all(
-    feature = "admission",
-    feature = "docs",
-    feature = "import",
-    feature = "yaml"
-))]
 mod hostile_pages;
-#[cfg(feature = "admission")]
 mod hostile_requests;
 mod long_input;
 mod long_lists;
-#[cfg(feature = "admission")]
 mod memory_of_requests;
 #[path = "../shared/same.rs"]
 mod same;
 
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::{Schema, SchemaOrBool};
 use kube_conv_runtime::structural::Structural;
@@ -198,11 +189,11 @@ fn a_value_of_the_greatest_depth_is_read() {
     );
 }
 
-#[cfg(feature = "patch")]
 #[test]
 fn patches_of_a_hundred_thousand_levels_are_rejected() {
-    use kube_conv_runtime::patch::json::{self, Operation, Patch};
-    use kube_conv_runtime::patch::merge;
+    use kube_conv_patch::json;
+    use kube_conv_patch::json::{Operation, Patch};
+    use kube_conv_patch::merge;
 
     let mut deep = ManuallyDrop::new(json!({"a": 1}));
     deep["deep"] = ManuallyDrop::into_inner(nested(100_000));
@@ -233,11 +224,11 @@ fn patches_of_a_hundred_thousand_levels_are_rejected() {
     assert!(merge::apply_text(b"{}", text.as_bytes()).is_err());
 }
 
-#[cfg(feature = "patch")]
 #[test]
 fn the_deepest_patches_fit_the_stack_of_a_thread() {
-    use kube_conv_runtime::patch::json::{self, Operation, Patch};
-    use kube_conv_runtime::patch::merge;
+    use kube_conv_patch::json;
+    use kube_conv_patch::json::{Operation, Patch};
+    use kube_conv_patch::merge;
 
     for inside in [
         (|below| json!([below])) as fn(Value) -> Value,
@@ -263,11 +254,10 @@ fn the_deepest_patches_fit_the_stack_of_a_thread() {
     }
 }
 
-#[cfg(feature = "patch")]
 #[test]
 fn bodies_of_three_megabytes_are_patched() {
-    use kube_conv_runtime::patch::json::Patch;
-    use kube_conv_runtime::patch::merge;
+    use kube_conv_patch::json::Patch;
+    use kube_conv_patch::merge;
 
     let size = 3 << 20;
     let members: Vec<String> = (0..size / 20)

@@ -1,7 +1,7 @@
 //! Lints published CRDs.
 
+use kube_conv_lint::{Config, check_change, check_crd};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::lint::{Config, check_change, check_crd};
 use kube_conv_runtime::yaml;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

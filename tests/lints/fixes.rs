@@ -3,8 +3,8 @@
 use crate::corpora::definitions;
 use crate::fixtures::fixtures;
 use crate::widget::with_fields;
+use kube_conv_lint::{Config, Finding, Report, Severity, Subject, check_crd};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::lint::{Config, Finding, Report, Severity, Subject, check_crd};
 use kube_conv_runtime::schema::{Schema, SchemaOrBool};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,8 +1,9 @@
 //! Every lint has a case with a finding and one without; `fixtures.yaml` contains them.
 
 use crate::widget::unfinished;
+use kube_conv_lint;
+use kube_conv_lint::{Config, Finding, Naming, NamingRule, Report, Severity};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::lint::{self, Config, Finding, Naming, NamingRule, Report, Severity};
 use kube_conv_runtime::yaml;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -55,14 +56,16 @@ impl Fixture {
 
     /// Returns a configuration with only this lint, including rules for lints that need them.
     fn config(&self) -> Config {
-        let config = lint::all().iter().fold(Config::default(), |config, lint| {
-            let severity = if lint.id == self.lint {
-                Severity::Error
-            } else {
-                Severity::Off
-            };
-            config.level(lint.id, severity).unwrap()
-        });
+        let config = kube_conv_lint::all()
+            .iter()
+            .fold(Config::default(), |config, lint| {
+                let severity = if lint.id == self.lint {
+                    Severity::Error
+                } else {
+                    Severity::Off
+                };
+                config.level(lint.id, severity).unwrap()
+            });
         let naming = NamingRule::new("no_ha", "HA", Naming::Replacement("Available".into()));
         config
             .naming(naming.unwrap())
@@ -143,7 +146,7 @@ fn every_lint_finds_its_bad_case_and_passes_its_good_one() {
 fn every_lint_has_a_fixture() {
     let fixtures = fixtures();
     let here = |id: &str| fixtures.iter().any(|fixture| fixture.lint == id);
-    let lacking: Vec<&str> = lint::all()
+    let lacking: Vec<&str> = kube_conv_lint::all()
         .iter()
         .map(|lint| lint.id)
         .filter(|id| !here(id) && !super::typed::LINTS.contains(id))
@@ -151,7 +154,9 @@ fn every_lint_has_a_fixture() {
     assert!(lacking.is_empty(), "without a fixture: {lacking:?}");
     for fixture in &fixtures {
         assert!(
-            lint::all().iter().any(|lint| lint.id == fixture.lint),
+            kube_conv_lint::all()
+                .iter()
+                .any(|lint| lint.id == fixture.lint),
             "{}",
             fixture.lint
         );

@@ -1,6 +1,6 @@
 //! Types that Kubernetes declares. Lints report nothing in them, because users cannot change them.
 
-use kube_conv_runtime::lint::Config;
+use kube_conv_lint::Config;
 use kube_conv_runtime::meta::GroupResource;
 use kube_conv_runtime::prelude::*;
 
@@ -9,7 +9,6 @@ fn paths_found<T: ApiType>() -> Vec<String> {
     report.iter().map(|finding| finding.path.clone()).collect()
 }
 
-#[cfg(feature = "k8s-openapi")]
 #[test]
 fn what_is_in_a_pod_template_is_not_checked() {
     use k8s_openapi::api::core::v1::{PodTemplateSpec, ResourceRequirements};
@@ -46,13 +45,12 @@ fn fields_along_with_a_flattened_type_are_checked() {
 }
 
 /// A type of Kubernetes as it appears in a CRD: a copy without descriptions, from any version.
-#[cfg(feature = "k8s-openapi")]
 mod written_out {
     use crate::widget::unfinished;
+    use kube_conv_lint::{Config, Report};
     use kube_conv_runtime::crd::CustomResourceDefinition;
-    use kube_conv_runtime::lint::{Config, Report};
     use kube_conv_runtime::prelude::*;
-    use kube_conv_runtime::schema::Schema;
+
     use serde_json::{Value, json};
 
     fn report(spec: &Value) -> Report {
@@ -79,7 +77,8 @@ mod written_out {
     }
 
     fn schema_of<T: ApiType>() -> Value {
-        let mut schema = serde_json::to_value(Schema::of::<T>()).unwrap();
+        let mut schema =
+            serde_json::to_value(kube_conv_runtime::type_schema::schema_of::<T>()).unwrap();
         without_descriptions(&mut schema);
         schema
     }

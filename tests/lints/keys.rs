@@ -1,6 +1,6 @@
 //! Keys that implement conventions: condition types of a kind, aliases, reserved names.
 
-use kube_conv_runtime::lint::{Config, check, check_change};
+use kube_conv_lint::{Config, check, check_change};
 use kube_conv_runtime::meta::rbac::{PolicyRule, controller_rules, user_rules};
 use kube_conv_runtime::meta::{Conditions, Verdict};
 use kube_conv_runtime::prelude::*;
@@ -61,7 +61,7 @@ fn the_types_of_conditions_are_an_inventory() {
         "Ready=Positive,acme.dev/Stalled=Negative,Pending=Positive"
     );
     assert!(Silent::crd().metadata.annotations.is_empty());
-    kube_conv_runtime::testing::assert_accepted(&crd);
+    kube_conv_testing::assert_accepted(&crd);
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn an_older_spelling_is_read_and_listed_and_never_written() {
         assert_eq!(spec.mode, Mode::BestEffort);
         assert_eq!(serde_json::to_value(&spec).unwrap()["mode"], "BestEffort");
     }
-    let schema = serde_json::to_value(kube_conv_runtime::schema::Schema::of::<Mode>()).unwrap();
+    let schema = serde_json::to_value(kube_conv_runtime::type_schema::schema_of::<Mode>()).unwrap();
     assert_eq!(
         schema["enum"],
         json!(["BestEffort", "best-effort", "Besteffort", "Guaranteed"])
@@ -94,10 +94,7 @@ fn an_older_spelling_is_read_and_listed_and_never_written() {
     );
     // The old spelling is not a finding, and its allowance is not unused.
     let config = Config::default();
-    let config = config.level(
-        "enum_open_ended_documented",
-        kube_conv_runtime::lint::Severity::Off,
-    );
+    let config = config.level("enum_open_ended_documented", kube_conv_lint::Severity::Off);
     let report = config.unwrap().check::<Mode>();
     assert!(report.is_empty(), "{report}");
     assert!(!check::<Mode>().is_empty());
@@ -251,5 +248,5 @@ struct Secret {
 
 #[test]
 fn what_is_allowed_by_name_compiles_and_is_not_found() {
-    kube_conv_runtime::testing::assert_conventions::<WidgetController>();
+    kube_conv_testing::assert_conventions::<WidgetController>();
 }

@@ -1,22 +1,23 @@
 //! Lists that must be consistent with each other.
 
-use kube_conv_runtime::lint::{self, Lint, Severity, kube_api_linter};
+use kube_conv_lint;
+use kube_conv_lint::{Lint, Severity, kube_api_linter};
 use std::collections::BTreeSet;
 use std::path::Path;
 
 fn ids(of: impl Fn(&Lint) -> bool) -> BTreeSet<&'static str> {
-    let lints = lint::all().iter().filter(|lint| of(lint));
+    let lints = kube_conv_lint::all().iter().filter(|lint| of(lint));
     lints.map(|lint| lint.id).collect()
 }
 
 #[test]
 fn lint_ids_are_unique() {
-    assert_eq!(ids(|_| true).len(), lint::all().len());
+    assert_eq!(ids(|_| true).len(), kube_conv_lint::all().len());
 }
 
 #[test]
 fn every_lint_is_fully_documented() {
-    for lint in lint::all() {
+    for lint in kube_conv_lint::all() {
         let texts = [lint.rule, lint.source, lint.why, lint.fix, lint.since];
         assert!(texts.iter().all(|text| !text.is_empty()), "{}", lint.id);
         assert!(
@@ -31,7 +32,7 @@ fn every_lint_is_fully_documented() {
 fn the_derive_accepts_every_lint_that_checks_types() {
     let derive: BTreeSet<&str> = kube_conv_core::conventions::LINTS.iter().copied().collect();
     // Lints of changes are allowed in the configuration of the check.
-    let text = lint::page();
+    let text = kube_conv_lint::page();
     let changes = text.split("## Changes of a definition").nth(1).unwrap();
     let changes = changes.split("## ").next().unwrap();
     let of_types =
@@ -81,7 +82,7 @@ fn the_lints_that_are_off_are_these() {
          string_min_length struct_min_properties think_twice_bool union_open_ended"
     );
     // The lints that `Config::bounds` turns on are off without it.
-    let config = lint::Config::default().bounds(Severity::Error);
+    let config = kube_conv_lint::Config::default().bounds(Severity::Error);
     let on = ids(|lint| lint.severity == Severity::Off && config.severity(lint) != Severity::Off);
     assert_eq!(on.len(), 6, "{on:?}");
     // Lints of the first release are on. Later ones stay in this list until they are turned on.
@@ -92,6 +93,6 @@ fn the_lints_that_are_off_are_these() {
 #[test]
 fn the_page_is_up_to_date() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/lints.md");
-    let page = lint::page();
+    let page = kube_conv_lint::page();
     crate::update::assert_current(&path, &page);
 }

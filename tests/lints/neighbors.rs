@@ -3,7 +3,6 @@
 
 use super::fixtures::Fixture;
 use super::typed;
-use kube_conv_runtime::lint;
 use kube_conv_runtime::yaml;
 use serde::Deserialize;
 use serde_json::Value;
@@ -65,7 +64,7 @@ fn every_lint_has_neighbors() {
         let with = |neighbor: &&Neighbor| neighbor.lints.iter().any(|lint| lint == id);
         neighbors.iter().filter(with).count()
     };
-    let ids = lint::all().iter().map(|lint| lint.id);
+    let ids = kube_conv_lint::all().iter().map(|lint| lint.id);
     let few: Vec<String> = ids
         .filter(|id| !typed::LINTS.contains(id))
         .map(|id| (id, count(id)))
@@ -74,6 +73,9 @@ fn every_lint_has_neighbors() {
         .collect();
     assert!(few.is_empty(), "fewer than {LEAST} neighbors: {few:?}");
     for id in neighbors.iter().flat_map(|neighbor| &neighbor.lints) {
-        assert!(lint::all().iter().any(|lint| lint.id == id), "no lint {id}");
+        assert!(
+            kube_conv_lint::all().iter().any(|lint| lint.id == id),
+            "no lint {id}"
+        );
     }
 }

@@ -3,7 +3,7 @@
 
 use super::fixtures::{Fixture, fixtures};
 use super::nestings::{self, Place};
-use kube_conv_runtime::lint::{Finding, Report};
+use kube_conv_lint::{Finding, Report};
 use serde_json::{Value, json};
 
 /// A schema with the case inside, and the path of the case from the stanza.

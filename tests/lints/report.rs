@@ -1,8 +1,8 @@
 //! Reports as users see them.
 
 use crate::widget::with_spec;
+use kube_conv_lint::{Baseline, Config, Naming, NamingRule, check_change, check_crd};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::lint::{Baseline, Config, Naming, NamingRule, check_change, check_crd};
 use serde_json::json;
 
 fn definition(field: &str) -> CustomResourceDefinition {
@@ -52,8 +52,8 @@ fn a_baseline_leaves_what_is_new() {
 
 #[expect(deprecated, reason = "the derive warns of what the lints are to find")]
 mod grouped {
+    use kube_conv_lint::{Config, check, check_crd};
     use kube_conv_runtime::crd::CustomResourceDefinition;
-    use kube_conv_runtime::lint::{Config, check, check_crd};
     use kube_conv_runtime::prelude::*;
 
     /// A port.

@@ -2,7 +2,7 @@
 
 use crate::widget::with_spec;
 use allocation_counter::measure;
-use kube_conv_runtime::lint::{Config, check_change};
+use kube_conv_lint::{Config, check_change};
 use serde_json::{Value, json};
 
 fn named(count: usize) -> impl Iterator<Item = String> {

@@ -1,8 +1,8 @@
 //! Lints of Rust types, and allowances by name.
 
-use kube_conv_runtime::lint::{Config, Report, Severity, check};
+use kube_conv_lint::{Config, Report, Severity, check};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::assert_conventions;
+use kube_conv_testing::assert_conventions;
 use std::collections::BTreeMap;
 
 /// The lints that require a Rust type. Their cases are here.

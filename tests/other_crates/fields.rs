@@ -8,10 +8,12 @@ use k8s_openapi::api::core::v1::{
 };
 use k8s_openapi::apimachinery::pkg::api::resource::Quantity;
 use k8s_openapi::apimachinery::pkg::util::intstr::IntOrString;
-use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd, crd_warnings};
+use kube_conv_crd::{check_crd, crd_warnings};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
-use kube_conv_runtime::testing::assert_crd_accepted;
+use kube_conv_runtime::type_schema::schema_of;
+use kube_conv_testing::assert_crd_accepted;
 use serde_json::{Value, to_value};
 use std::collections::BTreeMap;
 
@@ -54,7 +56,7 @@ struct OtherSpec {
 }
 
 fn schema() -> Value {
-    to_value(Schema::of::<WorkloadSpec>()).unwrap()
+    to_value(schema_of::<WorkloadSpec>()).unwrap()
 }
 
 #[test]
@@ -148,8 +150,8 @@ fn keys_of_lists_of_inline_structs_are_present() {
         assert_ne!(ephemeral[list]["x-kubernetes-list-type"], Value::Null);
     }
     let rules = [
-        to_value(Schema::of::<RuleWithOperations>()).unwrap(),
-        to_value(Schema::of::<NamedRuleWithOperations>()).unwrap(),
+        to_value(schema_of::<RuleWithOperations>()).unwrap(),
+        to_value(schema_of::<NamedRuleWithOperations>()).unwrap(),
     ];
     for rule in rules {
         for list in ["apiGroups", "apiVersions", "operations", "resources"] {
@@ -161,7 +163,7 @@ fn keys_of_lists_of_inline_structs_are_present() {
 #[test]
 fn scalars_have_their_published_shapes() {
     let schema = schema();
-    let quantity = serde_json::to_value(Schema::of::<kube_conv_runtime::meta::Quantity>()).unwrap();
+    let quantity = serde_json::to_value(schema_of::<kube_conv_runtime::meta::Quantity>()).unwrap();
     let resources = &schema["properties"]["resources"]["properties"];
     let requests = &resources["requests"]["additionalProperties"];
     for keyword in ["anyOf", "pattern", "x-kubernetes-int-or-string"] {
@@ -250,7 +252,7 @@ struct Containers {
 
 #[test]
 fn lists_of_them_have_keys() {
-    let schema = serde_json::to_value(Schema::of::<Containers>()).unwrap();
+    let schema = serde_json::to_value(schema_of::<Containers>()).unwrap();
     let containers = &schema["properties"]["containers"];
     assert_eq!(containers["x-kubernetes-list-map-keys"], json!(["name"]));
 }
@@ -271,4 +273,45 @@ fn a_list_map_of_their_types_is_validated() {
     );
     assert!(spec.validate_update(&old).is_err());
     assert!(spec.validate_update(&spec).is_ok());
+}
+
+/// The definition of a kind with one field.
+fn with_field(field: &Schema) -> CustomResourceDefinition {
+    serde_json::from_value(json!({
+        "metadata": {"name": "widgets.acme.dev"},
+        "spec": {
+            "group": "acme.dev",
+            "names": {
+                "kind": "Widget", "listKind": "WidgetList",
+                "plural": "widgets", "singular": "widget",
+            },
+            "scope": "Namespaced",
+            "versions": [{
+                "name": "v1", "served": true, "storage": true,
+                "schema": {"openAPIV3Schema": {
+                    "type": "object",
+                    "properties": {"spec": {"type": "object", "properties": {"field": field}}},
+                }},
+            }],
+        },
+    }))
+    .unwrap()
+}
+
+#[test]
+fn a_server_accepts_a_field_of_each_type() {
+    let types = kube_conv_runtime::convert::DESCRIBED;
+    let mut failures = Vec::new();
+    for info in types {
+        match kube_conv_runtime::type_schema::try_schema_of_type_info(info) {
+            Err(problems) => failures.push(format!("{}: {problems}", info.rust_name)),
+            Ok(schema) => {
+                if let Err(errors) = check_crd(&with_field(&schema)) {
+                    failures.push(format!("{}: {errors}", info.rust_name));
+                }
+            }
+        }
+    }
+    assert!(types.len() > 250);
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }

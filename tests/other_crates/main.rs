@@ -3,7 +3,6 @@
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-#[cfg(feature = "kube")]
 mod kube;
 
 mod conversions;

@@ -102,7 +102,7 @@ fn it_has_our_schema() {
         ObjectMeta::TYPE.rust_name
     ));
     assert_eq!(
-        kube_conv_runtime::schema::Schema::of::<theirs::ObjectMeta>(),
-        kube_conv_runtime::schema::Schema::of::<ObjectMeta>()
+        kube_conv_runtime::type_schema::schema_of::<theirs::ObjectMeta>(),
+        kube_conv_runtime::type_schema::schema_of::<ObjectMeta>()
     );
 }

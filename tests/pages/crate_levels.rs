@@ -30,7 +30,7 @@ pub struct WidgetSpec {
 
 #[test]
 fn conventions() {
-    kube_conv_runtime::testing::assert_conventions::<WidgetSpec>();
+    kube_conv_testing::assert_conventions::<WidgetSpec>();
 }
 "#;
 

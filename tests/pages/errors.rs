@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
+use kube_conv_runtime::meta::CompileSchema;
 use std::fs;
 use std::path::{Path, PathBuf};
 

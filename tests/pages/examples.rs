@@ -13,15 +13,12 @@
 mod admit;
 #[path = "../../examples/gateway_class.rs"]
 mod gateway_class;
-#[cfg(feature = "import")]
 #[path = "../../examples/import.rs"]
 mod import;
-#[cfg(feature = "lint")]
 #[path = "../../examples/lint.rs"]
 mod lint;
 #[path = "../../examples/patch.rs"]
 mod patch;
-#[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
 #[path = "../../examples/pod_template.rs"]
 mod pod_template;
 #[path = "../../examples/reference_grant.rs"]
@@ -31,7 +28,7 @@ mod widget;
 #[path = "../../examples/write_crds.rs"]
 mod write_crds;
 
-use kube_conv_runtime::testing::{assert_accepted, assert_crd_accepted};
+use kube_conv_testing::{assert_accepted, assert_crd_accepted};
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -49,10 +46,9 @@ fn directory(test: &str) -> PathBuf {
     env::temp_dir().join(format!("kube-conv-examples-{test}-{}", std::process::id()))
 }
 
-#[cfg(feature = "lint")]
 #[test]
 fn the_kinds_of_the_examples_follow_the_conventions() {
-    use kube_conv_runtime::testing::assert_conventions;
+    use kube_conv_testing::assert_conventions;
     assert_conventions::<gateway_class::GatewayClass>();
     assert_conventions::<patch::Deployment>();
     assert_conventions::<reference_grant::ReferenceGrant>();
@@ -74,7 +70,6 @@ fn gateway_class_prints_the_recorded_output() {
     assert_recorded("gateway_class", &printed);
 }
 
-#[cfg(feature = "import")]
 #[test]
 fn import_prints_the_recorded_types() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/imports");
@@ -88,7 +83,6 @@ fn patch_prints_the_recorded_output() {
     assert_recorded("patch", &patch::report().unwrap());
 }
 
-#[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
 #[test]
 fn pod_template_prints_the_recorded_output() {
     assert_recorded(
@@ -97,7 +91,6 @@ fn pod_template_prints_the_recorded_output() {
     );
 }
 
-#[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
 #[test]
 fn a_definition_with_a_pod_template_is_accepted_with_its_keys_and_size() {
     assert_crd_accepted::<pod_template::Runner>();
@@ -171,7 +164,6 @@ fn admit_prints_the_recorded_output_and_fails_for_invalid_manifests() {
     assert!(report(&manifests[1..]).all_accepted);
 }
 
-#[cfg(feature = "lint")]
 #[test]
 fn lint_prints_findings_and_the_costs_of_rules() {
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/lint");

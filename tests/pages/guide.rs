@@ -12,22 +12,10 @@ use super::{blocks, imports};
 use std::collections::BTreeSet;
 use std::fs;
 
-#[cfg(all(
-    feature = "admission",
-    feature = "lint",
-    feature = "patch",
-    feature = "yaml"
-))]
 #[path = "guide/recipes.rs"]
 mod recipes;
 #[path = "guide/snippets.rs"]
 mod snippets;
-#[cfg(all(
-    feature = "admission",
-    feature = "lint",
-    feature = "patch",
-    feature = "yaml"
-))]
 #[path = "guide/tutorial.rs"]
 mod tutorial;
 

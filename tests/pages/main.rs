@@ -8,7 +8,6 @@ mod crate_levels;
 mod crates;
 mod doc_examples;
 mod errors;
-#[cfg(all(feature = "admission", feature = "patch", feature = "yaml"))]
 mod examples;
 mod guide;
 mod imports;
@@ -18,7 +17,6 @@ mod names;
 mod packages;
 mod paths;
 mod readme;
-#[cfg(all(feature = "admission", feature = "docs", feature = "yaml"))]
 mod references;
 mod rule_files;
 mod rules_page;

@@ -9,70 +9,62 @@ use std::path::Path;
 
 /// Every path that the pages show, which the compiler resolves.
 #[allow(unused_imports, reason = "that they are resolved is the test")]
-#[cfg(all(
-    feature = "admission",
-    feature = "check",
-    feature = "lint",
-    feature = "openapi",
-    feature = "patch"
-))]
 mod shown {
-    use kube_conv_runtime::admission::AdmissionRules;
-    use kube_conv_runtime::admission::Engine;
-    use kube_conv_runtime::admission::Request;
-    use kube_conv_runtime::admission::Webhook;
-    use kube_conv_runtime::admission::check_response;
-    use kube_conv_runtime::apply::ObjectType;
-    use kube_conv_runtime::compatibility::Gate;
-    use kube_conv_runtime::compatibility::Published;
-    use kube_conv_runtime::compatibility::check_compatible;
-    use kube_conv_runtime::crd::CheckOptions;
+    use kube_conv_crd::CheckOptions;
+    use kube_conv_crd::CrdWriter;
+    use kube_conv_crd::check_crd;
+    use kube_conv_crd::docs::JsonSchemaOptions;
+    use kube_conv_crd::docs::html;
+    use kube_conv_crd::docs::markdown;
+    use kube_conv_crd::docs::sample_yaml;
+    use kube_conv_crd::rule_costs;
+    use kube_conv_import::rust;
+    use kube_conv_lint::check_change;
+    use kube_conv_lint::check_crd as _;
+    use kube_conv_lint::compatibility::Gate;
+    use kube_conv_lint::compatibility::Published;
+    use kube_conv_lint::compatibility::check_compatible;
+    use kube_conv_patch::apply::ObjectType;
+    use kube_conv_patch::json;
+    use kube_conv_patch::merge;
+    use kube_conv_patch::strategic;
     use kube_conv_runtime::crd::CrdRead;
-    use kube_conv_runtime::crd::CrdWriter;
     use kube_conv_runtime::crd::CustomResourceDefinition;
-    use kube_conv_runtime::crd::check_crd;
-    use kube_conv_runtime::crd::rule_costs;
-    use kube_conv_runtime::docs::JsonSchemaOptions;
-    use kube_conv_runtime::docs::html;
-    use kube_conv_runtime::docs::markdown;
-    use kube_conv_runtime::docs::sample_yaml;
     use kube_conv_runtime::field::Error;
     use kube_conv_runtime::field::ErrorList;
-    use kube_conv_runtime::import::rust;
-    use kube_conv_runtime::lint::check_change;
-    use kube_conv_runtime::lint::check_crd as _;
     use kube_conv_runtime::meta::Duration;
     use kube_conv_runtime::meta::RawExtension;
     use kube_conv_runtime::meta::SingleReference;
     use kube_conv_runtime::meta::Status;
     use kube_conv_runtime::meta::Time;
     use kube_conv_runtime::meta::options;
-    use kube_conv_runtime::openapi::Document;
-    use kube_conv_runtime::patch::json;
-    use kube_conv_runtime::patch::merge;
-    use kube_conv_runtime::patch::strategic;
     use kube_conv_runtime::prelude;
-    use kube_conv_runtime::testing::ApiServer;
-    use kube_conv_runtime::testing::SameApi;
-    use kube_conv_runtime::testing::arbitrary;
-    use kube_conv_runtime::testing::assert_accepted;
-    use kube_conv_runtime::testing::assert_all_rules_run;
-    use kube_conv_runtime::testing::assert_compatible;
-    use kube_conv_runtime::testing::assert_conventions;
-    use kube_conv_runtime::testing::assert_conversions;
-    use kube_conv_runtime::testing::assert_crd_compatible;
-    use kube_conv_runtime::testing::assert_defaults_agree;
-    use kube_conv_runtime::testing::assert_round_trips;
-    use kube_conv_runtime::testing::assert_rules_covered;
-    use kube_conv_runtime::testing::assert_same_api;
-    use kube_conv_runtime::testing::assert_wire_form;
-    use kube_conv_runtime::testing::instances;
     use kube_conv_runtime::validate::Context;
     use kube_conv_runtime::validate::CustomRule;
     use kube_conv_runtime::versions::Conversions;
-    use kube_conv_runtime::versions::check_response as _;
-    #[cfg(feature = "yaml")]
     use kube_conv_runtime::yaml::read;
+    use kube_conv_server::ApiServer;
+    use kube_conv_server::admission::Engine;
+    use kube_conv_server::admission::Request;
+    use kube_conv_server::openapi::Document;
+    use kube_conv_testing::SameApi;
+    use kube_conv_testing::arbitrary;
+    use kube_conv_testing::assert_accepted;
+    use kube_conv_testing::assert_all_rules_run;
+    use kube_conv_testing::assert_compatible;
+    use kube_conv_testing::assert_conventions;
+    use kube_conv_testing::assert_conversions;
+    use kube_conv_testing::assert_crd_compatible;
+    use kube_conv_testing::assert_defaults_agree;
+    use kube_conv_testing::assert_round_trips;
+    use kube_conv_testing::assert_rules_covered;
+    use kube_conv_testing::assert_same_api;
+    use kube_conv_testing::assert_wire_form;
+    use kube_conv_testing::instances;
+    use kube_conv_webhook::admission::AdmissionRules;
+    use kube_conv_webhook::admission::Webhook;
+    use kube_conv_webhook::admission::check_response;
+    use kube_conv_webhook::conversion::check_response as _;
 }
 
 /// Names of kube's that are ours as well, a member of a union on the page, a word of messages, and a key.

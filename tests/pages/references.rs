@@ -2,10 +2,11 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use super::update;
-use kube_conv_runtime::admission::{Engine, Request};
-use kube_conv_runtime::crd::{CrdWriter, CustomResourceDefinition};
-use kube_conv_runtime::docs::{JsonSchemaDraft, JsonSchemaOptions};
+use kube_conv_crd::CrdWriter;
+use kube_conv_crd::docs::{JsonSchemaDraft, JsonSchemaOptions};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::options::FieldValidation;
+use kube_conv_server::admission::{Engine, Request};
 use std::fs;
 use std::path::Path;
 

@@ -3,8 +3,8 @@
 #![allow(missing_docs)]
 #![expect(clippy::indexing_slicing, reason = "all of it is a test")]
 
-#[cfg(feature = "yaml")]
 use super::blocks;
+use kube_conv_testing::assert_crd_accepted;
 
 use kube_conv_runtime::prelude::*;
 
@@ -228,7 +228,6 @@ fn a_new_object_is_written_with_its_names_and_without_nulls() {
 }
 
 #[test]
-#[cfg(feature = "yaml")]
 fn the_readme_shows_the_definition() {
     let definition = Widget::crd().to_yaml();
     let shown = blocks::blocks_of("README.md", "yaml");
@@ -240,7 +239,6 @@ fn the_readme_shows_the_definition() {
 }
 
 #[test]
-#[cfg(feature = "yaml")]
 fn written_yaml_is_read_as_the_same_value() {
     let widget = assert_valid!(Widget::decode(&good()));
     let yaml = widget.to_yaml().unwrap();
@@ -252,7 +250,6 @@ fn written_yaml_is_read_as_the_same_value() {
 }
 
 #[test]
-#[cfg(feature = "yaml")]
 fn text_that_is_not_one_yaml_document_is_one_error_on_one_line() {
     assert_errors!(
         Widget::from_yaml("kind: ["),
@@ -326,7 +323,7 @@ fn rules_in_cel_are_evaluated_by_validate() {
     let json = serde_json::to_value(&w).unwrap();
     assert_eq!(errors, Widget::decode(&json).unwrap_err());
     assert!(Widget::UNEVALUATED.is_empty());
-    kube_conv_runtime::testing::assert_all_rules_run::<Widget>();
+    kube_conv_testing::assert_all_rules_run::<Widget>();
 }
 
 #[test]
@@ -356,8 +353,8 @@ fn what_was_wrong_before_may_stay() {
 }
 
 #[test]
-fn the_definition_is_written_and_checked() -> Result<(), kube_conv_runtime::crd::CrdWriteError> {
-    use kube_conv_runtime::crd::CrdWriter;
+fn the_definition_is_written_and_checked() -> Result<(), kube_conv_crd::CrdWriteError> {
+    use kube_conv_crd::CrdWriter;
     let directory = std::env::temp_dir().join(format!("kube-conv-specimen-{}", std::process::id()));
     let directory = directory.as_path();
     let writer = CrdWriter::new(directory).kind::<Widget>();
@@ -368,8 +365,7 @@ fn the_definition_is_written_and_checked() -> Result<(), kube_conv_runtime::crd:
     Ok(())
 }
 
-#[cfg(feature = "lint")]
 #[test]
 fn the_specimen_follows_the_conventions() {
-    kube_conv_runtime::testing::assert_conventions::<Widget>();
+    kube_conv_testing::assert_conventions::<Widget>();
 }

@@ -308,7 +308,6 @@ fn a_kind_without_stanzas_has_metadata() {
     );
 }
 
-#[cfg(feature = "k8s-openapi")]
 mod theirs {
     use k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
     use kube_conv_runtime::{Kind, json};

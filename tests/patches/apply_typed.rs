@@ -1,7 +1,7 @@
 //! Values with the types by which server-side apply merges them.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_runtime::apply::{Duplicates, FieldPath, FieldSet, ObjectType, PathElement};
+use kube_conv_patch::apply::{Duplicates, FieldPath, FieldSet, ObjectType, PathElement};
 use kube_conv_runtime::json;
 use kube_conv_runtime::schema::Schema;
 use serde_json::{Value, from_value};

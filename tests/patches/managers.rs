@@ -1,6 +1,6 @@
 //! Managers of fields, on values and through requests.
 
-use kube_conv_runtime::apply::{
+use kube_conv_patch::apply::{
     Duplicates, ManagedFields, Managers, ObjectType, OneVersion, Updater,
 };
 use kube_conv_runtime::json;
@@ -20,7 +20,7 @@ fn entry(operation: &str, fields: Value) -> ManagedFieldsEntry {
 
 #[test]
 fn the_page_about_apply_is_right() {
-    use kube_conv_runtime::apply::ObjectType;
+    use kube_conv_patch::apply::ObjectType;
     use kube_conv_runtime::json;
 
     // What this controller applied earlier, with the current values.

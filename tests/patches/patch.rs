@@ -1,11 +1,10 @@
 //! Patches of a kind: the object that a server would store, or its rejection.
 #![allow(missing_docs)]
 
-use kube_conv_runtime::patch::strategic::TypeMetadata;
-use kube_conv_runtime::patch::{
-    JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH, json,
-};
+use kube_conv_patch::strategic::TypeMetadata;
+use kube_conv_patch::{JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH, json};
 use kube_conv_runtime::prelude::*;
+use kube_conv_server::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]

@@ -1,11 +1,12 @@
 //! Patch metadata: explicit and derived from list types; no CRD has it.
 #![expect(clippy::panic, reason = "all of it is a test")]
 
+use kube_conv_patch::strategic::{TypeMetadata, apply};
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::{FieldInfo, PatchStrategy, Shape};
-use kube_conv_runtime::patch::strategic::{TypeMetadata, apply};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::schema_of;
 use std::collections::BTreeMap;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -244,7 +245,7 @@ fn no_crd_has_patch_metadata() {
     assert!(crd.contains("x-kubernetes-list-map-keys"));
     assert!(!crd.contains("patch"), "{crd}");
     assert!(!crd.contains("retainKeys"), "{crd}");
-    let schema = serde_json::to_string(&Schema::of::<Spec>()).unwrap();
+    let schema = serde_json::to_string(&schema_of::<Spec>()).unwrap();
     assert!(!schema.contains("patch"), "{schema}");
     let stored = json!({"type": "array", "x-kubernetes-patch-strategy": "merge"});
     let read: Schema = serde_json::from_value(stored).unwrap();

@@ -23,7 +23,7 @@ mod size;
 #[path = "strategic/text.rs"]
 mod text;
 
-use kube_conv_runtime::patch::strategic::TypeMetadata;
+use kube_conv_patch::strategic::TypeMetadata;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 

@@ -14,10 +14,10 @@ mod patches;
 #[path = "openapi/structure.rs"]
 mod structure;
 
+use kube_conv_patch::strategic::{TypeMetadata, apply};
 use kube_conv_runtime::meta::OwnerReference;
-use kube_conv_runtime::openapi::{Document, DocumentError};
-use kube_conv_runtime::patch::strategic::{TypeMetadata, apply};
 use kube_conv_runtime::prelude::*;
+use kube_conv_server::openapi::{Document, DocumentError};
 use std::collections::BTreeMap;
 use structure::Reader;
 

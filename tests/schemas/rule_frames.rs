@@ -2,9 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_runtime::crd::{CrdWriter, CustomResourceDefinition, check_crd_explained};
+use kube_conv_crd::{CrdWriter, check_crd_explained};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::assert_crd_accepted;
+use kube_conv_testing::assert_crd_accepted;
 use std::panic::catch_unwind;
 
 #[derive(Kind, Clone, Debug, PartialEq)]

@@ -18,7 +18,6 @@ mod defaults;
 mod definitions;
 #[path = "schema_features/documentation.rs"]
 mod documentation;
-#[cfg(feature = "admission")]
 #[path = "schema_features/embedded.rs"]
 mod embedded;
 #[path = "schema_features/flatten.rs"]
@@ -34,10 +33,11 @@ mod rules;
 #[path = "schema_features/scalars.rs"]
 mod scalars;
 
+use kube_conv_crd::check_crd;
 use kube_conv_runtime::ApiType;
-use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::schema_of;
 use serde_json::Value;
 use std::any::type_name;
 
@@ -85,7 +85,7 @@ fn taken<T: ApiType>(name: &str) -> Value {
     let mut crd = crd.to_json();
     strip(&mut crd);
     recorded::assert_taken(name, &crd);
-    serde_json::to_value(Schema::of::<T>()).unwrap()
+    serde_json::to_value(schema_of::<T>()).unwrap()
 }
 
 /// Compares the schema of the only field of a type, or of all fields, with the expected one.

@@ -2,6 +2,7 @@
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
+use kube_conv_testing::assert_crd_accepted;
 use std::collections::BTreeMap;
 
 /// Unions at each place.
@@ -129,7 +130,7 @@ fn several_members_are_rejected_at_each_place() {
         json!({"groups": [{"source": both}]}),
     ] {
         let crd = CustomResourceDefinition::of::<Holder>();
-        let engine = kube_conv_runtime::admission::Engine::new(&crd, "v1").unwrap();
+        let engine = kube_conv_server::admission::Engine::new(&crd, "v1").unwrap();
         let object = json!({
             "apiVersion": "acme.dev/v1",
             "kind": "Holder",
@@ -167,7 +168,7 @@ many_lists! {
 
 #[test]
 fn a_server_accepts_many_lists_of_unions() {
-    kube_conv_runtime::testing::assert_crd_accepted::<Many>();
+    kube_conv_testing::assert_crd_accepted::<Many>();
     for list in LISTS {
         let object = json!({
             "apiVersion": "acme.dev/v1",

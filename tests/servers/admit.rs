@@ -4,6 +4,7 @@
 
 use kube_conv_runtime::meta::{Status, StatusCause};
 use kube_conv_runtime::prelude::*;
+use kube_conv_server::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]

@@ -3,12 +3,12 @@
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_runtime::admission::Request;
 use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::options::{DeleteOptions, DeletionPropagation, Preconditions};
 use kube_conv_runtime::meta::{Status, Time};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::{ApiServer, Deletion, ListOptions, WatchEvent};
+use kube_conv_server::admission::Request;
+use kube_conv_server::{ApiServer, Deletion, ListOptions, WatchEvent};
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
@@ -437,13 +437,12 @@ fn a_watch_is_rejected_for_invalid_and_future_versions() {
     assert!(rejected.is_timeout(), "{rejected:?}");
 }
 
-#[cfg(feature = "patch")]
 #[test]
 fn patches_of_every_type_have_a_servers_response() {
-    use kube_conv_runtime::meta::options::PatchOptions;
-    use kube_conv_runtime::patch::{
+    use kube_conv_patch::{
         APPLY_PATCH, JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH,
     };
+    use kube_conv_runtime::meta::options::PatchOptions;
 
     let server = server();
     let widgets = server.api::<Widget>().unwrap();

@@ -1,14 +1,15 @@
 //! Server-side apply of typed objects, and on the API server in memory.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_runtime::admission::Engine;
-use kube_conv_runtime::apply::Operation;
+use kube_conv_patch::apply::Operation;
+use kube_conv_patch::{APPLY_PATCH, PatchRequest};
 use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::options::{CreateOptions, PatchOptions, Writer};
-use kube_conv_runtime::patch::{APPLY_PATCH, PatchRequest};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::ApiServer;
+use kube_conv_server::ApiServer;
+use kube_conv_server::admission::Engine;
+use kube_conv_server::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
@@ -180,7 +181,7 @@ fn managers_of_an_object_that_is_too_large_are_dropped() {
     let widgets = server.endpoint("widgets.acme.dev/v1", "Widget").unwrap();
     let writer = Writer::new("operator", by("operator").now);
     let mut large = widget(&"x".repeat(1_572_600), 2).to_apply();
-    let request = kube_conv_runtime::admission::Request::object(&large).tracked(writer);
+    let request = kube_conv_server::admission::Request::object(&large).tracked(writer);
     let stored = widgets.create(&request).result.unwrap().object;
     assert_eq!(stored["metadata"].get("managedFields"), None);
     assert_eq!(widgets.get("default", "w").unwrap(), stored);

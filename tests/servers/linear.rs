@@ -10,7 +10,7 @@ use allocation_counter::measure;
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::options::DeleteOptions;
-use kube_conv_runtime::testing::{ApiServer, ListOptions};
+use kube_conv_server::{ApiServer, ListOptions};
 
 /// Creates objects, lists them in pages, watches and changes them.
 fn work(count: usize) {

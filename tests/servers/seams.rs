@@ -1,17 +1,19 @@
 //! Several engines used together in one program.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_runtime::admission::{Engine, Request, WarningKind};
-use kube_conv_runtime::apply::Operation;
-use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_crd::check_crd;
+use kube_conv_patch::PatchRequest;
+use kube_conv_patch::apply::Operation;
+use kube_conv_patch::strategic::{Options, TypeMetadata, apply_text, two_way_text};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json_text;
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::meta::{ObjectMeta, Time};
-use kube_conv_runtime::patch::PatchRequest;
-use kube_conv_runtime::patch::strategic::{Options, TypeMetadata, apply_text, two_way_text};
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
-use kube_conv_runtime::testing::ApiServer;
 use kube_conv_runtime::yaml;
+use kube_conv_server::ApiServer;
+use kube_conv_server::admission::{Engine, Request, WarningKind};
 use serde_json::{Value, json};
 
 fn definition() -> Value {

@@ -1,14 +1,14 @@
 //! The answers of a webhook for admission.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
 
-use kube_conv_runtime::admission::{
-    AdmissionResponseError, AdmissionRules, Webhook, WebhookType, check_response,
-};
 use kube_conv_runtime::field::{Error, Path};
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::{AdmissionResponse, AdmissionReview, GroupVersionKind, Status};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Context;
+use kube_conv_webhook::admission::{
+    AdmissionResponseError, AdmissionRules, Webhook, WebhookType, check_response,
+};
 use serde_json::Value;
 
 #[derive(Kind, Clone, Debug, PartialEq)]

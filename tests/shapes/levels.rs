@@ -1,10 +1,10 @@
 //! Departures in crates that give their convention a level, as `[package.metadata.kube-conv]` does.
 
 use crate::sides::Departure;
+use kube_conv_lint::{Config, Severity};
 use kube_conv_runtime::api::{
     CrateLevel, FieldInfo, Link, MemberInfo, Payload, Shape, TypeInfo, UnionInfo,
 };
-use kube_conv_runtime::lint::{Config, Severity};
 
 /// Returns where the level of the crate does not apply.
 pub(crate) fn problems(departure: &Departure) -> Vec<String> {

@@ -1,11 +1,12 @@
 //! The three tools that report a departure: the derive, the lints of a type and the lints of a CRD.
 
+use kube_conv_lint;
+use kube_conv_lint::{Config, Finding, Report, Severity};
 use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::lint::{self, Config, Finding, Report, Severity};
 use kube_conv_runtime::meta;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::schema_of;
 use serde_json::json;
 
 /// Lints of types that a schema does not show: `u32` is an `int64` with bounds.
@@ -98,7 +99,7 @@ pub(crate) fn definition<T: ApiType>() -> CustomResourceDefinition {
         "metadata": {"name": "widgets.acme.dev"},
         "spec": {"group": "acme.dev", "scope": "Namespaced", "names": {"kind": "Widget", "plural": "widgets"},
             "versions": [{"name": "v1", "served": true, "storage": true,
-                "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": Schema::of::<T>()}}}}]},
+                "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": schema_of::<T>()}}}}]},
     });
     serde_json::from_value(crd).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -145,7 +146,7 @@ impl Departure {
 
     /// Returns whether both fixes are the same, or the type's fix is written in terms of Rust.
     fn fix_agrees(&self, typed: &Finding, crd: &Finding) -> bool {
-        let mut lints = lint::all().iter();
+        let mut lints = kube_conv_lint::all().iter();
         let lint = lints.find(|lint| lint.id == self.id);
         let in_rust = lint.is_some_and(|lint| typed.fix == lint.fix_in_rust);
         let is_rename = crd.fix.starts_with("rename the field") && typed.fix.contains("name");

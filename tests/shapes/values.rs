@@ -1,11 +1,11 @@
 //! Rules about values: values that break them in several shapes, and neighbors that are valid.
 
+use kube_conv_lint::Config;
 use kube_conv_runtime::content;
 use kube_conv_runtime::content::names::NameRule;
 use kube_conv_runtime::defaulting::only_adds;
 use kube_conv_runtime::field::Path;
 use kube_conv_runtime::kind::Scope;
-use kube_conv_runtime::lint::Config;
 use kube_conv_runtime::meta::events::{event_reason_problem, reason_problem};
 use kube_conv_runtime::meta::keys::{annotation_problem, label_problem};
 use kube_conv_runtime::meta::{

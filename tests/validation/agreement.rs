@@ -18,12 +18,10 @@ mod collections;
 mod compare;
 #[path = "agreement/decisions.rs"]
 mod decisions;
-#[cfg(feature = "schemars")]
 #[path = "agreement/foreign.rs"]
 mod foreign;
 #[path = "agreement/formats.rs"]
 mod formats;
-#[cfg(feature = "k8s-openapi")]
 #[path = "agreement/k8s_openapi_types.rs"]
 mod k8s_openapi_types;
 #[path = "agreement/laws.rs"]

@@ -1,5 +1,4 @@
 //! The errors of `validate` for values known only by their JSON: those of a cluster.
-#![cfg(feature = "schemars")]
 
 use crate::same;
 use kube_conv_runtime::api::{FieldInfo, Link, ListType, Shape, TypeInfo};

@@ -16,7 +16,6 @@ mod same;
 mod siblings;
 mod typed_validation;
 mod unevaluated;
-#[cfg(feature = "schemars")]
 mod unwritable;
 #[path = "../shared/update.rs"]
 mod update;

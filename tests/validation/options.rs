@@ -3,7 +3,7 @@
 use kube_conv_runtime::field::{Error, Path};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::rules::{self, Constraint};
-use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_runtime::validate::{Context, Options, Wording};
 use std::collections::BTreeMap;
 
@@ -190,7 +190,7 @@ fn an_option_that_nobody_gave_is_reported_once_a_rule() {
 
 #[test]
 fn the_schema_does_not_depend_on_options() {
-    let schema = Schema::of::<Cache>().to_json();
+    let schema = schema_of::<Cache>().to_json();
     for word in ["maxItems", "minLength", "validations", "maximum"] {
         assert!(!schema.to_string().contains(word), "{word} in {schema}");
     }
@@ -270,7 +270,7 @@ fn excluded_enum_values_may_stay() {
 
 #[test]
 fn the_schema_lists_what_an_option_may_allow() {
-    let schema = Schema::of::<Color>().to_json();
+    let schema = schema_of::<Color>().to_json();
     assert_eq!(schema["enum"], json!(["Red", "Mauve", "Blue"]));
     assert_valid!(Painted::decode(&json!({ "color": "Mauve" })));
     assert_errors!(

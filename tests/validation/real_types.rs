@@ -6,7 +6,7 @@ use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::meta;
 use kube_conv_runtime::meta::labels::LabelSelectorOptions;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema;
 use kube_conv_runtime::validate::Context;
 use std::collections::BTreeSet;
 use std::num::{NonZeroI8, NonZeroI32, NonZeroI64, NonZeroU8, NonZeroU16, NonZeroU32};
@@ -34,7 +34,7 @@ struct Sets {
 }
 
 fn schema_of<T: ApiType>() -> Value {
-    serde_json::to_value(Schema::of::<T>()).unwrap()
+    serde_json::to_value(type_schema::schema_of::<T>()).unwrap()
 }
 
 #[test]

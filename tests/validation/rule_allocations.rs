@@ -1,6 +1,7 @@
 //! Evaluating a rule that creates no list, map or string allocates nothing.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use serde_json::{Value, json};

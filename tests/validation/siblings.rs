@@ -3,6 +3,7 @@
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::schema_of;
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
@@ -173,7 +174,7 @@ fn rules(schema: &Schema) -> Vec<String> {
 #[test]
 fn a_cluster_is_reported_by_cel() {
     assert_eq!(
-        rules(&Schema::of::<Tls>()),
+        rules(&schema_of::<Tls>()),
         [
             ".privateKey !has(self.certificate) || has(self.privateKey) # FieldValueRequired: must be set when certificate is set",
             ".ca !has(self.certificate) || (has(self.ca) && size(self.ca) > 0) # FieldValueRequired: must be set when certificate is set",
@@ -181,7 +182,7 @@ fn a_cluster_is_reported_by_cel() {
         ]
     );
     assert_eq!(
-        rules(&Schema::of::<Scaling>()),
+        rules(&schema_of::<Scaling>()),
         [
             ".speed self.mode != 'Fast' || has(self.speed) # FieldValueRequired: must be set",
             ".speed self.mode != 'Fast' || !has(self.speed) || self.speed <= 5 # : must be less than or equal to 5",

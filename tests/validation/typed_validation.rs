@@ -1,6 +1,7 @@
 //! Typed validation as a user sees it.
 
 use kube_conv_runtime::prelude::*;
+use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_runtime::validate::{Context, CustomRule, Operation, Wording};
 use std::collections::BTreeMap;
 
@@ -274,8 +275,7 @@ fn a_struct_that_is_a_union_has_the_member_that_it_names() {
 
 #[test]
 fn a_cluster_gets_cel_rules_where_there_is_no_keyword() {
-    use kube_conv_runtime::schema::Schema;
-    let schema = Schema::of::<Rules>().to_json();
+    let schema = schema_of::<Rules>().to_json();
     let rules: Vec<&str> = schema["x-kubernetes-validations"]
         .as_array()
         .unwrap()

@@ -3,8 +3,9 @@
 use kube_conv_runtime::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::rules::{self, Constraint, Fragment};
-use kube_conv_runtime::schema::{RuleOrigin, Schema, UnevaluatedReason};
-use kube_conv_runtime::testing::assert_all_rules_run;
+use kube_conv_runtime::schema::{RuleOrigin, UnevaluatedReason};
+use kube_conv_runtime::type_schema::schema_of;
+use kube_conv_testing::assert_all_rules_run;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -148,7 +149,7 @@ struct Bytes {
 
 #[test]
 fn keywords_leave_the_origin_of_other_rules_alone() {
-    let schema = Schema::of::<Bytes>();
+    let schema = schema_of::<Bytes>();
     let rules = &schema.properties["text"].validations;
     assert_eq!(rules.len(), 1);
     assert_eq!(rules[0].origin, RuleOrigin::Value);

@@ -3,6 +3,7 @@
 
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::{Schema, SchemaOrBool};
+use kube_conv_runtime::type_schema::schema_of;
 use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, Default, PartialEq)]
@@ -249,7 +250,7 @@ fn rules(schema: &Schema, path: &str) -> Vec<String> {
 #[test]
 fn a_cluster_is_reported_by_cel() {
     assert_eq!(
-        rules(&Schema::of::<Fields>(), ""),
+        rules(&schema_of::<Fields>(), ""),
         [
             ".noSet: !has(self.noSet) || has(oldSelf.noSet) # field cannot be set once created",
             ".noUnset: !has(oldSelf.noUnset) || has(self.noUnset) # field cannot be cleared once set",
@@ -261,7 +262,7 @@ fn a_cluster_is_reported_by_cel() {
         ]
     );
     assert_eq!(
-        rules(&Schema::of::<Collections>(), ""),
+        rules(&schema_of::<Collections>(), ""),
         [
             ".atomic: !(has(self.atomic) && size(self.atomic) > 0) || (has(oldSelf.atomic) && size(oldSelf.atomic) > 0) # field cannot be set once created",
             ".atomic: !(has(oldSelf.atomic) && size(oldSelf.atomic) > 0) || (has(self.atomic) && size(self.atomic) > 0) # field cannot be cleared once set",
@@ -284,7 +285,7 @@ fn a_cluster_is_reported_by_cel() {
 /// Comparing all pairs of items is too costly for a cluster if the list has no bound.
 #[test]
 fn only_bounded_lists_are_compared_in_a_cluster() {
-    let rules = rules(&Schema::of::<Bounds>(), "");
+    let rules = rules(&schema_of::<Bounds>(), "");
     let names: Vec<&str> = rules
         .iter()
         .filter(|rule| rule.contains(".all("))
@@ -321,7 +322,7 @@ struct Around {
 
 #[test]
 fn uncorrelated_items_have_no_rules_about_changes() {
-    let found = rules(&Schema::of::<Around>(), "");
+    let found = rules(&schema_of::<Around>(), "");
     assert_eq!(found, Vec::<String>::new());
     let old = Around {
         unpaired: vec![Fields::default()],

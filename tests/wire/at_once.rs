@@ -4,8 +4,8 @@
 use crate::texts::reader;
 use kube_conv_runtime::meta::IntOrString;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
-use kube_conv_runtime::testing::instances;
+use kube_conv_runtime::type_schema::schema_of;
+use kube_conv_testing::instances;
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -84,7 +84,7 @@ fn object(spec: &str) -> String {
 
 #[test]
 fn random_and_mutated_texts_are_read_as_in_steps() {
-    let specs = instances(&Schema::of::<WidgetSpec>()).take(300);
+    let specs = instances(&schema_of::<WidgetSpec>()).take(300);
     let answers = reader!(Widget).reads_all_alike(specs.map(whole));
     assert!(
         answers.accepted > 100 && answers.rejected > 100,

@@ -1,6 +1,7 @@
 //! Errors of `decode` where a type accepts less than its schema: every place, with its path.
 
 use kube_conv_runtime::api::{Scalar, Shape, TypeInfo};
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::meta::{Duration, IntOrString, MicroTime, Quantity, Time};
 use kube_conv_runtime::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -154,7 +155,7 @@ fn errors_of_the_schema_and_of_types_are_returned_together() {
 
 #[test]
 fn a_server_rejects_texts_that_are_not_durations() {
-    let schema = kube_conv_runtime::schema::Schema::of::<Waits>();
+    let schema = kube_conv_runtime::type_schema::schema_of::<Waits>();
     let structural = kube_conv_runtime::structural::Structural::compile(&schema).unwrap();
     for (text, is_good) in [
         ("1h30m", true),
@@ -200,7 +201,7 @@ struct Zones {
 
 #[test]
 fn the_keys_of_an_enum_are_those_of_the_schema() {
-    let schema = kube_conv_runtime::schema::Schema::of::<Zones>();
+    let schema = kube_conv_runtime::type_schema::schema_of::<Zones>();
     let weights = schema.to_json()["properties"]["weights"].clone();
     assert_eq!(
         weights,

@@ -2,7 +2,7 @@
 
 use crate::{rejection, round_trips};
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::assert_wire_form;
+use kube_conv_testing::assert_wire_form;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 

@@ -249,7 +249,7 @@ struct RequiredBesideDefault {
 fn a_default_may_be_along_with_required() {
     let read = read::<RequiredBesideDefault>(&json!({}));
     assert_eq!(written(&read), json!({"number": 1, "list": []}));
-    let schema = kube_conv_runtime::schema::Schema::of::<RequiredBesideDefault>();
+    let schema = kube_conv_runtime::type_schema::schema_of::<RequiredBesideDefault>();
     assert_eq!(
         serde_json::to_value(schema.required).unwrap(),
         json!(["list", "number"])

@@ -147,7 +147,6 @@ fn types_with_their_own_serde_have_its_wire_form() {
     assert_eq!(written(&read::<Others>(&json)), json);
 }
 
-#[cfg(feature = "schemars")]
 mod foreign {
     use super::*;
     use crate::round_trips;

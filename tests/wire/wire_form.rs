@@ -4,7 +4,7 @@
 
 use kube_conv_runtime::meta;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::assert_wire_form;
+use kube_conv_testing::assert_wire_form;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::panic::catch_unwind;

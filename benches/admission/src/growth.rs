@@ -2,8 +2,8 @@
 
 use crate::kind::{self, App};
 use allocation_counter::measure;
-use kube_conv_runtime::admission::{Engine, Request};
 use kube_conv_runtime::meta::List;
+use kube_conv_server::admission::{Engine, Request};
 use serde_json::Value;
 use std::error::Error;
 use std::hint::black_box;

@@ -13,9 +13,11 @@ mod growth;
 mod kind;
 
 use kind::App;
-use kube_conv_runtime::admission::{Engine, Request};
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
+use kube_conv_runtime::type_schema::schema_of;
+use kube_conv_server::admission::{Engine, Request};
 use serde_json::Value;
 use side_by_side::go_times;
 use std::collections::HashMap;
@@ -39,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = std::env::temp_dir().join("kube-conv-admission-bench");
     std::fs::create_dir_all(&folder)?;
     let crd = App::crd();
-    let schema = Schema::of::<App>();
+    let schema = schema_of::<App>();
     let structural = Structural::compile_resource(&schema)?;
     let engine = Engine::new(&crd, "v1")?;
     std::fs::write(folder.join("schema.json"), serde_json::to_vec(&schema)?)?;

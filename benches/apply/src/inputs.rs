@@ -1,6 +1,6 @@
 //! The objects, and what is applied to them.
 
-use kube_conv_runtime::apply::{Duplicates, ObjectType};
+use kube_conv_patch::apply::{Duplicates, ObjectType};
 use serde_json::{Value, json};
 use std::error::Error;
 use std::path::Path;

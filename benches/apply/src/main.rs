@@ -8,7 +8,7 @@
 mod inputs;
 
 use inputs::Input;
-use kube_conv_runtime::apply::{
+use kube_conv_patch::apply::{
     Duplicates, FieldSet, Managers, ObjectType, OneVersion, Updater, VersionedSet,
 };
 use serde_json::Value;

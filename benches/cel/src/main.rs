@@ -9,6 +9,7 @@ mod program;
 mod rules;
 
 use kube_conv_runtime::cel::{Environment, compile_rules};
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::structural::Structural;
 use program::Bare;
 use rules::Rule;

@@ -1,9 +1,10 @@
 //! CRDs.
 
 use crate::{Case, parts, within};
-use kube_conv_runtime::admission::{Engine, Request, definitions};
-use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd, check_crd_update, crd_warnings};
-use kube_conv_runtime::lint;
+use kube_conv_crd::{check_crd, check_crd_update, crd_warnings};
+use kube_conv_lint as lint;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_server::admission::{Engine, Request, definitions};
 use serde_json::{Map, Value, json};
 
 type Shape = fn(usize) -> Value;

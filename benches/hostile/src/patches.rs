@@ -1,8 +1,9 @@
 //! Patches.
 
 use crate::{Case, parts, within};
-use kube_conv_runtime::patch::strategic::{self, OpenApi, Options};
-use kube_conv_runtime::patch::{json as json_patch, merge};
+use kube_conv_patch::strategic;
+use kube_conv_patch::strategic::{OpenApi, Options};
+use kube_conv_patch::{json as json_patch, merge};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 

@@ -185,7 +185,7 @@ pub fn cases() -> Vec<Case> {
             format!("definitions::create of YAML: {name}"),
             crd,
             |text| {
-                use kube_conv_runtime::admission::{Request, definitions};
+                use kube_conv_server::admission::{Request, definitions};
                 definitions::create(Request::yaml(text.as_bytes()))
             },
         ));

@@ -12,7 +12,7 @@ mod operations;
 mod sections;
 
 use inputs::Input;
-use kube_conv_runtime::patch::strategic::OpenApi;
+use kube_conv_patch::strategic::OpenApi;
 use operations::{Operation, Work};
 use side_by_side::{clock, go_times};
 use std::error::Error;

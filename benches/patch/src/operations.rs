@@ -1,8 +1,9 @@
 //! The timed operations.
 
 use crate::inputs::Input;
-use kube_conv_runtime::patch::strategic::{self, OpenApi, Options};
-use kube_conv_runtime::patch::{json, merge};
+use kube_conv_patch::strategic;
+use kube_conv_patch::strategic::{OpenApi, Options};
+use kube_conv_patch::{json, merge};
 use serde_json::{Value, from_str};
 use std::error::Error;
 

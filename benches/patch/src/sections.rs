@@ -7,7 +7,8 @@
 //! memory.
 
 use crate::inputs::Input;
-use kube_conv_runtime::patch::strategic::{self, OpenApi, Options};
+use kube_conv_patch::strategic;
+use kube_conv_patch::strategic::{OpenApi, Options};
 use serde_json::Value;
 use side_by_side::clock::measure;
 use std::any::Any;

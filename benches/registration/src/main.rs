@@ -10,8 +10,9 @@
 //! instructions of two runs less those of one are those of a run, which no other work on the machine
 //! changes. The feature `allocations` counts allocations, which takes time for each.
 
-use kube_conv_runtime::admission::{Engine, Request, definitions};
-use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_crd::check_crd;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_server::admission::{Engine, Request, definitions};
 use serde_json::Value;
 use side_by_side::go_times;
 use std::any::Any;

@@ -14,6 +14,7 @@ mod routes;
 mod server;
 
 use certificate::Certificate;
+use kube_conv_crd::CrdBuilder;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use options::{Command, Options};
 use routes::Routes;
@@ -34,7 +35,7 @@ async fn main() -> Result<(), AnyError> {
 }
 
 fn crd() -> Result<CustomResourceDefinition, AnyError> {
-    let crd = CustomResourceDefinition::builder()
+    let crd = CrdBuilder::new()
         .version::<kinds::v1beta1::Widget>()
         .version::<kinds::v1::Widget>()
         .build()?;

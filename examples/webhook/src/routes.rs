@@ -2,8 +2,8 @@
 
 use crate::kinds;
 use hyper::{Method, StatusCode};
-use kube_conv_runtime::admission::{AdmissionRules, Webhook};
 use kube_conv_runtime::versions::Conversions;
+use kube_conv_webhook::admission::{AdmissionRules, Webhook};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

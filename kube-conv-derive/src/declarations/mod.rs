@@ -11,7 +11,7 @@ mod reports;
 use crate::levels::Levels;
 use file::Declaration;
 use items::Declared;
-use kube_conv_runtime::lint::{Config, Finding, Severity};
+use kube_conv_lint::{Config, Finding, Severity};
 use reports::Report;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

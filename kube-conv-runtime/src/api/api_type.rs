@@ -6,8 +6,8 @@ use crate::api::visitor::Visitor;
 use crate::api::{
     Descent, IntegerFormat, Link, ListType, ObjectNames, Scalar, SerdeTraits, Shape, TypeInfo,
 };
-use crate::field::ErrorList;
 use crate::rules::{Constraint, Literal, neq};
+use kube_conv_schema::field::ErrorList;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasher, Hash};

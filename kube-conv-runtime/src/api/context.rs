@@ -1,7 +1,7 @@
 //! The context that a custom check gets along with the value.
 
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::{CustomRule, Options};
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use std::borrow::{Borrow, Cow};
 
 /// Whether an object is new or replaces an old one.

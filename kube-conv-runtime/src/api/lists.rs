@@ -1,6 +1,6 @@
 //! How lists and maps are merged.
 
-use crate::go;
+use kube_conv_schema::go;
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -63,7 +63,8 @@ impl PatchStrategy {
 
 /// The identity of an item in its list: the values of these keys, absent ones included, or the
 /// whole item. Null is treated as absent.
-pub(crate) fn identity(item: &Value, keys: &[&str]) -> String {
+#[doc(hidden)]
+pub fn identity(item: &Value, keys: &[&str]) -> String {
     identity_with(item, keys, |_| None)
 }
 

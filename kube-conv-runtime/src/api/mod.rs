@@ -16,14 +16,16 @@ pub mod hints;
 pub(crate) mod inline;
 mod kind_info;
 mod link;
-pub(crate) mod lists;
+#[doc(hidden)]
+pub mod lists;
 pub mod lookup;
 mod message;
 mod object_names;
 mod parts;
 mod patch;
 pub(crate) mod path;
-pub(crate) mod place;
+#[doc(hidden)]
+pub mod place;
 pub(crate) mod probe;
 mod same;
 mod scalar;
@@ -35,7 +37,6 @@ mod unions;
 pub(crate) mod view;
 pub(crate) mod visitor;
 
-pub use crate::schema::WrittenAt;
 pub use allow::{Allow, CrateLevel};
 pub use api_type::{ApiType, MapKey};
 pub use context::{Context, IntoErrors, Operation};
@@ -45,13 +46,14 @@ pub use kind_info::{
     Column, ColumnType, ConversionClient, ConversionWebhook, KindDescription, KindInfo, Polarity,
     Scale, Scope,
 };
+pub use kube_conv_schema::schema::WrittenAt;
 pub use link::Link;
 pub use lists::{ListType, MapType, PatchStrategy};
 pub use message::Message;
 pub use object_names::ObjectNames;
 pub(crate) use parts::contains;
 pub use patch::FieldPatch;
-pub(crate) use same::same_type;
+pub use same::same_type;
 pub use scalar::{IntegerFormat, Scalar};
 pub use serde_traits::SerdeTraits;
 pub use siblings::Sibling;
@@ -59,7 +61,7 @@ pub(crate) use unions::StructUnion;
 pub use unions::{EnumValueInfo, Exclusion, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
 
 use crate::rules::Constraint;
-use crate::schema::{ForeignError, Schema};
+use kube_conv_schema::schema::{ForeignError, Schema};
 use setters::setters;
 use std::panic::Location;
 
@@ -199,10 +201,7 @@ impl CelRule {
     #[track_caller]
     pub const fn new(rule: &'static str) -> Self {
         Self {
-            written: WrittenAt {
-                rule: Some(Location::caller()),
-                message_expression: None,
-            },
+            written: WrittenAt::new(Some(Location::caller()), None),
             rule,
             message: None,
             message_expression: None,

@@ -4,7 +4,8 @@ use super::{FieldInfo, Link, MemberInfo, Payload, Scalar, Shape, TypeInfo, Union
 
 /// The type of a value inside another type.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Place {
+#[doc(hidden)]
+pub enum Place {
     /// A type of its own.
     Type(&'static TypeInfo),
     /// The content of a union's member, written in the variant.
@@ -13,15 +14,19 @@ pub(crate) enum Place {
 
 /// The result of a look-up by name.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Found {
-    pub(crate) place: Place,
+#[doc(hidden)]
+pub struct Found {
+    #[doc(hidden)]
+    pub place: Place,
     /// The field of that name; `None` for values of maps and members of unions.
-    pub(crate) field: Option<&'static FieldInfo>,
+    #[doc(hidden)]
+    pub field: Option<&'static FieldInfo>,
 }
 
 impl Place {
     /// The form of values at the place on the wire.
-    pub(crate) fn shape(self) -> Shape {
+    #[doc(hidden)]
+    pub fn shape(self) -> Shape {
         match self {
             Self::Type(info) => resolved(info).shape,
             Self::Fields(fields) => Shape::Object(fields),
@@ -29,8 +34,8 @@ impl Place {
     }
 
     /// The name of the Rust type; empty if it has none.
-    #[cfg(feature = "patch")]
-    pub(crate) fn rust_name(self) -> &'static str {
+    #[doc(hidden)]
+    pub fn rust_name(self) -> &'static str {
         match self {
             Self::Type(info) => resolved(info).rust_name,
             Self::Fields(_) => "",
@@ -38,7 +43,8 @@ impl Place {
     }
 
     /// Looks up a member by its name.
-    pub(crate) fn member(self, name: &str) -> Option<Found> {
+    #[doc(hidden)]
+    pub fn member(self, name: &str) -> Option<Found> {
         match self.shape() {
             Shape::Object(fields) => field_among(fields, name),
             Shape::Union(union) => member_among(&union, name),
@@ -48,7 +54,8 @@ impl Place {
     }
 
     /// The items of a list, which may be a member of an untagged union.
-    pub(crate) fn items(self) -> Option<Self> {
+    #[doc(hidden)]
+    pub fn items(self) -> Option<Self> {
         match self.shape() {
             Shape::List(items) => Some(Self::Type(items.target())),
             Shape::Union(union) if union.is_untagged() => {
@@ -62,7 +69,8 @@ impl Place {
 
 impl Found {
     /// A place that is not a field.
-    pub(crate) fn of_place(place: Place) -> Self {
+    #[doc(hidden)]
+    pub fn of_place(place: Place) -> Self {
         Self { place, field: None }
     }
 

@@ -4,7 +4,8 @@ use super::{FieldInfo, Link, Shape, TypeInfo};
 
 /// Whether two descriptions are of the same type. The compiler may place one constant at several
 /// addresses, so equal addresses are sufficient but not necessary.
-pub(crate) fn same_type(a: &TypeInfo, b: &TypeInfo) -> bool {
+#[doc(hidden)]
+pub fn same_type(a: &TypeInfo, b: &TypeInfo) -> bool {
     std::ptr::eq(a, b)
         || (a.rust_name == b.rust_name
             && match (a.shape, b.shape) {

@@ -1,7 +1,7 @@
 //! The parts of a value that rules check.
 
-use crate::schema::Number;
-use crate::structural::is_json_integer;
+use kube_conv_schema::schema::Number;
+use kube_conv_schema::structural::is_json_integer;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::cmp::Ordering;

@@ -38,7 +38,7 @@ impl fmt::Display for TimeRangeError {
     }
 }
 
-crate::errors::debug_as_display!(TimeRangeError);
+kube_conv_schema::errors::debug_as_display!(TimeRangeError);
 
 impl Error for TimeRangeError {}
 
@@ -78,27 +78,7 @@ impl fmt::Display for UnknownFieldError {
 }
 
 #[cfg(feature = "k8s-openapi")]
-crate::errors::debug_as_display!(UnknownFieldError);
+kube_conv_schema::errors::debug_as_display!(UnknownFieldError);
 
 #[cfg(feature = "k8s-openapi")]
 impl Error for UnknownFieldError {}
-
-/// A quantity whose written form is another number, as upstream's is.
-///
-/// `1000E` is the simplest: its canonical form is `1`.
-#[cfg(feature = "k8s-openapi")]
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct QuantityTextError;
-
-#[cfg(feature = "k8s-openapi")]
-impl fmt::Display for QuantityTextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the text of the quantity is another number; use a smaller one")
-    }
-}
-
-#[cfg(feature = "k8s-openapi")]
-crate::errors::debug_as_display!(QuantityTextError);
-
-#[cfg(feature = "k8s-openapi")]
-impl Error for QuantityTextError {}

@@ -32,4 +32,9 @@ mod kube;
 
 pub use errors::TimeRangeError;
 #[cfg(feature = "k8s-openapi")]
-pub use errors::{QuantityTextError, UnknownFieldError};
+pub use errors::UnknownFieldError;
+#[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
+#[doc(hidden)]
+pub use k8s_openapi::fields::DESCRIBED;
+#[cfg(feature = "k8s-openapi")]
+pub use kube_conv_schema::quantity::QuantityTextError;

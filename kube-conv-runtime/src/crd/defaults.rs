@@ -1,8 +1,8 @@
 //! The defaults of CustomResourceDefinitions.
 
 use super::{Conversion, CrdStatus, CustomResourceDefinition};
-use crate::go;
-use crate::schema::Text;
+use kube_conv_schema::go;
+use kube_conv_schema::schema::Text;
 use std::borrow::Cow;
 
 /// The default port of a webhook's service.

@@ -6,8 +6,8 @@
 use super::CrdStatus;
 use super::status::null_as_default;
 use crate::meta::ObjectMeta;
-use crate::schema::empty::Member;
-use crate::schema::{EmptyMembers, Schema, Text};
+use kube_conv_schema::schema::empty::Member;
+use kube_conv_schema::schema::{EmptyMembers, Schema, Text};
 use serde::ser::SerializeStruct;
 use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;

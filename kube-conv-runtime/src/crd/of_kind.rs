@@ -1,7 +1,7 @@
 //! Builds the CustomResourceDefinition of a kind.
 
 use super::{
-    Conversion, CrdBuilder, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, PrinterColumn,
+    Conversion, CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, PrinterColumn,
     ScaleSubresource, SelectableField, ServiceReference, StatusSubresource, Subresources,
     VersionSchema, WebhookClientConfig, WebhookConversion,
 };
@@ -12,21 +12,23 @@ use crate::api::{
 use crate::api::{TypeInfo, lookup};
 use crate::meta::ObjectMeta;
 use crate::meta::describe;
-use crate::schema::{EmptyMembers, Schema, SchemaProblems, Text};
+use crate::type_schema::{schema_of_kind, schema_of_kind_info, try_schema_of_kind};
+use kube_conv_schema::schema::{EmptyMembers, Schema, SchemaProblems, Text};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The suffix of the annotation that lists the types of conditions.
-pub(crate) const CONDITION_TYPES: &str = ".condition-types";
+#[doc(hidden)]
+pub const CONDITION_TYPES: &str = ".condition-types";
 
 impl CustomResourceDefinition {
     /// The CRD of a kind with one version.
     ///
-    /// Rules that the schema cannot express are left out, as by [`Schema::of`]; [`Self::try_of`]
+    /// Rules that the schema cannot express are left out, as by [`schema_of`]; [`Self::try_of`]
     /// returns them as errors.
     #[must_use]
     pub fn of<K: Kind>() -> Self {
-        single(&describe::<K>(), K::TYPE, Schema::of_kind::<K>())
+        single(&describe::<K>(), K::TYPE, schema_of_kind::<K>())
     }
 
     /// The CRD of a kind with one version.
@@ -35,25 +37,21 @@ impl CustomResourceDefinition {
     ///
     /// Everything that the schema cannot express, with its path.
     pub fn try_of<K: Kind>() -> Result<Self, SchemaProblems> {
-        Schema::try_of_kind::<K>().map(|schema| single(&describe::<K>(), K::TYPE, schema))
+        try_schema_of_kind::<K>().map(|schema| single(&describe::<K>(), K::TYPE, schema))
     }
 
     /// The CRD of a described type, if it is a kind.
-    #[cfg(feature = "lint")]
-    pub(crate) fn of_type_info(info: &'static TypeInfo) -> Option<Self> {
+    #[doc(hidden)]
+    pub fn of_type_info(info: &'static TypeInfo) -> Option<Self> {
         let kind = info.kind?();
-        Some(single(&kind, info, Schema::of_kind_info(info)))
-    }
-
-    /// Starts the CRD of a kind with several versions, each of its own Rust type.
-    #[must_use]
-    pub fn builder() -> CrdBuilder {
-        CrdBuilder::default()
+        Some(single(&kind, info, schema_of_kind_info(info)))
     }
 }
 
 /// A CRD with one version and the given schema.
-pub(super) fn single(
+#[doc(hidden)]
+#[must_use]
+pub fn single(
     kind: &KindDescription,
     root: &'static TypeInfo,
     schema: Schema,

@@ -1,7 +1,7 @@
 //! The status of a CustomResourceDefinition, which the server writes.
 
 use super::CrdNames;
-use crate::schema::Text;
+use kube_conv_schema::schema::Text;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The status of a CustomResourceDefinition, which the server writes.

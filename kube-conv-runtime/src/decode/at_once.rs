@@ -4,8 +4,8 @@ use super::structural_of;
 use crate::ApiType;
 use crate::api::{ObjectNames, TypeInfo};
 use crate::meta::type_meta::type_errors;
-use crate::structural::stream::{FoundNames, Json, Stream};
 use crate::wire::input::PartInput;
+use kube_conv_schema::structural::stream::{FoundNames, Json, Stream};
 use serde_json::Value;
 
 /// Reads a text or a value, or returns nothing unless it is certainly valid.

@@ -12,17 +12,17 @@ use self::unread::{UNREAD, with_unread};
 pub(crate) use self::wording::validate_as;
 use crate::ApiType;
 use crate::api::{ObjectNames, TypeInfo};
-use crate::cache::Cache;
 use crate::defaulting::{derive, has_derived_defaults};
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::type_meta::type_errors;
 use crate::meta::validation::errors_in_json;
-use crate::schema::UnevaluatedRule;
-use crate::structural::stream::Json;
-use crate::structural::whole_numbers::write_whole_numbers;
-use crate::structural::{CompileError, Structural, Survey};
 use crate::type_schema::compiled::compiled;
 use crate::wire::input::Input;
+use kube_conv_schema::cache::Cache;
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
+use kube_conv_schema::schema::UnevaluatedRule;
+use kube_conv_schema::structural::stream::Json;
+use kube_conv_schema::structural::whole_numbers::write_whole_numbers;
+use kube_conv_schema::structural::{CompileError, Structural, Survey};
 use serde_json::Value;
 use std::any::TypeId;
 use std::sync::{Arc, LazyLock};
@@ -32,7 +32,8 @@ use std::sync::{Arc, LazyLock};
 /// # Errors
 ///
 /// All errors of the value.
-pub(crate) fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
+#[doc(hidden)]
+pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
     // Most values are valid; errors are found in steps.
     match at_once::read(Json::Value(value)) {
         Some(read) => Ok(read),
@@ -175,10 +176,9 @@ fn from_json_in_steps<T: ApiType>(text: &str) -> Result<T, ErrorList> {
 /// # Errors
 ///
 /// A syntax error of the YAML, or all errors of the value.
-#[cfg(feature = "yaml")]
 pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let not_yaml = |problem: String| Error::invalid(Path::ROOT, BadValue::Omitted, problem);
-    let document = match crate::yaml::read_only(text) {
+    let document = match kube_conv_schema::yaml::read_only(text) {
         Ok(Some(document)) => document,
         Ok(None) => {
             let problem = "there are several YAML documents; read one at a time";
@@ -199,12 +199,11 @@ pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
         return Ok(read);
     }
     let survey = Survey::of(&document.value).check_depth()?;
-    let again = || Some(crate::yaml::read_only(text).ok()??.value);
+    let again = || Some(kube_conv_schema::yaml::read_only(text).ok()??.value);
     decode_owned(document.value, survey, again)
 }
 
 /// A problem with its place.
-#[cfg(feature = "yaml")]
 fn at(problem: &str, position: Option<(usize, usize)>) -> String {
     match position {
         Some((line, column)) => format!("{problem} at line {line}, column {column}"),

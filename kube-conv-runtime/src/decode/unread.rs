@@ -1,9 +1,9 @@
 //! Errors about parts that a schema allows and a type cannot read.
 
 use super::Compiled;
-use crate::field::{BadValue, Error, ErrorList};
-use crate::structural::{Step, Structural};
 use crate::wire::search::{Unread, unread};
+use kube_conv_schema::field::{BadValue, Error, ErrorList};
+use kube_conv_schema::structural::{Step, Structural};
 use serde_json::Value;
 
 /// The origin of such errors.

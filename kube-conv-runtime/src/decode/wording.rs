@@ -2,11 +2,11 @@
 
 use super::{name_errors, structural_of};
 use crate::ApiType;
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::NONE;
-use crate::structural::Structural;
 use crate::validate::{Wording, not_finite, validate};
 use crate::wire::non_finite;
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
+use kube_conv_schema::structural::Structural;
 
 /// Validates a value with the wording that the caller chooses.
 ///

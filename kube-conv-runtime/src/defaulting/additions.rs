@@ -2,7 +2,7 @@
 
 use super::ground::{Ground, Merging};
 use crate::api::lists::identity;
-use crate::field::{Error, ErrorList, Path};
+use kube_conv_schema::field::{Error, ErrorList, Path};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
@@ -127,7 +127,8 @@ fn pairs<'v>(
 
 /// Adds to an object the additions between two typed forms of it, which may lack some of its
 /// fields.
-pub(crate) fn graft(ground: Option<Ground<'_>>, before: &Value, after: &Value, object: &mut Value) {
+#[doc(hidden)]
+pub fn graft(ground: Option<Ground<'_>>, before: &Value, after: &Value, object: &mut Value) {
     match (before, after, object) {
         (Value::Object(before), Value::Object(after), Value::Object(object)) => {
             for (name, after) in after {

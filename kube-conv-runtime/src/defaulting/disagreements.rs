@@ -1,13 +1,14 @@
 //! Compares a type's `Default` with the defaults of its API.
 
 use crate::api::{FieldInfo, Payload, Shape, TypeInfo};
-use crate::schema::Schema;
-use crate::structural::Structural;
+use crate::meta::CompileSchema;
+use crate::type_schema::schema_of_type_info;
+use kube_conv_schema::structural::Structural;
 use serde_json::{Map, Value};
 
 /// The fields whose values differ between a type's own `Default` and its API's defaults.
-#[cfg(feature = "lint")]
-pub(crate) fn default_disagreements(info: &'static TypeInfo) -> Vec<String> {
+#[doc(hidden)]
+pub fn default_disagreements(info: &'static TypeInfo) -> Vec<String> {
     let mut findings = Vec::new();
     compare(info, &mut findings);
     findings
@@ -26,7 +27,7 @@ pub(super) fn compare(info: &'static TypeInfo, findings: &mut Vec<String>) {
             return;
         }
     };
-    let Ok(structural) = Structural::compile(&Schema::of_type_info(info)) else {
+    let Ok(structural) = Structural::compile(&schema_of_type_info(info)) else {
         return;
     };
     let (Value::Object(given), Some((prefix, fields))) = (&given, fields_of(info, &given)) else {

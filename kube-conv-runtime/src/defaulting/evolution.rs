@@ -1,7 +1,7 @@
 //! Helpers for fields that are added later: a list along with a single value, and a field behind a
 //! feature gate.
 
-use crate::field::{BadValue, Error, ErrorList, Path};
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 
 /// A field that became plural: the old single value, and the list that was added.
 ///
@@ -117,7 +117,7 @@ pub fn drop_disabled<T: Default + PartialEq>(
 #[cfg(test)]
 mod tests {
     use super::{Plural, drop_disabled};
-    use crate::field::Path;
+    use kube_conv_schema::field::Path;
 
     type Pair = (Option<&'static str>, &'static [&'static str]);
 

@@ -5,10 +5,12 @@
 
 use crate::ApiType;
 use crate::api::{Descent, lookup};
-use crate::cache::Cache;
-use crate::schema::{ForeignError, Schema, SchemaOrBool};
-use crate::structural::Structural;
+use crate::meta::CompileSchema;
+use crate::type_schema::schema_of;
 use crate::wire::via::Via;
+use kube_conv_schema::cache::Cache;
+use kube_conv_schema::schema::{ForeignError, Schema, SchemaOrBool};
+use kube_conv_schema::structural::Structural;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -81,7 +83,7 @@ impl<'a, As, M, T> FillAs<'a, As, M, T> {
 impl<As: ApiType, M: Via<T>, T> FillAs<'_, As, M, T> {
     /// Fills in the value by the other type's schema.
     pub fn fill(self, _: &Descent<'_>) {
-        let filler = filler(Source::Type(TypeId::of::<As>()), || Ok(Schema::of::<As>()));
+        let filler = filler(Source::Type(TypeId::of::<As>()), || Ok(schema_of::<As>()));
         fill_by::<M, T>(self.0, filler);
     }
 }

@@ -4,20 +4,17 @@ use crate::ApiType;
 use crate::api::place::{Found, Place};
 use crate::api::{FieldInfo, ListType, PatchStrategy, TypeInfo};
 use crate::meta::ObjectMeta;
-use crate::structural::{ListType as Topology, Node};
+use kube_conv_schema::structural::{ListType as Topology, Node};
 
 /// The description of a value.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Ground<'s> {
+#[doc(hidden)]
+pub enum Ground<'s> {
     /// The table of a type, with the field that holds the value.
     Type(Found),
     /// A schema.
     Schema(&'s Node),
     /// The schema of a kind, which does not describe metadata.
-    #[cfg_attr(
-        not(feature = "admission"),
-        expect(dead_code, reason = "only requests are compared by a schema")
-    )]
     Resource(&'s Node),
 }
 
@@ -52,7 +49,8 @@ impl<'s> Keys<'s> {
 
 impl<'s> Ground<'s> {
     /// The values of a type.
-    pub(crate) fn of_type(info: &'static TypeInfo) -> Self {
+    #[doc(hidden)]
+    pub fn of_type(info: &'static TypeInfo) -> Self {
         Self::Type(Found::of_place(Place::Type(info)))
     }
 

@@ -7,13 +7,15 @@ use serde_json::{Map, Value};
 use std::collections::HashMap;
 
 /// Whether a field of the type, or of one inside it, keeps its old value.
-pub(crate) fn keeps_old(info: &'static TypeInfo) -> bool {
+#[doc(hidden)]
+pub fn keeps_old(info: &'static TypeInfo) -> bool {
     search::has_field(info, |field| field.keep_old)
 }
 
 /// Copies the values of marked fields from an old object to a new one without them. Returns whether
 /// there were any.
-pub(crate) fn keep_old(info: &'static TypeInfo, old: &Value, new: &mut Value) -> bool {
+#[doc(hidden)]
+pub fn keep_old(info: &'static TypeInfo, old: &Value, new: &mut Value) -> bool {
     let mut kept = false;
     let mut open = vec![(Place::Type(info), None, old, new)];
     while let Some((place, list_type, old, new)) = open.pop() {

@@ -17,35 +17,29 @@
 
 mod additions;
 mod derived;
-#[cfg(any(test, feature = "check", feature = "lint"))]
 mod disagreements;
 mod evolution;
 pub(crate) mod fill;
 mod ground;
 mod keep_old;
-#[cfg(any(test, feature = "check"))]
 mod tree;
 mod union_members;
 
 use crate::ApiType;
-use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::limits;
 use additions::compare;
 use ground::Ground;
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
+use kube_conv_schema::limits;
 use serde_json::Value;
 
-#[cfg(feature = "admission")]
-pub(crate) use additions::graft;
+pub use additions::graft;
 pub use evolution::{Plural, drop_disabled};
 
-pub(crate) use derived::{derive, has_derived_defaults};
-#[cfg(feature = "lint")]
-pub(crate) use disagreements::default_disagreements;
-#[cfg(feature = "admission")]
-pub(crate) use ground::Ground as Law;
-pub(crate) use keep_old::{keep_old, keeps_old};
-#[cfg(any(test, feature = "check"))]
-pub(crate) use tree::disagreeing_defaults;
+pub use derived::{derive, has_derived_defaults};
+pub use disagreements::default_disagreements;
+pub use ground::Ground as Law;
+pub use keep_old::{keep_old, keeps_old};
+pub use tree::disagreeing_defaults;
 pub(crate) use union_members::{clear_member, newly_named};
 
 /// Checks that `after` is `before` with additions alone, as defaulting of any kind may make: unset
@@ -109,7 +103,8 @@ pub(crate) fn late_initialize<T: ApiType + Clone>(
 /// # Errors
 ///
 /// Every change that is not an addition, with its path.
-pub(crate) fn check(ground: Ground<'_>, before: &Value, after: &Value) -> Result<(), ErrorList> {
+#[doc(hidden)]
+pub fn check(ground: Ground<'_>, before: &Value, after: &Value) -> Result<(), ErrorList> {
     if limits::is_too_deep(before) || limits::is_too_deep(after) {
         return Err(Error::invalid(Path::ROOT, BadValue::Omitted, limits::too_deep()).into());
     }

@@ -4,7 +4,8 @@ use super::disagreements::compare;
 use crate::api::{FieldInfo, Link, Payload, Shape, TypeInfo};
 
 /// Returns every field whose value differs between a type's `Default` and its API's defaults.
-pub(crate) fn disagreeing_defaults(root: &'static TypeInfo) -> Vec<String> {
+#[doc(hidden)]
+pub fn disagreeing_defaults(root: &'static TypeInfo) -> Vec<String> {
     let mut findings = Vec::new();
     let mut seen = Vec::new();
     visit(root, &mut seen, &mut |info| compare(info, &mut findings));

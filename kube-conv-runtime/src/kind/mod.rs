@@ -10,3 +10,8 @@ pub use crate::api::{
 pub use scale::ScaleError;
 
 pub use crate::meta::Kind;
+
+/// A kind whose status is a subresource, `/status`.
+///
+/// The derive implements it.
+pub trait StatusSubresource: Kind {}

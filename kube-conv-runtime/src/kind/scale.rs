@@ -16,7 +16,7 @@ impl fmt::Display for ScaleError {
     }
 }
 
-crate::errors::debug_as_display!(ScaleError);
+kube_conv_schema::errors::debug_as_display!(ScaleError);
 
 impl Error for ScaleError {}
 

@@ -2,7 +2,7 @@
 
 use super::open_enum::open_enum;
 use super::{GroupVersionKind, GroupVersionResource, Status, TypeMeta, wire};
-use crate::go;
+use kube_conv_schema::go;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@ use super::{ConditionStatus, Time};
 use crate::meta::objects::kubernetes_type;
 use crate::pattern_cell;
 use crate::rules::{Constraint, max_length, min_length, minimum, pattern_in};
-use crate::schema::Number;
+use kube_conv_schema::schema::Number;
 
 kubernetes_type! {
     /// An observation of one aspect of an object's state.

@@ -97,7 +97,7 @@ impl fmt::Display for ParseDurationError {
     }
 }
 
-crate::errors::debug_as_display!(ParseDurationError);
+kube_conv_schema::errors::debug_as_display!(ParseDurationError);
 
 impl Error for ParseDurationError {}
 
@@ -304,7 +304,7 @@ impl fmt::Display for DurationRangeError {
     }
 }
 
-crate::errors::debug_as_display!(DurationRangeError);
+kube_conv_schema::errors::debug_as_display!(DurationRangeError);
 
 impl Error for DurationRangeError {}
 

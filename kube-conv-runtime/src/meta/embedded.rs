@@ -2,10 +2,10 @@
 
 use super::ObjectMeta;
 use crate::api::Scope;
-use crate::content::names::NameRule;
-use crate::field::{Error, ErrorList, Path};
-use crate::schema::Schema;
-use crate::structural::{CompileError, Formats, MetadataType, Patterns, Structural};
+use kube_conv_schema::content::names::NameRule;
+use kube_conv_schema::field::{Error, ErrorList, Path};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::structural::{CompileError, Formats, MetadataType, Patterns, Structural};
 use serde_json::Value;
 
 /// Metadata is `ObjectMeta`.
@@ -17,20 +17,50 @@ static OBJECT_META: MetadataType = MetadataType {
     errors: metadata_errors,
 };
 
-impl Structural {
+/// Compiles schemas of objects with Kubernetes' metadata.
+///
+/// [`Structural`] itself knows no metadata: this trait gives it `ObjectMeta`.
+pub trait CompileSchema: Sized {
     /// Compiles the schema of a value that is not an object of a kind.
     ///
     /// # Errors
     ///
     /// All errors of the schema: patterns that Go rejects, more than 500 levels, `uniqueItems`.
-    pub fn compile(schema: &Schema) -> Result<Self, CompileError> {
+    fn compile(schema: &Schema) -> Result<Self, CompileError>;
+
+    /// Compiles the part of a schema that a default uses, as the server does to validate it.
+    #[doc(hidden)]
+    fn for_default<'s>(
+        schema: &'s Schema,
+        default: &Value,
+        is_resource: bool,
+        patterns: &mut Patterns<'s>,
+    ) -> Result<Self, CompileError>;
+
+    /// Compiles the schema of a kind. `apiVersion`, `kind` and `metadata` are never pruned from an
+    /// object of it, whether or not the schema lists them.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`compile`](Self::compile).
+    fn compile_resource(schema: &Schema) -> Result<Self, CompileError>;
+
+    /// Like [`compile_resource`](Self::compile_resource), with the patterns of other versions of the
+    /// kind: most have the same.
+    #[doc(hidden)]
+    fn compile_version<'s>(
+        schema: &'s Schema,
+        patterns: &mut Patterns<'s>,
+    ) -> Result<Self, CompileError>;
+}
+
+impl CompileSchema for Structural {
+    fn compile(schema: &Schema) -> Result<Self, CompileError> {
         let patterns = &mut Patterns::default();
         Self::compile_with(schema, Formats::Enforced, false, &OBJECT_META, patterns)
     }
 
-    /// Compiles the part of a schema that a default uses, as the server does to validate it.
-    #[cfg(any(test, feature = "check"))]
-    pub(crate) fn for_default<'s>(
+    fn for_default<'s>(
         schema: &'s Schema,
         default: &Value,
         is_resource: bool,
@@ -39,19 +69,11 @@ impl Structural {
         Self::compile_for_default(schema, default, is_resource, &OBJECT_META, patterns)
     }
 
-    /// Compiles the schema of a kind. `apiVersion`, `kind` and `metadata` are never pruned from an
-    /// object of it, whether or not the schema lists them.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Structural::compile`].
-    pub fn compile_resource(schema: &Schema) -> Result<Self, CompileError> {
+    fn compile_resource(schema: &Schema) -> Result<Self, CompileError> {
         Self::compile_version(schema, &mut Patterns::default())
     }
 
-    /// Like [`Structural::compile_resource`], with the patterns of other versions of the kind: most
-    /// have the same.
-    pub(crate) fn compile_version<'s>(
+    fn compile_version<'s>(
         schema: &'s Schema,
         patterns: &mut Patterns<'s>,
     ) -> Result<Self, CompileError> {

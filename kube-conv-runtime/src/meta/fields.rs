@@ -98,7 +98,7 @@ impl fmt::Display for SelectorError {
     }
 }
 
-crate::errors::debug_as_display!(SelectorError);
+kube_conv_schema::errors::debug_as_display!(SelectorError);
 
 impl std::error::Error for SelectorError {}
 

@@ -3,17 +3,19 @@
 //! Source: `metav1.ObjectMeta`, `autoscalingv1.Scale`.
 
 use super::Time;
-use crate::go::structs::{Shape, Struct, TEXT, TEXT_MAP, TEXTS};
+use crate::go_structs::{Shape, Struct, TEXT, TEXT_MAP, TEXTS};
 
 /// A `v1.Time`.
-pub(crate) const TIME: Shape = Shape::Time(|text| {
+#[doc(hidden)]
+pub const TIME: Shape = Shape::Time(|text| {
     let time = text.parse::<Time>();
     time.map(drop).map_err(|error| error.to_string())
 });
 
 const UID: Shape = Shape::Text("types.UID");
 
-pub(crate) static OBJECT_META: Struct = Struct {
+#[doc(hidden)]
+pub static OBJECT_META: Struct = Struct {
     name: "ObjectMeta",
     fields: &[
         ("name", TEXT),
@@ -65,8 +67,8 @@ static MANAGED_FIELDS: Struct = Struct {
     ],
 };
 
-#[cfg(feature = "admission")]
-pub(crate) static SCALE: Struct = Struct {
+#[doc(hidden)]
+pub static SCALE: Struct = Struct {
     name: "Scale",
     fields: &[
         ("apiVersion", TEXT),
@@ -89,10 +91,11 @@ pub(crate) static SCALE: Struct = Struct {
     ],
 };
 
-#[cfg(all(test, feature = "admission"))]
+#[cfg(test)]
 mod tests {
     use super::{OBJECT_META, SCALE};
-    use crate::go::structs::{self, Numbers, Struct};
+    use crate::go_structs as structs;
+    use crate::go_structs::{Numbers, Struct};
     use serde_json::{Value, json};
 
     fn read(of: &'static Struct, value: &Value) -> Result<Vec<String>, String> {

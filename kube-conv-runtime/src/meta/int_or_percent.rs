@@ -2,7 +2,7 @@
 
 use super::IntOrString;
 use super::int_or_string::{GoIntegerError, go_integer};
-use crate::go;
+use kube_conv_schema::go;
 use std::error::Error;
 use std::fmt;
 
@@ -37,7 +37,7 @@ impl fmt::Display for PercentError {
     }
 }
 
-crate::errors::debug_as_display!(PercentError);
+kube_conv_schema::errors::debug_as_display!(PercentError);
 
 impl Error for PercentError {}
 

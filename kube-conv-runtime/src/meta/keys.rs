@@ -289,7 +289,7 @@ const fn same(a: &[u8], b: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content;
+    use kube_conv_schema::content;
 
     #[test]
     fn keys_of_ones_own_are_distinguished_from_others() {

@@ -30,7 +30,7 @@ kubernetes_type! {
     /// Source: `metav1.LabelSelector`.
     ///
     /// ```
-    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_schema::field::Path;
     /// use kube_conv_runtime::meta::LabelSelectorRequirement;
     /// use kube_conv_runtime::meta::labels::LabelSelectorOptions;
     /// use kube_conv_runtime::prelude::*;
@@ -61,7 +61,7 @@ kubernetes_type! {
     /// Source: `metav1.LabelSelectorRequirement`.
     ///
     /// ```
-    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_schema::field::Path;
     /// use kube_conv_runtime::meta::LabelSelectorRequirement;
     /// use kube_conv_runtime::meta::labels::LabelSelectorOptions;
     /// use kube_conv_runtime::prelude::*;

@@ -93,7 +93,7 @@ impl From<LegacyCondition> for Condition {
 #[cfg(test)]
 mod tests {
     use super::{Condition, ConditionStatus, LegacyCondition, Time};
-    use crate::field::Path;
+    use kube_conv_schema::field::Path;
     use serde_json::{from_value, json};
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{ObjectMeta, Time};
 use crate::ApiType;
-use crate::field::ErrorList;
+use kube_conv_schema::field::ErrorList;
 use std::collections::BTreeMap;
 
 /// Metadata of an object: [`ObjectMeta`], or another crate's type of the same wire form.

@@ -4,26 +4,21 @@
 //! of Kubernetes' published OpenAPI (1.37), and is listed with its source in its documentation.
 //! Reading accepts what Go accepts: a `null` field is an absent one, and unknown fields are dropped.
 
-#[cfg(any(test, feature = "client"))]
 mod admission_review;
-#[cfg(any(test, feature = "client"))]
 mod allocation;
 mod annotations;
 pub(crate) mod civil;
 mod condition;
 mod condition_status;
 mod conditions;
-#[cfg(any(test, feature = "client"))]
 mod conversion_review;
 mod duration;
 mod embedded;
-#[cfg(any(test, feature = "client"))]
 pub mod events;
 mod field_path;
-#[cfg(any(test, feature = "client"))]
 pub mod fields;
-#[cfg(any(test, feature = "check"))]
-pub(crate) mod go_structs;
+#[doc(hidden)]
+pub mod go_structs;
 mod groups;
 pub(crate) mod instant;
 mod instants;
@@ -43,45 +38,38 @@ pub mod namespaces;
 mod object_meta;
 pub(crate) mod objects;
 mod open_enum;
-#[cfg(any(test, feature = "client"))]
 pub mod options;
 mod owner_reference;
-#[cfg(any(test, feature = "client"))]
 mod partial_object;
 mod quantity;
 mod raw_extension;
-#[cfg(any(test, feature = "client"))]
 pub mod rbac;
 mod references;
-#[cfg(any(test, feature = "client"))]
 pub mod retry;
-#[cfg(any(test, feature = "client"))]
 mod review;
 mod rfc3339;
 mod scale;
-#[cfg(any(test, feature = "client"))]
 mod status;
 #[cfg(test)]
 mod test_support;
 mod time;
-pub(crate) mod type_meta;
-pub(crate) mod validation;
+#[doc(hidden)]
+pub mod type_meta;
+#[doc(hidden)]
+pub mod validation;
 mod wire;
 
-pub use crate::quantity::{ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError};
-#[cfg(any(test, feature = "client"))]
 pub use admission_review::{
     AdmissionOperation, AdmissionRequest, AdmissionResponse, AdmissionReview, UserInfo,
 };
-#[cfg(any(test, feature = "client"))]
 pub use allocation::{AllocationRequest, AllocationState};
 pub use annotations::Annotations;
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
 pub use conditions::{ConditionSummary, Conditions, Polarity, Verdict};
-#[cfg(any(test, feature = "client"))]
 pub use conversion_review::{ConversionRequest, ConversionResponse, ConversionReview};
 pub use duration::{Duration, DurationRangeError, ParseDurationError};
+pub use embedded::CompileSchema;
 pub use field_path::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
 pub use groups::{
     GroupKind, GroupResource, GroupVersion, GroupVersionKind, GroupVersionResource,
@@ -90,7 +78,10 @@ pub use groups::{
 pub use int_or_percent::{PercentError, Rounding};
 pub use int_or_string::IntOrString;
 pub use kind::Kind;
-pub(crate) use kind::describe;
+pub use kind::describe;
+pub use kube_conv_schema::quantity::{
+    ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError,
+};
 pub use label_selector::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
 pub use legacy_condition::LegacyCondition;
 pub use list::List;
@@ -100,20 +91,16 @@ pub use metadata::Metadata;
 pub use micro_time::MicroTime;
 pub use object_meta::ObjectMeta;
 pub use owner_reference::OwnerReference;
-#[cfg(any(test, feature = "client"))]
 pub use partial_object::{PartialObjectMetadata, PartialObjectMetadataList};
 pub use raw_extension::RawExtension;
-#[cfg(any(test, feature = "client"))]
 pub use references::UnresolvedReference;
 pub use references::{
     FieldReference, GenericReference, LocalObjectReference, MultiReference, ObjectReference,
     SingleReference,
 };
-#[cfg(any(test, feature = "client"))]
 pub use review::Review;
 pub use rfc3339::ParseTimeError;
 pub use scale::{Scale, ScaleSpec, ScaleStatus};
-#[cfg(any(test, feature = "client"))]
 pub use status::{
     CauseType, ServerResponse, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason,
 };

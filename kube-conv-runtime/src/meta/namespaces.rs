@@ -46,6 +46,6 @@ mod tests {
     fn the_default_is_a_namespace_that_users_may_have() {
         assert_eq!(DEFAULT_NAMESPACE, "default");
         assert!(!is_system_namespace(DEFAULT_NAMESPACE));
-        assert!(crate::content::dns_label(DEFAULT_NAMESPACE).is_empty());
+        assert!(kube_conv_schema::content::dns_label(DEFAULT_NAMESPACE).is_empty());
     }
 }

@@ -5,7 +5,7 @@ use crate::api::Context;
 use crate::api::view::View;
 use crate::api::visitor::Visitor;
 use crate::api::{Shape, TypeInfo};
-use crate::field::{Error, ErrorList};
+use kube_conv_schema::field::{Error, ErrorList};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};

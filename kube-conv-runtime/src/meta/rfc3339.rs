@@ -47,7 +47,7 @@ impl fmt::Display for ParseTimeError {
     }
 }
 
-crate::errors::debug_as_display!(ParseTimeError);
+kube_conv_schema::errors::debug_as_display!(ParseTimeError);
 
 impl Error for ParseTimeError {}
 

@@ -2,13 +2,13 @@
 
 use crate::ApiType;
 use crate::api::{FieldInfo, Shape, TypeInfo};
-use crate::schema::Schema;
+use crate::type_schema::try_schema_of;
 use serde_json::Value;
 use std::fmt::Debug;
 
 /// The schema of a type without descriptions, which are our own.
 pub(super) fn bare_schema<T: ApiType>() -> Value {
-    let mut schema = Schema::try_of::<T>().unwrap().to_json();
+    let mut schema = try_schema_of::<T>().unwrap().to_json();
     strip(&mut schema);
     schema
 }

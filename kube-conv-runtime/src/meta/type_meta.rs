@@ -3,8 +3,8 @@
 use super::objects::kubernetes_type;
 use super::wire;
 use crate::api::{FieldInfo, Link};
-use crate::field::{Error, ErrorList};
 use crate::{ApiType, Kind};
+use kube_conv_schema::field::{Error, ErrorList};
 use serde::{Deserializer, de};
 
 kubernetes_type! {
@@ -62,7 +62,8 @@ impl TypeMeta {
 }
 
 /// Errors about an object of another kind or version; `found` looks up its two fields.
-pub(crate) fn type_errors<'t>(
+#[doc(hidden)]
+pub fn type_errors<'t>(
     kind: &str,
     api_version: &str,
     found: impl Fn(&str) -> Option<&'t str>,

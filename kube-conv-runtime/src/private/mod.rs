@@ -4,9 +4,7 @@ mod functions;
 mod kinds;
 mod versions;
 
-pub use crate::field::ErrorList;
-#[cfg(feature = "admission")]
-use crate::meta::Status;
+pub use kube_conv_schema::field::ErrorList;
 
 pub use crate::api::conversion;
 pub use crate::api::probe::advice;
@@ -39,7 +37,7 @@ pub use crate::meta::{Metadata, ObjectMeta, Polarity};
 pub use crate::type_schema::foreign::own_schema::own_schema;
 #[cfg(not(feature = "schemars"))]
 pub use crate::type_schema::without_schemars::own_schema;
-#[cfg(any(test, feature = "versions"))]
+#[cfg(feature = "versions")]
 pub use crate::versions::TypedConversion;
 pub use crate::wire::defaults::DefaultOf;
 pub use crate::wire::defaults::from_json;
@@ -89,7 +87,7 @@ pub mod resource_scope {
 /// Rules, as attributes name them.
 pub mod rules {
     pub use crate::rules::*;
-    pub use crate::schema::Number;
+    pub use kube_conv_schema::schema::Number;
 }
 
 /// Lets a function fill in unset fields, and rejects other changes.
@@ -135,90 +133,6 @@ pub fn decode_with_report<T: ApiType>(value: &Value) -> crate::Decoded<T> {
 /// A syntax error of the JSON, or all errors of the value.
 pub fn decode_json<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     crate::decode::from_json(text)
-}
-
-/// The object that a server stores for a request to create it.
-///
-/// # Errors
-///
-/// The server's rejection.
-#[cfg(feature = "admission")]
-pub fn admit_create<K: Kind>(object: &Value) -> Result<K, Status> {
-    crate::admission::typed::create(object)
-}
-
-/// The object that a server stores for a request to replace another.
-///
-/// # Errors
-///
-/// The server's rejection.
-#[cfg(feature = "admission")]
-pub fn admit_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
-    crate::admission::typed::update(old, object)
-}
-
-/// The object that a server stores for a request to replace the status of another.
-///
-/// # Errors
-///
-/// The server's rejection.
-#[cfg(feature = "admission")]
-pub fn admit_status_update<K: Kind>(old: &K, object: &Value) -> Result<K, Status> {
-    crate::admission::typed::status_update(old, object)
-}
-
-/// The object that a server stores for a patch of another.
-///
-/// # Errors
-///
-/// The server's rejection.
-#[cfg(feature = "patch")]
-pub fn patch<K: Kind>(old: &K, patch: &crate::patch::Patch) -> Result<K, Status> {
-    crate::admission::typed::patch(old, patch)
-}
-
-/// The object that a server stores for a server-side apply.
-///
-/// # Errors
-///
-/// The server's rejection.
-#[cfg(feature = "patch")]
-pub fn admit_apply<K: Kind>(
-    old: Option<&K>,
-    applied: &Value,
-    operation: &crate::apply::Operation<'_>,
-    force: bool,
-) -> Result<K, Status> {
-    crate::admission::typed::apply(old, applied, operation, force)
-}
-
-/// The object that a server stores for a server-side apply to the status.
-///
-/// # Errors
-///
-/// The server's rejection.
-#[cfg(feature = "patch")]
-pub fn admit_status_apply<K: Kind>(
-    old: &K,
-    applied: &Value,
-    operation: &crate::apply::Operation<'_>,
-    force: bool,
-) -> Result<K, Status> {
-    crate::admission::typed::status_apply(old, applied, operation, force)
-}
-
-/// What a manager has applied.
-///
-/// # Errors
-///
-/// The server's internal error.
-#[cfg(feature = "patch")]
-pub fn applied_by<K: Kind>(
-    object: &K,
-    manager: &str,
-    subresource: &str,
-) -> Result<Option<Value>, Status> {
-    crate::admission::typed::applied_by(object, manager, subresource)
 }
 
 /// A string enum as rules see it.
@@ -286,7 +200,6 @@ pub fn validate_as<T: ApiType>(
 /// # Errors
 ///
 /// A syntax error of the YAML, or all errors of the value.
-#[cfg(feature = "yaml")]
 pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     crate::decode::from_yaml(text)
 }
@@ -296,10 +209,10 @@ pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
 /// # Errors
 ///
 /// The error of the type's own `Serialize`.
-#[cfg(feature = "yaml")]
 pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
-    serde_json::to_value(value)
-        .map(|tree| crate::schema::yaml_document(&crate::schema::Plain(&tree)))
+    serde_json::to_value(value).map(|tree| {
+        kube_conv_schema::schema::yaml_document(&kube_conv_schema::schema::Plain(&tree))
+    })
 }
 
 /// The payload for a server-side apply of an object.

@@ -1,6 +1,6 @@
 //! Estimates whether a rule is within a server's cost limit.
 
-use crate::schema::Schema;
+use kube_conv_schema::schema::Schema;
 use serde_json::Value;
 
 /// Whether a server accepts a rule that compares all pairs of `items` items: it counts a tenth of a

@@ -1,7 +1,7 @@
 //! Bounds on integers, and combining two bounds on one value: the schema has the tighter one.
 
 use crate::api::IntegerFormat;
-use crate::schema::Number;
+use kube_conv_schema::schema::Number;
 
 /// Whether servers can compare integers with a bound. With other bounds they reject every value.
 pub(super) const fn fits(bound: Number, format: IntegerFormat) -> bool {

@@ -5,10 +5,10 @@
 //! length.
 
 use super::{Constraint, Literal};
-use crate::field::Error;
-use crate::go;
-use crate::schema::{
-    Instead, Number, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, cel_text,
+use kube_conv_schema::field::Error;
+use kube_conv_schema::go;
+use kube_conv_schema::schema::{
+    Number, RuleOrigin, Schema, SchemaOrBool, ValidationRule, cel_text,
 };
 use std::borrow::Cow;
 
@@ -53,40 +53,6 @@ pub(super) type Condition = (String, Cow<'static, str>);
 /// The detail of an error.
 pub(super) fn detail(error: &Error) -> Cow<'static, str> {
     Cow::Owned(error.detail().to_owned())
-}
-
-impl ValidationRule {
-    /// A rule that kube-conv writes.
-    pub(crate) fn generated(
-        origin: RuleOrigin,
-        rule: impl Into<Text>,
-        message: impl Into<Text>,
-    ) -> Self {
-        Self {
-            rule: rule.into(),
-            message: Some(message.into()),
-            origin,
-            ..Self::default()
-        }
-    }
-
-    /// The same rule, about a field of the object that it is on.
-    pub(crate) fn about(mut self, field: &str) -> Self {
-        self.field_path = Some(Cow::Owned(cel_text::field_path(field)));
-        self
-    }
-
-    /// The same rule, with keywords that replace it where expressions cannot access a value.
-    pub(crate) fn or_else(mut self, keywords: Instead) -> Self {
-        self.instead = Some(keywords);
-        self
-    }
-
-    /// The same rule, with a reason for its violations.
-    pub(crate) fn with_reason(mut self, reason: Option<&'static str>) -> Self {
-        self.reason = reason.map(Cow::Borrowed);
-        self
-    }
 }
 
 /// Demands as a schema has them.

@@ -3,9 +3,9 @@
 //! The check is called by the code that the derive writes, because it takes the value's own type.
 
 use super::{Constraint, CustomRule, Rule, RuleInput, RuleKey, keys};
-use crate::field::ErrorList;
-use crate::schema::Schema;
 use crate::rules::CustomData;
+use kube_conv_schema::field::ErrorList;
+use kube_conv_schema::schema::Schema;
 
 /// The part of a user's rule that tables hold.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! Custom rules: `rules(my_crate::even())`.
 
-use crate::schema::Schema;
+use kube_conv_schema::schema::Schema;
 use std::borrow::Cow;
 use std::fmt;
 

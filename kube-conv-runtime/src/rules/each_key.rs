@@ -5,8 +5,8 @@
 
 use super::cel::{Demand, Subject, rules_of};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::ErrorList;
-use crate::schema::Schema;
+use kube_conv_schema::field::ErrorList;
+use kube_conv_schema::schema::Schema;
 
 /// Every key of a map keeps the rules.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ pub struct EachKey(pub &'static [Constraint]);
 /// Every key of a map keeps the rules.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 /// use std::collections::BTreeMap;

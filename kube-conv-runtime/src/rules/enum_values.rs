@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::{Error, ErrorList};
-use crate::schema::{Schema, cel_text};
-use serde_json::Value;
 use crate::api::view::View;
+use kube_conv_schema::field::{Error, ErrorList};
+use kube_conv_schema::schema::{Schema, cel_text};
+use serde_json::Value;
 
 /// The text is one of those listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct EnumValues(pub &'static [&'static str]);
 /// The text is one of those listed.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 ///

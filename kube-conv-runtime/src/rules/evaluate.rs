@@ -6,7 +6,7 @@
 use super::value::{RuleValue, is_empty};
 use super::{Constraint, FieldInput, Options, RuleInput};
 use crate::api::{FieldInfo, Presence};
-use crate::field::{Error, ErrorList, Path};
+use kube_conv_schema::field::{Error, ErrorList, Path};
 
 /// The state of a field: its value and its old value.
 pub(crate) struct FieldState<'f> {

@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
-use crate::field::{ErrorList, Words};
-use crate::schema::Schema;
-use crate::schema::Number;
 use crate::api::view::View;
+use kube_conv_schema::field::{ErrorList, Words};
+use kube_conv_schema::schema::Number;
+use kube_conv_schema::schema::Schema;
 use std::cmp::Ordering;
 
 /// The value is greater than the bound.
@@ -17,10 +17,10 @@ pub struct ExclusiveMinimum(pub Number);
 /// The value is greater than the bound.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
-/// use kube_conv_runtime::schema::Number;
+/// use kube_conv_schema::schema::Number;
 ///
 /// let errors = rules::exclusive_minimum(Number::Float(0.5)).validate(&0.5, &Path::new("spec.load"));
 /// assert_errors!(errors, ["spec.load: Invalid value: 0.5: must be greater than 0.5"]);
@@ -34,12 +34,20 @@ impl Rule for ExclusiveMinimum {
     const KEY: RuleKey = keys::EXCLUSIVE_MINIMUM;
 
     fn constrain(&self, schema: &mut Schema) {
-        bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, true);
+        bounds::raise(
+            &mut schema.minimum,
+            &mut schema.exclusive_minimum,
+            self.0,
+            true,
+        );
     }
 
     fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
         let condition = of.compared(">", self.0)?;
-        Some((condition, format!("must be greater than {}", of.shown(self.0)).into()))
+        Some((
+            condition,
+            format!("must be greater than {}", of.shown(self.0)).into(),
+        ))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

@@ -5,8 +5,8 @@
 use super::cel::{Demand, Subject};
 use super::presence::{FieldOfObject, on_object};
 use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, keys};
-use crate::field::{Error, ErrorList};
-use crate::schema::{Schema, ValidationRule};
+use kube_conv_schema::field::{Error, ErrorList};
+use kube_conv_schema::schema::{Schema, ValidationRule};
 
 const MESSAGE: &str = "must not be set";
 const REASON: Option<&str> = Some("FieldValueForbidden");

@@ -1,7 +1,7 @@
 //! Options that a caller switches on or off, such as the feature gates of a program.
 
-use crate::field::{Error, Path};
-use crate::go;
+use kube_conv_schema::field::{Error, Path};
+use kube_conv_schema::go;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 

@@ -6,8 +6,8 @@
 use super::cel::{Demand, Subject};
 use super::presence::{FieldOfObject, on_object};
 use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, keys};
-use crate::field::{Error, ErrorList, Path};
-use crate::schema::{RuleOrigin, Schema, ValidationRule};
+use kube_conv_schema::field::{Error, ErrorList, Path};
+use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule};
 use serde_json::Value;
 
 /// The message of both clusters and clients.
@@ -66,7 +66,9 @@ impl Rule for Immutable {
     }
 
     fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
-        let Some(same) = of.same_as_before() else { return };
+        let Some(same) = of.same_as_before() else {
+            return;
+        };
         let condition = match of.is_and_was_set() {
             Some((is_set, was_set)) => format!("{is_set} == {was_set} && (!{is_set} || {same})"),
             None => same,

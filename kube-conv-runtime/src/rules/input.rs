@@ -2,11 +2,11 @@
 
 use crate::api::lists::identity;
 use crate::api::view::View;
-use crate::field::{BadValue, Detail, Error, ErrorList, Limit, Noun, Path, Words};
-use crate::go;
 use crate::rules::Options;
 use crate::rules::value::{RuleValue, Step};
-use crate::schema::Number;
+use kube_conv_schema::field::{BadValue, Detail, Error, ErrorList, Limit, Noun, Path, Words};
+use kube_conv_schema::go;
+use kube_conv_schema::schema::Number;
 use std::collections::HashSet;
 
 /// A value that rules check, and where it is.

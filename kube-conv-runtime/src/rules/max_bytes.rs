@@ -7,9 +7,9 @@
 use super::bounds;
 use super::cel::{Condition, Subject, detail, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::{Error, ErrorList};
-use crate::schema::Schema;
 use crate::api::view::View;
+use kube_conv_schema::field::{Error, ErrorList};
+use kube_conv_schema::schema::Schema;
 
 /// The text has at most so many bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct MaxBytes(pub u32);
 /// The text has at most so many bytes.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 ///

@@ -4,9 +4,9 @@
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
-use crate::field::{Error, ErrorList};
-use crate::schema::Schema;
 use crate::api::view::View;
+use kube_conv_schema::field::{Error, ErrorList};
+use kube_conv_schema::schema::Schema;
 
 /// The object has at most so many members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct MaxProperties(pub u32);
 /// The object has at most so many members.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 /// use std::collections::BTreeMap;
@@ -43,7 +43,8 @@ impl Rule for MaxProperties {
     }
 
     fn passes(&self, view: &View<'_>) -> bool {
-        view.members().is_none_or(|count| count <= i64::from(self.0))
+        view.members()
+            .is_none_or(|count| count <= i64::from(self.0))
     }
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {

@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
-use crate::field::{ErrorList, Words};
-use crate::schema::Schema;
-use crate::schema::Number;
 use crate::api::view::View;
+use kube_conv_schema::field::{ErrorList, Words};
+use kube_conv_schema::schema::Number;
+use kube_conv_schema::schema::Schema;
 use std::cmp::Ordering;
 
 /// The value is at most the bound.
@@ -17,10 +17,10 @@ pub struct Maximum(pub Number);
 /// The value is at most the bound.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
-/// use kube_conv_runtime::schema::Number;
+/// use kube_conv_schema::schema::Number;
 ///
 /// let errors = rules::maximum(Number::Integer(9)).validate(&10, &Path::new("spec.size"));
 /// assert_errors!(errors, ["spec.size: Invalid value: 10: must be less than or equal to 9"]);
@@ -42,12 +42,20 @@ impl Rule for Maximum {
     const KEY: RuleKey = keys::MAXIMUM;
 
     fn constrain(&self, schema: &mut Schema) {
-        bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, false);
+        bounds::lower(
+            &mut schema.maximum,
+            &mut schema.exclusive_maximum,
+            self.0,
+            false,
+        );
     }
 
     fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
         let condition = of.compared("<=", self.0)?;
-        Some((condition, format!("must be less than or equal to {}", of.shown(self.0)).into()))
+        Some((
+            condition,
+            format!("must be less than or equal to {}", of.shown(self.0)).into(),
+        ))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

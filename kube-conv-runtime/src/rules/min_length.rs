@@ -4,9 +4,9 @@
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
-use crate::field::{Error, ErrorList};
-use crate::schema::Schema;
 use crate::api::view::View;
+use kube_conv_schema::field::{Error, ErrorList};
+use kube_conv_schema::schema::Schema;
 
 /// The text has at least so many Unicode code points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct MinLength(pub u32);
 /// The text has at least so many Unicode code points.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 ///

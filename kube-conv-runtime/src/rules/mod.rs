@@ -20,9 +20,9 @@ pub(crate) mod value;
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape, TypeInfo};
-use crate::field::{ErrorList, Path};
-use crate::schema::{Number, Schema, ValidationRule};
 use kube_conv_core::rules::{self as keys, RuleKey};
+use kube_conv_schema::field::{ErrorList, Path};
+use kube_conv_schema::schema::{Number, Schema, ValidationRule};
 
 use cel::{Condition, Demand, Subject};
 
@@ -187,7 +187,8 @@ macro_rules! calls {
 macro_rules! rules {
     ($($name:ident: $rule:ident,)*) => {
         $(
-            pub(crate) mod $name;
+            #[doc(hidden)]
+            pub mod $name;
             pub use $name::{$rule, $name};
         )*
 
@@ -196,12 +197,12 @@ macro_rules! rules {
         /// ```
         /// use kube_conv_runtime::prelude::*;
         /// use kube_conv_runtime::rules;
-        /// use kube_conv_runtime::schema::Schema;
+        /// use kube_conv_schema::schema::Schema;
         ///
         /// let rule = rules::max_length(20);
         /// assert_eq!(rule.name(), "max_length");
         /// assert!(rule.applies_to(String::TYPE) && !rule.applies_to(i32::TYPE));
-        /// let mut schema = Schema::of::<String>();
+        /// let mut schema = schema_of::<String>();
         /// rule.constrain(&mut schema);
         /// assert_eq!(schema.to_json(), json!({"type": "string", "maxLength": 20}));
         /// ```
@@ -349,7 +350,7 @@ impl Constraint {
     /// available.
     ///
     /// ```
-    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_schema::field::Path;
     /// use kube_conv_runtime::prelude::*;
     /// use kube_conv_runtime::rules;
     ///

@@ -4,9 +4,9 @@
 
 use super::cel::{Demand, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::ErrorList;
-use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::view::View;
+use kube_conv_schema::field::ErrorList;
+use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule};
 
 /// The message of a cluster, which cannot contain the old value.
 pub(crate) const MESSAGE: &str = "may not be decreased";

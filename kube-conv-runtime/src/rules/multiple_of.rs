@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::{ErrorList, Words};
-use crate::schema::Schema;
-use crate::schema::Number;
 use crate::api::view::View;
+use kube_conv_schema::field::{ErrorList, Words};
+use kube_conv_schema::schema::Number;
+use kube_conv_schema::schema::Schema;
 
 /// The value is a multiple of the factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,10 +16,10 @@ pub struct MultipleOf(pub Number);
 /// The value is a multiple of the factor.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
-/// use kube_conv_runtime::schema::Number;
+/// use kube_conv_schema::schema::Number;
 ///
 /// let errors = rules::multiple_of(Number::Integer(5)).validate(&7, &Path::new("spec.size"));
 /// assert_errors!(errors, ["spec.size: Invalid value: 7: must be a multiple of 5"]);

@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::content::message;
-use crate::field::ErrorList;
-use crate::schema::Schema;
 use crate::api::view::View;
+use kube_conv_schema::content::message;
+use kube_conv_schema::field::ErrorList;
+use kube_conv_schema::schema::Schema;
 
 /// The value is not this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub enum Literal {
 /// The value is not this one.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 /// use kube_conv_runtime::rules::Literal;

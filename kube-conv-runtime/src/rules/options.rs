@@ -1,8 +1,8 @@
 //! Rules that an option switches on or off: `if_enabled` and `if_disabled`.
 
 use super::{Constraint, FieldInput, RuleInput};
-use crate::field::{ErrorList, Path};
 use crate::rules::Options;
+use kube_conv_schema::field::{ErrorList, Path};
 
 /// Rules that hold while an option is in one state.
 #[derive(Clone, Copy, Debug)]

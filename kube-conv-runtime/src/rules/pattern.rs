@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::{Detail, Error, ErrorList};
-use crate::pattern::{Pattern as Compiled, PatternError};
-use crate::schema::{Schema, cel_text};
 use crate::api::view::View;
+use kube_conv_schema::field::{Detail, Error, ErrorList};
+use kube_conv_schema::pattern::{Pattern as Compiled, PatternError};
+use kube_conv_schema::schema::{Schema, cel_text};
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
@@ -37,7 +37,7 @@ pub type Cell = OnceLock<Result<Compiled, PatternError>>;
 /// The text matches a regular expression somewhere; anchor it with `^` and `$`.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 ///
@@ -106,7 +106,10 @@ impl Rule for Pattern {
         of.is_short_text().then(|| {
             let expression = cel_text::string_literal(self.source);
             let condition = format!("{}.matches({expression})", of.now);
-            (condition, crate::pattern::rejection(self.source).into())
+            (
+                condition,
+                kube_conv_schema::pattern::rejection(self.source).into(),
+            )
         })
     }
 
@@ -120,11 +123,13 @@ impl Rule for Pattern {
         if self.passes(input.view()) {
             return;
         }
-        errors.push(self.with_compiled(|compiled| match compiled {
-            Ok(pattern) => {
-                input.invalid(Detail::Pattern(pattern.clone())).with_origin("pattern")
+        errors.push(self.with_compiled(|compiled| {
+            match compiled {
+                Ok(pattern) => input
+                    .invalid(Detail::Pattern(pattern.clone()))
+                    .with_origin("pattern"),
+                Err(error) => Error::internal(input.at, error),
             }
-            Err(error) => Error::internal(input.at, error),
         }));
     }
 }

@@ -3,7 +3,7 @@
 use super::Rule;
 use super::cel::{Subject, rules_of};
 use crate::api::{FieldInfo, Presence, Shape};
-use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
+use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// A field that expressions on its object can name.

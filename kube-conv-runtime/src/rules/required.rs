@@ -5,8 +5,8 @@
 
 use super::cel::{Demand, Subject};
 use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, keys};
-use crate::field::{Error, ErrorList};
-use crate::schema::Schema;
+use kube_conv_schema::field::{Error, ErrorList};
+use kube_conv_schema::schema::Schema;
 use std::borrow::Cow;
 
 /// The field is set.

@@ -5,11 +5,12 @@
 //! so that typed validation and a server agree.
 
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::{Error, ErrorList};
-use crate::schema::walk::each_below_mut;
-use crate::schema::{ExternalDocs, Schema, fragment, junctors};
-use crate::structural::{CompileError, Structural};
 use crate::api::view::View;
+use crate::meta::CompileSchema;
+use kube_conv_schema::field::{Error, ErrorList};
+use kube_conv_schema::schema::walk::each_below_mut;
+use kube_conv_schema::schema::{ExternalDocs, Schema, fragment, junctors};
+use kube_conv_schema::structural::{CompileError, Structural};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::fmt;
@@ -102,7 +103,7 @@ impl fmt::Debug for Fragment {
 /// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
-/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_schema::schema::Schema;
 ///
 /// let mut schema = Schema::of_type("string");
 /// rules::title("Display name").constrain(&mut schema);
@@ -118,7 +119,7 @@ pub const fn title(text: &'static str) -> Constraint {
 /// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
-/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_schema::schema::Schema;
 ///
 /// let mut schema = Schema::of_type("string");
 /// rules::example(|| json!("web")).constrain(&mut schema);
@@ -134,7 +135,7 @@ pub const fn example(value: fn() -> Value) -> Constraint {
 /// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
-/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_schema::schema::Schema;
 ///
 /// let mut schema = Schema::of_type("string");
 /// rules::external_docs("https://acme.dev/names", None).constrain(&mut schema);
@@ -150,9 +151,9 @@ pub const fn external_docs(url: &'static str, description: Option<&'static str>)
 /// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
-/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_schema::schema::Schema;
 ///
-/// let mut schema = Schema::of::<i32>();
+/// let mut schema = schema_of::<i32>();
 /// assert_eq!(schema.to_json(), json!({"type": "integer", "format": "int32"}));
 /// rules::no_format().constrain(&mut schema);
 /// assert_eq!(schema.to_json(), json!({"type": "integer"}));
@@ -172,9 +173,9 @@ pub(crate) const fn type_pattern(source: &'static str) -> Constraint {
 /// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
-/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_schema::schema::Schema;
 ///
-/// let mut schema = Schema::of::<Quantity>();
+/// let mut schema = schema_of::<Quantity>();
 /// assert!(schema.pattern.is_some());
 /// rules::no_pattern().constrain(&mut schema);
 /// assert!(schema.pattern.is_none());
@@ -187,7 +188,7 @@ pub const fn no_pattern() -> Constraint {
 /// Schemas that must all hold.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules::{self, Fragment};
 ///
@@ -204,7 +205,7 @@ pub const fn all_of(schemas: Fragment) -> Constraint {
 /// Schemas, at least one of which must hold.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules::{self, Fragment};
 ///
@@ -221,7 +222,7 @@ pub const fn any_of(schemas: Fragment) -> Constraint {
 /// Schemas, exactly one of which must hold.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules::{self, Fragment};
 ///
@@ -238,7 +239,7 @@ pub const fn one_of(schemas: Fragment) -> Constraint {
 /// A schema that must not hold.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules::{self, Fragment};
 ///
@@ -257,9 +258,9 @@ pub const fn not(schema: Fragment) -> Constraint {
 /// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules::{self, Fragment};
-/// use kube_conv_runtime::schema::Schema;
+/// use kube_conv_schema::schema::Schema;
 ///
-/// let mut schema = Schema::of::<i32>();
+/// let mut schema = schema_of::<i32>();
 /// rules::schema(Fragment::new(|| json!({"format": null, "minimum": 1}))).constrain(&mut schema);
 /// assert_eq!(schema.to_json(), json!({"type": "integer", "minimum": 1}));
 /// ```
@@ -280,10 +281,9 @@ impl SchemaFragment {
             | Self::NoPattern => None,
             Self::AllOf(fragment) => Some((fragment, "must validate all the schemas (allOf)")),
             Self::AnyOf(fragment) => Some((fragment, "must validate at least one schema (anyOf)")),
-            Self::OneOf(fragment) => Some((
-                fragment,
-                "must validate one and only one schema (oneOf)",
-            )),
+            Self::OneOf(fragment) => {
+                Some((fragment, "must validate one and only one schema (oneOf)"))
+            }
             Self::Not(fragment) => Some((fragment, "must not validate the schema (not)")),
             Self::Keywords(fragment) => Some((fragment, "must validate the schema")),
         }

@@ -2,7 +2,7 @@
 
 use super::cel::{Demand, Subject, rules_of};
 use crate::api::{FieldInfo, Sibling};
-use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
+use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 
 /// The CEL rules on an object for the rules of its fields about other fields. A field that
 /// expressions cannot name has none; only clients check it.

@@ -4,10 +4,10 @@
 
 use super::cel::{Demand, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::ErrorList;
-use crate::schema::Schema;
-use crate::rules::value::joined;
 use crate::rules::evaluate;
+use crate::rules::value::joined;
+use kube_conv_schema::field::ErrorList;
+use kube_conv_schema::schema::Schema;
 
 /// A field of the value keeps further rules.
 #[derive(Clone, Copy, Debug)]

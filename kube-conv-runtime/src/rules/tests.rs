@@ -3,7 +3,7 @@
 mod parts;
 
 use super::*;
-use crate::field::Path;
+use kube_conv_schema::field::Path;
 use std::collections::BTreeMap;
 
 /// The errors of a rule about a value at `f`, as texts.

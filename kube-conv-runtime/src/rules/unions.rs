@@ -1,7 +1,7 @@
 //! The message for a union with no member, or with several.
 
 use crate::api::UnionKind;
-use crate::field::{Error, Path};
+use kube_conv_schema::field::{Error, Path};
 
 /// The error of a union without a member.
 pub(crate) fn none_set(at: &Path<'_>, all: &str) -> Error {

@@ -6,9 +6,9 @@
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::ErrorList;
-use crate::schema::Schema;
 use crate::rules::is_affordable;
+use kube_conv_schema::field::ErrorList;
+use kube_conv_schema::schema::Schema;
 
 /// No item of a list is there twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct UniqueItems;
 /// No item of a list is there twice.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 ///

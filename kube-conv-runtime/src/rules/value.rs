@@ -2,7 +2,7 @@
 
 use super::evaluate::FieldState;
 use crate::api::view::View;
-use crate::field::BadValue;
+use kube_conv_schema::field::BadValue;
 use serde_json::Value;
 
 /// The step from a value to a part of it.

@@ -1,8 +1,8 @@
 //! The functions behind the assertion macros.
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
-use crate::field::expect::{Expectation, compare};
-use crate::field::{Error, ErrorList};
+use kube_conv_schema::field::expect::{Expectation, compare};
+use kube_conv_schema::field::{Error, ErrorList};
 
 /// The result of a check: the argument of [`assert_errors!`](crate::assert_errors) and
 /// [`assert_valid!`](crate::assert_valid).
@@ -65,7 +65,8 @@ impl Outcome for &ErrorList {
 /// With a report of the missing and the unexpected errors.
 ///
 /// ```
-/// use kube_conv_runtime::field::{Error, expect::Expectation};
+/// use kube_conv_schema::field::Error;
+/// use kube_conv_schema::field::expect::Expectation;
 /// use kube_conv_runtime::testing::check_errors;
 ///
 /// // A helper of a test, to which expectations are passed.
@@ -93,7 +94,7 @@ pub fn check_errors(outcome: impl Outcome, expected: &[Expectation]) {
 /// With every error.
 ///
 /// ```
-/// use kube_conv_runtime::field::Error;
+/// use kube_conv_schema::field::Error;
 /// use kube_conv_runtime::testing::check_valid;
 ///
 /// let outcome: Result<i32, Error> = Ok(5);

@@ -1,9 +1,11 @@
 //! The compiled schemas of types.
 
 use crate::api::{Shape, TypeInfo};
-use crate::cache::Cache;
-use crate::schema::Schema;
-use crate::structural::{CompileError, Structural};
+use crate::meta::CompileSchema;
+use crate::type_schema::schema_of_type_info;
+use kube_conv_schema::cache::Cache;
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::structural::{CompileError, Structural};
 use std::any::TypeId;
 use std::sync::{Arc, LazyLock};
 
@@ -25,7 +27,7 @@ pub(crate) fn compiled(
 /// The schema of all fields: that of a CustomResourceDefinition has only the names of metadata,
 /// whose other fields have types, too.
 fn whole_schema(info: &'static TypeInfo) -> Schema {
-    let mut schema = Schema::of_type_info(info);
+    let mut schema = schema_of_type_info(info);
     if info.resource.is_none() {
         return schema;
     }
@@ -37,7 +39,7 @@ fn whole_schema(info: &'static TypeInfo) -> Schema {
     if let Shape::Object(fields) = info.shape
         && let Some(metadata) = fields.iter().find(|field| field.name == "metadata")
     {
-        let described = Box::new(Schema::of_type_info(metadata.link.target()));
+        let described = Box::new(schema_of_type_info(metadata.link.target()));
         let with_rules = schema.properties.insert("metadata".into(), described);
         if let (Some(with_rules), Some(metadata)) =
             (with_rules, schema.properties.get_mut("metadata"))

@@ -1,6 +1,7 @@
 //! Schemas of types: of our own from their description, of others from schemars.
 
-pub(crate) mod build;
+#[doc(hidden)]
+pub mod build;
 pub(crate) mod compiled;
 #[cfg(feature = "schemars")]
 pub(crate) mod foreign;
@@ -9,10 +10,15 @@ mod json_schema;
 #[cfg(not(feature = "schemars"))]
 pub(crate) mod without_schemars;
 
-#[cfg(feature = "openapi")]
-pub(crate) mod names;
+#[doc(hidden)]
+pub mod names;
 
 #[cfg(feature = "schemars")]
 pub use foreign::foreign;
 #[cfg(feature = "schemars")]
 pub use json_schema::schemars_schema;
+
+pub use build::{schema_of, schema_of_kind, try_schema_of, try_schema_of_kind};
+pub(crate) use build::{schema_of_field_value, schema_of_shape};
+#[doc(hidden)]
+pub use build::{schema_of_kind_info, schema_of_type_info, try_schema_of_type_info};

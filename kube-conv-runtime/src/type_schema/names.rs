@@ -6,10 +6,11 @@ use crate::meta::{
     Condition, FieldsV1, LabelSelector, LabelSelectorRequirement, ListMeta, LocalObjectReference,
     ManagedFieldsEntry, ObjectMeta, ObjectReference, OwnerReference, ShardInfo, Status,
 };
-use crate::schema::Schema;
+use crate::type_schema::schema_of_type_info;
 
 /// The JSON pointer of a document's components.
-pub(crate) const COMPONENTS: &str = "#/components/schemas/";
+#[doc(hidden)]
+pub const COMPONENTS: &str = "#/components/schemas/";
 
 const META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1";
 const CORE: &str = "io.k8s.api.core.v1";
@@ -32,7 +33,8 @@ const KUBERNETES: &[(&str, &TypeInfo)] = &[
 
 /// The components of a document, in the order in which they came up.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Names {
+#[doc(hidden)]
+pub struct Names {
     /// The prefix of the names of the document's own types.
     prefix: String,
     components: Vec<Named>,
@@ -49,7 +51,8 @@ struct Named {
 
 impl Names {
     /// Creates an empty list for a document of this group and version.
-    pub(crate) fn of(group: &str, version: &str) -> Self {
+    #[doc(hidden)]
+    pub fn of(group: &str, version: &str) -> Self {
         Self {
             prefix: reversed(group, version),
             components: Vec::new(),
@@ -66,7 +69,8 @@ impl Names {
     }
 
     /// The component with this number.
-    pub(crate) fn component(&self, number: usize) -> Option<(&str, &'static TypeInfo)> {
+    #[doc(hidden)]
+    pub fn component(&self, number: usize) -> Option<(&str, &'static TypeInfo)> {
         let mut first = self.components.iter().filter(|named| named.is_first);
         first
             .nth(number)
@@ -77,7 +81,8 @@ impl Names {
     ///
     /// Different types with one Rust name, such as from several modules or with other type
     /// parameters, are numbered.
-    pub(crate) fn name(&mut self, info: &'static TypeInfo) -> &str {
+    #[doc(hidden)]
+    pub fn name(&mut self, info: &'static TypeInfo) -> &str {
         let known = self
             .components
             .iter()
@@ -126,7 +131,8 @@ impl Names {
 
 /// Group and version as names start with them: `widgets.acme.dev` and `v1` are
 /// `dev.acme.widgets.v1`.
-pub(crate) fn reversed(group: &str, version: &str) -> String {
+#[doc(hidden)]
+pub fn reversed(group: &str, version: &str) -> String {
     let parts = group.rsplit('.').filter(|part| !part.is_empty());
     parts.chain([version]).collect::<Vec<_>>().join(".")
 }
@@ -136,7 +142,7 @@ fn is_same(a: &'static TypeInfo, b: &'static TypeInfo) -> bool {
         || (a.rust_name == b.rust_name
             && a.resource == b.resource
             && patches(a).eq(patches(b))
-            && Schema::of_type_info(a) == Schema::of_type_info(b))
+            && schema_of_type_info(a) == schema_of_type_info(b))
 }
 
 /// Returns the patch strategies of a type's fields, which its schema does not have.

@@ -1,6 +1,6 @@
 //! The replacement of `foreign` without the feature `schemars`, for a clear compile error.
 
-use crate::schema::{ForeignError, Schema};
+use kube_conv_schema::schema::{ForeignError, Schema};
 
 /// No type implements this trait: a field with `foreign` fails to compile with its message.
 ///

@@ -5,10 +5,12 @@
 
 use super::run::Run;
 use crate::api::{FieldInfo, Scalar, Shape, TypeInfo};
-use crate::cache::Cache;
-use crate::field::{BadValue, Error, ErrorType, Path};
-use crate::schema::Schema;
-use crate::structural::Structural;
+use crate::meta::CompileSchema;
+use crate::type_schema::{schema_of_field_value, schema_of_shape};
+use kube_conv_schema::cache::Cache;
+use kube_conv_schema::field::{BadValue, Error, ErrorType, Path};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::structural::Structural;
 use serde_json::Value;
 use std::sync::{Arc, LazyLock};
 
@@ -35,13 +37,13 @@ fn compiled(owner: Owner, schema: impl FnOnce() -> Schema) -> Compiled {
 /// The compiled schema of a type's values, without the rules of the type.
 pub(super) fn of_type(info: &'static TypeInfo) -> Compiled {
     let owner = Owner::Type(std::ptr::from_ref(info).addr());
-    compiled(owner, || Schema::of_shape(info))
+    compiled(owner, || schema_of_shape(info))
 }
 
 /// The compiled schema of a field's values.
 pub(super) fn of_field(info: &'static FieldInfo) -> Compiled {
     let owner = Owner::Field(std::ptr::from_ref(info).addr());
-    compiled(owner, || Schema::of_field_value(info))
+    compiled(owner, || schema_of_field_value(info))
 }
 
 /// Whether the schema of a type checks more than its rules, which are checked on the value itself.

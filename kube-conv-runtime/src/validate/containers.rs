@@ -11,12 +11,12 @@ use crate::api::context::Hooks;
 use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{FieldInfo, ListType, Presence, Scalar, Shape, TypeInfo};
-use crate::field::{BadValue, Error, Path};
 use crate::rules::Constraint;
 use crate::rules::evaluate::{self, FieldState};
 use crate::rules::value::RuleValue;
 use crate::wire::non_finite::{self, NonFinite};
 use crate::wire::search::Step;
+use kube_conv_schema::field::{BadValue, Error, Path};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -91,7 +91,8 @@ impl<'a, T: ApiType> Node<'a, T> {
 
     /// Checks the value by the rules of its type, then its parts.
     #[inline]
-    pub(super) fn validate(&self, at: &Path<'_>, run: &mut Run<'_>) {
+    #[doc(hidden)]
+    pub(crate) fn validate(&self, at: &Path<'_>, run: &mut Run<'_>) {
         if const { of_type::is_plain(T::TYPE) } {
             return;
         }

@@ -8,8 +8,8 @@ use crate::api::path::takes_any_field;
 use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{Link, TypeInfo, inline};
-use crate::field::{BadValue, Error, Path};
 use crate::rules::value::RuleValue;
+use kube_conv_schema::field::{BadValue, Error, Path};
 use serde_json::Value;
 
 /// Whether a flattened value may have members of any name.

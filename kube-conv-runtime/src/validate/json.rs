@@ -2,9 +2,9 @@
 
 use crate::api::ListType;
 use crate::api::view::View;
-use crate::field::BadValue;
 use crate::rules::evaluate::FieldState;
 use crate::rules::value::{RuleValue, Step};
+use kube_conv_schema::field::BadValue;
 use serde_json::Value;
 use std::collections::HashMap;
 

@@ -4,9 +4,9 @@ use super::json::Json;
 use super::run::Run;
 use crate::ApiType;
 use crate::api::{ObjectNames, Shape, TypeInfo};
-use crate::field::Path;
 use crate::rules::Constraint;
 use crate::rules::evaluate::{self, FieldState};
+use kube_conv_schema::field::Path;
 use serde_json::Value;
 
 /// Reports what a server rejects in an object's metadata. Names do not change.

@@ -23,7 +23,7 @@ mod siblings;
 mod unevaluated;
 mod unions;
 mod unique;
-#[cfg(any(test, feature = "cel"))]
+#[cfg(feature = "cel")]
 mod users_rules;
 mod value;
 pub(crate) mod visitors;
@@ -31,8 +31,8 @@ mod wording;
 
 pub use crate::api::{Context, IntoErrors, Operation};
 pub use crate::rules::{CustomRule, Options};
-pub use crate::schema::UnevaluatedRule;
+pub use kube_conv_schema::schema::UnevaluatedRule;
 pub use unevaluated::Unevaluated;
 pub use wording::Wording;
 
-pub(crate) use run::{not_finite, validate, validate_update};
+pub use run::{not_finite, validate, validate_update};

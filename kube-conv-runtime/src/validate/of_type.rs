@@ -4,11 +4,11 @@ use super::run::Run;
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{EnumValueInfo, Exclusion, ListType, Scalar, Shape, TypeInfo};
-use crate::field::{BadValue, Error, Path};
 use crate::rules::evaluate::{FieldState, parts, rest, short_circuit};
 use crate::rules::value::RuleValue;
 use crate::rules::{Constraint, Maximum, Minimum, Options};
-use crate::schema::Number;
+use kube_conv_schema::field::{BadValue, Error, Path};
+use kube_conv_schema::schema::Number;
 
 /// Whether a type has rules on its own values.
 pub(super) const fn has_rules(info: &TypeInfo) -> bool {

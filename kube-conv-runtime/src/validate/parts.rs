@@ -8,9 +8,9 @@ use crate::api::context::Hooks;
 use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{FieldInfo, ListType, TypeInfo};
-use crate::field::BadValue;
 use crate::rules::evaluate::FieldState;
 use crate::rules::value::{RuleValue, Step};
+use kube_conv_schema::field::BadValue;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

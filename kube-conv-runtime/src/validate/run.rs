@@ -2,14 +2,14 @@
 
 use super::containers::Node;
 use super::metadata;
-#[cfg(any(test, feature = "cel"))]
+#[cfg(feature = "cel")]
 use super::users_rules;
 use crate::ApiType;
 use crate::api::Operation;
 use crate::api::context::HooksRun;
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::Options;
 use crate::wire::search::Step;
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use std::fmt;
 
 /// The greatest nesting depth of a value, as in the structural engine.
@@ -95,7 +95,8 @@ impl<'o> Run<'o> {
 }
 
 /// The error for a number that JSON cannot represent.
-pub(crate) fn not_finite(at: impl fmt::Display, number: f64) -> Error {
+#[doc(hidden)]
+pub fn not_finite(at: impl fmt::Display, number: f64) -> Error {
     Error::invalid(at, BadValue::Float(number), "must be a finite number")
 }
 
@@ -104,13 +105,14 @@ pub(crate) fn not_finite(at: impl fmt::Display, number: f64) -> Error {
 /// # Errors
 ///
 /// All errors, with the texts and the order of declarative validation.
-pub(crate) fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), ErrorList> {
+#[doc(hidden)]
+pub fn validate<T: ApiType>(value: &T, options: &Options) -> Result<(), ErrorList> {
     #[cfg_attr(
-        not(any(test, feature = "cel")),
+        not(feature = "cel"),
         expect(unused_mut, reason = "without CEL nothing is added")
     )]
     let mut run = created(value, options);
-    #[cfg(any(test, feature = "cel"))]
+    #[cfg(feature = "cel")]
     users_rules::check(value, None, &mut run);
     run.errors.into_result()
 }
@@ -127,11 +129,7 @@ fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> Run<'o> {
 /// # Errors
 ///
 /// All errors in changed parts.
-pub(crate) fn validate_update<T: ApiType>(
-    value: &T,
-    old: &T,
-    options: &Options,
-) -> Result<(), ErrorList> {
+pub fn validate_update<T: ApiType>(value: &T, old: &T, options: &Options) -> Result<(), ErrorList> {
     let updated = |excuses_repeats| {
         let mut run = Run::new(Operation::Update, options);
         run.excuses_repeats = excuses_repeats;
@@ -144,7 +142,7 @@ pub(crate) fn validate_update<T: ApiType>(
     if run.repeats && created(old, options).repeats {
         run = updated(true);
     }
-    #[cfg(any(test, feature = "cel"))]
+    #[cfg(feature = "cel")]
     users_rules::check(value, Some(old), &mut run);
     run.errors.into_result()
 }

@@ -5,12 +5,12 @@ use super::unions::{self, Found};
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{FieldInfo, Shape, Sibling, TypeInfo, UnionKind, UnionRole};
-use crate::field::{Error, ErrorList, Path};
 use crate::rules::Constraint;
 use crate::rules::Options;
 use crate::rules::evaluate::{self, FieldState};
 use crate::rules::siblings::{forbids, requires};
 use crate::rules::value::RuleValue;
+use kube_conv_schema::field::{Error, ErrorList, Path};
 use std::borrow::Cow;
 
 /// Whether a struct has rules between its fields.

@@ -4,9 +4,9 @@ use super::by_schema;
 use crate::api::{CelRule, FieldInfo, Payload, Shape, TypeInfo};
 use crate::rules::Constraint;
 use crate::rules::value::joined;
-use crate::schema::UnevaluatedReason::{FeatureCel, MapKey};
-use crate::schema::{Schema, SchemaOrBool, UnevaluatedRule, ValidationRule};
-use crate::structural::Structural;
+use kube_conv_schema::schema::UnevaluatedReason::{FeatureCel, MapKey};
+use kube_conv_schema::schema::{Schema, SchemaOrBool, UnevaluatedRule, ValidationRule};
+use kube_conv_schema::structural::Structural;
 use std::fmt;
 
 /// The CEL rules of a type and of everything below it that `validate` does not evaluate.
@@ -88,7 +88,7 @@ impl fmt::Debug for Unevaluated {
 }
 
 /// Whether users wrote rules of a type, or of anything below it, that a schema has a place for.
-#[cfg(any(test, feature = "cel"))]
+#[cfg(feature = "cel")]
 pub(super) fn has_rules(info: &'static TypeInfo) -> bool {
     let mut search = Search::default();
     search.type_at(info, "");

@@ -7,10 +7,10 @@ use super::visitors::Sets;
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{FieldInfo, Shape, StructUnion, TypeInfo, UnionInfo, UnionKind};
-use crate::field::{Error, ErrorList, Path};
-use crate::go;
 use crate::rules::unions::{listed, none_set, several_set};
 use crate::rules::value::RuleValue;
+use kube_conv_schema::field::{Error, ErrorList, Path};
+use kube_conv_schema::go;
 
 /// Whether some fields of a struct form a union.
 pub(super) const fn has_union(info: &TypeInfo) -> bool {

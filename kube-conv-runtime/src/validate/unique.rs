@@ -5,8 +5,8 @@ use super::seen::Seen;
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{ListType, Shape};
-use crate::field::{BadValue, Error, Path};
 use crate::rules::value::RuleValue;
+use kube_conv_schema::field::{BadValue, Error, Path};
 use serde_json::Value;
 use std::hash::{Hash, Hasher};
 

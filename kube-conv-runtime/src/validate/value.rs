@@ -5,9 +5,9 @@ use super::visitors::{Member, Text, Viewer, default_of, index_of};
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape};
-use crate::field::BadValue;
 use crate::rules::evaluate::FieldState;
 use crate::rules::value::{RuleValue, Step};
+use kube_conv_schema::field::BadValue;
 use serde_json::Value;
 
 impl<T: ApiType> RuleValue for T {

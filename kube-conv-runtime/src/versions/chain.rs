@@ -6,7 +6,7 @@ use super::object::Run;
 use super::plan::{Direction, Node, Pair, Plans};
 use super::restored::Checked;
 use crate::api::TypeInfo;
-use crate::field::{Error, ErrorList, Path};
+use kube_conv_schema::field::{Error, ErrorList, Path};
 use serde_json::{Map, Value};
 
 /// The versions of one kind.

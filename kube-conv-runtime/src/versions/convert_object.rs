@@ -1,7 +1,7 @@
 //! Conversions of any sort.
 
 use super::Conversions;
-use crate::field::ErrorList;
+use kube_conv_schema::field::ErrorList;
 use serde_json::Value;
 
 /// Something that converts objects between the versions of their kinds, such as [`Conversions`].

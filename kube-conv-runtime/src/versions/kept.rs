@@ -1,8 +1,8 @@
 //! Values that the other version cannot hold, and the annotation that keeps them.
 
-use crate::field::{BadValue, Error, Path};
-use crate::go;
-use crate::limits;
+use kube_conv_schema::field::{BadValue, Error, Path};
+use kube_conv_schema::go;
+use kube_conv_schema::limits;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 

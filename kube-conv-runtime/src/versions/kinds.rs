@@ -3,8 +3,8 @@
 use super::chain::Versions;
 use super::plan::Plans;
 use crate::Kind;
-use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::limits;
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
+use kube_conv_schema::limits;
 use serde_json::{Map, Value};
 
 /// The conversions between the versions of some kinds.
@@ -56,7 +56,7 @@ use serde_json::{Map, Value};
 /// let stored = json!({"apiVersion": "acme.dev/v1", "kind": "Widget", "spec": {"replicas": 3}});
 /// let served = conversions.convert(stored, "acme.dev/v1beta1")?;
 /// assert_eq!(served["spec"], json!({"replicaCount": 3}));
-/// # Ok::<(), kube_conv_runtime::field::ErrorList>(())
+/// # Ok::<(), kube_conv_schema::field::ErrorList>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct Conversions {
@@ -121,8 +121,8 @@ impl Conversions {
     }
 
     /// The types of the versions of all kinds, later versions first.
-    #[cfg(feature = "check")]
-    pub(crate) fn types(&self) -> impl Iterator<Item = &'static crate::api::TypeInfo> + use<'_> {
+    #[doc(hidden)]
+    pub fn types(&self) -> impl Iterator<Item = &'static crate::api::TypeInfo> + use<'_> {
         let versions = self.kinds.iter().flat_map(|versions| &versions.list);
         versions.map(|version| version.info)
     }

@@ -12,18 +12,11 @@ mod members;
 mod object;
 mod operation;
 mod plan;
-mod response;
 mod restored;
-mod review;
 mod typed;
 
 pub use convert_object::ConvertObject;
 pub use kept::annotation_key;
 pub use kinds::{Conversions, Converted};
-#[cfg(feature = "admission")]
-pub(crate) use response::check_converted;
-pub use response::{ConversionResponseError, check_response};
-#[cfg(feature = "admission")]
-pub(crate) use review::conversion_failure;
 #[doc(hidden)]
 pub use typed::TypedConversion;

@@ -2,8 +2,9 @@
 
 use super::kept::Kept;
 use crate::api::TypeInfo;
-use crate::schema::Schema;
-use crate::structural::{Node, Structural, is_of_types};
+use crate::meta::CompileSchema;
+use crate::type_schema::schema_of_kind_info;
+use kube_conv_schema::structural::{Node, Structural, is_of_types};
 use std::sync::OnceLock;
 
 /// The schema of a version, compiled when an object of it has values to restore.
@@ -25,7 +26,7 @@ impl Checked {
     ///
     /// Bounds and rules are not checked, since objects that were stored before a bound keep their values.
     pub(super) fn retain_typed(&self, kept: &mut Kept) {
-        let compile = || Structural::compile_resource(&Schema::of_kind_info(self.info)).ok();
+        let compile = || Structural::compile_resource(&schema_of_kind_info(self.info)).ok();
         if let Some(structural) = self.structural.get_or_init(compile) {
             retain_typed(kept, structural.root());
         }

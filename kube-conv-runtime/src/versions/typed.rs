@@ -6,7 +6,7 @@ use super::plan::{Direction, Node, Pair, Plans};
 use super::restored::Checked;
 use crate::ApiType;
 use crate::api::TypeInfo;
-use crate::field::{BadValue, Error, ErrorList, Path};
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use serde_json::{Map, Value};
 use std::sync::OnceLock;
 

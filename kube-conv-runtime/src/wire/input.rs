@@ -7,7 +7,7 @@
 //! code of each type's `Deserialize` is generated once.
 
 use super::search::{self, Step};
-use crate::structural::stream::{
+use kube_conv_schema::structural::stream::{
     Begun, Doubt, ItemsFrame, Kinds, MembersFrame, Next, Part, Stream,
 };
 use serde::de::{

@@ -1,7 +1,7 @@
 //! NaN and the infinities, which JSON cannot represent: serde_json writes them as null.
 
 use super::search::Step;
-use crate::serializers::{common_parts, compounds};
+use kube_conv_schema::serializers::{common_parts, compounds};
 use serde::ser::{self, Serialize, Serializer};
 use serde_json::Value;
 use std::fmt;

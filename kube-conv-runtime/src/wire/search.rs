@@ -4,7 +4,7 @@
 //! each time with the parts that are known to fail moved to the end of their object or list, until
 //! no new error is found.
 
-pub(crate) use crate::structural::Step;
+pub(crate) use kube_conv_schema::structural::Step;
 use serde_json::{Error, Value};
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};

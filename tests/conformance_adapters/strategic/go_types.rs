@@ -2,8 +2,8 @@
 //!
 //! Published types are listed only with the fields that occur in questions.
 
-use kube_conv_runtime::patch::strategic::Metadata;
-use kube_conv_runtime::patch::strategic::metadata::{FieldMetadata, MetadataError};
+use kube_conv_patch::strategic::Metadata;
+use kube_conv_patch::strategic::metadata::{FieldMetadata, MetadataError};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::OnceLock;

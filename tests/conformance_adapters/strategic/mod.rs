@@ -7,7 +7,8 @@ mod source;
 
 use document::{Spelled, is_unprintable, spelled};
 pub use explain::explain;
-use kube_conv_runtime::patch::strategic::{self, Error, Metadata, Options};
+use kube_conv_patch::strategic;
+use kube_conv_patch::strategic::{Error, Metadata, Options};
 use serde_json::{Value, json};
 use source::Source;
 

@@ -1,8 +1,8 @@
 //! The source of metadata that a question names.
 
 use super::go_types::GoType;
-use kube_conv_runtime::patch::strategic::metadata::{FieldMetadata, MetadataError};
-use kube_conv_runtime::patch::strategic::{Metadata, OpenApi};
+use kube_conv_patch::strategic::metadata::{FieldMetadata, MetadataError};
+use kube_conv_patch::strategic::{Metadata, OpenApi};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::sync::OnceLock;

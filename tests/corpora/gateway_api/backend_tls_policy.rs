@@ -5,8 +5,9 @@ use super::names::{self, Group, ObjectName};
 use super::shared::{
     AbsoluteURI, AnnotationValue, Hostname, LocalObjectReference, ParentReference, SectionName,
 };
+use kube_conv_crd::CrdBuilder;
+use kube_conv_crd::JoinErrors;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::crd::JoinErrors;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
@@ -142,7 +143,7 @@ pub mod v1alpha3 {
 
 /// One definition for both versions.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
-    CustomResourceDefinition::builder()
+    CrdBuilder::new()
         .version::<BackendTLSPolicy>()
         .version::<v1alpha3::BackendTLSPolicy>()
         .build()

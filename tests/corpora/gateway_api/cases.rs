@@ -6,9 +6,9 @@ use super::backend_tls_policy::BackendTLSPolicy;
 use super::gateway::Gateway;
 use super::http_route::HTTPRoute;
 use crate::published::Published;
-use kube_conv_runtime::admission::{Engine, Request};
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::prelude::*;
+use kube_conv_server::admission::{Engine, Request};
 use std::fs;
 
 /// Reads an object by its type, and writes it again.

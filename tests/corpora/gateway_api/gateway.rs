@@ -2,8 +2,9 @@
 
 use super::names::{self, Group, Namespace, ObjectName};
 use super::shared::{AnnotationValue, Hostname, LocalObjectReference, PortNumber, SectionName};
+use kube_conv_crd::CrdBuilder;
+use kube_conv_crd::JoinErrors;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::crd::JoinErrors;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
@@ -383,7 +384,7 @@ pub mod v1beta1 {
 
 /// One definition for both versions.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
-    CustomResourceDefinition::builder()
+    CrdBuilder::new()
         .version::<Gateway>()
         .version::<v1beta1::Gateway>()
         .build()

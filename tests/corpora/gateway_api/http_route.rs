@@ -4,8 +4,9 @@ use super::gateway_class::GatewayController;
 use super::http_filters::{BackendObjectReference, HTTPRouteFilter};
 use super::http_matches::HTTPRouteMatch;
 use super::shared::{Duration, Hostname, ParentReference, SectionName};
+use kube_conv_crd::CrdBuilder;
+use kube_conv_crd::JoinErrors;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::crd::JoinErrors;
 use kube_conv_runtime::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -189,7 +190,7 @@ pub mod v1beta1 {
 
 /// One definition for both versions.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
-    CustomResourceDefinition::builder()
+    CrdBuilder::new()
         .version::<HTTPRoute>()
         .version::<v1beta1::HTTPRoute>()
         .build()

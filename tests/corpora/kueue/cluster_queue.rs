@@ -5,8 +5,9 @@ use super::shared::{
     QueueingStrategy, StopPolicy,
 };
 use super::{ObjectName, cluster_queue_v1beta1};
+use kube_conv_crd::CrdBuilder;
+use kube_conv_crd::JoinErrors;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::crd::JoinErrors;
 use kube_conv_runtime::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -180,7 +181,7 @@ pub struct FairSharingStatus {
 
 /// One definition for both versions.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
-    CustomResourceDefinition::builder()
+    CrdBuilder::new()
         .version::<cluster_queue_v1beta1::ClusterQueue>()
         .version::<ClusterQueue>()
         .build()

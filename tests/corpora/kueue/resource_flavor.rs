@@ -2,8 +2,9 @@
 
 use super::ObjectName;
 use crate::kubernetes::Toleration;
+use kube_conv_crd::CrdBuilder;
+use kube_conv_crd::JoinErrors;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::crd::JoinErrors;
 use kube_conv_runtime::prelude::*;
 use std::collections::BTreeMap;
 
@@ -91,7 +92,7 @@ pub mod v1beta1 {
 
 /// One definition for both versions.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
-    CustomResourceDefinition::builder()
+    CrdBuilder::new()
         .version::<v1beta1::ResourceFlavor>()
         .version::<ResourceFlavor>()
         .build()

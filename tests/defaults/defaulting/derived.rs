@@ -2,6 +2,7 @@
 
 use super::{Gate, GateSpec, Mode, Watch, gate, object};
 use kube_conv_runtime::prelude::*;
+use kube_conv_server::prelude::*;
 
 #[test]
 fn unset_fields_are_derived_from_the_others() {
@@ -64,10 +65,9 @@ fn derived_defaults_are_not_in_the_schema() {
     assert!(crd.contains("graceSeconds") && !crd.contains("\"default\":30"));
 }
 
-#[cfg(feature = "admission")]
 #[test]
 fn typed_requests_derive_and_a_cluster_does_not() {
-    use kube_conv_runtime::admission::{Engine, Request};
+    use kube_conv_server::admission::{Engine, Request};
 
     let body = object(&json!({}));
     let stored = Gate::admit_create(&body).unwrap();

@@ -2,6 +2,7 @@
 
 use super::{Gate, gate, object};
 use kube_conv_runtime::prelude::*;
+use kube_conv_server::prelude::*;
 
 fn stored() -> Gate {
     gate(&json!({
@@ -38,7 +39,6 @@ fn what_is_set_is_not_touched_and_checked_as_ever() {
     );
 }
 
-#[cfg(feature = "admission")]
 #[test]
 fn a_put_of_the_same_file_changes_nothing() {
     // The protocol is a key that has its default in the manifest.
@@ -59,10 +59,9 @@ fn a_put_of_the_same_file_changes_nothing() {
     );
 }
 
-#[cfg(feature = "patch")]
 #[test]
 fn a_patch_that_removes_a_value_means_it() {
-    use kube_conv_runtime::patch::Patch;
+    use kube_conv_patch::Patch;
 
     let mut stored = stored();
     stored.spec.address = None;

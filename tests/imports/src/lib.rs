@@ -7,7 +7,8 @@ pub mod table;
 
 pub use compare::{differences, generated};
 
-use kube_conv_runtime::crd::{CustomResourceDefinition, JoinErrors};
+use kube_conv_crd::JoinErrors;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use std::io::{self, Write};
 
 /// Prints where the CRD of imported types differs from the published one, which is JSON.

@@ -6,10 +6,11 @@
     reason = "a test fails by panicking"
 )]
 
+use kube_conv_crd::JoinErrors;
+use kube_conv_import::{Names, Source, rust_with_names};
 use kube_conv_imports::declared::Choice;
 use kube_conv_imports::{differences, imported};
-use kube_conv_runtime::crd::{CustomResourceDefinition, JoinErrors};
-use kube_conv_runtime::import::{Names, Source, rust_with_names};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;

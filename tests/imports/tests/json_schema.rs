@@ -8,11 +8,12 @@
 )]
 
 use jsonschema::Validator;
+use kube_conv_crd::docs::{JsonSchemaDraft, JsonSchemaOptions, json_schema};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::docs::{JsonSchemaDraft, JsonSchemaOptions, json_schema};
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::schema::{Schema, SchemaOrBool};
 use kube_conv_runtime::structural::Structural;
-use kube_conv_runtime::testing::instances_of_version;
+use kube_conv_testing::instances_of_version;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use kube_conv_import::{Names, rust_with_names};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::import::{Names, rust_with_names};
 use serde_json::{Value, json};
 
 /// The types of a kind whose spec has one field, `source`.

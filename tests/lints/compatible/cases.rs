@@ -3,8 +3,9 @@
 
 use crate::fixtures::Fixture;
 use crate::update::assert_current;
-use kube_conv_runtime::compatibility::{Compatibility, check_compatible};
-use kube_conv_runtime::lint::{self, Config, Severity};
+use kube_conv_lint;
+use kube_conv_lint::compatibility::{Compatibility, check_compatible};
+use kube_conv_lint::{Config, Severity};
 use kube_conv_runtime::yaml;
 use serde::Deserialize;
 use serde_json::Value;
@@ -47,9 +48,11 @@ impl Case {
         let old = self.old.as_ref().map(|old| fixture.definition(old));
         let new = fixture.definition(&self.new);
         if let Some(id) = &self.lint {
-            let mut config = lint::all().iter().fold(Config::default(), |config, lint| {
-                config.level(lint.id, Severity::Off).unwrap()
-            });
+            let mut config = kube_conv_lint::all()
+                .iter()
+                .fold(Config::default(), |config, lint| {
+                    config.level(lint.id, Severity::Off).unwrap()
+                });
             config = config.level(id, Severity::Error).unwrap();
             let known = old
                 .map(|old| config.check_crd(&old).baseline())

@@ -1,7 +1,7 @@
 //! What the gate finds, and its proofs.
 
 use super::{crd, with_spec};
-use kube_conv_runtime::compatibility::{Change, Compatibility, Gate, Proof, check_compatible};
+use kube_conv_lint::compatibility::{Change, Compatibility, Gate, Proof, check_compatible};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
 

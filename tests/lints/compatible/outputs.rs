@@ -1,7 +1,7 @@
 //! The result as text, JSON and Markdown.
 
 use super::crd;
-use kube_conv_runtime::compatibility::{Compatibility, Gate};
+use kube_conv_lint::compatibility::{Compatibility, Gate};
 use serde_json::json;
 
 fn result() -> Compatibility {

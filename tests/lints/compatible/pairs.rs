@@ -1,8 +1,8 @@
 //! Random pairs of CRDs: where nothing is found, no object is accepted before and rejected after.
 
 use super::with_spec;
-use kube_conv_runtime::compatibility::Gate;
-use kube_conv_runtime::crd::check_crd;
+use kube_conv_crd::check_crd;
+use kube_conv_lint::compatibility::Gate;
 use serde_json::{Map, Value, json};
 
 /// How many pairs are compared, and how many objects are tried for each. `PAIRS=1000 TRIES=100000` for more.

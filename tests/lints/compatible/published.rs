@@ -1,9 +1,9 @@
 //! The CRD to compare with: a file, a directory, a revision of Git.
 
 use super::crd;
-use kube_conv_runtime::compatibility::{Gate, Published};
+use kube_conv_lint::compatibility::{Gate, Published};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::testing::assert_crd_compatible;
+use kube_conv_testing::assert_crd_compatible;
 use serde_json::json;
 use std::fs;
 use std::panic::catch_unwind;

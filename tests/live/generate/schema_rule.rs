@@ -7,8 +7,9 @@ use super::run_expression::{
 };
 use super::{instance, kubernetes_function, resource, rule, schema, union};
 use crate::random::Random;
+use kube_conv_crd::check_crd;
 use kube_conv_runtime::cel::{Environment, compile_rules};
-use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::schema::Schema;
 use serde_json::{Value, json};
 use std::cell::RefCell;

@@ -2,7 +2,7 @@
 
 use super::{instance, schema, value};
 use crate::random::Random;
-use kube_conv_runtime::apply::{Duplicates, ObjectType};
+use kube_conv_patch::apply::{Duplicates, ObjectType};
 use kube_conv_runtime::schema::Schema;
 use serde_json::{Value, from_value, json};
 

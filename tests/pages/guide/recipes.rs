@@ -232,11 +232,10 @@ mod secret {
     }
 }
 
-#[cfg(feature = "versions")]
 mod versions {
-    use kube_conv_runtime::crd::CustomResourceDefinition;
-    use kube_conv_runtime::testing::ApiServer;
+
     use kube_conv_runtime::versions::Conversions;
+    use kube_conv_server::ApiServer;
     use std::error::Error;
 
     pub mod v1beta1 {
@@ -297,10 +296,10 @@ mod versions {
 
     #[test]
     fn versions_are_one_crd() -> Result<(), Box<dyn Error>> {
-        use kube_conv_runtime::crd::CustomResourceDefinition;
-        use kube_conv_runtime::testing::assert_accepted;
+        use kube_conv_crd::CrdBuilder;
+        use kube_conv_testing::assert_accepted;
 
-        let crd = CustomResourceDefinition::builder()
+        let crd = CrdBuilder::new()
             .version::<v1beta1::Volume>()
             .version::<v1::Volume>()
             .build()?;
@@ -310,14 +309,16 @@ mod versions {
 
     #[test]
     fn nothing_is_lost_on_the_way() {
-        use kube_conv_runtime::testing::assert_conversions;
+        use kube_conv_testing::assert_conversions;
 
         assert_conversions::<v1::Volume>();
     }
 
     #[test]
     fn the_server_in_memory_converts() -> Result<(), Box<dyn Error>> {
-        let crd = CustomResourceDefinition::builder()
+        use kube_conv_crd::CrdBuilder;
+
+        let crd = CrdBuilder::new()
             .version::<v1beta1::Volume>()
             .version::<v1::Volume>()
             .build()?;
@@ -349,8 +350,8 @@ mod gate {
     #[test]
     #[should_panic(expected = "released/buckets.yaml: there is no such file in")]
     fn a_file_that_is_missing_hides_no_change() {
-        use kube_conv_runtime::compatibility::Published;
-        use kube_conv_runtime::testing::assert_compatible;
+        use kube_conv_lint::compatibility::Published;
+        use kube_conv_testing::assert_compatible;
 
         assert_compatible::<Bucket>("released/buckets.yaml");
         assert_compatible::<Bucket>(Published::git("origin/main", "crds/buckets.yaml"));
@@ -364,7 +365,7 @@ mod gate {
         spec["properties"]["owner"] = json!({"type": "string"});
         fs::write(RELEASED, json.to_string()).unwrap();
         accept_the_change();
-        let compare = || kube_conv_runtime::testing::assert_compatible::<Bucket>(RELEASED);
+        let compare = || kube_conv_testing::assert_compatible::<Bucket>(RELEASED);
         let caught = std::panic::catch_unwind(compare);
         let text = *caught.unwrap_err().downcast::<String>().unwrap();
         assert!(text.contains("the field `owner` is gone"), "{text}");
@@ -373,8 +374,8 @@ mod gate {
     const RELEASED: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/released-buckets.yaml");
 
     fn accept_the_change() {
-        use kube_conv_runtime::compatibility::{Gate, Published};
-        use kube_conv_runtime::testing::assert_crd_compatible;
+        use kube_conv_lint::compatibility::{Gate, Published};
+        use kube_conv_testing::assert_crd_compatible;
 
         let accepted = Gate::default().accept(
             "no_field_removal",
@@ -385,11 +386,10 @@ mod gate {
     }
 }
 
-#[cfg(feature = "docs")]
 mod reference_page {
     use super::super::tutorial::Bucket;
-    use kube_conv_runtime::crd::CrdWriter;
-    use kube_conv_runtime::docs;
+    use kube_conv_crd::CrdWriter;
+    use kube_conv_crd::docs;
 
     fn files() -> CrdWriter {
         let options = docs::JsonSchemaOptions::new().without_unknown_fields();
@@ -419,7 +419,7 @@ mod reference_page {
 
     #[test]
     fn buckets_are_kept_for_90_days_at_most() {
-        use kube_conv_runtime::testing::arbitrary;
+        use kube_conv_testing::arbitrary;
 
         arbitrary::<Bucket>().check(100, |bucket| match bucket.spec.retention_days {
             0..=90 => Ok(()),
@@ -434,7 +434,7 @@ mod reference_page {
 
     #[test]
     fn the_page_is_up_to_date() {
-        use kube_conv_runtime::docs;
+        use kube_conv_crd::docs;
 
         let page = docs::markdown(&Bucket::crd());
         if std::env::var_os("UPDATE").is_some() {
@@ -504,7 +504,7 @@ mod cel {
             Gate::decode(&gate),
             ["spec.min: Invalid value: must have `min` less than or equal to `max`"]
         );
-        use kube_conv_runtime::crd::rule_costs;
+        use kube_conv_crd::rule_costs;
 
         for rule in rule_costs(&Gate::crd()) {
             println!("{:.2} of the limit: {}", rule.share(), rule.expression());
@@ -537,8 +537,9 @@ mod patches {
             grants: vec![grant("search"), grant("ads")],
         };
         let bucket = Bucket::new("logs", spec);
-        use kube_conv_runtime::patch::{Patch, json, merge, strategic};
+        use kube_conv_patch::{Patch, json, merge, strategic};
         use kube_conv_runtime::prelude::*;
+        use kube_conv_server::prelude::*;
 
         // What a server stores, or how it rejects the request.
         let patch = Patch::merge(&json!({"spec": {"retentionDays": 30}}));
@@ -608,7 +609,7 @@ mod own_rules {
 
     #[test]
     fn a_cluster_enforces_the_keywords_of_a_rule() {
-        let schema = kube_conv_runtime::schema::Schema::of::<PoolSpec>().to_json();
+        let schema = kube_conv_runtime::type_schema::schema_of::<PoolSpec>().to_json();
         assert_eq!(schema["properties"]["size"]["multipleOf"], 2);
     }
 }
@@ -618,7 +619,7 @@ mod controller {
     use kube_conv_runtime::prelude::*;
 
     use kube_conv_runtime::meta::Status;
-    use kube_conv_runtime::testing::{Api, ApiServer};
+    use kube_conv_server::{Api, ApiServer};
 
     /// The part of a controller that needs no cluster.
     fn reconcile(buckets: Api<'_, Bucket>, namespace: &str, name: &str) -> Result<(), Status> {
@@ -670,10 +671,10 @@ mod apply {
 
     #[test]
     fn managers_apply_and_are_in_conflict() {
-        use kube_conv_runtime::admission::Engine;
+        use kube_conv_patch::{APPLY_PATCH, PatchRequest};
         use kube_conv_runtime::meta::options::PatchOptions;
-        use kube_conv_runtime::patch::{APPLY_PATCH, PatchRequest};
         use kube_conv_runtime::prelude::*;
+        use kube_conv_server::admission::Engine;
 
         let engine = Engine::new(&Bucket::crd(), "v1alpha1").unwrap();
         let apply = |stored: Option<&Value>, manager: &str, days: i32, force: bool| {

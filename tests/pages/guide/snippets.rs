@@ -62,7 +62,7 @@ mod defaults {
         spec.set_defaults();
         assert_eq!(spec, ServerSpec { replicas: 0, probe: probe(Some(10)) });
         assert_eq!(ServerSpec::default(), ServerSpec { replicas: 1, probe: probe(Some(10)) });
-        kube_conv_runtime::testing::assert_defaults_agree::<ServerSpec>();
+        kube_conv_testing::assert_defaults_agree::<ServerSpec>();
     }
 }
 
@@ -250,7 +250,7 @@ mod published {
 
     #[test]
     fn a_published_definition_is_compared() {
-        use kube_conv_runtime::testing::SameApi;
+        use kube_conv_testing::SameApi;
 
         SameApi::of::<Door>(&published())
             .accepting("*: nullable", "no client sends null")

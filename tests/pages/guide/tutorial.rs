@@ -1,6 +1,7 @@
 //! The tutorial's crate, and what its reader tries.
 
 use kube_conv_runtime::prelude::*;
+use kube_conv_testing::assert_crd_accepted;
 
 /// A bucket for objects.
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -128,13 +129,13 @@ spec:
 
     #[test]
     fn the_api_follows_the_conventions() {
-        kube_conv_runtime::testing::assert_conventions::<Bucket>();
+        kube_conv_testing::assert_conventions::<Bucket>();
     }
 
     #[ignore = "it reads a file of the reader's package"]
     #[test]
     fn the_committed_crd_is_up_to_date() {
-        use kube_conv_runtime::crd::CrdWriter;
+        use kube_conv_crd::CrdWriter;
 
         if let Err(error) = CrdWriter::new("crds").kind::<Bucket>().check() {
             panic!("run `cargo run --example crds`: {error}");
@@ -143,7 +144,7 @@ spec:
 
     #[test]
     fn the_status_is_written_by_a_request_of_its_own() {
-        use kube_conv_runtime::testing::ApiServer;
+        use kube_conv_server::ApiServer;
 
         let mut server = ApiServer::new();
         server.serve(&Bucket::crd()).unwrap();
@@ -170,7 +171,7 @@ mod program {
     use super::super::tutorial as buckets;
 
     use buckets::Bucket;
-    use kube_conv_runtime::crd::{CrdWriteError, CrdWriter};
+    use kube_conv_crd::{CrdWriteError, CrdWriter};
 
     fn main() -> Result<(), CrdWriteError> {
         for path in CrdWriter::new("crds").kind::<Bucket>().write()? {
@@ -188,7 +189,7 @@ mod program {
 /// The file and the test of it.
 mod committed {
     use super::Bucket;
-    use kube_conv_runtime::crd::CrdWriter;
+    use kube_conv_crd::CrdWriter;
 
     #[test]
     fn what_was_written_is_up_to_date() {

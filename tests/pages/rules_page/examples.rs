@@ -4,6 +4,7 @@ use super::Example;
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_runtime::validate::{Options, Wording};
 use std::collections::BTreeMap;
 
@@ -35,7 +36,7 @@ macro_rules! examples {
                     None => bad.validate_with(&options()),
                 };
                 let fields = [$(concat!("#[", stringify!($attribute), "]\n", stringify!($field), ": ", stringify!($type), ",")),+];
-                let (keywords, cel) = said_by(&Schema::of::<$name>());
+                let (keywords, cel) = said_by(&schema_of::<$name>());
                 Example {
                     key: $key,
                     source: fields.join("\n"),

@@ -138,7 +138,7 @@ fn every_category_and_quirk_has_a_recorded_case() {
 /// name.
 #[test]
 fn the_first_of_several_errors_by_name_is_reported() {
-    use kube_conv_runtime::patch::strategic::apply;
+    use kube_conv_patch::strategic::apply;
     use serde_json::json;
     let original = json!({ "parts": [], "steps": { "a": 1 }, "union": { "a": 1 } });
     let patch = json!({ "union": { "$patch": "b" }, "selector": {}, "parts": [{ "name": 1, "$patch": "a" }] });

@@ -2,7 +2,7 @@
 
 use crate::strategic::item;
 use fastrand::Rng;
-use kube_conv_runtime::patch::strategic::{Options, apply, conflicts, three_way, two_way};
+use kube_conv_patch::strategic::{Options, apply, conflicts, three_way, two_way};
 use serde_json::{Map, Value, json};
 
 /// Makes a value.

@@ -1,9 +1,10 @@
 //! Metadata from each source.
 
 use crate::strategic::{Item, item};
-use kube_conv_runtime::patch::strategic::metadata::{FieldMetadata, Topology};
-use kube_conv_runtime::patch::strategic::{ListTypes, Metadata, OpenApi, apply};
+use kube_conv_patch::strategic::metadata::{FieldMetadata, Topology};
+use kube_conv_patch::strategic::{ListTypes, Metadata, OpenApi, apply};
 use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::schema_of;
 use serde_json::json;
 
 #[test]
@@ -84,7 +85,7 @@ fn errors_call_an_optional_struct_in_place_of_a_list_a_struct() {
 
 #[test]
 fn a_crd_has_the_list_types_of_its_schema() {
-    let schema = Schema::of::<Item>();
+    let schema = schema_of::<Item>();
     let metadata = ListTypes::of(&schema);
     let known = |field: &str| metadata.list(field).unwrap().1;
     assert_eq!(

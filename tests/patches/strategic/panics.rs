@@ -1,7 +1,7 @@
 //! Input at which Kubernetes' code panics: here it is an error, or has a result.
 
 use crate::strategic::item;
-use kube_conv_runtime::patch::strategic::{Error, Options, apply, conflicts, two_way};
+use kube_conv_patch::strategic::{Error, Options, apply, conflicts, two_way};
 use serde_json::{Value, json};
 
 fn applied(original: Value, patch: Value) -> String {

@@ -2,7 +2,7 @@
 //! instructive cases.
 
 use crate::strategic::{Item, Part, item};
-use kube_conv_runtime::patch::strategic::{
+use kube_conv_patch::strategic::{
     Error, Options, apply, apply_typed, conflicts, three_way, two_way, two_way_typed,
 };
 use serde_json::{Value, json};
@@ -170,7 +170,7 @@ fn a_precondition_that_fails_names_the_patch() {
     let rejected = two_way(
         &one,
         &other,
-        &kube_conv_runtime::patch::strategic::TypeMetadata::of::<serde_json::Value>(),
+        &kube_conv_patch::strategic::TypeMetadata::of::<serde_json::Value>(),
         &options,
     );
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Documents of any depth and size.
 
 use crate::strategic::item;
-use kube_conv_runtime::patch::strategic::{
+use kube_conv_patch::strategic::{
     Error, Options, apply, apply_text, conflicts, three_way, two_way, two_way_text,
 };
 use serde_json::{Value, json};
@@ -61,7 +61,7 @@ fn the_deepest_merged_lists_fit_the_stack_of_a_thread() {
             |inner, _| json!({"name": "a", "value": value, "nodes": [inner, {"name": "b"}]}),
         )
     };
-    let metadata = kube_conv_runtime::patch::strategic::TypeMetadata::of::<Node>();
+    let metadata = kube_conv_patch::strategic::TypeMetadata::of::<Node>();
     let (one, other) = (nodes("x"), nodes("y"));
     let patch = two_way(&one, &other, &metadata, &Options::new()).unwrap();
     assert_eq!(apply(&one, &patch, &metadata).unwrap(), other);

@@ -1,7 +1,7 @@
 //! Text in, text out.
 
-use kube_conv_runtime::patch;
-use kube_conv_runtime::patch::strategic::{
+use kube_conv_patch as patch;
+use kube_conv_patch::strategic::{
     Error, Options, TypeMetadata, apply_text, three_way_text, two_way, two_way_text,
 };
 use kube_conv_runtime::prelude::*;

@@ -2,7 +2,7 @@
 
 use crate::update;
 use kube_conv_runtime::Kind;
-use kube_conv_runtime::testing::SameApi;
+use kube_conv_testing::SameApi;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;

@@ -1,8 +1,8 @@
 //! The patch metadata of a document compared with that of its types.
 
 use super::structure::{Reader, properties};
-use kube_conv_runtime::patch::strategic::metadata::MetadataError;
-use kube_conv_runtime::patch::strategic::{Metadata, OpenApi, TypeMetadata};
+use kube_conv_patch::strategic::metadata::MetadataError;
+use kube_conv_patch::strategic::{Metadata, OpenApi, TypeMetadata};
 use serde_json::Value;
 use std::collections::BTreeSet;
 

@@ -237,7 +237,7 @@ feature! { conditions { #[k8s(max_items = 8)] conditions: Vec<Condition> } {
 
 #[test]
 fn label_selectors_are_atomic() {
-    let schema = serde_json::to_value(kube_conv_runtime::schema::Schema::of::<LabelSelector>());
+    let schema = serde_json::to_value(kube_conv_runtime::type_schema::schema_of::<LabelSelector>());
     let schema = schema.unwrap();
     assert_eq!(schema["x-kubernetes-map-type"], "atomic");
     let expressions = &schema["properties"]["matchExpressions"];

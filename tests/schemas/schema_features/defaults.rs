@@ -228,10 +228,7 @@ fn that_is_wrong_is_rejected() {
     >();
     let at = "spec.validation.openAPIV3Schema.properties[spec].properties[path].default.value";
     let body = r#"Invalid value: "integer": value in body must be of type string: "integer""#;
-    assert_errors!(
-        kube_conv_runtime::crd::check_crd(&crd),
-        [format!("{at}: {body}")]
-    );
+    assert_errors!(kube_conv_crd::check_crd(&crd), [format!("{at}: {body}")]);
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -248,7 +245,8 @@ struct Share {
 /// or a string.
 #[test]
 fn the_default_of_a_quantity_may_be_a_number() {
-    let schema = serde_json::to_value(kube_conv_runtime::schema::Schema::of::<Share>()).unwrap();
+    let schema =
+        serde_json::to_value(kube_conv_runtime::type_schema::schema_of::<Share>()).unwrap();
     let default = |name: &str| schema["properties"][name]["default"].clone();
     assert_eq!(default("weight"), json!(1));
     assert_eq!(default("least"), json!(-5));

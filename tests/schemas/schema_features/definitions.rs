@@ -1,9 +1,11 @@
 //! The parts of a CRD besides its schemas.
 
-use kube_conv_runtime::crd::JoinError;
-use kube_conv_runtime::crd::{CustomResourceDefinition, check_crd};
+use kube_conv_crd::CrdBuilder;
+use kube_conv_crd::JoinError;
+use kube_conv_crd::check_crd;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::assert_crd_accepted;
+use kube_conv_testing::assert_crd_accepted;
 use serde_json::Value;
 
 mod v1alpha1 {
@@ -107,7 +109,7 @@ struct WidgetStatus {
 }
 
 fn joined() -> Value {
-    let crd = CustomResourceDefinition::builder()
+    let crd = CrdBuilder::new()
         .version::<Widget>()
         .version::<v1beta1::Widget>()
         .version::<v1alpha1::Widget>()
@@ -284,7 +286,7 @@ fn webhooks_that_differ_are_rejected() {
             metadata: ObjectMeta,
         }
     }
-    let errors = CustomResourceDefinition::builder()
+    let errors = CrdBuilder::new()
         .version::<Widget>()
         .version::<v1beta1::Widget>()
         .version::<v2::Widget>()

@@ -2,10 +2,10 @@
 
 use crate::feature;
 use crate::schema_features::accepted;
-use kube_conv_runtime::admission::{Engine, Request};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Wording;
+use kube_conv_server::admission::{Engine, Request};
 use serde_json::{Map, Value};
 
 /// A kind that other objects hold.

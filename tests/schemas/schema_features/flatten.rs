@@ -161,7 +161,6 @@ fn generic_types() {
 }
 
 /// A schema of schemars in structural form.
-#[cfg(feature = "schemars")]
 mod foreign {
     use super::*;
     use schemars::JsonSchema;
@@ -203,7 +202,7 @@ mod foreign {
             "required": ["count"],
         });
         assert_eq!(accepted::<Spec>()["properties"]["theirs"], expected);
-        let problems = kube_conv_runtime::schema::Schema::try_of::<Rejected>().unwrap_err();
+        let problems = kube_conv_runtime::type_schema::try_schema_of::<Rejected>().unwrap_err();
         assert_eq!(problems.len(), 1);
         assert_eq!(problems[0].path(), ".unsaid");
     }

@@ -262,6 +262,6 @@ mod added_by_keywords {
 
     #[test]
     fn rules_and_columns_may_use_properties_that_keywords_add() {
-        kube_conv_runtime::testing::assert_crd_accepted::<Widget>();
+        kube_conv_testing::assert_crd_accepted::<Widget>();
     }
 }

@@ -3,6 +3,7 @@
 use crate::schema_features::accepted;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::{Schema, SchemaProblems};
+use kube_conv_runtime::type_schema::try_schema_of;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(cel("self.depth > 0", message = "must be positive"))]
@@ -348,14 +349,14 @@ fn unions_that_a_schema_cannot_express_are_reported() {
         Flag(bool),
     }
     let said = |problems: Result<Schema, SchemaProblems>| problems.unwrap_err().to_string();
-    let clash = said(Schema::try_of::<Clashing>());
+    let clash = said(try_schema_of::<Clashing>());
     assert!(
         clash.contains("fields of this name with different schemas"),
         "{clash}"
     );
-    let counts = said(Schema::try_of::<Counting>());
+    let counts = said(try_schema_of::<Counting>());
     assert!(counts.contains("about the object as a whole"), "{counts}");
-    let untyped = said(Schema::try_of::<Untyped>());
+    let untyped = said(try_schema_of::<Untyped>());
     assert!(
         untyped.contains("has no type and so no CEL rules"),
         "{untyped}"

@@ -1,7 +1,8 @@
 //! The user's own rules along with those that kube-conv generates.
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::schema_of;
+use kube_conv_testing::assert_crd_accepted;
 use serde_json::{Value, json};
 
 /// The texts are those of the rules of `immutable`, `monotonic` and `update`.
@@ -31,7 +32,7 @@ struct Listed {
 
 #[test]
 fn a_rule_with_a_message_of_ours_stays_in_the_schema() {
-    let schema = serde_json::to_value(Schema::of::<Listed>()).unwrap();
+    let schema = serde_json::to_value(schema_of::<Listed>()).unwrap();
     let rules = |field: &str| -> Vec<Value> {
         let item = &schema["properties"]["items"]["items"]["properties"]["item"];
         let field = &item["properties"][field];

@@ -2,7 +2,8 @@
 
 use crate::feature;
 use kube_conv_core::formats::OF_SERVERS;
-use kube_conv_runtime::crd::{CustomResourceDefinition, crd_warnings};
+use kube_conv_crd::crd_warnings;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::{MicroTime, Quantity};
 use kube_conv_runtime::prelude::*;
 

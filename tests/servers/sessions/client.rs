@@ -7,7 +7,7 @@ use http::Request;
 use http_body::{Body, Frame};
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::Time;
-use kube_conv_runtime::testing::{ApiServer, Service, WatchBody};
+use kube_conv_server::{ApiServer, Service, WatchBody};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::convert::Infallible;

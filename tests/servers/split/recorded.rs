@@ -1,5 +1,6 @@
 //! Typed objects after the split, compared with objects that released servers stored.
 
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::meta::Scale;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;

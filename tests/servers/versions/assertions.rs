@@ -1,7 +1,7 @@
 //! `assert_conversions`: it passes where everything is kept, and finds each sort of mistake.
 
 use super::types::{v1, v1beta1};
-use kube_conv_runtime::testing::{assert_conversions, assert_conversions_with};
+use kube_conv_testing::{assert_conversions, assert_conversions_with};
 use std::panic::catch_unwind;
 
 #[test]

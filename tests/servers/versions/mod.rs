@@ -5,7 +5,6 @@
 mod assertions;
 mod review;
 mod scenarios;
-#[cfg(all(feature = "admission", feature = "patch"))]
 mod server;
 mod tables;
 mod types;

@@ -3,7 +3,8 @@
 use super::types::v1;
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::{ConversionReview, StatusOutcome};
-use kube_conv_runtime::versions::{Conversions, check_response};
+use kube_conv_runtime::versions::Conversions;
+use kube_conv_webhook::conversion::check_response;
 use serde_json::Value;
 
 const STABLE: &str = "widgets.acme.dev/v1";
@@ -26,7 +27,7 @@ fn old(name: &str) -> Value {
 }
 
 fn answer(request: &ConversionReview) -> ConversionReview {
-    Conversions::of::<v1::Widget>().review(request)
+    kube_conv_webhook::conversion::review(&Conversions::of::<v1::Widget>(), request)
 }
 
 #[test]

@@ -2,14 +2,15 @@
 #![expect(clippy::unwrap_in_result, reason = "the result is the server's answer")]
 
 use super::types::{v1, v1alpha1, v1beta1};
+use kube_conv_crd::CrdBuilder;
+use kube_conv_patch::{APPLY_PATCH, MERGE_PATCH, PatchRequest};
 use kube_conv_runtime::crd::{Conversion, CustomResourceDefinition};
 use kube_conv_runtime::field::{Error, ErrorList};
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::options::PatchOptions;
-use kube_conv_runtime::patch::{APPLY_PATCH, MERGE_PATCH, PatchRequest};
-use kube_conv_runtime::testing::ApiServer;
 use kube_conv_runtime::versions::{Conversions, ConvertObject, annotation_key};
+use kube_conv_server::ApiServer;
 use serde_json::Value;
 
 const ALPHA: &str = "widgets.acme.dev/v1alpha1";
@@ -17,7 +18,7 @@ const BETA: &str = "widgets.acme.dev/v1beta1";
 const STABLE: &str = "widgets.acme.dev/v1";
 
 fn crd() -> CustomResourceDefinition {
-    let builder = CustomResourceDefinition::builder();
+    let builder = CrdBuilder::new();
     let builder = builder.version::<v1alpha1::Widget>();
     let builder = builder.version::<v1beta1::Widget>().version::<v1::Widget>();
     let mut crd = builder.build().unwrap();

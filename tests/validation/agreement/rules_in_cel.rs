@@ -5,8 +5,9 @@ use crate::agreement::compare::{agree, assert_agreement, place, repeats};
 use fastrand::Rng;
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::field::{Error, ErrorList};
-use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::structural::Structural;
+use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_runtime::validate::Wording;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -143,7 +144,7 @@ fn of_items() {
 }
 
 fn structural<T: ApiType>() -> Structural {
-    let structural = Structural::compile(&Schema::of::<T>()).unwrap();
+    let structural = Structural::compile(&schema_of::<T>()).unwrap();
     assert_eq!(structural.unevaluated(), []);
     structural
 }
@@ -221,7 +222,7 @@ fn agree_on_changes<T: ApiType + Arbitrary + Debug>(
 fn of_changes() {
     let faulty = agree_on_changes::<Changes>(|new, old| new.validate_update(old));
     let broken: Vec<&str> = faulty.keys().map(String::as_str).collect();
-    let all = Schema::of::<Changes>().properties;
+    let all = schema_of::<Changes>().properties;
     let all: Vec<&str> = all.keys().map(|name| &**name).collect();
     assert_eq!(broken, all);
 }

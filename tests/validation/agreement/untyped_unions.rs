@@ -1,9 +1,10 @@
 //! Unions with members that expressions cannot access: the schema has `oneOf` and `anyOf` for them.
 
 use kube_conv_runtime::field::ErrorList;
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
+use kube_conv_runtime::type_schema::schema_of;
 use serde_json::{Map, Value, json};
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -80,7 +81,7 @@ fn objects(members: &[(&str, Value)]) -> Vec<Value> {
 /// Compares the verdicts about objects of a type, of which some are valid.
 #[track_caller]
 fn compare<T: ApiType>(validate: impl Fn(&T) -> Result<(), ErrorList>, members: &[(&str, Value)]) {
-    let schema = Schema::of::<T>();
+    let schema = schema_of::<T>();
     let structural = Structural::compile(&schema).unwrap();
     let (mut valid, mut invalid) = (0, 0);
     for object in objects(members) {

@@ -4,9 +4,10 @@ use crate::agreement::arbitrary::Arbitrary;
 use crate::agreement::compare::{assert_agreement, repeats};
 use fastrand::Rng;
 use kube_conv_runtime::field::{Error, ErrorList};
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
+use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_runtime::validate::Wording;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -77,7 +78,7 @@ fn agree_on_texts<T: ApiType + Arbitrary + Debug>(
     create: impl Fn(&T) -> Result<(), ErrorList>,
     update: impl Fn(&T, &T) -> Result<(), ErrorList>,
 ) {
-    let structural = Structural::compile(&Schema::of::<T>()).unwrap();
+    let structural = Structural::compile(&schema_of::<T>()).unwrap();
     let (mut broken, mut kept) = (0, 0);
     for seed in 0..4000 {
         let mut random = Rng::with_seed(seed);

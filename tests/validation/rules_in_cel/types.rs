@@ -2,7 +2,7 @@
 
 use super::Asked;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
+use kube_conv_runtime::type_schema::schema_of;
 use std::collections::BTreeMap;
 
 /// Types with values; those of `changes` are also updates of each other.
@@ -56,7 +56,7 @@ fn creations<T: ApiType>(
     _: &dyn Fn(&T, &T) -> Outcome,
     requested: &mut Vec<Asked>,
 ) {
-    let schema = Schema::of::<T>().to_json();
+    let schema = schema_of::<T>().to_json();
     for object in objects.as_array().unwrap() {
         let value: T = serde_json::from_value(object.clone()).unwrap();
         requested.push(Asked {
@@ -74,7 +74,7 @@ fn changes<T: ApiType>(
     update: &dyn Fn(&T, &T) -> Outcome,
     requested: &mut Vec<Asked>,
 ) {
-    let schema = Schema::of::<T>().to_json();
+    let schema = schema_of::<T>().to_json();
     creations(objects.clone(), create, update, requested);
     let objects = objects.as_array().unwrap();
     for (old, new) in objects

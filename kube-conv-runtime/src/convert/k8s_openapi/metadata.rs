@@ -2,10 +2,10 @@
 
 use crate::ApiType;
 use crate::api::TypeInfo;
-use crate::field::ErrorList;
 use crate::meta::metadata::wire_named_functions;
 use crate::meta::{self, Metadata, Time};
 use ::k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta;
+use kube_conv_schema::field::ErrorList;
 use std::collections::BTreeMap;
 
 /// It has the table of our `ObjectMeta`, so that the CustomResourceDefinition is the same.

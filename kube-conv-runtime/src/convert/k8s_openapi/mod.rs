@@ -7,7 +7,7 @@
 mod condition;
 mod definition;
 #[cfg(feature = "schemars")]
-mod fields;
+pub(super) mod fields;
 mod list_meta;
 mod metadata;
 mod object_meta;

@@ -2,8 +2,8 @@
 //! where schemas are read.
 
 use crate::crd::CustomResourceDefinition;
-use crate::schema::EmptyMembers;
-use crate::schema::empty::Member;
+use kube_conv_schema::schema::EmptyMembers;
+use kube_conv_schema::schema::empty::Member;
 use serde_json::Value;
 
 /// The empty lists of a version.

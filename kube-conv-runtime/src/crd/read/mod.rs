@@ -2,7 +2,6 @@
 //! fields are dropped and reported, and values of a wrong type are rejected with the message of Go's
 //! decoder.
 
-pub(crate) mod documents;
 mod empty;
 mod reader;
 mod schema;
@@ -11,13 +10,14 @@ mod shapes;
 mod tests;
 
 use super::{CrdSpec, CrdStatus, CustomResourceDefinition};
-use crate::go::structs::{self, BeyondFloats, Numbers, ReadFailure};
-use crate::limits::{MOST_LEVELS_OF_DEFINITION, levels};
+use crate::go_structs as structs;
+use crate::go_structs::{BeyondFloats, Numbers, ReadFailure};
 use crate::meta::ObjectMeta;
 use crate::meta::go_structs::OBJECT_META;
-use crate::schema::Text;
-use crate::structural::depth;
 use empty::Empty;
+use kube_conv_schema::limits::{MOST_LEVELS_OF_DEFINITION, levels};
+use kube_conv_schema::schema::Text;
+use kube_conv_schema::structural::depth;
 use reader::Schemas;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
@@ -44,8 +44,8 @@ impl CrdReadError {
     }
 
     /// The message with the number as a client wrote it.
-    #[cfg(feature = "admission")]
-    pub(crate) fn spelled(&self, spelled: impl FnOnce(&str) -> Option<String>) -> String {
+    #[doc(hidden)]
+    pub fn spelled(&self, spelled: impl FnOnce(&str) -> Option<String>) -> String {
         let number = self.number_at.as_deref().and_then(spelled);
         let parts = self.text.split_once("number ").zip(number);
         let Some(((before, after), number)) = parts else {
@@ -71,7 +71,7 @@ impl fmt::Display for CrdReadError {
     }
 }
 
-crate::errors::debug_as_display!(CrdReadError);
+kube_conv_schema::errors::debug_as_display!(CrdReadError);
 
 impl std::error::Error for CrdReadError {}
 
@@ -94,8 +94,8 @@ impl CustomResourceDefinition {
     /// [`check_crd`](super::check_crd) validates the CRD.
     ///
     /// ```
-    /// use kube_conv_runtime::json;
-    /// use kube_conv_runtime::crd::CustomResourceDefinition;
+    /// use crate::json;
+    /// use crate::crd::CustomResourceDefinition;
     ///
     /// let read = CustomResourceDefinition::read(&json!({"spec": {"group": null, "gruop": "a.b"}}))?;
     /// assert_eq!(read.unknown_fields, ["spec.gruop"]);
@@ -106,7 +106,7 @@ impl CustomResourceDefinition {
     ///     "json: cannot unmarshal number into Go struct field CustomResourceDefinitionSpec.spec.group \
     ///      of type string"
     /// );
-    /// # Ok::<(), kube_conv_runtime::crd::CrdReadError>(())
+    /// # Ok::<(), kube_conv_crd::CrdReadError>(())
     /// ```
     ///
     /// # Errors
@@ -117,7 +117,8 @@ impl CustomResourceDefinition {
     }
 
     /// Reads a CRD from JSON with a number beyond the range of `f64`.
-    pub(crate) fn read_with(
+    #[doc(hidden)]
+    pub fn read_with(
         json: Value,
         beyond_floats: Option<BeyondFloats>,
     ) -> Result<CrdRead, CrdReadError> {
@@ -183,7 +184,8 @@ impl From<Plain> for CustomResourceDefinition {
 /// # Errors
 ///
 /// The first value of a wrong type, with the message of Go's decoder.
-pub(super) fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
+#[doc(hidden)]
+pub fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
     on_stack_for(Cow::Borrowed(json), |json| {
         let read = structs::read::<()>(&OBJECT_META, json, Numbers::AsSent, None)?;
         serde_json::from_value(read.value).map_err(CrdReadError::other)

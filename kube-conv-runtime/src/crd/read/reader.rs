@@ -1,8 +1,9 @@
 //! The types of a CRD with readers of their own.
 
 use super::shapes;
-use crate::go::structs::{self, OwnTypes, ReadFailure, Shape, TEXTS};
-use crate::schema::Schema;
+use crate::go_structs as structs;
+use crate::go_structs::{OwnTypes, ReadFailure, Shape, TEXTS};
+use kube_conv_schema::schema::Schema;
 use serde_json::{Map, Value};
 
 pub(super) type Reader = structs::Reader<Schemas>;

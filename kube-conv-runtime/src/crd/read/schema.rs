@@ -3,8 +3,8 @@
 
 use super::reader::{Reader, neither_bool_nor_schema};
 use super::shapes;
-use crate::go::structs::{ReadFailure, Shape};
-use crate::schema::{Dependency, Schema, SchemaOrBool, Text};
+use crate::go_structs::{ReadFailure, Shape};
+use kube_conv_schema::schema::{Dependency, Schema, SchemaOrBool, Text};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::borrow::Cow;

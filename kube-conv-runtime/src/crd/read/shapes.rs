@@ -2,7 +2,7 @@
 //!
 //! Source: `pkg/apis/apiextensions/v1` of `k8s.io/apiextensions-apiserver`.
 
-use crate::go::structs::{Shape, Struct, TEXT, TEXTS};
+use crate::go_structs::{Shape, Struct, TEXT, TEXTS};
 use crate::meta::go_structs::{OBJECT_META, TIME};
 
 const POINTER: Shape = Shape::TextPointer("string");

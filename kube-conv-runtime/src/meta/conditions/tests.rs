@@ -66,6 +66,10 @@ fn what_is_seen_for_the_first_time_is_unknown() {
         (added.observed_generation, added.last_transition_time),
         (Some(3), now)
     );
-    assert!(added.validate(&crate::field::Path::new("c")).is_empty());
+    assert!(
+        added
+            .validate(&kube_conv_schema::field::Path::new("c"))
+            .is_empty()
+    );
     assert!(!conditions.initialize(types, Some(4), now));
 }

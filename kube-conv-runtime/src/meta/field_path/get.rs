@@ -87,6 +87,6 @@ impl fmt::Display for GetFieldError {
     }
 }
 
-crate::errors::debug_as_display!(GetFieldError);
+kube_conv_schema::errors::debug_as_display!(GetFieldError);
 
 impl std::error::Error for GetFieldError {}

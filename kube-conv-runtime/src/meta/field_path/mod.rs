@@ -38,7 +38,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// ```
 ///
 /// Errors of fields have paths in another form, which does not quote keys and cannot be parsed: see
-/// [`field::Path`](crate::field::Path). Source: API conventions, "Selecting Fields".
+/// [`field::Path`](kube_conv_schema::field::Path). Source: API conventions, "Selecting Fields".
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FieldPath {
     segments: Vec<FieldSegment>,

@@ -33,7 +33,7 @@ impl fmt::Display for ParseFieldPathError {
     }
 }
 
-crate::errors::debug_as_display!(ParseFieldPathError);
+kube_conv_schema::errors::debug_as_display!(ParseFieldPathError);
 
 impl std::error::Error for ParseFieldPathError {}
 

@@ -13,7 +13,7 @@ impl fmt::Display for ParseGroupVersionError {
     }
 }
 
-crate::errors::debug_as_display!(ParseGroupVersionError);
+kube_conv_schema::errors::debug_as_display!(ParseGroupVersionError);
 
 impl std::error::Error for ParseGroupVersionError {}
 
@@ -39,6 +39,6 @@ impl fmt::Display for ParseVersionedNameError {
     }
 }
 
-crate::errors::debug_as_display!(ParseVersionedNameError);
+kube_conv_schema::errors::debug_as_display!(ParseVersionedNameError);
 
 impl std::error::Error for ParseVersionedNameError {}

@@ -2,8 +2,8 @@
 
 use super::{GroupVersionKind, GroupVersionResource, ParseGroupVersionError};
 use crate::Kind;
-use crate::content::group_and_version;
 use crate::meta::objects::kubernetes_type;
+use kube_conv_schema::content::group_and_version;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de, ser};
 use std::fmt;
 use std::str::FromStr;

@@ -3,9 +3,9 @@
 use super::error::SelectorError;
 use super::requirement::{Operator, Requirement};
 use super::selector::Selector;
-use crate::field::Path;
-use crate::go;
 use crate::meta::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
+use kube_conv_schema::field::Path;
+use kube_conv_schema::go;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::str::FromStr;

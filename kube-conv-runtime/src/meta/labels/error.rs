@@ -1,6 +1,6 @@
 //! Errors of label selectors.
 
-use crate::field::{Error, ErrorList};
+use kube_conv_schema::field::{Error, ErrorList};
 use std::fmt;
 
 /// An error of parsing or converting a selector, with upstream's message.
@@ -23,7 +23,7 @@ impl fmt::Display for SelectorError {
     }
 }
 
-crate::errors::debug_as_display!(SelectorError);
+kube_conv_schema::errors::debug_as_display!(SelectorError);
 
 impl std::error::Error for SelectorError {}
 

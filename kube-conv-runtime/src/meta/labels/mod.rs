@@ -28,4 +28,4 @@ pub use requirement::{Operator, Requirement};
 pub use selector::Selector;
 pub use set::{conflict, format, format_for_people, merged, parse_labels};
 pub use validate::LabelSelectorOptions;
-pub(crate) use validate::{key as validate_label_key, labels as validate_labels};
+pub use validate::{key as validate_label_key, labels as validate_labels};

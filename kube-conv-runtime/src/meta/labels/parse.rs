@@ -4,7 +4,7 @@ use super::error::SelectorError;
 use super::lexer::{Lexer, Token};
 use super::requirement::{Operator, Requirement, key_error};
 use super::selector::Selector;
-use crate::field::Path;
+use kube_conv_schema::field::Path;
 use std::collections::BTreeSet;
 use std::str::FromStr;
 

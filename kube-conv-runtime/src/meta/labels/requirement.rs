@@ -1,7 +1,7 @@
 //! A requirement on one label.
 
-use crate::content;
-use crate::field::{BadValue, Error, ErrorList, Path};
+use kube_conv_schema::content;
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -55,7 +55,7 @@ impl fmt::Display for Operator {
 /// A requirement on one label. Source: `labels.Requirement`.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::meta::labels::{Operator, Requirement};
 /// use std::collections::BTreeMap;
 ///
@@ -66,7 +66,7 @@ impl fmt::Display for Operator {
 ///
 /// let errors = Requirement::new(&Path::ROOT, "replicas", Operator::Exists, ["2"]).unwrap_err();
 /// assert_eq!(errors.len(), 1);
-/// # Ok::<(), kube_conv_runtime::field::ErrorList>(())
+/// # Ok::<(), kube_conv_schema::field::ErrorList>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Requirement {

@@ -1,8 +1,8 @@
 //! Requirements that must hold together.
 
 use super::requirement::Requirement;
-use crate::field::{ErrorList, Path};
 use crate::meta::labels::Operator;
+use kube_conv_schema::field::{ErrorList, Path};
 use std::collections::BTreeMap;
 use std::fmt;
 

@@ -2,7 +2,7 @@
 
 use super::error::SelectorError;
 use super::requirement::{key_error, value_error};
-use crate::field::Path;
+use kube_conv_schema::field::Path;
 use std::collections::BTreeMap;
 
 /// Labels as text: `a=1,b=2`, sorted. Upstream: `labels.Set.String`.

@@ -1,7 +1,7 @@
 //! Cases that the recorded answers cannot contain: our own choices, and long texts.
 
 use super::{Operator, Requirement, Selector, format, merged, parse_labels};
-use crate::field::Path;
+use kube_conv_schema::field::Path;
 use std::collections::BTreeMap;
 
 fn labels(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {

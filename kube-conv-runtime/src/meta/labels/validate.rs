@@ -1,8 +1,8 @@
 //! Validation of labels and of [`LabelSelector`]s in objects.
 
-use crate::content::{label_key, label_value};
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
+use kube_conv_schema::content::{label_key, label_value};
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -70,7 +70,8 @@ impl LabelSelectorRequirement {
 
 /// Validates labels, by key; errors are at the path of the map. Upstream:
 /// `ValidateLabels`.
-pub(crate) fn labels(path: &Path<'_>, labels: &BTreeMap<String, String>) -> ErrorList {
+#[doc(hidden)]
+pub fn labels(path: &Path<'_>, labels: &BTreeMap<String, String>) -> ErrorList {
     let mut errors = ErrorList::new();
     for (name, value) in labels {
         errors.extend(key(path, name));
@@ -85,7 +86,8 @@ pub(crate) fn labels(path: &Path<'_>, labels: &BTreeMap<String, String>) -> Erro
 }
 
 /// Validates the key of a label. Upstream: `ValidateLabelName`.
-pub(crate) fn key(path: &Path<'_>, key: &str) -> ErrorList {
+#[doc(hidden)]
+pub fn key(path: &Path<'_>, key: &str) -> ErrorList {
     let messages = label_key(key).into_iter();
     messages
         .map(|text| Error::invalid(path, key, text).with_origin("format=k8s-label-key"))

@@ -77,6 +77,6 @@ impl fmt::Display for PreconditionFailed {
     }
 }
 
-crate::errors::debug_as_display!(PreconditionFailed);
+kube_conv_schema::errors::debug_as_display!(PreconditionFailed);
 
 impl std::error::Error for PreconditionFailed {}

@@ -1,8 +1,8 @@
 //! Who writes an object, and when.
 
 use super::CreateOptions;
-use crate::go;
 use crate::meta::Time;
+use kube_conv_schema::go;
 
 /// The most bytes of the name of a field manager. Source: `FieldManagerMaxLength`.
 const LONGEST_MANAGER: usize = 128;

@@ -5,10 +5,10 @@ use super::segments::{
     resource_errors, version_errors,
 };
 use crate::api::MapType;
-use crate::field::{Error, ErrorList, Path};
 use crate::meta::objects::kubernetes_type;
 use crate::meta::{FieldPath, GroupVersionResource, ParseFieldPathError};
 use crate::rules::{max_length, min_length};
+use kube_conv_schema::field::{Error, ErrorList, Path};
 
 kubernetes_type! {
     /// A reference to one value in an object of any resource.

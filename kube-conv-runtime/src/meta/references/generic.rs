@@ -1,7 +1,7 @@
 //! References to objects of any resource.
 
 use super::of_resource::reference_by_resource;
-use crate::field::{ErrorList, Path};
+use kube_conv_schema::field::{ErrorList, Path};
 
 reference_by_resource! {
     /// A reference to an object of any resource.
@@ -18,7 +18,7 @@ reference_by_resource! {
     ///     reference.object_path("v1", Some("shop"))?,
     ///     "/apis/apps/v1/namespaces/shop/deployments/web"
     /// );
-    /// # Ok::<(), kube_conv_runtime::field::ErrorList>(())
+    /// # Ok::<(), kube_conv_schema::field::ErrorList>(())
     /// ```
     GenericReference: "A reference to an object of any resource."
 }

@@ -2,8 +2,8 @@
 
 use super::segments::name_errors;
 use crate::api::MapType;
-use crate::field::{ErrorList, Path};
 use crate::meta::objects::kubernetes_type;
+use kube_conv_schema::field::{ErrorList, Path};
 use serde_json::Value;
 
 kubernetes_type! {
@@ -14,7 +14,7 @@ kubernetes_type! {
     /// `core/v1.LocalObjectReference`.
     ///
     /// ```
-    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_schema::field::Path;
     /// use kube_conv_runtime::meta::LocalObjectReference;
     /// use kube_conv_runtime::prelude::*;
     ///

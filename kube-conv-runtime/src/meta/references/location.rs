@@ -3,8 +3,8 @@
 use super::segments::{
     all, group_errors, name_errors, namespace_errors, resource_errors, version_errors,
 };
-use crate::field::{ErrorList, Path};
 use crate::meta::GroupVersionResource;
+use kube_conv_schema::field::{ErrorList, Path};
 use std::fmt::Write;
 
 impl GroupVersionResource {

@@ -11,7 +11,6 @@ mod segments;
 mod single;
 #[cfg(test)]
 mod tests;
-#[cfg(any(test, feature = "client"))]
 mod unresolved;
 
 pub use field::FieldReference;
@@ -20,5 +19,4 @@ pub use local::LocalObjectReference;
 pub use multi::MultiReference;
 pub use object::ObjectReference;
 pub use single::SingleReference;
-#[cfg(any(test, feature = "client"))]
 pub use unresolved::UnresolvedReference;

@@ -1,8 +1,8 @@
 //! References to objects of several resources.
 
 use super::of_resource::reference_by_resource;
-use crate::field::{Error, ErrorList, Path};
 use crate::meta::GroupResource;
+use kube_conv_schema::field::{Error, ErrorList, Path};
 
 reference_by_resource! {
     /// A reference to an object of one of several resources.
@@ -12,7 +12,7 @@ reference_by_resource! {
     /// resources are supported. Source: API conventions, "Multiple resource reference".
     ///
     /// ```
-    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_schema::field::Path;
     /// use kube_conv_runtime::meta::{GroupResource, MultiReference};
     /// use kube_conv_runtime::prelude::*;
     ///

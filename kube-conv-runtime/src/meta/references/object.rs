@@ -2,9 +2,9 @@
 
 use super::segments::{all, name_errors, namespace_errors};
 use crate::api::MapType;
-use crate::field::{Error, ErrorList, Path};
 use crate::meta::objects::kubernetes_type;
 use crate::meta::{GroupVersion, GroupVersionKind, ParseGroupVersionError};
+use kube_conv_schema::field::{Error, ErrorList, Path};
 
 kubernetes_type! {
     /// A reference to an object or a part of it, in which every field is optional.
@@ -15,7 +15,7 @@ kubernetes_type! {
     /// `core/v1.ObjectReference`.
     ///
     /// ```
-    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_schema::field::Path;
     /// use kube_conv_runtime::meta::ObjectReference;
     /// use kube_conv_runtime::prelude::*;
     ///

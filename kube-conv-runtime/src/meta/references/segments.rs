@@ -2,10 +2,11 @@
 //!
 //! Without these checks a reference to `..` or `a/b` would lead to another object.
 
-use crate::content::{dns_1035_label, dns_label, dns_subdomain, message::Message, path_segment};
-use crate::field::{Error, ErrorList, Path};
 use crate::pattern_cell;
 use crate::rules::{Constraint, max_length, min_length, pattern_in};
+use kube_conv_schema::content::message::Message;
+use kube_conv_schema::content::{dns_1035_label, dns_label, dns_subdomain, path_segment};
+use kube_conv_schema::field::{Error, ErrorList, Path};
 
 /// The most bytes of a name: those of a subdomain, the format of nearly all names.
 const MAX_NAME: u32 = 253;

@@ -3,9 +3,9 @@
 use super::segments::{NAME, NAMESPACE, all, given, name_errors, namespace_errors};
 use crate::Kind;
 use crate::api::MapType;
-use crate::field::{ErrorList, Path};
 use crate::meta::GroupVersionResource;
 use crate::meta::objects::kubernetes_type;
+use kube_conv_schema::field::{ErrorList, Path};
 
 kubernetes_type! {
     /// A reference to an object of the one resource that the field will ever refer to.
@@ -14,7 +14,7 @@ kubernetes_type! {
     /// security boundary. Source: API conventions, "Single resource reference".
     ///
     /// ```
-    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_schema::field::Path;
     /// use kube_conv_runtime::meta::SingleReference;
     /// use kube_conv_runtime::prelude::*;
     ///

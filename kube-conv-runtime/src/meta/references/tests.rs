@@ -6,11 +6,11 @@ use super::{
 };
 use crate::ApiType;
 use crate::decode::decode;
-use crate::field::{ErrorList, Path};
 use crate::meta::test_support::{
     bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
 };
 use crate::meta::{GroupResource, GroupVersionResource};
+use kube_conv_schema::field::{ErrorList, Path};
 use serde_json::{Value, json};
 
 #[test]

@@ -100,7 +100,7 @@ impl fmt::Display for UnresolvedReference {
     }
 }
 
-crate::errors::debug_as_display!(UnresolvedReference);
+kube_conv_schema::errors::debug_as_display!(UnresolvedReference);
 
 impl std::error::Error for UnresolvedReference {}
 

@@ -1,8 +1,8 @@
 //! One of several things that made a request fail.
 
-use crate::field::{Error, ErrorType};
 use crate::meta::objects::kubernetes_type;
 use crate::meta::open_enum::open_enum;
+use kube_conv_schema::field::{Error, ErrorType};
 
 open_enum! {
     /// The machine-readable reason of a cause. Source: `metav1.CauseType`, and `field.ErrorType`
@@ -53,7 +53,7 @@ kubernetes_type! {
     /// One of several things that made a request fail. Source: `metav1.StatusCause`.
     ///
     /// ```
-    /// use kube_conv_runtime::field::Error;
+    /// use kube_conv_schema::field::Error;
     /// use kube_conv_runtime::meta::{CauseType, StatusCause};
     ///
     /// let cause = StatusCause::from(&Error::required("spec.image", ""));

@@ -2,9 +2,9 @@
 
 use super::{Status, StatusCause, StatusDetails, StatusOutcome, StatusReason};
 use crate::Kind;
-use crate::field::ErrorList;
-use crate::go;
 use crate::meta::{GroupKind, GroupResource};
+use kube_conv_schema::field::ErrorList;
+use kube_conv_schema::go;
 use std::fmt::Display;
 
 impl Status {
@@ -263,15 +263,13 @@ impl Status {
             ),
         )
     }
-}
 
-impl ErrorList {
-    /// Converts the errors about an object of a kind to the status of a server:
-    /// [`Status::invalid`].
+    /// The rejection of an object of a kind: [`Status::invalid`] with the names of the kind.
     ///
     #[cfg_attr(feature = "derive", doc = "```")]
     #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
-    /// use kube_conv_runtime::field::{Error, ErrorList};
+    /// use kube_conv_schema::field::{Error, ErrorList};
+    /// use kube_conv_runtime::meta::Status;
     /// use kube_conv_runtime::prelude::*;
     ///
     /// #[derive(Kind, Clone, Debug, PartialEq)]
@@ -288,12 +286,12 @@ impl ErrorList {
     ///
     /// // What a webhook responds with.
     /// let errors = ErrorList::from(Error::required("spec.image", ""));
-    /// let status = errors.into_status::<Widget>("w");
+    /// let status = Status::of_errors::<Widget>("w", &errors);
     /// assert_eq!(status.code, 422);
     /// assert_eq!(status.message, "Widget.acme.dev \"w\" is invalid: spec.image: Required value");
     /// ```
     #[must_use]
-    pub fn into_status<K: Kind>(self, name: &str) -> Status {
-        Status::invalid(&GroupKind::of::<K>(), name, &self)
+    pub fn of_errors<K: Kind>(name: &str, errors: &ErrorList) -> Self {
+        Self::invalid(&GroupKind::of::<K>(), name, errors)
     }
 }

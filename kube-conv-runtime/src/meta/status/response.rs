@@ -1,8 +1,8 @@
 //! Statuses of responses whose body is not a status.
 
 use super::{CauseType, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason};
-use crate::go;
 use crate::meta::GroupResource;
+use kube_conv_schema::go;
 
 /// A response whose body is not a status, and its request.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,11 +1,11 @@
 //! The wire form of statuses, and cases that the recorded answers do not have.
 
 use super::{CauseType, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason};
-use crate::field::{Error, ErrorList};
 use crate::meta::test_support::{
     bare_schema, table_demands_what_is_always_written, table_names_what_is_written, unchanged,
 };
 use crate::meta::{GroupKind, GroupResource};
+use kube_conv_schema::field::{Error, ErrorList};
 use serde_json::{Value, from_value, json};
 
 fn widgets() -> GroupResource {

@@ -1,9 +1,9 @@
 //! Annotations: keys and total size.
 
 use super::longer_than;
-use crate::content::label_key;
-use crate::field::{Error, ErrorList, Path};
-use crate::go;
+use kube_conv_schema::content::label_key;
+use kube_conv_schema::field::{Error, ErrorList, Path};
+use kube_conv_schema::go;
 use std::collections::BTreeMap;
 
 /// The most bytes that all keys and values may have together. Upstream:
@@ -12,7 +12,8 @@ const MAX_SIZE: u32 = 256 * 1024;
 
 /// Validates annotations; keys are those of labels, in any case. Upstream:
 /// `ValidateAnnotations`.
-pub(crate) fn errors(path: &Path<'_>, annotations: &BTreeMap<String, String>) -> ErrorList {
+#[doc(hidden)]
+pub fn errors(path: &Path<'_>, annotations: &BTreeMap<String, String>) -> ErrorList {
     let mut errors = ErrorList::new();
     for key in annotations.keys() {
         let messages = label_key(&go::lower_case(key)).into_iter();
@@ -31,7 +32,7 @@ pub(crate) fn errors(path: &Path<'_>, annotations: &BTreeMap<String, String>) ->
 #[cfg(test)]
 mod tests {
     use super::errors;
-    use crate::field::Path;
+    use kube_conv_schema::field::Path;
     use std::collections::BTreeMap;
 
     #[test]

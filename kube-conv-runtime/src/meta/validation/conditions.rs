@@ -1,10 +1,10 @@
 //! Conditions.
 
 use super::longer_than;
-use crate::content::condition_reason;
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::labels::validate_label_key;
 use crate::meta::{Condition, ConditionStatus};
+use kube_conv_schema::content::condition_reason;
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ const MAX_MESSAGE: u32 = 32 * 1024;
 /// `ValidateConditions` of `pkg/apis/meta/v1/validation`.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::meta::validate_conditions;
 /// use kube_conv_runtime::prelude::*;
 ///

@@ -1,8 +1,8 @@
 //! Finalizers.
 
-use crate::content;
-use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::go;
+use kube_conv_schema::content;
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
+use kube_conv_schema::go;
 use std::collections::BTreeSet;
 
 const ORPHAN: &str = "orphan";

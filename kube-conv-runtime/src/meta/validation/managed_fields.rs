@@ -1,9 +1,9 @@
 //! Managed fields, and the names of managers.
 
 use super::{MOST_REPEATED, longer_than};
-use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::go;
 use crate::meta::{ManagedFieldsEntry, ManagedFieldsOperation};
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
+use kube_conv_schema::go;
 use serde_json::Value;
 
 /// The most bytes of a manager's name. Upstream: `FieldManagerMaxLength`.

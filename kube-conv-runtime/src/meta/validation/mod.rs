@@ -4,14 +4,14 @@
 //! Upstream quotes the whole value in every error of two types; since a request could have hundreds of
 //! thousands of these errors, only the first [`MOST_REPEATED`] of a value are reported.
 
-pub(crate) mod annotations;
+#[doc(hidden)]
+pub mod annotations;
 mod conditions;
 mod finalizers;
 mod managed_fields;
 mod object_meta;
 mod object_names;
 mod of_kinds;
-#[cfg(any(test, feature = "client"))]
 mod options;
 mod owner_references;
 #[cfg(test)]
@@ -22,7 +22,7 @@ pub use object_names::names_of;
 pub(crate) use of_kinds::errors_in_json;
 pub use of_kinds::metadata_errors;
 
-use crate::field::{Error, Path};
+use kube_conv_schema::field::{Error, Path};
 
 /// The most errors that quote one long value.
 const MOST_REPEATED: usize = 16;

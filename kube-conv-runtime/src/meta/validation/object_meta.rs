@@ -2,20 +2,20 @@
 
 use super::{annotations, finalizers, managed_fields, owner_references};
 use crate::api::Scope;
-use crate::content::names::NameRule;
-use crate::content::{Message, non_negative};
-use crate::field::{BadValue, Error, ErrorList, Path};
-use crate::go;
 use crate::meta::labels::validate_labels;
 use crate::meta::{ObjectMeta, Time};
+use kube_conv_schema::content::names::NameRule;
+use kube_conv_schema::content::{Message, non_negative};
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
+use kube_conv_schema::go;
 use serde_json::Value;
 
 impl ObjectMeta {
     /// Validates the metadata of a new object. Upstream: `ValidateObjectMeta` of `pkg/api/validation`.
     ///
     /// ```
-    /// use kube_conv_runtime::content::names::NameRule;
-    /// use kube_conv_runtime::field::Path;
+    /// use kube_conv_schema::content::names::NameRule;
+    /// use kube_conv_schema::field::Path;
     /// use kube_conv_runtime::api::Scope;
     /// use kube_conv_runtime::meta::ObjectMeta;
     ///

@@ -2,9 +2,9 @@
 
 use super::object_meta::invalid;
 use crate::api::{ObjectNames, Scope};
-use crate::content::names::NameRule;
-use crate::field::{Error, ErrorList, Path};
 use crate::meta::{Kind, Metadata};
+use kube_conv_schema::content::names::NameRule;
+use kube_conv_schema::field::{Error, ErrorList, Path};
 
 impl ObjectNames<'_> {
     /// Validates the names. An absent name or namespace is not an error: the request's URL or the

@@ -1,7 +1,7 @@
 //! Validation of the metadata of a kind's objects, names apart: what clients set.
 
-use crate::field::ErrorList;
 use crate::meta::{Kind, Metadata, ObjectMeta};
+use kube_conv_schema::field::ErrorList;
 use serde::Deserialize;
 use serde_json::Value;
 

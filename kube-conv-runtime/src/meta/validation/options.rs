@@ -1,11 +1,11 @@
 //! Options of requests.
 
 use super::managed_fields::manager_errors;
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::options::{
     CreateOptions, DeleteOptions, DeletionPropagation, FieldValidation, IncludeObjectPolicy,
     ListOptions, PatchOptions, ResourceVersionMatch, TableOptions,
 };
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use serde_json::Value;
 
 impl CreateOptions {

@@ -1,9 +1,9 @@
 //! References to owners.
 
 use super::MOST_REPEATED;
-use crate::content::group_and_version;
-use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::meta::OwnerReference;
+use kube_conv_schema::content::group_and_version;
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 
 /// Validates references to owners. Upstream: `ValidateOwnerReferences`.
 pub(super) fn errors(path: &Path<'_>, references: &[OwnerReference]) -> ErrorList {

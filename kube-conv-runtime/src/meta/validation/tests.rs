@@ -2,9 +2,9 @@
 
 use super::MOST_REPEATED;
 use crate::api::Scope;
-use crate::content::names::NameRule;
-use crate::field::Path;
 use crate::meta::{ManagedFieldsEntry, ManagedFieldsOperation, ObjectMeta, OwnerReference};
+use kube_conv_schema::content::names::NameRule;
+use kube_conv_schema::field::Path;
 
 fn errors(metadata: &ObjectMeta) -> usize {
     let names = NameRule::DnsSubdomain;

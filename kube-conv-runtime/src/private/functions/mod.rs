@@ -222,8 +222,6 @@ macro_rules! kind_functions {
                 $crate::__private_0_1_0::prepare_for_update(self, old);
             }
         }
-        $crate::admission_functions! { [$($generics)*] [$type] [$($bounds)*] }
-        $crate::patch_functions! { [$($generics)*] [$type] [$($bounds)*] }
     };
 }
 
@@ -276,6 +274,8 @@ macro_rules! union_functions {
 #[macro_export]
 macro_rules! status_functions {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
+        impl $($generics)* $crate::kind::StatusSubresource for $type $($bounds)* {}
+
         impl $($generics)* $type $($bounds)* {
             /// Changes the object as a server does when it replaces the status of `old`: to that
             /// object, with the same generation, and this one's status and managed fields.
@@ -302,8 +302,6 @@ macro_rules! status_functions {
                 $crate::__private_0_1_0::to_status_apply(self)
             }
         }
-        $crate::admission_status_functions! { [$($generics)*] [$type] [$($bounds)*] }
-        $crate::patch_status_functions! { [$($generics)*] [$type] [$($bounds)*] }
     };
 }
 

@@ -7,7 +7,7 @@
 //! of 64 items (2.2 times), and the whole CRD is rejected. Keywords cost nothing.
 
 use crate::rules::{bounds, pattern};
-use crate::schema::Schema;
+use kube_conv_schema::schema::Schema;
 use std::borrow::Cow;
 
 /// A DNS subdomain in lower case.

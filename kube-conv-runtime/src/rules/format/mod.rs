@@ -9,9 +9,9 @@ mod names;
 mod server;
 
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::ErrorList;
-use crate::schema::Schema;
 use crate::api::view::View;
+use kube_conv_schema::field::ErrorList;
+use kube_conv_schema::schema::Schema;
 use std::borrow::Cow;
 
 /// The text, or number, is of a named form.
@@ -21,7 +21,7 @@ pub struct Format(pub &'static str);
 /// The text, or number, is of a named form, such as `date-time`.
 ///
 /// ```
-/// use kube_conv_runtime::field::Path;
+/// use kube_conv_schema::field::Path;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 ///

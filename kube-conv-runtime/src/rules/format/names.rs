@@ -2,11 +2,12 @@
 //!
 //! Upstream: `k8s.io/apimachinery/pkg/api/validate/strfmt.go`.
 
-use crate::content::{self, Message};
-use crate::field::{BadValue, Error, ErrorList, Path};
+use crate::api::view::View;
 use crate::rules::RuleInput;
 use kube_conv_core::formats::origin;
-use crate::api::view::View;
+use kube_conv_schema::content;
+use kube_conv_schema::content::Message;
+use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 
 /// The check of a format; `None` if it is not one of these formats.
 fn name_check(format: &str) -> Option<NameCheck> {

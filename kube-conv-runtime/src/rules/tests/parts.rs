@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::meta::Condition;
+use crate::type_schema::schema_of;
 use serde_json::json;
 
 /// Conditions by type, with a message.
@@ -69,7 +70,7 @@ fn a_broken_limit_of_an_item_ends_the_validation_of_its_list() {
 
 /// The rules that a schema's items have, with their paths.
 fn on_items(rule: Constraint) -> Vec<(String, String, String)> {
-    let mut schema = Schema::of::<Vec<Condition>>();
+    let mut schema = schema_of::<Vec<Condition>>();
     let before = schema
         .items
         .as_ref()
@@ -155,7 +156,7 @@ fn an_item_is_checked_by_rules_in_cel() {
 
 #[test]
 fn keywords_can_be_added_to_a_field_from_outside() {
-    let mut schema = Schema::of::<Condition>();
+    let mut schema = schema_of::<Condition>();
     const MESSAGE: Constraint = subfield("message", &[max_length(3)]);
     const GENERATION: Constraint =
         subfield("observedGeneration", &[required(), minimum(number(1))]);
@@ -194,7 +195,7 @@ fn items_are_distinguished_by_fields() {
 #[test]
 fn a_cluster_compares_items_if_they_are_few_and_short() {
     let rules = |max_items: Option<i64>, max_length: Option<i64>| {
-        let mut schema = Schema::of::<Vec<String>>();
+        let mut schema = schema_of::<Vec<String>>();
         schema.max_items = max_items;
         if let Some(items) = &mut schema.items {
             items.max_length = max_length;

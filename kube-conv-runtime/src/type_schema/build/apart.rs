@@ -2,8 +2,8 @@
 
 use super::{Builder, Place};
 use crate::api::{Link, Shape, TypeInfo};
-use crate::schema::{Schema, SchemaProblem, Text};
 use crate::type_schema::names::Names;
+use kube_conv_schema::schema::{Schema, SchemaProblem, Text};
 
 /// The types that are referenced by name.
 #[derive(Default)]
@@ -36,10 +36,7 @@ impl Apart {
 }
 
 /// Returns the schema of one component, which refers to the others. New names are added to `names`.
-pub(crate) fn one_of_several(
-    info: &'static TypeInfo,
-    names: &mut Names,
-) -> (Schema, Vec<SchemaProblem>) {
+pub fn one_of_several(info: &'static TypeInfo, names: &mut Names) -> (Schema, Vec<SchemaProblem>) {
     let mut builder = Builder {
         apart: Apart {
             names: Some(std::mem::take(names)),

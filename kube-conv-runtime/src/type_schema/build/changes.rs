@@ -2,7 +2,7 @@
 
 use crate::api::FieldInfo;
 use crate::rules::presence::FieldOfObject;
-use crate::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule};
+use kube_conv_schema::schema::{RuleOrigin, Schema, SchemaOrBool, ValidationRule};
 
 /// The rules on an object about the presence of its fields.
 pub(super) fn presence_rules(fields: &'static [FieldInfo]) -> Vec<ValidationRule> {

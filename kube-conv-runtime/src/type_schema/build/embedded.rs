@@ -2,7 +2,7 @@
 
 use super::{Builder, Place};
 use crate::api::{Link, lookup};
-use crate::schema::Schema;
+use kube_conv_schema::schema::Schema;
 
 impl Builder {
     /// Turns the schema of a value, or of a list's items, into that of a complete object.

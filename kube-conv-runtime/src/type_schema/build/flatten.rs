@@ -4,7 +4,7 @@ use super::union_texts::Demand;
 use super::unions::union_rules;
 use super::{Builder, Place, inline};
 use crate::api::{FieldInfo, Link, Presence, Shape, TypeInfo, UnionInfo};
-use crate::schema::{Schema, ValidationRule, cel_text, junctors};
+use kube_conv_schema::schema::{Schema, ValidationRule, cel_text, junctors};
 use std::borrow::Cow;
 
 impl Builder {
@@ -15,7 +15,6 @@ impl Builder {
         field: &'static FieldInfo,
         at: &Place<'_>,
     ) {
-        #[cfg(feature = "openapi")]
         self.apart.not_the_next();
         let mut inner = Schema::default();
         self.link(field.link, &mut inner, at);

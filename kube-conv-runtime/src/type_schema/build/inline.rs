@@ -9,7 +9,7 @@ use super::unions::Unreachable;
 use super::{Builder, Place};
 use crate::api::inline::{OBJECT, Part, kinds_of_member};
 use crate::api::{MemberInfo, Payload, UnionInfo};
-use crate::schema::{Instead, RuleOrigin, Schema, ValidationRule};
+use kube_conv_schema::schema::{Instead, RuleOrigin, Schema, ValidationRule};
 use std::borrow::Cow;
 
 /// The fields of an inline union, each with the members that have it.
@@ -75,7 +75,6 @@ impl Builder {
     pub(super) fn content(&mut self, member: &MemberInfo, schema: &mut Schema, at: &Place<'_>) {
         match member.payload {
             Some(Payload::Type(link)) => {
-                #[cfg(feature = "openapi")]
                 self.apart.not_the_next();
                 self.link(link, schema, at);
             }

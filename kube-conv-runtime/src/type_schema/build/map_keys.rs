@@ -2,9 +2,9 @@
 //! enum and check those of other types.
 
 use crate::api::{Shape, TypeInfo};
-use crate::go;
 use crate::rules::each_key;
-use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
+use kube_conv_schema::go;
+use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// The greatest length of a message that lists the keys, in bytes; servers accept 2048.

@@ -1,6 +1,5 @@
 //! Building the structural schema of a type from its description.
 
-#[cfg(feature = "openapi")]
 mod apart;
 mod changes;
 mod embedded;
@@ -10,97 +9,96 @@ mod map_keys;
 mod object;
 mod rejected_rules;
 mod shapes;
-pub(crate) mod union_texts;
+#[doc(hidden)]
+pub mod union_texts;
 mod unions;
 
 mod values;
 
 use crate::api::{FieldInfo, Link, TypeInfo, same_type};
-use crate::limits::MOST_LEVELS_OF_TYPE;
-pub(super) use crate::schema::place::Place;
-use crate::schema::{Schema, SchemaProblem, SchemaProblems};
 use crate::{ApiType, Kind};
+use kube_conv_schema::limits::MOST_LEVELS_OF_TYPE;
+pub(super) use kube_conv_schema::schema::place::Place;
+use kube_conv_schema::schema::{Schema, SchemaProblem, SchemaProblems};
 use rejected_rules::{drop_rejected_rules, drop_rejected_rules_of_kind};
 
 /// The greatest number of nodes of a schema: etcd accepts 1.5 MiB by default, and the shortest
 /// possible property takes two dozen bytes.
 const MAX_NODES: u32 = 1 << 16;
 
-impl Schema {
-    /// The structural schema of a type.
-    ///
-    /// Anything that a schema cannot express is left out, such as a default that fails to serialize
-    /// or a foreign schema that is not structural. [`Schema::try_of`] reports it.
-    #[must_use]
-    pub fn of<T: ApiType>() -> Self {
-        Self::of_type_info(T::TYPE)
-    }
-
-    /// The structural schema of a described type, as [`Schema::of`].
-    #[must_use]
-    pub fn of_type_info(info: &'static TypeInfo) -> Self {
-        Builder::default().built(|builder, schema| builder.node(info, schema, &Place::Root))
-    }
-
-    /// The structural schema of a type.
-    ///
-    /// # Errors
-    ///
-    /// Everything that the schema cannot express, with its place.
-    pub fn try_of<T: ApiType>() -> Result<Self, SchemaProblems> {
-        Self::try_of_type_info(T::TYPE)
-    }
-
-    /// The structural schema of a described type.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Schema::try_of`].
-    pub fn try_of_type_info(info: &'static TypeInfo) -> Result<Self, SchemaProblems> {
-        let mut builder = Builder::default();
-        let schema = builder.built(|builder, schema| builder.node(info, schema, &Place::Root));
-        SchemaProblems::unless_none(schema, builder.problems)
-    }
-
-    /// The schema of a type's values, without the rules of the type itself, which are checked on the
-    /// value.
-    pub(crate) fn of_shape(info: &'static TypeInfo) -> Self {
-        Builder::default().built(|builder, schema| builder.shape_alone(info, schema))
-    }
-
-    /// The schema of the values of a field, without the rules of the field itself.
-    pub(crate) fn of_field_value(field: &'static FieldInfo) -> Self {
-        Builder::default().built(|builder, schema| builder.value_of(field, schema))
-    }
-
-    /// The schema of a kind's whole object, with `apiVersion`, `kind` and `metadata`. Of the
-    /// metadata, a server allows only the names to be described.
-    #[must_use]
-    pub fn of_kind<K: Kind>() -> Self {
-        Self::of_kind_info(K::TYPE)
-    }
-
-    /// Like [`Schema::of_kind`], of a described type.
-    pub(crate) fn of_kind_info(info: &'static TypeInfo) -> Self {
-        Builder::default().whole_kind(info)
-    }
-
-    /// Like [`Schema::of_kind`].
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Schema::try_of`].
-    pub fn try_of_kind<K: Kind>() -> Result<Self, SchemaProblems> {
-        let (schema, problems) = kind_with_problems::<K>();
-        SchemaProblems::unless_none(schema, problems)
-    }
+/// The structural schema of a type.
+///
+/// Anything that a schema cannot express is left out, such as a default that fails to serialize
+/// or a foreign schema that is not structural. [`try_schema_of`] reports it.
+#[must_use]
+pub fn schema_of<T: ApiType>() -> Schema {
+    schema_of_type_info(T::TYPE)
 }
 
-#[cfg(feature = "openapi")]
-pub(crate) use apart::one_of_several;
+/// The structural schema of a described type, as [`schema_of`].
+#[must_use]
+pub fn schema_of_type_info(info: &'static TypeInfo) -> Schema {
+    Builder::default().built(|builder, schema| builder.node(info, schema, &Place::Root))
+}
+
+/// The structural schema of a type.
+///
+/// # Errors
+///
+/// Everything that the schema cannot express, with its place.
+pub fn try_schema_of<T: ApiType>() -> Result<Schema, SchemaProblems> {
+    try_schema_of_type_info(T::TYPE)
+}
+
+/// The structural schema of a described type.
+///
+/// # Errors
+///
+/// Those of [`try_schema_of`].
+pub fn try_schema_of_type_info(info: &'static TypeInfo) -> Result<Schema, SchemaProblems> {
+    let mut builder = Builder::default();
+    let schema = builder.built(|builder, schema| builder.node(info, schema, &Place::Root));
+    SchemaProblems::unless_none(schema, builder.problems)
+}
+
+/// The schema of a type's values, without the rules of the type itself, which are checked on the
+/// value.
+pub(crate) fn schema_of_shape(info: &'static TypeInfo) -> Schema {
+    Builder::default().built(|builder, schema| builder.shape_alone(info, schema))
+}
+
+/// The schema of the values of a field, without the rules of the field itself.
+pub(crate) fn schema_of_field_value(field: &'static FieldInfo) -> Schema {
+    Builder::default().built(|builder, schema| builder.value_of(field, schema))
+}
+
+/// The schema of a kind's whole object, with `apiVersion`, `kind` and `metadata`. Of the
+/// metadata, a server allows only the names to be described.
+#[must_use]
+pub fn schema_of_kind<K: Kind>() -> Schema {
+    schema_of_kind_info(K::TYPE)
+}
+
+/// Like [`schema_of_kind`], of a described type.
+pub fn schema_of_kind_info(info: &'static TypeInfo) -> Schema {
+    Builder::default().whole_kind(info)
+}
+
+/// Like [`schema_of_kind`].
+///
+/// # Errors
+///
+/// Those of [`try_schema_of`].
+pub fn try_schema_of_kind<K: Kind>() -> Result<Schema, SchemaProblems> {
+    let (schema, problems) = kind_with_problems::<K>();
+    SchemaProblems::unless_none(schema, problems)
+}
+
+pub use apart::one_of_several;
 
 /// Returns the schema of a kind's whole object, and the problems.
-pub(crate) fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
+#[doc(hidden)]
+pub fn kind_with_problems<K: Kind>() -> (Schema, Vec<SchemaProblem>) {
     let mut builder = Builder::default();
     let schema = builder.whole_kind(K::TYPE);
     (schema, builder.problems)
@@ -118,7 +116,6 @@ struct Builder {
     /// Whether a limit was reached, which is reported once.
     full: bool,
     /// The types that are separate components.
-    #[cfg(feature = "openapi")]
     apart: apart::Apart,
 }
 
@@ -182,7 +179,6 @@ impl Builder {
 
     /// The schema of a link's type.
     fn link(&mut self, link: Link, schema: &mut Schema, at: &Place<'_>) {
-        #[cfg(feature = "openapi")]
         if let Some(reference) = self.apart.reference(link) {
             schema.reference = Some(reference);
             return;

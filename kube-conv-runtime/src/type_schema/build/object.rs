@@ -6,7 +6,7 @@ use super::unions::struct_rules;
 use super::{Builder, Place, map_keys};
 use crate::api::{FieldInfo, ListType, Presence, Shape, TypeInfo};
 use crate::rules::{Constraint, sibling_rules};
-use crate::schema::{Schema, Text};
+use kube_conv_schema::schema::{Schema, Text};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::btree_map::Entry;

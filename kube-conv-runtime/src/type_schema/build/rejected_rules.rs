@@ -1,9 +1,9 @@
 //! Generated rules for which a server rejects a CRD: rules about values that expressions do not
 //! see, on the keys of maps without a bound, and about unions that occur too often.
 
-use crate::schema::cel_type::{Access, access};
-use crate::schema::walk::each_below_mut;
-use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text, junctors};
+use kube_conv_schema::schema::cel_type::{Access, access};
+use kube_conv_schema::schema::walk::each_below_mut;
+use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule, cel_text, junctors};
 
 /// Drops generated rules about values without a type in CEL, such as arbitrary JSON, and rules whose
 /// estimated cost exceeds the limit: rules on the keys of maps inside lists and maps without a bound, and
@@ -206,7 +206,7 @@ fn has_type(schema: &Schema) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::schema::Instead;
+    use kube_conv_schema::schema::Instead;
     use serde_json::json;
 
     fn kept(rule: &str) -> bool {

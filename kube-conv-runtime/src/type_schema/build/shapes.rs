@@ -4,7 +4,7 @@ use super::object::{add_type_meta, set_list_type};
 use super::{Builder, Place, map_keys};
 use crate::api::{CelRule, EnumValueInfo, Link, MapType, Scalar, Shape, TypeInfo};
 use crate::rules::{Constraint, SchemaFragment};
-use crate::schema::{Number, RuleOrigin, Schema, SchemaOrBool, ValidationRule};
+use kube_conv_schema::schema::{Number, RuleOrigin, Schema, SchemaOrBool, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -35,7 +35,6 @@ impl Builder {
     }
 
     fn shape(&mut self, info: &'static TypeInfo, schema: &mut Schema, at: &Place<'_>) {
-        #[cfg(feature = "openapi")]
         self.apart.enter(&info.shape);
         match &info.shape {
             Shape::Scalar(scalar) => self::scalar(*scalar, schema),

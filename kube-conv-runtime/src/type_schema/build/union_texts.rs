@@ -1,12 +1,13 @@
 //! The CEL rules of unions as texts, with messages of declarative validation.
 
-use crate::go;
-use crate::schema::cel_text;
+use kube_conv_schema::go;
+use kube_conv_schema::schema::cel_text;
 use std::borrow::Cow;
 
 /// How many members must be set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Demand {
+#[doc(hidden)]
+pub enum Demand {
     One,
     AtMostOne,
 }
@@ -15,7 +16,8 @@ pub(crate) enum Demand {
 const MOST_TERMS: usize = 100;
 
 /// An expression and its message.
-pub(crate) type RuleText = (String, String);
+#[doc(hidden)]
+pub type RuleText = (String, String);
 
 /// The name of a field in expressions; the name itself is the error if there is none.
 pub(super) fn spelled(name: &str) -> Result<Cow<'_, str>, &str> {
@@ -23,10 +25,7 @@ pub(super) fn spelled(name: &str) -> Result<Cow<'_, str>, &str> {
 }
 
 /// The rules that count members: that one is set, unless none has to be, and that no second one is.
-pub(crate) fn counting<'n>(
-    members: &[&'n str],
-    demand: Demand,
-) -> Result<[Option<RuleText>; 2], &'n str> {
+pub fn counting<'n>(members: &[&'n str], demand: Demand) -> Result<[Option<RuleText>; 2], &'n str> {
     for name in members {
         spelled(name)?;
     }
@@ -75,7 +74,8 @@ fn listed<'n>(
 
 /// The rules by which a member goes with one value of a discriminator: it is not set with another
 /// value, and is set with this one.
-pub(crate) fn selecting<'n>(
+#[doc(hidden)]
+pub fn selecting<'n>(
     discriminator: &'n str,
     member: &'n str,
     value: &str,
@@ -99,7 +99,8 @@ pub(crate) fn selecting<'n>(
 }
 
 /// The rule by which a field is set only with some values of a tag.
-pub(crate) fn allowed_with<'n>(
+#[doc(hidden)]
+pub fn allowed_with<'n>(
     tag: &'n str,
     field: &'n str,
     values: &[&str],
@@ -115,7 +116,8 @@ pub(crate) fn allowed_with<'n>(
 }
 
 /// The rule by which a field is set with some values of a tag.
-pub(crate) fn needed_with<'n>(
+#[doc(hidden)]
+pub fn needed_with<'n>(
     tag: &'n str,
     field: &'n str,
     values: &[&str],

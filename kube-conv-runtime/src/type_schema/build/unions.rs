@@ -4,7 +4,7 @@ use super::shapes::{set_description, set_type};
 use super::union_texts::{self, Demand};
 use super::{Builder, Place, inline};
 use crate::api::{FieldInfo, MemberInfo, Payload, Presence, StructUnion, UnionInfo, UnionKind};
-use crate::schema::{Instead, RuleOrigin, Schema, ValidationRule};
+use kube_conv_schema::schema::{Instead, RuleOrigin, Schema, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
 

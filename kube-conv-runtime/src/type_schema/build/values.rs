@@ -11,8 +11,8 @@ use crate::api::UnionInfo;
 use crate::api::inline::{
     BOOLEAN, FRACTION, INTEGER, Kinds, LIST, OBJECT, STRING, kinds_of_member,
 };
-use crate::schema::Number;
-use crate::schema::{Schema, junctors};
+use kube_conv_schema::schema::Number;
+use kube_conv_schema::schema::{Schema, junctors};
 use serde_json::Value;
 
 const NUMBER: Kinds = INTEGER | FRACTION;

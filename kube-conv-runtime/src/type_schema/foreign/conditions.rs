@@ -2,9 +2,9 @@
 //! structural.
 
 use super::Converter;
-use crate::limits::MOST_LEVELS_OF_TYPE;
-use crate::schema::Schema;
-use crate::schema::place::Place;
+use kube_conv_schema::limits::MOST_LEVELS_OF_TYPE;
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::place::Place;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 

@@ -3,8 +3,8 @@
 use super::Converter;
 use super::node::is_any;
 use crate::rules;
-use crate::schema::place::Place;
-use crate::schema::{Schema, SchemaOrBool, Text, junctors};
+use kube_conv_schema::schema::place::Place;
+use kube_conv_schema::schema::{Schema, SchemaOrBool, Text, junctors};
 use std::borrow::Cow;
 
 impl Converter<'_> {

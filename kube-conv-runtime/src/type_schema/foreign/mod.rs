@@ -13,8 +13,8 @@ pub(crate) mod own_schema;
 mod types;
 mod variants;
 
-use crate::schema::place::Place;
-use crate::schema::{ForeignError, Schema, SchemaProblem};
+use kube_conv_schema::schema::place::Place;
+use kube_conv_schema::schema::{ForeignError, Schema, SchemaProblem};
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ const MAX_NODES: usize = 1 << 16;
 /// let schema = foreign::<Point>()?;
 /// assert_eq!(schema.required, ["x"]);
 /// assert_eq!(schema.properties["x"].to_json(), json!({"type": "integer", "format": "int32"}));
-/// # Ok::<(), kube_conv_runtime::schema::ForeignError>(())
+/// # Ok::<(), kube_conv_schema::schema::ForeignError>(())
 /// ```
 pub fn foreign<T: schemars::JsonSchema + ?Sized>() -> Result<Schema, ForeignError> {
     let document = SchemaSettings::draft2020_12()

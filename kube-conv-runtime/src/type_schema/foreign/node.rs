@@ -2,9 +2,9 @@
 
 use super::variants::Junctor;
 use super::{Converter, MAX_NODES, Null};
-use crate::limits::MOST_LEVELS_OF_TYPE;
-use crate::schema::place::Place;
-use crate::schema::{Schema, SchemaOrBool};
+use kube_conv_schema::limits::MOST_LEVELS_OF_TYPE;
+use kube_conv_schema::schema::place::Place;
+use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 

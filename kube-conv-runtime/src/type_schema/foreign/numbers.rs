@@ -2,11 +2,11 @@
 
 use super::Converter;
 use super::formats::integer_width;
-use crate::formats::Format;
 use crate::rules;
-use crate::schema::Number;
-use crate::schema::Schema;
-use crate::schema::place::Place;
+use kube_conv_schema::formats::Format;
+use kube_conv_schema::schema::Number;
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::place::Place;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 

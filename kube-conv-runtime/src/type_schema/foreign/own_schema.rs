@@ -2,7 +2,7 @@
 
 use super::foreign;
 use crate::api::serde_traits::{Never, Second};
-use crate::schema::{ForeignError, Schema};
+use kube_conv_schema::schema::{ForeignError, Schema};
 
 /// `schemars::JsonSchema`, with a message of its own where it is missing.
 #[diagnostic::on_unimplemented(

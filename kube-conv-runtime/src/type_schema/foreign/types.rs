@@ -1,8 +1,8 @@
 //! Types, and enumerated values.
 
 use super::Converter;
-use crate::schema::Schema;
-use crate::schema::place::Place;
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::place::Place;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 

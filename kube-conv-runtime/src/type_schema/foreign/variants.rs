@@ -3,8 +3,8 @@
 use super::Converter;
 use super::node::{Described, any_value, is_any, undocumented};
 use super::types::set_int_or_string;
-use crate::schema::place::Place;
-use crate::schema::{Schema, Text, junctors};
+use kube_conv_schema::schema::place::Place;
+use kube_conv_schema::schema::{Schema, Text, junctors};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 

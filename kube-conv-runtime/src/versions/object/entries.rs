@@ -6,7 +6,7 @@ use super::super::plan::{Entry, Node};
 use super::place::{Put, put};
 use super::{Keeping, Run};
 use crate::api::conversion::Loss;
-use crate::field::{BadValue, Error, Path};
+use kube_conv_schema::field::{BadValue, Error, Path};
 use serde_json::{Map, Value};
 
 impl Run<'_> {

@@ -3,7 +3,7 @@
 use super::super::plan::ValuePlan;
 use super::{Keeping, Run};
 use crate::api::conversion::Loss;
-use crate::field::{Error, Path};
+use kube_conv_schema::field::{Error, Path};
 use serde_json::{Map, Value};
 
 impl Run<'_> {

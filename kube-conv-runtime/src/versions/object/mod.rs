@@ -7,7 +7,7 @@ mod place;
 use super::kept::{ItemPlace, Kept, KeptItem};
 use super::operation::Values;
 use super::plan::{Direction, FieldStep, Node, ObjectPlan, Plan, Plans, Step};
-use crate::field::{Error, ErrorList, Path};
+use kube_conv_schema::field::{Error, ErrorList, Path};
 use place::take;
 use serde_json::{Map, Value};
 use std::collections::HashMap;

@@ -7,9 +7,9 @@
 //!
 //! The package with the types is `target/imports`.
 
+use kube_conv_import as import;
 use kube_conv_imports::table::{Row, print};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::import;
 use serde_json::Value;
 use std::error::Error;
 use std::fs;

@@ -1,8 +1,10 @@
 //! `Switch` of `acme.dev`, as its CRD declares it.
 //!
-//! Made by `kube_conv_runtime::import`. Names that are chosen by hand belong in its table of names.
+//! Made by `kube_conv_import`. Names that are chosen by hand belong in its table of names.
 
-use kube_conv_runtime::crd::{CustomResourceDefinition, JoinErrors};
+use kube_conv_crd::CrdBuilder;
+use kube_conv_crd::JoinErrors;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 
 /// The CRD with every version.
 ///
@@ -10,9 +12,7 @@ use kube_conv_runtime::crd::{CustomResourceDefinition, JoinErrors};
 ///
 /// Conflicts between the versions, and what their schemas cannot express.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
-    CustomResourceDefinition::builder()
-        .version::<v1alpha1::Switch>()
-        .build()
+    CrdBuilder::new().version::<v1alpha1::Switch>().build()
 }
 
 /// Version `v1alpha1`.

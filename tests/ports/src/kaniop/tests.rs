@@ -4,6 +4,7 @@ use super::kanidm::Kanidm;
 use super::oauth2::KanidmOAuth2Client;
 use super::restore::KanidmRestore;
 use kube_conv_runtime::prelude::*;
+use kube_conv_testing::assert_crd_accepted;
 
 #[test]
 fn a_server_accepts_the_definitions() {

@@ -7,9 +7,10 @@ use super::examples::{self, Autoscaler, Bar, FooCrd};
 use super::foo::{CelTest, DenyUnknown, Flattening, Foo, IntOrStringTest};
 use super::versions::{v1, v2};
 use crate::published;
-use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_crd::CrdBuilder;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::{SameApi, assert_accepted};
+use kube_conv_testing::assert_crd_accepted;
+use kube_conv_testing::{SameApi, assert_accepted};
 
 #[test]
 fn a_server_accepts_the_definitions() {
@@ -47,7 +48,7 @@ fn a_version_that_is_not_stored_is_accepted_with_one_that_is() {
 
 #[test]
 fn versions_share_a_definition() {
-    let crd = CustomResourceDefinition::builder()
+    let crd = CrdBuilder::new()
         .version::<v1::ManyDerive>()
         .version::<v2::ManyDerive>()
         .build()

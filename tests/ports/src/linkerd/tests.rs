@@ -7,7 +7,8 @@ use super::server::Server;
 use super::target_refs::ClusterTargetRef;
 use crate::published;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::testing::SameApi;
+use kube_conv_testing::SameApi;
+use kube_conv_testing::assert_crd_accepted;
 
 const CRDS: &str = include_str!("published.yaml");
 

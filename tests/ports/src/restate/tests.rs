@@ -3,6 +3,7 @@ use super::cluster::RestateCluster;
 use super::deployment::RestateDeployment;
 use crate::published;
 use kube_conv_runtime::prelude::*;
+use kube_conv_testing::assert_crd_accepted;
 
 #[test]
 fn a_server_accepts_the_definitions() {

@@ -6,6 +6,7 @@ use super::s3::{S3Bucket, S3Connection};
 use super::scaler::Scaler;
 use crate::published;
 use kube_conv_runtime::prelude::*;
+use kube_conv_testing::assert_crd_accepted;
 
 #[test]
 fn a_server_accepts_the_definitions() {

@@ -2,8 +2,8 @@ use super::{STRING, info, keep, object, problems, property, schema, text};
 use crate::ApiType;
 use crate::api::{CelRule, EnumValueInfo, FieldInfo, Link, ListType, MapType, Shape, TypeInfo};
 use crate::rules;
-use crate::schema::Number;
-use crate::schema::Schema;
+use crate::type_schema::schema_of_type_info;
+use kube_conv_schema::schema::Number;
 use serde_json::{Value, json};
 
 const INT: Link = Link::Known(i32::TYPE);
@@ -154,7 +154,7 @@ fn a_default_without_a_json_form_is_a_problem() {
         ]
     );
     assert_eq!(
-        Schema::of_type_info(spec).to_json()["properties"]["b"],
+        schema_of_type_info(spec).to_json()["properties"]["b"],
         json!({"type": "integer", "format": "int32"})
     );
 }
@@ -182,7 +182,7 @@ fn null_never_is_along_with_enumerated_values() {
         problems(spec),
         [format!("`.e`: {text}"), format!("`.s`: {text}")]
     );
-    assert!(!Schema::of_type_info(spec).to_json_string().contains("null"));
+    assert!(!schema_of_type_info(spec).to_json_string().contains("null"));
 }
 
 #[test]

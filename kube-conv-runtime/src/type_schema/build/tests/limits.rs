@@ -1,6 +1,7 @@
 use super::{info, keep, object, problems, schema, text};
 use crate::api::{FieldInfo, Link, MapType, Shape, TypeInfo};
-use crate::schema::Schema;
+use crate::type_schema::{schema_of_type_info, try_schema_of_type_info};
+use kube_conv_schema::schema::Schema;
 use serde_json::{Value, json};
 
 /// `struct Node { name: String, children: Vec<Node> }`.
@@ -133,7 +134,7 @@ fn a_schema_too_deep_to_be_read_back_is_a_problem() {
     let texts = problems(deep);
     assert_eq!(texts.len(), 1);
     assert!(texts[0].contains("the schema is more than 58 levels deep; lower"));
-    let schema = Schema::of_type_info(deep);
+    let schema = schema_of_type_info(deep);
     let text = schema.to_json_string();
     assert_eq!(serde_json::from_str::<Schema>(&text).unwrap(), schema);
 }
@@ -167,6 +168,6 @@ fn places_name_items_and_values() {
         object(vec![text("a").default(|| Ok(Value::Null))]),
     ))))));
     let spec = object(vec![FieldInfo::new("spec", "spec", Link::Known(broken))]);
-    let problems = Schema::try_of_type_info(spec).unwrap_err();
+    let problems = try_schema_of_type_info(spec).unwrap_err();
     assert_eq!(problems[0].path(), ".spec[*][].a");
 }

@@ -5,7 +5,7 @@ mod shapes;
 mod unions;
 
 use crate::api::{FieldInfo, Link, Scalar, Shape, TypeInfo};
-use crate::schema::Schema;
+use crate::type_schema::{schema_of_type_info, try_schema_of_type_info};
 use serde_json::Value;
 
 const STRING: Link = Link::Known(&TypeInfo::new(
@@ -34,8 +34,8 @@ fn object(fields: Vec<FieldInfo>) -> &'static TypeInfo {
 /// Returns the schema of a type without problems.
 #[track_caller]
 fn schema(info: &'static TypeInfo) -> Value {
-    let schema = Schema::try_of_type_info(info).unwrap();
-    assert_eq!(schema, Schema::of_type_info(info));
+    let schema = try_schema_of_type_info(info).unwrap();
+    assert_eq!(schema, schema_of_type_info(info));
     schema.to_json()
 }
 
@@ -49,6 +49,6 @@ fn property(field: FieldInfo) -> Value {
 /// Returns the problems of a type.
 #[track_caller]
 fn problems(info: &'static TypeInfo) -> Vec<String> {
-    let problems = Schema::try_of_type_info(info).unwrap_err();
+    let problems = try_schema_of_type_info(info).unwrap_err();
     problems.iter().map(ToString::to_string).collect()
 }

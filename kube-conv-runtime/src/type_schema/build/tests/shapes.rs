@@ -2,8 +2,9 @@ use super::{info, keep, problems, schema, text};
 use crate::ApiType;
 use crate::api::{CelRule, EnumValueInfo, Link, MapType, Scalar, Shape, TypeInfo};
 use crate::rules;
-use crate::schema::Number;
-use crate::schema::{ForeignError, Schema};
+use crate::type_schema::schema_of_type_info;
+use kube_conv_schema::schema::Number;
+use kube_conv_schema::schema::{ForeignError, Schema};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 
@@ -253,7 +254,7 @@ fn a_foreign_schema_that_is_rejected_is_a_problem_and_allows_anything() {
         ]
     );
     assert_eq!(
-        Schema::of_type_info(list).to_json(),
+        schema_of_type_info(list).to_json(),
         json!({"type": "array", "items": {"x-kubernetes-preserve-unknown-fields": true}})
     );
 }

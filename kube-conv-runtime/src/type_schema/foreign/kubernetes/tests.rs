@@ -2,7 +2,8 @@ use super::facts;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The types that `k8s.io/api` publishes.
-const PUBLISHED: &str = include_str!("../../../built_in/types.txt");
+const PUBLISHED: &str =
+    include_str!("../../../../../crates/kube-conv-server/src/built_in/types.txt");
 
 /// Lists that are not list maps or sets here. A condition of a workload has an optional type, and a
 /// server rejects a CRD with an optional key. The metadata of a template is written as controller-gen does.

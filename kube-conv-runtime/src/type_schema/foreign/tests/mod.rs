@@ -1,4 +1,3 @@
 mod json;
-#[cfg(feature = "yaml")]
 mod published;
 mod rust;

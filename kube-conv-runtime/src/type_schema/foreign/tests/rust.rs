@@ -262,6 +262,6 @@ fn our_own_types_survive_a_round_trip() {
     }
     assert_eq!(
         made::<Ours>(),
-        crate::schema::Schema::of::<BTreeMap<String, Vec<u16>>>().to_json()
+        crate::type_schema::schema_of::<BTreeMap<String, Vec<u16>>>().to_json()
     );
 }

@@ -1,0 +1,74 @@
+//! Comments of fields.
+
+use crate::docs::bounds;
+use crate::docs::page::{Presence, presence};
+use crate::docs::rules;
+use crate::docs::text::{code, finished, paragraphs};
+use crate::docs::types::Parts;
+use kube_conv_schema::schema::Schema;
+
+/// The most characters of a line.
+const WIDTH: usize = 100;
+
+/// The fewest characters of a line, at any depth.
+const LEAST_WIDTH: usize = 40;
+
+/// The lines above a field: the first paragraph of its description, then its type, presence, bounds and rules.
+pub(super) fn of_field(object: &Schema, name: &str, field: &Schema, column: usize) -> Vec<String> {
+    let description = field.description.as_deref().unwrap_or_default();
+    let mut lines = Vec::new();
+    if let Some(first) = paragraphs(description).first() {
+        lines.extend(wrapped(first, column));
+    }
+    let parts = Parts::of(field);
+    let presence = match presence(object, name, field) {
+        Presence::Required => "required".to_owned(),
+        Presence::Optional => "optional".to_owned(),
+        Presence::Default(value) => format!("default {}", code(value)),
+    };
+    let mut facts = vec![finished(&format!("{}, {presence}", parts.text()))];
+    let containers = parts.containers.iter();
+    let of_rules = containers.flat_map(|(_, schema)| rules::sentences(schema));
+    let of_rules = of_rules.chain(rules::sentences(parts.value));
+    let sentences = bounds::sentences(&parts).into_iter().chain(of_rules);
+    facts.extend(sentences.map(|sentence| finished(&sentence)));
+    lines.extend(wrapped(&facts.join(" "), column));
+    lines
+}
+
+/// The line about fields that cannot be set along with those that are.
+pub(super) fn of_omitted(names: &[&str], column: usize) -> Vec<String> {
+    let names: Vec<String> = names.iter().map(code).collect();
+    wrapped(
+        &format!(
+            "Not valid along with the other fields here: {}.",
+            names.join(", ")
+        ),
+        column,
+    )
+}
+
+/// The lines of a text, without control characters, which YAML does not allow in comments.
+fn wrapped(text: &str, column: usize) -> Vec<String> {
+    let width = WIDTH.saturating_sub(column).max(LEAST_WIDTH);
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let word: String = word.chars().filter(|c| is_allowed(*c)).collect();
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < width => {
+                line.push(' ');
+                line.push_str(&word);
+            }
+            _ => lines.push(word),
+        }
+    }
+    lines
+}
+
+fn is_allowed(c: char) -> bool {
+    !c.is_control()
+        && !matches!(
+            c,
+            '\u{feff}' | '\u{fffe}' | '\u{ffff}' | '\u{2028}' | '\u{2029}'
+        )
+}

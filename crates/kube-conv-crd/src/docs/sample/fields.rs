@@ -1,0 +1,138 @@
+//! Values of a schema that readers understand.
+
+use crate::docs::types::values_of;
+use kube_conv_schema::generate::simple;
+use kube_conv_schema::schema::Schema;
+use serde_json::{Map, Value, json};
+
+/// The greatest depth of samples.
+const DEPTH: usize = 60;
+
+/// The most items that are written for `minItems` or `minProperties`.
+const MOST_ITEMS: i64 = 64;
+
+/// Returns a value with what is required, or with every field. `name` is that of the field.
+pub(super) fn value(schema: &Schema, name: &str, is_full: bool) -> Value {
+    Maker { is_full }.at(schema, name, DEPTH)
+}
+
+struct Maker {
+    is_full: bool,
+}
+
+impl Maker {
+    fn at(&self, schema: &Schema, name: &str, depth: usize) -> Value {
+        let known = [&schema.example, &schema.default].into_iter().flatten();
+        // Of objects and lists the fields are shown.
+        if let Some(known) = known.into_iter().find(|known| !is_container(known)) {
+            return known.clone();
+        }
+        if let Some(first) = schema.enum_values.iter().find(|value| **value != "") {
+            return first.clone();
+        }
+        match schema.type_name.as_deref() {
+            Some("string") => json!(simple(schema, name)),
+            Some("integer") => json!(number(schema) as i64),
+            Some("number") => number_value(number(schema)),
+            Some("boolean") => json!(true),
+            Some("array") => self.list(schema, name, depth),
+            Some("object") => self.object(schema, depth),
+            _ if schema.int_or_string => match schema.pattern {
+                Some(_) => json!(simple(schema, "1")),
+                None => json!(number(schema) as i64),
+            },
+            _ => json!({}),
+        }
+    }
+
+    fn list(&self, schema: &Schema, name: &str, depth: usize) -> Value {
+        let (Some(depth), Some(items)) = (depth.checked_sub(1), schema.items.as_deref()) else {
+            return json!([]);
+        };
+        let count = schema.min_items.unwrap_or(0).clamp(1, MOST_ITEMS);
+        let count = count.min(schema.max_items.unwrap_or(count));
+        let items = (0..count).map(|index| {
+            let mut item = self.at(items, name.strip_suffix('s').unwrap_or(name), depth);
+            if index > 0 {
+                make_another(schema, &mut item, index);
+            }
+            item
+        });
+        items.collect()
+    }
+
+    fn object(&self, schema: &Schema, depth: usize) -> Value {
+        let mut members = Map::new();
+        let Some(depth) = depth.checked_sub(1) else {
+            return Value::Object(members);
+        };
+        if schema.embedded_resource {
+            members.insert("apiVersion".to_owned(), json!("v1"));
+            members.insert("kind".to_owned(), json!("ConfigMap"));
+            members.insert("metadata".to_owned(), json!({"name": "example"}));
+        }
+        let least = schema.min_properties.unwrap_or(0).min(MOST_ITEMS);
+        for (name, property) in &schema.properties {
+            let is_required = schema.required.iter().any(|known| known == name);
+            if (self.is_full || is_required) && !members.contains_key(&**name) {
+                members.insert(name.to_string(), self.at(property, name, depth));
+            }
+        }
+        if let Some(values) = values_of(schema)
+            && (self.is_full || least > 0)
+        {
+            for index in 0..least.max(1) {
+                let key = match index {
+                    0 => "key".to_owned(),
+                    index => format!("key-{index}"),
+                };
+                members.insert(key, self.at(values, "value", depth));
+            }
+        }
+        Value::Object(members)
+    }
+}
+
+/// Makes an item another one than those before it, if they may not be the same.
+fn make_another(list: &Schema, item: &mut Value, index: i64) {
+    let change = |value: &mut Value| match value {
+        Value::String(text) => text.push_str(&index.to_string()),
+        Value::Number(number) => *value = json!(number.as_i64().unwrap_or(0).saturating_add(index)),
+        _ => {}
+    };
+    match list.list_type.as_deref() {
+        Some("set") => change(item),
+        Some("map") => {
+            let key = list.list_map_keys.first();
+            if let Some(key) = key.and_then(|key| item.get_mut(&**key)) {
+                change(key);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn is_container(value: &Value) -> bool {
+    matches!(value, Value::Object(_) | Value::Array(_) | Value::Null)
+}
+
+/// A number within the bounds: 1, if that is.
+fn number(schema: &Schema) -> f64 {
+    let low = schema.minimum.map(|bound| bound.as_f64());
+    let low = low.map(|low| low + f64::from(u8::from(schema.exclusive_minimum)));
+    let high = schema.maximum.map(|bound| bound.as_f64());
+    let high = high.map(|high| high - f64::from(u8::from(schema.exclusive_maximum)));
+    let factor = schema.multiple_of.map_or(1.0, |factor| factor.as_f64());
+    let start = low.unwrap_or(1.0).max(1.0).min(high.unwrap_or(f64::MAX));
+    match schema.multiple_of {
+        Some(_) => (start / factor).ceil() * factor,
+        None => start,
+    }
+}
+
+fn number_value(number: f64) -> Value {
+    match number.fract() == 0.0 && number.abs() < 1e15 {
+        true => json!(number as i64),
+        false => json!(number),
+    }
+}

@@ -1,0 +1,254 @@
+//! Pages of small CRDs.
+
+use super::text::{Piece, code, paragraphs, pieces};
+use super::{html, markdown};
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// A CRD with a schema for the root of its objects.
+fn crd(root: &Value) -> CustomResourceDefinition {
+    let crd = json!({
+        "apiVersion": "apiextensions.k8s.io/v1",
+        "kind": "CustomResourceDefinition",
+        "metadata": {"name": "widgets.acme.dev"},
+        "spec": {
+            "group": "acme.dev",
+            "names": {"kind": "Widget", "plural": "widgets", "shortNames": ["wd"]},
+            "scope": "Namespaced",
+            "versions": [{
+                "name": "v1", "served": true, "storage": true, "deprecated": true,
+                "subresources": {"status": {}},
+                "schema": {"openAPIV3Schema": root},
+            }],
+        },
+    });
+    CustomResourceDefinition::read(&crd).expect("a CRD").crd
+}
+
+/// The rows of the table of `spec`, for one field.
+fn row(field: &Value) -> String {
+    let root = json!({"type": "object", "properties": {"field": field}});
+    let page = markdown(&crd(&root));
+    let rows = page.lines().filter(|line| line.contains("`field`"));
+    rows.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_page_has_a_table_for_each_object() {
+    let page = markdown(&crd(&json!({
+        "type": "object",
+        "description": "Widget is a widget.",
+        "required": ["spec"],
+        "properties": {
+            "apiVersion": {"type": "string"}, "kind": {"type": "string"}, "metadata": {"type": "object"},
+            "spec": {
+                "type": "object",
+                "description": "What is wanted.",
+                "required": ["name"],
+                "x-kubernetes-validations": [{"rule": "self.name != 'x'", "message": "must not be `x`"}],
+                "properties": {
+                    "name": {"type": "string", "description": "Its name.", "maxLength": 63},
+                    "ports": {
+                        "type": "array", "maxItems": 1, "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["port"],
+                        "items": {"type": "object", "required": ["port"], "properties": {"port": {"type": "integer"}}},
+                    },
+                },
+            },
+        },
+    })));
+    assert_eq!(
+        page,
+        "# Widget
+
+* Group `acme.dev`.
+* Resource `widgets`.
+* Short names `wd`.
+* Objects belong to namespaces.
+
+## v1
+
+* Objects are stored in this version.
+* Deprecated.
+* Has the subresource `status`.
+
+<a id=\"v1\"></a>
+
+Widget is a widget.
+
+| field | type | | description |
+|---|---|---|---|
+| [`spec`](#v1.spec) | object | required | What is wanted. |
+
+<a id=\"v1.spec\"></a>
+
+### `spec`
+
+What is wanted.
+
+* Must not be `x`.
+
+| field | type | | description |
+|---|---|---|---|
+| <a id=\"v1.spec.name\"></a>`name` | string | required | Its name.<br>At most 63 characters. |
+| [`ports`](#v1.spec.ports) | list of objects | optional | At most 1 item. No two items with the same `port`. |
+
+<a id=\"v1.spec.ports\"></a>
+
+### `spec.ports[]`
+
+| field | type | | description |
+|---|---|---|---|
+| <a id=\"v1.spec.ports.port\"></a>`port` | integer | required |  |
+"
+    );
+}
+
+#[test]
+fn keywords_are_words() {
+    for (schema, expected) in [
+        (
+            json!({"type": "integer", "minimum": 0, "maximum": 10}),
+            "integer | optional | At least 0. At most 10. |",
+        ),
+        (
+            json!({"type": "number", "minimum": 0.5, "exclusiveMinimum": true}),
+            "number | optional | More than 0.5. |",
+        ),
+        (
+            json!({"type": "string", "minLength": 3, "maxLength": 5}),
+            "string | optional | 3 to 5 characters. |",
+        ),
+        (
+            json!({"type": "string", "minLength": 1, "maxLength": 1}),
+            "string | optional | 1 character. |",
+        ),
+        (
+            json!({"type": "string", "format": "ipv4", "default": "::1"}),
+            "string (ipv4) | default `\"::1\"` |  |",
+        ),
+        (
+            json!({"type": "string", "pattern": "^a|b$"}),
+            "string | optional | Matches `^a\\|b$`. |",
+        ),
+        (
+            json!({"type": "string", "enum": ["A", "", "b`c"]}),
+            "string | optional | One of `A`, `\"\"`, ``b`c``. |",
+        ),
+        (
+            json!({"type": "boolean", "nullable": true}),
+            "boolean | optional | May be null. |",
+        ),
+        (
+            json!({"x-kubernetes-int-or-string": true}),
+            "integer or string | optional |  |",
+        ),
+        (
+            json!({"type": "array", "x-kubernetes-list-type": "set", "items": {"type": "string", "minLength": 1}}),
+            "list of strings | optional | No item twice. Each item: at least 1 character. |",
+        ),
+        (
+            json!({"type": "object", "maxProperties": 2, "additionalProperties": {"type": "array", "items": {"type": "integer"}}}),
+            "map of lists of integers | optional | At most 2 entries. |",
+        ),
+        (
+            json!({"type": "object", "x-kubernetes-preserve-unknown-fields": true}),
+            "object | optional | Unknown fields are kept. |",
+        ),
+        (
+            json!({"type": "string", "x-kubernetes-validations": [{"rule": "self == oldSelf"}]}),
+            "string | optional | Has to be true: `self == oldSelf`. |",
+        ),
+        (
+            json!({"type": "string", "example": "a b"}),
+            "string | optional | For example `a b`. |",
+        ),
+    ] {
+        let row = row(&schema);
+        assert!(row.ends_with(expected), "{schema}:\n{row}\n{expected}");
+    }
+}
+
+#[test]
+fn alternatives_of_required_fields_are_words() {
+    let page = markdown(&crd(&json!({
+        "type": "object",
+        "oneOf": [{"required": ["a"]}, {"required": ["b"]}],
+        "anyOf": [{"required": ["a"]}, {"minProperties": 1}],
+        "properties": {"a": {"type": "string"}, "b": {"type": "string"}},
+    })));
+    assert!(
+        page.contains("* Exactly one of `a`, `b` is set.\n"),
+        "{page}"
+    );
+    assert!(!page.contains("at least one of"), "{page}");
+}
+
+#[test]
+fn descriptions_cannot_become_markup() {
+    let description = "A <b>bold</b> & | `<code>`\n\n```\nfn\n```\na ` b";
+    let schema = json!({"type": "string", "description": description});
+    let row = row(&schema);
+    assert!(
+        row.contains("A &lt;b>bold&lt;/b> &amp; \\| `<code>`<br>"),
+        "{row}"
+    );
+    assert!(row.ends_with("a \\` b |"), "{row}");
+    let root = json!({"type": "object", "properties": {"field": schema}});
+    let page = html(&crd(&root));
+    assert!(
+        page.contains("<p>A &lt;b>bold&lt;/b> &amp; | <code>&lt;code></code></p>"),
+        "{page}"
+    );
+}
+
+#[test]
+fn wrapped_lines_are_joined_and_list_items_are_not() {
+    let description = "One\n two.\n\nThree:\n- a\n  b\n1. c\n2 d";
+    assert_eq!(
+        paragraphs(description),
+        ["One two.", "Three:", "- a b", "1. c 2 d"]
+    );
+}
+
+#[test]
+fn code_survives_being_taken_apart() {
+    for text in ["a", "a`b", "`", "``", "", " ", " a ", "`a`", "a``b`"] {
+        assert_eq!(pieces(&code(text))[1], Piece::Code(text), "{text:?}");
+    }
+}
+
+#[test]
+fn anchors_are_unique_and_links_lead_to_them() {
+    let leaf = json!({"type": "object", "properties": {"x": {"type": "string"}}});
+    let page = html(&crd(&json!({
+        "type": "object",
+        "properties": {
+            "a.b": leaf, "a": {"type": "object", "properties": {"b": leaf}},
+            "a~2e~b": leaf, "ä": leaf, "a b": leaf, "\"": leaf,
+        },
+    })));
+    let all: Vec<&str> = page
+        .split(" id=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let ids: BTreeSet<&str> = all.iter().copied().collect();
+    assert_eq!(ids.len(), all.len(), "{all:?}");
+    let links: Vec<&str> = page
+        .split("href=\"#")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    assert_eq!(links.len(), 7, "{links:?}");
+    assert!(links.iter().all(|link| ids.contains(link)), "{links:?}");
+}
+
+#[test]
+fn a_deep_schema_is_no_problem() {
+    let mut schema = json!({"type": "string"});
+    for _ in 0..60 {
+        schema = json!({"type": "object", "properties": {"a": {"type": "array", "items": schema}}});
+    }
+    assert!(markdown(&crd(&schema)).lines().count() > 60);
+}

@@ -1,0 +1,23 @@
+//! A CustomResourceDefinition as a document: whether an API server accepts it, and what is written from it.
+
+pub mod docs;
+#[doc(hidden)]
+pub mod documents;
+mod join;
+#[doc(hidden)]
+pub mod registration;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+pub use join::{CrdBuilder, JoinError, JoinErrors};
+#[doc(no_inline)]
+pub use kube_conv_runtime::crd::*;
+pub use registration::{
+    CheckOptions, CostAdvice, CostBound, CrdRejection, RuleCost, RulePart, check_crd,
+    check_crd_explained, check_crd_update, check_crd_update_with, check_crd_with, crd_warnings,
+    rule_costs,
+};
+#[doc(hidden)]
+pub use registration::{check_replacement, is_stored_alike, register, same_items, to_stored_form};
+pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile, Written};

@@ -1,0 +1,315 @@
+use super::{check_crd, check_crd_update, crd_warnings};
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::crd::{CrdStatus, CrdVersion, VersionSchema};
+use kube_conv_schema::schema::Schema;
+use serde_json::{Value, json};
+
+pub(super) fn crd(spec: Value) -> CustomResourceDefinition {
+    serde_json::from_value(json!({
+        "metadata": {"name": "foos.acme.dev"},
+        "spec": {
+            "group": "acme.dev",
+            "names": {"plural": "foos", "kind": "Foo"},
+            "scope": "Namespaced",
+            "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": {
+                "type": "object",
+                "properties": {"spec": spec},
+            }}}],
+        },
+    }))
+    .unwrap()
+}
+
+fn good() -> CustomResourceDefinition {
+    crd(json!({"type": "object"}))
+}
+
+pub(super) fn messages(crd: &CustomResourceDefinition) -> Vec<String> {
+    check_crd(crd).err().unwrap_or_default().messages()
+}
+
+#[test]
+fn what_the_server_fills_in_may_be_absent() {
+    assert_eq!(messages(&good()), [""; 0]);
+}
+
+#[test]
+fn a_generated_name_is_none() {
+    let mut crd = good();
+    crd.metadata.name = None;
+    crd.metadata.generate_name = Some("foos-".to_owned());
+    assert_eq!(
+        messages(&crd),
+        [
+            "metadata.generateName: Invalid value: \"foos-\": must be \
+             spec.names.plural+\".\"+spec.group",
+            "metadata.name: Required value: name or generateName is required",
+        ]
+    );
+}
+
+#[test]
+fn an_empty_list_is_none() {
+    let read = |schema: Value| {
+        let json = json!({"spec": {"versions": [{"schema": {"openAPIV3Schema": schema}}]}});
+        CustomResourceDefinition::read(&json).unwrap().crd
+    };
+    let empty = json!({"type": "object", "anyOf": [], "definitions": {}});
+    assert_eq!(
+        messages(&read(empty)),
+        messages(&read(json!({"type": "object"})))
+    );
+}
+
+/// Returns the first message for a version with this schema, with or without the status subresource.
+fn message_with_status(schema: &Value, has_status: bool) -> Option<String> {
+    let mut json = good().to_json();
+    let version = &mut json["spec"]["versions"][0];
+    version["schema"]["openAPIV3Schema"] = schema.clone();
+    if has_status {
+        version["subresources"] = json!({"status": {}});
+    }
+    let crd = CustomResourceDefinition::read(&json).unwrap().crd;
+    messages(&crd).into_iter().next()
+}
+
+#[test]
+fn along_with_the_status_an_empty_list_is_some() {
+    let schema = json!({"type": "object", "anyOf": []});
+    assert_eq!(message_with_status(&schema, false), None);
+    let message = message_with_status(&schema, true).unwrap();
+    assert!(message.contains("\"AnyOf\":[]"), "{message}");
+    assert!(message.contains("\"AllOf\":null"), "{message}");
+    let allowed = json!({"type": "object", "required": [], "properties": {}});
+    assert_eq!(message_with_status(&allowed, true), None);
+}
+
+#[test]
+fn no_dependencies_are_dependencies() {
+    let schema = json!({"type": "object", "dependencies": {}});
+    let message = message_with_status(&schema, false).unwrap();
+    assert!(
+        message.ends_with("dependencies is not supported"),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_dependency_on_names_is_no_schema() {
+    let schema = json!({"type": "object", "dependencies": {"a": ["b"], "c": {"required": []}}});
+    let message = message_with_status(&schema, true).unwrap();
+    assert!(
+        message.contains("\"a\":{\"Schema\":null,\"Property\":[\"b\"]}"),
+        "{message}"
+    );
+    assert!(message.contains("\"Required\":[]"), "{message}");
+}
+
+#[test]
+fn items_that_are_no_schema_are_there_all_the_same() {
+    let schema = |items: Value| {
+        let list = json!({
+            "type": "array",
+            "items": items,
+            "x-kubernetes-list-type": "map",
+            "x-kubernetes-list-map-keys": ["a"],
+        });
+        json!({"type": "object", "properties": {"l": list}})
+    };
+    let shown = |items: Value| {
+        let json = schema(items);
+        let mut whole = good().to_json();
+        whole["spec"]["versions"][0]["schema"]["openAPIV3Schema"] = json;
+        messages(&CustomResourceDefinition::read(&whole).unwrap().crd).join("\n")
+    };
+    let nothing = shown(json!(5));
+    assert!(
+        nothing.contains("{\"Schema\":null,\"JSONSchemas\":null}"),
+        "{nothing}"
+    );
+    let empty = shown(json!([]));
+    assert!(
+        empty.contains("{\"Schema\":null,\"JSONSchemas\":[]}"),
+        "{empty}"
+    );
+    let absent = shown(Value::Null);
+    assert!(absent.contains("must have a schema if"), "{absent}");
+}
+
+#[test]
+fn rules_on_values_without_a_type_are_never_compiled() {
+    let untyped = |below: Value| {
+        let rules = json!([{"rule": "true"}]);
+        let mut schema = json!({"x-kubernetes-preserve-unknown-fields": true});
+        schema["x-kubernetes-validations"] = rules.clone();
+        crd(json!({"type": "object", "properties": {"a": schema, "b": below}}))
+    };
+    let crd = untyped(json!({"type": "string"}));
+    let [message] = messages(&crd).try_into().unwrap();
+    assert!(
+        message.ends_with("unable to convert structural schema to CEL declarations"),
+        "{message}"
+    );
+}
+
+#[test]
+fn the_status_is_the_servers() {
+    let mut new = good();
+    new.status = Some(CrdStatus {
+        stored_versions: vec!["v0".into()],
+        ..CrdStatus::default()
+    });
+    assert_eq!(messages(&new), [""; 0]);
+    let mut old = new.clone();
+    for crd in [&mut new, &mut old] {
+        crd.metadata.resource_version = Some("1".to_owned());
+        crd.metadata.generation = Some(1);
+    }
+    new.status = None;
+    let errors = check_crd_update(&new, &old).unwrap_err();
+    assert_eq!(errors.len(), 1, "{errors}");
+    assert_eq!(errors[0].field(), "status.storedVersions[0]");
+}
+
+#[test]
+fn a_bundle_is_not_read() {
+    let mut old = good();
+    let conversion = json!({"strategy": "Webhook", "webhook": {
+        "conversionReviewVersions": ["v1"],
+        "clientConfig": {"url": "https://a.b", "caBundle": "TWFu"},
+    }});
+    old.spec.conversion = Some(serde_json::from_value(conversion).unwrap());
+    old.metadata.resource_version = Some("1".to_owned());
+    old.set_defaults();
+    assert_eq!(check_crd_update(&old.clone(), &old), Ok(()));
+}
+
+#[test]
+fn warnings_are_reported_once_and_in_order() {
+    let crd = crd(json!({"type": "object", "properties": {
+        "a": {"type": "string", "format": "z"},
+        "b": {"type": "string", "format": "y"},
+        "c": {"type": "string", "format": "z"},
+        "d": {"type": "string", "format": "date-time"},
+    }}));
+    let expected = ["z", "y"].map(|format| format!("unrecognized format \"{format}\""));
+    assert_eq!(crd_warnings(&crd), expected);
+}
+
+#[test]
+fn nothing_overflows_however_deep() {
+    for (levels, expected) in [(400, 0), (20_000, 1)] {
+        let mut schema = Schema::of_type("object");
+        for _ in 0..levels {
+            let mut above = Schema::of_type("object");
+            above.properties.insert("a".into(), Box::new(schema));
+            schema = above;
+        }
+        let mut crd = good();
+        crd.spec.versions = vec![CrdVersion {
+            name: "v1".into(),
+            storage: true,
+            schema: Some(VersionSchema {
+                open_api_v3_schema: Some(schema),
+            }),
+            ..CrdVersion::default()
+        }];
+        assert_eq!(messages(&crd).len(), expected, "{levels}");
+        let _ = check_crd_update(&crd, &crd);
+        // Dropping it would overflow.
+        std::mem::forget(crd);
+    }
+}
+
+#[test]
+fn the_deepest_junctors_and_defaults_take_no_longer_than_they_should() {
+    let mut schema = json!({"minLength": 1});
+    for _ in 0..60 {
+        schema = json!({"allOf": [schema]});
+    }
+    schema["type"] = json!("object");
+    let mut nested = json!({"type": "object", "default": {}});
+    for _ in 0..60 {
+        nested = json!({"type": "object", "default": {}, "properties": {"a": nested}});
+    }
+    schema["properties"] = json!({"a": nested});
+    assert_eq!(messages(&crd(schema)), [""; 0]);
+}
+
+#[test]
+fn a_branch_with_an_empty_map_is_not_just_a_type() {
+    let either = |first: Value| {
+        let any_of = json!([first, {"type": "string"}]);
+        let schema = json!({"x-kubernetes-int-or-string": true, "anyOf": any_of});
+        let root = json!({"type": "object", "properties": {"a": schema}});
+        message_with_status(&root, false)
+    };
+    assert_eq!(either(json!({"type": "integer"})), None);
+    for empty in ["properties", "required"] {
+        let mut first = json!({"type": "integer"});
+        first[empty] = if empty == "required" {
+            json!([])
+        } else {
+            json!({})
+        };
+        let message = either(first).unwrap();
+        assert!(
+            message.ends_with("must be empty to be structural"),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn unknown_fields_of_a_default_are_reported_along_with_unique_items() {
+    let list = json!({"type": "object", "uniqueItems": true, "default": {"b": ""}});
+    let messages = messages(&crd(json!({"type": "object", "properties": {"a": list}})));
+    assert!(
+        messages[0].ends_with("must not have unknown fields"),
+        "{messages:?}"
+    );
+}
+
+#[test]
+fn unknown_fields_of_a_default_may_stay_in_what_was_structural() {
+    let with = |others: Value| {
+        let list = json!({"type": "object", "default": {"b": ""}});
+        crd(json!({"type": "object", "properties": {"a": list, "c": others}}))
+    };
+    let rejected = |old: &CustomResourceDefinition| {
+        let mut new = old.clone();
+        new.metadata.resource_version = Some("1".to_owned());
+        let errors = check_crd_update(&new, &new.clone())
+            .err()
+            .unwrap_or_default();
+        let errors = errors.messages();
+        errors
+            .iter()
+            .any(|error| error.ends_with("must not have unknown fields"))
+    };
+    assert!(!rejected(&with(json!({"type": "string"}))));
+    // The server does not check defaults of schemas that are not structural, neither old nor new ones.
+    let mut mixed = with(json!({"type": "string"}));
+    let mut other = mixed.spec.versions[0].clone();
+    other.name = "v2".into();
+    other.storage = false;
+    other.schema = crd(json!({"type": "object", "properties": {"a": {}}}))
+        .spec
+        .versions[0]
+        .schema
+        .clone();
+    mixed.spec.versions.push(other);
+    assert!(!rejected(&mixed));
+    let mut unstructural = with(json!({}));
+    let fixed = with(json!({"type": "string"}));
+    unstructural.metadata.resource_version = Some("1".to_owned());
+    let mut new = fixed.clone();
+    new.metadata.resource_version = Some("1".to_owned());
+    let errors = check_crd_update(&new, &unstructural)
+        .unwrap_err()
+        .messages();
+    assert!(
+        errors[0].ends_with("must not have unknown fields"),
+        "{errors:?}"
+    );
+}

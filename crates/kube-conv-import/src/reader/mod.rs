@@ -1,0 +1,162 @@
+//! Reads schemas into Rust items.
+
+mod defaults;
+mod enums;
+mod fields;
+mod inline_unions;
+mod objects;
+mod union_types;
+mod unions;
+mod values;
+
+use super::error::ImportError;
+use super::kind;
+use super::known::Objects;
+use super::model::{Body, Described, Item, Module, Type, TypeId, Types};
+use super::names::Lookup;
+use super::{Departure, identifiers};
+use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::place::Place;
+use std::collections::BTreeSet;
+
+/// Reads the versions of a CRD.
+pub(super) struct Reader<'a> {
+    names: &'a Lookup<'a>,
+    known: Objects,
+    version: String,
+    kind: String,
+    types: Types,
+    /// Whether the object that is read next has keys of a list, which only structs can have.
+    are_items_keyed: bool,
+    errors: Vec<ImportError>,
+    departures: Vec<Departure>,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(names: &'a Lookup<'a>) -> Self {
+        Self {
+            names,
+            known: Objects::new(),
+            version: String::new(),
+            kind: String::new(),
+            types: Types::default(),
+            are_items_keyed: false,
+            errors: Vec::new(),
+            departures: Vec::new(),
+        }
+    }
+
+    pub(super) fn finish(self) -> (Vec<ImportError>, Vec<Departure>) {
+        let (mut errors, mut departures) = (self.errors, self.departures);
+        // Members of unions have fields in common.
+        let mut seen = BTreeSet::new();
+        errors.retain(|error| seen.insert(error.to_string()));
+        departures.retain(|departure| seen.insert(departure.to_string()));
+        (errors, departures)
+    }
+
+    /// Reads a version.
+    pub(super) fn version(
+        &mut self,
+        crd: &CustomResourceDefinition,
+        version: &CrdVersion,
+    ) -> Module {
+        self.version = version.name.to_string();
+        self.kind = crd.spec.names.kind.to_string();
+        let nothing = Schema::of_type("object");
+        let schema = version.schema.as_ref();
+        let root = schema.and_then(|schema| schema.open_api_v3_schema.as_ref());
+        let (mut root, described) = self.root(root.unwrap_or(&nothing), version);
+        if version.storage && kind::has_certificates(crd) {
+            self.departure(&Place::Root, "the certificates of the webhook");
+        }
+        let mut keys = kind::keys(crd, version);
+        keys.append(&mut root.keys);
+        let kind = identifiers::pascal(&self.kind).unwrap_or_default();
+        if kind.is_empty() {
+            self.error(&Place::Root, "the kind is no Rust identifier");
+        }
+        Module {
+            version: self.version.clone(),
+            kind_name: self.kind.clone(),
+            kind,
+            root: Item { keys, ..root },
+            root_described: described,
+            types: std::mem::take(&mut self.types),
+        }
+    }
+
+    fn path(&self, at: &Place<'_>) -> String {
+        format!("{}{at}", self.version)
+    }
+
+    fn error(&mut self, at: &Place<'_>, message: impl Into<String>) {
+        let path = self.path(at);
+        self.errors.push(ImportError::new(path, message));
+    }
+
+    fn departure(&mut self, at: &Place<'_>, left_out: impl Into<String>) {
+        let path = self.path(at);
+        self.departures.push(Departure {
+            path,
+            left_out: left_out.into(),
+        });
+    }
+
+    /// Adds an item at a place.
+    fn add(&mut self, item: Item, schema: &Schema, fields: Vec<String>, at: &Place<'_>) -> TypeId {
+        let described = Described {
+            doc: text_of(schema),
+            fields,
+            segments: self.segments(at),
+            given: self.names.of_type(&self.path(at)),
+        };
+        self.types.add(item, described)
+    }
+
+    /// Adds a newtype at a place.
+    fn newtype(
+        &mut self,
+        ty: Type,
+        keys: Vec<super::attribute::Key>,
+        schema: &Schema,
+        at: &Place<'_>,
+    ) -> Type {
+        let body = Body::Newtype(ty);
+        Type::Item(self.add(Item { keys, body }, schema, Vec::new(), at))
+    }
+
+    /// The names from the kind to a place, in the singular for what is in a list or map.
+    fn segments(&self, at: &Place<'_>) -> Vec<String> {
+        let mut segments = Vec::new();
+        let mut place = at;
+        let mut is_inside = false;
+        loop {
+            place = match place {
+                Place::Root => break,
+                Place::Field(parent, name) => {
+                    let name = if is_inside {
+                        identifiers::singular(name)
+                    } else {
+                        (*name).to_owned()
+                    };
+                    segments.push(name);
+                    is_inside = false;
+                    parent
+                }
+                Place::Item(parent) | Place::Value(parent) => {
+                    is_inside = true;
+                    parent
+                }
+            };
+        }
+        segments.push(self.kind.clone());
+        segments.reverse();
+        segments
+    }
+}
+
+fn text_of(schema: &Schema) -> String {
+    schema.description.as_deref().unwrap_or_default().to_owned()
+}

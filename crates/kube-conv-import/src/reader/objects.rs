@@ -1,0 +1,276 @@
+//! Structs.
+
+use super::values::{Read, map_type, member_counts};
+use super::{Reader, text_of};
+use crate::attribute::{Expr, Key};
+use crate::identifiers;
+use crate::keywords::{Keywords, cel};
+use crate::model::{Body, Described, Field, Item, Type};
+use kube_conv_runtime::crd::CrdVersion;
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::place::Place;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The fields of a struct, with their descriptions.
+#[derive(Default)]
+pub(super) struct Fields {
+    fields: Vec<(Field, String)>,
+    /// Whether the schema requires fields although their types do not.
+    is_otherwise_required: bool,
+}
+
+impl Fields {
+    pub(super) fn wires(&self) -> impl Iterator<Item = &str> {
+        self.fields.iter().map(|(field, _)| field.wire.as_str())
+    }
+
+    pub(super) fn find(&self, wire: &str) -> Option<&Field> {
+        let mut fields = self.fields.iter().map(|(field, _)| field);
+        fields.find(|field| field.wire == wire)
+    }
+
+    pub(super) fn find_mut(&mut self, wire: &str) -> Option<&mut Field> {
+        let mut fields = self.fields.iter_mut().map(|(field, _)| field);
+        fields.find(|field| field.wire == wire)
+    }
+
+    pub(super) fn sort_by_key<K: Ord>(&mut self, key: impl Fn(&Field) -> K) {
+        self.fields.sort_by_key(|(field, _)| key(field));
+    }
+}
+
+impl Reader<'_> {
+    pub(super) fn structure(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
+        let is_keyed = std::mem::take(&mut self.are_items_keyed);
+        if !is_keyed {
+            let union = self.union_enum(schema, at);
+            if let Some(union) = union.or_else(|| self.inline_union(schema, at)) {
+                return union;
+            }
+        }
+        let mut fields = self.fields(schema, &[], at);
+        let of_unions = self.mark_unions(&mut fields, schema);
+        let mut own = Vec::new();
+        let mut keywords = Keywords::of(schema);
+        if keywords.take_if("x-kubernetes-embedded-resource", &json!(true)) {
+            own.push(Key::Word("embedded"));
+        }
+        let (item, docs) = complete(fields, keywords, schema, of_unions);
+        Read {
+            ty: Type::Item(self.add(item, schema, docs, at)),
+            rules: Vec::new(),
+            own,
+        }
+    }
+
+    /// A struct with fields in a given order.
+    pub(super) fn plain_structure(
+        &mut self,
+        schema: &Schema,
+        order: &BTreeMap<&str, usize>,
+        at: &Place<'_>,
+    ) -> (Item, Vec<String>) {
+        let mut fields = self.fields(schema, &[], at);
+        fields.sort_by_key(|field| order.get(field.wire.as_str()).copied());
+        complete(fields, Keywords::of(schema), schema, 0)
+    }
+
+    /// The struct of the kind.
+    pub(super) fn root(&mut self, schema: &Schema, version: &CrdVersion) -> (Item, Described) {
+        let at = Place::Root;
+        let mut fields = Fields::default();
+        let metadata = schema.properties.get("metadata");
+        let metadata = self.metadata(metadata.map(|metadata| &**metadata));
+        fields.fields.push((metadata, String::new()));
+        let rest = self.fields(schema, &["apiVersion", "kind", "metadata"], &at);
+        fields.fields.extend(rest.fields);
+        fields.is_otherwise_required = rest.is_otherwise_required;
+        let (mut item, docs) = complete_kind(fields, Keywords::of(schema), schema);
+        Self::status(&mut item, schema, version);
+        let described = Described {
+            doc: text_of(schema),
+            fields: docs,
+            ..Described::default()
+        };
+        (item, described)
+    }
+
+    /// The metadata of a kind, whose names may have rules.
+    fn metadata(&mut self, schema: Option<&Schema>) -> Field {
+        let root = Place::Root;
+        let at = Place::Field(&root, "metadata");
+        let mut keys = Vec::new();
+        for (name, schema) in schema.into_iter().flat_map(|schema| &schema.properties) {
+            let read = self.value(schema, &Place::Field(&at, name));
+            let rust = match name.as_ref() {
+                "name" => "name",
+                _ => "generate_name",
+            };
+            if !read.own.is_empty() {
+                self.departure(&at, "CEL rules on a name");
+            }
+            if !read.rules.is_empty() {
+                let mut inner = vec![Key::Bare(Expr::Rust(rust.to_owned()))];
+                inner.extend(read.rules);
+                keys.push(Key::Call("subfield", inner));
+            }
+        }
+        Field {
+            rust: "metadata".to_owned(),
+            wire: "metadata".to_owned(),
+            keys,
+            ty: Type::Known("ObjectMeta"),
+        }
+    }
+
+    /// A kind with the subresource has the field.
+    fn status(item: &mut Item, schema: &Schema, version: &CrdVersion) {
+        let subresources = version.subresources.as_ref();
+        let has_subresource = subresources.is_some_and(|all| all.status.is_some());
+        let has_field = schema.properties.contains_key("status");
+        if has_subresource
+            && !has_field
+            && let Body::Struct(fields) = &mut item.body
+        {
+            fields.push(Field {
+                rust: "status".to_owned(),
+                wire: "status".to_owned(),
+                keys: Vec::new(),
+                ty: Type::Option(Box::new(Type::Known("Value"))),
+            });
+            let nothing = json!({"properties": {"status": null}});
+            item.keys.push(Key::json("schema", nothing));
+        }
+    }
+
+    fn fields(&mut self, schema: &Schema, without: &[&str], at: &Place<'_>) -> Fields {
+        let required: BTreeSet<&str> = schema.required.iter().map(AsRef::as_ref).collect();
+        let mut read = Fields::default();
+        let mut names: BTreeMap<String, String> = BTreeMap::new();
+        for (wire, property) in &schema.properties {
+            if without.contains(&wire.as_ref()) {
+                continue;
+            }
+            let place = Place::Field(at, wire);
+            let given = self.names.of_field(&self.path(&place));
+            let Some(rust) = given.or_else(|| identifiers::field(wire)) else {
+                self.error(&place, "the name is no Rust identifier; give it one in the table of names, under `fields`");
+                continue;
+            };
+            if let Some(other) = names.insert(rust.clone(), wire.to_string()) {
+                let message = format!(
+                    "`{other}` is `{rust}` in Rust as well; rename one in the table of names, under `fields`"
+                );
+                self.error(&place, message);
+                continue;
+            }
+            let is_required = required.contains(wire.as_ref());
+            let (field, is_expressed) = self.field(property, wire, rust, is_required, &place);
+            read.is_otherwise_required |= !is_expressed;
+            let doc = self.doc_of(property, &field.ty);
+            read.fields.push((field, doc));
+        }
+        let known = |name: &&str| schema.properties.contains_key(*name);
+        read.is_otherwise_required |= !required.iter().all(known);
+        read
+    }
+
+    /// The description of a field; that of its type is written there.
+    pub(super) fn doc_of(&self, schema: &Schema, ty: &Type) -> String {
+        let doc = text_of(schema);
+        let ty = match ty {
+            Type::Option(inner) => inner,
+            other => other,
+        };
+        match ty {
+            Type::Item(id) if self.types.doc(*id) == doc => String::new(),
+            _ => doc,
+        }
+    }
+
+    /// A key of a list map: the field of the items, or its name in an object.
+    pub(super) fn map_key(&self, items: &Type, wire: &str) -> Key {
+        let item = match items {
+            Type::Item(id) => self.types.item(*id),
+            _ => None,
+        };
+        let field = match item.map(|item| &item.body) {
+            Some(Body::Struct(fields)) => fields.iter().find(|field| field.wire == wire),
+            _ => None,
+        };
+        match field {
+            Some(field) if field.rust == wire => Key::Bare(Expr::Rust(wire.to_owned())),
+            _ => Key::bare(wire),
+        }
+    }
+}
+
+/// The struct of fields, with the keys of the object, without its first rules.
+fn complete(
+    mut fields: Fields,
+    mut keywords: Keywords,
+    schema: &Schema,
+    without: usize,
+) -> (Item, Vec<String>) {
+    let mut keys = Vec::new();
+    about_members(&mut keywords, &mut keys);
+    if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
+        keys.push(Key::Word("preserve_unknown_fields"));
+        let unknown = unknown_fields(&fields);
+        fields.fields.push((unknown, String::new()));
+    }
+    keys.extend(cel(schema.validations.get(without..).unwrap_or_default()));
+    finish(fields, keywords, keys, schema)
+}
+
+/// The struct of a kind, which has stanzas alone.
+fn complete_kind(fields: Fields, mut keywords: Keywords, schema: &Schema) -> (Item, Vec<String>) {
+    let mut keys = Vec::new();
+    about_members(&mut keywords, &mut keys);
+    if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
+        keys.push(Key::Word("preserve_unknown_fields"));
+    }
+    keys.extend(cel(&schema.validations));
+    finish(fields, keywords, keys, schema)
+}
+
+fn about_members(keywords: &mut Keywords, keys: &mut Vec<Key>) {
+    keywords.take("type");
+    keys.extend(map_type(keywords));
+    member_counts(keywords, keys);
+}
+
+fn finish(
+    fields: Fields,
+    mut keywords: Keywords,
+    mut keys: Vec<Key>,
+    schema: &Schema,
+) -> (Item, Vec<String>) {
+    keywords.about_any(&mut keys);
+    if fields.is_otherwise_required {
+        let names = schema
+            .required
+            .iter()
+            .map(|name| Value::from(name.as_ref()));
+        keywords.set("required", names.collect());
+    }
+    keywords.finish(&mut keys);
+    let (fields, docs) = fields.fields.into_iter().unzip();
+    let body = Body::Struct(fields);
+    (Item { keys, body }, docs)
+}
+
+/// The field that keeps what the schema does not name.
+fn unknown_fields(others: &Fields) -> Field {
+    let mut rust = "unknown_fields".to_owned();
+    while others.fields.iter().any(|(other, _)| other.rust == rust) {
+        rust.push('_');
+    }
+    Field {
+        wire: rust.clone(),
+        rust,
+        keys: vec![Key::Word("flatten")],
+        ty: Type::Map(Box::new(Type::Known("Value"))),
+    }
+}

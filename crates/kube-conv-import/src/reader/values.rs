@@ -1,0 +1,408 @@
+//! The Rust type of a value, and the keys that say the rest of its schema.
+
+use super::Reader;
+use crate::attribute::Key;
+use crate::keywords::{Keywords, cel, integer_or_string};
+use crate::model::Type;
+use kube_conv_core::formats;
+use kube_conv_core::rules;
+use kube_conv_runtime::meta::Quantity;
+use kube_conv_runtime::type_schema::schema_of;
+use kube_conv_schema::schema::place::Place;
+use kube_conv_schema::schema::{Number, Schema, SchemaOrBool};
+use serde_json::{Value, json};
+
+/// A value as a field, an item or a member holds it.
+pub(super) struct Read {
+    pub(super) ty: Type,
+    /// What may be in `each_val(…)` as well.
+    pub(super) rules: Vec<Key>,
+    /// What only fields and newtypes can have.
+    #[doc(hidden)]
+    pub own: Vec<Key>,
+}
+
+impl Read {
+    fn known(name: &'static str) -> Self {
+        Self::of(Type::Known(name))
+    }
+
+    /// A type that says everything.
+    pub(super) fn of(ty: Type) -> Self {
+        Self {
+            ty,
+            rules: Vec::new(),
+            own: Vec::new(),
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// Reads a schema, without its description, `default` and `nullable`.
+    pub(super) fn value(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
+        if schema.int_or_string {
+            return integer_or_text(schema);
+        }
+        match schema.type_name.as_deref() {
+            Some("string") => self.string(schema, at),
+            Some("integer") => match self.integer_enum(schema, at) {
+                Some(ty) => Read::of(ty),
+                None => integer(schema),
+            },
+            Some("number") => number(schema),
+            Some("boolean") => scalar("bool", schema),
+            Some("array") => self.list(schema, at),
+            Some("object") => self.any_object(schema, at),
+            _ => any(schema, false),
+        }
+    }
+
+    fn string(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
+        let is_alone =
+            schema.default.is_none() && schema.pattern.is_none() && schema.enum_values.is_empty();
+        if !schema.enum_values.is_empty()
+            && let Some(ty) = self.string_enum(schema, at)
+        {
+            return Read::of(ty);
+        }
+        let mut keywords = Keywords::of(schema);
+        let mut keys = Vec::new();
+        keywords.take("type");
+        if is_alone && keywords.take_if("format", &json!("date-time")) {
+            return finish("Time", keywords, keys, schema);
+        }
+        text_keys(&mut keywords, &mut keys);
+        finish("String", keywords, keys, schema)
+    }
+
+    fn list(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
+        let nothing = Schema::default();
+        let items = schema.items.as_deref().unwrap_or(&nothing);
+        self.are_items_keyed = schema.list_type.as_deref() == Some("map");
+        let inner = self.element(items, &Place::Item(at));
+        self.are_items_keyed = false;
+        let mut keywords = Keywords::of(schema);
+        keywords.take("type");
+        let mut own = Vec::new();
+        self.list_type(&mut keywords, &inner.ty, &mut own);
+        let mut rules = Vec::new();
+        keywords.count("minItems", rules::MIN_ITEMS.name, &mut rules);
+        keywords.count("maxItems", rules::MAX_ITEMS.name, &mut rules);
+        let mut read = finish_with(Type::List(Box::new(inner.ty)), keywords, rules, schema);
+        own.append(&mut read.own);
+        read.own = own;
+        each_value(&mut read.rules, inner.rules);
+        read
+    }
+
+    fn list_type(&self, keywords: &mut Keywords, items: &Type, keys: &mut Vec<Key>) {
+        let list_type = keywords.get("x-kubernetes-list-type");
+        let key = match list_type.and_then(Value::as_str) {
+            Some("atomic") => Key::Word("atomic"),
+            Some("set") => Key::Word("list_set"),
+            Some("map") => {
+                let names = keywords
+                    .take("x-kubernetes-list-map-keys")
+                    .unwrap_or_default();
+                let names = names
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(Value::as_str);
+                Key::Call(
+                    "list_map",
+                    names.map(|name| self.map_key(items, name)).collect(),
+                )
+            }
+            _ => return,
+        };
+        keywords.take("x-kubernetes-list-type");
+        keys.push(key);
+    }
+
+    /// The items of a list, or the values of a map: what `each_val(…)` cannot say makes it a newtype.
+    fn element(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
+        if let Some(default) = &schema.default {
+            self.departure(
+                at,
+                format!("the default {default}, which is not that of a field"),
+            );
+        }
+        if schema.nullable {
+            return any(schema, true);
+        }
+        let mut read = self.value(schema, at);
+        if !read.own.is_empty() {
+            let mut keys = std::mem::take(&mut read.own);
+            keys.append(&mut read.rules);
+            read.ty = self.newtype(read.ty, keys, schema, at);
+        }
+        read
+    }
+
+    /// An object: a struct, a map, or one whose fields are not known.
+    fn any_object(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
+        if let Some(known) = self.known.find(schema) {
+            return Read::known(known);
+        }
+        let has_properties = !schema.properties.is_empty();
+        match schema.additional_properties.as_deref() {
+            Some(SchemaOrBool::Schema(values)) if !has_properties => self.map(schema, values, at),
+            Some(_) => any(schema, false),
+            None if has_properties => self.structure(schema, at),
+            None if schema.embedded_resource => {
+                let mut keywords = Keywords::of(schema);
+                for keyword in [
+                    "type",
+                    "x-kubernetes-embedded-resource",
+                    "x-kubernetes-preserve-unknown-fields",
+                ] {
+                    keywords.take(keyword);
+                }
+                let mut read = finish("Value", keywords, Vec::new(), schema);
+                read.own.insert(0, Key::Word("embedded"));
+                read
+            }
+            None if schema.preserve_unknown_fields == Some(true) => {
+                let mut keywords = Keywords::of(schema);
+                keywords.take("type");
+                keywords.take("x-kubernetes-preserve-unknown-fields");
+                let mut keys = Vec::new();
+                member_counts(&mut keywords, &mut keys);
+                finish("RawExtension", keywords, keys, schema)
+            }
+            None => self.structure(schema, at),
+        }
+    }
+
+    fn map(&mut self, schema: &Schema, values: &Schema, at: &Place<'_>) -> Read {
+        let inner = self.element(values, &Place::Value(at));
+        let mut keywords = Keywords::of(schema);
+        keywords.take("type");
+        let mut own = Vec::new();
+        own.extend(map_type(&mut keywords));
+        if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
+            own.push(Key::Word("preserve_unknown_fields"));
+        }
+        let mut rules = Vec::new();
+        member_counts(&mut keywords, &mut rules);
+        let mut read = finish_with(Type::Map(Box::new(inner.ty)), keywords, rules, schema);
+        own.append(&mut read.own);
+        read.own = own;
+        each_value(&mut read.rules, inner.rules);
+        read
+    }
+}
+
+/// `each_val(…)` in front of the key `schema`, which comes last.
+fn each_value(rules: &mut Vec<Key>, inner: Vec<Key>) {
+    if !inner.is_empty() {
+        let last = rules.iter().position(Key::is_schema).unwrap_or(rules.len());
+        rules.insert(last, Key::Call(rules::EACH_VAL.name, inner));
+    }
+}
+
+pub(super) fn map_type(keywords: &mut Keywords) -> Option<Key> {
+    ["atomic", "granular"].into_iter().find_map(|word| {
+        let has = keywords.take_if("x-kubernetes-map-type", &json!(word));
+        has.then(|| Key::rust("map_type", word))
+    })
+}
+
+pub(super) fn member_counts(keywords: &mut Keywords, keys: &mut Vec<Key>) {
+    keywords.count("minProperties", rules::MIN_PROPERTIES.name, keys);
+    keywords.count("maxProperties", rules::MAX_PROPERTIES.name, keys);
+}
+
+/// The rules of a text.
+fn text_keys(keywords: &mut Keywords, keys: &mut Vec<Key>) {
+    let is_known = |format: &Value| {
+        format
+            .as_str()
+            .is_some_and(|name| formats::OF_SERVERS.iter().any(|known| known.name == name))
+    };
+    if keywords.get("format").is_some_and(is_known) {
+        keywords.text("format", "format", keys);
+    }
+    keywords.count("minLength", rules::MIN_LENGTH.name, keys);
+    keywords.count("maxLength", rules::MAX_LENGTH.name, keys);
+    keywords.text("pattern", "pattern", keys);
+    let values = keywords.get("enum").and_then(Value::as_array);
+    let texts = values.map(|values| values.iter().filter_map(Value::as_str).collect::<Vec<_>>());
+    if let (Some(values), Some(texts)) = (values, texts)
+        && values.len() == texts.len()
+    {
+        let key = Key::Call(
+            rules::ENUM_VALUES.name,
+            texts.into_iter().map(Key::bare).collect(),
+        );
+        keywords.take("enum");
+        keys.push(key);
+    }
+}
+
+fn integer_or_text(schema: &Schema) -> Read {
+    let mut keywords = Keywords::of(schema);
+    keywords.take("x-kubernetes-int-or-string");
+    if !keywords.take_if("anyOf", &integer_or_string()) {
+        // The type has it.
+        let wanted = keywords.take("anyOf").unwrap_or(Value::Null);
+        keywords.set("anyOf", wanted);
+    }
+    let quantity = schema_of::<Quantity>().pattern;
+    let is_quantity = schema.pattern.is_some() && schema.pattern == quantity;
+    if is_quantity {
+        keywords.take("pattern");
+    }
+    let mut rules = Vec::new();
+    keywords.finish(&mut rules);
+    Read {
+        ty: Type::Known(if is_quantity {
+            "Quantity"
+        } else {
+            "IntOrString"
+        }),
+        rules,
+        own: cel(&schema.validations).collect(),
+    }
+}
+
+fn integer(schema: &Schema) -> Read {
+    let mut keywords = Keywords::of(schema);
+    let mut keys = Vec::new();
+    keywords.take("type");
+    let name = match schema.format.as_deref() {
+        Some("int32") => "i32",
+        _ => "i64",
+    };
+    match schema.format.as_deref() {
+        Some("int32" | "int64") => {
+            keywords.take("format");
+        }
+        None => keys.push(Key::rust("format", "none")),
+        // Written as JSON.
+        Some(_) => {}
+    }
+    let greatest = if name == "i32" {
+        i64::from(i32::MAX)
+    } else {
+        (1 << 53) - 1
+    };
+    bounds(schema, &mut keywords, &mut keys, |number| match number {
+        Number::Integer(value) if value.unsigned_abs() <= greatest.unsigned_abs() => {
+            Some(value.to_string())
+        }
+        _ => None,
+    });
+    finish(name, keywords, keys, schema)
+}
+
+fn number(schema: &Schema) -> Read {
+    let mut keywords = Keywords::of(schema);
+    let mut keys = Vec::new();
+    keywords.take("type");
+    match schema.format.as_deref() {
+        Some("double") => {
+            keywords.take("format");
+        }
+        Some("float") => keywords.text("format", "format", &mut keys),
+        None => keys.push(Key::rust("format", "none")),
+        Some(_) => {}
+    }
+    bounds(schema, &mut keywords, &mut keys, |number| match number {
+        Number::Integer(value) => Some(value.to_string()),
+        Number::Float(value) => Some(format!("{value:?}")),
+    });
+    finish("f64", keywords, keys, schema)
+}
+
+/// Takes the bounds that can be written.
+fn bounds(
+    schema: &Schema,
+    keywords: &mut Keywords,
+    keys: &mut Vec<Key>,
+    written: impl Fn(Number) -> Option<String>,
+) {
+    let rows = [
+        (
+            "minimum",
+            schema.minimum,
+            "exclusiveMinimum",
+            "minimum",
+            rules::EXCLUSIVE_MINIMUM.name,
+        ),
+        (
+            "maximum",
+            schema.maximum,
+            "exclusiveMaximum",
+            "maximum",
+            rules::EXCLUSIVE_MAXIMUM.name,
+        ),
+        (
+            "multipleOf",
+            schema.multiple_of,
+            "",
+            rules::MULTIPLE_OF.name,
+            "",
+        ),
+    ];
+    for (keyword, bound, exclusive, key, exclusive_key) in rows {
+        let Some(text) = bound.and_then(&written) else {
+            continue;
+        };
+        keywords.take(keyword);
+        let key = if keywords.take_if(exclusive, &json!(true)) {
+            exclusive_key
+        } else {
+            key
+        };
+        keys.push(Key::rust(key, text));
+    }
+}
+
+fn scalar(name: &'static str, schema: &Schema) -> Read {
+    let mut keywords = Keywords::of(schema);
+    keywords.take("type");
+    finish(name, keywords, Vec::new(), schema)
+}
+
+fn finish(name: &'static str, keywords: Keywords, keys: Vec<Key>, schema: &Schema) -> Read {
+    finish_with(Type::Known(name), keywords, keys, schema)
+}
+
+/// Adds the keys that any value may have.
+fn finish_with(ty: Type, mut keywords: Keywords, mut rules: Vec<Key>, schema: &Schema) -> Read {
+    keywords.about_any(&mut rules);
+    keywords.finish(&mut rules);
+    Read {
+        ty,
+        rules,
+        own: cel(&schema.validations).collect(),
+    }
+}
+
+/// A value of any JSON, with all that the schema says of it as JSON.
+fn any(schema: &Schema, nullable: bool) -> Read {
+    let mut read = Read::known("Value");
+    read.own = cel(&schema.validations).collect();
+    let whole = Schema {
+        description: None,
+        default: None,
+        nullable,
+        validations: Vec::new(),
+        ..schema.clone()
+    };
+    if let Ok(Value::Object(mut keywords)) = serde_json::to_value(whole) {
+        let keyword = "x-kubernetes-preserve-unknown-fields";
+        if keywords.get(keyword) == Some(&json!(true)) {
+            keywords.remove(keyword);
+        } else if !keywords.contains_key(keyword) {
+            keywords.insert(keyword.to_owned(), Value::Null);
+        }
+        if !keywords.is_empty() {
+            read.rules
+                .push(Key::json("schema", Value::Object(keywords)));
+        }
+    }
+    read
+}

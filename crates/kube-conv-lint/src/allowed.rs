@@ -1,0 +1,149 @@
+//! Departures that are allowed.
+
+use super::sink::Sink;
+use super::tree::around;
+use super::typed::{Part, Parts};
+use super::{Finding, Severity, all};
+use kube_conv_runtime::api::{Allow, Shape};
+use std::collections::{HashMap, HashSet};
+
+/// The allowances of a type and of all below it.
+pub(super) struct Allowances {
+    places: Vec<Place>,
+    by_path: HashMap<String, Vec<usize>>,
+}
+
+/// An allowance at one place: a type is at several.
+struct Place {
+    path: String,
+    /// Whether it is on the root type; then it also holds for the CRD of a kind.
+    is_root: bool,
+    owner: &'static str,
+    field: Option<&'static str>,
+    allow: &'static Allow,
+    /// The value of the discriminator that selects the union's member with the allowance.
+    selector: Option<&'static str>,
+    used: bool,
+}
+
+impl Allowances {
+    pub(super) fn of(parts: &Parts) -> Self {
+        let mut places = Vec::new();
+        for part in parts.iter() {
+            places.extend(part.allows().iter().map(|allow| Place {
+                path: part.path.clone(),
+                is_root: part.path.is_empty() && part.field.is_none(),
+                owner: part.owner,
+                field: part.field.map(|field| field.rust_name),
+                allow,
+                selector: selector(part, allow),
+                used: allow.used,
+            }));
+        }
+        let mut by_path: HashMap<String, Vec<usize>> = HashMap::new();
+        for (index, place) in places.iter().enumerate() {
+            by_path.entry(place.path.clone()).or_default().push(index);
+        }
+        Self { places, by_path }
+    }
+
+    /// Whether a finding is allowed, at its path or at one around it.
+    pub(super) fn silences(&mut self, finding: &Finding) -> bool {
+        let mut silenced = false;
+        let around = std::iter::once(&*finding.path).chain(around(&finding.path));
+        let around = around.flat_map(|path| self.by_path.get(path).into_iter().flatten());
+        for index in around {
+            if let Some(place) = self.places.get_mut(*index)
+                && place.covers(finding)
+            {
+                place.used = true;
+                silenced = true;
+            }
+        }
+        silenced
+    }
+
+    /// Reports allowances that are not used at any path; those of lints that are off are skipped.
+    pub(super) fn report_unused(&self, sink: &mut Sink<'_>) {
+        let used = self.places.iter().filter(|place| place.used);
+        let mut seen: HashSet<_> = used.map(Place::source).collect();
+        for place in &self.places {
+            let lint = all().iter().find(|lint| lint.id == place.allow.id);
+            if lint.is_some_and(|lint| sink.config.severity(lint) == Severity::Off)
+                || OF_VALUES.contains(&place.allow.id)
+            {
+                continue;
+            }
+            if !seen.insert(place.source()) {
+                continue;
+            }
+            let id = place.allow.id;
+            let what = match (place.field, place.allow.part) {
+                (Some(field), _) => format!("field `{field}` of `{}`", place.owner),
+                (None, Some(part)) => format!("`{part}` of `{}`", place.owner),
+                (None, None) => format!("`{}`", place.owner),
+            };
+            sink.report(
+                place.path.clone(),
+                format!("`allow({id})` on {what} silences nothing"),
+            );
+        }
+    }
+}
+
+/// The lints with exceptions by the name of the field that holds a value. The derive, which only sees
+/// the enum, warns without the allowance.
+const OF_VALUES: [&str; 2] = ["enum_acronym_upper", "enum_values_pascal"];
+
+impl Place {
+    fn covers(&self, finding: &Finding) -> bool {
+        // For a type that is not a kind it is not known whether it is part of a spec.
+        let is_float = self.allow.id == "no_floats_in_spec" && finding.id == "avoid_floats";
+        if self.allow.id != finding.id && !is_float {
+            return false;
+        }
+        if matches!(finding.subject, super::Subject::Definition) {
+            return self.is_root;
+        }
+        let Some(rest) = finding.path.strip_prefix(&self.path) else {
+            return false;
+        };
+        match self.allow.part {
+            None => self.path.is_empty() || ends_or_continues(rest),
+            Some(part) => {
+                let rest = rest.strip_prefix('.').unwrap_or(rest);
+                rest.strip_prefix(part).is_some_and(ends_or_continues)
+                    || (rest.is_empty() && finding.value.as_deref() == Some(part))
+                    || (!rest.contains(['.', '['])
+                        && self.selector.is_some()
+                        && finding.value.as_deref() == self.selector)
+            }
+        }
+    }
+
+    /// The allowance in the source, which may apply to several paths.
+    fn source(
+        &self,
+    ) -> (
+        &'static str,
+        Option<&'static str>,
+        &'static str,
+        Option<&'static str>,
+    ) {
+        (self.owner, self.field, self.allow.id, self.allow.part)
+    }
+}
+
+fn selector(part: &Part, allow: &Allow) -> Option<&'static str> {
+    let (Shape::Union(union), None) = (part.info.shape, part.field) else {
+        return None;
+    };
+    let mut members = union.members.iter();
+    let member = members.find(|member| Some(member.name) == allow.part)?;
+    Some(member.value)
+}
+
+/// Whether a path ended here, or goes on with a further step.
+fn ends_or_continues(rest: &str) -> bool {
+    rest.is_empty() || rest.starts_with(['.', '['])
+}

@@ -1,0 +1,260 @@
+//! The check.
+
+use super::alone::Alone;
+use super::meaning;
+use super::proof::Proof;
+use super::report::{Acceptance, Change, Compatibility};
+use super::search::{Search, Versions};
+use crate::{Config, Effect, Finding, Subject};
+use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
+use kube_conv_schema::schema::Schema;
+use serde_json::Value;
+
+/// How many objects are tried for each finding.
+const TRIES: usize = 400;
+
+/// A check that a new CRD does not break clients, manifests and stored objects.
+///
+/// ```
+/// use kube_conv_lint::compatibility::Gate;
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+///
+/// let crd = CustomResourceDefinition::default();
+/// let stale = Gate::default().accept("crd_maximum_stable", "spec.size", "larger ones never worked");
+/// assert!(!stale.check(&crd, &crd).is_compatible());
+/// ```
+#[derive(Debug)]
+pub struct Gate {
+    config: Config,
+    accepted: Vec<Acceptance>,
+    samples: Vec<Value>,
+    tries: usize,
+}
+
+impl Default for Gate {
+    fn default() -> Self {
+        Self {
+            config: Config::default(),
+            accepted: Vec::new(),
+            samples: Vec::new(),
+            tries: TRIES,
+        }
+    }
+}
+
+/// Checks that a new CRD does not break clients, manifests and stored objects of an old one, with the
+/// lints that are on by default.
+///
+/// ```
+/// use kube_conv_lint::compatibility::check_compatible;
+/// use kube_conv_runtime::crd::CustomResourceDefinition;
+///
+/// let crd = CustomResourceDefinition::default();
+/// assert!(check_compatible(&crd, &crd).is_compatible());
+/// ```
+#[must_use]
+pub fn check_compatible(
+    old: &CustomResourceDefinition,
+    new: &CustomResourceDefinition,
+) -> Compatibility {
+    Gate::default().check(old, new)
+}
+
+impl Gate {
+    /// A gate with the lints of a configuration.
+    #[must_use]
+    pub fn with(config: Config) -> Self {
+        Self {
+            config,
+            ..Self::default()
+        }
+    }
+
+    /// Accepts the findings of one lint at one path, for a reason.
+    ///
+    /// The path is written as findings write it, `spec.ports[].name`. An acceptance without a reason,
+    /// or without a finding, fails the check: it would hide a later change.
+    #[must_use]
+    pub fn accept(mut self, id: &str, path: &str, reason: &str) -> Self {
+        self.accepted.push(Acceptance {
+            id: id.to_owned(),
+            path: path.to_owned(),
+            reason: reason.to_owned(),
+        });
+        self
+    }
+
+    /// Adds a known object, such as a published sample: it is the first that is tried as a proof.
+    #[must_use]
+    pub fn sample(mut self, object: Value) -> Self {
+        self.samples.push(object);
+        self
+    }
+
+    /// Sets how many objects are tried for each finding, 400 unless set.
+    #[must_use]
+    pub const fn tries(mut self, tries: usize) -> Self {
+        self.tries = tries;
+        self
+    }
+
+    /// Compares two CRDs.
+    #[must_use]
+    pub fn check(
+        &self,
+        old: &CustomResourceDefinition,
+        new: &CustomResourceDefinition,
+    ) -> Compatibility {
+        let (before, after) = aligned(old, new);
+        let versions = versions(old, new);
+        let findings = self.config.check_change(&before, &after).into_iter();
+        let mut changes: Vec<Change> = findings
+            .map(|finding| Change {
+                proof: Proof::NotSearched,
+                accepted: self.reason(&finding),
+                finding,
+            })
+            .collect();
+        let alone = Alone {
+            config: &self.config,
+            before: &before,
+            after: &after,
+        };
+        for index in 0..changes.len() {
+            let proof = self.proof(&changes, index, &versions, &alone);
+            if let Some(change) = changes.get_mut(index) {
+                change.proof = proof;
+            }
+        }
+        let unexplained = versions.iter().filter_map(|version| {
+            self.search(version)
+                .anywhere(&paths(&changes, &version.name))
+        });
+        let unexplained = unexplained.collect();
+        changes.sort_by_key(|change| std::cmp::Reverse(change.finding.severity));
+        Compatibility {
+            unused: self.unused(&changes),
+            changes,
+            unexplained,
+        }
+    }
+
+    fn search<'s>(&'s self, versions: &'s Versions<'s>) -> Search<'s> {
+        Search {
+            versions,
+            tries: self.tries,
+            samples: &self.samples,
+        }
+    }
+
+    fn proof(
+        &self,
+        changes: &[Change],
+        index: usize,
+        versions: &[Versions<'_>],
+        alone: &Alone<'_>,
+    ) -> Proof {
+        let Some(Change { finding, .. }) = changes.get(index) else {
+            return Proof::NotSearched;
+        };
+        let Subject::Version(name) = &finding.subject else {
+            return Proof::NotSearched;
+        };
+        let version = versions.iter().find(|version| version.name == *name);
+        let Some(version) = version.filter(|_| finding.effect != Effect::Looser) else {
+            return Proof::NotSearched;
+        };
+        let steps = version.steps(&finding.path).unwrap_or_default();
+        let has_neighbors = changes.iter().enumerate().any(|(other, change)| {
+            let other_finding = &change.finding;
+            other != index
+                && other_finding.effect != Effect::Looser
+                && (&other_finding.subject, &other_finding.path)
+                    == (&finding.subject, &finding.path)
+        });
+        let reverted = has_neighbors.then(|| alone.reverted(finding, name, &steps));
+        match self.search(version).at(&steps, reverted.flatten().as_ref()) {
+            Proof::NotFound { .. } if finding.effect != Effect::Tighter => Proof::NotSearched,
+            proof => proof,
+        }
+    }
+
+    fn reason(&self, finding: &Finding) -> Option<String> {
+        let mut accepted = self.accepted.iter();
+        let accepted = accepted.find(|accepted| accepted.covers(finding))?;
+        Some(accepted.reason.clone())
+    }
+
+    /// The acceptances that cover nothing, or say no reason.
+    fn unused(&self, changes: &[Change]) -> Vec<Acceptance> {
+        let is_used = |accepted: &Acceptance| {
+            let mut findings = changes.iter().map(|change| &change.finding);
+            !accepted.reason.trim().is_empty() && findings.any(|finding| accepted.covers(finding))
+        };
+        let unused = self.accepted.iter().filter(|accepted| !is_used(accepted));
+        unused.cloned().collect()
+    }
+}
+
+/// The paths of all findings about a version, at which its objects may be rejected.
+fn paths(changes: &[Change], version: &str) -> Vec<String> {
+    let findings = changes.iter().map(|change| &change.finding);
+    let findings = findings.filter(|finding| match &finding.subject {
+        Subject::Version(name) => name == version && finding.effect != Effect::Looser,
+        _ => false,
+    });
+    findings
+        .flat_map(|finding| finding.paths().map(str::to_owned))
+        .collect()
+}
+
+/// The schemas of the versions that both CRDs serve, compiled.
+fn versions<'s>(
+    old: &'s CustomResourceDefinition,
+    new: &'s CustomResourceDefinition,
+) -> Vec<Versions<'s>> {
+    let (group, kind) = (&old.spec.group, &old.spec.names.kind);
+    let pairs = new.spec.versions.iter().filter_map(|after| {
+        let before = named(old, &after.name)?;
+        let (before, after_schema) = (schema(before)?, schema(after)?);
+        Versions::of(group, kind, &after.name, before, after_schema)
+    });
+    pairs.collect()
+}
+
+/// The CRDs without changes of form.
+fn aligned(
+    old: &CustomResourceDefinition,
+    new: &CustomResourceDefinition,
+) -> (CustomResourceDefinition, CustomResourceDefinition) {
+    let mut aligned = (old.clone(), new.clone());
+    for version in &new.spec.versions {
+        let before = named(old, &version.name).and_then(schema);
+        let (Some(before), Some(after)) = (before, schema(version)) else {
+            continue;
+        };
+        let (before, after) = meaning::aligned(before, after);
+        set(&mut aligned.0, &version.name, before);
+        set(&mut aligned.1, &version.name, after);
+    }
+    aligned
+}
+
+fn named<'c>(crd: &'c CustomResourceDefinition, name: &str) -> Option<&'c CrdVersion> {
+    crd.spec
+        .versions
+        .iter()
+        .find(|version| version.name == name)
+}
+
+fn schema(version: &CrdVersion) -> Option<&Schema> {
+    version.schema.as_ref()?.open_api_v3_schema.as_ref()
+}
+
+fn set(crd: &mut CustomResourceDefinition, name: &str, schema: Schema) {
+    let mut versions = crd.spec.versions.iter_mut();
+    let version = versions.find(|version| version.name == name);
+    if let Some(stanza) = version.and_then(|version| version.schema.as_mut()) {
+        stanza.open_api_v3_schema = Some(schema);
+    }
+}

@@ -1,0 +1,90 @@
+//! Enumerated values.
+
+use crate::change::Pair;
+use crate::model::{Check, Level, Lint};
+use crate::sink::Sink;
+use serde_json::Value;
+use std::collections::HashSet;
+
+pub(crate) const REMOVED: Lint = Lint::new(
+    "no_enum_value_removal",
+    &["B39", "C22"],
+    Level::Must,
+    Check::Pair(removed),
+)
+.rule("No enumerated value is removed.")
+.source("api_changes, \"On compatibility\"; crd-schema-checker, `NoEnumRemoval`; crdify")
+.why("manifests that were good are rejected, and stored objects cannot be updated")
+.fix("keep the value, and say that it is deprecated")
+.tighter();
+
+pub(crate) const CONSTRAINED: Lint = Lint::new(
+    "crd_enum_constraint_added",
+    &["B54"],
+    Level::Must,
+    Check::Pair(constrained),
+)
+.rule("A field of any value does not become one of enumerated values.")
+.source("crdify, `enum`")
+.why("manifests that were good are rejected, and stored objects cannot be updated")
+.fix("check the value in the controller, and report it in a condition")
+.tighter();
+
+pub(crate) const ADDED: Lint = Lint::new(
+    "crd_enum_value_added",
+    &["B50", "B55"],
+    Level::Should,
+    Check::Pair(added),
+)
+.rule("No value is added to enumerated ones, unless the documentation said that it may happen.")
+.source("api_changes, \"gotchas\"; crdify, `enum`")
+.why("older clients fail on values that they do not know")
+.fix("say in the documentation, from the first release, that values may be added")
+.looser();
+
+fn removed(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    if pair.new.enum_values.is_empty() {
+        return;
+    }
+    for value in only(&pair.old.enum_values, &pair.new.enum_values) {
+        sink.report(
+            pair.path.clone(),
+            format!("the value `{}` is gone (tighter)", text(value)),
+        );
+    }
+}
+
+fn constrained(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    if pair.old.enum_values.is_empty() && !pair.new.enum_values.is_empty() {
+        sink.report(
+            pair.path.clone(),
+            "values were free and are enumerated (tighter)",
+        );
+    }
+}
+
+fn added(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    if pair.old.enum_values.is_empty() {
+        return;
+    }
+    for value in only(&pair.new.enum_values, &pair.old.enum_values) {
+        sink.report(
+            pair.path.clone(),
+            format!("the value `{}` is new (looser)", text(value)),
+        );
+    }
+}
+
+/// The values that are not among others.
+fn only<'a>(values: &'a [Value], others: &[Value]) -> impl Iterator<Item = &'a Value> {
+    let others: HashSet<String> = others.iter().map(Value::to_string).collect();
+    values
+        .iter()
+        .filter(move |value| !others.contains(&value.to_string()))
+}
+
+fn text(value: &Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
+}

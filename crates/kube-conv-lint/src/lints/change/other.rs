@@ -1,0 +1,59 @@
+//! Descriptions, and changes that no other lint covers.
+
+use crate::change::Pair;
+use crate::model::{Check, Level, Lint};
+use crate::sink::Sink;
+use kube_conv_schema::schema::{Schema, SchemaOrBool};
+
+pub(crate) const DESCRIPTION: Lint = Lint::new(
+    "crd_description_change",
+    &["B59"],
+    Level::Advice,
+    Check::Pair(description),
+)
+.rule("A description that changes may show of another meaning.")
+.source("crdify, `description`")
+.why("the meaning of a field is a part of the API")
+.fix("see to it that the meaning is the same");
+
+pub(crate) const UNHANDLED: Lint = Lint::new(
+    "crd_unhandled_change",
+    &["B62"],
+    Level::Must,
+    Check::Pair(unhandled),
+)
+.rule("What no other lint knows does not change.")
+.source("crdify, `unhandled`")
+.why("nobody knows what the change does")
+.fix("look at the change, and take it into the baseline if it is harmless");
+
+fn description(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    if pair.old.description != pair.new.description {
+        sink.report(pair.path.clone(), "the description is another one");
+    }
+}
+
+fn unhandled(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    let (old, new) = (pair.old, pair.new);
+    let any = |schema: &Schema| match schema.additional_properties.as_deref() {
+        Some(SchemaOrBool::Bool(any)) => Some(*any),
+        _ => None,
+    };
+    let changed = [
+        ("allOf", old.all_of != new.all_of),
+        (
+            "anyOf",
+            old.any_of != new.any_of && !old.int_or_string && !new.int_or_string,
+        ),
+        ("oneOf", old.one_of != new.one_of),
+        ("not", old.not != new.not),
+        ("additionalProperties", any(old) != any(new)),
+        ("uniqueItems", old.unique_items != new.unique_items),
+    ];
+    for (keyword, _) in changed.iter().filter(|(_, changed)| *changed) {
+        sink.report(
+            pair.path.clone(),
+            format!("`{keyword}` is another one (unknown)"),
+        );
+    }
+}

@@ -1,0 +1,165 @@
+//! What a version offers around its schema: subresources, selectable fields, columns, and names.
+
+use crate::model::{Check, Level, Lint};
+use crate::sink::Sink;
+use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition, Subresources};
+use std::collections::{HashMap, HashSet};
+
+pub(in crate) const SUBRESOURCES: Lint = Lint::new(
+    "crd_subresources_stable",
+    &[],
+    Level::Must,
+    Check::Change(subresources),
+)
+.rule("No subresource is removed or reads other fields, and `/status` is not added later.")
+.source("api_changes, \"On compatibility\"; Kubernetes documentation, \"Custom Resources\", \"Subresources\"")
+.why("clients of the subresource fail; with a new `/status`, what writes the status with the object is ignored")
+.fix("leave the subresources as they were");
+
+pub(in crate) const SELECTABLE: Lint = Lint::new(
+    "crd_selectable_field_kept",
+    &[],
+    Level::Must,
+    Check::Change(selectable),
+)
+.rule("No selectable field is removed.")
+.source("api_changes, \"On compatibility\"; Kubernetes documentation, \"Field selectors for custom resources\"")
+.why("lists and watches with the field selector are rejected")
+.fix("keep the field selectable");
+
+pub(crate) const COLUMNS: Lint = Lint::new(
+    "crd_printer_column_kept",
+    &[],
+    Level::Should,
+    Check::Change(columns),
+)
+.rule("No printer column is removed or shows something else.")
+.source("api_changes, \"On compatibility\"")
+.why("who reads the output of `kubectl get` misses it")
+.fix("keep the column, with a priority of 1 if it takes too much room");
+
+pub(crate) const NAMES: Lint =
+    Lint::new("crd_names_stable", &[], Level::Must, Check::Change(names))
+        .rule("Group, kind and plural do not change, and no other name of the resource is removed.")
+        .source("api_changes, \"On compatibility\"")
+        .why(
+            "clients that use the name fail, and another group, kind or plural is another resource",
+        )
+        .fix("keep the names, and add others");
+
+/// The versions that both CRDs have.
+fn versions<'c>(
+    old: &'c CustomResourceDefinition,
+    new: &'c CustomResourceDefinition,
+) -> impl Iterator<Item = (&'c CrdVersion, &'c CrdVersion)> {
+    // Of two versions with one name the first counts.
+    let before = old.spec.versions.iter().rev();
+    let before: HashMap<&str, &CrdVersion> = before.map(|old| (&*old.name, old)).collect();
+    let after = new.spec.versions.iter();
+    after.filter_map(move |new| Some((before.get(&*new.name).copied()?, new)))
+}
+
+fn subresources(
+    old: &CustomResourceDefinition,
+    new: &CustomResourceDefinition,
+    sink: &mut Sink<'_>,
+) {
+    let nothing = Subresources::default();
+    for (before, after) in versions(old, new) {
+        let path = |name: &str| format!("spec.versions[{}].subresources.{name}", after.name);
+        let old = before.subresources.as_ref().unwrap_or(&nothing);
+        let new = after.subresources.as_ref().unwrap_or(&nothing);
+        match (old.status.is_some(), new.status.is_some()) {
+            (true, false) => sink.report(path("status"), "the subresource `/status` is gone"),
+            (false, true) => sink.report(path("status"), "the subresource `/status` is new"),
+            _ => {}
+        }
+        match (&old.scale, &new.scale) {
+            (Some(_), None) => sink.report(path("scale"), "the subresource `/scale` is gone"),
+            (Some(old), Some(new)) if old != new => {
+                sink.report(path("scale"), "the subresource `/scale` reads other fields");
+            }
+            _ => {}
+        }
+    }
+}
+
+fn selectable(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    for (before, after) in versions(old, new) {
+        let kept: HashSet<&str> = after
+            .selectable_fields
+            .iter()
+            .map(|field| &*field.json_path)
+            .collect();
+        let paths = before
+            .selectable_fields
+            .iter()
+            .map(|field| &*field.json_path);
+        for path in paths.filter(|path| !kept.contains(path)) {
+            sink.report(
+                format!("spec.versions[{}].selectableFields", after.name),
+                format!("the field `{path}` is no longer selectable"),
+            );
+        }
+    }
+}
+
+fn columns(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    for (before, after) in versions(old, new) {
+        // Several columns may have one name.
+        let mut kept: HashMap<&str, Vec<&str>> = HashMap::new();
+        for column in &after.additional_printer_columns {
+            kept.entry(&column.name)
+                .or_default()
+                .push(&column.json_path);
+        }
+        for column in &before.additional_printer_columns {
+            let path = format!("spec.versions[{}].additionalPrinterColumns", after.name);
+            let name = &column.name;
+            match kept.get(&**name).map(Vec::as_slice) {
+                None | Some([]) => sink.report(path, format!("the column `{name}` is gone")),
+                Some(shown) if shown.contains(&&*column.json_path) => {}
+                Some([now, ..]) => sink.report(
+                    path,
+                    format!(
+                        "the column `{name}` showed `{}` and shows `{now}`",
+                        column.json_path
+                    ),
+                ),
+            }
+        }
+    }
+}
+
+fn names(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    let (before, after) = (&old.spec.names, &new.spec.names);
+    let fixed = [
+        ("spec.group", &old.spec.group, &new.spec.group),
+        ("spec.names.kind", &before.kind, &after.kind),
+        ("spec.names.plural", &before.plural, &after.plural),
+    ];
+    for (path, before, after) in fixed {
+        if before != after {
+            let name = path.rsplit('.').next().unwrap_or(path);
+            sink.report(path, format!("the {name} was `{before}` and is `{after}`"));
+        }
+    }
+    let lists = [
+        (
+            "spec.names.shortNames",
+            &before.short_names,
+            &after.short_names,
+        ),
+        (
+            "spec.names.categories",
+            &before.categories,
+            &after.categories,
+        ),
+    ];
+    for (path, before, after) in lists {
+        let kept: HashSet<&str> = after.iter().map(|name| &**name).collect();
+        for name in before.iter().filter(|name| !kept.contains(&***name)) {
+            sink.report(path, format!("the name `{name}` is gone"));
+        }
+    }
+}

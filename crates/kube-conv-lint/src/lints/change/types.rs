@@ -1,0 +1,100 @@
+//! Types, and how values are merged.
+
+use crate::change::Pair;
+use crate::model::{Check, Level, Lint};
+use crate::sink::Sink;
+use crate::tree::values;
+use kube_conv_schema::schema::Schema;
+
+pub(crate) const TYPE: Lint =
+    Lint::new("no_type_change", &["B40"], Level::Must, Check::Pair(change))
+        .rule("The type of a field does not change.")
+        .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoDataTypeChange`; crdify")
+        .why("stored values can no longer be read")
+        .fix("add a field of another name")
+        .tighter();
+
+pub(crate) const NULLABLE: Lint = Lint::new(
+    "crd_nullable_stable",
+    &["B61"],
+    Level::Must,
+    Check::Pair(nullable),
+)
+.rule("Whether `null` is allowed does not change.")
+.source("crdify, `nullable`")
+.why("stored nulls are rejected, or readers meet a null that they do not expect")
+.fix("leave `nullable` as it was")
+.tighter();
+
+pub(crate) const TOPOLOGY: Lint = Lint::new(
+    "crd_list_type_stable",
+    &[],
+    Level::Must,
+    Check::Pair(topology),
+)
+.rule("How lists and maps are merged does not change.")
+.source(
+    "Kubernetes documentation, \"Server-Side Apply\", \"Compatibility across topology changes\"",
+)
+.why("whoever owned the whole owns nothing, and duplicates that were stored are rejected")
+.fix("leave the list type, its keys and the map type as they were");
+
+fn change(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    let (old, new) = (pair.old, pair.new);
+    let name = |schema: &Schema| match &schema.type_name {
+        _ if schema.int_or_string => "integer or string".to_owned(),
+        Some(name) if values(schema).is_some() => format!("map ({name})"),
+        Some(name) => name.to_string(),
+        None => "any".to_owned(),
+    };
+    let (before, after) = (name(old), name(new));
+    if before != after {
+        sink.report(
+            pair.path.clone(),
+            format!("the type was {before} and is {after}"),
+        );
+    } else if let (Some(before), Some(after)) = (&old.format, &new.format)
+        && before != after
+    {
+        sink.report(
+            pair.path.clone(),
+            format!("the format was `{before}` and is `{after}`"),
+        );
+    }
+}
+
+fn nullable(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    match (pair.old.nullable, pair.new.nullable) {
+        (true, false) => sink.report(
+            pair.path.clone(),
+            "`null` was allowed and is rejected (tighter)",
+        ),
+        (false, true) => sink.report_looser(
+            pair.path.clone(),
+            "`null` was rejected and is allowed (looser)",
+        ),
+        _ => {}
+    }
+}
+
+fn topology(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+    let (old, new) = (pair.old, pair.new);
+    // Absent means atomic for lists and granular for maps.
+    let list = |schema: &Schema| schema.list_type.as_deref().unwrap_or("atomic").to_owned();
+    let map = |schema: &Schema| schema.map_type.as_deref().unwrap_or("granular").to_owned();
+    let mut changed = |what: &str, before: String, after: String| {
+        if before != after {
+            sink.report(
+                pair.path.clone(),
+                format!("the {what} was `{before}` and is `{after}`"),
+            );
+        }
+    };
+    changed("list type", list(old), list(new));
+    changed("map type", map(old), map(new));
+    changed(
+        "keys of the list",
+        old.list_map_keys.join(", "),
+        new.list_map_keys.join(", "),
+    );
+}

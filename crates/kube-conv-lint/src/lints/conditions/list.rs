@@ -1,0 +1,89 @@
+//! The list of conditions.
+
+use super::is_conditions;
+use crate::model::{Check, Level, Lint};
+use crate::sink::Sink;
+use crate::tree::{Edge, Node};
+use crate::typed::Part;
+
+pub(in crate) const MAP: Lint = Lint::new("conditions_list_map_by_type", &["A69", "A133"], Level::Must, Check::Node(map))
+    .rule("Conditions are a list of the type `map` with the key `type`.")
+    .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`; crd-schema-checker, `ConditionsMustHaveProperSSATags`")
+    .why("two controllers that apply conditions undo each other")
+    .fix("write `x-kubernetes-list-type: map` with the key `type`, which the items require").in_rust("write `Vec<Condition>`, or `list_map(type)`");
+
+pub(crate) const OPTIONAL: Lint = Lint::new(
+    "conditions_optional",
+    &["A71"],
+    Level::Should,
+    Check::Node(optional),
+)
+.rule("The list of conditions is optional.")
+.source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`")
+.why("a status without conditions yet would be rejected")
+.fix("remove it from `required`")
+.in_rust("write `Option<…>`, or `#[k8s(optional)]`");
+
+pub(crate) const TOP: Lint = Lint::new(
+    "conditions_top_level_of_status",
+    &["A70"],
+    Level::Should,
+    Check::Node(top),
+)
+.rule("Conditions are right in the status, or in one of the parts that it lists.")
+.source("API conventions, \"Typical status properties\"")
+.why("`kubectl wait` and generic tools look at `status.conditions`")
+.fix("move the conditions to `status.conditions`");
+
+pub(crate) const FIRST: Lint = Lint::new(
+    "conditions_first_field",
+    &["B4"],
+    Level::Advice,
+    Check::Part(first),
+)
+.rule("Conditions are the first field of the status.")
+.source("kube-api-linter, `conditions`")
+.why("readers of the source look for them first; the order is of no meaning on the wire")
+.fix("move the field to the top");
+
+fn map(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if !is_conditions(node) {
+        return;
+    }
+    let schema = node.schema();
+    if schema.list_type.as_deref() != Some("map") {
+        sink.report(
+            node.path(),
+            "the list of conditions is not of the list type `map`",
+        );
+    } else if schema.list_map_keys != ["type"] {
+        sink.report(node.path(), "the key of the conditions is not `type`");
+    }
+}
+
+fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if is_conditions(node) && node.is_required() {
+        sink.report(node.path(), "the list of conditions is required");
+    }
+}
+
+fn top(node: &Node<'_>, sink: &mut Sink<'_>) {
+    // Each of several parts, such as the listeners of a gateway, has conditions of its own.
+    let is_of_part = |node: &Node<'_>| {
+        let mut around = node.ancestors();
+        around.any(|around| matches!(around.edge(), Edge::Item | Edge::Value))
+    };
+    if is_conditions(node)
+        && node.is_in_object()
+        && !is_of_part(node)
+        && node.path() != "status.conditions"
+    {
+        sink.report(node.path(), "the conditions are not right in the status");
+    }
+}
+
+fn first(part: &Part, sink: &mut Sink<'_>) {
+    if part.path == "status.conditions" && part.field.is_some() && part.position > 0 {
+        sink.report(part.path.clone(), "the conditions are not the first field");
+    }
+}

@@ -1,0 +1,68 @@
+//! Short names and categories.
+
+use crate::model::{Check, Level, Lint};
+use crate::sink::Sink;
+use kube_conv_core::kind_words::taken_by;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use std::collections::HashSet;
+
+pub(crate) const SHORT: Lint = Lint::new(
+    "short_name_collision",
+    &["A25"],
+    Level::Should,
+    Check::Definition(short),
+)
+.rule("Short names do not collide with names of resources or with each other.")
+.source("API conventions, \"Short-names and Categories\"")
+.why("`kubectl get` finds the other resource")
+.fix("choose another short name");
+
+pub(crate) const CATEGORY: Lint = Lint::new(
+    "category_collision",
+    &["A26"],
+    Level::Should,
+    Check::Definition(category),
+)
+.rule("Categories do not collide with names of resources, and `all` is for what users own.")
+.source("API conventions, \"Short-names and Categories\"")
+.why("`kubectl get` finds the other resource, and `kubectl delete all` deletes these objects")
+.fix("choose another category");
+
+fn short(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    let names = &crd.spec.names;
+    let own = own_names(crd);
+    let mut earlier = HashSet::new();
+    for short in &names.short_names {
+        let is_first = earlier.insert(short);
+        let path = format!("spec.names.shortNames[{short}]");
+        if let Some(resource) = taken_by(short, &own) {
+            sink.report(path, taken(short, resource));
+        } else if !is_first {
+            sink.report(path, format!("`{short}` occurs twice"));
+        }
+    }
+}
+
+fn category(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    let names = &crd.spec.names;
+    let mut own = own_names(crd);
+    own.extend(names.short_names.iter().map(|name| &**name));
+    for category in &names.categories {
+        let path = format!("spec.names.categories[{category}]");
+        if category == "all" {
+            sink.report(path, "the category is `all`");
+        } else if let Some(resource) = taken_by(category, &own) {
+            sink.report(path, taken(category, resource));
+        }
+    }
+}
+
+/// The plural and the singular name.
+fn own_names(crd: &CustomResourceDefinition) -> Vec<&str> {
+    let names = &crd.spec.names;
+    vec![&*names.plural, &*names.singular]
+}
+
+fn taken(name: &str, resource: &str) -> String {
+    format!("`{name}` is taken by the resource `{resource}`")
+}

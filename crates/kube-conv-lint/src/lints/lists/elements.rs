@@ -1,0 +1,66 @@
+//! Objects in lists and maps.
+
+use super::demands_field;
+use crate::model::{Check, Level, Lint};
+use crate::sink::Sink;
+use crate::tree::Node;
+use crate::tree::{Edge, values};
+
+pub(crate) const REQUIRED: Lint = Lint::new(
+    "array_element_has_required",
+    &["B1"],
+    Level::Should,
+    Check::Node(required),
+)
+.rule("Objects in lists have a required field, or say which fields go together.")
+.source("kube-api-linter, `arrayofstruct`")
+.why("a dash too many in YAML makes two items of one, and nothing reports it")
+.fix("require a field of the items")
+.in_rust("make a field of the item's type required: no `Option`, no default");
+
+pub(in crate) const NO_MAPS: Lint = Lint::new("no_maps_of_subobjects", &["A99"], Level::Must, Check::Node(no_maps))
+    .rule("There are no maps of objects or lists, but lists of named objects.")
+    .source("API conventions, \"Lists of named subobjects preferred over maps\"; kube-api-linter, `nomaps`; crd-schema-checker, `NoMaps`")
+    .why("keys of maps look like fields, cannot be validated by most tools, and have no room for a second key")
+    .fix("write a list of objects with a name, of the list type `map`").in_rust("write a `Vec` of a struct with a name, and `#[k8s(list_map(name))]`");
+
+pub(crate) const PURE_MAPS: Lint = Lint::new(
+    "pure_maps_only",
+    &["A100"],
+    Level::Should,
+    Check::Node(pure_maps),
+)
+.rule("Maps are maps of strings or quantities, such as labels and selectors.")
+.source(
+    "API conventions, \"Lists of named subobjects preferred over maps\"; kube-api-linter, `nomaps`",
+)
+.why("keys of maps look like fields, and have no room for a second key")
+.fix("write a list of objects with a name")
+.in_rust("write a `Vec` of a struct with a name");
+
+fn required(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let schema = node.schema();
+    if node.edge() == Edge::Item && !schema.properties.is_empty() && !demands_field(schema) {
+        sink.report(node.path(), "no field of the items is required");
+    }
+}
+
+fn no_maps(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let what = match values(node.schema()).and_then(|values| values.type_name.as_deref()) {
+        // As in Kubernetes' `UserInfo` and `CertificateSigningRequestSpec`.
+        Some("array") if node.name() == Some("extra") => return,
+        Some("array") => "lists",
+        Some("object") => "objects",
+        _ => return,
+    };
+    sink.report(node.path(), format!("the values of the map are {what}"));
+}
+
+fn pure_maps(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let what = match values(node.schema()).and_then(|values| values.type_name.as_deref()) {
+        Some("boolean") => "booleans",
+        Some("integer" | "number") => "numbers",
+        _ => return,
+    };
+    sink.report(node.path(), format!("the values of the map are {what}"));
+}

@@ -1,0 +1,119 @@
+//! Shapes of references.
+
+use super::{holds_text, is_reference, names};
+use crate::model::{Check, Level, Lint};
+use crate::sink::Sink;
+use crate::tree::Node;
+use kube_conv_core::references::{lacks_group, lacks_version};
+use kube_conv_schema::schema::Schema;
+
+pub(crate) const GROUP: Lint = Lint::new(
+    "ref_multi_has_group",
+    &["A201"],
+    Level::Should,
+    Check::Node(group),
+)
+.rule("A reference with a kind or resource has a group.")
+.source("API conventions, \"Multiple resource reference\"")
+.why("kinds of two groups may share a name")
+.fix("add `group`");
+
+pub(crate) const NAMESPACE: Lint = Lint::new(
+    "ref_same_namespace",
+    &["A192"],
+    Level::Should,
+    Check::Node(namespace),
+)
+.rule("References from namespaced objects stay in the namespace.")
+.source("API conventions, \"Object references\"")
+.why("who may write in one namespace reaches into another by way of the controller")
+.fix("remove `namespace`; or describe who agrees to the reference, and allow it by name");
+
+pub(crate) const VERSION: Lint = Lint::new(
+    "ref_field_needs_version",
+    &["A207"],
+    Level::Must,
+    Check::Node(version),
+)
+.rule("A reference to a field has a version.")
+.source("API conventions, \"Field reference\"")
+.why("paths of fields are different from version to version")
+.fix("add `version`");
+
+pub(crate) const OBJECT: Lint = Lint::new(
+    "no_object_reference_type",
+    &["B49"],
+    Level::Should,
+    Check::Node(object),
+)
+.rule("The core `ObjectReference` is not used in new types.")
+.source("crd-schema-checker, a wish; `core/v1`, `ObjectReference`")
+.why("most of its fields mean nothing in most places, and nobody can show which")
+.fix("write the fields that are meant, such as `group`, `resource` and `name`");
+
+pub(in crate) const EXPANDED: Lint = Lint::new(
+    "selected_set_not_expanded",
+    &["A97"],
+    Level::Should,
+    Check::Node(expanded),
+)
+.rule("A status does not list the objects that a selector selects.")
+.source("API conventions, \"References to related objects\"")
+.why("the list grows with the cluster, and is written anew with each of the objects")
+.fix("publish the selector and a count; or allow it by name, if the references were allocated or are few by nature")
+.off();
+
+fn expanded(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let items = node.schema().items.as_deref();
+    if node.is_in_status() && items.is_some_and(is_reference) {
+        sink.report(node.path(), "the status lists references");
+    }
+}
+
+fn group(node: &Node<'_>, sink: &mut Sink<'_>) {
+    let schema = node.schema();
+    if let Some(referent) = lacks_group(&names(schema))
+        && !node.is_given()
+        && holds_text(schema, referent)
+    {
+        sink.report(node.path_of(referent), "the reference has no group");
+    }
+}
+
+fn namespace(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if node.is_namespaced()
+        && is_reference(node.schema())
+        && node.schema().properties.contains_key("namespace")
+        && !is_object_reference(node.schema())
+        && !node.is_in_status()
+    {
+        sink.report(node.path(), "the reference leads into other namespaces");
+    }
+}
+
+fn version(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if lacks_version(&names(node.schema())) && !node.is_given() {
+        let path = node.path_of("fieldPath");
+        sink.report(path, "the reference to a field has no version");
+    }
+}
+
+fn object(node: &Node<'_>, sink: &mut Sink<'_>) {
+    if is_object_reference(node.schema()) {
+        sink.report(node.path(), "the reference is the core `ObjectReference`");
+    }
+}
+
+fn is_object_reference(schema: &Schema) -> bool {
+    let names: Vec<&str> = schema.properties.keys().map(|name| &**name).collect();
+    names
+        == [
+            "apiVersion",
+            "fieldPath",
+            "kind",
+            "name",
+            "namespace",
+            "resourceVersion",
+            "uid",
+        ]
+}

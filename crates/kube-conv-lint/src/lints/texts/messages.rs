@@ -1,0 +1,152 @@
+//! The words of rules in CEL.
+
+use crate::model::{Check, Level, Lint};
+use crate::sink::Sink;
+use crate::tree::Node;
+use kube_conv_core::messages::{self, Message, MessageRule};
+
+pub(crate) const SHOULD: Lint = Lint::new(
+    messages::SHOULD.id,
+    &["A274"],
+    Level::Must,
+    Check::Node(should),
+)
+.rule("Messages say `must`, never `should`.")
+.source("API conventions, \"Validation\"")
+.why("`should` leaves open whether the value is rejected")
+.fix(messages::SHOULD.fix);
+
+pub(crate) const SYMBOLS: Lint = Lint::new(
+    messages::SYMBOLS.id,
+    &["A277"],
+    Level::Must,
+    Check::Node(symbols),
+)
+.rule("Messages have inequalities in words.")
+.source("API conventions, \"Validation\"")
+.why("symbols are read as parts of values")
+.fix(messages::SYMBOLS.fix);
+
+pub(in crate) const VOCABULARY: Lint = Lint::new(messages::VOCABULARY.id, &["A278"], Level::Must, Check::Node(vocabulary))
+    .rule("Messages say `greater than` and `less than`, not `larger than`, `bigger than`, `more than` or `higher than`.")
+    .source("API conventions, \"Validation\"")
+    .why("one wording is found by a search, five are not")
+    .fix(messages::VOCABULARY.fix);
+
+pub(crate) const POSITIVE: Lint = Lint::new(
+    "msg_positive",
+    &["A270"],
+    Level::Should,
+    Check::Node(positive),
+)
+.rule("Messages say what is allowed, not that the value is bad.")
+.source("API conventions, \"Validation\"")
+.why("a user who reads `invalid` knows no more than before")
+.fix("say what the value must be");
+
+pub(crate) const MUST: Lint = Lint::new("msg_must", &["A271"], Level::Must, Check::Node(must))
+    .rule("Messages say what a value `must` be, or what `may not` be done.")
+    .source("API conventions, \"Validation\"")
+    .why("a user is given what is so, and not what to do")
+    .fix("write `must …`, `may not …` or `only … may …`")
+    .off();
+
+pub(crate) const QUOTES: Lint = Lint::new(
+    messages::QUOTES.id,
+    &["A275"],
+    Level::Must,
+    Check::Node(quotes),
+)
+.rule("Messages have literal values in single quotes.")
+.source("API conventions, \"Validation\"")
+.why("messages are in double quotes themselves, in logs and JSON")
+.fix(messages::QUOTES.fix);
+
+/// The messages of a node's rules.
+fn messages<'a>(node: &Node<'a>) -> Vec<Message<'a>> {
+    if node.is_given() {
+        return Vec::new();
+    }
+    let rules = node.schema().validations.iter();
+    let messages = rules.filter_map(|rule| rule.message.as_deref());
+    messages.map(Message::new).collect()
+}
+
+/// Reports what breaks a rule of the grammar.
+fn report(node: &Node<'_>, sink: &mut Sink<'_>, rule: MessageRule) {
+    for message in messages(node) {
+        for word in (rule.find)(&message) {
+            let text = message.text;
+            let what = format!("the message \"{text}\" says `{word}`");
+            sink.report(node.path(), what);
+        }
+    }
+}
+
+fn should(node: &Node<'_>, sink: &mut Sink<'_>) {
+    report(node, sink, messages::SHOULD);
+}
+
+fn symbols(node: &Node<'_>, sink: &mut Sink<'_>) {
+    report(node, sink, messages::SYMBOLS);
+}
+
+fn vocabulary(node: &Node<'_>, sink: &mut Sink<'_>) {
+    report(node, sink, messages::VOCABULARY);
+}
+
+fn positive(node: &Node<'_>, sink: &mut Sink<'_>) {
+    for Message { text, prose } in messages(node) {
+        let first = prose.split_whitespace().next().unwrap_or_default();
+        if matches!(
+            first.trim_end_matches(':'),
+            "invalid" | "bad" | "wrong" | "cannot" | "can't"
+        ) {
+            sink.report(
+                node.path(),
+                format!("the message \"{text}\" begins with `{first}`"),
+            );
+        }
+    }
+}
+
+fn must(node: &Node<'_>, sink: &mut Sink<'_>) {
+    for message in messages(node) {
+        // Kubernetes' own rule says `field is immutable`.
+        let words = message.words();
+        let says = |word: &&str| matches!(*word, "must" | "immutable");
+        let has = |word: &str| words.contains(&word);
+        // `may` alone permits.
+        let limits = has("may") && (has("not") || has("only"));
+        let text = message.text;
+        if !words.iter().any(says) && !limits && !text.is_empty() {
+            sink.report(
+                node.path(),
+                format!("the message \"{text}\" says neither `must` nor `may not`"),
+            );
+        }
+    }
+}
+
+/// The beginnings of generated messages with Kubernetes' texts, in which Go quotes the value.
+const KUBERNETES_OWN: &[&str] = &[
+    "may only be specified when `",
+    "must be specified when `",
+    "must not be equal to \"",
+];
+
+fn quotes(node: &Node<'_>, sink: &mut Sink<'_>) {
+    for rule in &node.schema().validations {
+        let message = rule.message.as_deref().unwrap_or_default();
+        let is_own = KUBERNETES_OWN
+            .iter()
+            .any(|beginning| message.starts_with(beginning));
+        let breaks = !(messages::QUOTES.find)(&Message::new(message)).is_empty();
+        if !is_own && breaks {
+            sink.report(
+                node.path(),
+                format!("the message `{message}` has a literal in double quotes"),
+            );
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Runs lints.
+
+use super::allowed::Allowances;
+use super::change;
+use super::config::Described;
+use super::home::{Homes, Levels, settle_in};
+use super::model::Check;
+use super::sink::Sink;
+use super::tree::{Root, Tree};
+use super::typed::Parts;
+use super::{Config, Finding, Lint, Report, Severity, Subject, all};
+use kube_conv_runtime::ApiType;
+use kube_conv_runtime::api::TypeInfo;
+use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
+use kube_conv_runtime::type_schema::schema_of_type_info;
+use kube_conv_schema::schema::Schema;
+use std::collections::{HashMap, HashSet};
+
+impl Config {
+    /// Lints a CRD: its names and versions, and the schema of every version.
+    #[must_use]
+    pub fn check_crd(&self, crd: &CustomResourceDefinition) -> Report {
+        let mut run = Run::new(self);
+        run.definition(crd);
+        for version in &crd.spec.versions {
+            if let Some(schema) = schema_of(version) {
+                let subject = Subject::Version(version.name.to_string());
+                run.schema(schema, Root::of(crd), &subject, &HashSet::new());
+            }
+        }
+        self.without_allowed(run.findings)
+    }
+
+    /// Leaves out findings that the types of [`Self::allow_as`] allow.
+    fn without_allowed(&self, mut findings: Vec<Finding>) -> Report {
+        for Described(info) in &self.allowing {
+            let parts = Parts::of(info, info.kind.is_some());
+            let homes = Homes::of(&parts);
+            let mut allowances = Allowances::of(&parts);
+            findings.retain(|finding| {
+                let levels = homes.settle(&mut finding.clone());
+                !parts.is_given(&finding.path)
+                    && !allowances.silences(finding)
+                    && self.severity_of(finding.id, levels) != Severity::Off
+            });
+        }
+        Report::new(findings)
+    }
+
+    fn severity_of(&self, id: &str, levels: Levels) -> Severity {
+        let lint = all().iter().find(|lint| lint.id == id);
+        lint.map_or(Severity::Off, |lint| self.severity_in(lint, levels))
+    }
+
+    /// Lints a type and all types in it; for a kind also its CRD. Allowed departures are left out,
+    /// and an unused allowance is a finding itself.
+    #[must_use]
+    pub fn check<T: ApiType>(&self) -> Report {
+        self.check_type_info(T::TYPE)
+    }
+
+    /// Lints the changes in a new CRD. Paths are those in the new one, or in the old one for
+    /// removed parts.
+    #[must_use]
+    pub fn check_change(
+        &self,
+        old: &CustomResourceDefinition,
+        new: &CustomResourceDefinition,
+    ) -> Report {
+        let mut run = Run::new(self);
+        run.each(&Subject::Definition, |check, sink| {
+            if let Check::Change(check) = check {
+                check(old, new, sink);
+            }
+        });
+        // Of two versions with one name the first counts.
+        let versions = old.spec.versions.iter().rev();
+        let versions: HashMap<_, _> = versions.map(|old| (&old.name, old)).collect();
+        for version in &new.spec.versions {
+            let before = versions.get(&version.name).copied();
+            if let (Some(before), Some(after)) = (before.and_then(schema_of), schema_of(version)) {
+                run.pairs(before, after, &Subject::Version(version.name.to_string()));
+            }
+        }
+        self.without_allowed(run.findings)
+    }
+
+    /// As [`Config::check`], of a described type.
+    #[must_use]
+    pub fn check_type_info(&self, info: &'static TypeInfo) -> Report {
+        let subject = Subject::Type(info.rust_name);
+        let is_kind = info.kind.is_some();
+        let parts = Parts::of(info, is_kind);
+        let own = parts.own();
+        let mut run = Run::new(self);
+        run.levels = parts.iter().map(|part| part.levels).collect();
+        run.levels.sort();
+        run.levels.dedup();
+        match CustomResourceDefinition::of_type_info(info) {
+            Some(crd) => {
+                run.definition(&crd);
+                for schema in crd.spec.versions.iter().filter_map(schema_of) {
+                    run.schema(schema, Root::of(&crd), &subject, &own);
+                }
+            }
+            None => run.schema(&schema_of_type_info(info), Root::Type, &subject, &own),
+        }
+        run.each(&subject, |check, sink| {
+            if let Check::Part(check) | Check::NodeAndPart(_, check) = check {
+                parts.iter().for_each(|part| check(part, sink));
+            }
+        });
+        let mut allowances = Allowances::of(&parts);
+        let homes = Homes::of(&parts);
+        run.findings.retain_mut(|finding| {
+            if parts.is_given(&finding.path) {
+                return false;
+            }
+            let levels = match finding.subject {
+                Subject::Definition => info.crate_levels,
+                _ => homes.settle(finding),
+            };
+            finding.severity = self.severity_of(finding.id, levels);
+            !allowances.silences(finding) && finding.severity != Severity::Off
+        });
+        run.each(&subject, |check, sink| {
+            if matches!(check, Check::Allowances) {
+                allowances.report_unused(sink);
+            }
+        });
+        Report::new(run.findings)
+    }
+}
+
+/// The schema of a version.
+pub(super) fn schema_of(version: &CrdVersion) -> Option<&Schema> {
+    version.schema.as_ref()?.open_api_v3_schema.as_ref()
+}
+
+/// One run of the lints.
+struct Run<'a> {
+    config: &'a Config,
+    /// The levels of the crates whose types are checked: a lint that one of them turns on runs.
+    levels: Vec<Levels>,
+    findings: Vec<Finding>,
+}
+
+impl<'a> Run<'a> {
+    fn new(config: &'a Config) -> Self {
+        Self {
+            config,
+            levels: Vec::new(),
+            findings: Vec::new(),
+        }
+    }
+
+    /// Runs every lint that is on.
+    fn each(&mut self, subject: &Subject, mut run: impl FnMut(&Check, &mut Sink<'_>)) {
+        for lint in all() {
+            if let Some(mut sink) = self.sink(lint, subject) {
+                run(&lint.check, &mut sink);
+            }
+        }
+    }
+
+    fn sink<'s>(&'s mut self, lint: &'static Lint, subject: &'s Subject) -> Option<Sink<'s>> {
+        let of_crates = self.levels.iter();
+        let of_crates = of_crates.map(|levels| self.config.severity_in(lint, levels));
+        let severity = of_crates
+            .max()
+            .unwrap_or_else(|| self.config.severity(lint));
+        (severity != Severity::Off).then_some(Sink {
+            lint,
+            severity,
+            subject,
+            config: self.config,
+            findings: &mut self.findings,
+        })
+    }
+
+    fn definition(&mut self, crd: &CustomResourceDefinition) {
+        self.each(&Subject::Definition, |check, sink| {
+            if let Check::Definition(check) = check {
+                check(crd, sink);
+            }
+        });
+    }
+
+    fn schema(&mut self, schema: &Schema, root: Root, subject: &Subject, own: &HashSet<String>) {
+        let tree = Tree::new(schema, root, own);
+        let before = self.findings.len();
+        self.each(subject, |check, sink| {
+            if let Check::Node(check) | Check::NodeAndPart(check, _) = check {
+                tree.nodes().for_each(|node| check(&node, sink));
+            }
+        });
+        if let Some(found) = self.findings.get_mut(before..) {
+            settle_in(&tree, found);
+        }
+    }
+
+    fn pairs(&mut self, old: &Schema, new: &Schema, subject: &Subject) {
+        let pairs = change::pairs(old, new);
+        self.each(subject, |check, sink| {
+            if let Check::Pair(check) = check {
+                pairs.iter().for_each(|pair| check(pair, sink));
+            }
+        });
+    }
+}

@@ -1,0 +1,430 @@
+//! The nodes of a schema.
+
+use super::kubernetes::{Share, share};
+use kube_conv_core::field_words::Holds;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_schema::limits::push_to_path;
+use kube_conv_schema::schema::{Schema, SchemaOrBool, Text};
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+/// A step from a node to the one below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Edge<'a> {
+    Root,
+    Property(&'a str),
+    Item,
+    Value,
+}
+
+impl<'a> Edge<'a> {
+    /// The wire name of the step, if it leads to a field.
+    fn name(self) -> Option<&'a str> {
+        match self {
+            Self::Property(name) => Some(name),
+            _ => None,
+        }
+    }
+}
+
+/// The nodes of a schema, each after the one that holds it.
+pub(super) struct Tree<'a> {
+    entries: Vec<Entry<'a>>,
+    root: Root,
+}
+
+/// The root of a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Root {
+    /// A type inside an object.
+    Type,
+    /// An object that is in a namespace.
+    Namespaced,
+    /// An object of the whole cluster.
+    Cluster,
+}
+
+impl Root {
+    /// The root of a CRD's schemas.
+    pub(super) fn of(crd: &CustomResourceDefinition) -> Self {
+        match &*crd.spec.scope {
+            "Cluster" => Self::Cluster,
+            _ => Self::Namespaced,
+        }
+    }
+
+    /// Whether it is a whole object, with stanzas.
+    fn is_object(self) -> bool {
+        self != Self::Type
+    }
+}
+
+struct Entry<'a> {
+    schema: &'a Schema,
+    parent: Option<usize>,
+    edge: Edge<'a>,
+    depth: u32,
+    /// The field of the object that the node is in or is itself.
+    stanza: Option<&'a str>,
+    /// Whether the node is a field that has to be present.
+    is_required: bool,
+    /// Whether the value is of a type of Kubernetes, which the author cannot change.
+    is_given: bool,
+}
+
+/// What a schema holds, for the name of a field.
+pub(super) fn held_by(schema: &Schema) -> Holds {
+    match (schema.format.as_deref(), schema.type_name.as_deref()) {
+        (Some("date-time"), _) => Holds::Time,
+        (_, Some("boolean")) => Holds::Boolean,
+        (_, Some("integer")) => Holds::Integer,
+        (_, Some("number")) => Holds::Double,
+        _ => Holds::Other,
+    }
+}
+
+/// The most levels that are visited. A CRD that is read from a file has fewer than 128.
+pub(crate) const MAX_DEPTH: u32 = 512;
+
+/// A node of a schema.
+#[derive(Clone, Copy)]
+pub(super) struct Node<'a> {
+    tree: &'a Tree<'a>,
+    entry: &'a Entry<'a>,
+}
+
+impl<'a> Tree<'a> {
+    /// The nodes below a root, and the root itself.
+    ///
+    /// Fields that the author cannot change are left out: an object's `apiVersion`, `kind` and
+    /// `metadata`, and those of Kubernetes' types, unless `own` has their path.
+    pub(super) fn new(schema: &'a Schema, root: Root, own: &HashSet<String>) -> Self {
+        let mut entries: Vec<Entry<'a>> = Vec::new();
+        let mut open = vec![(schema, None::<usize>, Edge::Root, false)];
+        while let Some((schema, parent, edge, is_required)) = open.pop() {
+            let index = entries.len();
+            let above = parent.and_then(|parent| entries.get(parent));
+            let depth = above.map_or(0, |above| above.depth + 1);
+            let stanza = match above {
+                Some(above) if above.edge == Edge::Root => edge.name().filter(|_| root.is_object()),
+                above => above.and_then(|above| above.stanza),
+            };
+            entries.push(Entry {
+                schema,
+                parent,
+                edge,
+                depth,
+                stanza,
+                is_required,
+                is_given: false,
+            });
+            let of_kubernetes = match share(schema) {
+                Share::None => Share::None,
+                _ if edge == Edge::Root || own.contains(&path(&entries, index)) => Share::None,
+                share => share,
+            };
+            if of_kubernetes == Share::All || is_label_selector(schema) {
+                if let Some(entry) = entries.last_mut() {
+                    entry.is_given = true;
+                }
+                continue;
+            }
+            if depth == MAX_DEPTH {
+                continue;
+            }
+            let whole = schema.embedded_resource || (root.is_object() && edge == Edge::Root);
+            let is_left_out = |edge: Edge<'_>| {
+                let is_given =
+                    |name| matches!(&of_kubernetes, Share::Fields(names) if names.contains(&name));
+                (whole && is_type_meta(edge)) || edge.name().is_some_and(is_given)
+            };
+            let required = names(&schema.required);
+            let children = children(schema).into_iter();
+            let children = children.filter(|(edge, _)| !is_left_out(*edge));
+            // Reversed: the last one pushed is looked at first.
+            open.extend(children.rev().map(|(edge, child)| {
+                let is_required = edge.name().is_some_and(|name| required.contains(name));
+                (child, Some(index), edge, is_required)
+            }));
+        }
+        Self { entries, root }
+    }
+
+    /// For each path the shape of the object around it, and the path from there: objects of one type
+    /// have one shape.
+    pub(super) fn shapes(&self, paths: &[&str]) -> Vec<Option<(u64, Arc<str>)>> {
+        let places = self.places(paths);
+        let mut shapes = Shapes::default();
+        let shape = |path: &&str| Some(shapes.around(self, (*places.get(path)?)?));
+        paths.iter().map(shape).collect()
+    }
+
+    /// The entries with these paths.
+    fn places<'p>(&self, paths: &[&'p str]) -> HashMap<&'p str, Option<usize>> {
+        let unknown = paths.iter().map(|path| (*path, None));
+        let mut places: HashMap<&str, Option<usize>> = unknown.collect();
+        let mut path = String::new();
+        // An entry comes after the one that holds it, whose path is the start of its own.
+        let mut lengths: Vec<usize> = Vec::new();
+        for (index, entry) in self.entries.iter().enumerate() {
+            lengths.truncate(usize::try_from(entry.depth).unwrap_or(usize::MAX));
+            path.truncate(lengths.last().copied().unwrap_or_default());
+            push(&mut path, entry.edge);
+            lengths.push(path.len());
+            if let Some(place) = places.get_mut(&*path) {
+                *place = Some(index);
+            }
+        }
+        places
+    }
+
+    pub(super) fn nodes(&'a self) -> impl Iterator<Item = Node<'a>> {
+        let tree = self;
+        let nodes = tree.entries.iter().map(move |entry| Node { tree, entry });
+        // A field of a type of Kubernetes is its author's; an item is not.
+        nodes.filter(|node| !node.is_given() || node.name().is_some())
+    }
+}
+
+/// The shapes of objects, each made once.
+#[derive(Default)]
+struct Shapes {
+    /// By the entry of an object.
+    own: HashMap<usize, u64>,
+    /// By an entry, the shape of the object around it and the path from there.
+    around: HashMap<usize, (u64, Arc<str>)>,
+}
+
+impl Shapes {
+    fn around(&mut self, tree: &Tree<'_>, index: usize) -> (u64, Arc<str>) {
+        if let Some(known) = self.around.get(&index) {
+            return known.clone();
+        }
+        let mut steps = Vec::new();
+        let mut object = index;
+        while let Some(entry) = tree.entries.get(object) {
+            let Some(parent) = entry.parent else { break };
+            steps.push(entry.edge);
+            object = parent;
+            if entry.edge.name().is_some() {
+                break;
+            }
+        }
+        let mut way = String::new();
+        for step in steps.into_iter().rev() {
+            push(&mut way, step);
+        }
+        let schema = tree.entries.get(object).map(|entry| entry.schema);
+        let own = self.own.entry(object);
+        let shape = *own.or_insert_with(|| schema.map_or(0, shape));
+        let found = (shape, Arc::from(way));
+        self.around.insert(index, found.clone());
+        found
+    }
+}
+
+/// A hash of the fields, by which objects of one type are recognized.
+fn shape(schema: &Schema) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for (name, property) in &schema.properties {
+        (&**name, property.type_name.as_deref()).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+/// The place of an entry in wire names.
+fn path(entries: &[Entry<'_>], index: usize) -> String {
+    let mut steps = Vec::new();
+    let mut next = entries.get(index);
+    while let Some(entry) = next {
+        steps.push(entry.edge);
+        next = entry.parent.and_then(|parent| entries.get(parent));
+    }
+    let mut path = String::new();
+    for step in steps.into_iter().rev() {
+        push(&mut path, step);
+    }
+    path
+}
+
+/// The nodes right below one.
+fn children(schema: &Schema) -> Vec<(Edge<'_>, &Schema)> {
+    let properties = schema.properties.iter();
+    let mut children: Vec<_> = properties
+        .map(|(name, property)| (Edge::Property(name), &**property))
+        .collect();
+    children.extend(schema.items.as_deref().map(|items| (Edge::Item, items)));
+    children.extend(values(schema).map(|values| (Edge::Value, values)));
+    children
+}
+
+/// The schema of a map's values.
+pub(crate) fn values(schema: &Schema) -> Option<&Schema> {
+    match schema.additional_properties.as_deref() {
+        Some(SchemaOrBool::Schema(values)) => Some(values),
+        _ => None,
+    }
+}
+
+fn is_type_meta(edge: Edge<'_>) -> bool {
+    matches!(edge, Edge::Property("apiVersion" | "kind" | "metadata"))
+}
+
+fn is_label_selector(schema: &Schema) -> bool {
+    let names: Vec<&str> = schema.properties.keys().map(|name| &**name).collect();
+    names == ["matchExpressions", "matchLabels"]
+}
+
+impl<'a> Node<'a> {
+    pub(super) fn schema(&self) -> &'a Schema {
+        self.entry.schema
+    }
+
+    pub(super) fn edge(&self) -> Edge<'a> {
+        self.entry.edge
+    }
+
+    /// The wire name, if the node is a field.
+    pub(super) fn name(&self) -> Option<&'a str> {
+        self.entry.edge.name()
+    }
+
+    pub(super) fn parent(&self) -> Option<Node<'a>> {
+        let entry = self.tree.entries.get(self.entry.parent?)?;
+        Some(Node { entry, ..*self })
+    }
+
+    /// The node and those around it, from the inside out.
+    pub(super) fn ancestors(&self) -> impl Iterator<Item = Node<'a>> {
+        std::iter::successors(Some(*self), Node::parent)
+    }
+
+    /// The place in wire names.
+    pub(super) fn path(&self) -> String {
+        let mut steps: Vec<Edge<'_>> = self.ancestors().map(|node| node.edge()).collect();
+        steps.reverse();
+        let mut path = String::new();
+        for step in steps {
+            push(&mut path, step);
+        }
+        path
+    }
+
+    /// The place of a field of this node.
+    pub(super) fn path_of(&self, name: &str) -> String {
+        let mut path = self.path();
+        push(&mut path, Edge::Property(name));
+        path
+    }
+
+    /// Whether the root is a whole object, rather than a type inside one.
+    pub(super) fn is_in_object(&self) -> bool {
+        self.tree.root.is_object()
+    }
+
+    /// Whether the root is an object that is in a namespace.
+    pub(super) fn is_namespaced(&self) -> bool {
+        self.tree.root == Root::Namespaced
+    }
+
+    /// The field of the object that the node is in or is itself, such as `spec`.
+    pub(super) fn stanza(&self) -> Option<&'a str> {
+        self.entry.stanza
+    }
+
+    pub(super) fn is_in_status(&self) -> bool {
+        self.stanza() == Some("status")
+    }
+
+    /// Whether the node is the status of an object, rather than in it.
+    pub(super) fn is_status(&self) -> bool {
+        self.is_in_status() && self.entry.depth == 1
+    }
+
+    /// Whether the node is a field that has to be present.
+    pub(super) fn is_required(&self) -> bool {
+        self.entry.is_required
+    }
+
+    /// Whether the value is of a type of Kubernetes, whose fields the author cannot change.
+    pub(super) fn is_given(&self) -> bool {
+        self.entry.is_given
+    }
+
+    /// What the node holds, for its name.
+    pub(super) fn holds(&self) -> Holds {
+        held_by(self.schema())
+    }
+
+    pub(super) fn is_type(&self, name: &str) -> bool {
+        self.schema().type_name.as_deref() == Some(name)
+    }
+
+    /// Whether the node is a map rather than an object with known fields.
+    pub(super) fn is_map(&self) -> bool {
+        values(self.schema()).is_some()
+    }
+}
+
+/// The places around a place, from the inside out, without the place itself.
+pub(super) fn around(path: &str) -> impl Iterator<Item = &str> {
+    let shorter = |path: &str| path.rfind(['.', '[']).map_or(0, |at| at);
+    let mut next = (!path.is_empty()).then_some(path);
+    std::iter::from_fn(move || {
+        let around = next?.get(..shorter(next?))?;
+        next = (!around.is_empty()).then_some(around);
+        Some(around)
+    })
+}
+
+/// Adds a step to a path.
+pub(crate) fn push(path: &mut String, step: Edge<'_>) {
+    match step {
+        Edge::Root => {}
+        Edge::Property(name) => {
+            if !path.is_empty() {
+                push_to_path(path, ".");
+            }
+            push_to_path(path, name);
+        }
+        Edge::Item => push_to_path(path, "[]"),
+        Edge::Value => push_to_path(path, "[*]"),
+    }
+}
+
+/// Names as a set, to look many of them up.
+pub(super) fn names(names: &[Text]) -> HashSet<&str> {
+    names.iter().map(|name| &**name).collect()
+}
+
+/// Whether a field of an object has to be present; of many fields, use [`names`].
+pub(super) fn requires(schema: &Schema, name: &str) -> bool {
+    schema.required.iter().any(|required| required == name)
+}
+
+/// The levels of `allOf`, `anyOf` and `oneOf` that are visited.
+const JUNCTORS: u8 = 8;
+
+/// Whether a predicate holds for every value of a schema, by the schema itself or by its junctors.
+pub(super) fn always(schema: &Schema, says: fn(&Schema) -> bool) -> bool {
+    always_to(schema, says, JUNCTORS)
+}
+
+fn always_to(schema: &Schema, says: fn(&Schema) -> bool, depth: u8) -> bool {
+    if says(schema) {
+        return true;
+    }
+    let Some(depth) = depth.checked_sub(1) else {
+        return false;
+    };
+    let every = |branches: &[Schema]| {
+        !branches.is_empty() && branches.iter().all(|each| always_to(each, says, depth))
+    };
+    schema
+        .all_of
+        .iter()
+        .any(|each| always_to(each, says, depth))
+        || every(&schema.any_of)
+        || every(&schema.one_of)
+}

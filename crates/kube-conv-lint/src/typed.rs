@@ -1,0 +1,173 @@
+//! The parts of a Rust type, for lints of properties that a schema does not have.
+
+use super::home::Levels;
+use super::tree::{Edge, push};
+use kube_conv_runtime::api;
+use kube_conv_runtime::api::{Allow, FieldInfo, Link, Payload, Shape, TypeInfo};
+use std::collections::HashSet;
+
+/// A value's type at one place, or a field.
+pub(super) struct Part {
+    /// The place in wire names, as findings have it.
+    pub(super) path: String,
+    /// The type of the value.
+    pub(super) info: &'static TypeInfo,
+    /// The field that holds it, if one does.
+    pub(super) field: Option<&'static FieldInfo>,
+    /// The fields before this one, in the order of declaration.
+    pub(super) position: usize,
+    /// The Rust name of the type that declares the field, or of the type itself.
+    pub(super) owner: &'static str,
+    /// The levels that the crate of that type gives to conventions.
+    pub(super) levels: Levels,
+}
+
+impl Part {
+    /// The allowances that are on the type, unless the part is a field: then those on the field.
+    pub(super) fn allows(&self) -> &'static [Allow] {
+        self.field.map_or(self.info.allows, |field| field.allows)
+    }
+}
+
+/// The parts of a type.
+pub(super) struct Parts {
+    parts: Vec<Part>,
+    /// The places of types that the user cannot change; nothing below them is reported.
+    given: HashSet<String>,
+    /// The targets of recursive links between here and the root.
+    unrolled: Vec<&'static TypeInfo>,
+}
+
+impl Parts {
+    /// Every part of a type: for each field one for the field and one for its type.
+    pub(super) fn of(info: &'static TypeInfo, is_kind: bool) -> Self {
+        let mut parts = Self {
+            parts: Vec::new(),
+            given: HashSet::new(),
+            unrolled: Vec::new(),
+        };
+        parts.value(String::new(), info, is_kind, 0);
+        parts
+    }
+
+    pub(super) fn iter(&self) -> std::slice::Iter<'_, Part> {
+        self.parts.iter()
+    }
+
+    /// Whether a place is inside a type that no user can change.
+    pub(super) fn is_given(&self, path: &str) -> bool {
+        super::tree::around(path).any(|around| self.given.contains(around))
+    }
+
+    /// The places of objects that the user declares, even if they look like Kubernetes' types.
+    pub(super) fn own(&self) -> HashSet<String> {
+        let is_own =
+            |part: &&Part| part.field.is_none() && matches!(part.info.shape, Shape::Object(_));
+        let types = self.parts.iter().filter(is_own);
+        types.map(|part| part.path.clone()).collect()
+    }
+
+    fn value(&mut self, path: String, info: &'static TypeInfo, is_kind: bool, depth: u32) {
+        if depth > MAX_DEPTH || self.parts.len() > MAX_PARTS {
+            return;
+        }
+        if info.of_kubernetes {
+            self.given.insert(path);
+            return;
+        }
+        self.parts.push(Part {
+            path: path.clone(),
+            info,
+            field: None,
+            position: 0,
+            owner: info.rust_name,
+            levels: info.crate_levels,
+        });
+        let depth = depth + 1;
+        match info.shape {
+            Shape::Transparent(link) => self.link(path, link, depth),
+            Shape::List(link) => self.link(below(&path, Edge::Item), link, depth),
+            Shape::Map(link) => self.link(below(&path, Edge::Value), link, depth),
+            Shape::Object(fields) => self.fields(&path, fields, info, is_kind, depth),
+            Shape::Union(union) => {
+                for member in union.members {
+                    let path = match union.field_of(member) {
+                        Some(name) => below(&path, Edge::Property(name)),
+                        None => path.clone(),
+                    };
+                    match member.payload {
+                        Some(Payload::Type(link)) => self.link(path, link, depth),
+                        Some(Payload::Fields(fields)) => {
+                            self.fields(&path, fields, info, false, depth);
+                        }
+                        None => {}
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn fields(
+        &mut self,
+        path: &str,
+        fields: &'static [FieldInfo],
+        owner: &'static TypeInfo,
+        is_kind: bool,
+        depth: u32,
+    ) {
+        for (position, field) in fields.iter().enumerate() {
+            if is_kind && field.name == "metadata" {
+                continue;
+            }
+            let path = if field.flatten {
+                path.to_owned()
+            } else {
+                below(path, Edge::Property(field.name))
+            };
+            self.parts.push(Part {
+                path: path.clone(),
+                info: field.link.target(),
+                field: Some(field),
+                position,
+                owner: owner.rust_name,
+                levels: owner.crate_levels,
+            });
+            // The fields of a type that is flattened are among those of the user's.
+            if !(field.flatten && field.link.target().of_kubernetes) {
+                self.link(path, field.link, depth);
+            }
+        }
+    }
+
+    fn link(&mut self, path: String, link: Link, depth: u32) {
+        match link {
+            Link::Known(info) => self.value(path, info, false, depth),
+            Link::Lazy {
+                target,
+                depth: repeats,
+            } => {
+                let info = target();
+                let seen = self.unrolled.iter();
+                let seen = seen.filter(|seen| api::same_type(seen, info)).count();
+                if seen < usize::from(repeats) {
+                    self.unrolled.push(info);
+                    self.value(path, info, false, depth);
+                    self.unrolled.pop();
+                }
+            }
+        }
+    }
+}
+
+/// The depth of the schemas of types.
+const MAX_DEPTH: u32 = 128;
+
+/// Twice the most nodes of a schema.
+const MAX_PARTS: usize = 1 << 17;
+
+fn below(path: &str, step: Edge<'_>) -> String {
+    let mut path = path.to_owned();
+    push(&mut path, step);
+    path
+}

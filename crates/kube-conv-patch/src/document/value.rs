@@ -1,0 +1,82 @@
+//! Converts nodes to `Value`s.
+
+use super::{Document, Id, Node, Shape};
+use kube_conv_schema::go::unquote;
+use kube_conv_schema::limits;
+use kube_conv_schema::limits::MOST_LEVELS;
+use serde_json::{Number, Value};
+use std::fmt;
+
+/// A document that a `Value` cannot hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unrepresentable {
+    /// More levels than a `Value` can be dropped with.
+    Nested,
+    /// A number beyond the range of `f64`.
+    Number,
+}
+
+impl fmt::Display for Unrepresentable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nested => f.write_str(&limits::too_deep()),
+            Self::Number => f.write_str("a number is beyond all floats"),
+        }
+    }
+}
+
+impl<'a> Document<'a> {
+    /// The value of a node.
+    ///
+    /// # Errors
+    ///
+    /// More levels than [`MOST_LEVELS`], or a number beyond the range of `f64`.
+    pub(crate) fn value(&mut self, id: Id) -> Result<Value, Unrepresentable> {
+        self.value_within(id, MOST_LEVELS)
+    }
+
+    fn value_within(&mut self, id: Id, left: usize) -> Result<Value, Unrepresentable> {
+        if let Node::Value(value) = self.node(id) {
+            let value: &'a Value = value;
+            if limits::exceeds(value, left) {
+                return Err(Unrepresentable::Nested);
+            }
+            return Ok(value.clone());
+        }
+        let shape = self.open(id);
+        let left = match shape {
+            Shape::Array | Shape::Object => left.checked_sub(1).ok_or(Unrepresentable::Nested)?,
+            _ => left,
+        };
+        match shape {
+            Shape::Null(_) => Ok(Value::Null),
+            Shape::Scalar => self.scalar_value(id),
+            Shape::Array => {
+                let items = self.items(id);
+                let items = items.into_iter().map(|item| self.value_within(item, left));
+                Ok(Value::Array(items.collect::<Result<_, _>>()?))
+            }
+            Shape::Object => {
+                let members = self.object(id).cloned().unwrap_or_default();
+                let members = members
+                    .into_iter()
+                    .map(|(key, member)| Ok((key.into_owned(), self.value_within(member, left)?)));
+                Ok(Value::Object(members.collect::<Result<_, _>>()?))
+            }
+        }
+    }
+
+    fn scalar_value(&self, id: Id) -> Result<Value, Unrepresentable> {
+        let Some(text) = self.leaf_text(id) else {
+            return Ok(Value::Null);
+        };
+        Ok(match &*text {
+            "true" => Value::Bool(true),
+            "false" => Value::Bool(false),
+            text if text.starts_with('"') => Value::String(unquote(text).into_owned()),
+            // Go reads it as the integer 0.
+            "-0" => Value::Number(Number::from(0)),
+            text => Value::Number(serde_json::from_str(text).map_err(|_| Unrepresentable::Number)?),
+        })
+    }
+}

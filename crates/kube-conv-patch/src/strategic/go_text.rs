@@ -1,0 +1,147 @@
+//! Values as Go's `fmt` prints them, for the texts of errors and the order of some lists.
+
+use super::json::Json;
+use super::members::Members;
+use kube_conv_schema::go;
+use serde_json::Number;
+use std::fmt::Write;
+
+/// A number as Kubernetes holds it once JSON is read: an integer of 64 bits, or a float.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Figure {
+    Integer(i64),
+    Float(f64),
+}
+
+impl Figure {
+    pub(super) fn of(number: &Number) -> Self {
+        if let Some(integer) = number.as_i64() {
+            return Self::Integer(integer);
+        }
+        // Only with `arbitrary_precision` is there a number beyond the floats.
+        Self::Float(number.as_f64().unwrap_or(f64::INFINITY))
+    }
+}
+
+/// The name of a value's type.
+pub(super) fn type_name(value: &Json<'_>) -> &'static str {
+    match value {
+        Json::Null => "%!s(<nil>)",
+        Json::Bool(_) => "bool",
+        Json::Number(number) => match Figure::of(number) {
+            Figure::Integer(_) => "int64",
+            Figure::Float(_) => "float64",
+        },
+        Json::Text(_) => "string",
+        Json::List(_) => LIST,
+        Json::Object(_) => MAP,
+    }
+}
+
+pub(super) const LIST: &str = "[]interface {}";
+pub(super) const MAP: &str = "map[string]interface {}";
+
+/// How scalars are written inside of maps and lists.
+#[derive(Clone, Copy)]
+enum Verb {
+    /// `%v`.
+    Value,
+    /// `%s`, which reports values other than strings.
+    Text,
+}
+
+/// A value as `%v` writes it.
+pub(super) fn value(value: &Json<'_>) -> String {
+    let mut out = String::new();
+    write_value(&mut out, value, Verb::Value);
+    out
+}
+
+/// A value as `%s` writes it.
+pub(super) fn text(value: &Json<'_>) -> String {
+    let mut out = String::new();
+    write_value(&mut out, value, Verb::Text);
+    out
+}
+
+/// An object as `%v` writes it.
+pub(super) fn map(members: &Members<'_>) -> String {
+    let mut out = String::new();
+    write_map(&mut out, members, Verb::Value);
+    out
+}
+
+/// A list as `%v` writes it.
+pub(super) fn list(items: &[Json<'_>]) -> String {
+    let mut out = String::new();
+    write_list(&mut out, items, Verb::Value);
+    out
+}
+
+fn write_value(out: &mut String, value: &Json<'_>, verb: Verb) {
+    match value {
+        Json::Text(text) => out.push_str(text),
+        Json::List(items) => write_list(out, items, verb),
+        Json::Object(members) => write_map(out, members, verb),
+        scalar => {
+            let plain = plain(scalar);
+            // Writing into a `String` never fails.
+            let _ = match (verb, scalar) {
+                (Verb::Value, _) => write!(out, "{plain}"),
+                (Verb::Text, Json::Null) => write!(out, "%!s({plain})"),
+                (Verb::Text, _) => write!(out, "%!s({}={plain})", type_name(scalar)),
+            };
+        }
+    }
+}
+
+fn plain(scalar: &Json<'_>) -> String {
+    match scalar {
+        Json::Null => "<nil>".to_owned(),
+        Json::Number(number) => match Figure::of(number) {
+            Figure::Integer(integer) => integer.to_string(),
+            Figure::Float(float) => go::float(float),
+        },
+        other => other.text(),
+    }
+}
+
+fn write_map(out: &mut String, members: &Members<'_>, verb: Verb) {
+    out.push_str("map[");
+    for (index, (key, value)) in members.iter().enumerate() {
+        out.push_str(if index == 0 { "" } else { " " });
+        out.push_str(key);
+        out.push(':');
+        write_value(out, value, verb);
+    }
+    out.push(']');
+}
+
+fn write_list(out: &mut String, items: &[Json<'_>], verb: Verb) {
+    out.push('[');
+    for (index, item) in items.iter().enumerate() {
+        out.push_str(if index == 0 { "" } else { " " });
+        write_value(out, item, verb);
+    }
+    out.push(']');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{text, value};
+    use crate::strategic::json::Json;
+    use serde_json::json;
+
+    #[test]
+    fn values_are_written_as_go_writes_them() {
+        let all = Json::from(json!({"b": [1, "a", null, true, 1.5, 1e6], "a": {"x": {}}}));
+        assert_eq!(
+            value(&all),
+            "map[a:map[x:map[]] b:[1 a <nil> true 1.5 1e+06]]"
+        );
+        assert_eq!(
+            text(&all),
+            "map[a:map[x:map[]] b:[%!s(int64=1) a %!s(<nil>) %!s(bool=true) %!s(float64=1.5) %!s(float64=1e+06)]]"
+        );
+    }
+}

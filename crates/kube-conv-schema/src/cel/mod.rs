@@ -1,0 +1,33 @@
+//! CEL as used by API servers: functions and syntax by version, types of schemas, and compiled rules.
+//!
+//! The language itself is in `kube-conv-cel`. This module has what Kubernetes adds: its libraries, the
+//! libraries of each version ([`Environment`]), the CEL types of a schema's values, and the costs of
+//! functions. Checking a CRD compiles all of its rules ([`crd::check_crd`](kube_conv_crd));
+//! [`compile_rules`] compiles the rules of a single schema.
+
+#[doc(hidden)]
+pub mod compile;
+mod declared;
+mod environment;
+#[doc(hidden)]
+pub mod field_path;
+mod libraries;
+mod patterns;
+mod scope;
+mod version;
+mod zones;
+
+pub use compile::{CompiledRule, CompiledRules, compile_rules};
+pub use declared::BoundKeyword;
+pub use environment::Environment;
+pub use patterns::Patterns;
+pub use zones::TimeZones;
+
+pub use compile::{RulePrograms, program, programs};
+pub use declared::{DeclaredType, shape, unsized_completion};
+pub(crate) use libraries::text_of;
+
+pub use {
+    compile::{Estimates, Explained, compile},
+    declared::Declarations,
+};

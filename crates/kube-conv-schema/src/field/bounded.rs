@@ -1,0 +1,104 @@
+//! Errors up to a bound on their memory.
+
+use super::{Error, ErrorList};
+use crate::limits::MOST_ERRORS;
+
+/// The errors of one check. Those beyond [`MOST_ERRORS`] are left out, and the last one says so.
+#[derive(Debug)]
+#[doc(hidden)]
+pub struct BoundedList {
+    errors: ErrorList,
+    room: usize,
+    is_cut: bool,
+}
+
+impl BoundedList {
+    /// Creates an empty list, without allocating.
+    #[doc(hidden)]
+    pub const fn new() -> Self {
+        Self {
+            errors: ErrorList::new(),
+            room: MOST_ERRORS,
+            is_cut: false,
+        }
+    }
+
+    /// Adds an error, which is created only if there is room.
+    #[doc(hidden)]
+    pub fn push(&mut self, error: impl FnOnce() -> Error) {
+        if self.room == 0 {
+            self.is_cut = true;
+            return;
+        }
+        let error = error();
+        self.room = self.room.saturating_sub(error.memory());
+        self.errors.push(error);
+    }
+
+    /// How many errors are listed.
+    #[doc(hidden)]
+    pub fn len(&self) -> usize {
+        self.errors.len()
+    }
+
+    /// Whether an error was left out: no further one changes the list.
+    #[doc(hidden)]
+    pub const fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// Adds errors.
+    #[doc(hidden)]
+    pub fn extend(&mut self, errors: impl IntoIterator<Item = Error>) {
+        for error in errors {
+            self.push(|| error);
+        }
+    }
+
+    /// The errors, of which the last says whether there are more.
+    #[doc(hidden)]
+    pub fn into_list(mut self) -> ErrorList {
+        if self.is_cut {
+            self.errors.push(Error::left_out());
+        }
+        self.errors
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::BoundedList;
+    use crate::field::Error;
+    use crate::limits::MOST_ERRORS;
+
+    #[test]
+    fn errors_beyond_the_bound_are_left_out_and_the_last_one_says_so() {
+        let mut list = BoundedList::new();
+        let long = "x".repeat(MOST_ERRORS / 4);
+        for _ in 0..3 {
+            list.push(|| Error::invalid("spec", &*long, ""));
+        }
+        assert_eq!(list.errors.len(), 3);
+        list.push(|| Error::invalid("spec", &*long, "the last that fits"));
+        list.extend([Error::required("spec", "")]);
+        let mut made = false;
+        list.push(|| {
+            made = true;
+            Error::required("spec", "there is no room")
+        });
+        assert!(!made);
+        let errors = list.into_list();
+        assert_eq!(errors.len(), 5);
+        assert_eq!(
+            errors.last().map(ToString::to_string).as_deref(),
+            Some("<nil>: Too many: further errors are left out: those listed take 16 MB")
+        );
+    }
+
+    #[test]
+    fn errors_within_the_bound_are_complete() {
+        let mut list = BoundedList::new();
+        list.extend([Error::required("a", ""), Error::required("b", "")]);
+        assert_eq!(list.into_list().messages().len(), 2);
+    }
+}

@@ -1,0 +1,84 @@
+//! Texts and numbers of rules.
+
+use crate::schema::Schema;
+
+/// Texts and numbers that are more likely to make a difference than others.
+#[derive(Clone, Debug, Default)]
+#[doc(hidden)]
+pub struct Constants {
+    pub(crate) texts: Vec<String>,
+    pub(crate) numbers: Vec<i64>,
+}
+
+impl Constants {
+    /// The texts and numbers in the rules of schemas, and the numbers around them. None without the feature `cel`,
+    /// which reads rules.
+    #[doc(hidden)]
+    pub fn of<'s>(schemas: impl IntoIterator<Item = &'s Schema>) -> Self {
+        let mut open: Vec<&Schema> = schemas.into_iter().collect();
+        let mut found = Found::default();
+        while let Some(schema) = open.pop() {
+            for rule in &schema.validations {
+                found.add(&rule.rule);
+            }
+            open.extend(below(schema));
+        }
+        found.constants()
+    }
+}
+
+/// The schemas of the fields, items and values of a schema.
+fn below(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    let fields = schema.properties.values().map(|field| &**field);
+    let items = schema.items.as_deref().into_iter();
+    fields.chain(items).chain(super::values::values_of(schema))
+}
+
+#[cfg(feature = "cel")]
+#[derive(Default)]
+struct Found {
+    texts: std::collections::BTreeSet<String>,
+    numbers: std::collections::BTreeSet<i64>,
+}
+
+#[cfg(feature = "cel")]
+impl Found {
+    fn add(&mut self, rule: &str) {
+        use kube_conv_cel::ast::{Expr, Literal};
+        use kube_conv_cel::{ParseOptions, parse};
+        let Ok(ast) = parse(rule, &ParseOptions::default()) else {
+            return;
+        };
+        let mut open = vec![ast.root()];
+        while let Some(id) = open.pop() {
+            match ast.expr(id) {
+                Expr::Literal(Literal::String(text)) => drop(self.texts.insert(text.to_string())),
+                Expr::Literal(Literal::Int(number)) => {
+                    let around = [-1, 0, 1].map(|step| number.saturating_add(step));
+                    self.numbers.extend(around);
+                }
+                _ => ast.below(id, &mut open),
+            }
+        }
+    }
+
+    fn constants(self) -> Constants {
+        Constants {
+            texts: self.texts.into_iter().collect(),
+            numbers: self.numbers.into_iter().collect(),
+        }
+    }
+}
+
+#[cfg(not(feature = "cel"))]
+#[derive(Default)]
+struct Found;
+
+#[cfg(not(feature = "cel"))]
+impl Found {
+    fn add(&mut self, _rule: &str) {}
+
+    fn constants(self) -> Constants {
+        Constants::default()
+    }
+}

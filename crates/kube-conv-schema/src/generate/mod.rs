@@ -1,0 +1,21 @@
+//! Values of a schema, for samples and for assertions that try many: generated, changed, made valid, and made smaller.
+
+mod constants;
+mod formats;
+mod mutate;
+mod pattern;
+mod place;
+mod random;
+mod repair;
+mod shrink;
+mod text;
+mod unions;
+mod values;
+
+pub use constants::Constants;
+pub use mutate::mutate;
+pub use random::Random;
+pub use repair::{is_valid, repaired};
+pub use shrink::smallest;
+pub use text::simple;
+pub use values::Generator;

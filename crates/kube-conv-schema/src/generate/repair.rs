@@ -1,0 +1,180 @@
+//! Making values valid: changes at the places of errors, as long as they do not lead to more errors.
+
+use super::place::{Key, at_mut, find, schema_at};
+use super::{Generator, Random};
+use crate::schema::Schema;
+use crate::structural::Structural;
+use serde_json::Value;
+
+/// The most changes that are tried.
+const TRIES: usize = 400;
+
+/// Whether a server would accept a value.
+#[doc(hidden)]
+pub fn is_valid(structural: &Structural, value: &Value) -> bool {
+    structural.process(value).is_ok()
+}
+
+/// Makes a value valid, if that succeeds.
+#[doc(hidden)]
+pub fn repaired(
+    generator: &mut Generator<'_>,
+    schema: &Schema,
+    structural: &Structural,
+    mut value: Value,
+) -> Option<Value> {
+    let mut errors = paths(structural, &value);
+    for _ in 0..TRIES {
+        let Some(path) = generator.random.one_of(&errors) else {
+            return Some(value);
+        };
+        let mut changed = value.clone();
+        change(generator, schema, &mut changed, path);
+        let remaining = paths(structural, &changed);
+        // A change for the worse now and then leads out of dead ends.
+        if remaining.len() <= errors.len() || generator.random.percent(5) {
+            (value, errors) = (changed, remaining);
+        }
+    }
+    errors.is_empty().then_some(value)
+}
+
+/// The paths of the errors of a value.
+fn paths(structural: &Structural, value: &Value) -> Vec<String> {
+    let errors = structural.process(value).err();
+    let errors = errors.iter().flatten();
+    errors.map(|error| error.field().to_owned()).collect()
+}
+
+/// Changes a value at the path of an error, or right around it.
+fn change(generator: &mut Generator<'_>, schema: &Schema, value: &mut Value, path: &str) {
+    let mut place = find(value, path);
+    if let Some(name) = place.missing
+        && let Some(object) = schema_at(schema, &place.keys)
+        && let Some(property) = object.properties.get(name.as_str())
+        && generator.random.percent(80)
+        && let Some(Value::Object(members)) = at_mut(value, &place.keys)
+    {
+        members.insert(name, generator.value(property));
+        return;
+    }
+    let up = generator.random.one_of(&[0, 0, 0, 0, 1, 1, 2]).copied();
+    for _ in 0..up.unwrap_or(0) {
+        // The outermost object has the names of the kind.
+        if place.keys.len() > 1 {
+            place.keys.pop();
+        }
+    }
+    if generator.random.percent(20) && remove(schema, value, &place.keys) {
+        return;
+    }
+    if let Some(schema) = schema_at(schema, &place.keys)
+        && let Some(inner) = at_mut(value, &place.keys)
+    {
+        match inner {
+            Value::Object(_) if generator.random.percent(70) => {
+                change_member(generator, schema, inner)
+            }
+            Value::Array(items) if generator.random.percent(50) && !items.is_empty() => {
+                items.remove(generator.random.below(items.len()));
+            }
+            _ if place.keys.is_empty() => change_member(generator, schema, inner),
+            _ => *inner = generator.value(schema),
+        }
+    }
+}
+
+/// Removes what is at a place, unless it is required.
+fn remove(schema: &Schema, value: &mut Value, keys: &[Key]) -> bool {
+    let Some((Key::Name(name), above)) = keys.split_last() else {
+        return false;
+    };
+    let object = schema_at(schema, above);
+    let is_required = object.is_none_or(|object| object.required.iter().any(|known| known == name));
+    match at_mut(value, above) {
+        Some(Value::Object(members)) if !is_required => members.remove(name).is_some(),
+        _ => false,
+    }
+}
+
+/// Adds, removes or changes a member of an object.
+fn change_member(generator: &mut Generator<'_>, schema: &Schema, value: &mut Value) {
+    let Value::Object(members) = value else {
+        return;
+    };
+    let mut names: Vec<&str> = schema.properties.keys().map(|name| &**name).collect();
+    if schema.additional_properties.is_some() {
+        let is_listed = |name: &str| schema.properties.contains_key(name);
+        let entries = members.keys().map(String::as_str);
+        names.extend(entries.filter(|name| !is_listed(name)));
+    }
+    let Some(name) = one_of(generator.random, names) else {
+        return;
+    };
+    let is_required = schema.required.iter().any(|known| *known == name);
+    let property = schema_at(schema, &[Key::Name(name.clone())]);
+    if members.contains_key(&name) && !is_required && generator.random.percent(50) {
+        members.remove(&name);
+    } else if let Some(property) = property {
+        let value = generator.value(property);
+        members.insert(name, value);
+    }
+}
+
+fn one_of(random: &mut Random, names: Vec<&str>) -> Option<String> {
+    random.one_of(&names).map(|name| (*name).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_valid, repaired};
+    use crate::generate::{Constants, Generator, Random};
+    use crate::schema::Schema;
+    use crate::structural::Structural;
+    use serde_json::json;
+
+    #[test]
+    fn rules_are_met_by_changes_at_their_place() {
+        let schema: Schema = serde_json::from_value(json!({
+            "type": "object",
+            "required": ["mode", "sizes"],
+            "properties": {
+                "mode": {"type": "string"},
+                "sizes": {"type": "array", "items": {"type": "integer"}},
+                "git": {"type": "object", "properties": {"url": {"type": "string", "pattern": "^https://"}}},
+                "oci": {"type": "string"},
+            },
+            "x-kubernetes-validations": [
+                {"rule": "self.mode in ['Fast', 'Safe']"},
+                {"rule": "self.mode == 'Fast' ? has(self.git) && !has(self.oci) : has(self.oci)"},
+                {"rule": "self.sizes.exists(size, size == 41)"},
+            ],
+        }))
+        .unwrap();
+        let structural = Structural::new(&schema).unwrap();
+        let constants = Constants::of([&schema]);
+        for seed in 0..40 {
+            let mut random = Random::new(seed);
+            let mut generator = Generator::new(&mut random, &constants);
+            let start = generator.value(&schema);
+            let value = repaired(&mut generator, &schema, &structural, start);
+            assert!(is_valid(&structural, &value.unwrap()), "{seed}");
+        }
+    }
+
+    #[test]
+    fn a_schema_without_values_has_none() {
+        let schema: Schema = serde_json::from_value(json!({
+            "type": "object", "required": ["a"],
+            "properties": {"a": {"type": "integer", "minimum": 2, "maximum": 1}},
+        }))
+        .unwrap();
+        let structural = Structural::new(&schema).unwrap();
+        let (mut random, constants) = (Random::new(1), Constants::default());
+        let mut generator = Generator::new(&mut random, &constants);
+        assert_eq!(
+            repaired(&mut generator, &schema, &structural, json!({})),
+            None
+        );
+    }
+}

@@ -1,0 +1,85 @@
+//! The smallest object for which a check fails.
+
+use serde_json::{Value, json};
+
+/// The most attempts to make an object smaller.
+const MOST_ATTEMPTS: usize = 3000;
+
+/// Makes an object smaller as long as it still fails.
+#[doc(hidden)]
+pub fn smallest(object: &Value, fails: impl Fn(&Value) -> bool) -> Value {
+    let mut smallest = object.clone();
+    let mut attempts = 0;
+    let mut place = 0;
+    while attempts < MOST_ATTEMPTS {
+        let mut countdown = place;
+        let Some(smaller) = smaller_at(&smallest, &mut countdown) else {
+            break;
+        };
+        attempts += 1;
+        if smaller != smallest && fails(&smaller) {
+            smallest = smaller;
+        } else {
+            place += 1;
+        }
+    }
+    smallest
+}
+
+/// The value with the change at one place, counted over all of the value.
+fn smaller_at(value: &Value, countdown: &mut usize) -> Option<Value> {
+    match value {
+        Value::Object(members) => {
+            for name in members.keys() {
+                if is_next(countdown) {
+                    let mut smaller = members.clone();
+                    smaller.remove(name);
+                    return Some(Value::Object(smaller));
+                }
+            }
+            for (name, member) in members {
+                if let Some(member) = smaller_at(member, countdown) {
+                    let mut smaller = members.clone();
+                    smaller.insert(name.clone(), member);
+                    return Some(Value::Object(smaller));
+                }
+            }
+        }
+        Value::Array(items) => {
+            for index in 0..items.len() {
+                if is_next(countdown) {
+                    let others = items
+                        .iter()
+                        .enumerate()
+                        .filter(|(other, _)| *other != index);
+                    return Some(others.map(|(_, item)| item.clone()).collect());
+                }
+            }
+            for (index, item) in items.iter().enumerate() {
+                if let Some(item) = smaller_at(item, countdown) {
+                    let mut smaller = items.clone();
+                    if let Some(place) = smaller.get_mut(index) {
+                        *place = item;
+                    }
+                    return Some(Value::Array(smaller));
+                }
+            }
+        }
+        Value::String(text) if text != "a" && is_next(countdown) => return Some(json!("a")),
+        Value::Number(number) if number.as_i64() != Some(1) && is_next(countdown) => {
+            return Some(json!(1));
+        }
+        _ => {}
+    }
+    None
+}
+
+fn is_next(countdown: &mut usize) -> bool {
+    match countdown.checked_sub(1) {
+        Some(less) => {
+            *countdown = less;
+            false
+        }
+        None => true,
+    }
+}

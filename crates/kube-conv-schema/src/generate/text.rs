@@ -1,0 +1,131 @@
+//! Texts of a schema.
+
+use super::{Random, formats, pattern};
+use crate::schema::Schema;
+
+/// How many texts of a pattern are tried for one that has the right length.
+const TRIES: usize = 16;
+
+/// The most characters that a text is padded to.
+const MOST_PADDING: usize = 10_000;
+
+/// Returns a text with the format or the pattern of a schema, and with its length as far as that is easy. `None` if
+/// any text of that length will do.
+pub(super) fn of(schema: &Schema, random: &mut Random) -> Option<String> {
+    let has_format = schema.format.as_deref().map(formats::texts);
+    if let Some(text) = has_format.and_then(|texts| random.one_of(texts)) {
+        return Some((*text).to_owned());
+    }
+    let source = schema.pattern.as_deref()?;
+    let mut last = None;
+    for _ in 0..TRIES {
+        let text = pattern::sample(source, random)?;
+        if fits(schema, &text) {
+            return Some(text);
+        }
+        last = Some(text);
+    }
+    last
+}
+
+/// Returns a text that readers understand: an example, a text of the format, a word, or a text of the
+/// pattern that is short and has few digits and signs.
+#[doc(hidden)]
+pub fn simple(schema: &Schema, word: &str) -> String {
+    let compiled = schema.pattern.as_deref();
+    let compiled = compiled.and_then(|source| crate::pattern::Pattern::new(source).ok());
+    let is_good = |text: &String| {
+        let matches = compiled
+            .as_ref()
+            .is_none_or(|pattern| pattern.is_match(text));
+        matches && fits(schema, text)
+    };
+    let known = [&schema.example, &schema.default];
+    let known = known
+        .into_iter()
+        .flatten()
+        .filter_map(serde_json::Value::as_str);
+    let known = known.map(str::to_owned).find(&is_good);
+    let format = schema.format.as_deref().map(formats::texts);
+    let of_format = || {
+        let texts = format.into_iter().flatten();
+        texts.map(|text| (*text).to_owned()).find(&is_good)
+    };
+    let of_word = || {
+        let words = [
+            word,
+            "example",
+            "a",
+            "1",
+            "example.com",
+            "/",
+            "https://example.com",
+        ];
+        let words = words.map(|word| padded(schema, word.to_owned()));
+        words.into_iter().find(&is_good)
+    };
+    let of_pattern = || {
+        let texts = (0..200).filter_map(|seed| of(schema, &mut Random::new(seed)));
+        let odd = |text: &str| text.chars().filter(|c| !c.is_ascii_alphabetic()).count();
+        let texts = texts.filter(&is_good);
+        texts.min_by_key(|text| (odd(text), text.len()))
+    };
+    let found = known.or_else(of_format).or_else(of_word);
+    found.or_else(of_pattern).unwrap_or_else(|| word.to_owned())
+}
+
+/// Whether a text has an allowed length.
+fn fits(schema: &Schema, text: &str) -> bool {
+    let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
+    schema.min_length.is_none_or(|least| length >= least)
+        && schema.max_length.is_none_or(|most| length <= most)
+}
+
+/// A text with an allowed length.
+pub(super) fn padded(schema: &Schema, mut text: String) -> String {
+    let bound = |bound: Option<i64>| bound.and_then(|bound| usize::try_from(bound).ok());
+    let least = bound(schema.min_length).unwrap_or(0).min(MOST_PADDING);
+    let missing = least.saturating_sub(text.chars().count());
+    text.extend(std::iter::repeat_n('x', missing));
+    match bound(schema.max_length) {
+        Some(most) => text.chars().take(most).collect(),
+        None => text,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::simple;
+    use crate::schema::Schema;
+    use serde_json::{Value, json};
+
+    fn schema(json: Value) -> Schema {
+        serde_json::from_value(json).unwrap()
+    }
+
+    #[test]
+    fn simple_texts_are_examples_formats_words_or_texts_of_the_pattern() {
+        for (keywords, expected) in [
+            (json!({"type": "string"}), "name"),
+            (json!({"type": "string", "example": "red"}), "red"),
+            (
+                json!({"type": "string", "maxLength": 2, "example": "red"}),
+                "na",
+            ),
+            (json!({"type": "string", "minLength": 6}), "namexx"),
+            (json!({"type": "string", "format": "ipv4"}), "192.0.2.1"),
+            (json!({"type": "string", "pattern": "^[a-z]+$"}), "name"),
+            (json!({"type": "string", "pattern": "^x{3}$"}), "xxx"),
+            (
+                json!({"type": "string", "pattern": r"^\d$", "default": "7"}),
+                "7",
+            ),
+        ] {
+            assert_eq!(
+                simple(&schema(keywords.clone()), "name"),
+                expected,
+                "{keywords}"
+            );
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! Values of a schema: whole ones, and ones with a value that is not valid.
+
+use super::{Constants, Random, text};
+use crate::schema::{Schema, SchemaOrBool};
+use serde_json::{Map, Value, json};
+
+/// The greatest depth of generated values.
+const DEPTH: usize = 60;
+
+/// The most parts of a generated value, beyond what is required.
+const PARTS: usize = 2_000;
+
+/// The most items that are generated for `minItems`.
+const MOST_ITEMS: usize = 64;
+
+/// Texts that conversions may read in some way, and texts that they may not.
+const TEXTS: [&str; 15] = [
+    "a",
+    "b",
+    "",
+    "a:80",
+    "a:b:c",
+    ":",
+    "/",
+    "5",
+    "007",
+    "-1",
+    "true",
+    "1h30m",
+    "é",
+    "http://a.b/c",
+    "192.0.2.1",
+];
+
+/// A source of values.
+#[doc(hidden)]
+pub struct Generator<'r> {
+    pub(crate) random: &'r mut Random,
+    /// How many of a hundred optional fields are there.
+    #[doc(hidden)]
+    pub density: usize,
+    /// Whether values of enums may be unknown.
+    #[doc(hidden)]
+    pub unknown_values: bool,
+    /// Texts and numbers that rules compare with.
+    pub(crate) constants: &'r Constants,
+    /// The parts that may still be generated without being required.
+    parts: usize,
+}
+
+/// The schema of the values of a map.
+pub(super) fn values_of(schema: &Schema) -> Option<&Schema> {
+    match schema.additional_properties.as_deref() {
+        Some(SchemaOrBool::Schema(values)) => Some(values),
+        _ => None,
+    }
+}
+
+impl<'r> Generator<'r> {
+    /// A source with some number of optional fields.
+    #[doc(hidden)]
+    pub fn new(random: &'r mut Random, constants: &'r Constants) -> Self {
+        let density = random.one_of(&[0, 30, 70, 100]).copied().unwrap_or(70);
+        Self {
+            random,
+            density,
+            unknown_values: false,
+            constants,
+            parts: PARTS,
+        }
+    }
+
+    /// Makes a value of a schema.
+    #[doc(hidden)]
+    pub fn value(&mut self, schema: &Schema) -> Value {
+        self.parts = PARTS;
+        self.at(schema, DEPTH)
+    }
+
+    pub(super) fn at(&mut self, schema: &Schema, depth: usize) -> Value {
+        self.parts = self.parts.saturating_sub(1);
+        if schema.nullable && self.random.percent(10) {
+            return Value::Null;
+        }
+        if !schema.enum_values.is_empty() {
+            let is_text = schema.type_name.as_deref() == Some("string");
+            if self.unknown_values && self.random.percent(10) && is_text {
+                return json!("UnknownHere");
+            }
+            return self
+                .random
+                .one_of(&schema.enum_values)
+                .cloned()
+                .unwrap_or_default();
+        }
+        match schema.type_name.as_deref() {
+            Some("string") => json!(self.text(schema)),
+            Some("integer") => json!(self.integer(schema)),
+            Some("number") => self.number(schema),
+            Some("boolean") => json!(self.random.percent(50)),
+            Some("array") => self.list(schema, depth),
+            Some("object") => self.object(schema, depth),
+            _ if schema.int_or_string => match self.random.percent(50) {
+                true => json!(self.integer(schema)),
+                false => json!(self.text(schema)),
+            },
+            _ => json!({"any": self.random.below(9)}),
+        }
+    }
+
+    fn text(&mut self, schema: &Schema) -> String {
+        let known = schema.example.as_ref().or(schema.default.as_ref());
+        if let Some(known) = known.and_then(Value::as_str)
+            && self.random.percent(50)
+        {
+            return known.to_owned();
+        }
+        if let Some(text) = text::of(schema, self.random) {
+            return text;
+        }
+        let most = schema
+            .max_length
+            .and_then(|most| usize::try_from(most).ok());
+        match most {
+            Some(most) if most <= 1000 && self.random.percent(10) => "m".repeat(most),
+            _ => text::padded(schema, self.any_text()),
+        }
+    }
+
+    fn any_text(&mut self) -> String {
+        let constants = &self.constants.texts;
+        if !constants.is_empty() && self.random.percent(25) {
+            return self.random.one_of(constants).cloned().unwrap_or_default();
+        }
+        match self.random.percent(60) {
+            true => (*self.random.one_of(&TEXTS).unwrap_or(&"a")).to_owned(),
+            false => format!("text-{}", self.random.below(1000)),
+        }
+    }
+
+    fn integer(&mut self, schema: &Schema) -> i64 {
+        let constants = &self.constants.numbers;
+        if !constants.is_empty() && self.random.percent(25) {
+            return self.random.one_of(constants).copied().unwrap_or_default();
+        }
+        let (least, most) = match schema.format.as_deref() {
+            Some("int32") => (i64::from(i32::MIN), i64::from(i32::MAX)),
+            _ => (i64::MIN, i64::MAX),
+        };
+        let low = schema.minimum.map(|bound| bound.as_f64().ceil() as i64);
+        let low = low.map(|low| low.saturating_add(i64::from(schema.exclusive_minimum)));
+        let high = schema.maximum.map(|bound| bound.as_f64().floor() as i64);
+        let high = high.map(|high| high.saturating_sub(i64::from(schema.exclusive_maximum)));
+        let number = match self.random.below(10) {
+            0 => low.unwrap_or(least),
+            1 => high.unwrap_or(most),
+            _ => {
+                let low = low.unwrap_or_else(|| high.map_or(-3, |high| high.saturating_sub(10)));
+                let high = high.unwrap_or_else(|| low.saturating_add(200));
+                self.random.between(low, high)
+            }
+        };
+        let factor = schema.multiple_of.map(|factor| factor.as_f64() as i64);
+        match factor.filter(|factor| *factor > 1) {
+            // Upwards, so that a lower bound still holds.
+            Some(factor) => number
+                .saturating_add(factor - 1)
+                .div_euclid(factor)
+                .saturating_mul(factor),
+            None => number,
+        }
+    }
+
+    fn number(&mut self, schema: &Schema) -> Value {
+        let whole = self.integer(schema) as f64;
+        let most = schema.maximum.map_or(f64::MAX, |bound| bound.as_f64());
+        match schema.multiple_of.is_none() && whole + 0.5 < most {
+            true => json!(whole + 0.5),
+            false => json!(whole),
+        }
+    }
+
+    fn list(&mut self, schema: &Schema, depth: usize) -> Value {
+        let bound = |bound: Option<i64>| bound.and_then(|bound| usize::try_from(bound).ok());
+        let least = bound(schema.min_items).unwrap_or(0).min(MOST_ITEMS);
+        let (Some(depth), Some(of_item)) = (depth.checked_sub(1), schema.items.as_deref()) else {
+            return json!([]);
+        };
+        let wanted = match self.parts {
+            0 => 0,
+            _ => self.random.below(4),
+        };
+        let count = wanted
+            .max(least)
+            .min(bound(schema.max_items).unwrap_or(MOST_ITEMS));
+        let mut items: Vec<Value> = Vec::new();
+        // Some more than are needed, since items that occur twice are left out.
+        for _ in 0..count.saturating_mul(3) {
+            if items.len() == count {
+                break;
+            }
+            let item = self.at(of_item, depth);
+            if !items.iter().any(|other| is_same(schema, other, &item)) {
+                items.push(item);
+            }
+        }
+        Value::Array(items)
+    }
+
+    fn object(&mut self, schema: &Schema, depth: usize) -> Value {
+        let mut members = Map::new();
+        let Some(depth) = depth.checked_sub(1) else {
+            return Value::Object(members);
+        };
+        if schema.embedded_resource {
+            members.insert("apiVersion".to_owned(), json!("v1"));
+            members.insert("kind".to_owned(), json!("ConfigMap"));
+            members.insert("metadata".to_owned(), json!({"name": "example"}));
+        }
+        for (name, property) in &schema.properties {
+            let is_required = schema.required.iter().any(|known| known == name);
+            let is_there = is_required || (self.parts > 0 && self.random.percent(self.density));
+            if is_there && !members.contains_key(&**name) {
+                members.insert(name.to_string(), self.at(property, depth));
+            }
+        }
+        self.choose(schema, &mut members, depth);
+        self.count(schema, &mut members, depth);
+        if let Some(values) = values_of(schema) {
+            self.entries(schema, values, &mut members, depth);
+        }
+        if schema.preserve_unknown_fields == Some(true) && !schema.embedded_resource {
+            members.insert("unknownHere".to_owned(), json!([self.random.below(9)]));
+        }
+        Value::Object(members)
+    }
+
+    /// Adds entries of a map.
+    fn entries(
+        &mut self,
+        schema: &Schema,
+        values: &Schema,
+        members: &mut Map<String, Value>,
+        depth: usize,
+    ) {
+        let bound = |bound: Option<i64>| bound.and_then(|bound| usize::try_from(bound).ok());
+        let least = bound(schema.min_properties).unwrap_or(0).min(MOST_ITEMS);
+        let most = bound(schema.max_properties).unwrap_or(MOST_ITEMS);
+        let wanted = match self.parts {
+            0 => 0,
+            _ => self.random.below(3),
+        };
+        for index in 0..wanted.max(least).min(most) {
+            let constants = &self.constants.texts;
+            let name = match self.random.percent(20) {
+                true => self.random.one_of(constants).cloned(),
+                false => None,
+            };
+            let name = name.unwrap_or_else(|| format!("entry-{index}"));
+            let value = self.at(values, depth);
+            members.insert(name, value);
+        }
+    }
+}
+
+/// Whether a list of this type may not have both items.
+fn is_same(list: &Schema, one: &Value, other: &Value) -> bool {
+    match list.list_type.as_deref() {
+        Some("set") => one == other,
+        Some("map") => {
+            let default = |key: &str| list.items.as_ref()?.properties.get(key)?.default.as_ref();
+            let of = |item: &Value, key: &str| item.get(key).or_else(|| default(key)).cloned();
+            let mut keys = list.list_map_keys.iter();
+            keys.all(|key| of(one, key) == of(other, key))
+        }
+        _ => false,
+    }
+}

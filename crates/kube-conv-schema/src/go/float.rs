@@ -1,0 +1,105 @@
+//! How Go writes floating-point numbers.
+
+use std::fmt::LowerExp;
+use std::str::FromStr;
+
+/// A float as `%v` writes it: plain for decimal exponents from -4 to 5, else `d.ddde±XX`.
+#[doc(hidden)]
+pub fn float(value: f64) -> String {
+    if value.is_nan() {
+        return "NaN".to_owned();
+    }
+    if value.is_infinite() {
+        return if value > 0.0 { "+Inf" } else { "-Inf" }.to_owned();
+    }
+    let decimal = Decimal::of(value);
+    if (-4..6).contains(&decimal.exponent) {
+        decimal.plain()
+    } else {
+        decimal.scientific(2)
+    }
+}
+
+/// A finite float as `encoding/json` writes it: exponents only below 1e-6 and from 1e21 on.
+#[doc(hidden)]
+pub fn json_float(value: f64) -> String {
+    let decimal = Decimal::of(value);
+    let magnitude = value.abs();
+    if magnitude == 0.0 || (1e-6..1e21).contains(&magnitude) {
+        decimal.plain()
+    } else {
+        decimal.scientific(1)
+    }
+}
+
+/// The `f64` that prints like an `f32`: Go prints both with as few digits as distinguish a number from
+/// its neighbors of the same width.
+#[doc(hidden)]
+pub fn widened(value: f32) -> f64 {
+    // The text of a float always parses.
+    shortest(value).parse().unwrap_or(f64::from(value))
+}
+
+/// The fewest digits that read back as the same float, such as `-1.25e-7`.
+///
+/// If two such texts are equally near, Go picks the one with the even last digit. Rust does so only
+/// if the number of digits is given.
+fn shortest<F: LowerExp + FromStr + PartialEq>(value: F) -> String {
+    let shortest = format!("{value:e}");
+    let digits = shortest.bytes().take_while(|byte| *byte != b'e');
+    let places = digits.filter(u8::is_ascii_digit).count().saturating_sub(1);
+    let nearest = format!("{value:.places$e}");
+    // At a power of two the nearest text of that length may be a neighbor's.
+    if nearest.parse().is_ok_and(|read: F| read == value) {
+        nearest
+    } else {
+        shortest
+    }
+}
+
+/// The decimal number `d.ddd · 10^exponent`.
+struct Decimal {
+    sign: &'static str,
+    digits: String,
+    exponent: i32,
+}
+
+impl Decimal {
+    fn of(value: f64) -> Self {
+        let text = shortest(value);
+        let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        Self {
+            sign: if value.is_sign_negative() { "-" } else { "" },
+            digits: digits.chars().filter(char::is_ascii_digit).collect(),
+            exponent: exponent.parse().unwrap_or(0),
+        }
+    }
+
+    /// Prints `d.ddde±XX` with at least this many digits in the exponent.
+    fn scientific(&self, width: usize) -> String {
+        let exponent_sign = if self.exponent < 0 { '-' } else { '+' };
+        let exponent = self.exponent.unsigned_abs();
+        let mantissa = self.pointed(1);
+        format!("{mantissa}e{exponent_sign}{exponent:0width$}")
+    }
+
+    /// Without an exponent.
+    fn plain(&self) -> String {
+        match usize::try_from(self.exponent) {
+            Ok(exponent) => self.pointed(exponent.saturating_add(1)),
+            Err(_) => {
+                let zeros = "0".repeat(self.exponent.unsigned_abs() as usize - 1);
+                format!("{}0.{zeros}{}", self.sign, self.digits)
+            }
+        }
+    }
+
+    /// The digits with a point after this many of them, if any follow.
+    fn pointed(&self, whole: usize) -> String {
+        let (sign, digits) = (self.sign, &self.digits);
+        match digits.split_at_checked(whole) {
+            None | Some((_, "")) => format!("{sign}{digits:0<whole$}"),
+            Some((whole, fraction)) => format!("{sign}{whole}.{fraction}"),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Go's `%q` and `strconv.Quote`.
+
+use super::printable::is_printable;
+use std::fmt::{self, Write};
+
+/// A string as `strconv.Quote` writes it.
+#[doc(hidden)]
+pub fn quote(text: &str) -> String {
+    quote_bytes(text.as_bytes())
+}
+
+/// A string of bytes as `strconv.Quote` writes it; bytes that are not UTF-8 become `\xNN`.
+#[doc(hidden)]
+pub fn quote_bytes(bytes: &[u8]) -> String {
+    let mut out = String::with_capacity(bytes.len().saturating_add(2));
+    // Writing into a `String` never fails.
+    let _ = write_quoted_bytes(&mut out, bytes);
+    out
+}
+
+/// Writes a string as `strconv.Quote` does.
+#[doc(hidden)]
+pub fn write_quoted(out: &mut (impl Write + ?Sized), text: &str) -> fmt::Result {
+    write_quoted_bytes(out, text.as_bytes())
+}
+
+fn write_quoted_bytes(out: &mut (impl Write + ?Sized), bytes: &[u8]) -> fmt::Result {
+    out.write_char('"')?;
+    for chunk in bytes.utf8_chunks() {
+        write_valid(out, chunk.valid())?;
+        for byte in chunk.invalid() {
+            write!(out, "\\x{byte:02x}")?;
+        }
+    }
+    out.write_char('"')
+}
+
+/// Writes what needs no escape in whole parts.
+fn write_valid(out: &mut (impl Write + ?Sized), text: &str) -> fmt::Result {
+    let mut rest = text;
+    let is_plain = |c: char| matches!(c, ' '..='~') && c != '"' && c != '\\';
+    while let Some(at) = rest.find(|c| !is_plain(c)) {
+        let (plain, special) = rest.split_at_checked(at).unwrap_or_default();
+        out.write_str(plain)?;
+        let mut chars = special.chars();
+        if let Some(c) = chars.next() {
+            write_char(out, c)?;
+        }
+        rest = chars.as_str();
+    }
+    out.write_str(rest)
+}
+
+fn write_char(out: &mut (impl Write + ?Sized), c: char) -> fmt::Result {
+    match c {
+        '"' | '\\' => {
+            out.write_char('\\')?;
+            out.write_char(c)?;
+        }
+        '\u{07}' => out.write_str("\\a")?,
+        '\u{08}' => out.write_str("\\b")?,
+        '\u{0c}' => out.write_str("\\f")?,
+        '\n' => out.write_str("\\n")?,
+        '\r' => out.write_str("\\r")?,
+        '\t' => out.write_str("\\t")?,
+        '\u{0b}' => out.write_str("\\v")?,
+        _ if is_printable(c) => out.write_char(c)?,
+        '\0'..='\u{7f}' => write!(out, "\\x{:02x}", u32::from(c))?,
+        '\u{80}'..='\u{ffff}' => write!(out, "\\u{:04x}", u32::from(c))?,
+        _ => write!(out, "\\U{:08x}", u32::from(c))?,
+    }
+    Ok(())
+}

@@ -1,0 +1,28 @@
+//! JSON by a structural schema: read, pruned, defaulted and validated, in an API server's words.
+
+#[doc(hidden)]
+pub mod cache;
+#[cfg(feature = "cel")]
+pub mod cel;
+pub mod content;
+#[doc(hidden)]
+pub mod errors;
+pub mod field;
+#[doc(hidden)]
+pub mod formats;
+#[doc(hidden)]
+pub mod generate;
+#[doc(hidden)]
+pub mod go;
+#[doc(hidden)]
+pub mod limits;
+pub mod pattern;
+#[doc(hidden)]
+pub mod quantity;
+pub mod schema;
+#[doc(hidden)]
+pub mod serializers;
+pub mod structural;
+pub mod yaml;
+
+pub use go::json_text;

@@ -1,0 +1,41 @@
+//! Schemas and CustomResourceDefinitions as text.
+
+use super::Schema;
+use serde::Serialize;
+
+/// The trees and texts of a model.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! render {
+    ($type:ident) => {
+        impl $type {
+            /// The JSON tree.
+            #[must_use]
+            pub fn to_json(&self) -> ::serde_json::Value {
+                // All keys are strings, so that it cannot fail.
+                serde_json::to_value(self).unwrap_or_default()
+            }
+
+            /// The JSON tree as indented text.
+            #[must_use]
+            pub fn to_json_string(&self) -> String {
+                $crate::schema::render::json_text(self)
+            }
+
+            /// A YAML document that YAML 1.1 and 1.2 parsers read as the same tree.
+            #[must_use]
+            pub fn to_yaml(&self) -> String {
+                $crate::schema::yaml_document(self)
+            }
+        }
+    };
+}
+
+pub use render;
+render!(Schema);
+
+/// A tree as indented text.
+#[doc(hidden)]
+pub fn json_text(tree: &impl Serialize) -> String {
+    serde_json::to_string_pretty(tree).unwrap_or_default()
+}

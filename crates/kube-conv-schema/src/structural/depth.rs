@@ -1,0 +1,102 @@
+//! Limits of depth, so that recursion does not overflow the stack.
+
+use crate::limits::{MOST_LEVELS, is_too_deep};
+use crate::schema::Dependency;
+use crate::schema::walk::all_below;
+use crate::schema::walk::is_leaf;
+use crate::schema::{Schema, SchemaOrBool};
+
+/// The greatest depth of a schema that is compiled on the stack of the caller.
+pub(super) const SHALLOW: usize = 64;
+
+/// More stack than compiling takes for one level.
+const STACK_PER_LEVEL: usize = 32 << 10;
+
+/// Calls a function that recurses over a schema or a document of `depth` levels, on a stack that is
+/// large enough; returns `None` if it cannot be allocated.
+#[doc(hidden)]
+pub fn with_stack_for<T: Send>(depth: usize, call: impl FnOnce() -> T + Send) -> Option<T> {
+    if depth <= SHALLOW {
+        return Some(call());
+    }
+    std::thread::scope(|scope| {
+        let stack = std::thread::Builder::new().stack_size(depth * STACK_PER_LEVEL);
+        stack.spawn_scoped(scope, call).ok()?.join().ok()
+    })
+}
+
+/// The levels of a schema, or `None` if they, or those of a value in it, exceed [`MOST_LEVELS`].
+#[doc(hidden)]
+pub fn of_schema(schema: &Schema) -> Option<usize> {
+    let mut open = vec![(schema, 1_usize)];
+    let mut deepest = 0;
+    while let Some((schema, level)) = open.pop() {
+        let mut values = schema.enum_values.iter().chain(&schema.default);
+        if level > MOST_LEVELS || values.any(is_too_deep) {
+            return None;
+        }
+        deepest = deepest.max(level);
+        if !is_leaf(schema) {
+            below(schema).for_each(|below| open.push((below, level + 1)));
+        }
+    }
+    Some(deepest)
+}
+
+/// The levels of the deepest of several schemas, or `None` if they, or those of a value in it,
+/// exceed [`MOST_LEVELS`]. Schemas under keywords that a server rejects are included. Each schema that is not below
+/// `dependencies` is visited, since reading a large definition from memory takes longer than what is looked up in it.
+#[doc(hidden)]
+pub fn of_definitions<'s>(
+    roots: impl Iterator<Item = &'s Schema>,
+    mut visit: impl FnMut(&'s Schema),
+) -> Option<usize> {
+    let mut open: Vec<(&Schema, usize, bool)> = roots.map(|root| (root, 1, true)).collect();
+    let mut deepest = 0;
+    while let Some((schema, level, is_visited)) = open.pop() {
+        let mut values = schema
+            .enum_values
+            .iter()
+            .chain(&schema.default)
+            .chain(&schema.example);
+        if level > MOST_LEVELS || values.any(is_too_deep) {
+            return None;
+        }
+        if is_visited {
+            visit(schema);
+        }
+        deepest = deepest.max(level);
+        // A loop, since `extend` is slow for a chain.
+        all_below(schema).for_each(|below| open.push((below, level + 1, is_visited)));
+        for dependency in schema.dependencies.values() {
+            if let Dependency::Schema(schema) = dependency {
+                open.push((&**schema, level + 1, false));
+            }
+        }
+    }
+    Some(deepest)
+}
+
+/// The schemas inside a schema.
+fn below(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    let branches = schema
+        .all_of
+        .iter()
+        .chain(&schema.any_of)
+        .chain(&schema.one_of);
+    let single = schema.items.iter().chain(&schema.not).map(AsRef::as_ref);
+    let free = schema
+        .additional_properties
+        .iter()
+        .filter_map(|free| match free.as_ref() {
+            SchemaOrBool::Schema(schema) => Some(schema),
+            SchemaOrBool::Bool(_) => None,
+        });
+    schema
+        .properties
+        .values()
+        .map(AsRef::as_ref)
+        .chain(branches)
+        .chain(single)
+        .chain(free)
+}

@@ -1,0 +1,114 @@
+use super::Structural;
+use crate::schema::Schema;
+use crate::structural::validate;
+use serde_json::{Value, json};
+
+fn compile(schema: Value) -> Structural {
+    let schema: Schema = serde_json::from_value(schema).unwrap();
+    Structural::new(&schema).unwrap()
+}
+
+#[test]
+fn all_errors_of_a_schema_are_reported_together() {
+    let schema: Schema = serde_json::from_value(json!({
+        "type": "object",
+        "properties": {
+            "a": {"type": "string", "pattern": "(?=x)"},
+            "l": {"type": "array", "uniqueItems": true, "items": {"type": "string", "anyOf": [{"pattern": "["}]}},
+        },
+    }))
+    .unwrap();
+    let error = Structural::new(&schema).unwrap_err();
+    let errors: Vec<String> = error.errors().iter().map(ToString::to_string).collect();
+    assert_eq!(
+        errors,
+        [
+            "properties[a].pattern: error parsing regexp: invalid or unsupported Perl syntax: `(?=`",
+            "properties[l]: `uniqueItems` cannot be true, write `x-kubernetes-list-type: set`",
+            "properties[l].items.anyOf[0].pattern: error parsing regexp: missing closing ]: `[`",
+        ]
+    );
+}
+
+#[test]
+fn rules_do_not_run_after_an_error_that_could_confuse_them() {
+    let structural = compile(json!({
+        "type": "object",
+        "x-kubernetes-validations": [{"rule": "has(self.a)"}],
+        "properties": {"a": {"type": "integer", "maximum": 1}, "b": {"type": "string", "maxLength": 1}},
+    }));
+    let skipped = "<nil>: Invalid value: null: some validation rules were not checked because the object was invalid; \
+                   correct the existing errors to complete validation";
+    let errors = structural.validate(&json!({"b": "ab"}));
+    let texts: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    assert_eq!(texts, ["b: Too long: may not be more than 1 byte", skipped]);
+    // Rules do not depend on bounds.
+    let errors = structural.validate(&json!({"a": 2}));
+    assert_eq!(errors.len(), 1);
+}
+
+/// The subresource `status` is checked by its own schema, and messages name members relative to it.
+#[test]
+fn fields_and_messages_may_name_a_value_differently() {
+    let structural = compile(json!({
+        "type": "object",
+        "additionalProperties": {"type": "integer", "minimum": 5},
+    }));
+    let errors = validate::keywords(&structural.root, &json!({"p": 1}), None, Some("status"));
+    assert_eq!(
+        errors.to_string(),
+        "status.p: Invalid value: 1: .p in body should be greater than or equal to 5"
+    );
+    let errors = validate::keywords(&structural.root, &json!("x"), None, Some("status"));
+    assert_eq!(
+        errors.to_string(),
+        "status: Invalid value: \"string\":  in body must be of type object: \"string\""
+    );
+}
+
+#[test]
+fn an_update_is_validated_where_it_changes_the_object() {
+    let structural = compile(json!({
+        "type": "object",
+        "properties": {
+            "list": {
+                "type": "array", "x-kubernetes-list-type": "map", "x-kubernetes-list-map-keys": ["k"],
+                "items": {"type": "object", "required": ["k"], "properties": {
+                    "k": {"type": "string"}, "n": {"type": "integer", "maximum": 5},
+                }},
+            },
+            "set": {"type": "array", "x-kubernetes-list-type": "set", "items": {"type": "string"}},
+            "other": {"type": "integer"},
+        },
+        "x-kubernetes-validations": [{"rule": "!has(self.other) || self.other < 3"}],
+    }));
+    let item = |key: &str, n: i32| json!({"k": key, "n": n});
+    let update = |new: Value, old: Value| {
+        let verdict = structural.validate_update(&new, &old);
+        (verdict.errors.to_string(), verdict.warnings.len())
+    };
+    let most = "should be less than or equal to 5";
+    let old = json!({"list": [item("a", 9), item("b", 9)], "set": ["x", "x"]});
+    let moved = json!({"list": [item("b", 9), item("a", 9)], "set": ["x", "x"], "other": 1});
+    assert_eq!(update(moved, old.clone()), (String::new(), 0));
+    let changed = json!({"list": [item("b", 8), item("a", 9)], "set": ["x", "x"]});
+    assert_eq!(
+        update(changed, old.clone()).0,
+        format!("list[0].n: Invalid value: 8: list[0].n in body {most}")
+    );
+    let added = json!({"list": [item("c", 9)]});
+    assert!(update(added, old).0.contains(most));
+    let repeated = json!({"set": ["x", "x"]});
+    assert!(
+        update(repeated, json!({"set": ["x"]}))
+            .0
+            .contains("Duplicate value")
+    );
+    let kept = json!({"other": 4});
+    assert_eq!(update(kept.clone(), kept.clone()), (String::new(), 1));
+    assert!(update(kept, json!({"other": 1})).0.contains("failed rule"));
+    let deep = (0..600).fold(json!({}), |inner, _| json!({"other": inner}));
+    let limit = "must not nest more than 500 levels";
+    assert!(update(deep.clone(), json!({})).0.contains(limit));
+    assert!(update(json!({}), deep).0.contains(limit));
+}

@@ -1,0 +1,149 @@
+//! Values at dotted paths, as Go's helpers for unstructured objects look for them.
+
+use kube_conv_schema::structural::{plain, type_of};
+use serde_json::{Map, Value};
+
+/// A path such as `.spec.replicas`.
+#[derive(Debug)]
+pub(super) struct FieldPath {
+    /// The path as the CRD spells it.
+    pub(super) spelled: String,
+    steps: Vec<String>,
+}
+
+/// The message about a value of a wrong type.
+type ReadError = String;
+
+impl FieldPath {
+    /// Splits a path at its dots. The leading one may be missing.
+    pub(super) fn read(spelled: &str) -> Self {
+        let inner = spelled.strip_prefix('.').unwrap_or(spelled);
+        Self {
+            spelled: spelled.to_owned(),
+            steps: inner.split('.').map(str::to_owned).collect(),
+        }
+    }
+
+    /// The names of the members on the way.
+    pub(super) fn steps(&self) -> &[String] {
+        &self.steps
+    }
+
+    /// Returns the integer at the path, or `None` if there is no value.
+    ///
+    /// # Errors
+    ///
+    /// A value of another type at the path or on the way to it.
+    pub(super) fn integer(&self, members: &Map<String, Value>) -> Result<Option<i64>, ReadError> {
+        let Some(found) = self.find(members)? else {
+            return Ok(None);
+        };
+        let integer = found.as_i64().ok_or_else(|| self.error(found, "int64"))?;
+        Ok(Some(integer))
+    }
+
+    /// Returns the string at the path, or `None` if there is no value.
+    ///
+    /// # Errors
+    ///
+    /// A value of another type at the path or on the way to it.
+    pub(super) fn text<'m>(
+        &self,
+        members: &'m Map<String, Value>,
+    ) -> Result<Option<&'m str>, ReadError> {
+        let Some(found) = self.find(members)? else {
+            return Ok(None);
+        };
+        let text = found.as_str().ok_or_else(|| self.error(found, "string"))?;
+        Ok(Some(text))
+    }
+
+    /// Sets the value at the path, and creates missing objects on the way.
+    ///
+    /// # Errors
+    ///
+    /// A value on the way that is not an object.
+    pub(super) fn set(
+        &self,
+        members: &mut Map<String, Value>,
+        value: Value,
+    ) -> Result<(), ReadError> {
+        let Some((last, way)) = self.steps.split_last() else {
+            return Ok(());
+        };
+        let mut inner = members;
+        for (index, step) in way.iter().enumerate() {
+            let next = inner
+                .entry(step.as_str())
+                .or_insert_with(|| Value::Object(Map::new()));
+            inner = next.as_object_mut().ok_or_else(|| {
+                let shown = self.shown(index + 1);
+                format!("value cannot be set because {shown} is not a map[string]interface{{}}")
+            })?;
+        }
+        inner.insert(last.clone(), value);
+        Ok(())
+    }
+
+    fn find<'m>(&self, members: &'m Map<String, Value>) -> Result<Option<&'m Value>, ReadError> {
+        let mut found = self.steps.first().and_then(|step| members.get(step));
+        for (index, step) in self.steps.iter().enumerate().skip(1) {
+            found = match found {
+                None | Some(Value::Null) => return Ok(None),
+                Some(Value::Object(members)) => members.get(step),
+                Some(other) => {
+                    let expected = "map[string]interface{}";
+                    return Err(accessor_error(&self.shown(index + 1), other, expected));
+                }
+            };
+        }
+        Ok(found)
+    }
+
+    /// The first steps as errors show them.
+    fn shown(&self, steps: usize) -> String {
+        let steps: Vec<&str> = self.steps.iter().take(steps).map(String::as_str).collect();
+        format!(".{}", steps.join("."))
+    }
+
+    fn error(&self, found: &Value, expected: &str) -> ReadError {
+        accessor_error(&self.shown(self.steps.len()), found, expected)
+    }
+}
+
+/// The error of a value of another type.
+pub(super) fn accessor_error(path: &str, found: &Value, expected: &str) -> ReadError {
+    let (shown, go_type) = (plain(found), type_of(found));
+    format!("{path} accessor error: {shown} is of the type {go_type}, expected {expected}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::FieldPath;
+    use serde_json::{Value, json};
+
+    fn integer(path: &str, object: &Value) -> Result<Option<i64>, String> {
+        FieldPath::read(path).integer(object.as_object().unwrap())
+    }
+
+    #[test]
+    fn values_are_found_or_the_error_is_reported() {
+        let object = json!({"a": {"b": 1, "c": "x", "n": null}, "s": "x"});
+        assert_eq!(integer(".a.b", &object), Ok(Some(1)));
+        assert_eq!(integer("a.z", &object), Ok(None));
+        assert_eq!(integer(".a.n.z", &object), Ok(None));
+        let error = ".a.c accessor error: x is of the type string, expected int64";
+        assert_eq!(integer(".a.c", &object), Err(error.to_owned()));
+        let error = ".s.b accessor error: x is of the type string, expected map[string]interface{}";
+        assert_eq!(integer(".s.b.c", &object), Err(error.to_owned()));
+    }
+
+    #[test]
+    fn values_are_set_on_new_ways() {
+        let mut object = json!({"s": "x"});
+        let members = object.as_object_mut().unwrap();
+        FieldPath::read(".a.b").set(members, json!(1)).unwrap();
+        assert!(FieldPath::read(".s.b").set(members, json!(1)).is_err());
+        assert_eq!(object, json!({"s": "x", "a": {"b": 1}}));
+    }
+}

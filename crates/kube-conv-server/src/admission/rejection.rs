@@ -1,0 +1,13 @@
+//! Rejections without a constructor of [`Status`].
+
+use kube_conv_runtime::meta::{Status, StatusOutcome};
+
+/// An internal error of the server: 500 without a reason.
+pub(super) fn unexpected(message: impl Into<String>) -> Status {
+    Status {
+        status: StatusOutcome::Failure,
+        message: message.into(),
+        code: 500,
+        ..Status::default()
+    }
+}

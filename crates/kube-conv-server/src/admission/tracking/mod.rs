@@ -1,0 +1,13 @@
+//! `managedFields` of objects that are written.
+
+mod tracked;
+pub(super) use tracked::keep_unchanged_times;
+#[cfg(any())]
+mod untracked;
+#[cfg(any())]
+pub(super) use untracked::keep_unchanged_times;
+
+use kube_conv_runtime::meta::options::Writer;
+
+/// Who writes, and the name of the manager.
+pub(super) type Tracked<'w> = Option<(Writer<'w>, String)>;

@@ -1,0 +1,480 @@
+//! `PUT` of an object and of its status.
+//!
+//! Source: `endpoints/handlers/update.go`, `registry/rest/update.go` and
+//! `registry/generic/registry/store.go` of `k8s.io/apiserver`.
+
+use super::answer::{Answer, Attempt, Stored};
+use super::defaulters::Admission;
+use super::engine::{Engine, Version};
+use super::rejection::unexpected;
+use super::request::Request;
+use super::resource::{METADATA, Resource};
+use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
+use super::tracking::keep_unchanged_times;
+use kube_conv_runtime::api::Scope;
+use kube_conv_runtime::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status};
+use kube_conv_schema::content::names::NameRule;
+use kube_conv_schema::content::path_segment;
+use kube_conv_schema::field::{Error, ErrorList};
+use kube_conv_schema::go;
+use kube_conv_schema::structural::deep_equal;
+use serde_json::{Map, Value};
+
+/// The message for an update that does not say which version it replaces.
+pub(super) const VERSION_MISSING: &str = "must be specified for an update";
+
+/// The message for an update that replaces another version than the stored one.
+pub(super) const MODIFIED: &str = "the object has been modified; please apply your changes to the \
+                                   latest version and try again";
+
+/// Which endpoint is requested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Endpoint {
+    Main,
+    Status,
+}
+
+impl Endpoint {
+    /// The [`Admission`] of a request that replaces an object.
+    pub(super) fn admission(self, old: Option<&Value>) -> Admission<'_> {
+        Admission {
+            old,
+            subresource: (self == Self::Status).then_some("status"),
+        }
+    }
+}
+
+impl Engine {
+    /// Returns the response to a request to replace an object; `old` is `None` if no object has
+    /// that name.
+    ///
+    /// The stored object may be of any version of the CRD, or written with an older schema: it is
+    /// read as from the storage. If it has no `metadata.resourceVersion`, that of the request is
+    /// not compared, as if the client had the latest version; likewise `metadata.uid`.
+    ///
+    /// Violations in unchanged parts of the object are not errors where servers ratchet.
+    pub fn update<'o, 'r>(
+        &self,
+        old: impl Into<Option<&'o Value>>,
+        request: impl Into<Request<'r>>,
+    ) -> Answer {
+        let (old, request) = (old.into(), request.into());
+        let serve =
+            |attempt: &mut Attempt| self.serve_update(Endpoint::Main, old, &request, attempt);
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
+    /// Returns the response to a request to replace the status of an object, `PUT` to `/status`:
+    /// everything else is taken from the stored object.
+    ///
+    /// See [`Engine::update`]. A version without that subresource responds with 404.
+    pub fn status_update<'o, 'r>(
+        &self,
+        old: impl Into<Option<&'o Value>>,
+        request: impl Into<Request<'r>>,
+    ) -> Answer {
+        let (old, request) = (old.into(), request.into());
+        let serve =
+            |attempt: &mut Attempt| self.serve_update(Endpoint::Status, old, &request, attempt);
+        Answer::attempt(serve, self.deprecation.as_deref())
+    }
+
+    fn serve_update(
+        &self,
+        endpoint: Endpoint,
+        old: Option<&Value>,
+        request: &Request<'_>,
+        attempt: &mut Attempt,
+    ) -> Result<Stored, Status> {
+        let name_on_url = request.name.or_else(|| stored_text(old, "name"));
+        self.check_endpoint(endpoint, name_on_url)?;
+        request.check("UpdateOptions")?;
+        let kept = old.filter(|_| endpoint == Endpoint::Main);
+        let mut new = self.decode(request, kept, attempt)?;
+        let namespace = self.namespace_on_url(old, request, &new);
+        self.ensure_namespace(&mut new, &namespace)?;
+        check_name(new.name(), name_on_url)?;
+        drop_repeated_owners(&mut new.metadata, Found::Sent, attempt);
+        let name = name_on_url.unwrap_or(new.name()).to_owned();
+        let mut existing = self.existing(old, &namespace, &name)?;
+        self.check_uid(&mut new.metadata, &existing)?;
+        self.track(endpoint, request.writer(), &mut existing, &mut new);
+        self.add_defaults(&mut new, endpoint.admission(old))?;
+        self.check_version(&mut new, &mut existing, &name)?;
+        let is_coerced = self.is_of_one_type(&new, old);
+        let new = self.replace(endpoint, new, &mut existing, attempt)?;
+        self.keep(new, &existing, is_coerced)
+    }
+
+    /// Whether both a new object and the stored one were coerced and defaulted in the stored version,
+    /// as the result may have parts of both.
+    pub(super) fn is_of_one_type(&self, new: &Resource, old: Option<&Value>) -> bool {
+        let says = |name: &str, expected: &str| {
+            let found = old.and_then(|old| old.get(name));
+            found.is_none_or(|found| found == expected)
+        };
+        new.text("kind") == self.kind
+            && says("kind", &self.kind)
+            && says("apiVersion", &self.api_version_of(&self.storage_version))
+    }
+
+    /// The namespace that the request is about.
+    pub(super) fn namespace_on_url(
+        &self,
+        old: Option<&Value>,
+        request: &Request<'_>,
+        new: &Resource,
+    ) -> String {
+        if self.scope == Scope::Cluster {
+            return String::new();
+        }
+        let own = Metadata::namespace(&new.metadata);
+        let found = request
+            .namespace
+            .or_else(|| stored_text(old, "namespace"))
+            .or(own);
+        found.unwrap_or("default").to_owned()
+    }
+
+    /// Reads the stored object. A missing namespace or name is that of the URL.
+    pub(super) fn existing(
+        &self,
+        old: Option<&Value>,
+        namespace: &str,
+        name: &str,
+    ) -> Result<Resource, Status> {
+        check_path_segment(name)?;
+        let old = old.ok_or_else(|| self.not_found(name))?;
+        let mut existing = self.read_stored(old)?;
+        let own = &mut existing.metadata;
+        if Metadata::name(own).is_none() {
+            own.name = Some(name.to_owned());
+        }
+        let is_namespaced = self.scope == Scope::Namespaced;
+        if is_namespaced && Metadata::namespace(own).is_none() {
+            own.namespace = Some(namespace.to_owned());
+        }
+        let is_elsewhere = is_namespaced && Metadata::namespace(own) != Some(namespace);
+        if is_elsewhere || Metadata::name(own) != Some(name) {
+            return Err(self.not_found(name));
+        }
+        Ok(existing)
+    }
+
+    /// Whether the version has a status subresource.
+    pub(super) fn has_status(&self) -> bool {
+        self.own_version().is_some_and(|version| version.has_status)
+    }
+
+    /// Rejects a request to a subresource that the version does not have.
+    pub(super) fn check_endpoint(
+        &self,
+        endpoint: Endpoint,
+        name: Option<&str>,
+    ) -> Result<(), Status> {
+        match endpoint {
+            Endpoint::Status if !self.has_status() => Err(self.not_found(name.unwrap_or_default())),
+            Endpoint::Status | Endpoint::Main => Ok(()),
+        }
+    }
+
+    pub(super) fn not_found(&self, name: &str) -> Status {
+        Status::not_found(&self.resource(), name)
+    }
+
+    pub(super) fn check_uid(
+        &self,
+        new: &mut ObjectMeta,
+        existing: &Resource,
+    ) -> Result<(), Status> {
+        let existing = &existing.metadata;
+        let namespace = Metadata::namespace(existing);
+        let namespace = namespace.filter(|_| self.scope == Scope::Namespaced);
+        check_uid(
+            new,
+            existing,
+            &self.resource(),
+            namespace.unwrap_or_default(),
+        )
+    }
+
+    /// Checks that the request is based on the stored version.
+    pub(super) fn check_version(
+        &self,
+        new: &mut Resource,
+        existing: &mut Resource,
+        name: &str,
+    ) -> Result<(), Status> {
+        let Some(stored) = existing.metadata.resource_version.clone() else {
+            // The caller's object has no version.
+            let version = Some("1".to_owned());
+            existing.metadata.resource_version.clone_from(&version);
+            new.metadata.resource_version = version;
+            return Ok(());
+        };
+        let found = new.metadata.resource_version.as_deref().unwrap_or_default();
+        let found = parse_version(found).map_err(unexpected)?;
+        if found == 0 && self.allows_unconditional_update() {
+            new.metadata.resource_version = Some(stored);
+            return Ok(());
+        }
+        if found == 0 {
+            let path = METADATA.child("resourceVersion");
+            let errors = Error::invalid(path, 0, VERSION_MISSING).into();
+            // Upstream passes the resource as the kind, too.
+            let kind = GroupKind::new(&self.group, &self.plural);
+            return Err(Status::invalid(&kind, name, &errors));
+        }
+        if Ok(found) != parse_version(&stored) {
+            return Err(self.conflict(name, MODIFIED));
+        }
+        Ok(())
+    }
+
+    fn conflict(&self, name: &str, error: &str) -> Status {
+        Status::conflict(&self.resource(), name, error)
+    }
+
+    /// Prepares and validates the object that replaces another one.
+    pub(super) fn replace(
+        &self,
+        endpoint: Endpoint,
+        mut new: Resource,
+        existing: &mut Resource,
+        attempt: &mut Attempt,
+    ) -> Result<Resource, Status> {
+        // A rejection names the kind that was sent, even if only its status is used.
+        let kind = new.group_kind();
+        if self.scope == Scope::Cluster {
+            new.metadata.namespace = None;
+        }
+        new.metadata.generation = existing.metadata.generation;
+        match endpoint {
+            Endpoint::Main => self.prepare_for_update(&mut new, existing),
+            Endpoint::Status => prepare_for_status_update(&mut new, existing),
+        }
+        if existing.metadata.creation_timestamp().is_none() {
+            // The caller's object has none.
+            new.metadata.creation_timestamp = None;
+        }
+        let generation = new.metadata.generation;
+        new.metadata.copy_system_fields_from(&existing.metadata);
+        new.metadata.generation = generation;
+        // A zero deletion timestamp is treated as absent, until it is written as null.
+        let never = new
+            .metadata
+            .deletion_timestamp
+            .take_if(|time| time.is_zero());
+        let errors = self.update_errors(endpoint, &mut new, existing, attempt);
+        new.metadata.deletion_timestamp = new.metadata.deletion_timestamp.or(never);
+        if !errors.is_empty() {
+            return Err(Status::invalid(&kind, new.name(), &errors));
+        }
+        keep_unchanged_times(&mut new, existing);
+        if endpoint == Endpoint::Main {
+            let (new, old) = (&new.metadata.finalizers, &existing.metadata.finalizers);
+            warn_of_finalizers(new, old, attempt);
+        }
+        Ok(new)
+    }
+
+    /// Keeps the status if there is the subresource, and increments the generation on any change
+    /// outside of metadata.
+    fn prepare_for_update(&self, new: &mut Resource, existing: &Resource) {
+        if self.has_status() {
+            take_status(new, existing);
+        }
+        self.prepare_built_in(new);
+        if self.has_new_generation(new, existing) {
+            let generation = existing.metadata.generation.unwrap_or(0);
+            new.metadata.generation = Some(generation.saturating_add(1));
+        }
+    }
+
+    fn update_errors(
+        &self,
+        endpoint: Endpoint,
+        new: &mut Resource,
+        existing: &mut Resource,
+        attempt: &mut Attempt,
+    ) -> ErrorList {
+        let Some(version) = self.own_version() else {
+            return ErrorList::new();
+        };
+        let changed_metadata = new.metadata.validate_update(&existing.metadata, &METADATA);
+        // The errors of the generic registry come first, and do not prevent rules from running.
+        let mut errors = self.metadata_errors(new, NameRule::PathSegment);
+        errors.extend(changed_metadata.clone());
+        let mut own = self.type_meta_errors(new);
+        let is_of_type = own.is_empty();
+        if is_of_type {
+            // As on creation.
+            own = changed_metadata.distinct();
+        }
+        new.with_whole(|object| {
+            existing.with_whole(|old| {
+                if is_of_type {
+                    own.extend(version.changed_errors(endpoint, object, old));
+                }
+                if endpoint == Endpoint::Main {
+                    own.extend(version.structural.embedded_errors(object));
+                }
+                if self.built_in.is_none() && version.structural.list_errors(old).is_empty() {
+                    own.extend(version.structural.list_errors(object));
+                }
+                version.apply_rules(object, Some(old), &mut own, attempt);
+            });
+        });
+        errors.extend(own);
+        // The strategies of built-in kinds do not repeat the errors of the generic registry.
+        match self.built_in {
+            Some(_) => errors.distinct(),
+            None => errors,
+        }
+    }
+
+    /// The stored result. `is_coerced` is that of [`Engine::write`].
+    pub(super) fn keep(
+        &self,
+        new: Resource,
+        existing: &Resource,
+        is_coerced: bool,
+    ) -> Result<Stored, Status> {
+        let seconds = existing.metadata.deletion_grace_period_seconds.unwrap_or(0);
+        let is_deleted = new.metadata.finalizers.is_empty()
+            && existing.metadata.is_being_deleted()
+            && seconds == 0;
+        let mut new = new;
+        new.metadata.resource_version = None;
+        new.metadata.self_link = None;
+        let (differing, object) = self.write(new, is_coerced)?;
+        Ok(Stored {
+            object,
+            differing,
+            scale: None,
+            is_deleted,
+        })
+    }
+}
+
+impl Version {
+    /// Validates the keywords and the replicas of an object that replaces another one.
+    fn changed_errors(&self, endpoint: Endpoint, object: &Value, old: &Value) -> ErrorList {
+        let mut errors = match endpoint {
+            Endpoint::Main => self.structural.keyword_errors(object, Some(old)),
+            Endpoint::Status => self.structural.status_errors(object, old),
+        };
+        if endpoint == Endpoint::Main {
+            errors.extend(self.scale_spec_errors(object));
+        }
+        errors.extend(self.scale_status_errors(object));
+        errors
+    }
+}
+
+/// Checks that the UID is that of the stored object and not of an earlier one of its name, which
+/// the storage compares first. A missing namespace is empty.
+pub(super) fn check_uid(
+    new: &mut ObjectMeta,
+    existing: &ObjectMeta,
+    resource: &GroupResource,
+    namespace: &str,
+) -> Result<(), Status> {
+    match (Metadata::uid(new), Metadata::uid(existing)) {
+        (Some(wanted), Some(found)) if wanted != found => {
+            let name = Metadata::name(existing).unwrap_or_default();
+            let segments = [&*resource.group, &*resource.resource, namespace, name];
+            let key: String = segments
+                .iter()
+                .filter(|segment| !segment.is_empty())
+                .map(|segment| format!("/{segment}"))
+                .collect();
+            let error = format!(
+                "StorageError: invalid object, Code: 4, Key: /registry{key}, ResourceVersion: 0, \
+                 AdditionalErrorMsg: Precondition failed: UID in precondition: {wanted}, \
+                 UID in object meta: {found}"
+            );
+            Err(Status::conflict(resource, name, &error))
+        }
+        (Some(_), None) => {
+            new.uid = None;
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A string in a stored object's metadata, unless it is empty.
+pub(super) fn stored_text<'o>(old: Option<&'o Value>, name: &str) -> Option<&'o str> {
+    let text = old?.get("metadata")?.get(name)?.as_str()?;
+    Some(text).filter(|text| !text.is_empty())
+}
+
+/// Checks that a name is valid as a path segment of the storage.
+pub(super) fn check_path_segment(name: &str) -> Result<(), Status> {
+    let errors: Vec<String> = path_segment(name).iter().map(ToString::to_string).collect();
+    if errors.is_empty() {
+        return Ok(());
+    }
+    let (name, errors) = (go::quote(name), errors.join(";"));
+    Err(Status::bad_request(format!(
+        "Name parameter invalid: {name}: {errors}"
+    )))
+}
+
+pub(super) fn check_name(found: &str, on_url: Option<&str>) -> Result<(), Status> {
+    let expected = on_url.unwrap_or(found);
+    if found.is_empty() {
+        return Err(Status::bad_request(format!(
+            "the name of the object ({expected} based on URL) was undeterminable: name must be provided"
+        )));
+    }
+    if found != expected {
+        return Err(Status::bad_request(format!(
+            "the name of the object ({found}) does not match the name on the URL ({expected})"
+        )));
+    }
+    Ok(())
+}
+
+/// A version as Go's `strconv.ParseUint` reads it; an empty one is zero.
+pub(crate) fn parse_version(version: &str) -> Result<u64, String> {
+    if version.is_empty() {
+        return Ok(0);
+    }
+    let is_number = version.bytes().all(|byte| byte.is_ascii_digit());
+    version.parse().ok().filter(|_| is_number).ok_or_else(|| {
+        let error = if is_number {
+            "value out of range"
+        } else {
+            "invalid syntax"
+        };
+        format!("strconv.ParseUint: parsing {}: {error}", go::quote(version))
+    })
+}
+
+/// Takes only the status and managed fields from the request.
+fn prepare_for_status_update(new: &mut Resource, existing: &Resource) {
+    let status = new.members.remove("status");
+    let mut kept = existing.clone();
+    kept.members.remove("status");
+    if let Some(status) = status {
+        kept.members.insert("status".to_owned(), status);
+    }
+    kept.metadata.copy_managed_fields_from(&new.metadata);
+    *new = kept;
+}
+
+fn take_status(new: &mut Resource, existing: &Resource) {
+    match existing.members.get("status") {
+        Some(status) => new.members.insert("status".to_owned(), status.clone()),
+        None => new.members.remove("status"),
+    };
+}
+
+/// Equality as in Go, where an integer is never equal to a float.
+pub(super) fn same_members(a: &Map<String, Value>, b: &Map<String, Value>) -> bool {
+    a.len() == b.len()
+        && a.iter()
+            .all(|(name, a)| b.get(name).is_some_and(|b| deep_equal(a, b)))
+}

@@ -1,0 +1,161 @@
+//! Creating and replacing objects.
+
+use super::super::store::{Key, Store, metadata_of, set_version, version_of};
+use super::{Endpoint, Oversized, metadata};
+use crate::admission::{Answer, Request, Stored};
+use kube_conv_runtime::meta::{Metadata, Status};
+use serde_json::Value;
+
+/// How often a server tries to generate a name that is not taken.
+const MOST_ATTEMPTS: usize = 8;
+
+impl Endpoint<'_> {
+    /// Creates an object. The namespace is the object's own, or `default`.
+    pub fn create<'r>(&self, request: impl Into<Request<'r>>) -> Answer {
+        let request = &request.into();
+        let mut store = self.server.store();
+        let mut answer = self.engine().create(request);
+        for attempt in 1.. {
+            let Ok(stored) = &mut answer.result else {
+                return answer;
+            };
+            let key = self.key_of(stored.persisted());
+            let Some(taken) = store.get(&key) else {
+                self.set_system_metadata(stored, &mut store);
+                if let Err(status) = Oversized::WithoutManagers.check(stored) {
+                    answer.result = Err(status);
+                    return answer;
+                }
+                if !self.is_dry_run {
+                    Self::keep(stored, key, &mut store);
+                    self.server.settle(&mut store);
+                }
+                break;
+            };
+            let is_generated = stored
+                .persisted()
+                .pointer("/metadata/generateName")
+                .is_some();
+            if is_generated && attempt < MOST_ATTEMPTS {
+                answer = self.engine().create(request);
+                continue;
+            }
+            answer.result = Err(self.name_is_taken(&key.name, is_generated, taken));
+        }
+        answer
+    }
+
+    fn name_is_taken(&self, name: &str, is_generated: bool, by: &Value) -> Status {
+        let resource = self.engine().resource();
+        let mut rejection = if is_generated {
+            Status::generate_name_conflict(&resource, name, 1)
+        } else {
+            Status::already_exists(&resource, name)
+        };
+        if metadata(by).is_being_deleted() {
+            rejection.message = format!("object is being deleted: {}", rejection.message);
+        }
+        rejection
+    }
+
+    /// Sets the metadata of a new object that only a server sets.
+    fn set_system_metadata(&self, stored: &mut Stored, store: &mut Store) {
+        let uid = store.new_uid();
+        let time = serde_json::to_value(self.server.now()).unwrap_or_default();
+        let objects = [Some(&mut stored.object), stored.differing.as_mut()];
+        for object in objects.into_iter().flatten() {
+            if let Some(metadata) = metadata_of(object) {
+                metadata.insert("uid".to_owned(), uid.as_str().into());
+                metadata.insert("creationTimestamp".to_owned(), time.clone());
+            }
+        }
+    }
+
+    /// Replaces an object. A request without a name is for the object that `object` names.
+    pub fn update(&self, object: &Value) -> Answer {
+        self.write(object, |old, request| self.engine().update(old, request))
+    }
+
+    /// Replaces the status of an object.
+    pub fn update_status(&self, object: &Value) -> Answer {
+        self.write(object, |old, request| {
+            self.engine().status_update(old, request)
+        })
+    }
+
+    /// Replaces the Scale of an object.
+    pub fn update_scale(&self, scale: &Value) -> Answer {
+        self.write(scale, |old, request| {
+            self.engine().scale_update(old, request)
+        })
+    }
+
+    fn write(
+        &self,
+        object: &Value,
+        serve: impl FnOnce(Option<&Value>, &Request<'_>) -> Answer,
+    ) -> Answer {
+        let oversized = Oversized::WithoutManagers;
+        self.write_at(self.key_of(object), oversized, |old, key| {
+            let request = Request::object(object);
+            serve(old, &request.in_namespace(&key.namespace).named(&key.name))
+        })
+    }
+
+    /// Writes to an object by its key, and returns the response.
+    pub(in super::super) fn write_at(
+        &self,
+        key: Key,
+        oversized: Oversized,
+        serve: impl FnOnce(Option<&Value>, &Key) -> Answer,
+    ) -> Answer {
+        let mut store = self.server.store();
+        let old = store.get(&key);
+        let (is_new, version) = (old.is_none(), old.map(version_of).unwrap_or_default());
+        let version = version.to_owned();
+        let mut answer = serve(old, &key);
+        if let Ok(stored) = &mut answer.result {
+            if is_new {
+                self.set_system_metadata(stored, &mut store);
+            }
+            if let Err(status) = oversized.check(stored) {
+                answer.result = Err(status);
+                return answer;
+            }
+            if self.is_dry_run {
+                note_version(stored, &version);
+                return answer;
+            }
+            if stored.is_deleted {
+                store.remove(&key);
+                note_version(stored, &version);
+            } else {
+                Self::keep(stored, key, &mut store);
+            }
+            self.server.settle(&mut store);
+        }
+        answer
+    }
+
+    /// Stores the object of an answer, and sets its version in the answer.
+    fn keep(stored: &mut Stored, key: Key, store: &mut Store) {
+        let version = store.put(key, stored.persisted().clone());
+        note_version(stored, &version);
+    }
+}
+
+fn note_version(stored: &mut Stored, version: &str) {
+    let objects = [
+        Some(&mut stored.object),
+        stored.differing.as_mut(),
+        stored.scale.as_mut(),
+    ];
+    // A dry run has created an object without a version.
+    for object in objects
+        .into_iter()
+        .flatten()
+        .filter(|_| !version.is_empty())
+    {
+        set_version(object, version.to_owned());
+    }
+}

@@ -1,0 +1,298 @@
+//! Discovery: which groups, versions and resources are served.
+//!
+//! Source: `endpoints/discovery` of `k8s.io/apiserver`.
+
+use crate::api_server::ApiServer;
+use crate::api_server::resource::Resource;
+use crate::built_in::{BuiltIn, KINDS};
+use kube_conv_runtime::api::Scope;
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The version of Kubernetes that the server says it has.
+const MINOR: &str = "37";
+
+const VERBS: [&str; 8] = [
+    "create",
+    "delete",
+    "deletecollection",
+    "get",
+    "list",
+    "patch",
+    "update",
+    "watch",
+];
+
+/// Those of custom resources, in the order of a server.
+const VERBS_OF_CUSTOM: [&str; 8] = [
+    "delete",
+    "deletecollection",
+    "get",
+    "list",
+    "patch",
+    "create",
+    "update",
+    "watch",
+];
+
+/// A resource as discovery describes it.
+#[derive(Debug)]
+struct Described {
+    is_custom: bool,
+    plural: String,
+    singular: String,
+    kind: String,
+    short_names: Vec<String>,
+    categories: Vec<String>,
+    is_namespaced: bool,
+    has_status: bool,
+    has_scale: bool,
+}
+
+/// The resources by group and version.
+type Groups = BTreeMap<String, BTreeMap<String, Vec<Described>>>;
+
+impl Described {
+    fn of_built_in(kind: &BuiltIn) -> Self {
+        Self {
+            is_custom: false,
+            plural: kind.plural.to_owned(),
+            singular: kind.kind.to_lowercase(),
+            kind: kind.kind.to_owned(),
+            short_names: kind.short_names.iter().map(ToString::to_string).collect(),
+            categories: Vec::new(),
+            is_namespaced: kind.scope == Scope::Namespaced,
+            has_status: kind.has_status,
+            has_scale: kind.has_scale,
+        }
+    }
+
+    fn of_resource(resource: &Resource) -> Self {
+        let engine = &resource.engine;
+        let (has_status, has_scale) = engine.subresources();
+        Self {
+            is_custom: true,
+            plural: engine.plural().to_owned(),
+            singular: resource.names.singular.clone(),
+            kind: engine.kind().to_owned(),
+            short_names: resource.names.short_names.clone(),
+            categories: resource.names.categories.clone(),
+            is_namespaced: engine.scope() == Scope::Namespaced,
+            has_status,
+            has_scale,
+        }
+    }
+
+    /// The subresources, with the kinds of their objects.
+    fn subresources(&self) -> impl Iterator<Item = (&'static str, &str, &'static str)> {
+        let status = self
+            .has_status
+            .then_some(("status", self.kind.as_str(), ""));
+        let scale = self.has_scale.then_some(("scale", "Scale", "autoscaling"));
+        // A server adds those of custom resources in another order.
+        let (first, second) = if self.is_custom {
+            (status, scale)
+        } else {
+            (scale, status)
+        };
+        first.into_iter().chain(second)
+    }
+
+    const fn verbs(&self) -> [&'static str; 8] {
+        if self.is_custom {
+            VERBS_OF_CUSTOM
+        } else {
+            VERBS
+        }
+    }
+
+    /// The entries of an `APIResourceList`.
+    fn entries(&self) -> Vec<Value> {
+        let mut entry = json!({
+            "name": self.plural, "singularName": self.singular, "namespaced": self.is_namespaced,
+            "kind": self.kind, "verbs": self.verbs(),
+        });
+        if let Some(entry) = entry.as_object_mut() {
+            if !self.short_names.is_empty() {
+                entry.insert("shortNames".to_owned(), json!(self.short_names));
+            }
+            if !self.categories.is_empty() {
+                entry.insert("categories".to_owned(), json!(self.categories));
+            }
+        }
+        let more = self.subresources().map(|(name, kind, group)| {
+            let mut entry = json!({
+                "name": format!("{}/{name}", self.plural), "singularName": "",
+                "namespaced": self.is_namespaced, "kind": kind, "verbs": ["get", "patch", "update"],
+            });
+            if let (Some(entry), false) = (entry.as_object_mut(), group.is_empty()) {
+                entry.insert("group".to_owned(), group.into());
+                entry.insert("version".to_owned(), "v1".into());
+            }
+            entry
+        });
+        std::iter::once(entry).chain(more).collect()
+    }
+
+    /// The entry of an aggregated discovery document.
+    fn aggregated(&self, group: &str, version: &str) -> Value {
+        let scope = if self.is_namespaced {
+            "Namespaced"
+        } else {
+            "Cluster"
+        };
+        let subresources = self.subresources().map(|(name, kind, of_group)| {
+            let (group, version) = if of_group.is_empty() {
+                (group, version)
+            } else {
+                (of_group, "v1")
+            };
+            json!({
+                "subresource": name, "verbs": ["get", "patch", "update"],
+                "responseKind": {"group": group, "version": version, "kind": kind},
+            })
+        });
+        json!({
+            "resource": self.plural, "singularResource": self.singular, "scope": scope,
+            "responseKind": {"group": group, "version": version, "kind": self.kind},
+            "verbs": self.verbs(), "shortNames": self.short_names, "categories": self.categories,
+            "subresources": subresources.collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// Responds to a request for discovery; `None` if the path is of something else.
+pub(super) fn respond(server: &ApiServer, segments: &[&str], is_aggregated: bool) -> Option<Value> {
+    match segments {
+        ["version"] => Some(json!({
+            "major": "1", "minor": MINOR, "gitVersion": format!("v1.{MINOR}.0"), "gitCommit": "",
+            "gitTreeState": "", "buildDate": "", "goVersion": "", "compiler": "", "platform": "",
+        })),
+        ["api"] | ["apis"] if is_aggregated => Some(aggregated(server, segments == ["api"])),
+        ["api"] => Some(json!({
+            "kind": "APIVersions", "versions": ["v1"],
+            "serverAddressByClientCIDRs": [{"clientCIDR": "0.0.0.0/0", "serverAddress": ""}],
+        })),
+        ["apis"] => {
+            let groups = groups(server);
+            let named = groups.iter().filter(|(group, _)| !group.is_empty());
+            let named: Vec<Value> = named
+                .map(|(group, versions)| api_group(group, versions))
+                .collect();
+            Some(json!({"kind": "APIGroupList", "apiVersion": "v1", "groups": named}))
+        }
+        ["api", version] => resources(server, "", version),
+        ["apis", group] => {
+            let groups = groups(server);
+            let mut found = api_group(group, groups.get(*group)?);
+            found
+                .as_object_mut()?
+                .insert("kind".to_owned(), "APIGroup".into());
+            found
+                .as_object_mut()?
+                .insert("apiVersion".to_owned(), "v1".into());
+            Some(found)
+        }
+        ["apis", group, version] => resources(server, group, version),
+        _ => None,
+    }
+}
+
+/// Collects what is served. A resource that a test replaces hides the built-in one.
+fn groups(server: &ApiServer) -> Groups {
+    let mut groups = Groups::new();
+    let mut seen = BTreeSet::new();
+    for resource in server.resources.values() {
+        let engine = &resource.engine;
+        let version = engine.api_version();
+        let version = version.rsplit('/').next().unwrap_or_default().to_owned();
+        seen.insert((
+            engine.group().to_owned(),
+            version.clone(),
+            engine.plural().to_owned(),
+        ));
+        let versions = groups.entry(engine.group().to_owned()).or_default();
+        versions
+            .entry(version)
+            .or_default()
+            .push(Described::of_resource(resource));
+    }
+    for kind in KINDS {
+        if !seen.contains(&(
+            kind.group.to_owned(),
+            kind.version.to_owned(),
+            kind.plural.to_owned(),
+        )) {
+            let versions = groups.entry(kind.group.to_owned()).or_default();
+            let resources = versions.entry(kind.version.to_owned()).or_default();
+            resources.push(Described::of_built_in(kind));
+        }
+    }
+    groups
+}
+
+/// The versions of a group, the preferred one first.
+fn by_preference<T>(versions: &BTreeMap<String, T>) -> Vec<(&String, &T)> {
+    let mut versions: Vec<_> = versions.iter().collect();
+    versions.sort_by_key(|(version, _)| std::cmp::Reverse(preference(version)));
+    versions
+}
+
+/// The order of versions: stable ones before betas before alphas, higher numbers first. Upstream:
+/// `version.CompareKubeAwareVersionStrings`.
+fn preference(version: &str) -> (u8, u64, u64) {
+    let read = || {
+        let rest = version.strip_prefix('v')?;
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit())
+            .unwrap_or(rest.len());
+        let (major, stage) = rest.split_at(end);
+        let major = major.parse().ok()?;
+        if stage.is_empty() {
+            return Some((3, major, 0));
+        }
+        let beta = stage.strip_prefix("beta").map(|minor| (2, minor));
+        let (rank, minor) = beta.or_else(|| Some((1, stage.strip_prefix("alpha")?)))?;
+        Some((rank, major, minor.parse().ok()?))
+    };
+    read().unwrap_or_default()
+}
+
+fn api_group(group: &str, versions: &BTreeMap<String, Vec<Described>>) -> Value {
+    let versions = by_preference(versions).into_iter();
+    let versions: Vec<Value> = versions
+        .map(|(version, _)| json!({"groupVersion": format!("{group}/{version}"), "version": version}))
+        .collect();
+    json!({"name": group, "preferredVersion": versions.first(), "versions": versions})
+}
+
+fn resources(server: &ApiServer, group: &str, version: &str) -> Option<Value> {
+    let groups = groups(server);
+    let resources = groups.get(group)?.get(version)?;
+    let group_version = match group {
+        "" => version.to_owned(),
+        group => format!("{group}/{version}"),
+    };
+    Some(json!({
+        "kind": "APIResourceList", "apiVersion": "v1", "groupVersion": group_version,
+        "resources": resources.iter().flat_map(Described::entries).collect::<Vec<_>>(),
+    }))
+}
+
+fn aggregated(server: &ApiServer, is_core: bool) -> Value {
+    let groups = groups(server);
+    let groups = groups
+        .iter()
+        .filter(|(group, _)| group.is_empty() == is_core);
+    let items = groups.map(|(group, versions)| {
+        let versions = by_preference(versions).into_iter().map(|(version, resources)| {
+            let resources = resources.iter().map(|one| one.aggregated(group, version));
+            json!({"version": version, "resources": resources.collect::<Vec<_>>(), "freshness": "Current"})
+        });
+        json!({"metadata": {"name": group}, "versions": versions.collect::<Vec<_>>()})
+    });
+    json!({
+        "kind": "APIGroupDiscoveryList", "apiVersion": "apidiscovery.k8s.io/v2", "metadata": {},
+        "items": items.collect::<Vec<_>>(),
+    })
+}

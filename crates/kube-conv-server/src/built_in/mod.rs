@@ -1,0 +1,164 @@
+//! The kinds that are part of Kubernetes, such as Deployment and ConfigMap: their resources and their
+//! types.
+//!
+//! The types are those that servers publish: fields, list types, patch metadata. The defaults and
+//! the validation of built-in kinds are Go code, which is not part of this.
+
+mod events;
+mod kinds;
+mod patch_metadata;
+mod prepare;
+mod presence;
+mod schema;
+#[cfg(test)]
+mod tests;
+mod types;
+
+use kube_conv_runtime::api::Scope;
+use kube_conv_runtime::crd::{
+    CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, ScaleSubresource, StatusSubresource,
+    Subresources, VersionSchema,
+};
+use kube_conv_schema::content::names::NameRule;
+use std::borrow::Cow;
+
+pub(crate) use kinds::KINDS;
+pub(crate) use prepare::{prepare, read_members};
+pub(crate) use presence::empty_members;
+
+/// A built-in kind: the names of its resource, and what the server does with its objects.
+#[derive(Debug)]
+pub(crate) struct BuiltIn {
+    /// Empty for the core group.
+    pub(crate) group: &'static str,
+    pub(crate) version: &'static str,
+    pub(crate) kind: &'static str,
+    pub(crate) plural: &'static str,
+    pub(crate) short_names: &'static [&'static str],
+    pub(crate) scope: Scope,
+    pub(crate) has_status: bool,
+    /// Whether there is `/scale`.
+    pub(crate) has_scale: bool,
+    pub(crate) generation: Generation,
+    pub(crate) names: NameRule,
+    /// Whether an update may leave out `resourceVersion`. Upstream: `AllowUnconditionalUpdate`.
+    pub(crate) allows_unconditional_update: bool,
+    /// The field selectors besides name and namespace, with the paths of the fields if they differ; after `|`
+    /// another path for where the first has no value.
+    pub(crate) selectable_fields: &'static [(&'static str, &'static str)],
+}
+
+/// When `metadata.generation` changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Generation {
+    /// The kind has none.
+    Never,
+    /// It is that of the first version.
+    First,
+    /// With the spec.
+    Spec,
+    /// With everything but metadata, and with labels.
+    ObjectAndLabels,
+    /// With the spec, and with annotations, which are copied to other objects.
+    SpecAndAnnotations,
+}
+
+impl BuiltIn {
+    /// The `apiVersion` of the kind.
+    pub(crate) fn api_version(&self) -> String {
+        match self.group {
+            "" => self.version.to_owned(),
+            group => format!("{group}/{}", self.version),
+        }
+    }
+
+    /// Whether the response to a deletion is the object instead of a Status. Upstream: `ReturnDeletedObject`.
+    #[cfg(feature = "tower")]
+    pub(crate) fn returns_deleted(&self) -> bool {
+        const RETURNED: [&str; 8] = [
+            "Namespace",
+            "PersistentVolume",
+            "PersistentVolumeClaim",
+            "Pod",
+            "ResourceQuota",
+            "Service",
+            "ServiceAccount",
+            "StorageClass",
+        ];
+        RETURNED.contains(&self.kind)
+    }
+
+    /// Whether dependents stay if a deletion does not say what happens to them. Upstream:
+    /// `DefaultGarbageCollectionPolicy`.
+    pub(crate) fn orphans_dependents(&self) -> bool {
+        self.kind == "Job"
+    }
+
+    /// The name of the package of Go that has the type of stored objects.
+    pub(crate) fn internal_package(&self) -> &'static str {
+        match self.group {
+            "" => "core",
+            group => group.split('.').next().unwrap_or_default(),
+        }
+    }
+
+    /// The name of the kind's type in the published types.
+    fn type_name(&self) -> String {
+        format!("{}.{}.{}", self.internal_package(), self.version, self.kind)
+    }
+
+    /// Returns the patch metadata of the kind.
+    pub(crate) fn patch_metadata(&self) -> patch_metadata::BuiltInMetadata {
+        patch_metadata::BuiltInMetadata::of(&self.type_name())
+    }
+
+    /// Describes the kind as a CRD, whose schema is that of the published types.
+    pub(crate) fn definition(&self) -> CustomResourceDefinition {
+        let mut crd = CustomResourceDefinition::default();
+        crd.metadata.name = Some(format!("{}.{}", self.plural, self.group));
+        crd.spec = CrdSpec {
+            group: Cow::Borrowed(self.group),
+            names: CrdNames {
+                kind: Cow::Borrowed(self.kind),
+                list_kind: Cow::Owned(format!("{}List", self.kind)),
+                plural: Cow::Borrowed(self.plural),
+                singular: Cow::Owned(self.kind.to_lowercase()),
+                short_names: self
+                    .short_names
+                    .iter()
+                    .copied()
+                    .map(Cow::Borrowed)
+                    .collect(),
+                ..CrdNames::default()
+            },
+            scope: Cow::Borrowed(match self.scope {
+                Scope::Namespaced => "Namespaced",
+                Scope::Cluster => "Cluster",
+            }),
+            versions: vec![self.served_version()],
+            ..CrdSpec::default()
+        };
+        crd
+    }
+
+    fn served_version(&self) -> CrdVersion {
+        let scale = ScaleSubresource {
+            label_selector_path: None,
+            spec_replicas_path: Cow::Borrowed(".spec.replicas"),
+            status_replicas_path: Cow::Borrowed(".status.replicas"),
+        };
+        CrdVersion {
+            name: Cow::Borrowed(self.version),
+            served: true,
+            storage: true,
+            schema: Some(VersionSchema {
+                open_api_v3_schema: Some(schema::of_type(&self.type_name())),
+            }),
+            subresources: Some(Subresources {
+                scale: self.has_scale.then_some(scale),
+                status: self.has_status.then_some(StatusSubresource {}),
+            }),
+            ..CrdVersion::default()
+        }
+    }
+}

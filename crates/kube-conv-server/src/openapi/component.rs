@@ -1,0 +1,122 @@
+//! A component: the schema of a type, with extensions that CustomResourceDefinitions do not have.
+
+use kube_conv_runtime::api::{FieldInfo, Payload, Shape, TypeInfo};
+use kube_conv_schema::schema::{Schema, SchemaOrBool};
+use serde_json::{Map, Value, json};
+
+/// Converts a schema to a component: `$ref` has no siblings, and fields have patch metadata.
+pub(super) fn of(mut schema: Schema, info: &'static TypeInfo) -> Value {
+    lift_references(&mut schema);
+    let mut json = schema.to_json();
+    if let Some(component) = json.as_object_mut() {
+        add_patches(component, info);
+        if let Some(names) = info.resource {
+            let (group, version) = names
+                .api_version
+                .split_once('/')
+                .unwrap_or(("", names.api_version));
+            add_kind(component, group, version, names.kind);
+        }
+    }
+    json
+}
+
+/// Adds the kind of a component's objects.
+pub(super) fn add_kind(component: &mut Map<String, Value>, group: &str, version: &str, kind: &str) {
+    component.insert(
+        "x-kubernetes-group-version-kind".to_owned(),
+        json!([{"group": group, "kind": kind, "version": version}]),
+    );
+}
+
+/// Keywords next to `$ref` are ignored; those of a field are next to an `allOf` around it.
+fn lift_references(schema: &mut Schema) {
+    if let Some(reference) = schema.reference.take() {
+        let alone = Schema {
+            reference: Some(reference),
+            ..Schema::default()
+        };
+        if *schema == Schema::default() {
+            *schema = alone;
+            return;
+        }
+        schema.all_of.insert(0, alone);
+    }
+    schema
+        .properties
+        .values_mut()
+        .for_each(|property| lift_references(property));
+    schema
+        .items
+        .iter_mut()
+        .for_each(|items| lift_references(items));
+    if let Some(SchemaOrBool::Schema(values)) = schema.additional_properties.as_deref_mut() {
+        lift_references(values);
+    }
+}
+
+fn add_patches(component: &mut Map<String, Value>, info: &'static TypeInfo) {
+    match info.shape {
+        Shape::Object(fields) => add_patches_of(component, fields),
+        Shape::Union(union) => {
+            for member in union.members {
+                if union.inline {
+                    match member.payload {
+                        Some(Payload::Type(link)) => add_patches(component, link.target()),
+                        Some(Payload::Fields(fields)) => add_patches_of(component, fields),
+                        None => {}
+                    }
+                } else if let Some(Payload::Fields(fields)) = member.payload
+                    && let Some(property) = property(component, member.name)
+                {
+                    add_patches_of(property, fields);
+                }
+            }
+        }
+        Shape::Transparent(inner) => add_patches(component, inner.target()),
+        _ => {}
+    }
+}
+
+fn add_patches_of(component: &mut Map<String, Value>, fields: &'static [FieldInfo]) {
+    for field in fields {
+        if field.flatten {
+            add_patches(component, field.link.target());
+            continue;
+        }
+        let patch = field.patch();
+        let Some(property) = property(component, field.name) else {
+            continue;
+        };
+        let said = [
+            (
+                "x-kubernetes-patch-strategy",
+                patch.strategy.map(|strategy| strategy.as_str()),
+            ),
+            ("x-kubernetes-patch-merge-key", patch.merge_key),
+        ];
+        for (key, value) in said {
+            if let Some(value) = value {
+                lift_reference(property);
+                property.insert(key.to_owned(), value.into());
+            }
+        }
+    }
+}
+
+/// Moves a reference into an `allOf`, so that keywords of the field can be added.
+fn lift_reference(property: &mut Map<String, Value>) {
+    if let Some(reference) = property.remove("$ref") {
+        property.insert("allOf".to_owned(), json!([{ "$ref": reference }]));
+    }
+}
+
+fn property<'c>(
+    component: &'c mut Map<String, Value>,
+    name: &str,
+) -> Option<&'c mut Map<String, Value>> {
+    component
+        .get_mut("properties")?
+        .get_mut(name)?
+        .as_object_mut()
+}

@@ -1,0 +1,18 @@
+//! Incomplete objects, as servers convert the fields of one manager.
+
+use kube_conv_schema::generate::Random;
+use serde_json::Value;
+
+/// Removes fields at random, as incomplete objects lack them. Items of lists stay.
+pub(super) fn incomplete(random: &mut Random, value: &mut Value) {
+    match value {
+        Value::Object(members) => {
+            members.retain(|_, _| !random.percent(25));
+            members
+                .values_mut()
+                .for_each(|member| incomplete(random, member));
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| incomplete(random, item)),
+        _ => {}
+    }
+}

@@ -1,0 +1,62 @@
+//! One version of a kind, and its objects.
+
+use kube_conv_runtime::api::TypeInfo;
+use kube_conv_runtime::meta::CompileSchema;
+use kube_conv_runtime::type_schema::schema_of_kind_info;
+use kube_conv_schema::generate::{Constants, Generator, Random};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::structural::Structural;
+use serde_json::{Value, json};
+
+/// A version of the kind.
+pub(super) struct Version {
+    pub(super) api_version: &'static str,
+    kind: &'static str,
+    schema: Schema,
+    structural: Option<Structural>,
+}
+
+impl Version {
+    pub(super) fn of(info: &'static TypeInfo) -> Self {
+        let schema = schema_of_kind_info(info);
+        let names = info.resource;
+        Self {
+            api_version: names.map_or("", |names| names.api_version),
+            kind: names.map_or("", |names| names.kind),
+            structural: Structural::compile(&schema).ok(),
+            schema,
+        }
+    }
+
+    /// Whether a server would store the object.
+    pub(super) fn accepts(&self, object: &Value) -> bool {
+        self.structural.as_ref().is_some_and(|structural| {
+            let mut object = object.clone();
+            structural.prune(&mut object);
+            structural.default(&mut object);
+            structural.validate(&object).is_empty()
+        })
+    }
+
+    pub(super) fn defaulted(&self, object: &Value) -> Value {
+        let mut object = object.clone();
+        if let Some(structural) = &self.structural {
+            structural.default(&mut object);
+        }
+        object
+    }
+
+    pub(super) fn object(&self, random: &mut Random) -> Value {
+        let unknown_values = random.percent(20);
+        let constants = Constants::default();
+        let mut generator = Generator::new(random, &constants);
+        generator.unknown_values = unknown_values;
+        let mut object = generator.value(&self.schema);
+        if let Value::Object(members) = &mut object {
+            members.insert("apiVersion".to_owned(), json!(self.api_version));
+            members.insert("kind".to_owned(), json!(self.kind));
+            members.insert("metadata".to_owned(), json!({"name": "generated"}));
+        }
+        object
+    }
+}

@@ -1,0 +1,6 @@
+//! What production webhooks need: the answers to the reviews of admission and of conversion, and a server's checks of them.
+
+pub mod admission;
+pub mod conversion;
+
+pub use admission::{AdmissionRules, Reviewed, Webhook};
