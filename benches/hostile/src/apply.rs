@@ -146,11 +146,15 @@ fn of_values(cases: &mut Vec<Case>, name: &str, shape: fn(usize) -> Value) {
         let typed = types.typed_ref(&input.value, Duplicates::Allowed).ok()?;
         Some(typed.remove(fields).into_value())
     }));
-    cases.push(Case::new(case("extract"), with_fields, |(input, fields)| {
-        let types = input.types.as_ref()?;
-        let typed = types.typed_ref(&input.value, Duplicates::Allowed).ok()?;
-        Some(typed.extract_with_keys(fields).into_value())
-    }));
+    cases.push(Case::new(
+        case("extract"),
+        with_fields,
+        |(input, fields)| {
+            let types = input.types.as_ref()?;
+            let typed = types.typed_ref(&input.value, Duplicates::Allowed).ok()?;
+            Some(typed.extract_with_keys(fields).into_value())
+        },
+    ));
     cases.push(Case::new(case("merge of deduced types"), input, |input| {
         ObjectType::deduced()
             .merge(&input.value, &input.other)

@@ -4,8 +4,8 @@
 
 use super::{Constraint, CustomRule, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
-use crate::schema::Schema;
 use crate::rules::CustomData;
+use crate::schema::Schema;
 
 /// The part of a user's rule that tables hold.
 #[derive(Clone, Copy, Debug)]

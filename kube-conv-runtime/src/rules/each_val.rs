@@ -5,8 +5,8 @@
 use super::cel::{Demand, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::{ErrorList, Path};
-use crate::schema::{Schema, SchemaOrBool};
 use crate::rules::value::RuleValue;
+use crate::schema::{Schema, SchemaOrBool};
 
 /// Every item of a list, or value of a map, keeps the rules.
 #[derive(Clone, Copy, Debug)]
@@ -74,19 +74,27 @@ impl Rule for EachVal {
     /// A rule that ends the validation of its value ends that of the whole.
     fn stop(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         for rule in self.0.iter().filter(|rule| rule.stops()) {
-            self.on_each(input, &mut |value, at| rule.stop(&input.part(value, at), errors));
+            self.on_each(input, &mut |value, at| {
+                rule.stop(&input.part(value, at), errors)
+            });
         }
     }
 
     fn go_on(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {
         for rule in self.0 {
-            self.on_each(input, &mut |value, at| rule.go_on(&input.part(value, at), errors));
+            self.on_each(input, &mut |value, at| {
+                rule.go_on(&input.part(value, at), errors)
+            });
         }
     }
 }
 
 impl EachVal {
-    fn on_each(&self, input: &RuleInput<'_>, check_each: &mut dyn FnMut(&dyn RuleValue, &Path<'_>)) {
+    fn on_each(
+        &self,
+        input: &RuleInput<'_>,
+        check_each: &mut dyn FnMut(&dyn RuleValue, &Path<'_>),
+    ) {
         input
             .value
             .each(&mut |step, value| check_each(value, &input.below(step)));

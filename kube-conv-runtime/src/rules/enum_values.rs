@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
+use crate::api::view::View;
 use crate::field::{Error, ErrorList};
 use crate::schema::{Schema, cel_text};
 use serde_json::Value;
-use crate::api::view::View;
 
 /// The text is one of those listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

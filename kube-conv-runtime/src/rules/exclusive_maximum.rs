@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
-use crate::field::{ErrorList, Words};
-use crate::schema::Schema;
-use crate::schema::Number;
 use crate::api::view::View;
+use crate::field::{ErrorList, Words};
+use crate::schema::Number;
+use crate::schema::Schema;
 use std::cmp::Ordering;
 
 /// The value is less than the bound.
@@ -34,12 +34,20 @@ impl Rule for ExclusiveMaximum {
     const KEY: RuleKey = keys::EXCLUSIVE_MAXIMUM;
 
     fn constrain(&self, schema: &mut Schema) {
-        bounds::lower(&mut schema.maximum, &mut schema.exclusive_maximum, self.0, true);
+        bounds::lower(
+            &mut schema.maximum,
+            &mut schema.exclusive_maximum,
+            self.0,
+            true,
+        );
     }
 
     fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
         let condition = of.compared("<", self.0)?;
-        Some((condition, format!("must be less than {}", of.shown(self.0)).into()))
+        Some((
+            condition,
+            format!("must be less than {}", of.shown(self.0)).into(),
+        ))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

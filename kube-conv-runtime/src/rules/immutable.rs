@@ -66,7 +66,9 @@ impl Rule for Immutable {
     }
 
     fn field_demands(&self, of: &Subject<'_>, demands: &mut Vec<Demand>) {
-        let Some(same) = of.same_as_before() else { return };
+        let Some(same) = of.same_as_before() else {
+            return;
+        };
         let condition = match of.is_and_was_set() {
             Some((is_set, was_set)) => format!("{is_set} == {was_set} && (!{is_set} || {same})"),
             None => same,

@@ -5,13 +5,13 @@
 
 use super::cel::{Demand, Subject, rules_of};
 use super::{Constraint, Literal, Rule, RuleInput, RuleKey, keys};
+use crate::api::view::View;
 use crate::field::ErrorList;
 use crate::go;
-use crate::schema::Schema;
 use crate::rules::evaluate;
 use crate::rules::evaluate::FieldState;
-use crate::api::view::View;
 use crate::rules::value::RuleValue;
+use crate::schema::Schema;
 
 /// The item that has these keys keeps further rules.
 #[derive(Clone, Copy, Debug)]
@@ -58,9 +58,8 @@ pub const fn item(
 
 /// Whether an item has keys.
 pub(super) fn selects(keys: &[(&str, Literal)], item: &dyn RuleValue) -> bool {
-    keys.iter().all(|(name, wanted)| {
-        item.member(name).is_some_and(|value| wanted.is(&value))
-    })
+    keys.iter()
+        .all(|(name, wanted)| item.member(name).is_some_and(|value| wanted.is(&value)))
 }
 
 impl Rule for Item {

@@ -6,11 +6,11 @@
 
 use super::cel::{Condition, Demand, Subject};
 use super::{Constraint, Literal, Rule, RuleInput, RuleKey, keys};
-use crate::field::ErrorList;
-use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use crate::api::UnionKind;
+use crate::field::ErrorList;
 use crate::rules::unions::{listed, none_set, several_set};
 use crate::rules::value::RuleValue;
+use crate::schema::{RuleOrigin, Schema, ValidationRule};
 use std::fmt;
 
 /// The keys that select an item, by wire name.

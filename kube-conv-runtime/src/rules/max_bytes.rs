@@ -7,9 +7,9 @@
 use super::bounds;
 use super::cel::{Condition, Subject, detail, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
+use crate::api::view::View;
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
-use crate::api::view::View;
 
 /// The text has at most so many bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
+use crate::api::view::View;
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
-use crate::api::view::View;
 
 /// The list has at most so many items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

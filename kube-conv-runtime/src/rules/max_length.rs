@@ -4,9 +4,9 @@
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
+use crate::api::view::View;
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
-use crate::api::view::View;
 
 /// The text has at most so many Unicode code points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,10 @@ impl Rule for MaxLength {
 
     fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
         let condition = of.sized("string", "<=", self.0)?;
-        Some((condition, detail(&Error::too_long_characters("", self.0.into()))))
+        Some((
+            condition,
+            detail(&Error::too_long_characters("", self.0.into())),
+        ))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

@@ -4,9 +4,9 @@
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
+use crate::api::view::View;
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
-use crate::api::view::View;
 
 /// The object has at most so many members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,8 @@ impl Rule for MaxProperties {
     }
 
     fn passes(&self, view: &View<'_>) -> bool {
-        view.members().is_none_or(|count| count <= i64::from(self.0))
+        view.members()
+            .is_none_or(|count| count <= i64::from(self.0))
     }
 
     fn check(&self, input: &RuleInput<'_>, errors: &mut ErrorList) {

@@ -4,9 +4,9 @@
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
+use crate::api::view::View;
 use crate::field::{Error, ErrorList};
 use crate::schema::Schema;
-use crate::api::view::View;
 
 /// The text has at least so many Unicode code points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

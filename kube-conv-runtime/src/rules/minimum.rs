@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};
-use crate::field::{ErrorList, Words};
-use crate::schema::Schema;
-use crate::schema::Number;
 use crate::api::view::View;
+use crate::field::{ErrorList, Words};
+use crate::schema::Number;
+use crate::schema::Schema;
 use std::cmp::Ordering;
 
 /// The value is at least the bound.
@@ -42,12 +42,20 @@ impl Rule for Minimum {
     const KEY: RuleKey = keys::MINIMUM;
 
     fn constrain(&self, schema: &mut Schema) {
-        bounds::raise(&mut schema.minimum, &mut schema.exclusive_minimum, self.0, false);
+        bounds::raise(
+            &mut schema.minimum,
+            &mut schema.exclusive_minimum,
+            self.0,
+            false,
+        );
     }
 
     fn condition(&self, of: &Subject<'_>) -> Option<Condition> {
         let condition = of.compared(">=", self.0)?;
-        Some((condition, format!("must be greater than or equal to {}", of.shown(self.0)).into()))
+        Some((
+            condition,
+            format!("must be greater than or equal to {}", of.shown(self.0)).into(),
+        ))
     }
 
     fn passes(&self, view: &View<'_>) -> bool {

@@ -4,9 +4,9 @@
 
 use super::cel::{Demand, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
+use crate::api::view::View;
 use crate::field::ErrorList;
 use crate::schema::{RuleOrigin, Schema, ValidationRule};
-use crate::api::view::View;
 
 /// The message of a cluster, which cannot contain the old value.
 pub(crate) const MESSAGE: &str = "may not be decreased";

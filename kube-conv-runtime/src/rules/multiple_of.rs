@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
-use crate::field::{ErrorList, Words};
-use crate::schema::Schema;
-use crate::schema::Number;
 use crate::api::view::View;
+use crate::field::{ErrorList, Words};
+use crate::schema::Number;
+use crate::schema::Schema;
 
 /// The value is a multiple of the factor.
 #[derive(Clone, Copy, Debug, PartialEq)]

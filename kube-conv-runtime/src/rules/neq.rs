@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
+use crate::api::view::View;
 use crate::content::message;
 use crate::field::ErrorList;
 use crate::schema::Schema;
-use crate::api::view::View;
 
 /// The value is not this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,10 @@
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
+use crate::api::view::View;
 use crate::field::{Detail, Error, ErrorList};
 use crate::pattern::{Pattern as Compiled, PatternError};
 use crate::schema::{Schema, cel_text};
-use crate::api::view::View;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
@@ -120,11 +120,13 @@ impl Rule for Pattern {
         if self.passes(input.view()) {
             return;
         }
-        errors.push(self.with_compiled(|compiled| match compiled {
-            Ok(pattern) => {
-                input.invalid(Detail::Pattern(pattern.clone())).with_origin("pattern")
+        errors.push(self.with_compiled(|compiled| {
+            match compiled {
+                Ok(pattern) => input
+                    .invalid(Detail::Pattern(pattern.clone()))
+                    .with_origin("pattern"),
+                Err(error) => Error::internal(input.at, error),
             }
-            Err(error) => Error::internal(input.at, error),
         }));
     }
 }

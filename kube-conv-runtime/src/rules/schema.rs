@@ -5,11 +5,11 @@
 //! so that typed validation and a server agree.
 
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
+use crate::api::view::View;
 use crate::field::{Error, ErrorList};
 use crate::schema::walk::each_below_mut;
 use crate::schema::{ExternalDocs, Schema, fragment, junctors};
 use crate::structural::{CompileError, Structural};
-use crate::api::view::View;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::fmt;
@@ -280,10 +280,9 @@ impl SchemaFragment {
             | Self::NoPattern => None,
             Self::AllOf(fragment) => Some((fragment, "must validate all the schemas (allOf)")),
             Self::AnyOf(fragment) => Some((fragment, "must validate at least one schema (anyOf)")),
-            Self::OneOf(fragment) => Some((
-                fragment,
-                "must validate one and only one schema (oneOf)",
-            )),
+            Self::OneOf(fragment) => {
+                Some((fragment, "must validate one and only one schema (oneOf)"))
+            }
             Self::Not(fragment) => Some((fragment, "must not validate the schema (not)")),
             Self::Keywords(fragment) => Some((fragment, "must validate the schema")),
         }

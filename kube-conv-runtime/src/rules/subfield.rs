@@ -5,9 +5,9 @@
 use super::cel::{Demand, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
-use crate::schema::Schema;
-use crate::rules::value::joined;
 use crate::rules::evaluate;
+use crate::rules::value::joined;
+use crate::schema::Schema;
 
 /// A field of the value keeps further rules.
 #[derive(Clone, Copy, Debug)]

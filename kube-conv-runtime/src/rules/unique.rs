@@ -6,8 +6,8 @@
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
-use crate::schema::Schema;
 use crate::rules::is_affordable;
+use crate::schema::Schema;
 
 /// No two items of a list have the same values of these fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +65,10 @@ impl Rule for Unique {
             return None;
         }
         let listed: Vec<String> = self.0.iter().map(|key| format!("`{key}`")).collect();
-        let message = format!("must not have two items with the same {}", listed.join(", "));
+        let message = format!(
+            "must not have two items with the same {}",
+            listed.join(", ")
+        );
         Some((of.has_each_once(self.0)?, message.into()))
     }
 

@@ -7,8 +7,8 @@
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::field::ErrorList;
-use crate::schema::Schema;
 use crate::rules::is_affordable;
+use crate::schema::Schema;
 
 /// No item of a list is there twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

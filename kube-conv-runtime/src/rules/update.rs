@@ -7,11 +7,11 @@
 use super::cel::{Demand, Subject};
 use super::presence::{FieldOfObject, is_collection, on_object};
 use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, is_affordable, keys};
-use crate::field::{Error, ErrorList, Path};
-use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
-use crate::api::{FieldInfo, ListType, Shape, TypeInfo, lists};
 use crate::api::view::View;
+use crate::api::{FieldInfo, ListType, Shape, TypeInfo, lists};
+use crate::field::{Error, ErrorList, Path};
 use crate::rules::value::{RuleValue, is_empty};
+use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -158,9 +158,13 @@ impl Update {
                 }
                 // The list type, which correlates items, is known for a `Vec` in a field only.
                 (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, Shape::List(_)) => {
-                    Some("it is not known which items are new; write the type of the list as `Vec<…>`, with `list_map(key)` or `list_set`")
+                    Some(
+                        "it is not known which items are new; write the type of the list as `Vec<…>`, with `list_map(key)` or `list_set`",
+                    )
                 }
-                (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, Shape::Map(_)) => None,
+                (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, Shape::Map(_)) => {
+                    None
+                }
                 (UpdateConstraint::NoAddItem | UpdateConstraint::NoRemoveItem, _) => {
                     Some("only lists and maps have items that come and go")
                 }
@@ -320,7 +324,9 @@ impl Rule for Update {
             if let Some(rule) = constraint.on_items(schema) {
                 let message = constraint.message();
                 let rule = ValidationRule::generated(RuleOrigin::Change, rule, message);
-                schema.validations.push(rule.with_reason(constraint.reason()));
+                schema
+                    .validations
+                    .push(rule.with_reason(constraint.reason()));
             }
         }
     }

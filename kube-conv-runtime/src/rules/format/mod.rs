@@ -9,9 +9,9 @@ mod names;
 mod server;
 
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
+use crate::api::view::View;
 use crate::field::ErrorList;
 use crate::schema::Schema;
-use crate::api::view::View;
 use std::borrow::Cow;
 
 /// The text, or number, is of a named form.

@@ -2,11 +2,11 @@
 //!
 //! Upstream: `k8s.io/apimachinery/pkg/api/validate/strfmt.go`.
 
+use crate::api::view::View;
 use crate::content::{self, Message};
 use crate::field::{BadValue, Error, ErrorList, Path};
 use crate::rules::RuleInput;
 use kube_conv_core::formats::origin;
-use crate::api::view::View;
 
 /// The check of a format; `None` if it is not one of these formats.
 fn name_check(format: &str) -> Option<NameCheck> {

@@ -3,11 +3,11 @@
 //! The structural engine implements them; declarative validation has no messages for them, so these
 //! are ours, in the conventions' grammar.
 
-use crate::field::ErrorList;
-use crate::rules::RuleInput;
-use crate::formats::{Format, accepts};
-use kube_conv_core::formats::Enforced;
 use crate::api::view::View;
+use crate::field::ErrorList;
+use crate::formats::{Format, accepts};
+use crate::rules::RuleInput;
+use kube_conv_core::formats::Enforced;
 
 /// Whether a value is of a format that servers enforce; `true` for any other format.
 pub(super) fn passes(name: &str, view: &View<'_>) -> bool {
