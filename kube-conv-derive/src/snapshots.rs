@@ -87,7 +87,7 @@ fn difference(input: &Path) -> Option<String> {
     let file = syn::parse_file(&source).unwrap();
     let parts: Vec<String> = file.items.iter().filter_map(expanded).collect();
     let found = format!(
-        "// What the derives write; compare with the file next to it.\n\n{}",
+        "#![rustfmt::skip] // What the derives write; compare with the file next to it.\n\n{}",
         parts.join("\n")
     );
     update::difference(&input.with_extension("expanded.rs"), &found)

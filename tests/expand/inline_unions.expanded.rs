@@ -1,4 +1,4 @@
-// What the derives write; compare with the file next to it.
+#![rustfmt::skip] // What the derives write; compare with the file next to it.
 
 // Source
 #[doc(hidden)]

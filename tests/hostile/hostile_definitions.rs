@@ -12,27 +12,31 @@ use serde_json::{Map, Value};
 /// A CRD whose schema, or versions, have a number of parts.
 pub(crate) type Shape = fn(usize) -> Value;
 
-fn definition(versions: Value) -> Value {
-    json!({
+/// Parts are moved into place: `json!` copies them, with a function call for each level.
+fn definition(versions: Vec<Value>) -> Value {
+    let mut definition = json!({
         "metadata": {"name": "foos.example.com"},
         "spec": {
             "group": "example.com",
             "names": {"plural": "foos", "kind": "Foo"},
             "scope": "Namespaced",
-            "versions": versions,
         },
-    })
+    });
+    definition["spec"]["versions"] = Value::Array(versions);
+    definition
 }
 
 fn version(name: &str, is_stored: bool, spec: Value) -> Value {
-    json!({
+    let mut version = json!({
         "name": name, "served": true, "storage": is_stored,
-        "schema": {"openAPIV3Schema": {"type": "object", "properties": {"spec": spec}}},
-    })
+        "schema": {"openAPIV3Schema": {"type": "object", "properties": {}}},
+    });
+    version["schema"]["openAPIV3Schema"]["properties"]["spec"] = spec;
+    version
 }
 
 pub(crate) fn of_spec(spec: Value) -> Value {
-    definition(json!([version("v1", true, spec)]))
+    definition(vec![version("v1", true, spec)])
 }
 
 /// An object with that many properties.
@@ -185,7 +189,7 @@ pub(crate) const SHAPES: &[(&str, Shape)] = &[
                 )
             })
             .collect();
-        definition(json!(versions))
+        definition(versions)
     }),
     ("columns", |count| {
         let mut crd = of_spec(json!({"type": "object"}));

@@ -69,10 +69,11 @@ impl Package {
     fn cargo(&self, command: &str) -> (bool, String) {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let output = Command::new(cargo)
-            .args([command, "--offline", "--quiet"])
+            .args([command, "--offline", "--quiet", "--color", "never"])
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", self.root.join("target"))
             .env_remove("RUSTFLAGS")
+            .env_remove("CARGO_ENCODED_RUSTFLAGS")
             .output()
             .unwrap();
         let text = String::from_utf8_lossy(&output.stderr).into_owned()

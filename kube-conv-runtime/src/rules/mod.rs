@@ -1,20 +1,53 @@
 //! Rules on values: one file each, listed once below.
 //!
 //! A rule is data. The list makes [`Constraint`] an enum of all of them, so that tables can hold
-//! them in constants; a new rule is a new file and a new line.
+//! them in constants; a new rule is a new file and two new lines.
 
 mod affordable;
 mod bounds;
 pub(crate) mod cel;
 mod cells;
+pub(crate) mod custom;
 mod custom_rule;
+pub(crate) mod each_key;
+pub(crate) mod each_val;
+pub(crate) mod enum_values;
 pub(crate) mod evaluate;
+pub(crate) mod exclusive_maximum;
+pub(crate) mod exclusive_minimum;
+pub(crate) mod forbidden;
+pub(crate) mod format;
 mod given_options;
+pub(crate) mod if_disabled;
+pub(crate) mod if_enabled;
+pub(crate) mod immutable;
 mod input;
+pub(crate) mod item;
+pub(crate) mod item_union;
+pub(crate) mod max_bytes;
+pub(crate) mod max_items;
+pub(crate) mod max_length;
+pub(crate) mod max_properties;
+pub(crate) mod maximum;
+pub(crate) mod min_items;
+pub(crate) mod min_length;
+pub(crate) mod min_properties;
+pub(crate) mod minimum;
+pub(crate) mod monotonic;
+pub(crate) mod multiple_of;
+pub(crate) mod neq;
 mod options;
+pub(crate) mod pattern;
 pub(crate) mod presence;
+pub(crate) mod required;
+#[doc(hidden)]
+pub mod schema;
 pub(crate) mod siblings;
+pub(crate) mod subfield;
 pub(crate) mod unions;
+pub(crate) mod unique;
+pub(crate) mod unique_items;
+pub(crate) mod update;
 pub(crate) mod value;
 
 use crate::ApiType;
@@ -187,8 +220,6 @@ macro_rules! calls {
 macro_rules! rules {
     ($($name:ident: $rule:ident,)*) => {
         $(
-            #[doc(hidden)]
-            pub mod $name;
             pub use $name::{$rule, $name};
         )*
 

@@ -1,10 +1,9 @@
 //! The imported types of the fixtures: their source, and the CRDs that are made of them.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    reason = "a test fails by panicking"
-)]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "../../shared/update.rs"]
+mod update;
 
 use kube_conv_crd::JoinErrors;
 use kube_conv_import::{Names, Source, rust_with_names};
@@ -49,13 +48,7 @@ fn check(name: &str, ours: Result<CustomResourceDefinition, JoinErrors>, left_ou
     let source = import(name);
     assert_eq!(source, import(name));
     let file = folder("src/imported").join(format!("{name}.rs"));
-    if std::env::var_os("UPDATE").is_some() {
-        fs::write(&file, source.text()).unwrap();
-    }
-    let recorded = fs::read_to_string(&file).unwrap();
-    if recorded != source.text() {
-        panic!("{name}: not as recorded; UPDATE=1 writes it");
-    }
+    update::assert_current(&file, source.text());
     assert_eq!(differences(&ours.unwrap(), &original(name)), left_out);
 }
 

@@ -49,7 +49,12 @@ struct NoKind {
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(strict, group = "a.dev", version = "v1", scope = Namespaced)]
 #[k8s(condition_types("AllowedReady", "Pinging", "ready"))]
-#[k8s(allow(condition_type_short, condition_type_state_not_transition, condition_type_pascal, reason = "as published"))]
+#[k8s(allow(
+    condition_type_short,
+    condition_type_state_not_transition,
+    condition_type_pascal,
+    reason = "as published"
+))]
 struct Allowed {
     metadata: ObjectMeta,
     status: Option<Value>,
@@ -58,7 +63,12 @@ struct Allowed {
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(strict, group = "a.dev", version = "v1", scope = Namespaced)]
 #[k8s(condition_types("Ready", "Missing", "Warning"))]
-#[k8s(allow(condition_type_short, condition_type_state_not_transition, condition_type_pascal, reason = "nothing"))]
+#[k8s(allow(
+    condition_type_short,
+    condition_type_state_not_transition,
+    condition_type_pascal,
+    reason = "nothing"
+))]
 struct Needless {
     metadata: ObjectMeta,
     status: Option<Value>,

@@ -1,7 +1,7 @@
 //! Names that depart from the conventions, where warnings are errors.
 
-use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::meta::MicroTime;
+use kube_conv_runtime::prelude::*;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(strict, group = "a.dev", version = "v1", scope = Namespaced)]

@@ -61,11 +61,19 @@ struct OwnField {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Allowed {
-    #[k8s(union_member, default = 1, allow(union_member_no_default, reason = "as published"))]
+    #[k8s(
+        union_member,
+        default = 1,
+        allow(union_member_no_default, reason = "as published")
+    )]
     first: Option<i32>,
     #[k8s(union_member)]
     second: Option<i32>,
-    #[k8s(required, default = 1, allow(default_only_on_optional, reason = "as published"))]
+    #[k8s(
+        required,
+        default = 1,
+        allow(default_only_on_optional, reason = "as published")
+    )]
     size: i32,
     resource: String,
     group: String,

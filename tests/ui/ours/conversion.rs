@@ -1,6 +1,5 @@
 use kube_conv_runtime::prelude::*;
 
-
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced)]
 #[k8s(conversion)]
@@ -38,7 +37,13 @@ struct Homeless {
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced)]
-#[k8s(conversion(service = "", namespace = "b", path = "c", port = 70000, review_version("v1")))]
+#[k8s(conversion(
+    service = "",
+    namespace = "b",
+    path = "c",
+    port = 70000,
+    review_version("v1")
+))]
 struct Wrong {
     metadata: ObjectMeta,
 }

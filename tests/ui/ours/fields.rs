@@ -14,31 +14,80 @@ struct WrongSite {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Misspelt {
-    #[k8s(max_byte = 1, minmum = 1, maxLength = 1, listmap(name), opaque, regex = "a")]
+    #[k8s(
+        max_byte = 1,
+        minmum = 1,
+        maxLength = 1,
+        listmap(name),
+        opaque,
+        regex = "a"
+    )]
     a: i32,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Twice {
-    #[k8s(name = "a", name = "b", default = 1, default = 2, minimum = 1, minimum = 2)]
+    #[k8s(
+        name = "a",
+        name = "b",
+        default = 1,
+        default = 2,
+        minimum = 1,
+        minimum = 2
+    )]
     #[k8s(maximum = 9, maximum = 8, multiple_of = 1, multiple_of = 2)]
-    #[k8s(exclusive_minimum = 0, exclusive_minimum = 0, exclusive_maximum = 9, exclusive_maximum = 9)]
+    #[k8s(
+        exclusive_minimum = 0,
+        exclusive_minimum = 0,
+        exclusive_maximum = 9,
+        exclusive_maximum = 9
+    )]
     a: i32,
-    #[k8s(optional, optional, list_map(name), list_map(name), min_items = 0, min_items = 0)]
+    #[k8s(
+        optional,
+        optional,
+        list_map(name),
+        list_map(name),
+        min_items = 0,
+        min_items = 0
+    )]
     #[k8s(max_items = 9, max_items = 9, each_val(), each_val(), patch_strategy = merge)]
     #[k8s(patch_strategy = merge, patch_merge_key = name, patch_merge_key = name)]
     b: Vec<Named>,
-    #[k8s(min_length = 1, min_length = 1, max_length = 2, max_length = 2, pattern = "a")]
-    #[k8s(pattern = "b", format = "ipv4", format = "ipv4", enum_values("a"), enum_values("b", "b"))]
+    #[k8s(
+        min_length = 1,
+        min_length = 1,
+        max_length = 2,
+        max_length = 2,
+        pattern = "a"
+    )]
+    #[k8s(
+        pattern = "b",
+        format = "ipv4",
+        format = "ipv4",
+        enum_values("a"),
+        enum_values("b", "b")
+    )]
     c: String,
-    #[k8s(required, required, min_properties = 1, min_properties = 1, max_properties = 2)]
+    #[k8s(
+        required,
+        required,
+        min_properties = 1,
+        min_properties = 1,
+        max_properties = 2
+    )]
     #[k8s(max_properties = 2, map_type = atomic, map_type = atomic)]
     d: std::collections::BTreeMap<String, String>,
     #[k8s(nullable, nullable, with = a, with = a, as = String, as = String)]
     e: Option<Value>,
     #[k8s(embedded, embedded, preserve_unknown_fields, preserve_unknown_fields)]
     f: Value,
-    #[k8s(recursive(depth = 1), recursive(depth = 1, depth = 2), foreign, foreign)]
+    #[k8s(
+        recursive(depth = 1),
+        recursive(depth = 1, depth = 2),
+        foreign,
+        foreign
+    )]
     g: Option<Box<Twice>>,
     #[k8s(flatten, flatten)]
     h: Named,

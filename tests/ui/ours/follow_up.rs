@@ -62,5 +62,10 @@ enum Union {
 }
 
 fn main() {
-    let _ = (Widget::crd(), Uses::decode(&json!({})), Spec::TYPE, Port::decode(&json!({})));
+    let _ = (
+        Widget::crd(),
+        Uses::decode(&json!({})),
+        Spec::TYPE,
+        Port::decode(&json!({})),
+    );
 }

@@ -37,7 +37,9 @@ enum Tagged {
 enum Untagged {
     Unit,
     #[k8s(name = "a")]
-    Named { first_name: String },
+    Named {
+        first_name: String,
+    },
     #[k8s(member_name = "a")]
     Member(String),
     #[k8s(alias("b"))]
@@ -73,7 +75,12 @@ enum Snake {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(rename_all = "snake_case", tag = "type", untagged, rename_all_fields = "camelCase")]
+#[k8s(
+    rename_all = "snake_case",
+    tag = "type",
+    untagged,
+    rename_all_fields = "camelCase"
+)]
 struct SnakeStruct {
     one_field: i32,
 }

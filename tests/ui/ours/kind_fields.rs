@@ -23,7 +23,10 @@ struct Stanzas {
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
 struct RulesOnMetadata {
-    #[k8s(subfield(name, required, max_length = 63, immutable), subfield(labels, max_properties = 1))]
+    #[k8s(
+        subfield(name, required, max_length = 63, immutable),
+        subfield(labels, max_properties = 1)
+    )]
     #[k8s(subfield("generateName", forbidden), immutable, validate = check_metadata)]
     metadata: ObjectMeta,
     spec: Spec,

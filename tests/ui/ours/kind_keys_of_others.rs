@@ -11,7 +11,12 @@ struct A {
 #[k8s(group = "a.dev", version = v1, scope = "Namespaced", plural = foos)]
 #[k8s(printcolumn = r#"{"name": "A", "jsonPath": ".spec.a", "type": "string"}"#)]
 #[k8s(printer_column(name = "A", json_path = ".spec.a", type = "string"))]
-#[k8s(scale = r#"{"specReplicasPath": ".spec.replicas"}"#, subresource(status), selectable = ".spec.a", derive = "Default")]
+#[k8s(
+    scale = r#"{"specReplicasPath": ".spec.replicas"}"#,
+    subresource(status),
+    selectable = ".spec.a",
+    derive = "Default"
+)]
 struct B {
     metadata: ObjectMeta,
     spec: Spec,

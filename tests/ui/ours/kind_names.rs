@@ -10,7 +10,12 @@ struct widget {
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "acme", version = "V1", scope = Namespace, strict)]
-#[k8s(kind = "my-gadget", plural = "Gadgets", singular = "gad_get", list_kind = "Gadgets")]
+#[k8s(
+    kind = "my-gadget",
+    plural = "Gadgets",
+    singular = "gad_get",
+    list_kind = "Gadgets"
+)]
 #[k8s(short_names("GD", "gd", "gd"), categories("All"))]
 struct Gadget {
     metadata: ObjectMeta,
@@ -35,6 +40,10 @@ struct Nameless {
 
 fn main() {
     // Consequences of a mistake are not reported as well.
-    let _ = (widget::crd(), Gadget::new("gadget"), Gizmo::decode(&json!({})));
+    let _ = (
+        widget::crd(),
+        Gadget::new("gadget"),
+        Gizmo::decode(&json!({})),
+    );
     let _ = (Protected::crd(), Nameless::KIND, Nameless::GROUP);
 }

@@ -18,7 +18,11 @@ use kube_conv_runtime::prelude::*;
     message = "must be less than `b`",
     allow(msg_no_should, reason = "it was once needed")
 ))]
-#[k8s(cel("self.a < self.b", message = "must be less than `b`", allow(msg_no_should)))]
+#[k8s(cel(
+    "self.a < self.b",
+    message = "must be less than `b`",
+    allow(msg_no_should)
+))]
 #[k8s(cel("true", message = "must", allow(msg_no_shuld, reason = "a")))]
 #[k8s(cel("true", message = "must", allow(msg_no_should, reason = "a")))]
 #[k8s(cel("true", message = "must", allow(phase_deprecated, reason = "a")))]
@@ -33,7 +37,11 @@ struct Messages {
     #[k8s(
         cel("self > 0", message = "must be larger than 0"),
         cel("self > 1", message = "must be > 1"),
-        allow(msg_comparative_vocabulary, msg_inequality_words, reason = "clients compare them")
+        allow(
+            msg_comparative_vocabulary,
+            msg_inequality_words,
+            reason = "clients compare them"
+        )
     )]
     d: i32,
     #[k8s(

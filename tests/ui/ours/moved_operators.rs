@@ -5,10 +5,23 @@ use kube_conv_runtime::prelude::*;
 // What the left-over attributes say is not reported as missing as well.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[kube(group = "a.dev", version = "v1", kind = "Widget", namespaced)]
-#[kube(printcolumn = r#"{"name":"Ready", "type":"string", "jsonPath":".status.conditions[?(@.type==\"Ready\")].status"}"#)]
-#[kube(printcolumn = r#"{"name": "Team", "description": "Who owns it", "priority": 1, "type": "string", "jsonPath": ".spec.team"}"#)]
-#[kube(printcolumn(name = "Size", type_ = "integer", format = "int32", description = "How large", priority = 2, json_path = ".spec.size"))]
-#[kube(printcolumn = r#"{"name": "Age", "priority": 0, "type": "date", "jsonPath": ".metadata.creationTimestamp"}"#)]
+#[kube(
+    printcolumn = r#"{"name":"Ready", "type":"string", "jsonPath":".status.conditions[?(@.type==\"Ready\")].status"}"#
+)]
+#[kube(
+    printcolumn = r#"{"name": "Team", "description": "Who owns it", "priority": 1, "type": "string", "jsonPath": ".spec.team"}"#
+)]
+#[kube(printcolumn(
+    name = "Size",
+    type_ = "integer",
+    format = "int32",
+    description = "How large",
+    priority = 2,
+    json_path = ".spec.size"
+))]
+#[kube(
+    printcolumn = r#"{"name": "Age", "priority": 0, "type": "date", "jsonPath": ".metadata.creationTimestamp"}"#
+)]
 #[kube(printcolumn = r#"{"name": "Odd", "type": "string", "jsonPath": ".spec.\u0061"}"#)]
 struct Widget {
     metadata: ObjectMeta,

@@ -73,7 +73,9 @@ enum Values {
 // The variant is reported once.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Source {
-    Git { url: String },
+    Git {
+        url: String,
+    },
     #[serde(other)]
     Unknown,
 }

@@ -36,10 +36,26 @@ enum Constants {
 }
 
 #[derive(Kind, Clone, Debug, PartialEq)]
-#[kube(group = "a.dev", version = "v1", kind = "Widget", namespaced, status = "WidgetStatus")]
-#[kube(shortname = "wd", category = "all", printcolumn = r#"{}"#, scale(spec_replicas_path = ""), derive = "PartialEq")]
+#[kube(
+    group = "a.dev",
+    version = "v1",
+    kind = "Widget",
+    namespaced,
+    status = "WidgetStatus"
+)]
+#[kube(
+    shortname = "wd",
+    category = "all",
+    printcolumn = r#"{}"#,
+    scale(spec_replicas_path = ""),
+    derive = "PartialEq"
+)]
 #[kube(printcolumn = r#"{"name": "Team", "type": "string", "jsonPath": ".spec.team"}"#)]
-#[kube(printcolumn(name = "Ready", type_ = "string", json_path = ".status.conditions[?(@.type=='Ready')].status"))]
+#[kube(printcolumn(
+    name = "Ready",
+    type_ = "string",
+    json_path = ".status.conditions[?(@.type=='Ready')].status"
+))]
 #[kube(scale = r#"{"specReplicasPath": ".spec.size", "statusReplicasPath": ".status.size"}"#)]
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
 struct Widget {

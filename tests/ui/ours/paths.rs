@@ -6,7 +6,13 @@ use kube_conv_runtime::prelude::*;
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
 #[k8s(printer_column("Replicas", ".spec.replicas", type = "strng"))]
 #[k8s(printer_column("Count", "spec.replicas"))]
-#[k8s(printer_column("", "$.spec.replicas", format = "datetime", priority = "1", color = "red"))]
+#[k8s(printer_column(
+    "",
+    "$.spec.replicas",
+    format = "datetime",
+    priority = "1",
+    color = "red"
+))]
 #[k8s(printer_column("Ready", ".status.conditions[?(@.type=='Ready')].status"))]
 #[k8s(printer_column("A", ".spec.a", typ = "string", type = "string", type = "date"))]
 #[k8s(scale(spec_replicas = ".spec.replicas", status_replicas = ".status.replicas"))]
@@ -19,7 +25,11 @@ struct WithoutStatus {
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
-#[k8s(scale(spec_replicas = ".status.replicas", status_replicas = "status.replicas", label_selector = ".metadata.labels"))]
+#[k8s(scale(
+    spec_replicas = ".status.replicas",
+    status_replicas = "status.replicas",
+    label_selector = ".metadata.labels"
+))]
 struct Scaled {
     metadata: ObjectMeta,
     spec: Spec,
@@ -67,7 +77,10 @@ struct Repeated {
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", version = "v1", scope = Namespaced)]
-#[k8s(printer_column("Ready", ".spec.replicas"), printer_column("Ready", ".spec.replicas"))]
+#[k8s(
+    printer_column("Ready", ".spec.replicas"),
+    printer_column("Ready", ".spec.replicas")
+)]
 #[k8s(allow(column_names_unique, reason = "as published"))]
 struct RepeatedAsPublished {
     metadata: ObjectMeta,

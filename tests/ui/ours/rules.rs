@@ -5,14 +5,37 @@ use std::collections::BTreeMap;
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Misplaced {
-    #[k8s(min_length = 1, max_length = 2, pattern = "a", enum_values("a"), min_items = 1)]
-    #[k8s(max_items = 2, min_properties = 1, max_properties = 2, each_val(minimum = 1))]
+    #[k8s(
+        min_length = 1,
+        max_length = 2,
+        pattern = "a",
+        enum_values("a"),
+        min_items = 1
+    )]
+    #[k8s(
+        max_items = 2,
+        min_properties = 1,
+        max_properties = 2,
+        each_val(minimum = 1)
+    )]
     number: i32,
-    #[k8s(minimum = 1, maximum = 2, exclusive_minimum = 0, exclusive_maximum = 3, multiple_of = 2)]
+    #[k8s(
+        minimum = 1,
+        maximum = 2,
+        exclusive_minimum = 0,
+        exclusive_maximum = 3,
+        multiple_of = 2
+    )]
     text: String,
     #[k8s(minimum = 1, format = "ipv4")]
     boolean: Option<bool>,
-    #[k8s(optional, max_length = 1, format = "ipv4", max_properties = 1, minimum = 1)]
+    #[k8s(
+        optional,
+        max_length = 1,
+        format = "ipv4",
+        max_properties = 1,
+        minimum = 1
+    )]
     list: Vec<String>,
     #[k8s(required, max_items = 1, pattern = "a")]
     map: BTreeMap<String, String>,
@@ -28,7 +51,12 @@ struct Misplaced {
     nothing: Vec<String>,
     #[k8s(required, each_val(each_val(max_items = 1)))]
     deep: Vec<Vec<String>>,
-    #[k8s(optional, list_map(name), item(name = "main", required), item(name = "other", default = 1))]
+    #[k8s(
+        optional,
+        list_map(name),
+        item(name = "main", required),
+        item(name = "other", default = 1)
+    )]
     items: Vec<Keyed>,
     #[k8s(optional, each_val(required))]
     always_there: Vec<String>,

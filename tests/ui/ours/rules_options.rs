@@ -33,24 +33,40 @@ struct Fields {
     no_constant: Option<String>,
     #[k8s(if_enabled("Feature", required), if_disabled("Feature", forbidden))]
     plain: i32,
-    #[k8s(default = 1, if_enabled("Feature", required), if_disabled("Feature", forbidden))]
+    #[k8s(
+        default = 1,
+        if_enabled("Feature", required),
+        if_disabled("Feature", forbidden)
+    )]
     defaulted: Option<i32>,
     #[k8s(if_enabled("Feature", required, forbidden))]
     both: Option<i32>,
-    #[k8s(maximum = 5, if_enabled("Feature", minimum = 6), if_disabled("Feature", minimum = 2, maximum = 1))]
+    #[k8s(
+        maximum = 5,
+        if_enabled("Feature", minimum = 6),
+        if_disabled("Feature", minimum = 2, maximum = 1)
+    )]
     nothing_left: i32,
     #[k8s(optional, atomic, if_enabled("Feature", min_items = 1))]
     never_empty: Vec<i32>,
     #[k8s(if_enabled("Feature", update(no_set)))]
     always_set: i32,
-    #[k8s(optional, atomic, each_val(if_enabled("Feature", forbidden)), if_enabled("Feature", update(no_add_item)))]
+    #[k8s(
+        optional,
+        atomic,
+        each_val(if_enabled("Feature", forbidden)),
+        if_enabled("Feature", update(no_add_item))
+    )]
     items: Vec<i32>,
     #[k8s(if_enabled("Feature", union_member))]
     member: Option<i32>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(if_enabled("Feature", maximum = 5), if_disabled("Feature", required, update(no_set)))]
+#[k8s(
+    if_enabled("Feature", maximum = 5),
+    if_disabled("Feature", required, update(no_set))
+)]
 struct Whole {
     field: Option<i32>,
 }
@@ -92,7 +108,9 @@ enum Number {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Source {
     #[k8s(enum_exclude)]
-    Git { url: String },
+    Git {
+        url: String,
+    },
     Image(String),
 }
 

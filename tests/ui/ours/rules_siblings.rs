@@ -79,7 +79,11 @@ enum Union {
 struct Good {
     #[k8s(mode_discriminator)]
     mode: String,
-    #[k8s(if_mode("Fast", required), if_mode("Slow"), dependent_required("other", list))]
+    #[k8s(
+        if_mode("Fast", required),
+        if_mode("Slow"),
+        dependent_required("other", list)
+    )]
     speed: Option<i32>,
     other: Option<i32>,
     #[k8s(optional, atomic, dependent_forbidden(other))]

@@ -79,7 +79,12 @@ struct Twice {
 struct Good {
     #[k8s(update(no_modify), monotonic, immutable)]
     a: i32,
-    #[k8s(required, list_map(name), update(no_set, no_remove_item), each_val(update(no_modify)))]
+    #[k8s(
+        required,
+        list_map(name),
+        update(no_set, no_remove_item),
+        each_val(update(no_modify))
+    )]
     b: Vec<Part>,
     #[k8s(update(no_unset))]
     c: Option<Part>,

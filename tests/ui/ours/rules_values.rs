@@ -31,7 +31,13 @@ struct Misplaced {
 struct Hostname(String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(forbidden, max_bytes = 1, neq = "a", unique_items, each_key(max_length = 1))]
+#[k8s(
+    forbidden,
+    max_bytes = 1,
+    neq = "a",
+    unique_items,
+    each_key(max_length = 1)
+)]
 struct OnStruct {
     number: i32,
 }

@@ -32,7 +32,11 @@ struct Kebab {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[serde(rename_all(serialize = "camelCase", deserialize = "snake_case"), rename = "Other", tag = "kind")]
+#[serde(
+    rename_all(serialize = "camelCase", deserialize = "snake_case"),
+    rename = "Other",
+    tag = "kind"
+)]
 struct Both {
     a: i32,
 }
@@ -76,10 +80,16 @@ enum SameValues {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[serde(rename_all = "camelCase")]
 enum External {
-    ConfigMap { map_url: String },
-    HTTPGet { path: String },
+    ConfigMap {
+        map_url: String,
+    },
+    HTTPGet {
+        path: String,
+    },
     #[serde(rename = "theSecret", alias = "secret", rename_all = "camelCase")]
-    Secret { secret_url: String },
+    Secret {
+        secret_url: String,
+    },
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -89,11 +99,19 @@ enum ExternalAsWritten {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[serde(
+    tag = "type",
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase"
+)]
 enum Internal {
-    ConfigMap { map_url: String },
+    ConfigMap {
+        map_url: String,
+    },
     #[serde(rename = "OCI", rename_all = "snake_case")]
-    Image { pull_secret: String },
+    Image {
+        pull_secret: String,
+    },
     #[serde(other)]
     Unknown,
 }
@@ -121,7 +139,13 @@ enum UntaggedUnits {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[serde(transparent, from = "String", bound = "", expecting = "a name", remote = "Other")]
+#[serde(
+    transparent,
+    from = "String",
+    bound = "",
+    expecting = "a name",
+    remote = "Other"
+)]
 struct Name(#[serde(borrow)] String);
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -158,7 +182,11 @@ struct Rules {
     #[garde(length(min = 1, max = 5), custom(check), ip)]
     #[k8s(atomic, required)]
     b: Vec<String>,
-    #[validate(regex(pattern = r"^a\d$"), length(equal = 4), custom(function = "check"))]
+    #[validate(
+        regex(pattern = r"^a\d$"),
+        length(equal = 4),
+        custom(function = "check")
+    )]
     c: String,
     #[schemars(regex = "^a$", schema_with = "f", title = "A title", description = "d", extend("x-kubernetes-preserve-unknown-fields" = true))]
     d: String,

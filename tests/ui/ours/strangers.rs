@@ -101,9 +101,18 @@ enum Members {
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced, served = "no", deprecated = true)]
-#[k8s(printer_column(".spec.name", "Name"), printer_column("Typed", ".spec.name", "string"))]
-#[k8s(printer_column("Described", ".spec.name", "The name"), printer_column("Template", "{.spec.name}"))]
-#[k8s(scale(spec = ".spec.replicas", status = ".status.replicas"), conversion(webhook = "x"))]
+#[k8s(
+    printer_column(".spec.name", "Name"),
+    printer_column("Typed", ".spec.name", "string")
+)]
+#[k8s(
+    printer_column("Described", ".spec.name", "The name"),
+    printer_column("Template", "{.spec.name}")
+)]
+#[k8s(
+    scale(spec = ".spec.replicas", status = ".status.replicas"),
+    conversion(webhook = "x")
+)]
 struct Widget {
     metadata: ObjectMeta,
     spec: Item,

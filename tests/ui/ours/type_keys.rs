@@ -5,7 +5,13 @@ use kube_conv_runtime::prelude::*;
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(group = "a.dev", scope = Cluster, printer_column(age), discriminator = "type", integer)]
 #[k8s(union_cel = none, member_name = "x", unknown, minimum = 1, pattern = "a", list_map(name))]
-#[k8s(flatten, name = "x", default = 1, rename = "y", renam_all = "camelCase")]
+#[k8s(
+    flatten,
+    name = "x",
+    default = 1,
+    rename = "y",
+    renam_all = "camelCase"
+)]
 struct Struct {
     a: i32,
 }
@@ -26,7 +32,13 @@ struct Twice {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(optional, rename_all = "camelCase", discriminator = "type", min_length = 9, max_length = 3)]
+#[k8s(
+    optional,
+    rename_all = "camelCase",
+    discriminator = "type",
+    min_length = 9,
+    max_length = 3
+)]
 #[k8s(minimum = 1, list_map(name), required)]
 struct Newtype(#[k8s(max_length = 63, unheard_of)] String);
 
@@ -68,5 +80,10 @@ struct Quoted {
 }
 
 fn main() {
-    let _ = (Struct { a: 1 }, WrongValues::decode(&json!({})), Twice::TYPE, Newtype::TYPE);
+    let _ = (
+        Struct { a: 1 },
+        WrongValues::decode(&json!({})),
+        Twice::TYPE,
+        Newtype::TYPE,
+    );
 }

@@ -5,23 +5,38 @@ use kube_conv_runtime::prelude::*;
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Members {
     Nothing,
-    Git { url: String, url_: String },
+    Git {
+        url: String,
+        url_: String,
+    },
     #[k8s(member_name = "git")]
-    Again { url: String },
+    Again {
+        url: String,
+    },
     #[k8s(member_name = "Upper", name = "Git")]
-    Upper { url: String },
+    Upper {
+        url: String,
+    },
     Pair(i32, i32),
     Attributes(#[k8s(minimum = 1)] i32),
     #[k8s(unknown)]
     Other(String),
     #[k8s(unknown)]
-    Another { a: String },
+    Another {
+        a: String,
+    },
     #[k8s(minimum = 1, flatten, memer_name = "a", allow(no_floats_in_spec))]
-    Keys { a: i32 },
+    Keys {
+        a: i32,
+    },
     #[k8s(name = 1, member_name)]
-    Values { a: i32 },
+    Values {
+        a: i32,
+    },
     #[k8s(name = "a", name = "b", member_name = "c", member_name = "d")]
-    Twice { a: i32 },
+    Twice {
+        a: i32,
+    },
     Fields {
         #[k8s(minimum = "1", unheard)]
         a: i32,

@@ -9,7 +9,10 @@ struct Task {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Roles {
-    #[k8s(union_member(union = "a"), union_member(union = "a", member_name = "B"))]
+    #[k8s(
+        union_member(union = "a"),
+        union_member(union = "a", member_name = "B")
+    )]
     twice: Option<String>,
     #[k8s(union_member(name = "a"))]
     misspelt: Option<String>,
@@ -40,7 +43,11 @@ struct Union {
 struct Items {
     #[k8s(optional, list_map(name), item(name = "a", union_member))]
     absent: Vec<Task>,
-    #[k8s(list_map(name), item(name = "a", union_member = "A"), item(name = "b", union_discriminator))]
+    #[k8s(
+        list_map(name),
+        item(name = "a", union_member = "A"),
+        item(name = "b", union_discriminator)
+    )]
     valued: Option<Vec<Task>>,
     #[k8s(optional, atomic, each_val(item(name = "a", zero_or_one_of_member)))]
     inner: Vec<Vec<Task>>,

@@ -13,7 +13,9 @@ enum Constants {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Union {
-    A { a: i32 },
+    A {
+        a: i32,
+    },
     #[k8s(unknown)]
     Other(Count),
 }

@@ -68,7 +68,11 @@ struct Integers {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Doubles {
-    #[k8s(exclusive_minimum = 1, exclusive_maximum = 2, allow(no_floats_in_spec, reason = "a ratio"))]
+    #[k8s(
+        exclusive_minimum = 1,
+        exclusive_maximum = 2,
+        allow(no_floats_in_spec, reason = "a ratio")
+    )]
     fine: f64,
     #[k8s(required, unique(name))]
     names: Vec<String>,

@@ -9,7 +9,7 @@ struct Port {
 }
 
 impl Port {
-    fn new() -> Self {
+    fn usual() -> Self {
         Self { number: 80 }
     }
 }
@@ -22,9 +22,9 @@ enum Mode {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct OfOtherTypes {
-    #[k8s(default = Port::new())]
+    #[k8s(default = Port::usual())]
     replicas: i32,
-    #[k8s(default = Port::new())]
+    #[k8s(default = Port::usual())]
     optional: Option<i64>,
     #[k8s(default = "a")]
     text: String,
@@ -44,11 +44,11 @@ struct Collections {
     texts: Vec<String>,
     #[k8s(default = vec![1, 2])]
     modes: Vec<Mode>,
-    #[k8s(default = vec![Port::new()])]
+    #[k8s(default = vec![Port::usual()])]
     numbers: Option<Vec<i32>>,
     #[k8s(default = BTreeMap::from(LABELS))]
     labels: BTreeMap<String, String>,
-    #[k8s(default = Port::new())]
+    #[k8s(default = Port::usual())]
     ports: Vec<Port>,
 }
 
@@ -56,7 +56,7 @@ struct Collections {
 struct Names {
     #[k8s(default = Mode::Fsat)]
     variant: Mode,
-    #[k8s(default = Port::nwe())]
+    #[k8s(default = Port::usaul())]
     function: Port,
 }
 

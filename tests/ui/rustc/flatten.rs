@@ -14,7 +14,9 @@ struct Flattened {
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 enum Open {
-    A { a: i32 },
+    A {
+        a: i32,
+    },
     #[k8s(unknown)]
     Other(Value),
 }

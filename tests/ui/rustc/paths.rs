@@ -9,9 +9,16 @@ use kube_conv_runtime::prelude::*;
 #[k8s(printer_column("Since", ".spec.replicas", type = "date"))]
 #[k8s(printer_column("Bracketed", ".spec.missing[0].a", type = "string"))]
 #[k8s(printer_column("Bare", ".spec.missing", type = "string"))]
-#[k8s(scale(spec_replicas = ".spec.missing", status_replicas = ".status.text", label_selector = ".status.replicas"))]
+#[k8s(scale(
+    spec_replicas = ".spec.missing",
+    status_replicas = ".status.text",
+    label_selector = ".status.replicas"
+))]
 #[k8s(selectable_field = ".spec.missing", selectable_field = ".spec.source")]
-#[k8s(selectable_field = ".metadata.name", selectable_field = ".spec.pull_policy")]
+#[k8s(
+    selectable_field = ".metadata.name",
+    selectable_field = ".spec.pull_policy"
+)]
 struct Widget {
     metadata: ObjectMeta,
     spec: Spec,

@@ -85,7 +85,11 @@ struct Items {
     g: Vec<Port>,
     #[k8s(optional, list_map(name), item(name = "a", max_length = 1))]
     h: Vec<Port>,
-    #[k8s(optional, list_map(name), item(name = "a", subfield(port, max_length = 1)))]
+    #[k8s(
+        optional,
+        list_map(name),
+        item(name = "a", subfield(port, max_length = 1))
+    )]
     i: Vec<Port>,
     #[k8s(item(name = "a", immutable))]
     j: i32,

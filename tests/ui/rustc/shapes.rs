@@ -96,7 +96,7 @@ struct Maps {
     plain: BTreeMap<String, Part>, // A99: a map
     optional: Option<BTreeMap<String, Part>>, // A99: behind Option
     #[k8s(optional)]
-    aliased: Parts, // the lint reports it
+    aliased: Parts,       // the lint reports it
     #[k8s(optional)]
     boxed: BTreeMap<String, Box<Part>>, // A99: boxed values
     #[k8s(optional)]

@@ -34,7 +34,11 @@ pub enum Protocol {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(allow(enum_acronym_upper, enum_values_pascal, reason = "older than the conventions"))]
+#[k8s(allow(
+    enum_acronym_upper,
+    enum_values_pascal,
+    reason = "older than the conventions"
+))]
 pub enum Quiet {
     Tcp,
     #[k8s(name = "best-effort")]

@@ -13,7 +13,10 @@ impl Directory {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("kube-conv-writer-{}-{number}", std::process::id());
-        Self(env::temp_dir().join(name))
+        let path = env::temp_dir().join(name);
+        // Of a process that was killed and had the same number.
+        let _ = fs::remove_dir_all(&path);
+        Self(path)
     }
 
     fn read(&self, file: &str) -> String {
