@@ -172,6 +172,8 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("smp.three_way", strategic::three_way),
     #[cfg(feature = "patch")]
     ("smp.two_way", strategic::two_way),
+    #[cfg(all(feature = "k8s-openapi", feature = "patch", feature = "schemars"))]
+    ("smp.types", strategic::types),
     ("status.judge", statuses::check),
     ("status.http", statuses::http),
     ("status.new", statuses::new),

@@ -10,5 +10,7 @@ mod managers;
 #[cfg(feature = "patch")]
 mod patch;
 mod patch_metadata;
+#[cfg(all(feature = "k8s-openapi", feature = "patch", feature = "schemars"))]
+mod published;
 #[cfg(feature = "patch")]
 mod strategic;

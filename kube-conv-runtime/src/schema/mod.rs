@@ -20,6 +20,7 @@ mod number;
 pub(crate) mod place;
 mod plain;
 mod problems;
+pub(crate) mod published;
 mod rare_map;
 pub(crate) mod render;
 mod unevaluated;
@@ -35,6 +36,7 @@ pub use model::{
 };
 pub use number::Number;
 pub use problems::{SchemaProblem, SchemaProblems};
+pub use published::PublishedType;
 pub use rare_map::RareMap;
 #[cfg(feature = "yaml")]
 pub(crate) use {plain::Plain, yaml::document as yaml_document};

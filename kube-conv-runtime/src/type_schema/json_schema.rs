@@ -1,7 +1,7 @@
 //! Converts our schemas to JSON Schema, for users of schemars.
 
 use crate::ApiType;
-use crate::schema::{RareMap, Schema, SchemaOrBool};
+use crate::schema::{PublishedType, RareMap, Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -108,6 +108,7 @@ fn shallow(schema: &Schema) -> Map<String, Value> {
         pattern: schema.pattern.clone(),
         pattern_properties: RareMap::default(),
         properties: BTreeMap::new(),
+        published: PublishedType::default(),
         reference: None,
         required: schema.required.clone(),
         schema_uri: None,

@@ -3,10 +3,14 @@
 mod document;
 mod explain;
 mod go_types;
+#[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
+mod published;
 mod source;
 
 use document::{Spelled, is_unprintable, spelled};
 pub use explain::explain;
+#[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
+pub use published::types;
 use kube_conv_runtime::patch::strategic::{self, Error, Metadata, Options};
 use serde_json::{Value, json};
 use source::Source;

@@ -1,10 +1,10 @@
 //! One node of a JSON Schema.
 
 use super::variants::Junctor;
-use super::{Converter, MAX_NODES, Null};
+use super::{Converter, MAX_NODES, Null, kubernetes};
 use crate::limits::MOST_LEVELS_OF_TYPE;
 use crate::schema::place::Place;
-use crate::schema::{Schema, SchemaOrBool};
+use crate::schema::{PublishedType, Schema, SchemaOrBool};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
@@ -184,6 +184,9 @@ impl<'a> Converter<'a> {
             Schema::default()
         });
         schema.required.sort_unstable();
+        if let Some(name) = keywords.get(kubernetes::PUBLISHED).and_then(Value::as_str) {
+            schema.published = PublishedType::named(name.to_owned());
+        }
         schema.example = keywords
             .get("example")
             .or_else(|| keywords.get("examples").and_then(|list| list.get(0)))
