@@ -152,6 +152,7 @@ pub const ALL: &[(&str, Adapter)] = &[
     ("smp.schema", strategic::schema),
     ("smp.three_way", strategic::three_way),
     ("smp.two_way", strategic::two_way),
+    ("smp.types", strategic::types),
     ("status.judge", statuses::check),
     ("status.http", statuses::http),
     ("status.new", statuses::new),

@@ -62,8 +62,8 @@ var scalarTypes = map[string]string{
 	"io.k8s.apimachinery.pkg.util.intstr.IntOrString": "intstr",
 }
 
-// kindTypes collects the types of the built-in kinds: their structure from the schemas that
-// client-go publishes for server-side apply, patch metadata from the tags of Go's types.
+// kindTypes collects the types of the built-in kinds, from the schemas that client-go publishes for
+// server-side apply and the tags of Go's types.
 type kindTypes struct {
 	schema *schema.Schema
 	lines  map[string]string
@@ -154,7 +154,7 @@ func (t kindTypes) named(name string, of reflect.Type) (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("%s.%s: %w", name, field.Name, err)
 		}
-		line += " " + presence(found) + field.Name + ":" + word + defaultWord(field.Default) + patchWord(found.Tag)
+		line += " " + presence(found) + field.Name + ":" + word + defaultWord(field.Default)
 	}
 	t.lines[short] = line
 	return short, nil
@@ -260,16 +260,4 @@ func defaultWord(value interface{}) string {
 		return ""
 	}
 	return "@" + string(text)
-}
-
-// patchWord writes patch metadata.
-func patchWord(tag reflect.StructTag) string {
-	strategy, key := tag.Get("patchStrategy"), tag.Get("patchMergeKey")
-	if strategy == "" {
-		return ""
-	}
-	if key != "" {
-		key = ":" + key
-	}
-	return "~" + strategy + key
 }

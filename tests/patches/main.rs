@@ -7,4 +7,5 @@ mod apply_typed;
 mod managers;
 mod patch;
 mod patch_metadata;
+mod published;
 mod strategic;

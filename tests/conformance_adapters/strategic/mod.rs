@@ -3,12 +3,14 @@
 mod document;
 mod explain;
 mod go_types;
+mod published;
 mod source;
 
 use document::{Spelled, is_unprintable, spelled};
 pub use explain::explain;
 use kube_conv_patch::strategic;
 use kube_conv_patch::strategic::{Error, Metadata, Options};
+pub use published::types;
 use serde_json::{Value, json};
 use source::Source;
 

@@ -24,7 +24,7 @@ pub fn are_alike(one: &Schema, other: &Schema) -> bool {
         additional_items definitions dependencies pattern_properties positional;
         properties maps additional_properties free items single not single
         all_of lists any_of lists one_of lists;
-        description title example external_docs
+        description title example external_docs published
     )
 }
 

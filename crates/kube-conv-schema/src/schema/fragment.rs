@@ -18,8 +18,9 @@ pub fn write(fragment: &Value, schema: &mut Schema) -> Result<(), serde_json::Er
     Ok(())
 }
 
-/// Restores the origins of rules and where they are written, which JSON does not contain.
+/// Restores the origins of rules, where they are written, and published types, which JSON does not contain.
 fn keep_origins(made: &mut Schema, from: &Schema) {
+    made.published.clone_from(&from.published);
     for rule in &mut made.validations {
         if let Some(same) = from.validations.iter().find(|known| *known == rule) {
             rule.origin = same.origin;

@@ -25,6 +25,7 @@ mod number;
 pub mod place;
 mod plain;
 mod problems;
+pub mod published;
 mod rare_map;
 #[doc(hidden)]
 pub mod render;
@@ -42,6 +43,7 @@ pub use model::{
 };
 pub use number::Number;
 pub use problems::{SchemaProblem, SchemaProblems};
+pub use published::PublishedType;
 pub use rare_map::RareMap;
 pub use {plain::Plain, yaml::document as yaml_document};
 

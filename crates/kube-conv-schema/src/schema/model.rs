@@ -1,6 +1,6 @@
 //! The structural schema of a custom resource, keyword by keyword.
 
-use super::{EmptyMembers, Instead, RareMap, items, plain};
+use super::{EmptyMembers, Instead, PublishedType, RareMap, items, plain};
 use crate::schema::Number;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error as _, MapAccess, Visitor};
@@ -166,6 +166,9 @@ pub struct Schema {
     /// The schemas of known members.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub properties: BTreeMap<Text, Box<Schema>>,
+    /// The type that Kubernetes publishes for these values.
+    #[serde(skip)]
+    pub published: PublishedType,
     /// The members that must be present.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub required: Vec<Text>,

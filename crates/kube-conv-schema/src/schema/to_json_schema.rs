@@ -1,6 +1,6 @@
 //! Converts structural schemas to JSON Schema.
 
-use super::{RareMap, Schema, SchemaOrBool};
+use super::{PublishedType, RareMap, Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -85,6 +85,7 @@ fn shallow(schema: &Schema) -> Map<String, Value> {
         pattern: schema.pattern.clone(),
         pattern_properties: RareMap::default(),
         properties: BTreeMap::new(),
+        published: PublishedType::default(),
         reference: None,
         required: schema.required.clone(),
         schema_uri: None,

@@ -1,8 +1,10 @@
 //! Patch metadata of built-in kinds.
 
-use super::types::{self, Field, ObjectType, Type};
+use super::types;
+use super::types::{ObjectType, Type};
 use kube_conv_patch::strategic::Metadata;
 use kube_conv_patch::strategic::metadata::{FieldMetadata, MetadataError};
+use kube_conv_schema::schema::published;
 use std::borrow::Cow;
 
 /// The patch metadata of a published type, as the tags of Go's types have it.
@@ -32,21 +34,25 @@ impl BuiltInMetadata {
         }
     }
 
-    /// Returns the type of a field, and what the field says itself.
-    fn field(
-        &self,
-        name: &str,
-    ) -> Result<(Option<&'static Type>, Option<&'static Field>), MetadataError> {
+    /// Returns the type of a field.
+    fn field(&self, name: &str) -> Result<Option<&'static Type>, MetadataError> {
         match self.0 {
             Place::Object(of) => match of.fields.get(name) {
-                Some(field) => Ok((Some(&field.of), Some(field))),
+                Some(field) => Ok(Some(&field.of)),
                 None => Err(MetadataError::UnknownField {
                     type_name: Some(go_name(of.name).to_owned()),
                     field: name.to_owned(),
                 }),
             },
-            Place::Map(values) => Ok((Some(values), None)),
-            Place::Other => Ok((None, None)),
+            Place::Map(values) => Ok(Some(values)),
+            Place::Other => Ok(None),
+        }
+    }
+
+    fn metadata(&self, field: &str) -> FieldMetadata<'static> {
+        match self.0 {
+            Place::Object(of) => FieldMetadata::of_published(published::patch(of.name, field)),
+            Place::Map(_) | Place::Other => FieldMetadata::default(),
         }
     }
 }
@@ -58,18 +64,17 @@ fn go_name(name: &str) -> &str {
 
 impl Metadata for BuiltInMetadata {
     fn object(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
-        let (of, field) = self.field(field)?;
+        let of = self.field(field)?;
         let place = of.map_or(Self(Place::Other), Self::of_value);
-        Ok((place, metadata(field)))
+        Ok((place, self.metadata(field)))
     }
 
     fn list(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
-        let (of, field) = self.field(field)?;
-        let place = match of {
+        let place = match self.field(field)? {
             Some(Type::List { items, .. }) => Self::of_value(items),
             _ => Self(Place::Other),
         };
-        Ok((place, metadata(field)))
+        Ok((place, self.metadata(field)))
     }
 
     fn type_name(&self) -> Cow<'_, str> {
@@ -77,12 +82,5 @@ impl Metadata for BuiltInMetadata {
             Place::Object(_) | Place::Other => "struct".into(),
             Place::Map(_) => "map".into(),
         }
-    }
-}
-
-fn metadata(field: Option<&'static Field>) -> FieldMetadata<'static> {
-    FieldMetadata {
-        strategy: field.and_then(|field| field.strategy),
-        merge_key: field.and_then(|field| field.merge_key),
     }
 }

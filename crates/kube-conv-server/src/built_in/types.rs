@@ -13,7 +13,7 @@
 //!
 //! Go writes a field even if it is not set: as an empty object after a `+`, as null after a `?`.
 //!
-//! A field can end with `@` and a default, and then with `~`, its patch strategy, `:` and its merge key.
+//! A field can end with `@` and a default.
 
 use serde_json::Value;
 use std::collections::HashMap;
@@ -41,8 +41,6 @@ pub(super) struct Field {
     pub(super) of: Type,
     pub(super) presence: Presence,
     pub(super) default: Option<Value>,
-    pub(super) strategy: Option<&'static str>,
-    pub(super) merge_key: Option<&'static str>,
 }
 
 /// What Go writes for a field that is not set.
@@ -111,25 +109,14 @@ fn read_field(word: &'static str) -> Option<(&'static str, Field)> {
         Err(Some(name)) => (name, Presence::Null),
         Err(None) => (name, Presence::Nothing),
     };
-    let (of, patch) = match of.split_once('~') {
-        Some((of, patch)) => (of, Some(patch)),
-        None => (of, None),
-    };
     let (of, default) = match of.split_once('@') {
         Some((of, default)) => (of, serde_json::from_str(default).ok()),
         None => (of, None),
-    };
-    let (strategy, merge_key) = match patch.map(|patch| patch.split_once(':').ok_or(patch)) {
-        Some(Ok((strategy, key))) => (Some(strategy), Some(key)),
-        Some(Err(strategy)) => (Some(strategy), None),
-        None => (None, None),
     };
     let field = Field {
         of: read_type(of),
         presence,
         default,
-        strategy,
-        merge_key,
     };
     Some((name, field))
 }

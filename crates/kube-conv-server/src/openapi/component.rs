@@ -10,6 +10,7 @@ pub(super) fn of(mut schema: Schema, info: &'static TypeInfo) -> Value {
     let mut json = schema.to_json();
     if let Some(component) = json.as_object_mut() {
         add_patches(component, info);
+        add_published(component, &schema);
         if let Some(names) = info.resource {
             let (group, version) = names
                 .api_version
@@ -85,21 +86,45 @@ fn add_patches_of(component: &mut Map<String, Value>, fields: &'static [FieldInf
             continue;
         }
         let patch = field.patch();
-        let Some(property) = property(component, field.name) else {
-            continue;
-        };
-        let said = [
-            (
-                "x-kubernetes-patch-strategy",
-                patch.strategy.map(|strategy| strategy.as_str()),
-            ),
-            ("x-kubernetes-patch-merge-key", patch.merge_key),
-        ];
-        for (key, value) in said {
-            if let Some(value) = value {
-                lift_reference(property);
-                property.insert(key.to_owned(), value.into());
+        if let Some(property) = property(component, field.name) {
+            let strategy = patch.strategy.map(|strategy| strategy.as_str());
+            add_patch(property, strategy, patch.merge_key);
+        }
+    }
+}
+
+fn add_patch(property: &mut Map<String, Value>, strategy: Option<&str>, merge_key: Option<&str>) {
+    for (key, value) in [
+        ("x-kubernetes-patch-strategy", strategy),
+        ("x-kubernetes-patch-merge-key", merge_key),
+    ] {
+        if let Some(value) = value {
+            lift_reference(property);
+            property.insert(key.to_owned(), value.into());
+        }
+    }
+}
+
+/// Adds the patch metadata of published types below a component. The depth of its schema is bounded.
+fn add_published(json: &mut Map<String, Value>, schema: &Schema) {
+    for (name, described) in &schema.properties {
+        if let Some(property) = property(json, name) {
+            if let Some((strategy, merge_key)) = schema.published.patch(name) {
+                add_patch(property, Some(strategy), merge_key);
             }
+            add_published(property, described);
+        }
+    }
+    let values = match schema.additional_properties.as_deref() {
+        Some(SchemaOrBool::Schema(values)) => Some(values),
+        _ => None,
+    };
+    for (keyword, inner) in [
+        ("items", schema.items.as_deref()),
+        ("additionalProperties", values),
+    ] {
+        if let (Some(Value::Object(json)), Some(inner)) = (json.get_mut(keyword), inner) {
+            add_published(json, inner);
         }
     }
 }

@@ -39,6 +39,9 @@ impl Converter<'_> {
             schema.list_map_keys.clone_from(&other.list_map_keys);
         }
         schema.validations.extend(other.validations.iter().cloned());
+        if schema.published.name().is_empty() {
+            schema.published.clone_from(&other.published);
+        }
         let mut other = other;
         self.merge_children(schema, &mut other, at);
         if schema.preserve_unknown_fields.is_none() {

@@ -1,8 +1,10 @@
 //! One node of a JSON Schema.
 
+use super::kubernetes;
 use super::variants::Junctor;
 use super::{Converter, MAX_NODES, Null};
 use kube_conv_schema::limits::MOST_LEVELS_OF_TYPE;
+use kube_conv_schema::schema::PublishedType;
 use kube_conv_schema::schema::place::Place;
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value};
@@ -184,6 +186,9 @@ impl<'a> Converter<'a> {
             Schema::default()
         });
         schema.required.sort_unstable();
+        if let Some(name) = keywords.get(kubernetes::PUBLISHED).and_then(Value::as_str) {
+            schema.published = PublishedType::named(name.to_owned());
+        }
         schema.example = keywords
             .get("example")
             .or_else(|| keywords.get("examples").and_then(|list| list.get(0)))

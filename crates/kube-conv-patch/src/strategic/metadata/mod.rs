@@ -66,6 +66,15 @@ pub struct FieldMetadata<'a> {
 }
 
 impl<'a> FieldMetadata<'a> {
+    /// The metadata of a field of a published type.
+    pub fn of_published(patch: Option<(&'a str, Option<&'a str>)>) -> Self {
+        let (strategy, merge_key) = patch.unzip();
+        Self {
+            strategy,
+            merge_key: merge_key.flatten(),
+        }
+    }
+
     /// The parsed strategy.
     ///
     /// # Errors

@@ -1,13 +1,20 @@
 //! Patch metadata of Rust types, read from their tables.
 
+use super::schema::Published;
 use super::{FieldMetadata, Metadata, MetadataError, Topology};
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::place::{Found, Place};
 use kube_conv_runtime::api::{FieldInfo, IntegerFormat, ListType, Scalar, Shape, TypeInfo};
+use kube_conv_runtime::meta::ObjectMeta;
+use kube_conv_schema::cache::Cache;
+use kube_conv_schema::schema::Schema;
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 /// The patch metadata of a type that derives [`ApiType`](trait@ApiType): its `patch_strategy` and
 /// `patch_merge_key`.
+///
+/// The fields of k8s-openapi's types are merged as those of Go's structs.
 ///
 /// It differs from Go's structs in two ways. Objects and lists in the values of a map are merged,
 /// where Kubernetes has an error. In a type that holds any value, objects are merged and lists
@@ -42,7 +49,15 @@ use std::borrow::Cow;
 /// # Ok::<(), strategic::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct TypeMetadata(Place);
+pub struct TypeMetadata(At);
+
+/// The value at one place of a type.
+#[derive(Clone, Copy, Debug)]
+enum At {
+    Type(Place),
+    /// A value that only a schema describes.
+    Schema(Published),
+}
 
 impl TypeMetadata {
     /// The metadata of a type.
@@ -54,69 +69,124 @@ impl TypeMetadata {
     /// The metadata of a table.
     #[must_use]
     pub fn of_info(info: &'static TypeInfo) -> Self {
-        Self(Place::Type(info))
+        Self::at(Place::Type(info))
     }
 
-    fn find(self, name: &str) -> Result<Found, MetadataError> {
-        let found = match self.0.shape() {
-            Shape::Object(_) | Shape::Union(_) => self.0.member(name),
-            Shape::Map(_) => {
-                let found = self.0.member(name);
-                // As in Go, which has no metadata for the values of a map.
-                if found.as_ref().is_some_and(|it| is_scalar(it.place.shape())) {
-                    return Err(MetadataError::NotAnObject {
-                        found: kind(self.0.shape()).to_owned(),
-                    });
-                }
-                found
-            }
-            Shape::Any | Shape::AnyObject | Shape::EmbeddedResource | Shape::Foreign(_) => {
-                Some(Found::of_place(self.0))
-            }
-            other => {
-                return Err(MetadataError::NotAnObject {
-                    found: kind(other).to_owned(),
-                });
-            }
-        };
-        found.ok_or_else(|| MetadataError::UnknownField {
-            type_name: Some(self.0.rust_name().to_owned()),
-            field: name.to_owned(),
+    fn at(place: Place) -> Self {
+        Self(match foreign_schema(place) {
+            Some(schema) => At::Schema(Published::of(schema)),
+            None => At::Type(place),
         })
     }
+
+    fn of_published(at: Published) -> Self {
+        // The schema of a template's metadata has only some of the fields.
+        if at.is_object_meta() {
+            return Self::of::<ObjectMeta>();
+        }
+        Self(At::Schema(at))
+    }
+}
+
+/// The schema of a type that has no table, made on first use.
+fn foreign_schema(place: Place) -> Option<&'static Schema> {
+    static SCHEMAS: LazyLock<Cache<usize, Option<&'static Schema>>> = LazyLock::new(Cache::default);
+    let Shape::Foreign(make) = place.shape() else {
+        return None;
+    };
+    SCHEMAS.get(make as usize, || {
+        // One for each type of the program, as its tables are.
+        make()
+            .ok()
+            .map(|schema| -> &'static Schema { Box::leak(Box::new(schema)) })
+    })
+}
+
+fn find(place: Place, name: &str) -> Result<Found, MetadataError> {
+    let found = match place.shape() {
+        Shape::Object(_) | Shape::Union(_) => place.member(name),
+        Shape::Map(_) => {
+            let found = place.member(name);
+            // As in Go, which has no metadata for the values of a map.
+            if found.as_ref().is_some_and(|it| is_scalar(it.place.shape())) {
+                return Err(MetadataError::NotAnObject {
+                    found: kind(place.shape()).to_owned(),
+                });
+            }
+            found
+        }
+        Shape::Any | Shape::AnyObject | Shape::EmbeddedResource | Shape::Foreign(_) => {
+            Some(Found::of_place(place))
+        }
+        other => {
+            return Err(MetadataError::NotAnObject {
+                found: kind(other).to_owned(),
+            });
+        }
+    };
+    found.ok_or_else(|| MetadataError::UnknownField {
+        type_name: Some(place.rust_name().to_owned()),
+        field: name.to_owned(),
+    })
 }
 
 impl Metadata for TypeMetadata {
     fn object(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
-        let found = self.find(field)?;
-        Ok((Self(found.place), metadata(found.field)))
+        match self.0 {
+            At::Type(place) => {
+                let found = find(place, field)?;
+                Ok((Self::at(found.place), metadata(found.field)))
+            }
+            At::Schema(schema) => {
+                let (inner, metadata) = schema.object(field)?;
+                Ok((Self::of_published(inner), metadata))
+            }
+        }
     }
 
     fn list(&self, field: &str) -> Result<(Self, FieldMetadata<'_>), MetadataError> {
-        let found = self.find(field)?;
-        let place = match (found.place.items(), found.place.shape()) {
+        let place = match self.0 {
+            At::Type(place) => place,
+            At::Schema(schema) => {
+                let (items, metadata) = schema.list(field)?;
+                return Ok((Self::of_published(items), metadata));
+            }
+        };
+        let found = find(place, field)?;
+        let items = match (found.place.items(), found.place.shape()) {
             (Some(items), _) => {
                 if let Shape::List(_) = items.shape() {
                     return Err(MetadataError::ListOfLists);
                 }
-                items
+                Self::at(items)
             }
-            (None, Shape::Any | Shape::Foreign(_)) => found.place,
+            (None, Shape::Any) => Self(At::Type(found.place)),
+            (None, Shape::Foreign(_)) => match Self::at(found.place).0 {
+                At::Schema(schema) => Self::of_published(schema.items()),
+                any @ At::Type(_) => Self(any),
+            },
             (None, _) => {
                 return Err(MetadataError::NotAList {
-                    parent: kind(self.0.shape()).to_owned(),
+                    parent: kind(place.shape()).to_owned(),
                 });
             }
         };
-        Ok((Self(place), metadata(found.field)))
+        Ok((items, metadata(found.field)))
     }
 
     fn type_name(&self) -> Cow<'_, str> {
-        kind(self.0.shape()).into()
+        match &self.0 {
+            At::Type(place) => kind(place.shape()).into(),
+            At::Schema(schema) => schema.list_types().type_name(),
+        }
     }
 
     fn topology(&self, field: &str) -> Option<Topology<'_>> {
-        Some(match self.find(field).ok()?.field?.list_type? {
+        let place = match &self.0 {
+            At::Type(place) => *place,
+            At::Schema(schema) => return schema.list_types().topology(field),
+        };
+        Some(match find(place, field).ok()?.field?.list_type? {
             ListType::Atomic => Topology::Atomic,
             ListType::Set => Topology::Set,
             ListType::Map(keys) => Topology::Map(keys.to_vec()),

@@ -13,6 +13,9 @@ use crate::rules::Constraint;
 use facts::TYPES;
 use serde_json::{Map, Value, json};
 
+/// The keyword for the name of a definition's type, which no schema of a server has.
+pub(super) const PUBLISHED: &str = "x-kubernetes-published-type";
+
 const QUANTITY: &str = "io.k8s.apimachinery.pkg.api.resource.Quantity";
 const INT_OR_STRING: &str = "io.k8s.apimachinery.pkg.util.intstr.IntOrString";
 const OBJECT_META: &str = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta";
@@ -50,6 +53,9 @@ fn complete_one(name: &str, definition: &mut Map<String, Value>) {
                 note(definition, fact);
             }
         }
+    }
+    if name.starts_with("io.k8s.") {
+        definition.insert(PUBLISHED.to_owned(), name.into());
     }
 }
 

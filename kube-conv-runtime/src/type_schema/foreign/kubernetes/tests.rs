@@ -25,7 +25,7 @@ fn published(fields: &'static str) -> Lists<'static> {
         // A mark of fields that are written if they are empty.
         let name = name.strip_prefix('?').unwrap_or(name);
         let (_, after) = described.strip_prefix('[')?.rsplit_once(']')?;
-        let keys = after.split('~').next()?.strip_prefix('=')?;
+        let keys = after.strip_prefix('=')?;
         Some((name, if keys.is_empty() { "set" } else { keys }))
     });
     lists.collect()
