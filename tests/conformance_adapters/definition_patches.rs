@@ -9,10 +9,10 @@ use super::definitions::{stored, verdict, written};
 use super::patch_requests::{Question, oracle_definition};
 use kube_conv_patch::strategic::metadata::{FieldMetadata, MetadataError};
 use kube_conv_patch::strategic::{Metadata, TypeMetadata, json_text};
-use kube_conv_patch::{Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
 use kube_conv_runtime::crd::{CrdRead, CustomResourceDefinition};
 use kube_conv_runtime::meta::{ObjectMeta, Status};
 use kube_conv_server::admission::definitions;
+use kube_conv_server::{Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
 use serde_json::{Value, from_str, json};
 use std::borrow::Cow;
 

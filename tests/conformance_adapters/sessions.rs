@@ -2,10 +2,10 @@
 
 use super::custom_resources::{STORED_UID, SUFFIX, status_of, stored, texts_of};
 use super::structural::as_go_writes;
-use kube_conv_patch::PatchRequest;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::meta::options::{FieldValidation, Writer};
+use kube_conv_server::PatchRequest;
 use kube_conv_server::admission::{Answer, Engine, Request};
 use serde_json::{Map, Value, from_value, json};
 use std::cell::RefCell;

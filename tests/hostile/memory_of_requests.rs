@@ -3,12 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use crate::hostile_objects::{SHAPES, Shape, free, items};
-use kube_conv_patch::{APPLY_PATCH, JSON_PATCH, MERGE_PATCH, PatchRequest};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::options::{CreateOptions, PatchOptions, Writer};
 use kube_conv_runtime::meta::{Status, Time};
 use kube_conv_server::admission::{Answer, Engine, Request};
+use kube_conv_server::{APPLY_PATCH, JSON_PATCH, MERGE_PATCH, PatchRequest};
 use serde_json::Value;
 
 /// An engine for a kind whose objects have a spec of one schema and a status of another.

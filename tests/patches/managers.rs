@@ -1,10 +1,9 @@
 //! Managers of fields, on values and through requests.
 
-use kube_conv_patch::apply::{
-    Duplicates, ManagedFields, Managers, ObjectType, OneVersion, Updater,
-};
+use kube_conv_patch::apply::{Duplicates, Managers, ObjectType, OneVersion, Updater};
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::{FieldsV1, ManagedFieldsEntry, ManagedFieldsOperation};
+use kube_conv_server::managers::ManagedFields;
 use serde_json::Value;
 
 fn entry(operation: &str, fields: Value) -> ManagedFieldsEntry {

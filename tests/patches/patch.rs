@@ -1,10 +1,11 @@
 //! Patches of a kind: the object that a server would store, or its rejection.
 #![allow(missing_docs)]
 
+use kube_conv_patch::json;
 use kube_conv_patch::strategic::TypeMetadata;
-use kube_conv_patch::{JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH, json};
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::prelude::*;
+use kube_conv_server::{JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
 
 /// The path of a finding is as long as its levels are many, and two findings are shown.
 #[test]

@@ -2,10 +2,10 @@
 
 use k8s_openapi::api::apps::v1::DeploymentSpec;
 use k8s_openapi::api::core::v1::{Container, PodTemplateSpec};
-use kube_conv_patch::PatchRequest;
 use kube_conv_patch::strategic;
 use kube_conv_patch::strategic::{Metadata, TypeMetadata};
 use kube_conv_runtime::prelude::*;
+use kube_conv_server::PatchRequest;
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "a.acme.dev", version = "v1", scope = Namespaced)]

@@ -439,10 +439,10 @@ fn a_watch_is_rejected_for_invalid_and_future_versions() {
 
 #[test]
 fn patches_of_every_type_have_a_servers_response() {
-    use kube_conv_patch::{
+    use kube_conv_runtime::meta::options::PatchOptions;
+    use kube_conv_server::{
         APPLY_PATCH, JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH,
     };
-    use kube_conv_runtime::meta::options::PatchOptions;
 
     let server = server();
     let widgets = server.api::<Widget>().unwrap();

@@ -1,15 +1,15 @@
 //! Server-side apply of typed objects, and on the API server in memory.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
-use kube_conv_patch::apply::Operation;
-use kube_conv_patch::{APPLY_PATCH, PatchRequest};
 use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::options::{CreateOptions, PatchOptions, Writer};
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::ApiServer;
 use kube_conv_server::admission::Engine;
+use kube_conv_server::managers::Operation;
 use kube_conv_server::prelude::*;
+use kube_conv_server::{APPLY_PATCH, PatchRequest};
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]

@@ -2,8 +2,6 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_crd::check_crd;
-use kube_conv_patch::PatchRequest;
-use kube_conv_patch::apply::Operation;
 use kube_conv_patch::strategic::{Options, TypeMetadata, apply_text, two_way_text};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json_text;
@@ -13,7 +11,9 @@ use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use kube_conv_runtime::yaml;
 use kube_conv_server::ApiServer;
+use kube_conv_server::PatchRequest;
 use kube_conv_server::admission::{Engine, Request, WarningKind};
+use kube_conv_server::managers::Operation;
 use serde_json::{Value, json};
 
 fn definition() -> Value {

@@ -3,7 +3,9 @@
 pub mod admission;
 mod api_server;
 mod built_in;
+pub mod managers;
 pub mod openapi;
+mod patch_request;
 pub mod prelude;
 
 pub use api_server::{
@@ -11,3 +13,7 @@ pub use api_server::{
 };
 #[cfg(feature = "tower")]
 pub use api_server::{Failure, Service, WatchBody};
+pub use patch_request::{
+    APPLY_PATCH, JSON_PATCH, MAX_BODY_BYTES, MERGE_PATCH, Patch, PatchRequest,
+    STRATEGIC_MERGE_PATCH,
+};

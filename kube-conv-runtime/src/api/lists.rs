@@ -1,9 +1,5 @@
 //! How lists and maps are merged.
 
-use kube_conv_schema::go;
-use serde_json::Value;
-use std::borrow::Cow;
-
 /// The topology of a list for server-side apply, `x-kubernetes-list-type`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListType {
@@ -59,33 +55,4 @@ impl PatchStrategy {
             Self::MergeRetainKeys => "merge,retainKeys",
         }
     }
-}
-
-/// The identity of an item in its list: the values of these keys, absent ones included, or the
-/// whole item. Null is treated as absent.
-#[doc(hidden)]
-pub fn identity(item: &Value, keys: &[&str]) -> String {
-    identity_with(item, keys, |_| None)
-}
-
-/// Like [`identity`], with defaults for absent keys.
-pub(crate) fn identity_with(
-    item: &Value,
-    keys: &[&str],
-    default: impl Fn(&str) -> Option<Value>,
-) -> String {
-    let (Value::Object(members), [_, ..]) = (item, keys) else {
-        return go::json(item);
-    };
-    let mut text = String::new();
-    for key in keys {
-        let written = members.get(*key).filter(|value| !value.is_null());
-        let value = written.map(Cow::Borrowed);
-        if let Some(value) = value.or_else(|| default(key).map(Cow::Owned)) {
-            text.push_str(&go::json(&value));
-        }
-        // No JSON text contains it.
-        text.push('\0');
-    }
-    text
 }

@@ -1,8 +1,8 @@
 //! Checks that changes are additions.
 
 use super::ground::{Ground, Merging};
-use crate::api::lists::identity;
 use kube_conv_schema::field::{Error, ErrorList, Path};
+use kube_conv_schema::schema::list_items::identity;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 

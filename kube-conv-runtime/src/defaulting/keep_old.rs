@@ -1,8 +1,8 @@
 //! `keep_old`: fields that keep their old value if an update leaves them out.
 
-use crate::api::lists::identity_with;
 use crate::api::place::Place;
 use crate::api::{ListType, Shape, TypeInfo, search};
+use kube_conv_schema::schema::list_items::identity_with;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 

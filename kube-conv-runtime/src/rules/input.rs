@@ -1,12 +1,12 @@
 //! A value that rules check, and where it is.
 
-use crate::api::lists::identity;
 use crate::api::view::View;
 use crate::rules::Options;
 use crate::rules::value::{RuleValue, Step};
 use kube_conv_schema::field::{BadValue, Detail, Error, ErrorList, Limit, Noun, Path, Words};
 use kube_conv_schema::go;
 use kube_conv_schema::schema::Number;
+use kube_conv_schema::schema::list_items::identity;
 use std::collections::HashSet;
 
 /// A value that rules check, and where it is.

@@ -8,9 +8,10 @@ use super::cel::{Demand, Subject};
 use super::presence::{FieldOfObject, is_collection, on_object};
 use super::{Constraint, FieldInput, Rule, RuleInput, RuleKey, is_affordable, keys};
 use crate::api::view::View;
-use crate::api::{FieldInfo, ListType, Shape, TypeInfo, lists};
+use crate::api::{FieldInfo, ListType, Shape, TypeInfo};
 use crate::rules::value::{RuleValue, is_empty};
 use kube_conv_schema::field::{Error, ErrorList, Path};
+use kube_conv_schema::schema::list_items;
 use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use serde_json::Value;
 use std::collections::HashSet;
@@ -273,7 +274,7 @@ fn identity(item: &dyn RuleValue, list_type: Option<ListType>) -> String {
         Some(ListType::Map(keys)) => keys,
         _ => &[],
     };
-    lists::identity(&item.json().unwrap_or_default(), keys)
+    list_items::identity(&item.json().unwrap_or_default(), keys)
 }
 
 /// The expression for whether `item` is one of `those`. For a list it compares all pairs of items,

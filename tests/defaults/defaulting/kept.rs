@@ -61,7 +61,7 @@ fn a_put_of_the_same_file_changes_nothing() {
 
 #[test]
 fn a_patch_that_removes_a_value_means_it() {
-    use kube_conv_patch::Patch;
+    use kube_conv_server::Patch;
 
     let mut stored = stored();
     stored.spec.address = None;

@@ -537,8 +537,9 @@ mod patches {
             grants: vec![grant("search"), grant("ads")],
         };
         let bucket = Bucket::new("logs", spec);
-        use kube_conv_patch::{Patch, json, merge, strategic};
+        use kube_conv_patch::{json, merge, strategic};
         use kube_conv_runtime::prelude::*;
+        use kube_conv_server::Patch;
         use kube_conv_server::prelude::*;
 
         // What a server stores, or how it rejects the request.
@@ -671,10 +672,10 @@ mod apply {
 
     #[test]
     fn managers_apply_and_are_in_conflict() {
-        use kube_conv_patch::{APPLY_PATCH, PatchRequest};
         use kube_conv_runtime::meta::options::PatchOptions;
         use kube_conv_runtime::prelude::*;
         use kube_conv_server::admission::Engine;
+        use kube_conv_server::{APPLY_PATCH, PatchRequest};
 
         let engine = Engine::new(&Bucket::crd(), "v1alpha1").unwrap();
         let apply = |stored: Option<&Value>, manager: &str, days: i32, force: bool| {

@@ -1,6 +1,5 @@
 //! Text in, text out.
 
-use kube_conv_patch as patch;
 use kube_conv_patch::strategic::{
     Error, Options, TypeMetadata, apply_text, three_way_text, two_way, two_way_text,
 };
@@ -8,7 +7,7 @@ use kube_conv_runtime::prelude::*;
 use serde_json::json;
 
 fn metadata() -> TypeMetadata {
-    patch::metadata::<ObjectMeta>()
+    TypeMetadata::of::<ObjectMeta>()
 }
 
 #[test]

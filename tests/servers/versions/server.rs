@@ -3,7 +3,6 @@
 
 use super::types::{v1, v1alpha1, v1beta1};
 use kube_conv_crd::CrdBuilder;
-use kube_conv_patch::{APPLY_PATCH, MERGE_PATCH, PatchRequest};
 use kube_conv_runtime::crd::{Conversion, CustomResourceDefinition};
 use kube_conv_runtime::field::{Error, ErrorList};
 use kube_conv_runtime::json;
@@ -11,6 +10,7 @@ use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::options::PatchOptions;
 use kube_conv_runtime::versions::{Conversions, ConvertObject, annotation_key};
 use kube_conv_server::ApiServer;
+use kube_conv_server::{APPLY_PATCH, MERGE_PATCH, PatchRequest};
 use serde_json::Value;
 
 const ALPHA: &str = "widgets.acme.dev/v1alpha1";

@@ -6,7 +6,6 @@
 //! | [`ObjectType`] | the types of an object's fields, from a schema |
 //! | [`Typed`] | a value with its type: its fields, what changed, merging |
 //! | [`Updater`] | the managers of an object: conflicts, and what is removed |
-//! | [`FieldManager`] | what a server does with `managedFields` |
 //! | [`FieldSet`] | a set of fields, read from and written as the `fieldsV1` of `managedFields` |
 
 mod extract;
@@ -20,10 +19,8 @@ mod types;
 pub use extract::ExtractError;
 pub use input::FieldsError;
 pub use managers::{
-    Conflict, Conflicts, Converter, Endpoint, FieldManager, FieldManagerError, ManagedFields,
-    Managers, OneVersion, Operation, UpdateError, Updater, VersionedSet,
+    Conflict, Conflicts, Converter, Managers, OneVersion, UpdateError, Updater, VersionedSet,
 };
-pub use managers::{ReplicasPaths, ScaleWrite, keep_timestamps};
 pub use path::{FieldPath, PathElement};
 pub use set::FieldSet;
 pub use typed::{Comparison, Duplicates, TypeError, TypeErrors, Typed};

@@ -25,7 +25,7 @@ pub(super) use value::Unrepresentable;
 
 /// The index of a node in a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Id(usize);
+pub struct Id(usize);
 
 /// A node of a document.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ pub(super) enum Node<'a> {
 /// The nulls that upstream distinguishes, since it holds them as a missing node, as a node without
 /// text, and as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Null {
+pub enum Null {
     /// Of the document, or inside a value of the patch.
     Plain,
     /// The whole value of an operation.
@@ -68,7 +68,7 @@ pub(super) struct Raw {
 
 /// The type of a node with children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub enum Shape {
     Null(Null),
     Scalar,
     Array,
@@ -77,7 +77,7 @@ pub(super) enum Shape {
 
 /// Several trees that share their nodes.
 #[derive(Debug, Default)]
-pub(super) struct Document<'a> {
+pub struct Document<'a> {
     nodes: Vec<Node<'a>>,
     sources: Vec<Source<'a>>,
 }
@@ -91,7 +91,7 @@ struct Source<'a> {
 
 impl<'a> Document<'a> {
     /// Adds JSON text that has been checked.
-    pub(super) fn add_text(&mut self, text: &'a str) -> Id {
+    pub fn add_text(&mut self, text: &'a str) -> Id {
         let text = trimmed(text);
         if !is_composite(text) {
             return self.add(scalar(text));
@@ -111,7 +111,7 @@ impl<'a> Document<'a> {
     /// # Errors
     ///
     /// Go's message about invalid JSON.
-    pub(super) fn read(&mut self, text: &'a str) -> Result<Id, String> {
+    pub fn read(&mut self, text: &'a str) -> Result<Id, String> {
         let spans = index(trimmed(text))?;
         let id = self.add_text(text);
         if matches!(self.node(id), Node::Raw(_))
@@ -123,7 +123,7 @@ impl<'a> Document<'a> {
     }
 
     /// Adds a value.
-    pub(super) fn add_value(&mut self, value: &'a Value) -> Id {
+    pub fn add_value(&mut self, value: &'a Value) -> Id {
         self.add(of_value(value))
     }
 
@@ -139,7 +139,7 @@ impl<'a> Document<'a> {
     }
 
     /// Parses one more level of a node, if it is an array or object.
-    pub(super) fn open(&mut self, id: Id) -> Shape {
+    pub fn open(&mut self, id: Id) -> Shape {
         let opened = match self.node(id) {
             Node::Null(null) => return Shape::Null(*null),
             Node::Scalar(_) => return Shape::Scalar,
@@ -190,7 +190,7 @@ impl<'a> Document<'a> {
     }
 
     /// A copy of the items of an array; empty for other nodes.
-    pub(super) fn items(&self, id: Id) -> Vec<Id> {
+    pub fn items(&self, id: Id) -> Vec<Id> {
         self.array(id).into_iter().flat_map(List::iter).collect()
     }
 
@@ -223,7 +223,7 @@ impl<'a> Document<'a> {
 }
 
 /// Go's name of a node's type.
-pub(super) fn kind(document: &Document<'_>, id: Id) -> &'static str {
+pub fn kind(document: &Document<'_>, id: Id) -> &'static str {
     match document.node(id) {
         Node::Null(_) | Node::Value(Value::Null) => "null",
         Node::Array(_) | Node::Value(Value::Array(_)) => "array",

@@ -9,7 +9,7 @@ use std::fmt;
 
 /// A document that a `Value` cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unrepresentable {
+pub enum Unrepresentable {
     /// More levels than a `Value` can be dropped with.
     Nested,
     /// A number beyond the range of `f64`.
@@ -31,7 +31,7 @@ impl<'a> Document<'a> {
     /// # Errors
     ///
     /// More levels than [`MOST_LEVELS`], or a number beyond the range of `f64`.
-    pub(crate) fn value(&mut self, id: Id) -> Result<Value, Unrepresentable> {
+    pub fn value(&mut self, id: Id) -> Result<Value, Unrepresentable> {
         self.value_within(id, MOST_LEVELS)
     }
 

@@ -72,7 +72,7 @@ impl<'a> Document<'a> {
     }
 
     /// The text of an operation's member, as it is written.
-    pub(crate) fn spelled(&self, id: Id) -> Option<&str> {
+    pub fn spelled(&self, id: Id) -> Option<&str> {
         match self.node(id) {
             Node::Scalar(text) => Some(text),
             Node::Raw(raw) => Some(self.raw_text(*raw as Raw)),

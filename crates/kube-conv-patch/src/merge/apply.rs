@@ -62,7 +62,8 @@ pub fn apply_text(document: &[u8], patch: &[u8]) -> Result<String, Error> {
 }
 
 /// Merges a patch, and returns the node of the result.
-pub(crate) fn merge(nodes: &mut Document<'_>, document: Id, patch: Id) -> Result<Id, Error> {
+#[doc(hidden)]
+pub fn merge(nodes: &mut Document<'_>, document: Id, patch: Id) -> Result<Id, Error> {
     if nodes.is_plain_null(document) {
         return Err(Error::Document);
     }

@@ -8,7 +8,8 @@ mod error;
 mod tests;
 mod three_way;
 
-pub(super) use apply::merge;
+#[doc(hidden)]
+pub use apply::merge;
 pub use apply::{apply, apply_text};
 pub use conflict::has_conflicts;
 pub use create::create;

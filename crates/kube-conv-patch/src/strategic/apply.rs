@@ -5,9 +5,8 @@ use super::error::Error;
 use super::json::Json;
 use super::members::Members;
 use super::merge::{self, Target};
-use super::metadata::{Metadata, TypeMetadata};
+use super::metadata::Metadata;
 use super::value::document;
-use kube_conv_runtime::ApiType;
 use serde_json::Value;
 
 /// Returns `original` after a patch.
@@ -63,39 +62,6 @@ pub(super) fn patched<'d, M: Metadata>(
     let patch = document(patch)?;
     merge::merge(&mut original, patch, metadata, Target::Object)?;
     Ok(Json::Object(original))
-}
-
-/// Returns a typed object after a patch, by the metadata of its type.
-///
-/// # Errors
-///
-/// Those of [`apply`], and [`Error::Undecodable`] if the result is not of the type. Unknown fields
-/// are dropped, and nothing is validated.
-///
-/// ```
-/// use kube_conv_patch::strategic;
-/// use kube_conv_runtime::prelude::*;
-///
-/// let mut metadata = ObjectMeta::named("web");
-/// metadata.finalizers = vec!["a/old".into()];
-/// let patched = strategic::apply_typed(&metadata, &json!({"finalizers": ["b/new"]}))?;
-/// assert_eq!(patched.finalizers, ["b/new", "a/old"]);
-/// # Ok::<(), strategic::Error>(())
-/// ```
-pub fn apply_typed<T: ApiType>(original: &T, patch: &Value) -> Result<T, Error> {
-    let patched = apply(&json_of(original)?, patch, &TypeMetadata::of::<T>())?;
-    serde_json::from_value(patched).map_err(undecodable)
-}
-
-/// A typed object as JSON.
-pub(super) fn json_of<T: ApiType>(object: &T) -> Result<Value, Error> {
-    serde_json::to_value(object).map_err(undecodable)
-}
-
-fn undecodable(error: serde_json::Error) -> Error {
-    Error::Undecodable {
-        message: error.to_string(),
-    }
 }
 
 /// Composes patches into one, as Kubernetes does with the two halves of a three-way patch.

@@ -46,19 +46,23 @@ mod read;
 mod text;
 mod three_way;
 mod two_way;
+#[cfg(feature = "types")]
+mod typed;
 mod value;
 
-pub use apply::{apply, apply_typed, compose};
+pub use apply::{apply, compose};
 pub use conflict::{Conflict, conflicts};
 pub use error::{Conflicting, Error};
 pub use kube_conv_schema::go::json_text;
-pub use metadata::{ListTypes, Metadata, OpenApi, TypeMetadata};
+pub use metadata::{ListTypes, Metadata, OpenApi};
 pub use options::Options;
 pub use text::{apply_text, three_way_text, two_way_text};
 pub use three_way::three_way;
-pub use two_way::{two_way, two_way_typed};
+pub use two_way::two_way;
+#[cfg(feature = "types")]
+pub use typed::{TypeMetadata, apply_typed, two_way_typed};
 
 /// A value as Go's `%v` writes it.
-pub(super) fn go_print(value: &serde_json::Value) -> String {
+pub fn go_print(value: &serde_json::Value) -> String {
     go_text::value(&json::Json::of(value))
 }

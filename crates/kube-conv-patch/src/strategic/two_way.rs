@@ -1,14 +1,12 @@
 //! The patch between two states of an object.
 
-use super::apply::json_of;
 use super::deep::with_documents;
 use super::diff::{Scope, diff};
 use super::error::Error;
 use super::json::Json;
-use super::metadata::{Metadata, TypeMetadata};
+use super::metadata::Metadata;
 use super::options::Options;
 use super::value::document;
-use kube_conv_runtime::ApiType;
 use serde_json::Value;
 
 /// Creates the patch from `original` to `modified`.
@@ -71,33 +69,4 @@ pub(super) fn between<'d, M: Metadata>(
     let patch = diff(&mut original, &modified, metadata, all)?;
     options.check(&patch)?;
     Ok(Json::Object(patch))
-}
-
-/// The patch between two typed objects, by the metadata of their type.
-///
-/// # Errors
-///
-/// Those of [`two_way`], and [`Error::Undecodable`] if an object cannot be written as JSON.
-///
-/// ```
-/// use kube_conv_patch::strategic;
-/// use kube_conv_patch::strategic::Options;
-/// use kube_conv_runtime::prelude::*;
-///
-/// let old = ObjectMeta::named("web");
-/// let mut new = old.clone();
-/// new.labels.insert("app".into(), "web".into());
-/// assert_eq!(
-///     strategic::two_way_typed(&old, &new, &Options::new())?,
-///     json!({"labels": {"app": "web"}})
-/// );
-/// # Ok::<(), strategic::Error>(())
-/// ```
-pub fn two_way_typed<T: ApiType>(
-    original: &T,
-    modified: &T,
-    options: &Options,
-) -> Result<Value, Error> {
-    let (original, modified) = (json_of(original)?, json_of(modified)?);
-    two_way(&original, &modified, &TypeMetadata::of::<T>(), options)
 }

@@ -18,6 +18,8 @@ mod items;
 #[doc(hidden)]
 pub mod junctors;
 #[doc(hidden)]
+pub mod list_items;
+#[doc(hidden)]
 pub mod merge_type;
 mod model;
 mod number;

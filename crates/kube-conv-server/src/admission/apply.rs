@@ -10,8 +10,9 @@ use super::request::Request;
 use super::resource::Resource;
 use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, check_path_segment, stored_text};
-use kube_conv_patch::apply::{ExtractError, FieldManagerError, ManagedFields, Operation};
-use kube_conv_patch::{APPLY_PATCH, PatchRequest};
+use crate::managers::{FieldManagerError, ManagedFields, Operation};
+use crate::{APPLY_PATCH, PatchRequest};
+use kube_conv_patch::apply::ExtractError;
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::options::{CreateOptions, PatchOptions, Writer};
 use kube_conv_runtime::meta::{Metadata, Status, Time};
@@ -24,12 +25,12 @@ use serde_json::{Map, Value};
 impl Engine {
     /// Returns the response to a server-side apply of a value; `old` is `None` if no object has that name.
     ///
-    /// The same as [`Engine::patch`] with the content type [`APPLY_PATCH`](kube_conv_patch::APPLY_PATCH), which
+    /// The same as [`Engine::patch`] with the content type [`APPLY_PATCH`](crate::APPLY_PATCH), which
     /// also takes a body of YAML and other options.
     ///
     /// ```
     /// use kube_conv_server::admission::Engine;
-    /// use kube_conv_patch::apply::Operation;
+    /// use kube_conv_server::managers::Operation;
     /// use kube_conv_runtime::meta::Time;
     /// # use kube_conv_runtime::json;
     /// # use kube_conv_runtime::crd::CustomResourceDefinition;

@@ -5,9 +5,9 @@
 use super::engine::{Engine, EngineError};
 use super::resource::{METADATA, Resource};
 use super::update::same_members;
+use crate::Patch;
 use crate::built_in::empty_members;
 use crate::built_in::{BuiltIn, Generation, KINDS, prepare, read_members};
-use kube_conv_patch::Patch;
 use kube_conv_runtime::meta::Status;
 use kube_conv_schema::content::names::NameRule;
 use kube_conv_schema::field::{Error, ErrorList};

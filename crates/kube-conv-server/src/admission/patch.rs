@@ -11,7 +11,7 @@ use super::resource::Resource;
 use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, stored_text};
 use super::warning::{Warning, WarningKind};
-use kube_conv_patch::{Patch, PatchRequest};
+use crate::{Patch, PatchRequest};
 use kube_conv_runtime::meta::options::{FieldValidation, Writer};
 use kube_conv_runtime::meta::{GroupKind, Status};
 use kube_conv_schema::field::Error;
@@ -25,12 +25,12 @@ impl Engine {
     /// The stored object is read as for [`Engine::update`]. A patch without
     /// `metadata.resourceVersion` applies to any stored version.
     ///
-    /// A request of the type [`APPLY_PATCH`](kube_conv_patch::APPLY_PATCH) is server-side apply. It creates the
+    /// A request of the type [`APPLY_PATCH`](crate::APPLY_PATCH) is server-side apply. It creates the
     /// object if there is none, and always tracks `managedFields`.
     ///
     /// ```
     /// use kube_conv_server::admission::Engine;
-    /// use kube_conv_patch::PatchRequest;
+    /// use kube_conv_server::PatchRequest;
     /// # use kube_conv_runtime::json;
     /// # use kube_conv_runtime::crd::CustomResourceDefinition;
     /// # let crd: CustomResourceDefinition = serde_json::from_value(json!({
@@ -71,7 +71,7 @@ impl Engine {
     ///
     /// ```
     /// use kube_conv_server::admission::Engine;
-    /// use kube_conv_patch::PatchRequest;
+    /// use kube_conv_server::PatchRequest;
     /// use kube_conv_runtime::prelude::*;
     /// # let crd = serde_json::from_value(json!({
     /// #     "metadata": {"name": "widgets.acme.dev"},

@@ -11,8 +11,8 @@ use super::request::Request;
 use super::resource::Resource;
 use super::scale::{UNSET_REPLICAS, wrapped};
 use super::update::{check_name, check_path_segment, stored_text};
-use kube_conv_patch::PatchRequest;
-use kube_conv_patch::apply::{Operation, ScaleWrite};
+use crate::PatchRequest;
+use crate::managers::{Operation, ScaleWrite};
 use kube_conv_runtime::meta::{ManagedFieldsEntry, Status, Time};
 use serde_json::{Map, Value};
 

@@ -1,8 +1,8 @@
 //! Requests about typed objects: `Widget::admit_create` and the like.
 
 use super::{Answer, Engine, Request};
-use kube_conv_patch::Patch;
-use kube_conv_patch::apply::Operation;
+use crate::Patch;
+use crate::managers::Operation;
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::kind::StatusSubresource;
 use kube_conv_runtime::meta::Status;

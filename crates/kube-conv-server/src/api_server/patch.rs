@@ -2,7 +2,7 @@
 
 use super::endpoint::{Endpoint, Oversized};
 use crate::admission::{Answer, Engine};
-use kube_conv_patch::{Patch, PatchRequest};
+use crate::{Patch, PatchRequest};
 use kube_conv_runtime::meta::options::Writer;
 use serde_json::Value;
 

@@ -2,8 +2,8 @@
 
 use super::endpoint::{Deletion, Endpoint};
 use super::watch::{Watch, WatchEvent};
+use crate::Patch;
 use crate::admission::Answer;
-use kube_conv_patch::Patch;
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::options::DeleteOptions;

@@ -1,10 +1,8 @@
 //! Conflicts: fields that a manager would apply, and that others own with other values.
 
-use super::identifier::shown;
 use super::versioned_set::Managers;
 use crate::apply::path::FieldPath;
 use crate::apply::set::FieldSet;
-use kube_conv_runtime::meta::{CauseType, Status, StatusCause};
 use kube_conv_schema::go;
 use std::fmt::{self, Display};
 
@@ -69,32 +67,15 @@ impl Conflicts {
     }
 
     /// Returns the conflicts about other fields.
-    pub(super) fn without(&self, fields: &FieldSet) -> Self {
+    pub fn without(&self, fields: &FieldSet) -> Self {
         let others = self.0.iter();
         let others = others.filter(|conflict| !fields.contains(&conflict.path));
         Self(others.cloned().collect())
     }
 
-    /// Returns a server's response: 409 with a cause for each field. Managers are those of
-    /// `managedFields`.
-    pub(super) fn to_status(&self) -> Status {
-        let causes = self.0.iter().map(|conflict| {
-            let message = format!("conflict with {}", shown(&conflict.manager));
-            let field = conflict.path.to_string();
-            StatusCause::new(CauseType::FieldManagerConflict, message, field)
-        });
-        let message = match self.0.as_slice() {
-            [conflict] => {
-                let manager = shown(&conflict.manager);
-                format!("1 conflict: conflict with {manager}: {}", conflict.path)
-            }
-            conflicts => format!("{} conflicts: {}", conflicts.len(), self.lines(shown)),
-        };
-        Status::apply_conflict(causes, format!("Apply failed with {message}"))
-    }
-
     /// Returns a line for each manager, and one for each of its fields.
-    fn lines(&self, shown: impl Fn(&str) -> String) -> String {
+    #[doc(hidden)]
+    pub fn lines(&self, shown: impl Fn(&str) -> String) -> String {
         let mut lines = Vec::with_capacity(self.0.len());
         let mut last = None;
         for conflict in &self.0 {

@@ -65,7 +65,8 @@ impl std::error::Error for UpdateError {}
 /// ```
 #[derive(Debug)]
 pub struct Updater<'c, C: ?Sized> {
-    pub(super) converter: &'c C,
+    #[doc(hidden)]
+    pub converter: &'c C,
     ignored: BTreeMap<String, FieldSet>,
 }
 

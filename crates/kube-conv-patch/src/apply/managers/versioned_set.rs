@@ -16,7 +16,7 @@ pub struct VersionedSet {
 
 impl VersionedSet {
     /// The fields of a manager that applied or wrote them in a version.
-    pub(super) fn new(fields: FieldSet, api_version: &str, is_applied: bool) -> Self {
+    pub fn new(fields: FieldSet, api_version: &str, is_applied: bool) -> Self {
         Self {
             fields,
             api_version: api_version.to_owned(),

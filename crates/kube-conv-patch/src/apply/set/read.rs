@@ -3,19 +3,10 @@
 use super::{FieldSet, Node, collect};
 use crate::apply::input::{FieldsError, Input};
 use crate::apply::path::PathElement;
-use kube_conv_runtime::meta::FieldsV1;
 use kube_conv_schema::limits;
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 use std::sync::Arc;
-
-impl TryFrom<&FieldsV1> for FieldSet {
-    type Error = FieldsError;
-
-    fn try_from(fields: &FieldsV1) -> Result<Self, FieldsError> {
-        Self::from_fields_v1(&fields.0)
-    }
-}
 
 impl FieldSet {
     /// Reads the `fieldsV1` of an entry of `managedFields`. Elements of unknown kinds are ignored.

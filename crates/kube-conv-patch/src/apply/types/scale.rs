@@ -5,7 +5,7 @@ use super::{ObjectType, Scalar, Type};
 
 impl ObjectType {
     /// The type of a Scale of `autoscaling/v1`, as the server publishes it.
-    pub(crate) fn scale() -> Self {
+    pub fn scale() -> Self {
         let mut types = Self::deduced();
         let metadata = types.add_metadata();
         let text = types.add(Type::scalar(Scalar::String));

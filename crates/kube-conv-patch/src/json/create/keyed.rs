@@ -1,7 +1,7 @@
 //! Pairs items of two lists by key.
 
 use super::order::{Step, steps};
-use kube_conv_runtime::api::lists::identity;
+use kube_conv_schema::schema::list_items::identity;
 use serde_json::Value;
 use std::collections::HashMap;
 

@@ -2,19 +2,17 @@
 
 mod error;
 mod openapi;
-mod schema;
-mod types;
+pub(super) mod schema;
 
 pub use error::MetadataError;
 pub use openapi::OpenApi;
 pub use schema::ListTypes;
-pub use types::TypeMetadata;
 
 use std::borrow::Cow;
 
 /// A source of patch metadata, at the place of one object or list element.
 ///
-/// There are three implementations: [`TypeMetadata`] reads the table of a Rust type, [`OpenApi`] a
+/// There are three implementations: `TypeMetadata`, with the feature `types`, reads the table of a Rust type, [`OpenApi`] a
 /// published document, [`ListTypes`] a CRD's list types. Implement the trait for other sources.
 ///
 /// Metadata is only looked up if both sides have an object, or both a list. Scalars, and fields that
@@ -48,7 +46,8 @@ pub trait Metadata: Clone + Sync {
 ///
 /// ```
 /// use kube_conv_runtime::meta::ObjectMeta;
-/// use kube_conv_patch::strategic::metadata::{Action, Metadata, TypeMetadata};
+/// use kube_conv_patch::strategic::TypeMetadata;
+/// use kube_conv_patch::strategic::metadata::{Action, Metadata};
 ///
 /// let metadata = TypeMetadata::of::<ObjectMeta>();
 /// let (_, owners) = metadata.list("ownerReferences")?;

@@ -110,21 +110,23 @@ fn metadata(schema: &Schema) -> FieldMetadata<'_> {
 
 /// The schema of a type of k8s-openapi, or of one that contains such types: fields are patched as the published
 /// types have it. In any other value objects are merged, and lists replaced.
+#[cfg(feature = "types")]
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Published(ListTypes<'static>);
+pub(in crate::strategic) struct Published(ListTypes<'static>);
 
+#[cfg(feature = "types")]
 impl Published {
-    pub(super) fn of(schema: &'static Schema) -> Self {
+    pub(in crate::strategic) fn of(schema: &'static Schema) -> Self {
         Self(ListTypes::of(schema))
     }
 
-    pub(super) fn is_object_meta(self) -> bool {
+    pub(in crate::strategic) fn is_object_meta(self) -> bool {
         let name = self.0.0.map(|schema| schema.published.name());
         name == Some("io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta")
     }
 
     /// The items of a list; any value if they are not known.
-    pub(super) fn items(self) -> Self {
+    pub(in crate::strategic) fn items(self) -> Self {
         Self(ListTypes(
             self.0.0.and_then(|schema| schema.items.as_deref()),
         ))
@@ -152,18 +154,21 @@ impl Published {
         }
     }
 
-    pub(super) fn object(
+    pub(in crate::strategic) fn object(
         self,
         field: &str,
     ) -> Result<(Self, FieldMetadata<'static>), MetadataError> {
         Ok((self.find(field)?, self.metadata(field)))
     }
 
-    pub(super) fn list(self, field: &str) -> Result<(Self, FieldMetadata<'static>), MetadataError> {
+    pub(in crate::strategic) fn list(
+        self,
+        field: &str,
+    ) -> Result<(Self, FieldMetadata<'static>), MetadataError> {
         Ok((self.find(field)?.items(), self.metadata(field)))
     }
 
-    pub(super) fn list_types(&self) -> &ListTypes<'static> {
+    pub(in crate::strategic) fn list_types(&self) -> &ListTypes<'static> {
         &self.0
     }
 }

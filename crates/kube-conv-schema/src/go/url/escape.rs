@@ -88,6 +88,7 @@ pub(super) fn escape(bytes: &[u8], part: Part) -> String {
 }
 
 /// Whether a text is a valid part as written. Upstream: `validEncoded`.
+#[cfg(feature = "cel")]
 pub(super) fn is_escaped(text: &str, part: Part) -> bool {
     text.bytes()
         .all(|byte| b"!$&'()*+,;=:@[]%".contains(&byte) || part.has(byte))

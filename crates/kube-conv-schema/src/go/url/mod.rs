@@ -2,6 +2,7 @@
 
 mod authority;
 mod escape;
+#[cfg(feature = "cel")]
 mod parts;
 
 use crate::go;

@@ -8,10 +8,9 @@ use crate::admission::rejection::unexpected;
 use crate::admission::resource::Resource;
 use crate::admission::update::{Endpoint, same_members};
 use crate::built_in::BuiltIn;
-use kube_conv_patch::apply;
+use crate::managers::{FieldManager, ManagedFields, Operation, ReplicasPaths, ScaleWrite};
 use kube_conv_patch::apply::{
-    Converter, Duplicates, FieldManager, FieldPath, FieldSet, ManagedFields, Operation,
-    PathElement, ReplicasPaths, ScaleWrite, Typed, Updater,
+    Converter, Duplicates, FieldPath, FieldSet, PathElement, Typed, Updater,
 };
 use kube_conv_runtime::meta::options::Writer;
 use kube_conv_runtime::meta::{ManagedFieldsEntry, Status};
@@ -105,7 +104,7 @@ impl Engine {
             Endpoint::Main => "",
             Endpoint::Status => "status",
         };
-        let endpoint = apply::Endpoint {
+        let endpoint = crate::managers::Endpoint {
             api_version: self.api_version(),
             kind: &self.kind,
             subresource,
@@ -227,7 +226,7 @@ pub(in crate::admission) fn keep_unchanged_times(new: &mut Resource, existing: &
     let mut entries = std::mem::take(&mut new.metadata.managed_fields);
     let stored = std::mem::take(&mut existing.metadata.managed_fields);
     if new.metadata == existing.metadata && same_members(&new.members, &existing.members) {
-        apply::keep_timestamps(&mut entries, &stored);
+        crate::managers::keep_timestamps(&mut entries, &stored);
     }
     new.metadata.managed_fields = entries;
     existing.metadata.managed_fields = stored;

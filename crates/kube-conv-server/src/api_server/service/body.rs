@@ -1,11 +1,11 @@
 //! Bodies of requests and of responses.
 
 use super::accept::Form;
+use crate::MAX_BODY_BYTES;
 use crate::api_server::ApiServer;
 use crate::api_server::watch::Cursor;
 use bytes::{Buf, Bytes};
 use http_body::{Body, Frame, SizeHint};
-use kube_conv_patch::MAX_BODY_BYTES;
 use kube_conv_runtime::meta::Status;
 use serde_json::{Value, json};
 use std::convert::Infallible;

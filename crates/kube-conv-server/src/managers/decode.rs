@@ -2,8 +2,8 @@
 
 use super::identifier::identifier;
 use super::managed_fields::ManagedFields;
-use super::versioned_set::VersionedSet;
-use crate::apply::set::FieldSet;
+use kube_conv_patch::apply::FieldSet;
+use kube_conv_patch::apply::VersionedSet;
 use kube_conv_runtime::meta::{ManagedFieldsEntry, ManagedFieldsOperation};
 use kube_conv_schema::go;
 
@@ -54,7 +54,7 @@ fn owned(index: usize, entry: &ManagedFieldsEntry) -> Result<VersionedSet, Strin
         }
     }
     let fields = match &entry.fields_v1 {
-        Some(fields) => FieldSet::try_from(fields),
+        Some(fields) => FieldSet::from_fields_v1(&fields.0),
         None => Ok(FieldSet::new()),
     };
     let fields = fields.map_err(|error| {

@@ -1,14 +1,14 @@
 //! The `managedFields` of an object, decoded.
 
 use super::identifier::entry_of;
-use super::versioned_set::Managers;
+use kube_conv_patch::apply::Managers;
 use kube_conv_runtime::meta::{ManagedFieldsEntry, ManagedFieldsOperation, Time};
 use std::collections::BTreeMap;
 
 /// The `managedFields` of an object, decoded: the fields of each manager, and when they last changed.
 ///
 /// ```
-/// use kube_conv_patch::apply::ManagedFields;
+/// use kube_conv_server::managers::ManagedFields;
 /// use kube_conv_runtime::meta::ManagedFieldsEntry;
 /// use kube_conv_runtime::prelude::*;
 ///

@@ -1,6 +1,6 @@
 use super::{APPLY_PATCH, JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
-use crate::json;
-use crate::json::Operation;
+use kube_conv_patch::json;
+use kube_conv_patch::json::Operation;
 use kube_conv_runtime::meta::Status;
 use kube_conv_runtime::meta::options::{FieldValidation, PatchOptions};
 use serde_json::json;

@@ -2,17 +2,16 @@
 //!
 //! Source: `util/managedfields` of `k8s.io/apimachinery`.
 
-use super::converter::Converter;
+use super::conflict::conflict_status;
 use super::identifier::identifier;
 use super::last_applied::{
     KUBECTL, has_annotation, last_applied_fields, remaining, set_annotation,
 };
 use super::managed_fields::ManagedFields;
 use super::stripped::stripped;
-use super::updater::{UpdateError, Updater};
-use super::versioned_set::Managers;
-use crate::apply::typed::{Duplicates, Typed};
-use crate::apply::types::ObjectType;
+use kube_conv_patch::apply::{
+    Converter, Duplicates, Managers, ObjectType, Typed, UpdateError, Updater,
+};
 use kube_conv_runtime::meta::{ManagedFieldsEntry, ManagedFieldsOperation, Status, Time};
 use kube_conv_schema::content::group_and_version;
 use serde_json::{Map, Value};
@@ -78,7 +77,9 @@ impl From<String> for FieldManagerError {
 impl From<UpdateError> for FieldManagerError {
     fn from(error: UpdateError) -> Self {
         match error {
-            UpdateError::Conflicts(conflicts) => Self::Rejected(Box::new(conflicts.to_status())),
+            UpdateError::Conflicts(conflicts) => {
+                Self::Rejected(Box::new(conflict_status(&conflicts)))
+            }
             error => Self::Internal(error.to_string()),
         }
     }

@@ -7,7 +7,7 @@ use kube_conv_runtime::meta::ManagedFieldsEntry;
 ///
 /// Source: `IgnoreManagedFieldsTimestampsTransformer` of `k8s.io/apiserver`.
 #[doc(hidden)]
-pub fn keep_timestamps(new: &mut [ManagedFieldsEntry], old: &[ManagedFieldsEntry]) {
+pub(crate) fn keep_timestamps(new: &mut [ManagedFieldsEntry], old: &[ManagedFieldsEntry]) {
     let is_same = new.len() == old.len()
         && new
             .iter()

@@ -5,9 +5,9 @@ mod strict;
 #[cfg(test)]
 mod tests;
 
-use super::document::Document;
-use super::json::{self, MAX_OPERATIONS};
-use super::merge;
+use kube_conv_patch::document::Document;
+use kube_conv_patch::json::{self, MAX_OPERATIONS};
+use kube_conv_patch::merge;
 use kube_conv_runtime::meta::options::{FieldValidation, PatchOptions, Writer};
 use kube_conv_runtime::meta::{GroupKind, ServerResponse, Status};
 use kube_conv_schema::go;
@@ -22,7 +22,7 @@ pub const JSON_PATCH: &str = "application/json-patch+json";
 /// The content type of a [merge patch](merge).
 pub const MERGE_PATCH: &str = "application/merge-patch+json";
 
-/// The content type of a [strategic merge patch](super::strategic).
+/// The content type of a [strategic merge patch](kube_conv_patch::strategic).
 pub const STRATEGIC_MERGE_PATCH: &str = "application/strategic-merge-patch+json";
 
 /// The content type of server-side apply, which needs the field managers that a server keeps.
@@ -40,7 +40,7 @@ pub const MAX_BODY_BYTES: usize = 3 * 1024 * 1024;
 /// A patch of any type.
 ///
 /// ```
-/// use kube_conv_patch::Patch;
+/// use kube_conv_server::Patch;
 /// use serde_json::json;
 ///
 /// let patch = Patch::read("application/merge-patch+json", br#"{"spec": {"replicas": 2}}"#)?;
@@ -177,7 +177,7 @@ fn rejected(why: &merge::Error) -> Status {
 ///
 /// ```
 /// use kube_conv_runtime::meta::options::FieldValidation;
-/// use kube_conv_patch::PatchRequest;
+/// use kube_conv_server::PatchRequest;
 /// use kube_conv_runtime::prelude::*;
 ///
 /// let body = br#"{"spec": {"size": 2}}"#;

@@ -2,14 +2,14 @@
 //!
 //! Source: `ScaleHandler` of `k8s.io/apimachinery`, and `ScaleREST` of `k8s.io/apiextensions-apiserver`.
 
-use super::converter::OneVersion;
 use super::field_manager::{Endpoint, FieldManager, FieldManagerError, Operation, shown};
 use super::managed_fields::ManagedFields;
-use super::updater::Updater;
-use super::versioned_set::VersionedSet;
-use crate::apply::path::{FieldPath, PathElement};
-use crate::apply::set::FieldSet;
-use crate::apply::types::ObjectType;
+use kube_conv_patch::apply::FieldSet;
+use kube_conv_patch::apply::ObjectType;
+use kube_conv_patch::apply::OneVersion;
+use kube_conv_patch::apply::Updater;
+use kube_conv_patch::apply::VersionedSet;
+use kube_conv_patch::apply::{FieldPath, PathElement};
 use kube_conv_runtime::meta::ManagedFieldsEntry;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -19,11 +19,11 @@ const SCALE: &str = "autoscaling/v1";
 
 /// The path of the replicas by version; `None` in a version without `scale`.
 #[doc(hidden)]
-pub type ReplicasPaths = BTreeMap<String, Option<FieldPath>>;
+pub(crate) type ReplicasPaths = BTreeMap<String, Option<FieldPath>>;
 
 /// A write of the replicas of an object.
 #[doc(hidden)]
-pub struct ScaleWrite<'w> {
+pub(crate) struct ScaleWrite<'w> {
     /// The `managedFields` of the object.
     #[doc(hidden)]
     pub entries: &'w [ManagedFieldsEntry],
@@ -46,7 +46,7 @@ impl ScaleWrite<'_> {
     ///
     /// Returns the server's message about malformed `managedFields`.
     #[doc(hidden)]
-    pub fn update(&self, old: i64, new: i64) -> Result<Vec<ManagedFieldsEntry>, String> {
+    pub(crate) fn update(&self, old: i64, new: i64) -> Result<Vec<ManagedFieldsEntry>, String> {
         let parent = ManagedFields::decode(self.entries)?;
         let managed = to_scale(&parent, self.paths)?;
         let object_type = ObjectType::deduced();
@@ -66,7 +66,7 @@ impl ScaleWrite<'_> {
     /// Returns what [`FieldManager::apply`] does; and the server's error for a custom resource whose replicas
     /// change or have no manager.
     #[doc(hidden)]
-    pub fn apply(
+    pub(crate) fn apply(
         &self,
         scale: &Value,
         applied: &Value,

@@ -1,9 +1,9 @@
 //! The annotation of client-side apply, for objects that `kubectl apply --server-side` takes over.
 
-use super::converter::Converter;
-use super::updater::{UpdateError, Updater};
-use crate::apply::set::FieldSet;
-use crate::apply::typed::{Duplicates, Typed};
+use kube_conv_patch::apply::Converter;
+use kube_conv_patch::apply::FieldSet;
+use kube_conv_patch::apply::{Duplicates, Typed};
+use kube_conv_patch::apply::{UpdateError, Updater};
 use kube_conv_schema::go;
 use serde_json::{Map, Value};
 

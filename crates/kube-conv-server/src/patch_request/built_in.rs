@@ -2,9 +2,9 @@
 //! whose types have patch metadata.
 
 use super::{Content, Patch, not_applied};
-use crate::document::Document;
-use crate::strategic;
-use crate::strategic::{Error, Metadata, TypeMetadata};
+use kube_conv_patch::document::Document;
+use kube_conv_patch::strategic;
+use kube_conv_patch::strategic::{Error, Metadata, TypeMetadata};
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::meta::{GroupKind, Status, StatusOutcome};
 use kube_conv_schema::field::Error as FieldError;
@@ -23,7 +23,7 @@ impl Patch {
     ///
     /// ```
     /// use kube_conv_runtime::meta::ObjectMeta;
-    /// use kube_conv_patch::PatchRequest;
+    /// use kube_conv_server::PatchRequest;
     /// use kube_conv_patch::strategic::TypeMetadata;
     /// use serde_json::json;
     ///

@@ -3,7 +3,7 @@
 //!
 //! Source: `UnmarshalStrict` of `sigs.k8s.io/json` on the types of the patch handler.
 
-use crate::document::{Document, Id, Shape, kind};
+use kube_conv_patch::document::{Document, Id, Shape, kind};
 use kube_conv_schema::go::quote;
 use std::borrow::Cow;
 use std::collections::HashSet;

@@ -1,7 +1,7 @@
 //! Fields that no manager owns: those that identify an object, and those that the server sets.
 
-use crate::apply::path::{FieldPath, PathElement};
-use crate::apply::set::FieldSet;
+use kube_conv_patch::apply::FieldSet;
+use kube_conv_patch::apply::{FieldPath, PathElement};
 use std::sync::LazyLock;
 
 /// The members of an object, and of its metadata. Source: `NewStripMetaManager`.

@@ -1,13 +1,16 @@
-//! Patch metadata of Rust types, read from their tables.
+//! Rust types: their patch metadata, read from their tables, and patches of their values.
 
-use super::schema::Published;
-use super::{FieldMetadata, Metadata, MetadataError, Topology};
+use super::metadata::schema::Published;
+use super::metadata::{FieldMetadata, Metadata, MetadataError, Topology};
+use super::options::Options;
+use super::{Error, apply, two_way};
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::place::{Found, Place};
 use kube_conv_runtime::api::{FieldInfo, IntegerFormat, ListType, Scalar, Shape, TypeInfo};
 use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_schema::cache::Cache;
 use kube_conv_schema::schema::Schema;
+use serde_json::Value;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -225,4 +228,66 @@ fn kind(shape: Shape) -> &'static str {
         Shape::Map(_) => "map",
         _ => "struct",
     }
+}
+
+/// Returns a typed object after a patch, by the metadata of its type.
+///
+/// # Errors
+///
+/// Those of [`apply`], and [`Error::Undecodable`] if the result is not of the type. Unknown fields
+/// are dropped, and nothing is validated.
+///
+/// ```
+/// use kube_conv_patch::strategic;
+/// use kube_conv_runtime::prelude::*;
+///
+/// let mut metadata = ObjectMeta::named("web");
+/// metadata.finalizers = vec!["a/old".into()];
+/// let patched = strategic::apply_typed(&metadata, &json!({"finalizers": ["b/new"]}))?;
+/// assert_eq!(patched.finalizers, ["b/new", "a/old"]);
+/// # Ok::<(), strategic::Error>(())
+/// ```
+pub fn apply_typed<T: ApiType>(original: &T, patch: &Value) -> Result<T, Error> {
+    let patched = apply(&json_of(original)?, patch, &TypeMetadata::of::<T>())?;
+    serde_json::from_value(patched).map_err(undecodable)
+}
+
+/// A typed object as JSON.
+fn json_of<T: ApiType>(object: &T) -> Result<Value, Error> {
+    serde_json::to_value(object).map_err(undecodable)
+}
+
+fn undecodable(error: serde_json::Error) -> Error {
+    Error::Undecodable {
+        message: error.to_string(),
+    }
+}
+
+/// The patch between two typed objects, by the metadata of their type.
+///
+/// # Errors
+///
+/// Those of [`two_way`], and [`Error::Undecodable`] if an object cannot be written as JSON.
+///
+/// ```
+/// use kube_conv_patch::strategic;
+/// use kube_conv_patch::strategic::Options;
+/// use kube_conv_runtime::prelude::*;
+///
+/// let old = ObjectMeta::named("web");
+/// let mut new = old.clone();
+/// new.labels.insert("app".into(), "web".into());
+/// assert_eq!(
+///     strategic::two_way_typed(&old, &new, &Options::new())?,
+///     json!({"labels": {"app": "web"}})
+/// );
+/// # Ok::<(), strategic::Error>(())
+/// ```
+pub fn two_way_typed<T: ApiType>(
+    original: &T,
+    modified: &T,
+    options: &Options,
+) -> Result<Value, Error> {
+    let (original, modified) = (json_of(original)?, json_of(modified)?);
+    two_way(&original, &modified, &TypeMetadata::of::<T>(), options)
 }
