@@ -5,6 +5,7 @@ use kube_conv_schema::go::unquote;
 use kube_conv_schema::limits;
 use kube_conv_schema::limits::MOST_LEVELS;
 use serde_json::{Number, Value};
+use serde_json::Map;
 use std::fmt;
 
 /// A document that a `Value` cannot hold.
@@ -48,20 +49,23 @@ impl<'a> Document<'a> {
             Shape::Array | Shape::Object => left.checked_sub(1).ok_or(Unrepresentable::Nested)?,
             _ => left,
         };
+        // Loops, since `collect` takes a dozen calls of the stack for each level.
         match shape {
             Shape::Null(_) => Ok(Value::Null),
             Shape::Scalar => self.scalar_value(id),
             Shape::Array => {
-                let items = self.items(id);
-                let items = items.into_iter().map(|item| self.value_within(item, left));
-                Ok(Value::Array(items.collect::<Result<_, _>>()?))
+                let mut items = Vec::new();
+                for item in self.items(id) {
+                    items.push(self.value_within(item, left)?);
+                }
+                Ok(Value::Array(items))
             }
             Shape::Object => {
-                let members = self.object(id).cloned().unwrap_or_default();
-                let members = members
-                    .into_iter()
-                    .map(|(key, member)| Ok((key.into_owned(), self.value_within(member, left)?)));
-                Ok(Value::Object(members.collect::<Result<_, _>>()?))
+                let mut members = Map::new();
+                for (key, member) in self.object(id).cloned().unwrap_or_default() {
+                    members.insert(key.into_owned(), self.value_within(member, left)?);
+                }
+                Ok(Value::Object(members))
             }
         }
     }
