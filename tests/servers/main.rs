@@ -9,6 +9,8 @@ mod api_server;
 #[cfg(feature = "patch")]
 mod apply;
 #[cfg(feature = "admission")]
+mod callbacks;
+#[cfg(feature = "admission")]
 mod linear;
 #[cfg(all(feature = "admission", feature = "patch"))]
 mod seams;

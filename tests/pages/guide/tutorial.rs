@@ -145,7 +145,7 @@ spec:
     fn the_status_is_written_by_a_request_of_its_own() {
         use kube_conv_runtime::testing::ApiServer;
 
-        let mut server = ApiServer::new();
+        let server = ApiServer::new();
         server.serve(&Bucket::crd()).unwrap();
         let buckets = server.api::<Bucket>().unwrap();
 
