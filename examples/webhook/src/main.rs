@@ -9,6 +9,7 @@
 
 mod certificate;
 mod kinds;
+mod limits;
 mod options;
 mod routes;
 mod server;
@@ -17,6 +18,7 @@ use certificate::Certificate;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use options::{Command, Options};
 use routes::Routes;
+use server::Server;
 use std::error::Error;
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -60,7 +62,7 @@ async fn serve(options: Options) -> Result<(), AnyError> {
     server::serve(
         listener,
         certificate.config()?,
-        Arc::new(Routes::new()),
+        Arc::new(Server::new(Routes::new())),
         stop,
     )
     .await;
