@@ -67,8 +67,8 @@ impl Limits {
     }
 
     /// Waits until a review can be answered; `None` if it takes too long.
-    pub(crate) async fn work(&self, path: Path, bytes: usize) -> Option<Share> {
-        share(&self.work, path.memory(bytes)).await.map(Some)
+    pub(crate) async fn work(&self, memory: usize) -> Option<Share> {
+        share(&self.work, memory).await.map(Some)
     }
 }
 
@@ -81,25 +81,35 @@ impl Path {
         }
     }
 
-    /// The memory that it takes to answer a review, besides its body: an object of `{"a":0}` takes a hundred times as much
-    /// as its text, and objects are converted one after another.
-    fn memory(self, bytes: usize) -> usize {
-        let all = bytes.saturating_mul(FACTOR);
-        let one_by_one = bytes.saturating_mul(4).saturating_add(MOST_OBJECT * FACTOR);
-        match self {
-            Self::Convert => all.min(one_by_one),
-            Self::Mutate | Self::Validate => all,
-        }
-        .clamp(LEAST_WORK, MOST_WORK)
+    /// The memory that it takes to answer a review; `None` if there is not so much.
+    pub(crate) fn memory(self, body: &[u8]) -> Option<usize> {
+        let memory = match self {
+            // One object after another.
+            Self::Convert => 4 * body.len() + MOST_OF_OBJECT,
+            Self::Mutate | Self::Validate => memory_of(body),
+        };
+        Some(memory.max(LEAST)).filter(|memory| *memory <= MOST_WORK)
     }
 }
 
-/// The most bytes of one object, as servers accept it.
-const MOST_OBJECT: usize = 3 * MIB;
-/// The most bytes of memory for a byte of a review.
-const FACTOR: usize = 128;
+/// The most memory for one object that is converted.
+pub(crate) const MOST_OF_OBJECT: usize = 512 * MIB;
 /// The least memory of a review, of which its thread has most.
-const LEAST_WORK: usize = 4 * MIB;
+const LEAST: usize = 4 * MIB;
+/// How often an object is in memory at a time, at most: the review, the object with defaults, and what is compared.
+const COPIES: usize = 5;
+
+/// The most memory that JSON takes as values: an object of one member takes eighty times as much as its text, `{"a":0}`.
+/// Texts may contain the same characters, so that it may be less.
+pub(crate) fn memory_of(json: &[u8]) -> usize {
+    let parts = json.iter().map(|byte| match byte {
+        b'{' => 640,
+        b'[' => 160,
+        b',' => 64,
+        _ => 2,
+    });
+    COPIES * parts.sum::<usize>()
+}
 
 async fn share(of: &Arc<Semaphore>, bytes: usize) -> Option<OwnedSemaphorePermit> {
     let kib = u32::try_from(bytes.div_ceil(KIB)).ok()?;

@@ -1,6 +1,7 @@
 //! What each path does: bytes in, status and bytes out, without any network.
 
 use crate::kinds;
+use crate::limits::{MOST_OF_OBJECT, memory_of};
 use hyper::{Method, StatusCode};
 use kube_conv_runtime::admission::{AdmissionRules, Webhook};
 use kube_conv_runtime::meta::{ConversionRequest, ConversionReview, TypeMeta};
@@ -96,6 +97,10 @@ impl Routes {
         };
         let mut converted = Vec::with_capacity(request.objects.len());
         for (index, object) in request.objects.iter().enumerate() {
+            if memory_of(object.get().as_bytes()) > MOST_OF_OBJECT {
+                let reason = format!("object {index} would take more memory than there is");
+                return Err(serde::de::Error::custom(reason));
+            }
             let mut answer = review(vec![serde_json::from_str(object.get())?]);
             let Some(response) = &mut answer.response else {
                 return serde_json::to_vec(&answer);

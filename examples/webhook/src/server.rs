@@ -161,7 +161,11 @@ async fn answered<B: Body<Data = Bytes, Error: std::fmt::Display>>(
         Err(_) => return Err(text(StatusCode::REQUEST_TIMEOUT, "the body took too long")),
     };
     drop(one);
-    let share = server.limits.work(path, bytes).await.ok_or_else(busy)?;
+    let Some(memory) = path.memory(&body) else {
+        let reason = "the review would take more memory than there is";
+        return Err(text(StatusCode::PAYLOAD_TOO_LARGE, reason));
+    };
+    let share = server.limits.work(memory).await.ok_or_else(busy)?;
     // Reviews of many objects take seconds, which others must not wait for, and code of one's own may panic: then a
     // server does what the failure policy says, and others are answered as before.
     // They go on if the client leaves, and so does what they hold.

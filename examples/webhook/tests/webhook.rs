@@ -377,6 +377,12 @@ fn a_thousand_slow_bodies_do_not_keep_a_probe_waiting() {
     assert_eq!(allowed["response"]["allowed"], true);
 }
 
+fn conversion(objects: &str) -> String {
+    format!(
+        r#"{{"apiVersion":"apiextensions.k8s.io/v1","kind":"ConversionReview","request":{{"uid":"u","desiredAPIVersion":"widgets.acme.dev/v1","objects":[{objects}]}}}}"#
+    )
+}
+
 /// A list of objects to convert, of so many bytes.
 fn large_conversion(bytes: usize) -> (String, usize) {
     let object = json!({
@@ -386,17 +392,26 @@ fn large_conversion(bytes: usize) -> (String, usize) {
     })
     .to_string();
     let count = bytes / (object.len() + 1);
-    let objects = vec![object; count].join(",");
-    let review = format!(
-        r#"{{"apiVersion":"apiextensions.k8s.io/v1","kind":"ConversionReview","request":{{"uid":"u","desiredAPIVersion":"widgets.acme.dev/v1","objects":[{objects}]}}}}"#
-    );
+    let review = conversion(&vec![object; count].join(","));
     (review, count)
 }
 
 /// Sends eight reviews at a time, with a probe while they are answered.
 fn eight(authority: &Authority, program: &Program, path: &str, body: &str) -> Vec<(u16, String)> {
     let answers = thread::scope(|scope| {
-        let send = || authority.request(program.address, "POST", path, body);
+        let send = || {
+            let mut stream = authority.connect(program.address).unwrap();
+            let mut text = String::new();
+            // A connection on which a body is not read may end before the response is.
+            match stream.write_all(request("POST", path, body).as_bytes()) {
+                Ok(()) if stream.read_to_string(&mut text).is_ok() && !text.is_empty() => {
+                    let (head, body) = text.split_once("\r\n\r\n").unwrap();
+                    let status = head.split(' ').nth(1).unwrap();
+                    (status.parse().unwrap(), body.to_owned())
+                }
+                _ => (0, String::new()),
+            }
+        };
         let sent: Vec<_> = (0..8).map(|_| scope.spawn(send)).collect();
         while !sent.iter().all(|one| one.is_finished()) {
             assert_eq!(
@@ -410,7 +425,7 @@ fn eight(authority: &Authority, program: &Program, path: &str, body: &str) -> Ve
     // All of them at a time may take longer than a server waits.
     let wrong = answers
         .iter()
-        .filter(|(status, _)| !matches!(status, 200 | 503));
+        .filter(|(status, _)| !matches!(status, 0 | 200 | 400 | 408 | 413 | 503));
     assert_eq!(wrong.count(), 0);
     answers
 }
@@ -442,20 +457,28 @@ fn eight_objects_of_the_worst_sort_fit_the_memory() {
         ("texts", r#""","#),
     ] {
         let program = Program::start(name, &authority);
-        let filler = unit.repeat(3_000_000 / unit.len());
-        let filler = format!("[{}]", filler.trim_end_matches(','));
-        let review = admission(&json!({"image": "nginx:1"})).to_string();
-        let review = review.replacen(r#""image""#, &format!(r#""more":{filler},"image""#), 1);
-        for path in ["/mutate", "/validate"] {
-            let answers = eight(&authority, &program, path, &review);
-            assert!(answers.iter().any(|(status, _)| *status == 200));
+        // What a server sends at most, and what is answered in any case.
+        for bytes in [3_000_000, 700_000] {
+            let filler = unit.repeat(bytes / unit.len());
+            let filler = format!("[{}]", filler.trim_end_matches(','));
+            let more = format!(r#""more":{filler},"image""#);
+            let review = admission(&json!({"image": "nginx:1"})).to_string();
+            let review = review.replacen(r#""image""#, &more, 1);
+            let old = json!({
+                "apiVersion": "widgets.acme.dev/v1beta1", "kind": "Widget", "metadata": {"name": "w"}, "spec": {"image": "a"},
+            });
+            let old = old.to_string().replacen(r#""image""#, &more, 1);
+            let conversion = conversion(&vec![old; 4].join(","));
+            for (path, body) in [
+                ("/mutate", &review),
+                ("/validate", &review),
+                ("/convert", &conversion),
+            ] {
+                let answers = eight(&authority, &program, path, body);
+                let is_answered = answers.iter().any(|(status, _)| *status == 200);
+                assert!(is_answered || bytes > 700_000, "{path} with {name}");
+            }
         }
-        let object = r#"{"apiVersion":"widgets.acme.dev/v1beta1","kind":"Widget","metadata":{"name":"w"},"spec":{"image":"a","more":"#;
-        let objects = vec![format!("{object}{filler}}}}}"); 4].join(",");
-        let review = format!(
-            r#"{{"apiVersion":"apiextensions.k8s.io/v1","kind":"ConversionReview","request":{{"uid":"u","desiredAPIVersion":"widgets.acme.dev/v1","objects":[{objects}]}}}}"#
-        );
-        eight(&authority, &program, "/convert", &review);
         assert_memory(&program, &format!("eight reviews with 3 MB of {name}"));
     }
 }

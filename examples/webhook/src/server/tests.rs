@@ -142,6 +142,9 @@ async fn bodies_beyond_what_a_server_sends_are_not_read() {
         let (status, _) = answer(&server, post(path, Endless)).await;
         assert_eq!(status, StatusCode::LENGTH_REQUIRED);
     }
+    let deep = vec![b'{'; 1024 * 1024];
+    let (status, _) = answer(&server, post("/validate", Full::from(deep))).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
     for (method, path, expected) in [
         ("POST", "/nowhere", StatusCode::NOT_FOUND),
         ("PUT", "/convert", StatusCode::METHOD_NOT_ALLOWED),
@@ -177,7 +180,7 @@ async fn long_reviews_do_not_keep_others_waiting_nor_give_their_memory_away() {
         go_on: Arc::clone(&go_on),
     }));
     // All the memory there is.
-    let large = vec![b' '; 8 * 1024 * 1024];
+    let large = vec![b'{'; 1024 * 1024 * 1024 / 5 / 640];
     let client = {
         let (server, large) = (Arc::clone(&server), large.clone());
         tokio::spawn(async move {
