@@ -118,6 +118,8 @@ pub mod kind;
 mod limits;
 #[cfg(feature = "lint")]
 pub mod lint;
+#[cfg(any(feature = "docs", all(feature = "check", feature = "lint")))]
+mod markup;
 pub mod meta;
 #[cfg(feature = "openapi")]
 pub mod openapi;

@@ -3,6 +3,13 @@
 
 #[cfg(feature = "admission")]
 mod hostile_definitions;
+#[cfg(all(
+    feature = "admission",
+    feature = "docs",
+    feature = "lint",
+    feature = "yaml"
+))]
+mod hostile_markup;
 #[cfg(feature = "admission")]
 #[path = "../shared/hostile_objects.rs"]
 mod hostile_objects;

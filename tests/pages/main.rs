@@ -6,6 +6,8 @@ mod attributes;
 mod blocks;
 mod crate_levels;
 mod crates;
+#[cfg(feature = "docs")]
+mod doc_comments;
 mod doc_examples;
 mod errors;
 #[cfg(all(feature = "admission", feature = "patch", feature = "yaml"))]
