@@ -97,7 +97,7 @@ const VALUES: &str = "Possible enum values:
    ```
  - `\"Slow\"` Slowly.
 
-   Deprecated: use `Fast`.
+   Deprecated: use `Fast`
  - `\"Off\"` Deprecated.";
 
 fn description(schema: &Schema) -> &str {
@@ -153,7 +153,7 @@ fn html_has_the_parts_of_doc_comments() {
         "<ul><li>one</li><li>two:<ol><li><code>a|b</code></li><li>&lt;b>bold&lt;/b></li></ol></li></ul>",
         "<table><tr><td>a</td><td>b</td></tr><tr><td>1</td>",
         "<blockquote><p>See <a href=\"https://acme.dev/a_b\">the page</a> and an image.</p>",
-        "<li><p><code>\"Slow\"</code> Slowly.</p>\n<p>Deprecated: use <code>Fast</code>.</p>\n</li>",
+        "<li><p><code>&quot;Slow&quot;</code> Slowly.</p>\n<p>Deprecated: use <code>Fast</code></p>\n</li>",
     ] {
         assert!(page.contains(part), "{part:?} is not in:\n{page}");
     }

@@ -134,10 +134,12 @@ impl Routes {
 impl Review for Routes {
     /// Answers a review with 200: a server takes any other status as a webhook that does not work.
     fn review(&self, path: Path, body: &[u8]) -> Response {
+        let validate = |review| self.webhook.validate(&review);
+        let mutate = |review| self.webhook.mutate(&review);
         let answer = match path {
             Path::Convert => self.convert(body),
-            Path::Validate => answered(body, |review| self.webhook.validate(&review)),
-            Path::Mutate => answered(body, |review| self.webhook.mutate(&review)),
+            Path::Validate => answered(body, validate),
+            Path::Mutate => answered(body, mutate),
         };
         match answer {
             Ok(body) => Response {
