@@ -2,6 +2,7 @@
 #![allow(missing_docs, clippy::indexing_slicing)]
 
 mod hostile_definitions;
+mod hostile_markup;
 #[path = "../shared/hostile_objects.rs"]
 mod hostile_objects;
 mod hostile_pages;

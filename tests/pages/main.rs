@@ -6,6 +6,7 @@ mod attributes;
 mod blocks;
 mod crate_levels;
 mod crates;
+mod doc_comments;
 mod doc_examples;
 mod errors;
 mod examples;

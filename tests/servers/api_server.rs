@@ -35,7 +35,7 @@ fn noon() -> Time {
 }
 
 fn server() -> ApiServer {
-    let mut server = ApiServer::new().with_clock(noon);
+    let server = ApiServer::new().with_clock(noon);
     server.serve(&Widget::crd()).unwrap();
     server
 }

@@ -113,7 +113,7 @@ fn a_value_is_applied_as_its_text_is() {
 
 /// The code and message of an apply to the server that fails, after which nothing is stored.
 fn rejection(applied: &Value, manager: &str) -> (i32, String) {
-    let mut server = ApiServer::new();
+    let server = ApiServer::new();
     server.serve(&Widget::crd()).unwrap();
     let widgets = server.endpoint("widgets.acme.dev/v1", "Widget").unwrap();
     let body = applied.to_string();
@@ -176,7 +176,7 @@ fn bad_applies_are_rejected_and_not_stored() {
 
 #[test]
 fn managers_of_an_object_that_is_too_large_are_dropped() {
-    let mut server = ApiServer::new();
+    let server = ApiServer::new();
     server.serve(&Widget::crd()).unwrap();
     let widgets = server.endpoint("widgets.acme.dev/v1", "Widget").unwrap();
     let writer = Writer::new("operator", by("operator").now);
@@ -195,7 +195,7 @@ fn managers_of_an_object_that_is_too_large_are_dropped() {
 
 #[test]
 fn an_apply_to_the_scale_notes_its_manager() {
-    let mut server = ApiServer::new();
+    let server = ApiServer::new();
     server.serve(&Widget::crd()).unwrap();
     let widgets = server.endpoint("widgets.acme.dev/v1", "Widget").unwrap();
     let applied = widget("a", 2).to_apply().to_string();

@@ -5,6 +5,7 @@
 mod admit;
 mod api_server;
 mod apply;
+mod callbacks;
 mod linear;
 mod seams;
 mod sessions;

@@ -241,7 +241,7 @@ fn one_engine_takes_a_published_definition_through_every_request() {
 
 #[test]
 fn a_definition_is_checked_and_served_in_one_step() {
-    let mut server = ApiServer::new();
+    let server = ApiServer::new();
     let mut wrong = definition();
     wrong["spec"]["scope"] = json!("Nowhere");
     let rejection = server.register(Request::object(&wrong)).result;

@@ -5,6 +5,8 @@ pub mod docs;
 pub mod documents;
 mod join;
 #[doc(hidden)]
+pub mod markup;
+#[doc(hidden)]
 pub mod registration;
 #[cfg(test)]
 mod tests;

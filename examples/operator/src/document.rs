@@ -137,7 +137,7 @@ fn documents(client: &Client) -> Api<Document> {
 
 /// A client of a server with one Document.
 async fn with(name: &str, hide: bool) -> Client {
-    let mut server = ApiServer::new();
+    let server = ApiServer::new();
     server.serve(&Document::crd()).unwrap();
     let client = Client::new(Service::new(Arc::new(server)), "default");
     let spec = DocumentSpec {

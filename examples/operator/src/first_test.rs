@@ -12,7 +12,7 @@ use std::sync::Arc;
 #[tokio::test]
 async fn a_widget_gets_a_deployment() {
     // A server that serves the CRD, and a client whose default namespace is `prod`.
-    let mut server = ApiServer::new();
+    let server = ApiServer::new();
     server.serve(&Widget::crd()).unwrap();
     let client = Client::new(Service::new(Arc::new(server)), "prod");
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// A server of Widgets, and a client whose namespace is `prod`.
 pub(crate) fn serve() -> (Arc<ApiServer>, Client) {
-    let mut server = ApiServer::new();
+    let server = ApiServer::new();
     server.serve(&Widget::crd()).unwrap();
     let server = Arc::new(server);
     let client = Client::new(Service::new(Arc::clone(&server)), "prod");

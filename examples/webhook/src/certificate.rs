@@ -1,10 +1,10 @@
 //! The certificate, which is read again when its files change.
 
 use crate::AnyError;
-use std::fs;
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
+use std::{fmt, fs};
 use tokio_rustls::rustls;
 use tokio_rustls::rustls::crypto::{CryptoProvider, ring};
 use tokio_rustls::rustls::pki_types::pem::PemObject as _;
@@ -13,12 +13,13 @@ use tokio_rustls::rustls::server::{ClientHello, ResolvesServerCert, ServerConfig
 use tokio_rustls::rustls::sign::CertifiedKey;
 
 /// The certificate of new connections.
-#[derive(Debug)]
 pub(crate) struct Certificate {
     chain: PathBuf,
     key: PathBuf,
     provider: Arc<CryptoProvider>,
     current: RwLock<Arc<CertifiedKey>>,
+    /// What the files contained at first.
+    first: Files,
 }
 
 /// The contents of the two files.
@@ -32,9 +33,11 @@ impl Certificate {
     /// Reads the files.
     pub(crate) fn read(chain: PathBuf, key: PathBuf) -> Result<Self, AnyError> {
         let provider = Arc::new(ring::default_provider());
-        let current = Files::read(&chain, &key)?.certified(&provider)?;
+        let first = Files::read(&chain, &key)?;
+        let current = first.certified(&provider)?;
         Ok(Self {
             current: RwLock::new(Arc::new(current)),
+            first,
             chain,
             key,
             provider,
@@ -56,7 +59,7 @@ impl Certificate {
     /// Certificates are renewed by replacing both files, and for a moment they may not fit together: until
     /// they do, the program keeps the certificate that it has.
     pub(crate) async fn reload_every(self: Arc<Self>, period: Duration) {
-        let mut known = Files::read(&self.chain, &self.key).ok();
+        let mut latest: Option<Files> = None;
         loop {
             tokio::time::sleep(period).await;
             let found = match Files::read(&self.chain, &self.key) {
@@ -66,7 +69,7 @@ impl Certificate {
                     continue;
                 }
             };
-            if known.as_ref() == Some(&found) {
+            if *latest.as_ref().unwrap_or(&self.first) == found {
                 continue;
             }
             match found.certified(&self.provider) {
@@ -74,11 +77,20 @@ impl Certificate {
                     *self.current.write().unwrap_or_else(PoisonError::into_inner) =
                         Arc::new(certified);
                     println!("the certificate has changed");
-                    known = Some(found);
+                    latest = Some(found);
                 }
                 Err(error) => eprintln!("the certificate stays as it was: {error}"),
             }
         }
+    }
+}
+
+impl fmt::Debug for Certificate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Without the key.
+        f.debug_struct("Certificate")
+            .field("chain", &self.chain)
+            .finish_non_exhaustive()
     }
 }
 

@@ -9,6 +9,7 @@
 
 mod certificate;
 mod kinds;
+mod limits;
 mod options;
 mod routes;
 mod server;
@@ -18,6 +19,7 @@ use kube_conv_crd::CrdBuilder;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use options::{Command, Options};
 use routes::Routes;
+use server::Server;
 use std::error::Error;
 use std::sync::Arc;
 use tokio::net::TcpListener;
@@ -61,7 +63,7 @@ async fn serve(options: Options) -> Result<(), AnyError> {
     server::serve(
         listener,
         certificate.config()?,
-        Arc::new(Routes::new()),
+        Arc::new(Server::new(Routes::new())),
         stop,
     )
     .await;

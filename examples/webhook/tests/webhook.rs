@@ -20,6 +20,9 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering;
 use std::{fs, thread};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_widget-webhook");
@@ -63,6 +66,7 @@ impl Authority {
         let name = ServerName::from(address.ip());
         let client = ClientConnection::new(Arc::new(config), name).unwrap();
         let stream = TcpStream::connect(address)?;
+        stream.set_read_timeout(Some(Duration::from_secs(300)))?;
         let mut stream = StreamOwned::new(client, stream);
         stream.conn.complete_io(&mut stream.sock)?;
         Ok(stream)
@@ -302,6 +306,240 @@ fn a_program_without_its_files_does_not_start() {
         assert!(!output.status.success(), "{arguments:?}");
         assert!(!output.stderr.is_empty());
     }
+}
+
+/// The most memory that the program has had, in bytes.
+fn peak(program: &Program) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", program.process.id())).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kib = line.unwrap().trim().trim_end_matches(" kB");
+    kib.parse::<u64>().unwrap() * 1024
+}
+
+/// The memory that the manifest gives to the program, in bytes.
+fn memory() -> u64 {
+    let manifests = manifests();
+    let mut manifests = manifests.iter();
+    let deployment = manifests
+        .find(|object| object["kind"] == "Deployment")
+        .unwrap();
+    let container = &deployment["spec"]["template"]["spec"]["containers"][0];
+    let limit = container["resources"]["limits"]["memory"].as_str().unwrap();
+    limit.strip_suffix("Mi").unwrap().parse::<u64>().unwrap() << 20
+}
+
+fn assert_memory(program: &Program, what: &str) {
+    let (peak, most) = (peak(program) >> 20, memory() >> 20);
+    println!("{what}: at most {peak} MiB of {most}");
+    assert!(peak < most, "{what}: {peak} MiB of {most}");
+}
+
+#[test]
+fn a_thousand_slow_bodies_do_not_keep_a_probe_waiting() {
+    let authority = Authority::new();
+    let program = Program::start("slow", &authority);
+    let text = request("POST", "/validate", &"x".repeat(60_000));
+    let mut slow: Vec<Tls> = Vec::new();
+    while slow.len() < 1024 {
+        // As many as this process may have open.
+        let Ok(mut stream) = authority.connect(program.address) else {
+            break;
+        };
+        if stream
+            .write_all(&text.as_bytes()[..text.len() - 1])
+            .is_err()
+        {
+            break;
+        }
+        slow.push(stream);
+    }
+    // One descriptor for the probe.
+    slow.truncate(1023);
+    println!("{} slow bodies", slow.len());
+    assert!(slow.len() > 500);
+    assert_eq!(
+        authority.request(program.address, "GET", "/healthz", "").0,
+        200
+    );
+    let count = slow.len();
+    let answered: Vec<u16> = slow.into_iter().map(|stream| response(stream).0).collect();
+    let wrong = answered
+        .iter()
+        .filter(|status| !matches!(status, 408 | 503));
+    assert_eq!(wrong.count(), 0, "{answered:?}");
+    assert_memory(&program, &format!("{count} slow bodies"));
+    let review = admission(&json!({"image": "nginx:1"}));
+    let allowed = authority.post(program.address, "/validate", &review);
+    assert_eq!(allowed["response"]["allowed"], true);
+}
+
+fn conversion(objects: &str) -> String {
+    format!(
+        r#"{{"apiVersion":"apiextensions.k8s.io/v1","kind":"ConversionReview","request":{{"uid":"u","desiredAPIVersion":"widgets.acme.dev/v1","objects":[{objects}]}}}}"#
+    )
+}
+
+/// A list of objects to convert, of so many bytes.
+fn large_conversion(bytes: usize) -> (String, usize) {
+    let object = json!({
+        "apiVersion": "widgets.acme.dev/v1beta1", "kind": "Widget",
+        "metadata": {"name": "w", "namespace": "default", "labels": {"app": "w"}, "uid": "00000000-0000-4000-8000-000000000000"},
+        "spec": {"image": "registry.acme.dev/team/nginx:1.27", "replicaCount": 3, "team": "a"},
+    })
+    .to_string();
+    let count = bytes / (object.len() + 1);
+    let review = conversion(&vec![object; count].join(","));
+    (review, count)
+}
+
+/// Sends eight reviews at a time, with a probe while they are answered.
+fn eight(authority: &Authority, program: &Program, path: &str, body: &str) -> Vec<(u16, String)> {
+    let answers = thread::scope(|scope| {
+        let send = || {
+            let mut stream = authority.connect(program.address).unwrap();
+            let mut text = String::new();
+            // A connection on which a body is not read may end before the response is.
+            match stream.write_all(request("POST", path, body).as_bytes()) {
+                Ok(()) if stream.read_to_string(&mut text).is_ok() && !text.is_empty() => {
+                    let (head, body) = text.split_once("\r\n\r\n").unwrap();
+                    let status = head.split(' ').nth(1).unwrap();
+                    (status.parse().unwrap(), body.to_owned())
+                }
+                _ => (0, String::new()),
+            }
+        };
+        let sent: Vec<_> = (0..8).map(|_| scope.spawn(send)).collect();
+        while !sent.iter().all(|one| one.is_finished()) {
+            assert_eq!(
+                authority.request(program.address, "GET", "/healthz", "").0,
+                200
+            );
+        }
+        let answers = sent.into_iter().map(|one| one.join().unwrap());
+        answers.collect::<Vec<_>>()
+    });
+    // All of them at a time may take longer than a server waits.
+    let wrong = answers
+        .iter()
+        .filter(|(status, _)| !matches!(status, 0 | 200 | 400 | 408 | 413 | 503));
+    assert_eq!(wrong.count(), 0);
+    answers
+}
+
+#[test]
+#[ignore = "takes a minute without optimization; `.ci/promises hostile` runs it"]
+fn eight_reviews_of_fifty_megabytes_fit_the_memory() {
+    let authority = Authority::new();
+    let program = Program::start("large", &authority);
+    let (review, count) = large_conversion(50_000_000);
+    let answers = eight(&authority, &program, "/convert", &review);
+    let converted = answers.iter().filter(|(status, body)| {
+        *status == 200 && body.matches("widgets.acme.dev/v1\"").count() == count
+    });
+    let converted = converted.count();
+    println!("{converted} of 8 lists of {count} objects were converted");
+    assert!(converted > 0);
+    assert_memory(&program, "eight reviews of 50 MB");
+}
+
+#[test]
+#[ignore = "takes a minute without optimization; `.ci/promises hostile` runs it"]
+fn eight_objects_of_the_worst_sort_fit_the_memory() {
+    let authority = Authority::new();
+    for (name, unit) in [
+        ("objects", r#"{"a":0},"#),
+        ("numbers", "0,"),
+        ("lists", "[0],"),
+        ("texts", r#""","#),
+    ] {
+        let program = Program::start(name, &authority);
+        // What a server sends at most, and what is answered in any case.
+        for bytes in [3_000_000, 700_000] {
+            let filler = unit.repeat(bytes / unit.len());
+            let filler = format!("[{}]", filler.trim_end_matches(','));
+            let more = format!(r#""more":{filler},"image""#);
+            let review = admission(&json!({"image": "nginx:1"})).to_string();
+            let review = review.replacen(r#""image""#, &more, 1);
+            let old = json!({
+                "apiVersion": "widgets.acme.dev/v1beta1", "kind": "Widget", "metadata": {"name": "w"}, "spec": {"image": "a"},
+            });
+            let old = old.to_string().replacen(r#""image""#, &more, 1);
+            let conversion = conversion(&vec![old; 4].join(","));
+            for (path, body) in [
+                ("/mutate", &review),
+                ("/validate", &review),
+                ("/convert", &conversion),
+            ] {
+                let answers = eight(&authority, &program, path, body);
+                let is_answered = answers.iter().any(|(status, _)| *status == 200);
+                assert!(is_answered || bytes > 700_000, "{path} with {name}");
+            }
+        }
+        assert_memory(&program, &format!("eight reviews with 3 MB of {name}"));
+    }
+}
+
+#[test]
+fn a_certificate_changes_under_load() {
+    let (first, second) = (Authority::new(), Authority::new());
+    let mut program = Program::start("loaded", &first);
+    let review = admission(&json!({"image": "nginx:1"})).to_string();
+    let text = request("POST", "/validate", &review);
+    let (address, has_changed) = (program.address, AtomicBool::new(false));
+    thread::scope(|scope| {
+        let load = || {
+            // Each request is answered over one of the two.
+            while !has_changed.load(Ordering::Relaxed) {
+                let stream = first.connect(address).or_else(|_| second.connect(address));
+                let mut stream = stream.unwrap();
+                stream.write_all(text.as_bytes()).unwrap();
+                assert_eq!(response(stream).0, 200);
+            }
+        };
+        let loads: Vec<_> = (0..4).map(|_| scope.spawn(load)).collect();
+        second.write(&program.folder);
+        assert_eq!(program.line(), "the certificate has changed");
+        has_changed.store(true, Ordering::Relaxed);
+        loads.into_iter().for_each(|load| load.join().unwrap());
+    });
+    assert_eq!(second.request(address, "GET", "/readyz", "").0, 200);
+    assert!(first.connect(address).is_err());
+}
+
+#[test]
+fn a_stop_under_load_cuts_no_answer_off() {
+    let authority = Authority::new();
+    let mut program = Program::start("loaded-stop", &authority);
+    let review = admission(&json!({"image": "nginx:1"})).to_string();
+    let text = request("POST", "/validate", &review);
+    let (address, answered) = (program.address, AtomicUsize::new(0));
+    thread::scope(|scope| {
+        let load = || {
+            // Until it does not listen any more.
+            while let Ok(mut stream) = authority.connect(address) {
+                // It may stop before the request has begun.
+                if stream.write_all(text.as_bytes()).is_err() {
+                    break;
+                }
+                let mut text = String::new();
+                if stream.read_to_string(&mut text).is_err() || text.is_empty() {
+                    break;
+                }
+                let (head, body) = text.split_once("\r\n\r\n").unwrap();
+                assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+                serde_json::from_str::<Value>(body).unwrap();
+                answered.fetch_add(1, Ordering::Relaxed);
+            }
+        };
+        let loads: Vec<_> = (0..4).map(|_| scope.spawn(load)).collect();
+        while answered.load(Ordering::Relaxed) < 20 {
+            thread::yield_now();
+        }
+        program.terminate();
+        loads.into_iter().for_each(|load| load.join().unwrap());
+    });
+    assert!(program.wait().success());
+    assert_eq!(program.line(), "stopped");
 }
 
 fn manifests() -> Vec<Value> {

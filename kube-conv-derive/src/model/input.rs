@@ -102,7 +102,7 @@ impl Input {
     }
 }
 
-/// The description of an item: `doc = "…"`, or its doc comment.
+/// The description of an item: `doc = "…"`, or its doc comment with what `#[deprecated]` says.
 fn description(attrs: &[Attribute], items: &Items, diag: &Diag) -> String {
     let given = items.string("doc", diag);
     given.map_or_else(|| docs::doc_of(attrs), |given| given.value.value())

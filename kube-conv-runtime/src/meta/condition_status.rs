@@ -30,9 +30,9 @@ impl ApiType for ConditionStatus {
     const TYPE: &'static TypeInfo = &TypeInfo::new(
         "ConditionStatus",
         Shape::StringEnum(&[
-            EnumValueInfo::new("True", "The condition holds."),
-            EnumValueInfo::new("False", "The condition does not hold."),
-            EnumValueInfo::new("Unknown", "Nobody can show whether the condition holds."),
+            EnumValueInfo::new("True", ""),
+            EnumValueInfo::new("False", ""),
+            EnumValueInfo::new("Unknown", ""),
         ]),
     )
     .doc("Whether a condition holds.")

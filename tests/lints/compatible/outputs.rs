@@ -52,9 +52,9 @@ fn markdown_is_a_table_and_the_proofs() {
         "The change is **breaking**.\n",
         "\n| | lint | version | field | change |\n|---|---|---|---|---|\n",
         "| error | `no_enum_value_removal` | v1 | `spec.a` |",
-        "(accepted: nobody \\| uses it) |\n",
-        "\n<details><summary>`no_enum_value_removal` at `spec.a`</summary>\n\n    accepted before",
-        "\n</details>\n",
+        "(accepted: nobody &#124; uses it) |\n",
+        "\n<details><summary>no_enum_value_removal at <code>spec.a</code></summary>\n\n```\naccepted before",
+        "\n```\n\n</details>\n",
     ] {
         assert!(page.contains(part), "{part:?} is not in:\n{page}");
     }

@@ -322,7 +322,7 @@ mod versions {
             .version::<v1beta1::Volume>()
             .version::<v1::Volume>()
             .build()?;
-        let mut server = ApiServer::new().with_conversions(Conversions::of::<v1::Volume>());
+        let server = ApiServer::new().with_conversions(Conversions::of::<v1::Volume>());
         server.serve(&crd)?;
         let (beta, stable) = (
             server.api::<v1beta1::Volume>()?,
@@ -650,7 +650,7 @@ mod controller {
 
     #[test]
     fn a_controller_is_tested_without_a_cluster() {
-        let mut server = ApiServer::new();
+        let server = ApiServer::new();
         server.serve(&Bucket::crd()).unwrap();
         let buckets = server.api::<Bucket>().unwrap();
         buckets.create(&logs()).unwrap();

@@ -146,7 +146,7 @@ spec:
     fn the_status_is_written_by_a_request_of_its_own() {
         use kube_conv_server::ApiServer;
 
-        let mut server = ApiServer::new();
+        let server = ApiServer::new();
         server.serve(&Bucket::crd()).unwrap();
         let buckets = server.api::<Bucket>().unwrap();
 

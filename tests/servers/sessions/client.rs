@@ -51,7 +51,7 @@ impl Client {
     /// Creates the client of a new server, in the state in which the session begins.
     pub(crate) fn of(session: &Session) -> Self {
         let clock = || Time::from_timestamp(1_800_000_000, 0).unwrap();
-        let mut server = ApiServer::new()
+        let server = ApiServer::new()
             .with_clock(clock)
             // The recorded server has none, either.
             .without_garbage_collector();

@@ -30,7 +30,7 @@ fn crd() -> CustomResourceDefinition {
 }
 
 fn server_with(conversions: impl ConvertObject + Send + Sync + 'static) -> ApiServer {
-    let mut server = ApiServer::new().with_conversions(conversions);
+    let server = ApiServer::new().with_conversions(conversions);
     server.serve(&crd()).unwrap();
     server
 }
@@ -203,7 +203,7 @@ fn a_failed_conversion_is_the_servers_error() {
 
 #[test]
 fn without_conversions_a_webhook_is_not_called() {
-    let mut server = ApiServer::new();
+    let server = ApiServer::new();
     server.serve(&crd()).unwrap();
     let alpha = server.endpoint(ALPHA, "Widget").unwrap();
     let rejection = alpha

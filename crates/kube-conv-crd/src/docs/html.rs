@@ -1,12 +1,16 @@
 //! Pages in HTML without scripts.
 
+use super::description;
 use super::page::{self, Field, Presence, Section};
-use super::text::{Piece, code, finished, paragraphs, pieces};
+use super::text::{code, finished};
+use crate::markup::Piece;
+use crate::markup::html as escaped;
+use crate::markup::pieces;
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use std::fmt::Write as _;
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}\
-code{font:.9em ui-monospace,monospace;background:#8882;padding:.1em .3em;border-radius:.2em}\
+code{font:.9em ui-monospace,monospace;background:#8882;padding:.1em .3em;border-radius:.2em}pre{overflow:auto}\
 table{border-collapse:collapse;width:100%}td,th{border:1px solid #8884;padding:.4rem .6rem;text-align:left;vertical-align:top}\
 summary{cursor:pointer;font-weight:600;margin:1rem 0}td p{margin:0}tr:target,details:target>summary{background:#fd08}\
 @media(prefers-color-scheme:dark){body{background:#111;color:#ddd}a{color:#8bf}}";
@@ -72,7 +76,7 @@ fn write_section(out: &mut String, section: &Section<'_>) {
         out,
         "<details open id=\"{anchor}\"><summary>{heading}</summary>"
     );
-    write_paragraphs(out, section.description);
+    out.push_str(&description::as_html(section.description));
     list(out, &section.rules);
     if !section.fields.is_empty() {
         out.push_str("<table>\n<tr><th>field<th>type<th><th>description\n");
@@ -103,15 +107,11 @@ fn write_row(out: &mut String, field: &Field<'_>) {
         escaped(&field.type_text),
         text(&presence)
     );
-    write_paragraphs(out, field.description);
+    out.push_str(&description::as_html(&field.description));
     let sentences = field.sentences.iter().map(|sentence| finished(sentence));
     let sentences: Vec<String> = sentences.collect();
-    write_paragraphs(out, &sentences.join(" "));
-}
-
-fn write_paragraphs(out: &mut String, description: &str) {
-    for paragraph in paragraphs(description) {
-        let _ = writeln!(out, "<p>{}</p>", text(&paragraph));
+    if !sentences.is_empty() {
+        let _ = writeln!(out, "<p>{}</p>", text(&sentences.join(" ")));
     }
 }
 
@@ -134,10 +134,4 @@ fn text(text: &str) -> String {
         Piece::Code(code) => format!("<code>{}</code>", escaped(code)),
     });
     pieces.collect()
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('"', "&quot;")
 }

@@ -1,9 +1,21 @@
 //! Pages in Markdown, as GitHub and mdBook read it.
 
+use super::description;
 use super::page::{self, Field, Presence, Section};
-use super::text::{Piece, code, finished, paragraphs, pieces};
+use super::text::{code, finished};
+use crate::markup::{self, Markdown};
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use std::fmt::Write as _;
+
+const LINE: Markdown = Markdown {
+    in_cell: false,
+    in_comment: false,
+};
+
+const CELL: Markdown = Markdown {
+    in_cell: true,
+    in_comment: false,
+};
 
 /// Returns the reference of a kind in Markdown: a part for each version, in it a table for each object, with a row for each field.
 ///
@@ -36,7 +48,7 @@ use std::fmt::Write as _;
 /// ```
 #[must_use]
 pub fn markdown(crd: &CustomResourceDefinition) -> String {
-    let mut out = format!("# {}\n\n", text(&crd.spec.names.kind));
+    let mut out = format!("# {}\n\n", markup::line(&LINE.words(&crd.spec.names.kind)));
     list(&mut out, &page::about_kind(crd));
     for version in &crd.spec.versions {
         write_version(&mut out, version);
@@ -46,7 +58,7 @@ pub fn markdown(crd: &CustomResourceDefinition) -> String {
 
 fn write_version(out: &mut String, version: &CrdVersion) {
     // Writing to a string does not fail.
-    let _ = writeln!(out, "\n## {}\n", text(&version.name));
+    let _ = writeln!(out, "\n## {}\n", markup::line(&LINE.words(&version.name)));
     list(out, &page::about_version(version));
     for section in page::sections(version) {
         write_section(out, &section);
@@ -57,10 +69,11 @@ fn write_section(out: &mut String, section: &Section<'_>) {
     let anchor = section.path.anchor();
     let _ = write!(out, "\n<a id=\"{anchor}\"></a>\n");
     if !section.path.is_root() {
-        let _ = writeln!(out, "\n### {}", code(&section.path));
+        let _ = writeln!(out, "\n### {}", LINE.code(&section.path.to_string()));
     }
-    for paragraph in paragraphs(section.description) {
-        let _ = writeln!(out, "\n{}", text(&paragraph));
+    if !section.description.is_empty() {
+        let description = description::as_markdown(section.description);
+        let _ = writeln!(out, "\n{description}");
     }
     if !section.rules.is_empty() {
         out.push('\n');
@@ -77,7 +90,7 @@ fn write_section(out: &mut String, section: &Section<'_>) {
 
 fn write_row(out: &mut String, field: &Field<'_>) {
     let anchor = field.path.anchor();
-    let name = cell(&code(field.name));
+    let name = CELL.code(field.name);
     let _ = match field.has_section {
         true => write!(out, "| [{name}](#{anchor})"),
         false => write!(out, "| <a id=\"{anchor}\"></a>{name}"),
@@ -90,49 +103,28 @@ fn write_row(out: &mut String, field: &Field<'_>) {
     let _ = writeln!(
         out,
         " | {} | {} | {} |",
-        cell(&text(&field.type_text)),
-        cell(&presence),
+        CELL.words(&field.type_text),
+        CELL.text(&presence),
         description(field)
     );
 }
 
-/// The paragraphs of the description, then the sentences in one.
+/// The description, then the sentences in one paragraph.
 fn description(field: &Field<'_>) -> String {
-    let paragraphs = paragraphs(field.description);
-    let mut lines: Vec<String> = paragraphs.iter().map(|line| cell(&text(line))).collect();
     let sentences = field.sentences.iter();
     let sentences: Vec<String> = sentences
-        .map(|sentence| finished(&text(sentence)))
+        .map(|sentence| CELL.text(&finished(sentence)))
         .collect();
-    if !sentences.is_empty() {
-        lines.push(cell(&sentences.join(" ")));
-    }
-    lines.join("<br>")
+    let parts = [
+        description::in_cell(&field.description),
+        sentences.join(" "),
+    ];
+    let parts = parts.into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("<br>")
 }
 
 fn list(out: &mut String, sentences: &[String]) {
     for sentence in sentences {
-        let _ = writeln!(out, "* {}", finished(&text(sentence)).replace('\n', " "));
+        let _ = writeln!(out, "* {}", LINE.text(&finished(sentence)));
     }
-}
-
-/// Text of which nothing is taken as HTML. Code stays as it is, since Markdown shows it literally.
-fn text(text: &str) -> String {
-    let escaped = |words: &str| {
-        words
-            .replace('&', "&amp;")
-            .replace('<', "&lt;")
-            .replace('`', "\\`")
-    };
-    let pieces = pieces(text).into_iter();
-    let pieces = pieces.map(|piece| match piece {
-        Piece::Words(words) => escaped(words),
-        Piece::Code(text) => code(text),
-    });
-    pieces.collect()
-}
-
-/// Text in a cell of a table: on one line, without what separates cells.
-fn cell(text: &str) -> String {
-    text.replace('\n', " ").replace('|', "\\|")
 }

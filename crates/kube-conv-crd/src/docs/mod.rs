@@ -30,6 +30,7 @@
 //! ```
 
 mod bounds;
+mod description;
 mod html;
 mod json_schema;
 mod markdown;

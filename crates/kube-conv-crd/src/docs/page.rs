@@ -4,9 +4,11 @@ use super::bounds;
 use super::path::Path;
 use super::rules;
 use super::text::{Sentence, code, codes};
+use super::types::Container;
 use super::types::Parts;
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_schema::schema::Schema;
+use std::borrow::Cow;
 
 /// One object of a version, with its fields.
 pub(super) struct Section<'a> {
@@ -25,7 +27,7 @@ pub(super) struct Field<'a> {
     /// Whether the fields of this one have a section of their own, with the anchor of its path.
     pub(super) has_section: bool,
     pub(super) presence: Presence,
-    pub(super) description: &'a str,
+    pub(super) description: Cow<'a, str>,
     pub(super) sentences: Vec<Sentence>,
 }
 
@@ -74,7 +76,7 @@ fn section(path: Path, schema: &Schema) -> (Section<'_>, Vec<(Path, &Schema)>) {
             type_text: parts.text(),
             has_section,
             presence: presence(schema, name, of_field),
-            description: text_of(of_field),
+            description: description(of_field, &parts, has_section),
             sentences: sentences(&parts, has_section),
         });
     }
@@ -85,6 +87,22 @@ fn section(path: Path, schema: &Schema) -> (Section<'_>, Vec<(Path, &Schema)>) {
         fields,
     };
     (section, inside)
+}
+
+/// The description of a field, and of what it contains, unless that has a section.
+fn description<'a>(field: &'a Schema, parts: &Parts<'a>, has_section: bool) -> Cow<'a, str> {
+    let own = text_of(field);
+    let (Some((container, _)), false) = (parts.containers.last(), has_section) else {
+        return own.into();
+    };
+    let label = match container {
+        Container::List => "Each item:",
+        Container::Map => "Each value:",
+    };
+    match text_of(parts.value) {
+        "" => own.into(),
+        inside => format!("{own}\n\n{label}\n\n{inside}").into(),
+    }
 }
 
 /// The sentences of a field. The rules of an object with a section are there.

@@ -2,7 +2,15 @@
 
 use super::proof::Proof;
 use super::report::{Change, Compatibility};
+use kube_conv_crd::markup;
+use kube_conv_crd::markup::Markdown;
 use std::fmt::Write;
+
+/// The text of definitions, which strangers write.
+const COMMENT: Markdown = Markdown {
+    in_cell: true,
+    in_comment: true,
+};
 
 impl Compatibility {
     /// Writes the result as Markdown: a table of the changes, then the objects that prove them.
@@ -21,7 +29,13 @@ impl Compatibility {
             row(&mut page, change);
         }
         for change in self.breaking() {
-            let title = format!("`{}` at {}", change.finding.id, code(&change.finding.path));
+            let title = match change.finding.path.as_str() {
+                "" => change.finding.id.to_owned(),
+                path => {
+                    let path = markup::html(&markup::on_one_line(path));
+                    format!("{} at <code>{path}</code>", change.finding.id)
+                }
+            };
             proof(&mut page, &title, &change.proof);
         }
         for example in &self.unexplained {
@@ -32,7 +46,7 @@ impl Compatibility {
             page.push('\n');
         }
         for accepted in &self.unused {
-            let _ = writeln!(page, "* {}", escaped(&accepted.to_string()));
+            let _ = writeln!(page, "* {}", COMMENT.text(&accepted.to_string()));
         }
         page
     }
@@ -45,16 +59,19 @@ fn row(page: &mut String, change: &Change) {
         None => finding.severity.to_string(),
     };
     let reason = match &change.accepted {
-        Some(reason) => format!(" (accepted: {})", escaped(reason)),
+        Some(reason) => format!(" (accepted: {})", COMMENT.text(reason)),
         None => String::new(),
     };
+    let path = match finding.path.as_str() {
+        "" => String::new(),
+        path => COMMENT.code(path),
+    };
+    let subject = COMMENT.text(&finding.subject.to_string());
+    let message = COMMENT.text(&finding.message);
     let _ = writeln!(
         page,
-        "| {status} | `{}` | {} | {} | {}{reason} |",
+        "| {status} | `{}` | {subject} | {path} | {message}{reason} |",
         finding.id,
-        finding.subject,
-        code(&finding.path),
-        escaped(&finding.message),
     );
 }
 
@@ -63,22 +80,9 @@ fn proof(page: &mut String, title: &str, proof: &Proof) {
     if text.is_empty() {
         return;
     }
-    let _ = writeln!(page, "\n<details><summary>{title}</summary>\n");
-    for line in text.lines() {
-        let _ = writeln!(page, "    {line}");
-    }
-    page.push_str("\n</details>\n");
-}
-
-/// A path as code, if there is one.
-fn code(path: &str) -> String {
-    match path {
-        "" => String::new(),
-        path => format!("`{}`", path.replace('`', "'").replace('|', "\\|")),
-    }
-}
-
-/// A text in a cell of a table.
-fn escaped(text: &str) -> String {
-    text.replace('|', "\\|").replace(['\n', '\r'], " ")
+    let block = markup::code_block(&text, "");
+    let _ = writeln!(
+        page,
+        "\n<details><summary>{title}</summary>\n\n{block}\n\n</details>"
+    );
 }

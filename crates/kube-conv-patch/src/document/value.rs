@@ -4,8 +4,8 @@ use super::{Document, Id, Node, Shape};
 use kube_conv_schema::go::unquote;
 use kube_conv_schema::limits;
 use kube_conv_schema::limits::MOST_LEVELS;
-use serde_json::{Number, Value};
 use serde_json::Map;
+use serde_json::{Number, Value};
 use std::fmt;
 
 /// A document that a `Value` cannot hold.

@@ -32,8 +32,7 @@ struct Collector<'s> {
 }
 
 /// Looks at all objects that are affected by earlier writes, until nothing is left to do.
-pub(super) fn collect(server: &ApiServer, store: &mut Store) {
-    let now = server.now();
+pub(super) fn collect(server: &ApiServer, store: &mut Store, now: Time) {
     let mut collector = Collector { server, store, now };
     while let Some(key) = collector.store.to_collect.pop_front() {
         collector.look_at(&key);

@@ -11,7 +11,7 @@ impl ApiServer {
     /// ```
     /// use kube_conv_server::ApiServer;
     ///
-    /// let mut server = ApiServer::new();
+    /// let server = ApiServer::new();
     /// server.load("
     /// apiVersion: v1
     /// kind: ConfigMap
@@ -32,7 +32,7 @@ impl ApiServer {
     ///
     /// 400 for invalid YAML, 404 for a kind that is not served, and the server's rejection of an object. What comes
     /// before it is loaded.
-    pub fn load(&mut self, yaml: &str) -> Result<(), Status> {
+    pub fn load(&self, yaml: &str) -> Result<(), Status> {
         let documents = kube_conv_schema::yaml::read_all(yaml)
             .map_err(|error| Status::bad_request(error.to_string()))?;
         for document in documents {
@@ -57,7 +57,7 @@ impl ApiServer {
         Ok(())
     }
 
-    fn load_object(&mut self, object: &Value) -> Result<(), Status> {
+    fn load_object(&self, object: &Value) -> Result<(), Status> {
         let text = |name: &str| object.get(name).and_then(Value::as_str).unwrap_or_default();
         let (api_version, kind) = (text("apiVersion"), text("kind"));
         if (api_version, kind) == ("apiextensions.k8s.io/v1", "CustomResourceDefinition") {

@@ -5,8 +5,10 @@ mod endpoint;
 #[cfg(feature = "tower")]
 mod failures;
 mod fixtures;
+mod nested;
 mod patch;
 mod resource;
+mod resources;
 #[cfg(feature = "tower")]
 mod service;
 mod store;
@@ -24,6 +26,7 @@ use kube_conv_runtime::Kind;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::{GroupResource, Status, Time};
 use resource::Resource;
+use resources::Resources;
 use std::collections::BTreeMap;
 use std::fmt;
 #[cfg(feature = "tower")]
@@ -70,7 +73,7 @@ pub use watch::{Watch, WatchEvent};
 ///     pub size: i32,
 /// }
 ///
-/// let mut server = ApiServer::new();
+/// let server = ApiServer::new();
 /// server.serve(&Widget::crd())?;
 /// let widgets = server.api::<Widget>()?;
 ///
@@ -84,10 +87,11 @@ pub use watch::{Watch, WatchEvent};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct ApiServer {
-    /// By `apiVersion` and kind. Built-in kinds are here only if a test replaces them.
-    resources: BTreeMap<(String, String), Resource>,
+    /// Built-in kinds are here only if a test replaces them.
+    resources: Resources,
     /// The registered CRDs, by name.
-    definitions: BTreeMap<String, CustomResourceDefinition>,
+    definitions: Mutex<BTreeMap<String, CustomResourceDefinition>>,
+    /// Never locked while a function of a test runs (a defaulter, a converter, a clock): it may call the server.
     store: Mutex<Store>,
     #[cfg(feature = "tower")]
     failures: Mutex<Failures>,
@@ -105,7 +109,7 @@ type Clock = Box<dyn Fn() -> Time + Send + Sync>;
 impl fmt::Debug for ApiServer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ApiServer")
-            .field("resources", &self.resources.keys())
+            .field("resources", &self.resources.latest().keys())
             .field("store", &self.store)
             .finish_non_exhaustive()
     }
@@ -122,8 +126,8 @@ impl ApiServer {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            resources: BTreeMap::new(),
-            definitions: BTreeMap::new(),
+            resources: Resources::default(),
+            definitions: Mutex::default(),
             store: Mutex::default(),
             #[cfg(feature = "tower")]
             failures: Mutex::default(),
@@ -167,7 +171,8 @@ impl ApiServer {
 
     /// Runs the garbage collector until it has nothing left to do.
     pub fn collect_garbage(&self) {
-        collector::collect(self, &mut self.store());
+        let now = self.now();
+        collector::collect(self, &mut self.store(), now);
     }
 
     /// Drops the history, as a cluster does after some minutes: a watch that has not seen it and a list that
@@ -226,7 +231,7 @@ impl ApiServer {
     ///
     /// 404 if it is not a built-in kind.
     pub fn with_defaulter(
-        mut self,
+        self,
         api_version: &str,
         kind: &str,
         defaulter: impl Fn(&mut serde_json::Value, &Admission<'_>) -> Result<(), Status>
@@ -239,8 +244,7 @@ impl ApiServer {
         let resource = Resource::of_built_in(found.ok_or_else(not_served)?);
         let mut resource = resource.map_err(|error| Status::internal(error.to_string()))?;
         resource.engine = resource.engine.with_defaulter(defaulter);
-        let names = (api_version.to_owned(), kind.to_owned());
-        self.resources.insert(names, resource);
+        self.resources.add(resource);
         Ok(self)
     }
 
@@ -265,7 +269,7 @@ impl ApiServer {
     /// use kube_conv_server::ApiServer;
     /// use serde_json::json;
     ///
-    /// let mut server = ApiServer::new();
+    /// let server = ApiServer::new();
     /// let mut crd = json!({
     ///     "metadata": {"name": "widgets.acme.dev"},
     ///     "spec": {
@@ -283,7 +287,7 @@ impl ApiServer {
     /// assert!(server.endpoint("acme.dev/v1", "Widget").is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn register<'r>(&mut self, request: impl Into<Request<'r>>) -> DefinitionAnswer {
+    pub fn register<'r>(&self, request: impl Into<Request<'r>>) -> DefinitionAnswer {
         let request = &request.into();
         let mut answer = definitions::create(request);
         let name = match &answer.result {
@@ -291,13 +295,17 @@ impl ApiServer {
             Err(status) => status.details.as_ref().map(|details| details.name.clone()),
         };
         let name = name.unwrap_or_default();
-        if let Some(old) = self.definitions.get(&name) {
+        let mut definitions = self
+            .definitions
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Some(old) = definitions.get(&name) {
             answer = definitions::update(old, request);
         }
         let served = answer.result.and_then(|crd| {
             self.serve(&crd)
                 .map_err(|error| Status::internal(error.to_string()))?;
-            self.definitions.insert(name, crd.clone());
+            definitions.insert(name, crd.clone());
             Ok(crd)
         });
         DefinitionAnswer {
@@ -313,30 +321,24 @@ impl ApiServer {
     /// # Errors
     ///
     /// A CRD that cannot be used, see [`Engine::new`]. None of its versions is served then.
-    pub fn serve(&mut self, crd: &CustomResourceDefinition) -> Result<(), EngineError> {
+    pub fn serve(&self, crd: &CustomResourceDefinition) -> Result<(), EngineError> {
         let served = crd.spec.versions.iter().filter(|version| version.served);
         let resources = served.map(|version| {
             let resource = Resource::of_crd(crd, version)?;
-            let names = (
-                resource.engine.api_version(),
-                resource.engine.kind().to_owned(),
-            );
-            Ok((names, resource))
+            let resource = resource.converted_by(self.converters.clone());
+            Ok(resource)
         });
         let resources: Vec<_> = resources.collect::<Result<_, _>>()?;
-        let resources = resources.into_iter().map(|(names, mut resource)| {
-            resource.engine.set_converters(self.converters.clone());
-            (names, resource)
-        });
-        self.resources.extend(resources);
+        for resource in resources {
+            self.resources.add(resource);
+        }
         Ok(())
     }
 
     /// Serves the resource of an engine, such as one with defaulters ([`Engine::with_defaulter`])
     /// or that of a Rust type ([`Engine::of`]).
-    pub fn serve_engine(&mut self, engine: Engine) {
-        let names = (engine.api_version(), engine.kind().to_owned());
-        self.resources.insert(names, Resource::of_engine(engine));
+    pub fn serve_engine(&self, engine: Engine) {
+        self.resources.add(Resource::of_engine(engine));
     }
 
     /// Returns the endpoints of a kind in a version, for objects as JSON.
@@ -359,9 +361,9 @@ impl ApiServer {
 
     /// Returns the resource of a kind.
     fn resource(&self, api_version: &str, kind: &str) -> Option<&Resource> {
-        let names = (api_version.to_owned(), kind.to_owned());
-        let own = self.resources.get(&names);
-        own.or_else(|| {
+        let is_meant =
+            |engine: &Engine| engine.kind() == kind && engine.api_version() == api_version;
+        self.resources.find(is_meant).or_else(|| {
             resource::built_in(|known| known.kind == kind && known.api_version() == api_version)
         })
     }
@@ -369,14 +371,13 @@ impl ApiServer {
     /// Returns the endpoints of a resource by the segments of a path.
     #[cfg(feature = "tower")]
     fn endpoint_at(&self, group: &str, version: &str, plural: &str) -> Option<Endpoint<'_>> {
-        let mut own = self.resources.iter();
         let api_version = match group {
             "" => version.to_owned(),
             group => format!("{group}/{version}"),
         };
-        let own = own
-            .find(|((of, _), resource)| *of == api_version && resource.engine.plural() == plural);
-        let found = own.map(|(_, resource)| resource);
+        let own =
+            |engine: &Engine| engine.plural() == plural && engine.api_version() == api_version;
+        let found = self.resources.find(own);
         let is_meant = |known: &BuiltIn| {
             (known.group, known.version, known.plural) == (group, version, plural)
         };
@@ -399,9 +400,9 @@ impl ApiServer {
     }
 
     /// Does what follows from a write.
-    fn settle(&self, store: &mut Store) {
+    fn settle(&self, store: &mut Store, now: Time) {
         if self.collects_at_once {
-            collector::collect(self, store);
+            collector::collect(self, store, now);
         }
     }
 

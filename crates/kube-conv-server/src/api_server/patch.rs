@@ -54,7 +54,7 @@ impl Endpoint<'_> {
         namespace: &str,
         name: &str,
         request: &PatchRequest<'_>,
-        serve: impl FnOnce(&Engine, Option<&Value>, &PatchRequest<'_>) -> Answer,
+        serve: impl Fn(&Engine, Option<&Value>, &PatchRequest<'_>) -> Answer,
     ) -> Answer {
         let oversized = match request.is_apply() {
             true => Oversized::Rejected,

@@ -93,6 +93,12 @@ impl Resource {
         })
     }
 
+    /// The same resource, whose objects are converted between versions.
+    pub(super) fn converted_by(mut self, converters: crate::admission::Converters) -> Self {
+        self.engine.set_converters(converters);
+        self
+    }
+
     /// The resource of a built-in kind.
     pub(super) fn of_built_in(kind: &'static BuiltIn) -> Result<Self, EngineError> {
         let selectable = kind.selectable_fields.iter().map(|(name, path)| {

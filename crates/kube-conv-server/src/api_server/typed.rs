@@ -31,7 +31,7 @@ use std::marker::PhantomData;
 ///     size: i32,
 /// }
 ///
-/// let mut server = ApiServer::new();
+/// let server = ApiServer::new();
 /// server.serve(&Widget::crd())?;
 /// let widgets = server.api::<Widget>()?;
 ///

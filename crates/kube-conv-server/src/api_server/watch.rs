@@ -4,6 +4,7 @@
 //! Kubernetes' API concepts.
 
 use super::endpoint::{Endpoint, Selection};
+use super::nested::Nested;
 use super::store::{Change, set_version};
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::labels::Selector;
@@ -109,31 +110,37 @@ impl Cursor {
         if self.is_over {
             return None;
         }
-        let store = endpoint.server.store();
-        if self.seen < store.compacted() {
-            self.is_over = true;
-            let text = format!(
-                "too old resource version: {} ({})",
-                self.seen,
-                store.compacted()
-            );
-            return Some(Err(Status::resource_expired(text)));
-        }
-        let engine = endpoint.engine();
-        for change in store.since(self.seen) {
-            self.seen = change.revision;
-            if !change.key.is_of(
-                engine.stored_group(),
-                engine.plural(),
-                self.namespace.as_deref(),
-            ) {
-                continue;
-            }
-            if let Some(event) = self.event(endpoint, change).transpose() {
+        let _nested = match Nested::begin() {
+            Ok(nested) => nested,
+            Err(status) => return Some(Err(status)),
+        };
+        loop {
+            let change = match self.change(endpoint) {
+                Ok(change) => change?,
+                Err(status) => return Some(Err(status)),
+            };
+            if let Some(event) = self.event(endpoint, &change).transpose() {
                 return Some(event);
             }
         }
-        None
+    }
+
+    /// Returns the next change of the resource.
+    fn change(&mut self, endpoint: &Endpoint<'_>) -> Result<Option<Change>, Status> {
+        let store = endpoint.server.store();
+        let (seen, compacted) = (self.seen, store.compacted());
+        if seen < compacted {
+            self.is_over = true;
+            let text = format!("too old resource version: {seen} ({compacted})");
+            return Err(Status::resource_expired(text));
+        }
+        let engine = endpoint.engine();
+        let (group, plural) = (engine.stored_group(), engine.plural());
+        let namespace = self.namespace.as_deref();
+        let mut changes = store.since(seen);
+        let found = changes.find(|change| change.key.is_of(group, plural, namespace));
+        self.seen = found.map_or(store.latest(), |change| change.revision);
+        Ok(found.cloned())
     }
 
     /// Returns the event of a change for this selector, if there is one.

@@ -1,7 +1,7 @@
 //! The schema of an object with known fields.
 
 use super::changes::{add_item_rules, drop_rules_about_changes, presence_rules};
-use super::shapes::{add_cel, set_description, set_map_type, set_type};
+use super::shapes::{add_cel, describe_values, set_description, set_map_type, set_type};
 use super::unions::struct_rules;
 use super::{Builder, Place, map_keys};
 use crate::api::{FieldInfo, ListType, Presence, Shape, TypeInfo};
@@ -130,6 +130,7 @@ impl Builder {
         self.link(field.link, schema, at);
         set_description(schema, field.doc);
         self.constrain(schema, field.constraints, at);
+        describe_values(schema, field.doc, field.link.target());
         map_keys::add_rules(schema, field.link.target());
         add_cel(schema, field.cel);
         set_map_type(schema, field.map_type);

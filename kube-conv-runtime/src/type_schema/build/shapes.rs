@@ -4,6 +4,7 @@ use super::object::{add_type_meta, set_list_type};
 use super::{Builder, Place, map_keys};
 use crate::api::{CelRule, EnumValueInfo, Link, MapType, Scalar, Shape, TypeInfo};
 use crate::rules::{Constraint, SchemaFragment};
+use kube_conv_schema::go;
 use kube_conv_schema::schema::{Number, RuleOrigin, Schema, SchemaOrBool, ValidationRule};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -25,6 +26,7 @@ impl Builder {
                 builder.preserve(schema, at);
             }
             set_description(schema, info.doc);
+            describe_values(schema, info.doc, info);
         });
     }
 
@@ -138,6 +140,48 @@ pub(super) fn set_description(schema: &mut Schema, doc: &'static str) {
     if !doc.is_empty() {
         schema.description = Some(Cow::Borrowed(doc));
     }
+}
+
+/// Adds the values of an enum to the description, if one of them has a description of its own. Upstream:
+/// `DescriptionLines` in `pkg/generators/enum.go` of kube-openapi.
+pub(super) fn describe_values(schema: &mut Schema, doc: &'static str, info: &'static TypeInfo) {
+    let (mut doc, mut info) = (doc, info);
+    let values = loop {
+        doc = if doc.is_empty() { info.doc } else { doc };
+        match info.shape {
+            Shape::StringEnum(values) => break values,
+            Shape::Transparent(inner) if let Some(inner) = inner.known() => info = inner,
+            _ => return,
+        }
+    };
+    // A field may accept only some of them, and an enum that is open lists none.
+    let accepted = &schema.enum_values;
+    let is_described = |value: &&EnumValueInfo| {
+        value.is_listed()
+            && (accepted.is_empty() || accepted.iter().any(|known| known == value.value))
+    };
+    let described: Vec<&EnumValueInfo> = values.iter().filter(is_described).collect();
+    if described.iter().all(|value| value.doc.is_empty()) {
+        return;
+    }
+    let mut text = doc.to_owned();
+    text.push_str(if text.is_empty() { "" } else { "\n\n" });
+    text.push_str("Possible enum values:");
+    for value in described {
+        text.push_str("\n - `");
+        text.push_str(&go::quote(value.value));
+        text.push('`');
+        for (index, line) in value.doc.lines().enumerate() {
+            let indent = match (index, line) {
+                (0, _) => " ",
+                (_, "") => "\n",
+                _ => "\n   ",
+            };
+            text.push_str(indent);
+            text.push_str(line);
+        }
+    }
+    schema.description = Some(Cow::Owned(text));
 }
 
 pub(super) fn set_type(schema: &mut Schema, name: &'static str) {

@@ -3,7 +3,7 @@
 use crate::docs::bounds;
 use crate::docs::page::{Presence, presence};
 use crate::docs::rules;
-use crate::docs::text::{code, finished, paragraphs};
+use crate::docs::text::{code, finished};
 use crate::docs::types::Parts;
 use kube_conv_schema::schema::Schema;
 
@@ -17,9 +17,7 @@ const LEAST_WIDTH: usize = 40;
 pub(super) fn of_field(object: &Schema, name: &str, field: &Schema, column: usize) -> Vec<String> {
     let description = field.description.as_deref().unwrap_or_default();
     let mut lines = Vec::new();
-    if let Some(first) = paragraphs(description).first() {
-        lines.extend(wrapped(first, column));
-    }
+    lines.extend(wrapped(first_paragraph(description), column));
     let parts = Parts::of(field);
     let presence = match presence(object, name, field) {
         Presence::Required => "required".to_owned(),
@@ -34,6 +32,15 @@ pub(super) fn of_field(object: &Schema, name: &str, field: &Schema, column: usiz
     facts.extend(sentences.map(|sentence| finished(&sentence)));
     lines.extend(wrapped(&facts.join(" "), column));
     lines
+}
+
+/// What is above the first empty line, list or block of code.
+fn first_paragraph(description: &str) -> &str {
+    let description = description.trim();
+    let ends = ["\n\n", "\r\n\r\n", "\n- ", "\n* ", "\n+ ", "\n1. ", "\n```"];
+    let end = ends.iter().filter_map(|end| description.find(end)).min();
+    let first = end.and_then(|end| description.get(..end));
+    first.unwrap_or(description)
 }
 
 /// The line about fields that cannot be set along with those that are.

@@ -2,6 +2,7 @@
 //!
 //! Source: `registry/generic/registry/store.go` and `registry/rest/delete.go` of `k8s.io/apiserver`.
 
+use super::super::nested::Nested;
 use super::super::store::{Key, Store, set_version};
 use super::{Endpoint, ListOptions, metadata};
 use kube_conv_runtime::meta::options::{DeleteOptions, DeletionPropagation};
@@ -50,6 +51,8 @@ impl Endpoint<'_> {
     ) -> Result<(Deletion, Value), Status> {
         check_options(&options.validate())?;
         let options = &self.with_default_policy(options);
+        let _nested = Nested::begin()?;
+        let now = self.server.now();
         let mut store = self.server.store();
         let key = self.key(namespace, name);
         let stored = store.get(&key).ok_or_else(|| self.not_found(name))?;
@@ -58,13 +61,14 @@ impl Endpoint<'_> {
         let mut last = stored.clone();
         let pending = if self.is_dry_run || !options.dry_run.is_empty() {
             let mut marked = stored.clone();
-            mark(&mut marked, &key, options, self.server.now()).then_some(marked)
+            mark(&mut marked, &key, options, now).then_some(marked)
         } else {
-            let pending = delete_stored(&mut store, &key, options, self.server.now());
+            let pending = delete_stored(&mut store, &key, options, now);
             set_version(&mut last, store.revision());
-            self.server.settle(&mut store);
+            self.server.settle(&mut store, now);
             pending
         };
+        drop(store);
         Ok((self.outcome(&found, pending)?, self.engine().read(&last)?))
     }
 

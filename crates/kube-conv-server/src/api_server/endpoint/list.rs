@@ -2,6 +2,7 @@
 //!
 //! Source: `endpoints/handlers/get.go`, `storage/etcd3/store.go` and `storage/continue.go` of `k8s.io/apiserver`.
 
+use super::super::nested::Nested;
 use super::super::resource::Resource;
 use super::super::store::{Key, Part};
 use super::{Endpoint, metadata};
@@ -13,6 +14,7 @@ use kube_conv_schema::field::Error;
 use kube_conv_schema::go;
 use serde_json::Value;
 use std::fmt;
+use std::sync::Arc;
 
 /// The objects of a list request.
 #[derive(Clone, Debug, PartialEq)]
@@ -222,49 +224,65 @@ impl Endpoint<'_> {
             500 => Status::bad_request(format!("invalid resource version: {}", status.message)),
             _ => status,
         })?;
-        let store = self.server.store();
+        let _nested = Nested::begin()?;
         let wanted = position.as_ref().map(|position| position.revision);
-        let revision = wanted
-            .or(options.is_exact.then_some(requested))
-            .unwrap_or(store.latest());
-        if revision < store.compacted() {
-            return Err(expired(position.is_some()));
-        }
-        let part = self.part(namespace, position.as_ref());
-        let mut objects = store.of_part_at(revision, &part);
+        let revision = wanted.or(options.is_exact.then_some(requested));
+        let revision = revision.unwrap_or_else(|| self.server.store().latest());
+        let mut part = self.part(namespace, position.as_ref());
+        // Objects are read while the store is not locked: those of a page and the next one, or all.
+        let most = match options.limit {
+            0 => usize::MAX,
+            limit => limit.saturating_add(1),
+        };
+        let taken = |part: &Part<'_>| {
+            let store = self.server.store();
+            if revision < store.compacted() {
+                return Err(expired(position.is_some()));
+            }
+            let objects = store.of_part_at(revision, part);
+            let objects = objects.map(|(key, object)| (key.clone(), Arc::clone(object)));
+            Ok(objects.take(most).collect::<Vec<_>>())
+        };
         let mut listed = Listed {
             items: Vec::new(),
             resource_version: revision.to_string(),
             continue_token: String::new(),
             remaining: None,
         };
-        let mut last: Option<&Key> = None;
-        while let Some((key, object)) = objects.next() {
-            let object = self.engine().read(object)?;
-            if !selection.selects(self.resource, &object) {
-                continue;
+        let mut last = Key::default();
+        loop {
+            let objects = taken(&part)?;
+            let is_end = objects.len() < most;
+            for (key, object) in objects {
+                part.after = Some(key.clone());
+                let object = self.engine().read(&object)?;
+                if !selection.selects(self.resource, &object) {
+                    continue;
+                }
+                let count = listed.items.len();
+                if count > 0 && count == options.limit {
+                    // Counting all that is left on each page would be quadratic.
+                    let remaining = match &position {
+                        Some(position) => position.remaining.saturating_sub(count),
+                        None => 1 + self.server.store().of_part_at(revision, &part).count(),
+                    };
+                    let next = Position {
+                        revision,
+                        remaining,
+                        namespace: last.namespace,
+                        name: last.name,
+                    };
+                    listed.continue_token = next.to_string();
+                    listed.remaining = selection.is_everything().then_some(remaining);
+                    return Ok(listed);
+                }
+                listed.items.push(object);
+                last = key;
             }
-            let count = listed.items.len();
-            if count > 0 && count == options.limit {
-                // Counting all that is left on each page would be quadratic.
-                let remaining = match &position {
-                    Some(position) => position.remaining.saturating_sub(count),
-                    None => 1 + objects.count(),
-                };
-                let next = last.map(|last| Position {
-                    revision,
-                    remaining,
-                    namespace: last.namespace.clone(),
-                    name: last.name.clone(),
-                });
-                listed.continue_token = next.map(|next| next.to_string()).unwrap_or_default();
-                listed.remaining = selection.is_everything().then_some(remaining);
+            if is_end {
                 return Ok(listed);
             }
-            listed.items.push(object);
-            last = Some(key);
         }
-        Ok(listed)
     }
 
     /// The objects of a list, from a position on.

@@ -6,12 +6,14 @@ mod size;
 mod write;
 
 use super::ApiServer;
+use super::nested::Nested;
 use super::resource::Resource;
 use super::store::Key;
 use crate::admission::Engine;
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::{Metadata, ObjectMeta, Status};
 use serde_json::Value;
+use std::sync::Arc;
 
 pub use delete::Deletion;
 pub(super) use delete::{FOREGROUND, ORPHAN, delete_stored};
@@ -70,10 +72,9 @@ impl Endpoint<'_> {
     ///
     /// 404 if it does not exist.
     pub fn get(&self, namespace: &str, name: &str) -> Result<Value, Status> {
-        let store = self.server.store();
-        let stored = store.get(&self.key(namespace, name));
-        let stored = stored.ok_or_else(|| self.not_found(name))?;
-        self.engine().read(stored)
+        let _nested = Nested::begin()?;
+        let stored = self.stored(namespace, name)?;
+        self.engine().read(&stored)
     }
 
     /// Returns the Scale of an object.
@@ -82,10 +83,14 @@ impl Endpoint<'_> {
     ///
     /// 404 if there is no such object or subresource, 500 if it has no replicas.
     pub fn scale(&self, namespace: &str, name: &str) -> Result<Value, Status> {
-        let store = self.server.store();
-        let stored = store.get(&self.key(namespace, name));
-        let stored = stored.ok_or_else(|| self.not_found(name))?;
-        self.engine().scale(stored)
+        let _nested = Nested::begin()?;
+        let stored = self.stored(namespace, name)?;
+        self.engine().scale(&stored)
+    }
+
+    fn stored(&self, namespace: &str, name: &str) -> Result<Arc<Value>, Status> {
+        let stored = self.server.store().shared(&self.key(namespace, name));
+        stored.ok_or_else(|| self.not_found(name))
     }
 
     pub(super) fn not_found(&self, name: &str) -> Status {

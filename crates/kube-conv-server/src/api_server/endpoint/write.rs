@@ -1,48 +1,57 @@
 //! Creating and replacing objects.
 
+use super::super::nested::Nested;
 use super::super::store::{Key, Store, metadata_of, set_version, version_of};
 use super::{Endpoint, Oversized, metadata};
 use crate::admission::{Answer, Request, Stored};
+use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::meta::{Metadata, Status};
 use serde_json::Value;
+use std::sync::Arc;
 
 /// How often a server tries to generate a name that is not taken.
-const MOST_ATTEMPTS: usize = 8;
+const MOST_NAMES: usize = 8;
+
+/// How often a write is tried while others change the object.
+const MOST_TRIES: usize = 100;
 
 impl Endpoint<'_> {
     /// Creates an object. The namespace is the object's own, or `default`.
     pub fn create<'r>(&self, request: impl Into<Request<'r>>) -> Answer {
         let request = &request.into();
-        let mut store = self.server.store();
-        let mut answer = self.engine().create(request);
-        for attempt in 1.. {
+        let _nested = match Nested::begin() {
+            Ok(nested) => nested,
+            Err(status) => return rejected(status),
+        };
+        let mut attempt = 1;
+        loop {
+            let mut answer = self.engine().create(request);
             let Ok(stored) = &mut answer.result else {
                 return answer;
             };
+            let now = self.server.now();
             let key = self.key_of(stored.persisted());
+            let mut store = self.server.store();
             let Some(taken) = store.get(&key) else {
-                self.set_system_metadata(stored, &mut store);
+                set_system_metadata(stored, &mut store, now);
                 if let Err(status) = Oversized::WithoutManagers.check(stored) {
                     answer.result = Err(status);
-                    return answer;
-                }
-                if !self.is_dry_run {
+                } else if !self.is_dry_run {
                     Self::keep(stored, key, &mut store);
-                    self.server.settle(&mut store);
+                    self.server.settle(&mut store, now);
                 }
-                break;
+                return answer;
             };
             let is_generated = stored
                 .persisted()
                 .pointer("/metadata/generateName")
                 .is_some();
-            if is_generated && attempt < MOST_ATTEMPTS {
-                answer = self.engine().create(request);
-                continue;
+            if !is_generated || attempt == MOST_NAMES {
+                answer.result = Err(self.name_is_taken(&key.name, is_generated, taken));
+                return answer;
             }
-            answer.result = Err(self.name_is_taken(&key.name, is_generated, taken));
+            attempt += 1;
         }
-        answer
     }
 
     fn name_is_taken(&self, name: &str, is_generated: bool, by: &Value) -> Status {
@@ -56,19 +65,6 @@ impl Endpoint<'_> {
             rejection.message = format!("object is being deleted: {}", rejection.message);
         }
         rejection
-    }
-
-    /// Sets the metadata of a new object that only a server sets.
-    fn set_system_metadata(&self, stored: &mut Stored, store: &mut Store) {
-        let uid = store.new_uid();
-        let time = serde_json::to_value(self.server.now()).unwrap_or_default();
-        let objects = [Some(&mut stored.object), stored.differing.as_mut()];
-        for object in objects.into_iter().flatten() {
-            if let Some(metadata) = metadata_of(object) {
-                metadata.insert("uid".to_owned(), uid.as_str().into());
-                metadata.insert("creationTimestamp".to_owned(), time.clone());
-            }
-        }
     }
 
     /// Replaces an object. A request without a name is for the object that `object` names.
@@ -93,7 +89,7 @@ impl Endpoint<'_> {
     fn write(
         &self,
         object: &Value,
-        serve: impl FnOnce(Option<&Value>, &Request<'_>) -> Answer,
+        serve: impl Fn(Option<&Value>, &Request<'_>) -> Answer,
     ) -> Answer {
         let oversized = Oversized::WithoutManagers;
         self.write_at(self.key_of(object), oversized, |old, key| {
@@ -102,45 +98,89 @@ impl Endpoint<'_> {
         })
     }
 
-    /// Writes to an object by its key, and returns the response.
+    /// Writes to an object by its key, and returns the response. If the object has changed in the meantime, the request
+    /// is served again. Upstream: `GuaranteedUpdate` of `storage/etcd3/store.go`.
     pub(in super::super) fn write_at(
         &self,
         key: Key,
         oversized: Oversized,
-        serve: impl FnOnce(Option<&Value>, &Key) -> Answer,
+        serve: impl Fn(Option<&Value>, &Key) -> Answer,
     ) -> Answer {
-        let mut store = self.server.store();
-        let old = store.get(&key);
-        let (is_new, version) = (old.is_none(), old.map(version_of).unwrap_or_default());
-        let version = version.to_owned();
-        let mut answer = serve(old, &key);
-        if let Ok(stored) = &mut answer.result {
-            if is_new {
-                self.set_system_metadata(stored, &mut store);
+        let _nested = match Nested::begin() {
+            Ok(nested) => nested,
+            Err(status) => return rejected(status),
+        };
+        for _ in 0..MOST_TRIES {
+            let old = self.server.store().shared(&key);
+            let mut answer = serve(old.as_deref(), &key);
+            let Ok(stored) = &mut answer.result else {
+                return answer;
+            };
+            let now = self.server.now();
+            let mut store = self.server.store();
+            if !is_same(store.shared(&key).as_ref(), old.as_ref()) {
+                continue;
+            }
+            let version = old.as_deref().map(version_of).unwrap_or_default();
+            if old.is_none() {
+                set_system_metadata(stored, &mut store, now);
             }
             if let Err(status) = oversized.check(stored) {
                 answer.result = Err(status);
                 return answer;
             }
             if self.is_dry_run {
-                note_version(stored, &version);
+                note_version(stored, version);
                 return answer;
             }
             if stored.is_deleted {
                 store.remove(&key);
-                note_version(stored, &version);
+                note_version(stored, version);
             } else {
                 Self::keep(stored, key, &mut store);
             }
-            self.server.settle(&mut store);
+            self.server.settle(&mut store, now);
+            return answer;
         }
-        answer
+        rejected(Status::internal(format!(
+            "the object has changed during each of {MOST_TRIES} tries: a defaulter or converter of this test must not write \
+             the object of the request"
+        )))
     }
 
     /// Stores the object of an answer, and sets its version in the answer.
     fn keep(stored: &mut Stored, key: Key, store: &mut Store) {
         let version = store.put(key, stored.persisted().clone());
         note_version(stored, &version);
+    }
+}
+
+fn rejected(status: Status) -> Answer {
+    Answer {
+        result: Err(status),
+        warnings: Vec::new(),
+        unevaluated: Vec::new(),
+    }
+}
+
+/// Whether an object is the one that was read.
+fn is_same(now: Option<&Arc<Value>>, then: Option<&Arc<Value>>) -> bool {
+    match (now, then) {
+        (Some(now), Some(then)) => Arc::ptr_eq(now, then),
+        (now, then) => now.is_none() && then.is_none(),
+    }
+}
+
+/// Sets the metadata of a new object that only a server sets.
+fn set_system_metadata(stored: &mut Stored, store: &mut Store, now: Time) {
+    let uid = store.new_uid();
+    let time = serde_json::to_value(now).unwrap_or_default();
+    let objects = [Some(&mut stored.object), stored.differing.as_mut()];
+    for object in objects.into_iter().flatten() {
+        if let Some(metadata) = metadata_of(object) {
+            metadata.insert("uid".to_owned(), uid.as_str().into());
+            metadata.insert("creationTimestamp".to_owned(), time.clone());
+        }
     }
 }
 

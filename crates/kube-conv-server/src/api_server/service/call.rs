@@ -184,7 +184,7 @@ impl Call<'_> {
         let name = self.route.target.name();
         let key = endpoint.key(self.namespace(), name);
         let answer = endpoint.write_at(key, Oversized::WithoutManagers, |old, _| {
-            let (engine, request) = (endpoint.engine(), request.named(name));
+            let (engine, request) = (endpoint.engine(), request.clone().named(name));
             match &self.route.target {
                 Target::Status(_) => engine.status_update(old, &request),
                 Target::Scale(_) => engine.scale_update(old, &request),

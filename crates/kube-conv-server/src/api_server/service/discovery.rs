@@ -202,7 +202,7 @@ pub(super) fn respond(server: &ApiServer, segments: &[&str], is_aggregated: bool
 fn groups(server: &ApiServer) -> Groups {
     let mut groups = Groups::new();
     let mut seen = BTreeSet::new();
-    for resource in server.resources.values() {
+    for resource in server.resources.latest().into_values() {
         let engine = &resource.engine;
         let version = engine.api_version();
         let version = version.rsplit('/').next().unwrap_or_default().to_owned();

@@ -48,6 +48,11 @@ impl Store {
         self.objects.get(key).map(|object| &**object)
     }
 
+    /// Returns an object that can be used after the store is unlocked.
+    pub(super) fn shared(&self, key: &Key) -> Option<Arc<Value>> {
+        self.objects.get(key).map(Arc::clone)
+    }
+
     /// Returns the objects of a part of a resource, by namespace and name.
     fn of_part<'s>(&'s self, part: &Part<'s>) -> impl Iterator<Item = (&'s Key, &'s Arc<Value>)> {
         let part = part.clone();

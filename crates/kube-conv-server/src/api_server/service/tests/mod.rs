@@ -44,7 +44,7 @@ impl Client {
         Self::of(ApiServer::new())
     }
 
-    fn of(mut server: ApiServer) -> Self {
+    fn of(server: ApiServer) -> Self {
         let crd: CustomResourceDefinition = serde_json::from_value(json!({
             "metadata": {"name": "widgets.acme.dev"},
             "spec": {
