@@ -22,9 +22,7 @@ pub use model::{
 #[cfg(feature = "lint")]
 pub(crate) use of_kind::CONDITION_TYPES;
 #[cfg(any(test, feature = "check"))]
-pub(crate) use read::documents;
-#[cfg(any(test, feature = "check"))]
-pub use read::{CrdRead, CrdReadError};
+pub use read::{CrdRead, CrdReadError, Manifest};
 #[cfg(any(test, feature = "check"))]
 pub use registration::{
     CheckOptions, CostAdvice, CostBound, CrdRejection, RuleCost, RulePart, check_crd,

@@ -2,7 +2,7 @@
 //! fields are dropped and reported, and values of a wrong type are rejected with the message of Go's
 //! decoder.
 
-pub(crate) mod documents;
+mod documents;
 mod empty;
 mod reader;
 mod schema;
@@ -17,6 +17,7 @@ use crate::meta::ObjectMeta;
 use crate::meta::go_structs::OBJECT_META;
 use crate::schema::Text;
 use crate::structural::depth;
+pub use documents::Manifest;
 use empty::Empty;
 use reader::Schemas;
 use serde::de::Error as _;
