@@ -222,13 +222,11 @@ mod example;
 fn the_example_shows_what_two_files_change() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/lint");
     let ids = |files: &[&str]| -> Vec<&str> {
-        let read = |file| {
-            kube_conv_runtime::yaml::read(std::fs::read(folder.join(file)).unwrap())
-                .unwrap()
-                .value
+        let read = |file: &&str| -> CustomResourceDefinition {
+            let text = std::fs::read(folder.join(*file)).unwrap();
+            serde_json::from_value(kube_conv_runtime::yaml::read(text).unwrap().value).unwrap()
         };
-        let read = |file: &&str| serde_json::from_value(read(file)).unwrap();
-        let files: Vec<CustomResourceDefinition> = files.iter().map(read).collect();
+        let files: Vec<_> = files.iter().map(read).collect();
         let (new, old) = files.split_last().unwrap();
         let reports = example::reports(old.first(), new);
         reports.iter().flatten().map(|finding| finding.id).collect()
