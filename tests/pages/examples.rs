@@ -75,7 +75,8 @@ fn import_prints_the_recorded_types() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/imports");
     let file = root.join("fixtures/switch.yaml").display().to_string();
     let recorded = fs::read_to_string(root.join("src/imported/switch.rs")).unwrap();
-    assert_eq!(import::import(&file, None).unwrap().text(), recorded);
+    let imported = import::import(&file, None).unwrap();
+    assert_eq!((&*imported.text, imported.code), (&*recorded, 0));
 }
 
 #[test]
@@ -160,8 +161,8 @@ fn admit_prints_the_recorded_output_and_fails_for_invalid_manifests() {
     let report = |manifests| admit::report(&examples.join("crd.yaml"), manifests).unwrap();
     let all = report(&manifests);
     assert_recorded("admit", &all.printed);
-    assert!(!all.all_accepted);
-    assert!(report(&manifests[1..]).all_accepted);
+    assert_eq!(all.code, 1);
+    assert_eq!(report(&manifests[1..]).code, 0);
 }
 
 #[test]
@@ -170,6 +171,187 @@ fn lint_prints_findings_and_the_costs_of_rules() {
     let file = |name| examples.join(name);
     let printed = lint::report(&[file("old.yaml"), file("new.yaml")]).unwrap();
     assert_recorded("lint", &printed.text);
-    assert!(!printed.passes);
-    assert!(lint::report(&[file("old.yaml")]).unwrap().passes);
+    assert_eq!(printed.code, 1);
+    assert_eq!(lint::report(&[file("old.yaml")]).unwrap().code, 0);
+}
+
+/// A file of one test, which is removed at its end.
+struct Written(PathBuf);
+
+impl Written {
+    fn new(name: &str, text: &str) -> Self {
+        let path = directory(name).with_extension("yaml");
+        fs::write(&path, text).unwrap();
+        Self(path)
+    }
+}
+
+impl Drop for Written {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+const GADGETS: &str = "
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: gadgets.acme.dev}
+spec:
+  group: acme.dev
+  scope: Namespaced
+  names: {plural: gadgets, kind: Gadget}
+  versions:
+  - {name: v1, served: true, storage: true, schema: {openAPIV3Schema: {type: object, properties: {spec: {type: object, properties: {size: {type: integer}}}}}}}
+";
+
+#[test]
+fn admit_reads_files_as_kubectl_does() {
+    let definition = Written::new("admit-crd", GADGETS);
+    let report = |name: &str, text: &str| {
+        let file = Written::new(name, text);
+        admit::report(&definition.0, std::slice::from_ref(&file.0))
+    };
+    let gadget = |name: &str, size: &str| {
+        format!(
+            r#"{{"apiVersion":"acme.dev/v1","kind":"Gadget","metadata":{{"name":"{name}"}},"spec":{{"size":{size}}}}}"#
+        )
+    };
+    let wrong = gadget("b", r#""x""#);
+    let stream = format!("{}\n{wrong}\n", gadget("a", "1"));
+    let list = format!(
+        "apiVersion: v1\nkind: List\nitems:\n- {}\n- {wrong}\n",
+        gadget("a", "1")
+    );
+    let documents = format!(
+        "kind: ConfigMap\napiVersion: v1\n--- # next\n{}\n---\n{wrong}\n",
+        gadget("a", "1")
+    );
+    for (name, text) in [("stream", stream), ("list", list), ("documents", documents)] {
+        let report = report(name, &text).unwrap();
+        let printed = &report.printed;
+        assert!(
+            printed.starts_with("gadget.acme.dev/a created (dry run)\n"),
+            "{printed}"
+        );
+        assert!(printed.contains("The Gadget \"b\" is invalid"), "{printed}");
+        assert_eq!(report.code, 1, "{printed}");
+        assert_eq!(
+            report.notes.contains("skipped: ConfigMap"),
+            name == "documents"
+        );
+    }
+    // A file that cannot be read does not hide the others.
+    let separator =
+        "apiVersion: acme.dev/v1\nkind: Gadget\nspec:\n  cert: >-\n\n-----BEGIN CERTIFICATE-----\n";
+    let files = [("separator", separator), ("good", &gadget("a", "1"))]
+        .map(|(name, text)| Written::new(name, text));
+    let both = admit::report(&definition.0, &[files[0].0.clone(), files[1].0.clone()]).unwrap();
+    assert!(
+        both.notes
+            .contains("invalid Yaml document separator: --BEGIN CERTIFICATE-----"),
+        "{}",
+        both.notes
+    );
+    assert_eq!(
+        (&*both.printed, both.code),
+        ("gadget.acme.dev/a created (dry run)\n", 2)
+    );
+    assert!(
+        report("nothing", "---\n# nothing\n")
+            .is_err_and(|error| error == "no objects passed to create")
+    );
+    assert!(
+        report("other", "{kind: ConfigMap, apiVersion: v1}")
+            .is_err_and(|error| error.contains("no object has a kind of"))
+    );
+    assert_eq!(
+        report("kindless", &gadget("a", "1").replace("kind", "king"))
+            .unwrap()
+            .code,
+        1
+    );
+}
+
+#[test]
+fn lint_and_import_read_every_definition_of_a_file() {
+    let widgets = GADGETS
+        .replace("gadget", "widget")
+        .replace("Gadget", "Widget");
+    let other = "apiVersion: v1\nkind: Namespace\nmetadata: {name: acme}\n";
+    let wrong = widgets.replace(
+        "type: integer",
+        "type: integer, format: int32, maxLenght: 5",
+    );
+    let two = Written::new("two", &format!("{GADGETS}---\n{other}---\n{wrong}"));
+    let printed = lint::report(std::slice::from_ref(&two.0)).unwrap();
+    assert!(
+        printed.text.contains("# gadgets.acme.dev\n"),
+        "{}",
+        printed.text
+    );
+    let unknown =
+        "spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.size.maxLenght";
+    assert!(
+        printed.text.contains(&format!(
+            "# widgets.acme.dev\nerror: unknown field `{unknown}`"
+        )),
+        "{}",
+        printed.text
+    );
+    assert!(
+        printed.notes.ends_with("skipped: Namespace `acme`\n"),
+        "{}",
+        printed.notes
+    );
+    assert_eq!(printed.code, 1);
+
+    let file = two.0.display().to_string();
+    let imported = import::import(&file, None).unwrap();
+    for module in ["pub mod gadgets_acme_dev {", "pub mod widgets_acme_dev {"] {
+        assert!(imported.text.contains(module), "{}", imported.text);
+    }
+    let left_out = format!("left out: widgets.acme.dev: unknown field `{unknown}`");
+    assert!(imported.notes.contains(&left_out), "{:?}", imported.notes);
+    assert_eq!(imported.code, 1);
+
+    // Versions that no server reads, and files without a definition.
+    let old = Written::new("v1beta1", &GADGETS.replace("k8s.io/v1", "k8s.io/v1beta1"));
+    let printed = lint::report(std::slice::from_ref(&old.0)).unwrap();
+    let error = "error: CustomResourceDefinition `gadgets.acme.dev`: no server since Kubernetes 1.22 reads \
+                 `apiextensions.k8s.io/v1beta1`; write it as `apiextensions.k8s.io/v1`\n";
+    assert!(printed.notes.ends_with(error), "{}", printed.notes);
+    assert_eq!(printed.code, 2);
+    assert_eq!(
+        import::import(&old.0.display().to_string(), None)
+            .unwrap()
+            .code,
+        2
+    );
+    assert!(admit::report(&old.0, &[]).is_err());
+    let other = Written::new("namespace", other);
+    assert!(lint::report(std::slice::from_ref(&other.0)).is_err());
+    assert!(import::import(&other.0.display().to_string(), None).is_err());
+    assert!(admit::report(&other.0, &[]).is_err());
+
+    // What a server rejects, and a definition that is gone.
+    let rule = widgets.replace(
+        "size: {type: integer}",
+        "l: {type: array, items: {type: string, x-kubernetes-validations: [{rule: self == oldSelf}]}}",
+    );
+    let uncorrelatable = Written::new("uncorrelatable", &rule);
+    let printed = lint::report(std::slice::from_ref(&uncorrelatable.0)).unwrap();
+    assert!(
+        printed
+            .text
+            .contains("error: a server rejects the CRD: spec.validation.openAPIV3Schema"),
+        "{}",
+        printed.text
+    );
+    let gone = lint::report(&[two.0.clone(), uncorrelatable.0.clone()]).unwrap();
+    assert!(
+        gone.text
+            .ends_with("error: gadgets.acme.dev: the CRD is gone\n"),
+        "{}",
+        gone.text
+    );
 }

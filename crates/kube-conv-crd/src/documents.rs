@@ -1,46 +1,114 @@
-//! CRDs in texts: JSON or, with the feature `yaml`, YAML with any number of documents.
+//! CRDs in manifests: JSON or YAML with any number of documents.
 
+use super::CrdRead;
+use super::CrdReadError;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::Value;
 
-/// The CRDs in a text, among other documents.
-#[doc(hidden)]
-pub fn crds(text: &str) -> Result<Vec<Value>, String> {
-    let mut documents = documents(text)?;
-    let is_crd = |document: &Value| {
-        let kind = document.get("kind").and_then(Value::as_str);
-        kind == Some("CustomResourceDefinition")
-    };
-    documents.retain(is_crd);
-    Ok(documents)
+/// The CRDs of a manifest, among other objects.
+///
+/// ```
+/// use kube_conv_crd::Manifest;
+///
+/// let text = r#"{"kind": "List", "apiVersion": "v1", "items": [
+///     {"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": "acme"}},
+///     {"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "spec": {"gruop": "acme.dev"}}
+/// ]}"#;
+/// let manifest = Manifest::read(text)?;
+/// assert_eq!(manifest.others, ["Namespace `acme`"]);
+/// assert_eq!(manifest.crds[0].unknown_fields, ["spec.gruop"]);
+/// # Ok::<(), kube_conv_crd::CrdReadError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Manifest {
+    /// The CRDs.
+    pub crds: Vec<CrdRead>,
+    /// Why other CRDs cannot be read, each with its name.
+    pub errors: Vec<CrdReadError>,
+    /// The kinds and names of all other objects.
+    pub others: Vec<String>,
+    /// The server's warnings of keys that occur twice.
+    pub duplicate_keys: Vec<String>,
 }
 
-/// Whether a document is the CRD of a kind.
-#[doc(hidden)]
-pub fn is_of(document: &Value, group: &str, kind: &str) -> bool {
-    let text = |pointer| document.pointer(pointer).and_then(Value::as_str);
-    text("/spec/group") == Some(group) && text("/spec/names/kind") == Some(kind)
+impl Manifest {
+    /// Reads a manifest as kubectl does: all documents, and the items of lists.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not JSON or YAML.
+    pub fn read(text: &str) -> Result<Self, CrdReadError> {
+        let mut manifest = Self::default();
+        for object in objects(text, &mut manifest.duplicate_keys)? {
+            let of = |name: &str| object.get(name).and_then(Value::as_str);
+            let (kind, api_version) = (of("kind"), of("apiVersion").unwrap_or(V1));
+            match api_version.strip_prefix("apiextensions.k8s.io/") {
+                Some(version) if kind == Some("CustomResourceDefinition") => {
+                    let name = described(&object);
+                    match read(&object, version) {
+                        Ok(read) => manifest.crds.push(read),
+                        Err(error) => {
+                            let error = CrdReadError::other(format!("{name}: {error}"));
+                            manifest.errors.push(error);
+                        }
+                    }
+                }
+                _ => manifest.others.push(described(&object)),
+            }
+        }
+        Ok(manifest)
+    }
+
+    /// The CRD of a kind.
+    pub fn into_crd_of(
+        self,
+        group: &str,
+        kind: &str,
+    ) -> Result<Option<CustomResourceDefinition>, CrdReadError> {
+        let mut crds = self.crds.into_iter().map(|read| read.crd);
+        let found = crds.find(|crd| crd.spec.group == group && crd.spec.names.kind == kind);
+        match self.errors.into_iter().next() {
+            Some(error) if found.is_none() => Err(error),
+            _ => Ok(found),
+        }
+    }
 }
 
-/// Reads a document.
-#[doc(hidden)]
-pub fn read(document: &Value) -> Result<CustomResourceDefinition, String> {
-    let read = CustomResourceDefinition::read(document).map_err(|error| error.to_string())?;
-    Ok(read.crd)
+const V1: &str = "apiextensions.k8s.io/v1";
+
+fn read(object: &Value, version: &str) -> Result<CrdRead, CrdReadError> {
+    match version {
+        "v1" => CustomResourceDefinition::read(object),
+        _ => Err(CrdReadError::other(format!(
+            "no server since Kubernetes 1.22 reads `apiextensions.k8s.io/{version}`; write it as `{V1}`"
+        ))),
+    }
 }
 
-fn documents(text: &str) -> Result<Vec<Value>, String> {
-    let documents = kube_conv_schema::yaml::read_all(text).map_err(|error| error.to_string())?;
-    Ok(documents
-        .into_iter()
-        .map(|document| document.value)
-        .collect())
+/// The kind and the name of an object.
+fn described(object: &Value) -> String {
+    let text = |pointer| object.pointer(pointer).and_then(Value::as_str);
+    let kind = text("/kind").unwrap_or("an object without a kind");
+    match text("/metadata/name") {
+        Some(name) => format!("{kind} `{name}`"),
+        None => kind.to_owned(),
+    }
+}
+
+fn objects(text: &str, duplicate_keys: &mut Vec<String>) -> Result<Vec<Value>, CrdReadError> {
+    let objects = kube_conv_schema::yaml::read_objects(text).map_err(CrdReadError::other)?;
+    let objects = objects.into_iter().map(|object| {
+        duplicate_keys.extend(object.duplicate_keys.iter().map(|key| key.warning()));
+        object.value
+    });
+    Ok(objects.collect())
 }
 
 #[cfg(any())]
-fn documents(text: &str) -> Result<Vec<Value>, String> {
-    match serde_json::from_str(text) {
-        Ok(document) => Ok(vec![document]),
-        Err(error) => Err(format!("{error} (YAML needs the feature `yaml`)")),
-    }
+fn objects(text: &str, _: &mut Vec<String>) -> Result<Vec<Value>, CrdReadError> {
+    let object = serde_json::from_str(text);
+    object
+        .map(|object| vec![object])
+        .map_err(|error| CrdReadError::other(format!("{error} (YAML needs the feature `yaml`)")))
 }

@@ -1,8 +1,7 @@
 //! A CustomResourceDefinition as a document: whether an API server accepts it, and what is written from it.
 
 pub mod docs;
-#[doc(hidden)]
-pub mod documents;
+mod documents;
 mod join;
 #[doc(hidden)]
 pub mod markup;
@@ -12,6 +11,7 @@ pub mod registration;
 mod tests;
 mod writer;
 
+pub use documents::Manifest;
 pub use join::{CrdBuilder, JoinError, JoinErrors};
 #[doc(no_inline)]
 pub use kube_conv_runtime::crd::*;

@@ -89,7 +89,7 @@ const HOMES: &[(&str, &[&str])] = &[
     (A_FIELD_OR_NAMED_FIELDS, &["optional"]),
     (A_FIELD_STRUCT_OR_VARIANT, &["default"]),
     ("a field or variant", &["name", "from", "added"]),
-    ("a struct, or an enum of strings", &["converts"]),
+    ("a struct, an enum of strings, or a union", &["converts"]),
     (A_FIELD_OR_STRUCT, &["map_type", "preserve_unknown_fields"]),
     (A_FIELD_STRUCT_OR_ENUM, &["cel", "rules", "validate"]),
     (A_FIELD_OR_NEWTYPE, &["list_map", "list_set", "atomic"]),

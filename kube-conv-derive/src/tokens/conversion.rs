@@ -5,6 +5,7 @@ use crate::model::conversion::{Conversion, FieldEntry, Place, ValueEntry, Way, r
 use crate::model::enum_values::EnumValue;
 use crate::model::field::FieldModel;
 use crate::model::field::lists::explained_problem;
+use crate::model::unions::Union;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -37,7 +38,45 @@ pub(crate) fn of_struct(
     let own = origins().map(|(model, origin)| origin.entry(&model.wire_name, &model.field.ident));
     conversion.entries.splice(0..0, own);
     conversion.check_places(diag);
-    diag.add_checks(field_checks(&conversion, models, ident));
+    let unnamed = models
+        .iter()
+        .filter(|model| model.origin.is_none() && model.sound)
+        .map(|model| (&*model.wire_name, &model.field.ident));
+    diag.add_checks(field_checks(&conversion, unnamed, ident));
+    finish(&conversion, (ident, generics), diag)
+}
+
+/// The conversion of a union.
+pub(crate) fn of_union(
+    conversion: Option<Conversion>,
+    union: &Union,
+    (ident, generics): (&Ident, &Generics),
+    diag: &Diag,
+) -> Option<ConversionCode> {
+    let origins = || {
+        let members = union.members.iter();
+        members.filter_map(|member| Some((member, member.origin.as_ref()?)))
+    };
+    let Some(mut conversion) = conversion else {
+        reject_alone(origins().map(|(_, origin)| origin.key()), diag);
+        return None;
+    };
+    if union.form.is_inline() {
+        diag.error(
+            &conversion.from,
+            "members without a field of their own are copied as they are, and their types convert nothing; drop `converts(…)`, or write the union without `tag` and `untagged`",
+        );
+        return None;
+    }
+    let own = origins().map(|(member, origin)| origin.entry(&member.name, &member.ident));
+    conversion.entries.splice(0..0, own);
+    conversion.check_places(diag);
+    let unnamed = union
+        .members
+        .iter()
+        .filter(|member| member.origin.is_none());
+    let unnamed = unnamed.map(|member| (&*member.name, &member.ident));
+    diag.add_checks(field_checks(&conversion, unnamed, ident));
     finish(&conversion, (ident, generics), diag)
 }
 
@@ -95,8 +134,12 @@ fn finish(
     })
 }
 
-/// The checks of the paths, of the types at them, and of the fields that no entry is about.
-fn field_checks(conversion: &Conversion, models: &[FieldModel], ident: &Ident) -> Vec<TokenStream> {
+/// The checks of the paths, of the types at them, and of the fields or members that no entry is about.
+fn field_checks<'m>(
+    conversion: &Conversion,
+    unnamed: impl Iterator<Item = (&'m str, &'m Ident)>,
+    ident: &Ident,
+) -> Vec<TokenStream> {
     let from = &conversion.from;
     let (old, new) = (
         quote!(__rt::Described::<#from>::TYPE),
@@ -114,16 +157,7 @@ fn field_checks(conversion: &Conversion, models: &[FieldModel], ident: &Ident) -
             checks.push(check(&first.at, &quote!(entry_problem(#new, #index))));
         }
     }
-    for model in models
-        .iter()
-        .filter(|model| model.origin.is_none() && model.sound)
-    {
-        let name = &model.wire_name;
-        checks.push(check(
-            &model.field.ident,
-            &quote!(field_problem(#new, #name)),
-        ));
-    }
+    checks.extend(unnamed.map(|(name, at)| check(at, &quote!(field_problem(#new, #name)))));
     checks
 }
 

@@ -12,7 +12,6 @@ pub use model::{
     ScaleSubresource, SelectableField, ServiceReference, StatusSubresource, Subresources,
     VersionSchema, WebhookClientConfig, WebhookConversion,
 };
-#[doc(hidden)]
 pub use of_kind::{CONDITION_TYPES, single};
 #[doc(hidden)]
 pub use read::object_meta;

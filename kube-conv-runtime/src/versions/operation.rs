@@ -1,6 +1,6 @@
 //! What happens to the values of single fields: functions over JSON, each with its inverse.
 
-use crate::api::conversion::{How, ValueFunction};
+use crate::api::conversion::{How, Separator, ValueFunction};
 use crate::api::{Scalar, Shape, TypeInfo};
 use crate::rules::Literal;
 use serde_json::{Map, Value, json};
@@ -17,7 +17,7 @@ pub(super) enum Operation {
     First,
     Retype(Simple),
     Join(&'static str),
-    Split(&'static str, Vec<Simple>),
+    Split(&'static str, Separator, Vec<Simple>),
     Call {
         function: ValueFunction,
         from: Vec<String>,
@@ -106,12 +106,12 @@ pub(super) fn of(how: How, old: &Fields, new: &Fields) -> Option<(Operation, Ope
             Operation::Retype(new.first_type()),
             Operation::Retype(old.first_type()),
         ),
-        How::Joined(separator) => (
+        How::Joined(separator, at) => (
             Operation::Join(separator),
-            Operation::Split(separator, old.types.clone()),
+            Operation::Split(separator, at, old.types.clone()),
         ),
-        How::Split(separator) => (
-            Operation::Split(separator, new.types.clone()),
+        How::Split(separator, at) => (
+            Operation::Split(separator, at, new.types.clone()),
             Operation::Join(separator),
         ),
         How::With(functions) => (
@@ -129,11 +129,13 @@ impl Operation {
     /// The detail of a field error.
     pub(super) fn apply(&self, values: &[Option<Value>]) -> Result<Values, String> {
         match (self, values) {
-            (Self::Split(_, types), [None]) => Ok(vec![None; types.len()]),
-            (Self::Split(_, types), [Some(Value::Null)]) => {
+            (Self::Split(.., types), [None]) => Ok(vec![None; types.len()]),
+            (Self::Split(.., types), [Some(Value::Null)]) => {
                 Ok(vec![Some(Value::Null); types.len()])
             }
-            (Self::Split(separator, types), [Some(value)]) => split(value, separator, types),
+            (Self::Split(separator, at, types), [Some(value)]) => {
+                split(value, separator, *at, types)
+            }
             (Self::Join(separator), values) => Ok(vec![join(values, separator)?]),
             (Self::Call { function, from, to }, values) if from.len() > 1 || to.len() > 1 => {
                 call(*function, from, to, values)
@@ -190,11 +192,23 @@ fn join(values: &[Option<Value>], separator: &str) -> Result<Option<Value>, Stri
 }
 
 /// The parts of a text. An empty part is absent.
-fn split(value: &Value, separator: &str, types: &[Simple]) -> Result<Values, String> {
+fn split(
+    value: &Value,
+    separator: &str,
+    at: Separator,
+    types: &[Simple],
+) -> Result<Values, String> {
     let Value::String(text) = value else {
         return Err("must be a text".to_owned());
     };
-    let mut parts = text.splitn(types.len(), separator);
+    let mut parts: Vec<&str> = match at {
+        Separator::First => text.splitn(types.len(), separator).collect(),
+        Separator::Last => text.rsplitn(types.len(), separator).collect(),
+    };
+    if at == Separator::Last {
+        parts.reverse();
+    }
+    let mut parts = parts.into_iter();
     types
         .iter()
         .map(|simple| match parts.next() {
@@ -202,6 +216,12 @@ fn split(value: &Value, separator: &str, types: &[Simple]) -> Result<Values, Str
             Some(part) => simple.read(part).map(Some),
         })
         .collect()
+}
+
+/// The names of fields, as errors list them.
+pub(super) fn listed<T: std::fmt::Display>(names: impl IntoIterator<Item = T>) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    names.join(", ")
 }
 
 /// Calls a function with an object of the values by their paths, of which it returns another.
@@ -230,10 +250,14 @@ fn call(
             match output.keys().next() {
                 None => Ok(values),
                 Some(name) => Err(format!(
-                    "was converted to a field `{name}`, which is not declared"
+                    "the function returned a field `{name}`, and is declared for {}",
+                    listed(to)
                 )),
             }
         }
-        _ => Err("must be converted to an object with a member for each field".to_owned()),
+        _ => Err(format!(
+            "the function has to return an object with the members {}",
+            listed(to)
+        )),
     }
 }

@@ -316,3 +316,48 @@ fn findings_are_accepted_by_name_with_a_reason() {
     let silent = Gate::default().accept("crd_maximum_stable", "spec.a", " ");
     assert!(!silent.check(&old, &new).is_compatible());
 }
+
+#[test]
+fn conversion_of_another_kind_is_never_compatible() {
+    let crd = |conversion: Value, others: &[&str]| -> CustomResourceDefinition {
+        let version = |name: &str, field: &str| {
+            let spec = json!({"type": "object", "properties": {field: {"type": "string"}}});
+            let schema = json!({"type": "object", "properties": {"spec": spec}});
+            json!({"name": name, "served": true, "storage": name == "v1", "schema": {"openAPIV3Schema": schema}})
+        };
+        let others = others.iter().map(|name| version(name, "address"));
+        let versions: Vec<Value> = [version("v1", "host")].into_iter().chain(others).collect();
+        serde_json::from_value(json!({"metadata": {"name": "widgets.acme.dev"}, "spec": {"group": "acme.dev",
+            "scope": "Namespaced", "names": {"kind": "Widget", "plural": "widgets"}, "conversion": conversion,
+            "versions": versions}}))
+        .unwrap()
+    };
+    let webhook = |name: &str| {
+        let config = json!({"service": {"name": name, "namespace": "b"}});
+        json!({"strategy": "Webhook", "webhook": {"conversionReviewVersions": ["v1"], "clientConfig": config}})
+    };
+    let none = || json!({"strategy": "None"});
+    let both = ["v1beta1"].as_slice();
+    for (old, new) in [
+        (webhook("a"), none()),
+        (webhook("a"), Value::Null),
+        (Value::Null, webhook("a")),
+    ] {
+        let compatibility = check_compatible(&crd(old, both), &crd(new, both));
+        let change = only_breaking(&compatibility);
+        assert_eq!(
+            change.finding.id, "crd_conversion_stable",
+            "{compatibility}"
+        );
+    }
+    // Another address, the default, and what has one version, of which nothing is converted.
+    for (old, before, new, after) in [
+        (webhook("a"), both, webhook("b"), both),
+        (none(), both, Value::Null, both),
+        (webhook("a"), &[], none(), &[]),
+        (none(), &[], webhook("a"), both),
+    ] {
+        let compatibility = check_compatible(&crd(old, before), &crd(new, after));
+        assert!(compatibility.is_compatible(), "{compatibility}");
+    }
+}

@@ -139,3 +139,196 @@ fn too_much_is_not_kept() {
         "metadata.annotations[widgets.acme.dev/kept-by-conversion]: Too long: may not be more than 131072 bytes"
     );
 }
+
+mod parts {
+    pub mod v1beta1 {
+        use kube_conv_runtime::prelude::*;
+
+        #[derive(Kind, Clone, Debug, PartialEq)]
+        #[k8s(group = "acme.dev", version = "v1beta1", scope = Namespaced, storage = false)]
+        pub struct Part {
+            pub metadata: ObjectMeta,
+            pub spec: PartSpec,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        pub struct PartSpec {
+            pub image: Option<String>,
+            pub first: Option<String>,
+            pub a: Option<String>,
+            pub b: Option<String>,
+            pub source: Option<Source>,
+            pub target: Option<Target>,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        pub enum Source {
+            Git(Git),
+            Blob(Blob),
+            Old(Blob),
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        pub struct Git {
+            pub address: String,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        pub struct Blob {
+            pub key: String,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        #[k8s(discriminator = "type")]
+        pub enum Target {
+            Disk(Blob),
+            Cloud(Blob),
+        }
+    }
+
+    pub mod v1 {
+        use super::v1beta1;
+        use kube_conv_runtime::prelude::*;
+
+        #[derive(Kind, Clone, Debug, PartialEq)]
+        #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+        #[k8s(converts(from = v1beta1::Part))]
+        pub struct Part {
+            pub metadata: ObjectMeta,
+            pub spec: PartSpec,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        #[k8s(converts(
+            from = v1beta1::PartSpec,
+            split("image", by = ":", at = last, into("name", "tag")),
+            split("first", by = ":", at = first, into("one", "other")),
+            fields(from("a", "b"), into("c", "d"), convert_with = super::both),
+        ))]
+        pub struct PartSpec {
+            pub name: Option<String>,
+            pub tag: Option<String>,
+            pub one: Option<String>,
+            pub other: Option<String>,
+            pub c: Option<String>,
+            pub d: Option<String>,
+            pub source: Option<Source>,
+            pub target: Option<Target>,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        #[k8s(converts(from = v1beta1::Source, removed("old", keep)))]
+        pub enum Source {
+            #[k8s(from = "git")]
+            Repository(Git),
+            Blob(v1beta1::Blob),
+            #[k8s(added(keep))]
+            Volume(v1beta1::Blob),
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        #[k8s(converts(from = v1beta1::Git))]
+        pub struct Git {
+            #[k8s(from = "address")]
+            pub url: String,
+        }
+
+        #[derive(ApiType, Clone, Debug, PartialEq)]
+        #[k8s(discriminator = "sort", converts(from = v1beta1::Target))]
+        pub enum Target {
+            #[k8s(from = "disk")]
+            Volume(v1beta1::Blob),
+            Cloud(v1beta1::Blob),
+        }
+    }
+
+    pub mod both {
+        use kube_conv_runtime::json;
+        use serde_json::Value;
+
+        pub fn upgrade(value: &Value) -> Result<Value, String> {
+            match value["a"].as_str() {
+                Some("wrong") => Err("a cannot be wrong".to_owned()),
+                Some("more") => Ok(json!({"c": "x", "e": "y"})),
+                _ => Ok(json!({"c": value["a"], "d": value["b"]})),
+            }
+        }
+
+        pub fn downgrade(value: &Value) -> Result<Value, String> {
+            Ok(json!({"a": value["c"], "b": value["d"]}))
+        }
+    }
+}
+
+fn converted(spec: Value) -> Result<Value, String> {
+    let object = json!({"apiVersion": "acme.dev/v1beta1", "kind": "Part", "metadata": {"name": "p"}, "spec": spec});
+    let conversions = Conversions::of::<parts::v1::Part>();
+    let converted = conversions.convert(object.clone(), "acme.dev/v1");
+    let converted = converted.map_err(|errors| errors.to_string())?;
+    let back = conversions
+        .convert(converted.clone(), "acme.dev/v1beta1")
+        .unwrap();
+    assert_eq!(back, object);
+    Ok(converted["spec"].clone())
+}
+
+#[test]
+fn a_text_is_split_at_the_separator_that_is_declared() {
+    for (old, new) in [
+        (
+            json!({"image": "registry:5000/a:1.2"}),
+            json!({"name": "registry:5000/a", "tag": "1.2"}),
+        ),
+        (json!({"image": "a"}), json!({"name": "a"})),
+        (
+            json!({"first": "a:b:c"}),
+            json!({"one": "a", "other": "b:c"}),
+        ),
+    ] {
+        assert_eq!(converted(old), Ok(new));
+    }
+}
+
+#[test]
+fn errors_of_functions_name_the_fields() {
+    let error = converted(json!({"a": "wrong", "b": "x"})).unwrap_err();
+    let expected = "spec.a: Invalid value: \"wrong\": with `b`: cannot be converted to `c`, `d`: a cannot be wrong";
+    assert_eq!(error, expected);
+    let error = converted(json!({"a": "more", "b": "x"})).unwrap_err();
+    let expected = "spec.a: Invalid value: \"more\": with `b`: cannot be converted to `c`, `d`: \
+                    the function returned a field `e`, and is declared for `c`, `d`";
+    assert_eq!(error, expected);
+}
+
+#[test]
+fn members_of_unions_are_converted() {
+    for (old, new) in [
+        (
+            json!({"source": {"git": {"address": "x"}}}),
+            json!({"source": {"repository": {"url": "x"}}}),
+        ),
+        (
+            json!({"source": {"blob": {"key": "x"}}}),
+            json!({"source": {"blob": {"key": "x"}}}),
+        ),
+        (
+            json!({"source": {"old": {"key": "x"}}}),
+            json!({"source": {}}),
+        ),
+        (
+            json!({"target": {"type": "Disk", "disk": {"key": "x"}}}),
+            json!({"target": {"sort": "Volume", "volume": {"key": "x"}}}),
+        ),
+        (
+            json!({"target": {"type": "Cloud", "cloud": {"key": "x"}}}),
+            json!({"target": {"sort": "Cloud", "cloud": {"key": "x"}}}),
+        ),
+    ] {
+        assert_eq!(converted(old), Ok(new));
+    }
+    let git = parts::v1beta1::Source::Git(parts::v1beta1::Git {
+        address: "x".to_owned(),
+    });
+    let repository = parts::v1::Source::try_from(git).unwrap();
+    assert!(matches!(repository, parts::v1::Source::Repository(git) if git.url == "x"));
+}

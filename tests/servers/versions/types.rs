@@ -94,7 +94,7 @@ pub mod v1beta1 {
         from = v1alpha1::WidgetSpec,
         moved("replicas", to = "scaling.replicas"),
         moved("display.color", to = "color"),
-        split("address", by = ":", into("host", "port"), keep),
+        split("address", by = ":", at = first, into("host", "port"), keep),
         removed("legacy", keep),
         removed("debug", lossy(reason = "nobody read it")),
     ))]
@@ -193,7 +193,7 @@ pub mod v1 {
         pub scaling: Option<v1beta1::Scaling>,
         pub color: Option<String>,
         pub display: Option<v1beta1::Display>,
-        #[k8s(from("host", "port", joined_by = ":", keep))]
+        #[k8s(from("host", "port", joined_by = ":", at = first, keep))]
         pub endpoint: Option<String>,
         #[k8s(optional, atomic)]
         pub images: Vec<String>,

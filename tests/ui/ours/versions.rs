@@ -33,6 +33,7 @@ struct WithoutFrom {
     removed(keep),
     moved("h"),
     split("i", by = ":"),
+    split("m", by = ":", into("n", "o")),
     fields(from("j"), into("k")),
     renamed("l"),
 ))]
@@ -59,7 +60,7 @@ struct Fields {
     ways: Option<String>,
     #[k8s(from("a", "b"))]
     several: Option<String>,
-    #[k8s(from("a", joined_by = ":"))]
+    #[k8s(from("a", joined_by = ":", at = middle))]
     one: Option<String>,
     #[k8s(from("a", joined_by = ""))]
     nothing_between: Option<String>,
@@ -98,6 +99,18 @@ struct Name(String);
 struct Generic<T> {
     a: Option<T>,
     b: Option<String>,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(tag = "type", converts(from = Old))]
+enum Tagged {
+    One { a: String },
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum WithoutConverts {
+    #[k8s(from = "a")]
+    One(String),
 }
 
 fn main() {}

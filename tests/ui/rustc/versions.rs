@@ -73,4 +73,19 @@ struct OfForeign {
     a: Option<String>,
 }
 
+#[derive(ApiType, Clone, Debug, PartialEq)]
+enum OldSource {
+    Git(OldPort),
+    Blob(OldPort),
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+#[k8s(converts(from = OldSource))]
+enum Source {
+    #[k8s(from = "gti")]
+    Repository(OldPort),
+    Volume(OldPort),
+    Blob(Port),
+}
+
 fn main() {}

@@ -1,6 +1,6 @@
 //! The CRD that a change is compared with.
 
-use kube_conv_crd::documents;
+use kube_conv_crd::Manifest;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use std::fmt;
 use std::fs;
@@ -108,7 +108,7 @@ impl Published {
         };
         let texts = texts.map_err(|error| PublishedError(format!("{self}: {error}")))?;
         for text in &texts {
-            let found = find(text, group, kind);
+            let found = Manifest::read(text).and_then(|read| read.into_crd_of(group, kind));
             let found = found.map_err(|error| PublishedError(format!("{self}: {error}")))?;
             if found.is_some() {
                 return Ok(found);
@@ -232,13 +232,4 @@ fn git(arguments: &[&str]) -> Result<Option<String>, String> {
     let text = String::from_utf8(output.stdout);
     text.map(Some)
         .map_err(|_| "the file is not a text".to_owned())
-}
-
-/// The CRD of a kind in a text.
-fn find(text: &str, group: &str, kind: &str) -> Result<Option<CustomResourceDefinition>, String> {
-    let crds = documents::crds(text)?;
-    let mut found = crds
-        .iter()
-        .filter(|document| documents::is_of(document, group, kind));
-    found.next().map(documents::read).transpose()
 }

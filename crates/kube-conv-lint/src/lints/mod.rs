@@ -123,6 +123,7 @@ pub(super) const ALL: &[&Lint] = &[
     &change::definition::SCOPE,
     &change::definition::STORED,
     &change::definition::STORAGE,
+    &change::definition::CONVERSION,
     &change::enums::REMOVED,
     &change::enums::CONSTRAINED,
     &change::enums::ADDED,

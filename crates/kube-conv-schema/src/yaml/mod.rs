@@ -1,8 +1,8 @@
 //! YAML as API servers and kubectl read it, which is YAML 1.1: `0644` is 420, `yes` is true, `1e3` is a
 //! number and the key `on` is the string `true`.
 //!
-//! [`read`] reads a document as a server reads the body of a request, and [`read_all`] reads the
-//! documents of a file as kubectl does. Both return JSON. [`write()`] writes YAML that every reader
+//! [`read`] reads a document as a server reads the body of a request, [`read_all`] reads the
+//! documents of a file as kubectl does, and [`read_objects`] its objects, also those of lists. Both return JSON. [`write()`] writes YAML that every reader
 //! understands in the same way.
 //!
 //! ```
@@ -40,6 +40,7 @@ use decode::Failure;
 pub use error::Error;
 use serde_json::Value;
 pub use stream::read_all;
+pub use stream::read_objects;
 pub use stream::read_only;
 pub use write::write;
 

@@ -39,6 +39,52 @@ pub fn read_all(text: impl AsRef<[u8]>) -> Result<Vec<Document>, Error> {
     Ok(documents)
 }
 
+/// Reads the objects of a manifest as kubectl does: those of all documents, and the items of lists.
+///
+/// # Errors
+///
+/// Those of [`read_all`].
+///
+/// ```
+/// use kube_conv_schema::yaml;
+///
+/// let text = "{kind: List, items: [{kind: A}, {kind: B}]}\n---\nkind: C\n";
+/// let objects = yaml::read_objects(text)?;
+/// let kinds: Vec<_> = objects.iter().map(|object| &object.value["kind"]).collect();
+/// assert_eq!(kinds, ["A", "B", "C"]);
+/// # Ok::<(), yaml::Error>(())
+/// ```
+pub fn read_objects(text: impl AsRef<[u8]>) -> Result<Vec<Document>, Error> {
+    let mut objects = Vec::new();
+    for mut document in read_all(text)? {
+        let items = document.value.get_mut("items").map(Value::take);
+        match items {
+            Some(Value::Array(items)) => objects.extend(items.into_iter().map(|item| Document {
+                value: of_list(&document.value, item),
+                duplicate_keys: std::mem::take(&mut document.duplicate_keys),
+            })),
+            Some(Value::Null) => {}
+            Some(_) => return Err(Error::of_json("`items` of a list has to be an array")),
+            None => objects.push(document),
+        }
+    }
+    Ok(objects)
+}
+
+/// An item with the kind that its list declares. Upstream: `decodeToList` of unstructured's helpers.go.
+fn of_list(list: &Value, mut item: Value) -> Value {
+    let text = |name: &str| list.get(name).and_then(Value::as_str).unwrap_or_default();
+    let has = |item: &Value, name: &str| item.get(name).is_some_and(|text| text != "");
+    let is_bare = !has(&item, "kind") && !has(&item, "apiVersion");
+    if let Some(members) = item.as_object_mut().filter(|_| is_bare) {
+        let kind = text("kind");
+        let kind = kind.strip_suffix("List").unwrap_or(kind);
+        members.insert("kind".to_owned(), Value::from(kind));
+        members.insert("apiVersion".to_owned(), Value::from(text("apiVersion")));
+    }
+    item
+}
+
 /// The only document of a text; `None` if there are several.
 #[doc(hidden)]
 pub fn read_only(text: &str) -> Result<Option<Document>, Error> {

@@ -1,6 +1,6 @@
 //! Reading a published CRD.
 
-use kube_conv_crd::documents;
+use kube_conv_crd::Manifest;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::Value;
 
@@ -25,26 +25,24 @@ impl PublishedCrd for CustomResourceDefinition {
 
 impl PublishedCrd for Value {
     fn read_crd(&self, _group: &str, _kind: &str) -> Result<CustomResourceDefinition, String> {
-        documents::read(self)
+        let read = CustomResourceDefinition::read(self).map_err(|error| error.to_string())?;
+        Ok(read.crd)
     }
 }
 
 impl PublishedCrd for str {
     fn read_crd(&self, group: &str, kind: &str) -> Result<CustomResourceDefinition, String> {
-        let crds = documents::crds(self)?;
-        if let [document] = crds.as_slice() {
-            return document.read_crd(group, kind);
+        let mut manifest = Manifest::read(self).map_err(|error| error.to_string())?;
+        let count = manifest.crds.len();
+        if let ([_], []) = (&*manifest.crds, &*manifest.errors) {
+            return Ok(manifest.crds.remove(0).crd);
         }
-        let mut of_kind = crds
-            .iter()
-            .filter(|document| documents::is_of(document, group, kind));
-        match of_kind.next() {
-            Some(document) => document.read_crd(group, kind),
-            None => Err(format!(
-                "there is no CustomResourceDefinition of `{kind}` in the group `{group}` among {} documents",
-                crds.len()
-            )),
-        }
+        let found = manifest.into_crd_of(group, kind);
+        found.map_err(|error| error.to_string())?.ok_or_else(|| {
+            format!(
+                "there is no CustomResourceDefinition of `{kind}` in the group `{group}` among {count} of them"
+            )
+        })
     }
 }
 

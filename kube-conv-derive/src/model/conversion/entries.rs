@@ -1,7 +1,7 @@
 //! Entries of `converts(…)` about fields.
 
 use super::FieldEntry;
-use super::how::functions;
+use super::how::{functions, separator};
 use super::loss::Loss;
 use super::named::{Named, place, places};
 use crate::attributes::{Entry, Items};
@@ -10,7 +10,7 @@ use quote::quote;
 
 const REMOVED: &str = "removed(\"oldName\", keep)";
 const MOVED: &str = "moved(\"oldName\", to = \"group.name\")";
-const SPLIT: &str = "split(\"address\", by = \":\", into(\"host\", \"port\"))";
+const SPLIT: &str = "split(\"address\", by = \":\", at = first, into(\"host\", \"port\"))";
 const FIELDS: &str = "fields(from(\"a\", \"b\"), into(\"c\"), convert_with = module)";
 
 pub(super) fn removed_field(entry: &Entry, diag: &Diag) -> Option<FieldEntry> {
@@ -50,6 +50,7 @@ pub(super) fn split(entry: &Entry, diag: &Diag) -> Option<FieldEntry> {
     let named = Named::read(entry, "split", SPLIT, diag)?;
     let by = named.items.string("by", diag);
     let into = named.items.strings("into", diag);
+    let at = separator(&named.items, &entry.key, diag);
     let loss = Loss::read(&named.items, diag);
     named.items.finish(diag);
     let from = named.name(entry, SPLIT, diag)?;
@@ -64,7 +65,7 @@ pub(super) fn split(entry: &Entry, diag: &Diag) -> Option<FieldEntry> {
     Some(FieldEntry {
         old: vec![place(&from, diag)],
         new: places(&into, diag),
-        how: quote!(Split(#by)),
+        how: quote!(Split(#by, #at)),
         loss,
     })
 }

@@ -33,7 +33,8 @@ pub(super) fn how_of_field(named: &Named, key: &Ident, diag: &Diag) -> Option<To
                 "without a text between them the parts cannot be found again; write one",
             );
         }
-        (given.key, quote!(Joined(#separator)))
+        let at = self::separator(items, &given.key, diag);
+        (given.key, quote!(Joined(#separator, #at)))
     }));
     if let [_, (other, _), ..] = found.as_slice() {
         diag.error(other, "the value is made in one way; drop this, or write `convert_with = module` for both together");
@@ -67,6 +68,28 @@ pub(super) fn how_of_field(named: &Named, key: &Ident, diag: &Diag) -> Option<To
         _ => {}
     }
     Some(how.unwrap_or_else(|| quote!(Moved)))
+}
+
+/// Takes `at = first` or `at = last`.
+pub(super) fn separator(items: &Items, key: &Ident, diag: &Diag) -> TokenStream {
+    const HELP: &str = "`at = first` or `at = last`: a text can have several separators";
+    let given = items.word("at", diag);
+    let at = match given.as_ref().map(|given| given.value.value()) {
+        Some(word) if word == "first" => quote!(First),
+        Some(word) if word == "last" => quote!(Last),
+        Some(_) => {
+            let given = given.map(|given| given.value);
+            diag.error(given, format!("write {HELP}"));
+            quote!(First)
+        }
+        None => {
+            if items.key("at").is_none() {
+                diag.error(key, format!("say where the text is split; write {HELP}"));
+            }
+            quote!(First)
+        }
+    };
+    quote!(__rt::conversion::Separator::#at)
 }
 
 /// Takes `convert_with = module`.

@@ -7,6 +7,7 @@ mod read;
 use crate::attributes::Items;
 use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
+use crate::model::conversion::FieldOrigin;
 use crate::model::field::FieldModel;
 use proc_macro2::Span;
 use syn::{Ident, LitStr, Type};
@@ -98,6 +99,8 @@ pub(crate) struct Member {
     pub(crate) value: String,
     pub(crate) doc: String,
     pub(crate) allowed: Allowed,
+    /// What it is made of in the version before.
+    pub(crate) origin: Option<FieldOrigin>,
     pub(crate) payload: MemberPayload,
 }
 

@@ -5,6 +5,7 @@ use crate::attributes::Items;
 use crate::attributes::allow::{Allowed, Place};
 use crate::attributes::casing::Casing;
 use crate::diag::Diag;
+use crate::model::conversion::FieldOrigin;
 use crate::model::enum_values::reject_names_of_unknown;
 use crate::model::field::{FieldModel, Surroundings, check_spelling, check_wire_name, flatten};
 use crate::model::input::{Content, Field, Variant};
@@ -182,6 +183,7 @@ impl Member {
             casing: own_casing.unwrap_or(around.casing),
             ..*around
         };
+        let origin = FieldOrigin::read(&items, diag);
         // Each of these is reported, with what to write instead of the variant.
         let is_replaced = items.has_left_over(&["other", "skip"]);
         items.finish(diag);
@@ -209,6 +211,7 @@ impl Member {
             value,
             doc,
             allowed,
+            origin,
             payload,
         }
     }

@@ -135,6 +135,8 @@ impl Item<'_> {
         let union_cel = matches!(form, Form::Untagged) || union_cel(self.items, diag);
         let mut union = Union::read(variants, form, renamed, union_cel, &around, &allowed, diag);
         unions::check(&mut union, (self.ident, self.generics), &allowed, rt, diag);
+        let converts = Conversion::read(self.items, false, diag);
+        let conversion = conversion::of_union(converts, &union, (self.ident, self.generics), diag);
         let origins = union.fields().filter_map(|model| model.origin.as_ref());
         reject_alone(origins.map(|origin| origin.key()), diag);
         defaults.check_names(union.fields(), &allowed, diag);
@@ -148,6 +150,8 @@ impl Item<'_> {
         for (name, at) in union.names() {
             defaults.reserved.check(name, at, diag);
         }
+        let (call, typed) = conversion.map(|code| (code.call, code.typed)).unzip();
+        attrs.conversion = call;
         attrs.allows = allowed.entries(None, rt);
         attrs.allows.extend(union.allows(rt));
         let float = table::float_call(&union.floats(&self.ident.to_string(), rt), rt);
@@ -179,7 +183,7 @@ impl Item<'_> {
             external_serde: attrs.external_serde,
         };
         let described = self.describe(&shape, attrs, float, &[], &methods);
-        quote!(#described #default #wire)
+        quote!(#described #default #wire #typed)
     }
 
     fn value_enum(self, values: ValueEnum, default: Option<Ident>, diag: &Diag) -> TokenStream {

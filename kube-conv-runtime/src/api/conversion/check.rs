@@ -2,8 +2,8 @@
 
 use super::super::hints::with_missing_names;
 use super::super::path::{Step, equal, follow};
-use super::super::{FieldInfo, Link, Message, Scalar, Shape, TypeInfo};
-use super::cover::{Side, Trail, Uncovered, own_field, uncovered};
+use super::super::{FieldInfo, Link, MemberInfo, Message, Scalar, Shape, TypeInfo, UnionInfo};
+use super::cover::{Side, Trail, Uncovered, member_of, own_field, uncovered, uncovered_member};
 use super::fit::{fits, is_listed};
 use super::{FieldConversion, How, TypeConversion, ValueConversion, Way};
 
@@ -12,14 +12,21 @@ const NOTHING_ELSE: &str = "write `#[k8s(from = \"…\")]` with its name or path
 /// The message about a field that the earlier version has no value for.
 #[must_use]
 pub const fn field_problem(info: &'static TypeInfo, name: &'static str) -> Option<Message> {
-    let (Some(conversion), Some(field)) = (info.conversion, own_field(info, name)) else {
+    let Some(conversion) = info.conversion else {
         return None;
     };
     let old = conversion.from.resolved();
-    if field.flatten || old.rejected {
-        return None;
-    }
-    let found = uncovered(conversion, Side::New, &Trail::new(name), field, Some(old));
+    let found = match (own_field(info, name), info.resolved().shape, old.shape) {
+        _ if old.rejected => None,
+        (Some(field), ..) if !field.flatten => {
+            uncovered(conversion, Side::New, &Trail::new(name), field, Some(old))
+        }
+        (None, Shape::Union(union), Shape::Union(old)) => match member_of(&union, name) {
+            Some(member) => uncovered_member(conversion, Side::New, member, &old),
+            None => None,
+        },
+        _ => None,
+    };
     let Some(found) = found else { return None };
     let message = Message::of("");
     Some(match found {
@@ -87,12 +94,19 @@ pub const fn dropped_problem(info: &'static TypeInfo) -> Option<Message> {
     if let (Shape::StringEnum(values), Shape::StringEnum(_)) = (old.shape, info.resolved().shape) {
         return dropped_values(conversion, values, info);
     }
-    let (Shape::Object(fields), Shape::Object(_)) = (old.shape, info.resolved().shape) else {
-        return Some(Message::of(
-            "a struct converts from a struct, and an enum of strings from an enum of strings",
-        ));
+    let (message, count) = match (old.shape, info.resolved().shape) {
+        (Shape::Object(fields), Shape::Object(_)) => {
+            dropped_fields(conversion, info, fields, Message::of(""), 0)
+        }
+        (Shape::Union(old), Shape::Union(new)) if old.inline == new.inline => {
+            dropped_members(conversion, &new, old.members)
+        }
+        _ => {
+            return Some(Message::of(
+                "a struct converts from a struct, an enum of strings from an enum of strings, and a union from a union of the same form",
+            ));
+        }
     };
-    let (message, count) = dropped_fields(conversion, info, fields, Message::of(""), 0);
     if count == 0 {
         return None;
     }
@@ -131,6 +145,26 @@ const fn dropped_fields(
             }
         }
         fields = rest;
+    }
+    (message, count)
+}
+
+const fn dropped_members(
+    conversion: &'static TypeConversion,
+    new: &UnionInfo,
+    mut members: &'static [MemberInfo],
+) -> (Message, usize) {
+    let (mut message, mut count) = (Message::of(""), 0);
+    while let [member, rest @ ..] = members {
+        let found = uncovered_member(conversion, Side::Old, member, new);
+        if let Some(Uncovered::Missing) = found {
+            if count > 0 {
+                message = message.and(", ");
+            }
+            message = message.and_name(member.name);
+            count += 1;
+        }
+        members = rest;
     }
     (message, count)
 }
@@ -270,10 +304,10 @@ pub const fn entry_problem(info: &'static TypeInfo, index: usize) -> Option<Mess
                 "`retyped` converts an integer or a boolean to its text, or back; write `convert_with = module` for other types",
             )
         }
-        How::Joined(_) if !is_text(new) => Some(
+        How::Joined(..) if !is_text(new) => Some(
             "only a text can be joined of others; make the field a `String`, or write `convert_with`",
         ),
-        How::Split(_) if !is_text(old) => Some(
+        How::Split(..) if !is_text(old) => Some(
             "only a text can be split; name an earlier field that is a string, or write `with(…)`",
         ),
         _ => None,

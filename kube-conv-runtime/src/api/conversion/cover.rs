@@ -1,8 +1,8 @@
 //! Whether every field of both versions has a corresponding one in the other, as far as constants can find out.
 
 use super::super::path::{Step, equal, field_named, starts_with};
-use super::super::{FieldInfo, Link, Shape, TypeInfo};
-use super::fit::{fits, is_from};
+use super::super::{FieldInfo, Link, MemberInfo, Payload, Shape, TypeInfo, UnionInfo};
+use super::fit::{fits, is_from, member_fits};
 use super::{FieldConversion, TypeConversion};
 
 /// One of the two versions.
@@ -183,6 +183,48 @@ const fn known(link: Option<Link>) -> Option<&'static TypeInfo> {
         Some(Link::Known(info)) => Some(info.resolved()),
         _ => None,
     }
+}
+
+/// Why a member of a union has no corresponding one in the other version, if it has none.
+pub(super) const fn uncovered_member(
+    conversion: &TypeConversion,
+    side: Side,
+    member: &'static MemberInfo,
+    other: &UnionInfo,
+) -> Option<Uncovered> {
+    let trail = Trail::new(member.name);
+    let here = placement(conversion.fields, side, &trail);
+    let there = placement(conversion.fields, side.other(), &trail);
+    let matching = member_of(other, member.name);
+    match (here, there, matching) {
+        (Placement::At, ..) => None,
+        (_, Placement::At, _) | (.., None) => Some(Uncovered::Missing),
+        (.., Some(matching)) => {
+            let (old, new) = match side {
+                Side::Old => (member, matching),
+                Side::New => (matching, member),
+            };
+            match (old.payload, new.payload) {
+                _ if member_fits(old, new) => None,
+                (Some(Payload::Type(Link::Known(old))), Some(Payload::Type(Link::Known(new)))) => {
+                    Some(Uncovered::OtherType(old, new))
+                }
+                _ => Some(Uncovered::Missing),
+            }
+        }
+    }
+}
+
+/// The member of a name.
+pub(super) const fn member_of(union: &UnionInfo, name: &str) -> Option<&'static MemberInfo> {
+    let mut members = union.members;
+    while let [member, rest @ ..] = members {
+        if equal(member.name.as_bytes(), name.as_bytes()) {
+            return Some(member);
+        }
+        members = rest;
+    }
+    None
 }
 
 /// The type of the field of a name.

@@ -14,6 +14,11 @@ pub(super) const fn fits(old: Link, new: Link) -> bool {
     links(old, new, FUEL).is_some()
 }
 
+/// Whether values of a union's member are converted by their types alone.
+pub(super) const fn member_fits(old: &MemberInfo, new: &MemberInfo) -> bool {
+    members(old, new, FUEL).is_some()
+}
+
 /// Whether a table is that of the type that another converts from.
 pub(super) const fn is_from(info: &'static TypeInfo, old: &'static TypeInfo) -> bool {
     match info.conversion {

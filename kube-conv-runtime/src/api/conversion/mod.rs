@@ -74,15 +74,24 @@ pub enum How {
     /// A number or boolean became its text, or the other way round.
     Retyped,
     /// Several texts or numbers became one text, with this between them.
-    Joined(&'static str),
+    Joined(&'static str, Separator),
     /// One text became several texts or numbers, which had this between them.
-    Split(&'static str),
+    Split(&'static str, Separator),
     /// The user's functions.
     With(ValueFunctions),
     /// The field is new. Older objects get the value, if there is one.
     Added(Option<DefaultValue>),
     /// The field is gone.
     Removed,
+}
+
+/// Where a text is split that has more separators than are needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Separator {
+    /// At the first ones.
+    First,
+    /// At the last ones.
+    Last,
 }
 
 /// A function over JSON that may fail with the detail of a field error.

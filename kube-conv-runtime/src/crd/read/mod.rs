@@ -36,7 +36,8 @@ pub struct CrdReadError {
 }
 
 impl CrdReadError {
-    fn other(error: impl fmt::Display) -> Self {
+    #[doc(hidden)]
+    pub fn other(error: impl fmt::Display) -> Self {
         Self {
             text: error.to_string(),
             number_at: None,

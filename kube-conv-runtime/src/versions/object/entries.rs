@@ -1,7 +1,7 @@
 //! Converts the fields of entries: moved, made of others, or in one version only.
 
 use super::super::kept::Kept;
-use super::super::operation::{Operation, Values};
+use super::super::operation::{Operation, Values, listed};
 use super::super::plan::{Entry, Node};
 use super::place::{Put, put};
 use super::{Keeping, Run};
@@ -57,7 +57,14 @@ impl Run<'_> {
             .as_ref()
             .is_ok_and(|made| back.apply(made).is_ok_and(|again| again == values));
         if !is_exact {
-            let detail = made.as_ref().err().cloned();
+            let target = listed(entry.target_id.split(','));
+            let detail = match made.as_ref().map(|made| back.apply(made)) {
+                Err(detail) => Some(format!("cannot be converted to {target}: {detail}")),
+                Ok(Err(detail)) => {
+                    Some(format!("cannot be converted back from {target}: {detail}"))
+                }
+                Ok(Ok(_)) => None,
+            };
             self.loses(entry, &values, detail, keeping, path);
         }
         made.unwrap_or_else(|_| vec![None; entry.target.len()])
@@ -92,10 +99,9 @@ impl Run<'_> {
         keeping: &mut Keeping<'_>,
         path: &Path<'_>,
     ) {
-        let path = path.child(&entry.source_id);
+        let named = entry.source_id.split(',').zip(values);
         match entry.loss {
             Loss::Kept => {
-                let named = entry.source_id.split(',').zip(values);
                 let named =
                     named.filter_map(|(name, value)| Some((name.to_owned(), value.clone()?)));
                 let values = Some(named.collect());
@@ -107,11 +113,26 @@ impl Run<'_> {
                     },
                 );
             }
-            Loss::Acknowledged(_) => self.lost.push(path.to_string()),
+            Loss::Acknowledged(_) => {
+                let names = named.filter(|(_, value)| value.is_some());
+                let paths = names.map(|(name, _)| path.child(name).to_string());
+                self.lost.extend(paths);
+            }
             Loss::Rejected => {
                 let detail =
                     detail.unwrap_or_else(|| "the other version cannot hold the value".to_owned());
-                let value = values.iter().flatten().next().cloned().unwrap_or_default();
+                let found = named.clone().find(|(_, value)| value.is_some());
+                let (name, value) = found.or_else(|| named.clone().next()).unzip();
+                let others = named
+                    .map(|(other, _)| other)
+                    .filter(|other| Some(*other) != name);
+                let others = listed(others);
+                let detail = match others.is_empty() {
+                    true => detail,
+                    false => format!("with {others}: {detail}"),
+                };
+                let value = value.cloned().flatten().unwrap_or_default();
+                let path = path.child(name.unwrap_or_default());
                 self.errors.push(Error::invalid(path, &value, detail));
             }
         }

@@ -6,12 +6,12 @@ mod values;
 
 use super::members::{Members, at_path};
 use super::operation::{self, Fields, Simple};
-use crate::api::conversion::{FieldConversion, How, TypeConversion};
-use crate::api::{ListType, Shape, TypeInfo};
+use crate::api::conversion::{FieldConversion, How, Loss, TypeConversion};
+use crate::api::{ListType, Shape, TypeInfo, UnionInfo};
 use scope::{Scope, is_at, segments};
 use std::collections::HashMap;
 pub(super) use steps::{Entry, FieldStep, Node, ObjectPlan, Plan, Step, ValuePlan};
-use values::values;
+use values::{values, values_of_members};
 
 /// A direction of conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,8 +123,44 @@ impl Plans {
             .collect();
         plan.preserves = source.preserve_unknown_fields;
         plan.anchors = members.0.required();
+        if let (Shape::Union(old), Shape::Union(new)) = (old.shape, new.shape) {
+            self.discriminator((&old, &new), entries, direction, &mut plan);
+        }
         self.set(index, Plan::Object(plan));
         self.unless_trivial(index)
+    }
+
+    /// Converts the discriminator of a union, whose values follow the members.
+    fn discriminator(
+        &mut self,
+        (old, new): (&UnionInfo, &UnionInfo),
+        entries: &[FieldConversion],
+        direction: Direction,
+        plan: &mut ObjectPlan,
+    ) {
+        let (Some(before), Some(after)) = (old.discriminator, new.discriminator) else {
+            return;
+        };
+        let values = values_of_members(old, new, entries, direction);
+        if old.inline || new.inline || (values.forward.is_empty() && before == after) {
+            return;
+        }
+        self.list.push(Plan::Values(values));
+        let node = Node::Plan(self.list.len() - 1);
+        let (source, target) = direction.order(before, after);
+        if source == target {
+            plan.fields.insert(source, FieldStep::Convert(node));
+        } else {
+            plan.fields.insert(source, FieldStep::Taken);
+            plan.entries.push(Entry {
+                source: vec![vec![source]],
+                target: vec![vec![target]],
+                source_id: source.to_owned(),
+                target_id: target.to_owned(),
+                step: Step::Move(node),
+                loss: Loss::Rejected,
+            });
+        }
     }
 
     /// The plan of the fields at one level, other than those of entries.
@@ -179,16 +215,18 @@ impl Plans {
                         direction,
                     )
                 }
-                _ => {
-                    let below = (members.0.below(name), members.1.below(name));
-                    let index = self.reserve();
-                    let inside = self.level(&below, &Scope::default(), direction);
-                    self.set(index, Plan::Object(inside));
-                    self.unless_trivial(index)
-                }
+                _ => self.inside((members.0.below(name), members.1.below(name)), direction),
             },
             _ => Node::Copy,
         }
+    }
+
+    /// The node of fields that are written in variants.
+    fn inside(&mut self, members: (Members, Members), direction: Direction) -> Node {
+        let index = self.reserve();
+        let inside = self.level(&members, &Scope::default(), direction);
+        self.set(index, Plan::Object(inside));
+        self.unless_trivial(index)
     }
 
     fn entry(
@@ -248,7 +286,14 @@ impl Plans {
                 },
                 direction,
             ),
-            _ => Node::Copy,
+            _ => match (entry.old, entry.new) {
+                ([before], [after]) => {
+                    let below =
+                        |info, path: &str| Members::of(info).below(path.trim_start_matches('.'));
+                    self.inside((below(old, before), below(new, after)), direction)
+                }
+                _ => Node::Copy,
+            },
         }
     }
 

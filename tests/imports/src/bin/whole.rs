@@ -85,11 +85,12 @@ fn crds(folder: &Path) -> Outcome<Vec<(String, Value)>> {
     for file in files {
         let path = file.strip_prefix(folder)?.display().to_string();
         let text = fs::read_to_string(&file)?;
-        let documents = text
-            .split("\n---")
-            .filter_map(|text| kube_conv_runtime::yaml::read(text).ok());
+        let objects = kube_conv_runtime::yaml::read_objects(&text).unwrap_or_default();
         let is_crd = |value: &Value| value["kind"] == "CustomResourceDefinition";
-        let values = documents.map(|document| document.value).filter(is_crd);
+        let values = objects
+            .into_iter()
+            .map(|object| object.value)
+            .filter(is_crd);
         found.extend(values.enumerate().map(|(index, value)| match index {
             0 => (path.clone(), value),
             _ => (format!("{path}#{index}"), value),

@@ -2,6 +2,7 @@
 
 use crate::model::{Check, Level, Lint};
 use crate::sink::Sink;
+use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use std::collections::{BTreeSet, HashSet};
 
@@ -37,6 +38,20 @@ pub(crate) const STORAGE: Lint = Lint::new(
 .source("api_changes, \"gotchas\"")
 .why("after a rollback the older release cannot read what was stored")
 .fix("store in the older version for one release more");
+
+pub(in crate) const CONVERSION: Lint = Lint::new(
+    "crd_conversion_stable",
+    &[],
+    Level::Must,
+    Check::Change(conversion),
+)
+.rule("Conversion between versions is not removed, added, or done in another way.")
+.source("Kubernetes documentation, \"Versions in CustomResourceDefinitions\"")
+.why(
+    "without a webhook the server changes `apiVersion` alone, and drops what the other version does \
+     not have; with a new one stored objects are read differently",
+)
+.fix("keep the conversion as long as both CRDs have the versions");
 
 fn scope(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
     let (before, after) = (&old.spec.scope, &new.spec.scope);
@@ -76,6 +91,36 @@ fn storage(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink:
                 format!("the version `{name}` is new, and objects are stored in it"),
             );
         }
+    }
+}
+
+/// Reports conversion of another kind, if objects may be stored in one version and read in another.
+fn conversion(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
+    // Upstream: `SetDefaults_CustomResourceDefinitionSpec` of apiextensions.
+    let strategy = |crd: &CustomResourceDefinition| match &crd.spec.conversion {
+        Some(conversion) if !conversion.strategy.is_empty() => conversion.strategy.to_string(),
+        _ => "None".to_owned(),
+    };
+    let (before, after) = (strategy(old), strategy(new));
+    // What a version's objects are stored in is known only of a CRD that a cluster has.
+    let stored = old.status.as_ref().map(|status| &status.stored_versions);
+    let is_used = |version: &&CrdVersion| {
+        let is_stored = |stored: &Vec<_>| stored.is_empty() || stored.contains(&version.name);
+        version.served || version.storage || stored.is_none_or(is_stored)
+    };
+    let kept = names_of_versions(new);
+    let used = old.spec.versions.iter().filter(is_used);
+    let names: BTreeSet<&str> = used.map(|version| &*version.name).collect();
+    let names: Vec<&str> = names
+        .into_iter()
+        .filter(|name| kept.contains(name))
+        .collect();
+    if before != after && names.len() > 1 {
+        let versions = names.join("`, `");
+        sink.report(
+            "spec.conversion",
+            format!("the strategy between `{versions}` was `{before}` and is `{after}`"),
+        );
     }
 }
 
