@@ -31,6 +31,7 @@ pub(crate) mod search;
 pub(crate) mod serde_traits;
 mod setters;
 mod siblings;
+pub(crate) mod strict;
 mod unions;
 pub(crate) mod view;
 pub(crate) mod visitor;

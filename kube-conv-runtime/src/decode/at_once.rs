@@ -2,6 +2,7 @@
 
 use super::structural_of;
 use crate::ApiType;
+use crate::api::strict::strictly;
 use crate::api::{ObjectNames, TypeInfo};
 use crate::meta::type_meta::type_errors;
 use crate::structural::stream::{FoundNames, Json, Stream};
@@ -29,7 +30,7 @@ pub(super) fn is_readable<T: ApiType>(value: &Value) -> bool {
 
 fn read_from<T: ApiType>(stream: &mut Stream<'_>) -> Option<T> {
     let root = stream.root();
-    T::deserialize(PartInput::of_stream(stream, root)).ok()
+    strictly(|| T::deserialize(PartInput::of_stream(stream, root)).ok())
 }
 
 /// Whether the names in an object are those of its kind, and valid.

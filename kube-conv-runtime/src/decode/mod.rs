@@ -11,6 +11,7 @@ mod wording;
 use self::unread::{UNREAD, with_unread};
 pub(crate) use self::wording::validate_as;
 use crate::ApiType;
+use crate::api::strict::strictly;
 use crate::api::{ObjectNames, TypeInfo};
 use crate::cache::Cache;
 use crate::defaulting::{derive, has_derived_defaults};
@@ -112,7 +113,7 @@ fn decode_reported<T: ApiType>(
     // Rules distinguish `1.0` from `1`, serde's reading must not.
     let prepared = compiled.finished(prepared, survey);
     let (errors, value) = if errors.is_empty() {
-        match T::deserialize(Input::plain(prepared)) {
+        match strictly(|| T::deserialize(Input::plain(prepared))) {
             Ok(value) => {
                 return Decoded {
                     result: Ok(value),
@@ -129,7 +130,7 @@ fn decode_reported<T: ApiType>(
         let is_readable = at_once::is_readable::<T>(&prepared);
         (errors, Some(prepared).filter(|_| !is_readable))
     };
-    let read = |value| T::deserialize(Input::traced(value)).map(drop);
+    let read = |value| strictly(|| T::deserialize(Input::traced(value)).map(drop));
     let errors = match value {
         Some(value) => with_unread(&compiled, &value, errors, &read),
         None => errors,

@@ -2,8 +2,10 @@
 
 use super::rfc3339::Quoted;
 use crate::ApiType;
+use crate::api::strict::is_strict;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape, TypeInfo, visitor};
+use crate::pattern::Pattern;
 use crate::rules::{DURATION_PATTERN, type_pattern};
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -34,6 +36,8 @@ const LIMIT: u64 = 1 << 63;
 /// assert_eq!(duration, Duration::try_from(std::time::Duration::from_secs(5400)).unwrap());
 /// # Ok::<(), kube_conv_runtime::meta::ParseDurationError>(())
 /// ```
+///
+/// A schema accepts longer spans: they are read as the longest one, and rejected by `decode`.
 ///
 /// The conventions prefer an integer field with its unit in the name, such as `timeoutSeconds`,
 /// since clients in other languages would have to parse Go's syntax.
@@ -268,7 +272,9 @@ impl Visitor<'_> for DurationVisitor {
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Duration, E> {
-        text.parse().map_err(E::custom)
+        text.parse()
+            .or_else(|error| longest(text).filter(|_| !is_strict()).ok_or(error))
+            .map_err(E::custom)
     }
 
     /// Go reads null as the empty text, and rejects that.
@@ -279,6 +285,16 @@ impl Visitor<'_> for DurationVisitor {
     fn visit_none<E: de::Error>(self) -> Result<Duration, E> {
         self.visit_str("")
     }
+}
+
+/// The longest span, for a text of an even longer one, which the pattern accepts.
+fn longest(text: &str) -> Option<Duration> {
+    let is_span = Pattern::new(DURATION_PATTERN).is_ok_and(|pattern| pattern.is_match(text));
+    let nanoseconds = match text.starts_with('-') {
+        true => i64::MIN,
+        false => i64::MAX,
+    };
+    is_span.then_some(Duration::from_nanos(nanoseconds))
 }
 
 impl ApiType for Duration {

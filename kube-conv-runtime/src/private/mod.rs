@@ -13,6 +13,7 @@ pub use crate::api::probe::advice;
 pub use crate::api::probe::{Described, NotDescribed};
 pub use crate::api::probe::{NoPart, Part};
 pub use crate::api::serde_traits::has_own_form;
+pub use crate::api::strict::strictly;
 pub use crate::api::view::View;
 pub use crate::api::visitor::{FieldPlace, Visitor};
 pub use crate::api::{

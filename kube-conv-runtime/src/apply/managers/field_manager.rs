@@ -11,6 +11,7 @@ use super::managed_fields::ManagedFields;
 use super::stripped::stripped;
 use super::updater::{UpdateError, Updater};
 use super::versioned_set::Managers;
+use crate::api::strict::strictly;
 use crate::apply::typed::{Duplicates, Typed};
 use crate::apply::types::ObjectType;
 use crate::content::group_and_version;
@@ -359,7 +360,7 @@ fn check_managed_fields(applied: &Value) -> Result<(), FieldManagerError> {
     let entries = applied.pointer("/metadata/managedFields");
     let entries = entries.filter(|entries| entries.is_array());
     let is_present = entries.is_some_and(|entries| {
-        serde_json::from_value::<Vec<ManagedFieldsEntry>>(entries.clone()).is_ok()
+        strictly(|| serde_json::from_value::<Vec<ManagedFieldsEntry>>(entries.clone())).is_ok()
     });
     if is_present {
         let status = Status::bad_request("metadata.managedFields must be nil");

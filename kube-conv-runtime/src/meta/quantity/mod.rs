@@ -4,9 +4,11 @@
 mod tests;
 
 use crate::ApiType;
+use crate::api::strict::is_strict;
 use crate::api::view::View;
 use crate::api::visitor;
 use crate::api::{Shape, TypeInfo};
+use crate::pattern::Pattern;
 use crate::quantity::{ParseQuantityError, Quantity};
 use crate::rules;
 use serde::de::value::MapAccessDeserializer;
@@ -68,7 +70,13 @@ impl<'de> Visitor<'de> for QuantityVisitor {
         // Upstream trims the text between the quotes as it is in the JSON, where control characters
         // are escaped and therefore are not white space.
         let trimmed = text.trim_matches(|c: char| c.is_whitespace() && c >= ' ');
-        trimmed.parse().map_err(E::custom)
+        let is_accepted = || Pattern::new(PATTERN).is_ok_and(|pattern| pattern.is_match(text));
+        trimmed
+            .parse()
+            .or_else(|error| match !is_strict() && is_accepted() {
+                true => Ok(Quantity::nearest(text)),
+                false => Err(E::custom(error)),
+            })
     }
 
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<Quantity, E> {
