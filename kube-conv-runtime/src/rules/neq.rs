@@ -4,10 +4,11 @@
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
+use crate::api::view::View;
 use crate::content::message;
 use crate::field::ErrorList;
-use crate::schema::Schema;
-use crate::api::view::View;
+use crate::schema::{Instead, Schema};
+use serde_json::Value;
 
 /// The value is not this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,16 @@ pub const fn neq(value: Literal) -> Constraint {
     Constraint::Neq(Neq(value))
 }
 
+impl Literal {
+    fn json(self) -> Value {
+        match self {
+            Self::Boolean(value) => value.into(),
+            Self::Integer(value) => value.into(),
+            Self::Text(text) => text.into(),
+        }
+    }
+}
+
 impl Neq {
     fn detail(self) -> String {
         match self.0 {
@@ -56,6 +67,7 @@ impl Rule for Neq {
 
     fn constrain(&self, schema: &mut Schema) {
         let rule = rule_on_itself(schema, |value| self.condition(value));
+        let rule = rule.map(|rule| rule.or_else(Instead::NotEqual(self.0.json())));
         schema.validations.extend(rule);
     }
 
