@@ -1,6 +1,7 @@
 //! Integers or strings: read from JSON and from text, and scaled.
 
 use super::question::go_rejection;
+use kube_conv_runtime::__private_0_1_0::strictly;
 use kube_conv_runtime::meta::{IntOrString, Rounding};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -19,7 +20,7 @@ pub fn unmarshal(question: &Value) -> Option<Value> {
         .map_or_else(|| question.to_string(), str::to_owned);
     let Question { json } = from_str(&question).ok()?;
     let value: Value = from_str(json.get()).ok()?;
-    match from_str(json.get()) {
+    match strictly(|| from_str(json.get())) {
         Ok(value) => Some(shown(&value)),
         Err(_) if json.get() == "-0" => None,
         Err(_) if value.is_f64() => {

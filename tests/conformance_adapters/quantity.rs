@@ -1,5 +1,6 @@
 //! Quantities: reading, writing, conversions and arithmetic.
 
+use kube_conv_runtime::__private_0_1_0::strictly;
 use kube_conv_runtime::meta::{Quantity, QuantityFormat};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -60,7 +61,7 @@ pub fn json(question: &Value) -> Option<Value> {
     if !is_reported {
         return None;
     }
-    Some(match from_str::<Quantity>(json.get()) {
+    Some(match strictly(|| from_str::<Quantity>(json.get())) {
         Ok(quantity) => json!({ "json": quantity, "quantity": shown(&quantity) }),
         Err(error) => {
             let error = error.to_string();

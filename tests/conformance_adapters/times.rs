@@ -1,6 +1,7 @@
 //! Times as JSON, as parameters of URLs, and compared; durations as JSON.
 
 use super::question::go_rejection;
+use kube_conv_runtime::__private_0_1_0::strictly;
 use kube_conv_runtime::meta::{Duration, MicroTime, ParseTimeError, Time};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -60,7 +61,7 @@ fn read<T: Instant>(question: &Value) -> Option<Value> {
         });
     }
     let json = &question["json"];
-    match serde_json::from_value::<T>(json.clone()) {
+    match strictly(|| serde_json::from_value::<T>(json.clone())) {
         Ok(time) => Some(shown(time)),
         Err(error) if json.is_string() => Some(json!({ "error": error.to_string() })),
         Err(_) => go_rejection(json, "string"),
@@ -68,7 +69,7 @@ fn read<T: Instant>(question: &Value) -> Option<Value> {
 }
 
 fn read_duration(json: &Value) -> Option<Value> {
-    match serde_json::from_value::<Duration>(json.clone()) {
+    match strictly(|| serde_json::from_value::<Duration>(json.clone())) {
         Ok(duration) => Some(json!({ "json": duration, "nanoseconds": duration.as_nanos() })),
         Err(error) if json.is_string() || json.is_null() => {
             Some(json!({ "error": error.to_string() }))

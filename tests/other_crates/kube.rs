@@ -9,7 +9,8 @@ use kube_core::crd::merge_crds;
 use kube_core::object::{HasSpec, HasStatus};
 use kube_core::params::{Patch, PatchParams};
 use kube_core::{
-    ClusterResourceScope, CustomResourceExt, NamespaceResourceScope, Request, Resource, ResourceExt,
+    ClusterResourceScope, CustomResourceExt, DeserializeGuard, NamespaceResourceScope, Request,
+    Resource, ResourceExt,
 };
 use serde_json::Value;
 
@@ -260,4 +261,24 @@ fn names_are_kept() {
     let ours = meta::GroupVersionKind::from(theirs.clone());
     assert_eq!(ours.to_string(), "t.acme.dev/v1, Kind=Widget");
     assert_eq!(kube_core::GroupVersionKind::from(ours), theirs);
+}
+
+/// What a user's code does not read need not stop a list: the guide says so.
+#[test]
+fn a_guard_of_kube_reads_an_object_that_a_kind_does_not() {
+    let list = json!([
+        {"metadata": {"name": "read"}, "spec": {"source": {"git": {"url": "u"}}}},
+        {"metadata": {"name": "unread"}, "spec": "text"},
+    ]);
+    assert!(serde_json::from_value::<Vec<Widget>>(list.clone()).is_err());
+    let guarded: Vec<DeserializeGuard<Widget>> = serde_json::from_value(list).unwrap();
+    let found: Vec<(String, bool)> = guarded
+        .iter()
+        .map(|object| (object.name_any(), object.0.is_ok()))
+        .collect();
+    let expected = [("read", true), ("unread", false)];
+    assert_eq!(
+        found,
+        expected.map(|(name, is_read)| (name.to_owned(), is_read))
+    );
 }

@@ -13,6 +13,7 @@ mod formats;
 mod generics;
 mod inline;
 mod kinds;
+mod lax;
 mod moved;
 mod names;
 mod newtypes;
@@ -27,6 +28,7 @@ mod structs;
 mod texts;
 mod unions;
 
+use kube_conv_runtime::__private_0_1_0::strictly;
 use kube_conv_runtime::ApiType;
 use serde_json::Value;
 use std::fmt::Debug;
@@ -53,11 +55,11 @@ fn read<T: ApiType + Debug>(json: &Value) -> T {
     from_text
 }
 
-/// The message with which JSON is rejected.
+/// The message with which JSON is rejected where reading is strict, as in `decode`.
 #[track_caller]
 fn rejection<T: ApiType + Debug>(json: &Value) -> String {
-    let from_text = serde_json::from_str::<T>(&json.to_string());
-    let from_tree = serde_json::from_value::<T>(json.clone());
+    let from_text = strictly(|| serde_json::from_str::<T>(&json.to_string()));
+    let from_tree = strictly(|| serde_json::from_value::<T>(json.clone()));
     match (from_text, from_tree) {
         (Err(_), Err(error)) => error.to_string(),
         read => panic!("{json} was read as {read:?}"),

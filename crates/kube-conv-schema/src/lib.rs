@@ -22,6 +22,8 @@ pub mod quantity;
 pub mod schema;
 #[doc(hidden)]
 pub mod serializers;
+#[doc(hidden)]
+pub mod strict;
 pub mod structural;
 pub mod yaml;
 

@@ -394,6 +394,17 @@ mod tests {
     }
 
     #[test]
+    fn bounds_that_exclude_a_type_are_respected_where_none_is_written() {
+        let no_objects = json!({
+            "x-kubernetes-preserve-unknown-fields": true,
+            "minProperties": 1,
+            "maxProperties": 0,
+        });
+        let schema: Schema = serde_json::from_value(no_objects).unwrap();
+        assert!(instances(&schema).take(20).all(|value| !value.is_object()));
+    }
+
+    #[test]
     #[should_panic(expected = "none of 50 values was valid")]
     fn a_schema_without_values_is_reported() {
         let schema: Schema =

@@ -5,6 +5,7 @@ use crate::ApiType;
 use crate::api::{ObjectNames, TypeInfo};
 use crate::meta::type_meta::type_errors;
 use crate::wire::input::PartInput;
+use kube_conv_schema::strict::strictly;
 use kube_conv_schema::structural::stream::{FoundNames, Json, Stream};
 use serde_json::Value;
 
@@ -29,7 +30,7 @@ pub(super) fn is_readable<T: ApiType>(value: &Value) -> bool {
 
 fn read_from<T: ApiType>(stream: &mut Stream<'_>) -> Option<T> {
     let root = stream.root();
-    T::deserialize(PartInput::of_stream(stream, root)).ok()
+    strictly(|| T::deserialize(PartInput::of_stream(stream, root)).ok())
 }
 
 /// Whether the names in an object are those of its kind, and valid.

@@ -20,6 +20,7 @@ use crate::wire::input::Input;
 use kube_conv_schema::cache::Cache;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use kube_conv_schema::schema::UnevaluatedRule;
+use kube_conv_schema::strict::strictly;
 use kube_conv_schema::structural::stream::Json;
 use kube_conv_schema::structural::whole_numbers::write_whole_numbers;
 use kube_conv_schema::structural::{CompileError, Structural, Survey};
@@ -113,7 +114,7 @@ fn decode_reported<T: ApiType>(
     // Rules distinguish `1.0` from `1`, serde's reading must not.
     let prepared = compiled.finished(prepared, survey);
     let (errors, value) = if errors.is_empty() {
-        match T::deserialize(Input::plain(prepared)) {
+        match strictly(|| T::deserialize(Input::plain(prepared))) {
             Ok(value) => {
                 return Decoded {
                     result: Ok(value),
@@ -130,7 +131,7 @@ fn decode_reported<T: ApiType>(
         let is_readable = at_once::is_readable::<T>(&prepared);
         (errors, Some(prepared).filter(|_| !is_readable))
     };
-    let read = |value| T::deserialize(Input::traced(value)).map(drop);
+    let read = |value| strictly(|| T::deserialize(Input::traced(value)).map(drop));
     let errors = match value {
         Some(value) => with_unread(&compiled, &value, errors, &read),
         None => errors,

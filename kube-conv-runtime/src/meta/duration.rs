@@ -5,6 +5,8 @@ use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape, TypeInfo, visitor};
 use crate::rules::{DURATION_PATTERN, type_pattern};
+use kube_conv_schema::pattern::Pattern;
+use kube_conv_schema::strict::is_strict;
 use serde::de::{self, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::error::Error;
@@ -34,6 +36,8 @@ const LIMIT: u64 = 1 << 63;
 /// assert_eq!(duration, Duration::try_from(std::time::Duration::from_secs(5400)).unwrap());
 /// # Ok::<(), kube_conv_runtime::meta::ParseDurationError>(())
 /// ```
+///
+/// A schema accepts longer spans: they are read as the longest one, and rejected by `decode`.
 ///
 /// The conventions prefer an integer field with its unit in the name, such as `timeoutSeconds`,
 /// since clients in other languages would have to parse Go's syntax.
@@ -268,7 +272,9 @@ impl Visitor<'_> for DurationVisitor {
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Duration, E> {
-        text.parse().map_err(E::custom)
+        text.parse()
+            .or_else(|error| longest(text).filter(|_| !is_strict()).ok_or(error))
+            .map_err(E::custom)
     }
 
     /// Go reads null as the empty text, and rejects that.
@@ -279,6 +285,16 @@ impl Visitor<'_> for DurationVisitor {
     fn visit_none<E: de::Error>(self) -> Result<Duration, E> {
         self.visit_str("")
     }
+}
+
+/// The longest span, for a text of an even longer one, which the pattern accepts.
+fn longest(text: &str) -> Option<Duration> {
+    let is_span = Pattern::new(DURATION_PATTERN).is_ok_and(|pattern| pattern.is_match(text));
+    let nanoseconds = match text.starts_with('-') {
+        true => i64::MIN,
+        false => i64::MAX,
+    };
+    is_span.then_some(Duration::from_nanos(nanoseconds))
 }
 
 impl ApiType for Duration {

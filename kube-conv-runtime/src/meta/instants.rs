@@ -1,22 +1,24 @@
 //! The functions of [`Time`](super::Time) and [`MicroTime`](super::MicroTime).
 
 use super::ParseTimeError;
+use super::instant::Instant;
+use super::rfc3339;
+use kube_conv_schema::strict::is_strict;
 use serde::Deserializer;
 use serde::de::{self, Visitor};
 use std::fmt;
-use std::marker::PhantomData;
 use std::str::FromStr;
 
 /// Reads a time; `null` is Go's zero time.
-pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+pub(super) fn deserialize<'de, T, D>(deserializer: D, make: fn(Instant) -> T) -> Result<T, D::Error>
 where
     T: FromStr<Err = ParseTimeError> + Default,
     D: Deserializer<'de>,
 {
-    deserializer.deserialize_option(TimeVisitor(PhantomData))
+    deserializer.deserialize_option(TimeVisitor(make))
 }
 
-struct TimeVisitor<T>(PhantomData<T>);
+struct TimeVisitor<T>(fn(Instant) -> T);
 
 impl<'de, T: FromStr<Err = ParseTimeError> + Default> Visitor<'de> for TimeVisitor<T> {
     type Value = T;
@@ -26,7 +28,10 @@ impl<'de, T: FromStr<Err = ParseTimeError> + Default> Visitor<'de> for TimeVisit
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(E::custom)
+        let lax = || rfc3339::parse_laxly(text).filter(|_| !is_strict());
+        text.parse()
+            .or_else(|error| lax().map(self.0).ok_or(error))
+            .map_err(E::custom)
     }
 
     fn visit_none<E: de::Error>(self) -> Result<T, E> {
@@ -153,7 +158,7 @@ macro_rules! instant {
 
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                $crate::meta::instants::deserialize(deserializer)
+                $crate::meta::instants::deserialize(deserializer, Self)
             }
         }
 

@@ -4,6 +4,7 @@ use crate::ApiType;
 use crate::api::view::View;
 use crate::api::visitor;
 use crate::api::{Shape, TypeInfo};
+use kube_conv_schema::strict::is_strict;
 use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::convert::Infallible;
@@ -13,7 +14,8 @@ use std::str::FromStr;
 
 /// A 32-bit integer or a text.
 ///
-/// On the wire it is a JSON number or a JSON string. Source: `intstr.IntOrString` of
+/// On the wire it is a JSON number or a JSON string. A number beyond 32 bits, which schemas accept, is read as a text,
+/// and rejected by `decode`. Source: `intstr.IntOrString` of
 /// `k8s.io/apimachinery/pkg/util/intstr`.
 ///
 /// ```
@@ -173,15 +175,27 @@ impl Visitor<'_> for IntOrStringVisitor {
     }
 
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<IntOrString, E> {
-        let int = i32::try_from(value);
-        int.map(IntOrString::Int)
-            .map_err(|_| E::invalid_value(Unexpected::Signed(value), &self))
+        match i32::try_from(value) {
+            Ok(int) => Ok(IntOrString::Int(int)),
+            Err(_) if !is_strict() => Ok(IntOrString::String(value.to_string())),
+            Err(_) => Err(E::invalid_value(Unexpected::Signed(value), &self)),
+        }
     }
 
     fn visit_u64<E: de::Error>(self, value: u64) -> Result<IntOrString, E> {
-        let int = i32::try_from(value);
-        int.map(IntOrString::Int)
-            .map_err(|_| E::invalid_value(Unexpected::Unsigned(value), &self))
+        match i32::try_from(value) {
+            Ok(int) => Ok(IntOrString::Int(int)),
+            Err(_) if !is_strict() => Ok(IntOrString::String(value.to_string())),
+            Err(_) => Err(E::invalid_value(Unexpected::Unsigned(value), &self)),
+        }
+    }
+
+    /// A server takes a number without a fraction for an integer.
+    fn visit_f64<E: de::Error>(self, value: f64) -> Result<IntOrString, E> {
+        match value.fract() == 0.0 && !is_strict() {
+            true => Ok(IntOrString::String(value.to_string())),
+            false => Err(E::invalid_type(Unexpected::Float(value), &self)),
+        }
     }
 
     fn visit_str<E: de::Error>(self, value: &str) -> Result<IntOrString, E> {

@@ -6,6 +6,8 @@
 
 use super::civil::Date;
 use super::instant::Instant;
+use kube_conv_schema::formats;
+use kube_conv_schema::formats::Format;
 use std::error::Error;
 use std::fmt::{self, Write};
 
@@ -117,6 +119,40 @@ pub(super) fn parse(text: &str, fraction: Fraction) -> Result<Instant, ParseTime
             Instant::new(date.to_days() * DAY + clock - offset, nanosecond)
         })
         .ok_or_else(|| reader.out_of("day out of range"))
+}
+
+/// The time of a text that Go does not read, and the format `date-time` accepts.
+///
+/// Upstream: `IsDateTime` of `k8s.io/kube-openapi/pkg/validation/strfmt/time.go`, which accepts small letters, any
+/// character before the fraction, any offset, and anything behind another `t`.
+pub(super) fn parse_laxly(text: &str) -> Option<Instant> {
+    if !formats::accepts(Format::DateTime, text) {
+        return None;
+    }
+    let upper = text.to_ascii_uppercase();
+    let mut parts = upper.split('T');
+    let (date, (clock, rest)) = (parts.next()?, parts.next()?.split_at_checked(8)?);
+    let (fraction, offset) = match rest.strip_suffix('Z') {
+        Some(fraction) => (fraction, 0),
+        None => {
+            let (fraction, offset) = rest.split_at_checked(rest.len().checked_sub(6)?)?;
+            let (hours, minutes) = offset.get(1..)?.split_once(':')?;
+            let number = |digits: &str| decimal(digits.as_bytes()).map(i64::from);
+            let ahead = number(hours)? * HOUR + number(minutes)? * MINUTE;
+            (
+                fraction,
+                if offset.starts_with('-') {
+                    -ahead
+                } else {
+                    ahead
+                },
+            )
+        }
+    };
+    let digits = fraction.trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let digits = if digits.is_empty() { "0" } else { digits };
+    let local = parse(&format!("{date}T{clock}.{digits}Z"), Fraction::Seconds).ok()?;
+    Instant::new(local.seconds().checked_sub(offset)?, local.nanoseconds())
 }
 
 /// How many digits a number has.

@@ -66,6 +66,7 @@ pub use crate::{
 pub use k8s_openapi;
 #[cfg(feature = "kube")]
 pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition as KubeCrd;
+pub use kube_conv_schema::strict::strictly;
 #[cfg(feature = "kube")]
 pub use kube_core;
 #[cfg(feature = "schemars")]

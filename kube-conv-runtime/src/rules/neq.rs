@@ -7,7 +7,9 @@ use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::api::view::View;
 use kube_conv_schema::content::message;
 use kube_conv_schema::field::ErrorList;
+use kube_conv_schema::schema::Instead;
 use kube_conv_schema::schema::Schema;
+use serde_json::Value;
 
 /// The value is not this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,16 @@ pub const fn neq(value: Literal) -> Constraint {
     Constraint::Neq(Neq(value))
 }
 
+impl Literal {
+    fn json(self) -> Value {
+        match self {
+            Self::Boolean(value) => value.into(),
+            Self::Integer(value) => value.into(),
+            Self::Text(text) => text.into(),
+        }
+    }
+}
+
 impl Neq {
     fn detail(self) -> String {
         match self.0 {
@@ -56,6 +68,7 @@ impl Rule for Neq {
 
     fn constrain(&self, schema: &mut Schema) {
         let rule = rule_on_itself(schema, |value| self.condition(value));
+        let rule = rule.map(|rule| rule.or_else(Instead::NotEqual(self.0.json())));
         schema.validations.extend(rule);
     }
 

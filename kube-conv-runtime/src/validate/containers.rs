@@ -339,7 +339,11 @@ impl<'a, 'r, T: ApiType> Walk<'a, 'r, '_, T> {
     /// Validates the complete objects in a field, beyond what their type validates.
     fn check_embedded<F: ApiType>(&mut self, info: &'static FieldInfo, value: &F, at: &Path<'_>) {
         let (json, _) = written(value, at, self.run);
-        match info.link.target().resolved().shape {
+        let mut shape = info.link.target().resolved().shape;
+        while let Shape::List(inner) | Shape::Map(inner) = shape {
+            shape = inner.target().resolved().shape;
+        }
+        match shape {
             Shape::EmbeddedResource | Shape::Any | Shape::AnyObject => {
                 by_schema::check_field(info, json, None, at, self.run);
             }

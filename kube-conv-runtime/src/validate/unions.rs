@@ -5,12 +5,14 @@
 use super::run::Run;
 use super::visitors::Sets;
 use crate::ApiType;
+use crate::api::MemberInfo;
 use crate::api::view::View;
 use crate::api::{FieldInfo, Shape, StructUnion, TypeInfo, UnionInfo, UnionKind};
 use crate::rules::unions::{listed, none_set, several_set};
 use crate::rules::value::RuleValue;
 use kube_conv_schema::field::{Error, ErrorList, Path};
 use kube_conv_schema::go;
+use serde_json::Value;
 
 /// Whether some fields of a struct form a union.
 pub(super) const fn has_union(info: &TypeInfo) -> bool {
@@ -142,15 +144,34 @@ pub(super) fn reject_unknown(
 ) {
     let error = match union.discriminator {
         Some(name) => {
-            let mut values: Vec<&str> = union.members.iter().map(|member| member.value).collect();
-            values.sort_unstable();
-            let said = value.json().and_then(|json| {
-                let said = json.get(name)?.as_str()?;
-                Some(said.to_owned())
-            });
-            Error::not_supported(at.child(name), said.unwrap_or_default(), values)
+            let json = value.json().unwrap_or_default();
+            let said = json.get(name).and_then(Value::as_str).unwrap_or_default();
+            let mut members = union.members.iter();
+            let known = members.find(|member| member.value == said);
+            let lacks = |field: &&'static str| json.get(*field).is_none();
+            if let Some(field) = known.and_then(|member| needed(union, member).find(lacks)) {
+                let detail = format!("must be specified when `{name}` is {}", go::quote(said));
+                Error::invalid(at.child(field), "", detail).with_origin("union")
+            } else {
+                let mut values: Vec<&str> = union.members.iter().map(|m| m.value).collect();
+                values.sort_unstable();
+                Error::not_supported(at.child(name), said.to_owned(), values)
+            }
         }
         None => none_set(at, &listed(union.members.iter().map(|member| member.name))),
     };
     run.errors.push(error);
+}
+
+/// The fields that a member of a union with a discriminator or tag needs.
+fn needed(union: &UnionInfo, member: &'static MemberInfo) -> impl Iterator<Item = &'static str> {
+    let is_inline = union.inline;
+    let parts = if is_inline {
+        member.parts()
+    } else {
+        Vec::new()
+    };
+    let own = (!is_inline && member.payload.is_some()).then_some(member.name);
+    let parts = parts.into_iter().filter(|part| part.required);
+    parts.map(|part| part.name).chain(own)
 }

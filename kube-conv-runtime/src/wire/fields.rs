@@ -8,6 +8,7 @@ use super::input::Input;
 use super::structs::{ReadStruct, read_struct};
 use crate::ApiType;
 use crate::api::{MemberInfo, Shape, TypeInfo};
+use kube_conv_schema::strict::is_strict;
 use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde_json::{Map, Value};
 use std::fmt;
@@ -45,17 +46,21 @@ impl Fields {
         T::deserialize(Input::set_aside(Value::Object(self.take_those_of(T::TYPE))))
     }
 
-    /// Reads the fields of a flattened type, which is absent if none of them has a value.
+    /// Reads the fields of a flattened type, which is absent if none of them has a value. Without the fields that it
+    /// needs it is absent as well, since a schema cannot require them, unless reading is strict.
     ///
     /// # Errors
     ///
-    /// The error of the type's own `Deserialize`.
+    /// The error of the type's own `Deserialize`, if reading is strict.
     pub fn flattened_option<T: ApiType>(&mut self) -> Result<Option<T>, serde_json::Error> {
         let taken = self.take_those_of(T::TYPE);
         if taken.values().all(Value::is_null) {
             return Ok(None);
         }
-        T::deserialize(Input::set_aside(Value::Object(taken))).map(Some)
+        match T::deserialize(Input::set_aside(Value::Object(taken))) {
+            Err(_) if !is_strict() => Ok(None),
+            read => read.map(Some),
+        }
     }
 
     fn take_those_of(&mut self, info: &'static TypeInfo) -> Map<String, Value> {

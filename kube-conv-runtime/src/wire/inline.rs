@@ -2,7 +2,8 @@
 //!
 //! serde's untagged enums choose the first variant that reads without an error, and drop unknown
 //! fields. Here the table determines the member, as the schema does, so that both accept the same
-//! values, and an error is about the intended member.
+//! values, and an error is about the intended member. Fields of other members are left over from an earlier one;
+//! they are dropped, unless reading is strict.
 
 use super::fields::Fields;
 use super::input::Input;
@@ -12,6 +13,7 @@ use crate::api::inline::{
     BOOLEAN, FRACTION, INTEGER, Kinds, LIST, OBJECT, Part, STRING, kinds_of_member,
 };
 use crate::api::{MemberInfo, Shape, UnionInfo};
+use kube_conv_schema::strict::is_strict;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::{Map, Value};
 
@@ -19,7 +21,7 @@ use serde_json::{Map, Value};
 ///
 /// # Errors
 ///
-/// Unless the tag names a member, and the fields are those of this member.
+/// Unless the tag names a member, and its fields can be read.
 pub fn read_tagged<'de, T, D>(input: D) -> Result<T, D::Error>
 where
     T: WireUnion + ApiType,
@@ -39,6 +41,12 @@ where
         let values = union.members.iter().map(|member| member.value);
         return unknown_value(tag, &value, values, fields);
     };
+    let lacks = |part: &Part| part.required && !is_set(&fields, part.name);
+    if union.open && !is_strict() && member.parts().iter().any(lacks) {
+        fields.insert(tag.to_owned(), Value::String(value));
+        return T::from_unknown(Value::Object(fields))
+            .ok_or_else(|| D::Error::custom("the union keeps no unknown members"));
+    }
     drop_others(&union, member, &mut fields).map_err(|(name, other)| {
         D::Error::custom(format_args!(
             "{name}: may only be specified when `{tag}` is {:?}",
@@ -82,11 +90,12 @@ fn union_of<T: ApiType>() -> Option<UnionInfo> {
     }
 }
 
-/// Drops the fields of other members that a server defaults.
+/// Drops the fields of other members.
 ///
 /// # Errors
 ///
-/// The first field that only another member has, together with that member.
+/// If reading is strict: the first field that only another member has and no server defaults, together with that
+/// member.
 fn drop_others(
     union: &UnionInfo,
     member: &MemberInfo,
@@ -107,7 +116,7 @@ fn drop_others(
         of_name.any(|(part, _)| part.defaulted)
     };
     for (part, other) in &others {
-        if !is_defaulted(part.name) && is_set(fields, part.name) {
+        if is_strict() && !is_defaulted(part.name) && is_set(fields, part.name) {
             return Err((part.name, other));
         }
     }

@@ -3,8 +3,10 @@
 //! serde's derives would do the same. The code that they generate takes more time to compile than
 //! everything else about a type; here it is a call for each field.
 
+use super::input::Input;
 use super::presence::Absent;
 use super::via::{ReadVia, Via};
+use kube_conv_schema::strict::is_strict;
 use serde::de::{
     Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor,
 };
@@ -104,6 +106,25 @@ impl<'de, A: MapAccess<'de>> FieldReader<A> {
     pub fn read<T: Deserialize<'de>>(&mut self, place: &mut Option<T>) -> Result<(), A::Error> {
         self.check_empty(place.is_some())?;
         *place = Some(self.input.next_value()?);
+        Ok(())
+    }
+
+    /// Reads the value of a recursive field. A schema holds any value below its depth: what the type cannot read is
+    /// absent, unless reading is strict.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::read`], if reading is strict.
+    pub fn read_recursive<T: Deserialize<'de>>(
+        &mut self,
+        place: &mut Option<Option<T>>,
+    ) -> Result<(), A::Error> {
+        if is_strict() {
+            return self.read(place);
+        }
+        self.check_empty(place.is_some())?;
+        let value = self.input.next_value()?;
+        *place = Some(Option::deserialize(Input::set_aside(value)).unwrap_or(None));
         Ok(())
     }
 

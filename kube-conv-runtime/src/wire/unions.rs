@@ -6,6 +6,7 @@
 use super::fields::Fields;
 use super::input::Input;
 use super::search::within_member;
+use kube_conv_schema::strict::is_strict;
 use serde::de::{Deserializer, Error};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value};
@@ -129,8 +130,11 @@ impl<T: WireUnion> Members<T> {
 
     /// Reads the member that is set. Unknown fields next to a known member are dropped, as
     /// everywhere.
+    ///
+    /// Unless reading is strict, so are members that are left over, and a union that keeps unknown members keeps
+    /// an object without one clear member.
     fn chosen<E: Error>(mut self) -> Result<T, E> {
-        if self.set.len() > 1 {
+        if self.set.len() > 1 && is_strict() {
             return Err(E::custom(format_args!(
                 "must specify exactly one of: {}",
                 names::<T>()
@@ -143,12 +147,19 @@ impl<T: WireUnion> Members<T> {
         }
     }
 
-    fn only_member<E: Error>(self) -> Result<T, E> {
-        if let Some((name, content)) = self.set.into_iter().next() {
-            return read_member(&name, content);
+    fn only_member<E: Error>(mut self) -> Result<T, E> {
+        if self.set.len() > 1
+            && let Some(kept) = self.kept()
+        {
+            return Ok(kept);
         }
-        if !self.unknown.is_empty()
-            && let Some(kept) = T::from_unknown(Value::Object(self.unknown))
+        let members = T::MEMBERS.iter();
+        let mut set = members.filter_map(|member| Some((member, self.set.remove(member.name)?)));
+        if let Some((member, content)) = set.next() {
+            return read_member(member.name, content);
+        }
+        if (!self.unknown.is_empty() || !is_strict())
+            && let Some(kept) = self.kept()
         {
             return Ok(kept);
         }
@@ -162,7 +173,7 @@ impl<T: WireUnion> Members<T> {
         let Some(member) = T::MEMBERS.iter().find(|member| member.value == value) else {
             return self.unknown_value(discriminator, value);
         };
-        if let Some(other) = self.also_set(member) {
+        if let Some(other) = self.also_set(member).filter(|_| is_strict()) {
             return Err(E::custom(format_args!(
                 "{}: may only be specified when `{discriminator}` is {:?}",
                 other.name, other.value
@@ -171,11 +182,24 @@ impl<T: WireUnion> Members<T> {
         match self.set.remove(member.name) {
             Some(content) => read_member(member.name, content),
             None if member.empty => read_member(member.name, Value::Null),
-            None => Err(E::custom(format_args!(
-                "{}: must be specified when `{discriminator}` is {value:?}",
-                member.name
-            ))),
+            None => {
+                let missing = format!(
+                    "{}: must be specified when `{discriminator}` is {value:?}",
+                    member.name
+                );
+                self.unknown
+                    .insert(discriminator.to_owned(), Value::String(value));
+                let kept = if is_strict() { None } else { self.kept() };
+                kept.ok_or_else(|| E::custom(missing))
+            }
         }
+    }
+
+    /// Keeps the object, if the union keeps unknown members.
+    fn kept(&self) -> Option<T> {
+        let mut all = self.unknown.clone();
+        all.extend(self.set.clone());
+        T::from_unknown(Value::Object(all))
     }
 
     fn also_set(&self, selected: &WireMember) -> Option<&'static WireMember> {

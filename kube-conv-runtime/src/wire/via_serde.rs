@@ -99,6 +99,21 @@ impl<'de, T: Deserialize<'de>> Place<'_, T> {
     }
 }
 
+impl<'de, T: Deserialize<'de>> Place<'_, Option<T>> {
+    /// Reads a recursive field.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`FieldReader::read_recursive`].
+    #[inline]
+    pub fn read_recursive_from<A: MapAccess<'de>>(
+        self,
+        fields: &mut FieldReader<A>,
+    ) -> Result<(), A::Error> {
+        fields.read_recursive(self.0)
+    }
+}
+
 /// Writes a value.
 #[derive(Debug)]
 pub struct Writer<'a, T>(pub &'a T);
@@ -156,6 +171,14 @@ pub trait NoWire: Sized {
 
     /// In place of [`Place::read_from`].
     fn read_from<'de, A: MapAccess<'de>>(self, _: &mut FieldReader<A>) -> Result<(), A::Error> {
+        const { unreported(size_of::<Self>()) }
+    }
+
+    /// In place of [`Place::read_recursive_from`].
+    fn read_recursive_from<'de, A: MapAccess<'de>>(
+        self,
+        _: &mut FieldReader<A>,
+    ) -> Result<(), A::Error> {
         const { unreported(size_of::<Self>()) }
     }
 

@@ -104,7 +104,36 @@ impl<'r> Generator<'r> {
                 true => json!(self.integer(schema)),
                 false => json!(self.text(schema)),
             },
-            _ => json!({"any": self.random.below(9)}),
+            _ => self.untyped(schema, depth),
+        }
+    }
+
+    /// A value without a type: bounds that contradict each other exclude a type.
+    fn untyped(&mut self, schema: &Schema, depth: usize) -> Value {
+        let excludes = |least: Option<i64>, most: Option<i64>| least > most && most.is_some();
+        let excludes_numbers = schema.minimum.zip(schema.maximum);
+        let mut kinds = Vec::new();
+        if !excludes(schema.min_properties, schema.max_properties) {
+            kinds.push("object");
+        }
+        if !excludes(schema.min_length, schema.max_length) {
+            kinds.push("string");
+        }
+        if !excludes(schema.min_items, schema.max_items) {
+            kinds.push("array");
+        }
+        if excludes_numbers.is_none_or(|(least, most)| least.as_f64() <= most.as_f64()) {
+            kinds.push("integer");
+        }
+        match self.random.one_of(&kinds) {
+            Some(&"string") => json!(self.text(schema)),
+            Some(&"array") => self.list(schema, depth),
+            Some(&"integer") => json!(self.integer(schema)),
+            Some(_) if !schema.properties.is_empty() || values_of(schema).is_some() => {
+                self.object(schema, depth)
+            }
+            Some(_) => json!({"any": self.random.below(9)}),
+            None => json!(self.random.percent(50)),
         }
     }
 

@@ -1,10 +1,19 @@
 //! Quantities in JSON.
 
 use super::{ParseQuantityError, Quantity};
+use crate::pattern::Pattern;
+use crate::strict::is_strict;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt::{self, Display};
+
+impl Quantity {
+    /// What controller-gen publishes for `resource.Quantity`. It is stricter than upstream's parser in
+    /// some ways (`m` alone) and laxer in others (`1e1.5`).
+    #[doc(hidden)]
+    pub const PATTERN: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
+}
 
 impl fmt::Debug for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -44,7 +53,14 @@ impl<'de> Visitor<'de> for QuantityVisitor {
         // Upstream trims the text between the quotes as it is in the JSON, where control characters
         // are escaped and therefore are not white space.
         let trimmed = text.trim_matches(|c: char| c.is_whitespace() && c >= ' ');
-        trimmed.parse().map_err(E::custom)
+        let is_accepted =
+            || Pattern::new(Quantity::PATTERN).is_ok_and(|pattern| pattern.is_match(text));
+        trimmed
+            .parse()
+            .or_else(|error| match !is_strict() && is_accepted() {
+                true => Ok(Quantity::nearest(text)),
+                false => Err(E::custom(error)),
+            })
     }
 
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<Quantity, E> {

@@ -77,6 +77,31 @@ impl FromStr for Quantity {
     }
 }
 
+impl Quantity {
+    /// The quantity that comes nearest to a text which is none, and which the pattern of schemas accepts: exponents
+    /// may have a fraction, which is left out, and any length. It is written as it was read.
+    pub(crate) fn nearest(text: &str) -> Self {
+        let (number, exponent) = text.split_once(['e', 'E']).unwrap_or((text, ""));
+        let (whole, _) = exponent.split_once('.').unwrap_or((exponent, ""));
+        let nearest = match whole {
+            "" | "+" | "-" => number.parse(),
+            _ => format!("{number}e{whole}").parse(),
+        };
+        let nearest =
+            nearest.or_else(
+                |_| match (exponent.starts_with('-'), number.starts_with('-')) {
+                    (true, _) => "0".parse(),
+                    (false, false) => i64::MAX.to_string().parse(),
+                    (false, true) => i64::MIN.to_string().parse(),
+                },
+            );
+        Self {
+            text: Some(text.into()),
+            ..nearest.unwrap_or_default()
+        }
+    }
+}
+
 /// The parts of a quantity's text.
 struct Parts<'a> {
     negative: bool,

@@ -30,6 +30,8 @@ pub enum Instead {
         /// Whether the field is required for these values.
         is_required: bool,
     },
+    /// The value is not this one.
+    NotEqual(Value),
 }
 
 impl Instead {
@@ -70,6 +72,10 @@ impl Instead {
                     false => vec![is_selected, not(is_set)],
                 })
             }
+            Self::NotEqual(value) => not(Schema {
+                enum_values: vec![value.clone()],
+                ..Schema::default()
+            }),
         }
     }
 }

@@ -14,6 +14,7 @@ use kube_conv_patch::apply::{
 };
 use kube_conv_runtime::meta::{ManagedFieldsEntry, ManagedFieldsOperation, Status, Time};
 use kube_conv_schema::content::group_and_version;
+use kube_conv_schema::strict::strictly;
 use serde_json::{Map, Value};
 use std::fmt;
 
@@ -359,7 +360,7 @@ fn check_managed_fields(applied: &Value) -> Result<(), FieldManagerError> {
     let entries = applied.pointer("/metadata/managedFields");
     let entries = entries.filter(|entries| entries.is_array());
     let is_present = entries.is_some_and(|entries| {
-        serde_json::from_value::<Vec<ManagedFieldsEntry>>(entries.clone()).is_ok()
+        strictly(|| serde_json::from_value::<Vec<ManagedFieldsEntry>>(entries.clone())).is_ok()
     });
     if is_present {
         let status = Status::bad_request("metadata.managedFields must be nil");

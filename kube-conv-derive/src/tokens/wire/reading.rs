@@ -4,10 +4,10 @@
 //! its `wire`.
 
 use super::is_doubtful;
-use crate::model::field::FieldModel;
 use crate::model::field::default::{located_at, value_type};
 use crate::model::field::flatten::flattened_in_order;
 use crate::model::field::presence::Presence;
+use crate::model::field::{FieldModel, Source};
 use crate::syntax::generics::readable;
 use crate::syntax::shape::{Shape, shape_of};
 use crate::tokens::table::default_function;
@@ -90,6 +90,9 @@ fn read_into(place: &Ident, model: &FieldModel, rt: &TokenStream) -> TokenStream
             true => quote!(fields.read_option_via::<#module, _>(&mut #place)),
             false => quote!(fields.read_via::<#module, _>(&mut #place)),
         };
+    }
+    if matches!(model.source, Source::Recursive(_)) && may_be_null(model) {
+        return quote!(#rt::Place(&mut #place).read_recursive_from(fields));
     }
     if is_doubtful(model) {
         return quote!(#rt::Place(&mut #place).read_from(fields));

@@ -10,13 +10,9 @@ use crate::api::{Shape, TypeInfo};
 use crate::rules;
 use kube_conv_schema::quantity::Quantity;
 
-/// What controller-gen publishes for `resource.Quantity`. It is stricter than upstream's parser in
-/// some ways (`m` alone) and laxer in others (`1e1.5`).
-const PATTERN: &str = r"^(\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\+|-)?(([0-9]+(\.[0-9]*)?)|(\.[0-9]+))))?$";
-
 impl ApiType for Quantity {
     const TYPE: &'static TypeInfo = &TypeInfo::new("Quantity", Shape::IntOrString)
-        .constraints(&[rules::pattern(PATTERN)])
+        .constraints(&[rules::pattern(Quantity::PATTERN)])
         .doc("A fixed-point number with a unit, such as `500m` or `64Mi`.")
         .sample("500m");
 

@@ -73,6 +73,8 @@ impl Builder {
         at: &Place<'_>,
     ) {
         inner.min_properties = None;
+        confine_junctors(inner, union);
+        let union = union.filter(|union| union.cel);
         let condition = match presence_condition(inner, union) {
             Ok(condition) => condition,
             Err(name) => {
@@ -86,9 +88,6 @@ impl Builder {
         if let Some(union) = union {
             let counted = union_rules(union, Demand::One).map_or(0, |rules| rules.len());
             own.drain(..counted.min(own.len()));
-            if union.is_untagged() && !inner.one_of.is_empty() {
-                inner.one_of.extend(inline::absent(union));
-            }
             match union_rules(union, Demand::AtMostOne) {
                 Ok(rules) => inner.validations = rules,
                 Err(name) => self.unreachable_name(name, at),
@@ -107,22 +106,75 @@ impl Builder {
     }
 }
 
+/// Makes `oneOf` and the like apply only if the value is present.
+fn confine_junctors(inner: &mut Schema, union: Option<&'static UnionInfo>) {
+    let (names, conjunction) = presence(inner, union);
+    let names = names.into_iter().map(|name| Cow::Owned(name.to_owned()));
+    let set = match conjunction {
+        ALL => Some(names.collect())
+            .filter(|names: &Vec<_>| !names.is_empty())
+            .map(|required| Schema {
+                required,
+                ..Schema::default()
+            }),
+        _ => inline::any_set(names),
+    };
+    let Some(set) = set else {
+        return;
+    };
+    let absent = Schema {
+        not: Some(Box::new(set)),
+        ..Schema::default()
+    };
+    // What distinguishes the members of an untagged union gets one more case.
+    let is_untagged = union.is_some_and(|union| union.is_untagged());
+    let mut cases = match is_untagged {
+        true => std::mem::take(&mut inner.one_of),
+        false => Vec::new(),
+    };
+    let present = Schema {
+        all_of: std::mem::take(&mut inner.all_of),
+        any_of: std::mem::take(&mut inner.any_of),
+        one_of: std::mem::take(&mut inner.one_of),
+        not: inner.not.take(),
+        ..Schema::default()
+    };
+    if present != Schema::default() {
+        inner.any_of = vec![absent.clone(), present];
+    }
+    if !cases.is_empty() {
+        cases.push(absent);
+    }
+    inner.one_of = cases;
+}
+
+const ALL: &str = " && ";
+const ANY: &str = " || ";
+
+/// The fields that are there if a flattened value is present: all of them, or any.
+fn presence<'n>(
+    inner: &'n Schema,
+    union: Option<&'static UnionInfo>,
+) -> (Vec<&'n str>, &'static str) {
+    match union {
+        Some(union) if union.inline => match union.discriminator {
+            Some(tag) => (vec![tag], ALL),
+            None => (inline::names(union), ANY),
+        },
+        Some(union) => {
+            let with_payload = union.members.iter().filter(|m| m.payload.is_some());
+            (with_payload.map(|m| m.name).collect(), ANY)
+        }
+        None => (inner.required.iter().map(|n| &**n).collect(), ALL),
+    }
+}
+
 /// Returns the expression for the presence of a flattened value; `None` if it is always present.
 fn presence_condition(
     inner: &Schema,
     union: Option<&'static UnionInfo>,
 ) -> Result<Option<String>, String> {
-    let (names, conjunction): (Vec<&str>, _) = match union {
-        Some(union) if union.inline => match union.discriminator {
-            Some(tag) => (vec![tag], " && "),
-            None => (inline::names(union), " || "),
-        },
-        Some(union) => {
-            let with_payload = union.members.iter().filter(|m| m.payload.is_some());
-            (with_payload.map(|m| m.name).collect(), " || ")
-        }
-        None => (inner.required.iter().map(|n| &**n).collect(), " && "),
-    };
+    let (names, conjunction) = presence(inner, union);
     if names.is_empty() {
         return Ok(None);
     }
@@ -137,7 +189,7 @@ fn presence_condition(
 fn union_of(link: Link) -> Option<&'static UnionInfo> {
     let info: &'static TypeInfo = link.target().resolved();
     match &info.shape {
-        Shape::Union(union) if union.cel => Some(union),
+        Shape::Union(union) => Some(union),
         _ => None,
     }
 }

@@ -285,7 +285,7 @@ pub(super) fn branches(union: &UnionInfo) -> Vec<Schema> {
                 .filter(|field| !simple && !field.is_of(number));
             Schema {
                 required: required.map(|field| Cow::Borrowed(field.name)).collect(),
-                not: any_set(strange.map(|field| field.name)).map(Box::new),
+                not: any_set(strange.map(|field| Cow::Borrowed(field.name))).map(Box::new),
                 ..Schema::default()
             }
         })
@@ -293,10 +293,10 @@ pub(super) fn branches(union: &UnionInfo) -> Vec<Schema> {
 }
 
 /// Returns the schema of objects that have any of these fields; `None` for no fields.
-fn any_set(names: impl Iterator<Item = &'static str>) -> Option<Schema> {
+pub(super) fn any_set(names: impl Iterator<Item = Cow<'static, str>>) -> Option<Schema> {
     let mut set: Vec<Schema> = names
         .map(|name| Schema {
-            required: vec![Cow::Borrowed(name)],
+            required: vec![name],
             ..Schema::default()
         })
         .collect();
@@ -308,17 +308,6 @@ fn any_set(names: impl Iterator<Item = &'static str>) -> Option<Schema> {
             ..Schema::default()
         }),
     }
-}
-
-/// The schema of objects without any field of an untagged union, for one that is flattened and may
-/// be absent.
-pub(super) fn absent(union: &UnionInfo) -> Option<Schema> {
-    let fields = Field::all(union);
-    let names = fields.iter().filter(|field| !field.is_defaulted());
-    Some(Schema {
-        not: Some(Box::new(any_set(names.map(|field| field.name))?)),
-        ..Schema::default()
-    })
 }
 
 /// The fields of an inline union, in the order of declaration.

@@ -9,12 +9,12 @@ use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule, cel_text, jun
 /// estimated cost exceeds the limit: rules on the keys of maps inside lists and maps without a bound, and
 /// rules about unions that occur too often. Rules about unions become `oneOf` and `anyOf`.
 pub(super) fn drop_rejected_rules(schema: &mut Schema) {
-    drop_below(schema, Occurrences::ONE, true, &mut Budget::default());
+    drop_below(schema, Around::root(true), &mut Budget::default());
 }
 
 /// The same for a whole object. A server accepts no `oneOf` or `anyOf` at the root of one with a status.
 pub(super) fn drop_rejected_rules_of_kind(schema: &mut Schema) {
-    drop_below(schema, Occurrences::ONE, false, &mut Budget::default());
+    drop_below(schema, Around::root(false), &mut Budget::default());
 }
 
 /// How often a part of a schema may occur in a request.
@@ -94,33 +94,63 @@ fn cost_in_union(rule: &str) -> u64 {
     u64::try_from(2 * members + values + 1).unwrap_or(u64::MAX)
 }
 
-fn drop_below(node: &mut Schema, around: Occurrences, joins: bool, budget: &mut Budget) {
-    // Most nodes have no rules.
-    if !node.validations.is_empty() {
-        drop_from(node, around, joins, budget);
-    }
-    let around = around.below(node);
-    each_below_mut(node, |below| drop_below(below, around, true, budget));
+/// What is known about the place of a part.
+#[derive(Clone, Copy)]
+struct Around {
+    occurrences: Occurrences,
+    /// Whether the part can have `oneOf` and the like.
+    joins: bool,
+    /// Whether expressions see the part: a server evaluates no rules below a value without a type.
+    ///
+    /// Upstream: `validator` of `apiextensions-apiserver/pkg/apiserver/schema/cel/validation.go`.
+    is_seen: bool,
 }
 
-fn drop_from(node: &mut Schema, around: Occurrences, joins: bool, budget: &mut Budget) {
+impl Around {
+    const fn root(joins: bool) -> Self {
+        Self {
+            occurrences: Occurrences::ONE,
+            joins,
+            is_seen: true,
+        }
+    }
+
+    fn below(self, schema: &Schema) -> Self {
+        Self {
+            occurrences: self.occurrences.below(schema),
+            joins: true,
+            is_seen: self.is_seen && has_type(schema),
+        }
+    }
+}
+
+fn drop_below(node: &mut Schema, around: Around, budget: &mut Budget) {
+    // Most nodes have no rules.
+    if !node.validations.is_empty() {
+        drop_from(node, around, budget);
+    }
+    let around = around.below(node);
+    each_below_mut(node, |below| drop_below(below, around, budget));
+}
+
+fn drop_from(node: &mut Schema, around: Around, budget: &mut Budget) {
     let mut rules = std::mem::take(&mut node.validations);
     let is_dropped = |rule: &mut ValidationRule| !is_kept(rule, node, around, budget);
     let dropped: Vec<ValidationRule> = rules.extract_if(.., is_dropped).collect();
     node.validations = rules;
     for instead in dropped.iter().filter_map(|rule| rule.instead.as_ref()) {
-        if joins {
+        if around.joins {
             join(node, instead.keywords());
         }
     }
 }
 
-fn is_kept(rule: &ValidationRule, node: &Schema, around: Occurrences, budget: &mut Budget) -> bool {
+fn is_kept(rule: &ValidationRule, node: &Schema, around: Around, budget: &mut Budget) -> bool {
     match rule.origin {
         RuleOrigin::User => true,
-        RuleOrigin::MapKeys if !around.are_bounded => false,
-        _ if !sees_all(rule, node) => false,
-        RuleOrigin::Union => budget.affords(&rule.rule, around),
+        RuleOrigin::MapKeys if !around.occurrences.are_bounded => false,
+        _ if !around.is_seen || !sees_all(rule, node) => false,
+        RuleOrigin::Union => budget.affords(&rule.rule, around.occurrences),
         _ => true,
     }
 }

@@ -1,0 +1,29 @@
+//! Whether reading rejects what a schema may accept.
+//!
+//! One object that a type cannot read stops every list and watch that it is in. So a type reads whatever its schema
+//! accepts, and `decode` reads strictly: it reports what reading alone leaves out or replaces.
+
+use std::cell::Cell;
+
+thread_local! {
+    static IS_STRICT: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Reads a value, and rejects what a type would otherwise leave out or replace.
+pub fn strictly<R>(read: impl FnOnce() -> R) -> R {
+    struct Before(bool);
+
+    impl Drop for Before {
+        fn drop(&mut self) {
+            IS_STRICT.set(self.0);
+        }
+    }
+
+    let _before = Before(IS_STRICT.replace(true));
+    read()
+}
+
+/// Whether such values are rejected.
+pub fn is_strict() -> bool {
+    IS_STRICT.get()
+}

@@ -1,0 +1,259 @@
+//! The law of reading and writing, checked for any type: what its schema accepts, the type reads; what `validate`
+//! accepts, the schema accepts; what is written, the schema accepts.
+
+#![allow(
+    clippy::indexing_slicing,
+    clippy::missing_errors_doc,
+    clippy::print_stdout,
+    missing_docs,
+    reason = "a program of the tests"
+)]
+
+mod mutate;
+pub mod prelude;
+
+use kube_conv_crd::check_crd;
+use kube_conv_runtime::ApiType;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::field::ErrorList;
+use kube_conv_runtime::meta::CompileSchema;
+use kube_conv_runtime::prelude::{Kind, ObjectMeta, Value};
+use kube_conv_runtime::structural::Structural;
+use kube_conv_testing::instances;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// How many objects are made of each valid one.
+const MUTANTS: u64 = 7;
+
+/// A kind around a type, for its CRD.
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "law.example.dev", version = "v1", scope = Namespaced)]
+pub struct Holder<T> {
+    metadata: ObjectMeta,
+    spec: T,
+}
+
+/// What a type does, as its own functions do it.
+#[derive(Debug)]
+pub struct Functions<T> {
+    pub decode: fn(&Value) -> Result<T, ErrorList>,
+    pub validate: fn(&T) -> Result<(), ErrorList>,
+}
+
+/// What was checked, and what was found.
+#[derive(Debug, Default)]
+pub struct Run {
+    pub seed: u64,
+    /// The number of objects for each type.
+    pub objects: u64,
+    pub types: u64,
+    pub checked: u64,
+    pub accepted: u64,
+    /// Objects that the schema accepts and `decode` does not.
+    pub not_decoded: BTreeMap<String, u64>,
+    /// How often the law was broken in some way, with the smallest example.
+    pub broken: BTreeMap<String, (u64, String)>,
+}
+
+impl Run {
+    /// Checks a type with its share of objects.
+    pub fn check<T>(&mut self, name: &str, functions: &Functions<T>)
+    where
+        T: ApiType + Clone + PartialEq + Debug,
+    {
+        self.types += 1;
+        let schema = match kube_conv_runtime::type_schema::try_schema_of::<T>() {
+            Ok(schema) => schema,
+            Err(problems) => return self.fail(name, "has no schema", &problems.to_string(), None),
+        };
+        match CustomResourceDefinition::try_of::<Holder<T>>() {
+            Ok(crd) => {
+                if let Err(errors) = check_crd(&crd) {
+                    return self.fail(name, "is not registered", &errors.to_string(), None);
+                }
+            }
+            Err(problems) => return self.fail(name, "has no schema", &problems.to_string(), None),
+        }
+        let structural = match Structural::compile(&schema) {
+            Ok(structural) => structural,
+            Err(error) => return self.fail(name, "is not compiled", &error.to_string(), None),
+        };
+        let count = self.objects.div_ceil(MUTANTS + 1);
+        let made = catch_unwind(AssertUnwindSafe(|| {
+            let count = usize::try_from(count).unwrap_or(usize::MAX);
+            let made = instances(&schema).seed(self.seed).take(count);
+            made.collect::<Vec<Value>>()
+        }));
+        let Ok(made) = made else {
+            return self.fail(name, "has no instances", "", None);
+        };
+        let mut random = mutate::Random::new(self.seed);
+        for object in &made {
+            self.check_object(name, &structural, functions, object);
+            for _ in 0..MUTANTS {
+                let mut mutant = object.clone();
+                for _ in 0..=random.below(2) {
+                    let donor = &made[random.below(made.len())];
+                    mutate::mutate(&mut random, &mut mutant, donor);
+                }
+                self.check_object(name, &structural, functions, &mutant);
+            }
+        }
+    }
+
+    fn check_object<T>(
+        &mut self,
+        name: &str,
+        structural: &Structural,
+        functions: &Functions<T>,
+        object: &Value,
+    ) where
+        T: ApiType + PartialEq + Debug,
+    {
+        self.checked += 1;
+        let accepted = structural.process(object).map(as_stored);
+        if let Ok(stored) = &accepted {
+            self.accepted += 1;
+            let text = serde_json::to_string(stored).unwrap_or_default();
+            match serde_json::from_value::<T>(stored.clone()) {
+                Err(error) => self.fail(name, "is not read", &error.to_string(), Some(stored)),
+                Ok(value) => {
+                    if (functions.validate)(&value).is_ok() {
+                        self.check_written(name, structural, &value, "read", stored);
+                    }
+                    match serde_json::from_str::<T>(&text) {
+                        Err(error) => self.fail(
+                            name,
+                            "is not read from its text",
+                            &error.to_string(),
+                            Some(stored),
+                        ),
+                        Ok(other) if other != value => {
+                            self.fail(
+                                name,
+                                "is read from its text as another",
+                                &format!("{other:?}\n{value:?}"),
+                                Some(stored),
+                            );
+                        }
+                        Ok(_) => {}
+                    }
+                    match (functions.decode)(object) {
+                        Ok(decoded) if decoded != value => {
+                            self.fail(
+                                name,
+                                "is decoded as another",
+                                &format!("{decoded:?}\n{value:?}"),
+                                Some(stored),
+                            );
+                        }
+                        Ok(_) => {}
+                        Err(errors) => {
+                            let reason = errors.iter().map(|error| error.detail().to_owned());
+                            let reason = reason.collect::<Vec<_>>().join(", ");
+                            *self.not_decoded.entry(sort_of(&reason)).or_default() += 1;
+                        }
+                    }
+                }
+            }
+        } else if (functions.decode)(object).is_ok() {
+            self.fail(name, "is decoded and not accepted", "", Some(object));
+        }
+        if let Ok(value) = serde_json::from_value::<T>(object.clone())
+            && (functions.validate)(&value).is_ok()
+        {
+            self.check_written(name, structural, &value, "valid", object);
+        }
+    }
+
+    /// What is written is accepted, and read as the same value.
+    fn check_written<T>(
+        &mut self,
+        name: &str,
+        structural: &Structural,
+        value: &T,
+        what: &str,
+        object: &Value,
+    ) where
+        T: ApiType + PartialEq + Debug,
+    {
+        let written = match serde_json::to_value(value) {
+            Ok(written) => written,
+            Err(error) => {
+                return self.fail(
+                    name,
+                    &format!("is {what} and not written"),
+                    &error.to_string(),
+                    Some(object),
+                );
+            }
+        };
+        if let Err(errors) = structural.process(&written) {
+            return self.fail(
+                name,
+                &format!("is {what}, written and not accepted"),
+                &format!("{errors}\n  {written}"),
+                Some(object),
+            );
+        }
+        // A time is written without its fraction.
+        match serde_json::from_value::<T>(written.clone()) {
+            Ok(again) if serde_json::to_value(&again).is_ok_and(|again| again == written) => {}
+            Ok(again) => self.fail(
+                name,
+                &format!("is {what}, written and read as another"),
+                &format!("{written}\n{again:?}"),
+                Some(object),
+            ),
+            Err(error) => self.fail(
+                name,
+                &format!("is {what}, written and not read"),
+                &format!("{error}\n  {written}"),
+                Some(object),
+            ),
+        }
+    }
+
+    fn fail(&mut self, name: &str, law: &str, why: &str, object: Option<&Value>) {
+        let object = object.map(Value::to_string).unwrap_or_default();
+        let example = format!("{name}: {object}\n    {why}");
+        let found = self.broken.entry(format!("{law}: {}", sort_of(why)));
+        let (count, smallest) = found.or_insert_with(|| (0, example.clone()));
+        *count += 1;
+        if example.len() < smallest.len() {
+            *smallest = example;
+        }
+    }
+}
+
+/// An error without names and values.
+fn sort_of(error: &str) -> String {
+    let mut is_quoted = false;
+    let words = error.chars().filter(|letter| {
+        is_quoted ^= matches!(letter, '`' | '"');
+        !is_quoted && !letter.is_ascii_digit()
+    });
+    words.take(90).collect()
+}
+
+/// A value as a server stores and sends it: Go writes floats without a fraction as integers.
+fn as_stored(mut value: Value) -> Value {
+    fn write(value: &mut Value) {
+        match value {
+            Value::Number(number) => {
+                let float = number.as_f64().filter(|_| number.is_f64());
+                let whole = float.filter(|float| float.fract() == 0.0 && float.abs() < 1e21);
+                if let Some(integer) = whole.and_then(|float| format!("{float}").parse().ok()) {
+                    *value = Value::Number(integer);
+                }
+            }
+            Value::Array(items) => items.iter_mut().for_each(write),
+            Value::Object(members) => members.values_mut().for_each(write),
+            Value::Null | Value::Bool(_) | Value::String(_) => {}
+        }
+    }
+    write(&mut value);
+    value
+}
