@@ -111,7 +111,7 @@ rows! {
     A27 "crd-names-location" Must "Short-names and Categories"
         "Short names and categories of a CRD live in `spec.names.shortNames`/`spec.names.categories`."
         => Impossible "`short_names` and `categories` are written nowhere else"
-        proof "kube-conv-runtime/src/crd/tests/specimen.rs::the_whole_definition"
+        proof "crates/kube-conv-crd/src/tests/specimen.rs::the_whole_definition"
         moved "the definition is generated, so that nobody chooses the place";
     A28 "metadata-nested" Must "Metadata"
         "Object metadata sits in a nested object called `metadata`."

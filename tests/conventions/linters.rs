@@ -163,7 +163,7 @@ rows! {
     B36 "status-subresource-has-field" Must "kube-api-linter, statussubresource, off, CRD only"
         "A status subresource implies a status field."
         => Impossible "the subresource follows from the field"
-        proof "kube-conv-runtime/src/crd/tests/specimen.rs::the_whole_definition"
+        proof "crates/kube-conv-crd/src/tests/specimen.rs::the_whole_definition"
         moved "it cannot be written otherwise";
     B37 "condition-schema-values" Should "crd-schema-checker, ConditionsMustHaveProperSSATags"
         "The published conditions schema has the standard patterns, lengths, enum, format and minimum."

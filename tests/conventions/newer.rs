@@ -76,7 +76,7 @@ rows! {
     C17 "change-round-trips" Must "api_changes: On compatibility"
         "Conversion between versions loses nothing."
         => Helper "`assert_round_trips`"
-        proof "kube-conv-runtime/src/testing/round_trips.rs::what_is_lost_is_named"
+        proof "crates/kube-conv-testing/src/round_trips.rs::what_is_lost_is_named"
         moved "conversions are the user's own functions, which a test of theirs calls";
     C18 "new-field-optional-defaulted" Must "api_changes: Adding a field"
         "A new field is optional or has a default equal to old behavior."
@@ -140,11 +140,11 @@ rows! {
     C32 "rule-lifecycle-stages" Advice "api_changes: Migrating hand-written validation"
         "A rule can be shadowed (`alpha`), enforced by default (`beta`) or always enforced."
         => Helper "`Stage`, `with_stage`, `by_stage`"
-        proof "kube-conv-runtime/src/field/stage.rs::a_rule_in_the_shadow_rejects_nobody";
+        proof "crates/kube-conv-schema/src/field/stage.rs::a_rule_in_the_shadow_rejects_nobody";
     C33 "rule-coverage-tests" Should "api_changes: Declarative Validation"
         "Every generated rule is exercised by a test or listed with a reason."
         => Helper "`assert_rules_covered`"
-        proof "kube-conv-runtime/src/testing/coverage.rs::a_rule_is_covered_by_a_sample_that_it_rejects";
+        proof "crates/kube-conv-testing/src/coverage.rs::a_rule_is_covered_by_a_sample_that_it_rejects";
     C34 "semantic-equality" Should "api_changes: Update the semantic comparisons"
         "Values such as quantities compare by meaning."
         => Helper "`Quantity`"

@@ -84,7 +84,7 @@ rows! {
     A158 "static-default-per-version" Must "Static Defaults"
         "Static defaults belong to one API version."
         => Impossible "defaults are attributes of one version's type"
-        proof "kube-conv-runtime/src/crd/tests/join.rs::several_versions_make_one_definition"
+        proof "crates/kube-conv-crd/src/tests/join.rs::several_versions_make_one_definition"
         moved "versions are types of their own";
     A159 "static-default-literal" Advice "Static Defaults"
         "Most static defaults are literals."

@@ -14,7 +14,7 @@ rows! {
     A130 "patch-media-types" Must "PATCH operations"
         "Three PATCH media types exist, selected by `Content-Type`."
         => Helper "`PatchRequest`"
-        proof "kube-conv-runtime/src/patch/request/tests.rs::content_types_are_those_of_a_server";
+        proof "crates/kube-conv-server/src/patch_request/tests.rs::content_types_are_those_of_a_server";
     A131 "json-patch-rfc6902" Must "PATCH operations"
         "JSON Patch follows RFC 6902."
         => Helper "`Patch`, `Operation`"
@@ -22,7 +22,7 @@ rows! {
     A132 "merge-patch-rfc7386" Must "PATCH operations"
         "Merge Patch follows RFC 7386."
         => Helper "`patch::merge`, its `apply` and `create`"
-        proof "kube-conv-runtime/src/patch/merge/tests.rs::what_is_made_is_what_is_wanted";
+        proof "crates/kube-conv-patch/src/merge/tests.rs::what_is_made_is_what_is_wanted";
     A133 "smp-field-metadata" Must "Strategic Merge Patch"
         "Merge behavior of lists comes from per-field `patchStrategy`/`patchMergeKey`."
         => CompileError "`patch_strategy`, `patch_merge_key`"

@@ -26,7 +26,7 @@ rows! {
     A53 "status-subresource-required" Must "Spec and Status"
         "A `/status` subresource must be offered when there is a status."
         => Impossible "a kind with `status` has the subresource, and nothing turns it off"
-        proof "kube-conv-runtime/src/crd/tests/specimen.rs::the_whole_definition"
+        proof "crates/kube-conv-crd/src/tests/specimen.rs::the_whole_definition"
         moved "it cannot be written otherwise";
     A54 "put-post-ignore-status" Must "Spec and Status"
         "PUT and POST on the main resource ignore `status`."

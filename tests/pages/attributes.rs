@@ -35,7 +35,7 @@ fn every_convention_that_can_be_allowed_is_documented() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let derive = root.join("kube-conv-derive/src");
     let lists = [
-        root.join("kube-conv-core/src/conventions.rs"),
+        root.join("crates/kube-conv-core/src/conventions.rs"),
         derive.join("convention_ids.rs"),
     ];
     let known = lists
@@ -48,7 +48,7 @@ fn every_convention_that_can_be_allowed_is_documented() {
         "declarations",
         "levels.rs",
     ];
-    let messages = fs::read_to_string(root.join("kube-conv-core/src/messages.rs"));
+    let messages = fs::read_to_string(root.join("crates/kube-conv-core/src/messages.rs"));
     let checks = reading_sources(root, &without.map(|path| derive.join(path)))
         + &messages.unwrap_or_default();
     let reported =

@@ -7,8 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const SOURCES: [&str; 3] = [
-    "kube-conv-core/src",
-    "kube-conv-cel/src",
+    "crates/kube-conv-core/src",
+    "crates/kube-conv-cel/src",
     "kube-conv-runtime/src",
 ];
 

@@ -6,7 +6,6 @@
 
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};
 use crate::api::view::View;
-use crate::meta::CompileSchema;
 use kube_conv_schema::field::{Error, ErrorList};
 use kube_conv_schema::schema::walk::each_below_mut;
 use kube_conv_schema::schema::{ExternalDocs, Schema, fragment, junctors};
@@ -351,7 +350,7 @@ impl SchemaFragment {
 
     /// The errors of a value, with the engine's messages.
     fn violations(&self, fragment: &Fragment, value: &Value) -> Result<ErrorList, String> {
-        let compile = || Structural::compile(&self.evaluated());
+        let compile = || Structural::new(&self.evaluated());
         let validate = |compiled: &Result<Structural, CompileError>| match compiled {
             Ok(structural) => Ok(structural.validate(value)),
             Err(error) => Err(error.to_string()),
