@@ -87,7 +87,7 @@ pub mod _features {}
 #[path = "private/mod.rs"]
 pub mod __private_0_1_0;
 pub mod api;
-#[cfg(any(feature = "chrono", feature = "jiff"))]
+#[cfg(any(feature = "chrono04", feature = "jiff02"))]
 pub mod convert;
 pub mod crd;
 #[doc(hidden)]

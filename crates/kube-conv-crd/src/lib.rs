@@ -23,3 +23,8 @@ pub use registration::{
 #[doc(hidden)]
 pub use registration::{check_replacement, is_stored_alike, register, same_items, to_stored_form};
 pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile, Written};
+
+/// The example of the page in the registry compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

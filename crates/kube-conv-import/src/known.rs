@@ -16,7 +16,7 @@ impl Objects {
             known::<LocalObjectReference>("kube_conv_runtime::meta::LocalObjectReference"),
             known::<ObjectReference>("kube_conv_runtime::meta::ObjectReference"),
         ];
-        #[cfg(feature = "k8s-openapi")]
+        #[cfg(feature = "k8s-openapi029")]
         let own = [own, of_pods()].concat();
         Self(own)
     }
@@ -43,7 +43,7 @@ fn known<T: ApiType>(name: &'static str) -> (&'static str, Schema) {
 
 /// Parts of pods that other kinds have as fields, of the version of Kubernetes that k8s-openapi is
 /// built for. Other versions have other fields, and those are structs of their own.
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 fn of_pods() -> Vec<(&'static str, Schema)> {
     macro_rules! types {
         ($($name:ident)*) => {
@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(known.find(&schema), None);
     }
 
-    #[cfg(feature = "k8s-openapi")]
+    #[cfg(feature = "k8s-openapi029")]
     #[test]
     fn parts_of_pods_are_those_of_k8s_openapi() {
         use k8s_openapi::api::core::v1::{Affinity, PodTemplateSpec};

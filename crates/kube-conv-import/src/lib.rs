@@ -181,3 +181,8 @@ pub fn rust_with_names(
     let text = print::file(crd, &modules);
     ImportErrors::unless_none(Source { text, departures }, errors)
 }
+
+/// The example of the page in the registry compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

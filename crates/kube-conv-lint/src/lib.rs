@@ -196,3 +196,8 @@ pub fn check<T: ApiType>() -> Report {
 pub fn check_change(old: &CustomResourceDefinition, new: &CustomResourceDefinition) -> Report {
     Config::default().check_change(old, new)
 }
+
+/// The example of the page in the registry compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -15,3 +15,8 @@ pub mod merge;
 #[cfg(test)]
 mod random;
 pub mod strategic;
+
+/// The example of the page in the registry compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -28,3 +28,8 @@ pub mod structural;
 pub mod yaml;
 
 pub use go::json_text;
+
+/// The example of the page in the registry compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

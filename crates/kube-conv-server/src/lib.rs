@@ -17,3 +17,8 @@ pub use patch_request::{
     APPLY_PATCH, JSON_PATCH, MAX_BODY_BYTES, MERGE_PATCH, Patch, PatchRequest,
     STRATEGIC_MERGE_PATCH,
 };
+
+/// The example of the page in the registry compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -31,3 +31,8 @@ pub use round_trips::assert_round_trips;
 pub use rules::assert_all_rules_run;
 pub use same_api::{ApiDifference, ApiDifferences, PublishedCrd, SameApi, assert_same_api};
 pub use wire_form::assert_wire_form;
+
+/// The example of the page in the registry compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -4,3 +4,8 @@ pub mod admission;
 pub mod conversion;
 
 pub use admission::{AdmissionRules, Reviewed, Webhook};
+
+/// The example of the page in the registry compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -14,13 +14,13 @@ pub struct TimeRangeError {
 }
 
 impl TimeRangeError {
-    #[cfg(feature = "chrono")]
+    #[cfg(feature = "chrono04")]
     pub(super) const CHRONO: Self = Self {
         name: "chrono",
         years: (-262_143, 262_142),
     };
 
-    #[cfg(feature = "jiff")]
+    #[cfg(feature = "jiff02")]
     pub(super) const JIFF: Self = Self {
         name: "jiff",
         years: (-9999, 9999),
@@ -43,13 +43,13 @@ kube_conv_schema::errors::debug_as_display!(TimeRangeError);
 impl Error for TimeRangeError {}
 
 /// A field is set that k8s-openapi has only for newer versions of Kubernetes.
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct UnknownFieldError {
     field: &'static str,
 }
 
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 impl UnknownFieldError {
     #[allow(
         dead_code,
@@ -66,7 +66,7 @@ impl UnknownFieldError {
     }
 }
 
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 impl fmt::Display for UnknownFieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
@@ -77,8 +77,8 @@ impl fmt::Display for UnknownFieldError {
     }
 }
 
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 kube_conv_schema::errors::debug_as_display!(UnknownFieldError);
 
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 impl Error for UnknownFieldError {}

@@ -4,7 +4,7 @@
 //! the other crate cannot hold is an error; it is never changed to fit.
 //!
 #![cfg_attr(
-    feature = "k8s-openapi",
+    feature = "k8s-openapi029",
     doc = r#"
 ```
 use k8s_openapi::apimachinery::pkg::apis::meta::v1 as theirs;
@@ -20,21 +20,21 @@ assert_eq!(Condition::from(condition), ready);
 "#
 )]
 
-#[cfg(feature = "chrono")]
+#[cfg(feature = "chrono04")]
 mod chrono;
 mod errors;
-#[cfg(feature = "jiff")]
+#[cfg(feature = "jiff02")]
 mod jiff;
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 mod k8s_openapi;
-#[cfg(feature = "kube")]
+#[cfg(feature = "kube5")]
 mod kube;
 
 pub use errors::TimeRangeError;
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 pub use errors::UnknownFieldError;
-#[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
+#[cfg(all(feature = "k8s-openapi029", feature = "schemars1"))]
 #[doc(hidden)]
 pub use k8s_openapi::fields::DESCRIBED;
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 pub use kube_conv_schema::quantity::QuantityTextError;

@@ -98,7 +98,7 @@ impl<'a, M, T> FillForeign<'a, M, T> {
     }
 }
 
-#[cfg(feature = "schemars")]
+#[cfg(feature = "schemars1")]
 impl<M: Via<T>, T: schemars::JsonSchema + 'static> FillForeign<'_, M, T> {
     /// Fills in the value by its schema.
     pub fn fill(self, _: &Descent<'_>) {
@@ -141,7 +141,7 @@ fn fill_by<M: Via<T>, T>(value: &mut T, filler: Option<Arc<Structural>>) {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Source {
     Type(TypeId),
-    #[cfg(feature = "schemars")]
+    #[cfg(feature = "schemars1")]
     Foreign(TypeId),
 }
 

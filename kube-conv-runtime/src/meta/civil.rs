@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "chrono")]
+    #[cfg(feature = "chrono04")]
     #[test]
     fn chrono_has_the_same_days() {
         use chrono::{Datelike, NaiveDate};

@@ -177,7 +177,7 @@ macro_rules! wire_named_functions {
     };
 }
 #[cfg_attr(
-    not(feature = "k8s-openapi"),
+    not(feature = "k8s-openapi029"),
     allow(unused_imports, reason = "the only other user is k8s-openapi's type")
 )]
 pub(crate) use wire_named_functions;

@@ -27,7 +27,7 @@ macro_rules! kind_resource {
 /// The implementations of k8s-openapi's traits; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 macro_rules! k8s_openapi_implementations {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] $scope:ident) => {
         impl $($generics)* $crate::__private_0_1_0::k8s_openapi::Resource for $type $($bounds)* {
@@ -70,7 +70,7 @@ macro_rules! k8s_openapi_implementations {
 /// The implementations of k8s-openapi's traits; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
-#[cfg(not(feature = "k8s-openapi"))]
+#[cfg(not(feature = "k8s-openapi029"))]
 macro_rules! k8s_openapi_implementations {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] $scope:ident) => {};
 }
@@ -78,7 +78,7 @@ macro_rules! k8s_openapi_implementations {
 /// The implementations of kube's traits; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
-#[cfg(feature = "kube")]
+#[cfg(feature = "kube5")]
 macro_rules! kube_implementations {
     (
         [$($generics:tt)*] [$type:ty] [$($bounds:tt)*]
@@ -111,7 +111,7 @@ macro_rules! kube_implementations {
 /// The implementations of kube's traits; there are none without the feature.
 #[doc(hidden)]
 #[macro_export]
-#[cfg(not(feature = "kube"))]
+#[cfg(not(feature = "kube5"))]
 macro_rules! kube_implementations {
     (
         [$($generics:tt)*] [$type:ty] [$($bounds:tt)*]
@@ -122,7 +122,7 @@ macro_rules! kube_implementations {
 /// kube's access to a required spec.
 #[doc(hidden)]
 #[macro_export]
-#[cfg(feature = "kube")]
+#[cfg(feature = "kube5")]
 macro_rules! kube_has_spec {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] []) => {};
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] [$field:ident: Option<$spec:ty>]) => {};
@@ -146,7 +146,7 @@ macro_rules! kube_has_spec {
 /// kube's access to an optional status.
 #[doc(hidden)]
 #[macro_export]
-#[cfg(feature = "kube")]
+#[cfg(feature = "kube5")]
 macro_rules! kube_has_status {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] [$field:ident: Option<$status:ty>]) => {
         impl $($generics)* $crate::__private_0_1_0::kube_core::object::HasStatus

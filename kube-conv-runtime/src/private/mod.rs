@@ -33,9 +33,9 @@ pub use crate::kind::split::{
 pub use crate::meta::kind::{Kind, describe};
 pub use crate::meta::validation::{metadata_errors, names_of};
 pub use crate::meta::{Metadata, ObjectMeta, Polarity};
-#[cfg(feature = "schemars")]
+#[cfg(feature = "schemars1")]
 pub use crate::type_schema::foreign::own_schema::own_schema;
-#[cfg(not(feature = "schemars"))]
+#[cfg(not(feature = "schemars1"))]
 pub use crate::type_schema::without_schemars::own_schema;
 #[cfg(feature = "versions")]
 pub use crate::versions::TypedConversion;
@@ -62,14 +62,14 @@ pub use crate::{
     fragment_cell, kind_functions, kind_resource, pattern_cell, scale_functions, status_functions,
     type_functions, typed_conversion, union_functions,
 };
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 pub use k8s_openapi;
-#[cfg(feature = "kube")]
+#[cfg(feature = "kube5")]
 pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition as KubeCrd;
 pub use kube_conv_schema::strict::strictly;
-#[cfg(feature = "kube")]
+#[cfg(feature = "kube5")]
 pub use kube_core;
-#[cfg(feature = "schemars")]
+#[cfg(feature = "schemars1")]
 pub use schemars;
 pub use serde;
 pub use serde::de::MapAccess;
@@ -80,7 +80,7 @@ pub use std::result::Result::{self, Err, Ok};
 pub use std::string::String;
 
 /// k8s-openapi's types for the scopes, by the names of ours.
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 pub mod resource_scope {
     pub use k8s_openapi::{ClusterResourceScope as Cluster, NamespaceResourceScope as Namespaced};
 }
@@ -229,14 +229,14 @@ pub fn to_status_apply<K: Kind>(object: &K) -> Value {
 /// The CRD of a kind as k8s-openapi's type, for `kube::CustomResourceExt`.
 ///
 /// The conversion does not fail for the CRD of a kind.
-#[cfg(feature = "kube")]
+#[cfg(feature = "kube5")]
 #[must_use]
 pub fn kube_crd<K: Kind>() -> KubeCrd {
     KubeCrd::try_from(&crate::crd::CustomResourceDefinition::of::<K>()).unwrap_or_default()
 }
 
 /// The names of a kind as kube's type, for `kube::CustomResourceExt`.
-#[cfg(feature = "kube")]
+#[cfg(feature = "kube5")]
 #[must_use]
 pub fn kube_api_resource<K: Kind>() -> kube_core::ApiResource {
     kube_core::ApiResource {

@@ -3,19 +3,19 @@
 #[doc(hidden)]
 pub mod build;
 pub(crate) mod compiled;
-#[cfg(feature = "schemars")]
+#[cfg(feature = "schemars1")]
 pub(crate) mod foreign;
-#[cfg(feature = "schemars")]
+#[cfg(feature = "schemars1")]
 mod json_schema;
-#[cfg(not(feature = "schemars"))]
+#[cfg(not(feature = "schemars1"))]
 pub(crate) mod without_schemars;
 
 #[doc(hidden)]
 pub mod names;
 
-#[cfg(feature = "schemars")]
+#[cfg(feature = "schemars1")]
 pub use foreign::foreign;
-#[cfg(feature = "schemars")]
+#[cfg(feature = "schemars1")]
 pub use json_schema::schemars_schema;
 
 pub use build::{schema_of, schema_of_kind, try_schema_of, try_schema_of_kind};

@@ -85,7 +85,7 @@ macro_rules! read_from_numbers {
 
 read_from_numbers!(IntOrString Quantity);
 
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 read_from_numbers!(k8s_openapi::apimachinery::pkg::util::intstr::IntOrString);
 
 /// A type that can be made from any object or list in JSON, at least because `{}` is a value of it.
@@ -183,7 +183,7 @@ impl FromText for Quantity {
 }
 
 #[diagnostic::do_not_recommend]
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 impl FromText for k8s_openapi::apimachinery::pkg::util::intstr::IntOrString {
     const FORM: TextForm = TextForm::Any;
 
@@ -193,7 +193,7 @@ impl FromText for k8s_openapi::apimachinery::pkg::util::intstr::IntOrString {
 }
 
 #[diagnostic::do_not_recommend]
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 impl FromText for k8s_openapi::apimachinery::pkg::api::resource::Quantity {
     const FORM: TextForm = TextForm::Quantity;
 

@@ -4,7 +4,7 @@ mod amount;
 mod arithmetic;
 mod decimal;
 mod json;
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 mod k8s_openapi;
 mod numbers;
 mod parse;
@@ -12,7 +12,7 @@ mod parse;
 mod tests;
 mod write;
 
-#[cfg(feature = "k8s-openapi")]
+#[cfg(feature = "k8s-openapi029")]
 pub use k8s_openapi::QuantityTextError;
 pub use numbers::QuantityRangeError;
 pub use parse::ParseQuantityError;

@@ -6,7 +6,7 @@
 
 mod condition;
 mod definition;
-#[cfg(feature = "schemars")]
+#[cfg(feature = "schemars1")]
 pub(super) mod fields;
 mod list_meta;
 mod metadata;

@@ -41,7 +41,7 @@ macro_rules! yaml_functions {
 /// The implementation of `schemars::JsonSchema`; there is none without the feature.
 #[doc(hidden)]
 #[macro_export]
-#[cfg(feature = "schemars")]
+#[cfg(feature = "schemars1")]
 macro_rules! schemars_implementation {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
         impl $($generics)* $crate::__private_0_1_0::schemars::JsonSchema for $type $($bounds)* {
@@ -68,7 +68,7 @@ macro_rules! schemars_implementation {
 /// The implementation of `schemars::JsonSchema`; there is none without the feature.
 #[doc(hidden)]
 #[macro_export]
-#[cfg(not(feature = "schemars"))]
+#[cfg(not(feature = "schemars1"))]
 macro_rules! schemars_implementation {
     ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {};
 }
