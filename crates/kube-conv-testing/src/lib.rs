@@ -25,8 +25,20 @@ pub use coverage::assert_rules_covered;
 pub use defaults::assert_defaults_agree;
 pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use instances::{Arbitrary, Instances, arbitrary, instances, instances_of_version};
+#[cfg(feature = "lint")]
+#[doc(no_inline)]
+pub use kube_conv_lint as lint;
 #[doc(inline)]
 pub use kube_conv_runtime::{assert_errors, assert_valid};
+#[cfg(feature = "server")]
+#[doc(no_inline)]
+pub use kube_conv_server as server;
+#[cfg(feature = "server")]
+#[doc(inline)]
+pub use kube_conv_server::{
+    Api, ApiServer, Deletion, Endpoint, Failure, ListOptions, Listed, Service, TypedWatch, Watch,
+    WatchBody, WatchEvent,
+};
 pub use round_trips::assert_round_trips;
 pub use rules::assert_all_rules_run;
 pub use same_api::{ApiDifference, ApiDifferences, PublishedCrd, SameApi, assert_same_api};

@@ -10,7 +10,7 @@ use kube::runtime::events::{Event, EventType, Recorder, Reporter};
 use kube::runtime::finalizer::{Error as FinalizerError, Event as Finalizer, finalizer};
 use kube::{Api, Client, Resource as _, ResourceExt as _};
 use kube_conv_runtime::prelude::{ApiType, Kind};
-use kube_conv_server::{ApiServer, Service};
+use kube_conv_testing::{ApiServer, Service};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;

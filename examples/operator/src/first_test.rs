@@ -6,7 +6,7 @@ use k8s_openapi::api::apps::v1::Deployment;
 use kube::api::PostParams;
 use kube::{Api, Client};
 use kube_conv_runtime::meta::Time;
-use kube_conv_server::{ApiServer, Service};
+use kube_conv_testing::{ApiServer, Service};
 use std::sync::Arc;
 
 #[tokio::test]

@@ -20,7 +20,7 @@ use kube::runtime::{WatchStreamExt as _, reflector, watcher};
 use kube::{Api, Client, Resource as _, ResourceExt as _};
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::Time;
-use kube_conv_server::Failure;
+use kube_conv_testing::Failure;
 use std::fmt::Debug;
 use std::sync::Arc;
 use std::time::Duration;

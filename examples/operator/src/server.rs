@@ -2,7 +2,7 @@
 
 use crate::api::{Widget, WidgetSpec};
 use kube::Client;
-use kube_conv_server::{ApiServer, Service};
+use kube_conv_testing::{ApiServer, Service};
 use std::sync::Arc;
 
 /// A server of Widgets, and a client whose namespace is `prod`.

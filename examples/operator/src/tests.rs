@@ -10,7 +10,7 @@ use kube::{Api, Client, Resource as _, ResourceExt as _};
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::{Condition, Conditions as _, Time};
 use kube_conv_runtime::prelude::{assert_errors, assert_valid, expect};
-use kube_conv_server::Failure;
+use kube_conv_testing::Failure;
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -91,11 +91,14 @@ impl Routes {
                 desired_api_version,
                 objects,
             };
-            self.conversions.review(&ConversionReview {
-                type_meta: type_meta.clone(),
-                request: Some(request),
-                response: None,
-            })
+            kube_conv_webhook::conversion::review(
+                &self.conversions,
+                &ConversionReview {
+                    type_meta: type_meta.clone(),
+                    request: Some(request),
+                    response: None,
+                },
+            )
         };
         let mut converted = Vec::with_capacity(request.objects.len());
         for (index, object) in request.objects.iter().enumerate() {
