@@ -16,6 +16,7 @@ use crate::rules::Constraint;
 use crate::rules::evaluate::{self, FieldState};
 use crate::rules::value::RuleValue;
 use crate::wire::non_finite::{self, NonFinite};
+use crate::wire::null::is_null;
 use crate::wire::search::Step;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -497,6 +498,9 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             && !number.is_finite()
         {
             self.run.report_number(self.at, &[], number);
+        }
+        if const { matches!(T::TYPE.shape, Shape::Any) } && is_null(self.node.value) {
+            self.node.report_null(self.at, self.run);
         }
     }
 
