@@ -134,6 +134,8 @@ enum Part {
     Whole,
     /// The struct shares its object with others: known fields alone.
     Shared,
+    /// The struct shares its object with the other members of a union: no keywords about the object.
+    Member,
 }
 
 struct Writer {
@@ -391,7 +393,8 @@ impl Writer {
 
     /// A list. Its items have no keys of their own.
     fn list(&mut self, item: &Type) -> Type {
-        if !item.keys.is_empty() {
+        // A list of bytes is a text.
+        if !item.keys.is_empty() || item.rust == "u8" {
             return item.clone();
         }
         let mut keys = Vec::new();
@@ -576,8 +579,9 @@ impl Writer {
                 field(keys, format!("Option<{}>", of.rust), false, false)
             }
             (6, _)
-                if matches!(of.sort, Sort::Text | Sort::Integer | Sort::Number)
-                    || of.rust.starts_with("Struct") =>
+                if !keys.iter().any(|key| key.starts_with("enum_values"))
+                    && (matches!(of.sort, Sort::Text | Sort::Integer | Sort::Number)
+                        || of.rust.starts_with("Struct")) =>
             {
                 keys.push("nullable".to_owned());
                 field(keys, format!("Option<{}>", of.rust), false, false)
@@ -586,12 +590,16 @@ impl Writer {
         }
     }
 
-    fn structure(&mut self, name: &str, depth: u32, part: Part) {
+    /// Writes a struct, and returns whether it has defaults.
+    fn structure(&mut self, name: &str, depth: u32, part: Part) -> bool {
         let mut keys: Vec<String> = Vec::new();
         let mut fields: Vec<Field> = Vec::new();
         for _ in 0..=self.random.below(5) {
             fields.push(self.field(depth));
         }
+        let mut has_defaults = fields
+            .iter()
+            .any(|field| field.keys.iter().any(|key| key.starts_with("default")));
         if self.plain == 0 && self.random.percent(10) {
             let absent: Vec<usize> = (0..fields.len())
                 .filter(|at| fields[*at].is_absent)
@@ -622,20 +630,22 @@ impl Writer {
         if depth > 0 && self.plain == 0 && self.random.percent(12) {
             self.members(&mut fields, &mut keys);
         }
-        if depth > 0 && self.random.percent(25) {
-            let inner = match self.random.below(3) {
+        if depth > 0 && part != Part::Member && self.random.percent(25) {
+            let (inner, fills) = match self.random.below(3) {
                 0 => {
                     let name = self.fresh("Flat");
-                    self.structure(&name, depth - 1, Part::Shared);
-                    name
+                    let fills = self.structure(&name, depth - 1, Part::Shared);
+                    (name, fills)
                 }
-                _ if self.plain > 0 => self.untagged_objects(depth - 1, true),
-                _ => self.union(depth - 1, true),
+                _ if self.plain > 0 => (self.untagged_objects(depth - 1, true), false),
+                _ => (self.union(depth - 1, true), false),
             };
-            let rust = match self.random.percent(50) {
+            // A part with defaults is always there.
+            let rust = match !fills && self.random.percent(50) {
                 true => format!("Option<{inner}>"),
                 false => inner,
             };
+            has_defaults |= fills;
             let flat = self.special("flat", "flatten", &rust);
             fields.push(flat);
         }
@@ -661,6 +671,7 @@ impl Writer {
         self.item(&format!(
             "{DERIVES}{keys}pub struct {name} {{\n{fields}}}\n"
         ));
+        has_defaults
     }
 
     fn special(&mut self, word: &str, keys: &str, rust: &str) -> Field {
@@ -717,6 +728,13 @@ impl Writer {
         let mut fields = String::new();
         for _ in 0..=self.random.below(2) {
             fields.push_str(&self.field(depth).write(""));
+        }
+        if self.random.percent(8) {
+            let (keys, rust) = self.random.one(&[
+                ("recursive(depth = 2)", "Option<Box<Self>>"),
+                ("optional, max_items = 2, recursive(depth = 2)", "Vec<Self>"),
+            ]);
+            fields.push_str(&self.special("inner", keys, rust).write(""));
         }
         format!("    {name} {{\n{fields}    }},\n")
     }
@@ -790,7 +808,7 @@ impl Writer {
             let member = self.fresh("Case");
             if !is_lax && self.random.percent(30) {
                 let inner = self.fresh("Content");
-                self.structure(&inner, depth.min(1), Part::Shared);
+                self.structure(&inner, depth.min(1), Part::Member);
                 let _ = writeln!(variants, "    {member}({inner}),");
                 continue;
             }

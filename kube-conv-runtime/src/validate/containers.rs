@@ -15,6 +15,7 @@ use crate::rules::Constraint;
 use crate::rules::evaluate::{self, FieldState};
 use crate::rules::value::RuleValue;
 use crate::wire::non_finite::{self, NonFinite};
+use crate::wire::null::is_null;
 use crate::wire::search::Step;
 use kube_conv_schema::field::{BadValue, Error, Path};
 use serde_json::Value;
@@ -498,6 +499,9 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
             && !number.is_finite()
         {
             self.run.report_number(self.at, &[], number);
+        }
+        if const { matches!(T::TYPE.shape, Shape::Any) } && is_null(self.node.value) {
+            self.node.report_null(self.at, self.run);
         }
     }
 

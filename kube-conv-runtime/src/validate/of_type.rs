@@ -65,7 +65,6 @@ pub(super) const fn is_plain(info: &TypeInfo) -> bool {
             ) | Shape::StringEnum(_)
                 | Shape::IntegerEnum(_)
                 | Shape::IntOrString
-                | Shape::Any
         )
 }
 

@@ -3,6 +3,7 @@
 use super::text_form::TextForm;
 use crate::ApiType;
 use crate::api::DefaultValue;
+use crate::api::strict::strictly;
 use crate::meta::{Duration, IntOrString, Quantity};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -285,7 +286,7 @@ fn to_json<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
 /// The error of the type's `Deserialize`.
 fn text_to_json<T: ApiType>(text: &str) -> Result<Value, serde_json::Error> {
     let value = Value::from(text);
-    T::deserialize(&value)?;
+    strictly(|| T::deserialize(&value))?;
     Ok(value)
 }
 
