@@ -115,6 +115,8 @@ mod go;
 #[cfg(any(test, feature = "import"))]
 pub mod import;
 pub mod kind;
+#[cfg(feature = "k8s-openapi")]
+pub mod kube_prelude;
 mod limits;
 #[cfg(feature = "lint")]
 pub mod lint;
