@@ -73,7 +73,7 @@ fn the_lints_that_are_off_are_these() {
         .collect();
     assert_eq!(
         off.join(" "),
-        "bool_not_defaulted conditions_first_field crd_description_change \
+        "bool_not_defaulted cel_optional_has conditions_first_field crd_description_change \
          crd_served_versions_agree doc_comment_present doc_starts_with_wire_name \
          list_element_max_length list_max_items list_min_items map_max_size map_min_properties \
          msg_backquote_fields msg_must no_atomic_list_of_objects no_mixed_stability \

@@ -28,6 +28,27 @@ mod v1beta1 {
     }
 }
 
+/// A kind by one glob import.
+mod by_prelude {
+    use kube_conv_runtime::kube_prelude::*;
+
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced)]
+    pub(super) struct Gadget {
+        pub(super) metadata: ObjectMeta,
+        pub(super) spec: Value,
+    }
+}
+
+#[test]
+fn the_prelude_for_kube_has_its_metadata() {
+    fn name<K: Resource>(object: &K) -> Option<String> {
+        object.meta().name.clone()
+    }
+    let gadget = by_prelude::Gadget::new("g", json!({}));
+    assert_eq!(name(&gadget).as_deref(), Some("g"));
+}
+
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced, short_names("wd"))]
 #[k8s(printer_column("Size", ".spec.size"), selectable_field = ".spec.name")]

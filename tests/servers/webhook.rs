@@ -179,6 +179,37 @@ fn other_subresources_connections_and_deletions_are_allowed() {
 }
 
 #[test]
+fn a_request_without_its_object_is_denied() {
+    let webhook = Webhook::of::<Widget>();
+    let object = widget(&json!({"size": 2}));
+    for (operation, new, old, missing) in [
+        (
+            "CREATE",
+            &Value::Null,
+            &Value::Null,
+            "CREATE has no `object`",
+        ),
+        ("UPDATE", &Value::Null, &object, "UPDATE has no `object`"),
+        ("UPDATE", &object, &Value::Null, "UPDATE has no `oldObject`"),
+        (
+            "DELETE",
+            &Value::Null,
+            &Value::Null,
+            "DELETE has no `oldObject`",
+        ),
+    ] {
+        let review = request(operation, new, old);
+        let denied = [webhook.validate(&review), webhook.mutate(&review)];
+        for review in denied {
+            let response = review.response.unwrap();
+            assert_eq!(response.status.as_ref().unwrap().code, 400);
+            let message = message(response);
+            assert!(message.contains(missing), "{message}");
+        }
+    }
+}
+
+#[test]
 fn functions_see_the_request() {
     let rules = AdmissionRules::<Widget>::new()
         .with_check(|review| {

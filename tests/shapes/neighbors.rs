@@ -20,7 +20,10 @@ struct Request {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(cel("size(self.names) > 0 && has(self.labels)", message = "must be set"))]
+#[k8s(cel(
+    "has(self.names) && size(self.names) > 0 && has(self.labels)",
+    message = "must be set"
+))]
 struct Cheap {
     #[k8s(optional, atomic)]
     names: Vec<String>,
@@ -28,14 +31,17 @@ struct Cheap {
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(cel("self.names.all(name, name != '')", message = "must be set"))]
+#[k8s(cel(
+    "!has(self.names) || self.names.all(name, name != '')",
+    message = "must be set"
+))]
 struct Read {
     #[k8s(optional, atomic, max_items = 8)]
     names: Vec<String>,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
-#[k8s(cel("'nodes' in self.limits", message = "must be set"))]
+#[k8s(cel("!has(self.limits) || 'nodes' in self.limits", message = "must be set"))]
 struct LooksUp {
     #[k8s(optional)]
     limits: std::collections::BTreeMap<String, String>,

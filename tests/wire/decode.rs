@@ -290,3 +290,30 @@ fn names_that_a_request_or_a_server_fills_in_may_be_absent() {
     assert_valid!(Named::decode(&json!({"metadata": {"generateName": "a-"}})));
     assert_valid!(Named::new("").validate());
 }
+
+#[derive(Kind, Clone, Debug, PartialEq)]
+#[k8s(group = "acme.dev", version = "v1", scope = Cluster)]
+struct Marker {
+    metadata: ObjectMeta,
+}
+
+#[test]
+fn a_list_is_named_as_one() {
+    for list in [
+        json!({"apiVersion": "acme.dev/v1", "kind": "MarkerList", "metadata": {}, "items": []}),
+        json!({"items": [{"metadata": {"name": "a"}}]}),
+    ] {
+        let error = Marker::decode(&list).unwrap_err().to_string();
+        assert!(error.contains("`List<Marker>`"), "{error}");
+    }
+}
+
+#[test]
+fn a_text_without_a_document_is_named_as_one() {
+    for text in ["", "\n", "# nothing\n---\n"] {
+        let error = Marker::from_yaml(text).unwrap_err().to_string();
+        assert!(error.contains("there is no YAML document"), "{error}");
+    }
+    let error = Marker::from_yaml("null").unwrap_err().to_string();
+    assert!(!error.contains("document"), "{error}");
+}

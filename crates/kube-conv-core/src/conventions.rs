@@ -10,6 +10,7 @@ pub const LINTS: &[&str] = &[
     "bool_not_defaulted",
     "category_collision",
     "cel_cost_budget",
+    "cel_optional_has",
     "cel_unbounded_input",
     "condition_schema_values",
     "condition_standard_schema",

@@ -4,6 +4,7 @@
 //! Use it through `kube-conv-runtime`; this API is internal and may change at any time.
 
 pub mod cel_functions;
+pub mod cel_paths;
 pub mod conventions;
 pub mod field_words;
 pub mod formats;

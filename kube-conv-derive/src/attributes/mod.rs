@@ -95,12 +95,15 @@ pub(crate) struct Items {
     left_over: Vec<String>,
     /// The same of kube-derive's.
     left_over_of_kube: Vec<String>,
+    /// Whether an attribute could not be read, which is reported.
+    is_incomplete: bool,
 }
 
 impl Items {
     /// Reads every `#[k8s(…)]` of an item; what cannot be read is reported and skipped.
     pub(crate) fn parse(attrs: &[Attribute], site: Site, diag: &Diag) -> Self {
         let mut entries = Vec::new();
+        let errors_before = diag.count();
         for attr in attrs.iter().filter(|attr| attr.path().is_ident("k8s")) {
             match &attr.meta {
                 Meta::List(list) => {
@@ -115,7 +118,21 @@ impl Items {
                 ),
             }
         }
-        Self::of_entries_at(entries, site)
+        Self {
+            is_incomplete: diag.count() > errors_before,
+            ..Self::of_entries_at(entries, site)
+        }
+    }
+
+    /// Whether one of the attributes is reported that may have been meant as one that is missing: it could not
+    /// be read, has an unknown key, or is a list type in the form of other derives.
+    pub(crate) fn may_have_any(&self) -> bool {
+        let is_other = |entry: &Entry| {
+            !is_known(&entry.key)
+                || (entry.key == "list_type"
+                    && matches!(&entry.value, Value::Assign(Assigned::Expr(value)) if matches!(**value, Expr::Lit(_))))
+        };
+        self.is_incomplete || self.entries.iter().any(|(entry, _)| is_other(entry))
     }
 
     /// The arguments of another attribute, already split.
@@ -133,6 +150,7 @@ impl Items {
             known: RefCell::default(),
             left_over: Vec::new(),
             left_over_of_kube: Vec::new(),
+            is_incomplete: false,
         }
     }
 
@@ -367,7 +385,7 @@ impl Items {
             }
             Site::Payload => {
                 return format!(
-                    "the value of a variant has no attributes of its own; put `{key}` on a field of its type, or write the fields in the variant"
+                    "the value of a variant has no attributes of its own; put `{key}` on its type, which is a newtype around a scalar, such as `struct Count(i32);`, or write the fields in the variant"
                 );
             }
             _ => {}

@@ -45,10 +45,21 @@ impl Runtime {
         quote!(__rt)
     }
 
-    /// The item that brings the module into scope.
+    /// The item that brings the module and its macros into scope.
     pub(crate) fn import(&self) -> TokenStream {
         let module = self.module();
-        quote!(use #module as __rt;)
+        // Macros are imported by name: rustc cannot resolve a path to one while a derive on the same item is
+        // unresolved, and would report that as well.
+        quote! {
+            use #module as __rt;
+            use __rt::{
+                fragment_cell as __fragment_cell, json as __json,
+                kind_functions as __kind_functions, kind_resource as __kind_resource,
+                pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+                status_functions as __status_functions, type_functions as __type_functions,
+                typed_conversion as __typed_conversion, union_functions as __union_functions,
+            };
+        }
     }
 
     /// The same path as text, for serde's `crate` attribute.

@@ -371,10 +371,15 @@ fn parameters_in(input: ParseStream<'_>) -> syn::Result<TokenStream> {
 }
 
 fn skip_to_comma(input: ParseStream<'_>) -> syn::Result<()> {
+    tokens_to_comma(input).map(drop)
+}
+
+fn tokens_to_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
-        input.parse::<TokenTree>()?;
+        tokens.extend([input.parse::<TokenTree>()?]);
     }
-    Ok(())
+    Ok(tokens)
 }
 
 impl Parse for Entry {
@@ -389,6 +394,13 @@ impl Parse for Entry {
             Value::Assign(Assigned::parse(&key, input)?)
         } else if input.peek(token::Paren) {
             Value::List(input.parse()?)
+        } else if input.peek(Token![:]) && !input.peek(Token![::]) {
+            let colon: Token![:] = input.parse()?;
+            let value = tokens_to_comma(input)?;
+            return Err(syn::Error::new_spanned(
+                colon,
+                format!("a value follows `=`; write `{key} = {value}`"),
+            ));
         } else {
             Value::Flag
         };
@@ -417,9 +429,7 @@ impl Assigned {
             Ok(_) => Ok(Self::Expr(Box::new(input.parse()?))),
             Err(error) => {
                 let mut rejected = parameters_in(input)?;
-                while !input.is_empty() && !input.peek(Token![,]) {
-                    rejected.extend([input.parse::<TokenTree>()?]);
-                }
+                rejected.extend(tokens_to_comma(input)?);
                 Ok(Self::Rejected(rejected, error.to_string()))
             }
         }

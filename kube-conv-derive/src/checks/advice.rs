@@ -10,7 +10,10 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Type;
 
-const TIME: &str = "[dates-rfc3339] times travel as RFC 3339 text; write `Time` or `MicroTime` of `kube_conv_runtime::meta`";
+const TIME: &str = "[dates-rfc3339] times travel as RFC 3339 text; of `kube_conv_runtime::meta` write `Time`, which is written without fractions of a second, or `MicroTime`, which is read and written with exactly six digits of them";
+
+/// For types that serde writes as RFC 3339.
+const TIME_IN_TEXT: &str = "[dates-rfc3339] times travel as RFC 3339 text; of `kube_conv_runtime::meta` write `Time`, which is written without fractions of a second, or `MicroTime`, which is read and written with exactly six digits of them; or keep this type and its texts with `as = Time`";
 
 const DURATION: &str = "[duration-as-integer-with-unit] write an integer with the unit in the field's name, such as `timeout_seconds: i32`; for texts such as `5m` in an API that is published with them, `kube_conv_runtime::meta::Duration`, with an allowance for the lint `duration_as_integer_with_unit`";
 
@@ -24,12 +27,14 @@ const KNOWN: &[(&[&str], &[&str], &str)] = &[
     (&["SignedDuration", "Span"], &["jiff"], DURATION),
     (&["TimeDelta"], &["chrono"], DURATION),
     (&["SystemTime", "Instant"], &["std", "time"], TIME),
+    (&["DateTime"], &["chrono"], TIME_IN_TEXT),
     (
-        &["DateTime", "NaiveDateTime", "NaiveDate", "NaiveTime"],
+        &["NaiveDateTime", "NaiveDate", "NaiveTime"],
         &["chrono"],
         TIME,
     ),
-    (&["Timestamp", "Zoned"], &["jiff"], TIME),
+    (&["Timestamp"], &["jiff"], TIME_IN_TEXT),
+    (&["Zoned"], &["jiff"], TIME),
     (&["OffsetDateTime", "PrimitiveDateTime"], &["time"], TIME),
     (
         &["HashSet"],
@@ -119,6 +124,11 @@ const KNOWN: &[(&[&str], &[&str], &str)] = &[
         &["Result"],
         &["std", "core"],
         "a failure has no wire form; write an enum with a variant for each outcome, or what is there if all went well",
+    ),
+    (
+        &["Map"],
+        &["serde_json"],
+        "a free-form object; write `BTreeMap<String, Value>`, or `Value` for any value",
     ),
     (
         &["Number"],

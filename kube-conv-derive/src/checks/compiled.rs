@@ -77,6 +77,16 @@ pub(crate) fn checks(
         checks.extend(rules::checks(rules, ty, &list_type, rt));
     }
     checks.extend(instance_check(ty, rt).filter(|_| !recursive));
+    // An alias may hide a collection.
+    if matches!(model.presence, Presence::Required)
+        && ValueClass::of(ty) == ValueClass::Unknown
+        && model.with.is_none()
+        && model.field.items.key(keys::REQUIRED.name).is_none()
+        && !advice::is_advised(ty)
+    {
+        let found = quote!(#rt::lookup::presence_problem(#rt::Described::<#ty>::TYPE));
+        checks.push(problem(ty, &found));
+    }
     if matches!(model.presence, Presence::OptionalCollection)
         && ValueClass::of(ty) == ValueClass::Unknown
         && !advice::is_advised(ty)

@@ -5,12 +5,17 @@
 
 use super::conventions::{self, kinds::Names};
 use crate::diag::Diag;
-use crate::model::field::FieldModel;
+use crate::model::field::default::value_type;
+use crate::model::field::lists::problem;
+use crate::model::field::{FieldModel, Source};
 use crate::model::kind::attrs::{KindAttrs, Name};
+use crate::syntax::generics::is_generic;
 use crate::syntax::name::{is_pascal_case, pascal_case};
-use crate::syntax::shape::{Shape, name_of, shape_of};
+use crate::syntax::shape::{Shape, name_of, shape_of, unboxed};
 use kube_conv_core::kind_words::is_kube_version;
-use syn::{Ident, Type};
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Generics, Ident, Type};
 
 /// Reports every name that servers or the conventions reject.
 pub(crate) fn check_names(attrs: &KindAttrs, diag: &Diag) {
@@ -92,14 +97,38 @@ pub(crate) fn check_stanzas(ident: &Ident, models: &[FieldModel], attrs: &KindAt
             "[metadata-nested] every object has metadata; write `ObjectMeta`",
         );
     }
-    let required_status = stanza("status").filter(|model| model.presence.is_required());
-    if let Some(model) = required_status {
+    if let Some(model) = stanza("status")
+        && !matches!(shape_of(&model.field.ty), Shape::Option(_))
+        && model.flatten.is_none()
+    {
         diag.error(
             &model.field.ty,
-            "a new object has no status yet; write `Option<…>`",
+            format!("a new object has no status yet; write `Option<{ident}Status>`, or `Option<…>` of another struct"),
         );
     }
     check_subresources(stanza("status").is_some(), attrs, diag);
+}
+
+/// Returns the check for the compiler that a stanza is an object.
+pub(crate) fn stanza_check(
+    model: &FieldModel,
+    generics: &Generics,
+    rt: &TokenStream,
+) -> Option<TokenStream> {
+    let is_status = match model.wire_name.as_str() {
+        "spec" => false,
+        "status" => true,
+        _ => return None,
+    };
+    let is_own = matches!(model.source, Source::Own)
+        && model.with.is_none()
+        && model.sound
+        && is_status == matches!(shape_of(&model.field.ty), Shape::Option(_));
+    let ty = unboxed(value_type(&model.field.ty));
+    (is_own && !is_generic(ty, generics)).then(|| {
+        let found = quote!(#rt::lookup::stanza_problem(#rt::Described::<#ty>::TYPE, #is_status));
+        problem(ty, &found)
+    })
 }
 
 /// Reports keys about subresources that contradict the fields.

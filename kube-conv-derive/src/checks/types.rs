@@ -4,7 +4,8 @@ use super::advice;
 use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
 use crate::model::field::{FieldModel, Source};
-use crate::syntax::shape::{self, Shape, ValueClass, name_of, shape_of, unboxed};
+use crate::syntax::shape::{self, Shape, ValueClass, name_of, shape_of, unboxed, ungrouped};
+use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Ident, Type};
 
@@ -23,6 +24,15 @@ pub(crate) fn check_field(model: &FieldModel, ident: &Ident, diag: &Diag) {
         {
             diag.error(leaf, advice);
         }
+    }
+    if let Shape::Option(inner) = shape_of(&model.field.ty)
+        && name_of(ungrouped(&model.field.ty)).as_deref() == Some("Box")
+    {
+        let inner = inner.to_token_stream();
+        diag.error(
+            &model.field.ty,
+            format!("`Option` is the outermost type of a field; write `Option<Box<{inner}>>`"),
+        );
     }
     if let (Source::Own, Some(with)) = (&model.source, &model.with) {
         let known = matches!(shape_of(&model.field.ty), Shape::Plain);

@@ -131,8 +131,19 @@ impl Literal {
             Self::Boolean | Self::Character(_) => "1".to_owned(),
         };
         Some(format!(
-            "the field is a number; write `default = {written}`"
+            "the field is a number; write `default = {written}`{}",
+            self.or_call()
         ))
+    }
+
+    /// The advice for a text that is the name of a function, as serde's `default` has it.
+    fn or_call(&self) -> String {
+        match self {
+            Self::Text(text) if !text.is_empty() && is_path(text) => {
+                format!(", or `default = {text}()` for what a function returns")
+            }
+            _ => String::new(),
+        }
     }
 
     fn problem_of_double(&self) -> Option<String> {
@@ -149,7 +160,8 @@ impl Literal {
             },
         };
         Some(format!(
-            "an `f64` is written with a point; write `default = {written}`"
+            "an `f64` is written with a point; write `default = {written}`{}",
+            self.or_call()
         ))
     }
 
@@ -161,7 +173,8 @@ impl Literal {
             _ => "true",
         };
         Some(format!(
-            "the field is a boolean; write `default = {written}`"
+            "the field is a boolean; write `default = {written}`{}",
+            self.or_call()
         ))
     }
 
@@ -175,6 +188,15 @@ impl Literal {
         };
         Some(format!("the field is a string; write `default = {text:?}`"))
     }
+}
+
+/// Whether a text can be the path of a function; a value in quotes is not one.
+fn is_path(text: &str) -> bool {
+    let is_word = |word: &str| {
+        word.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+            && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    };
+    text.split("::").all(is_word) && !matches!(text, "true" | "false")
 }
 
 /// A literal integer, signed or not.

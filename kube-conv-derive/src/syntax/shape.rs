@@ -42,6 +42,15 @@ pub(crate) fn unboxed(ty: &Type) -> &Type {
     }
 }
 
+/// The type without the parentheses and invisible groups that macros leave.
+pub(crate) fn ungrouped(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => ungrouped(&group.elem),
+        Type::Paren(paren) => ungrouped(&paren.elem),
+        _ => ty,
+    }
+}
+
 /// The last name of a path.
 pub(crate) fn name_of(ty: &Type) -> Option<String> {
     let Type::Path(TypePath {

@@ -31,10 +31,11 @@ pub(crate) fn of_struct(
             .iter()
             .filter_map(|model| Some((model, model.origin.as_ref()?)))
     };
-    let Some(mut conversion) = conversion else {
+    let Some(conversion) = conversion else {
         reject_alone(origins().map(|(_, origin)| origin.key()), diag);
         return None;
     };
+    let mut conversion = conversion.of_another(ident, diag)?;
     let own = origins().map(|(model, origin)| origin.entry(&model.wire_name, &model.field.ident));
     conversion.entries.splice(0..0, own);
     conversion.check_places(diag);
@@ -92,10 +93,11 @@ pub(crate) fn of_values(
             .iter()
             .filter_map(|value| Some((value, value.origin.as_ref()?)))
     };
-    let Some(mut conversion) = conversion else {
+    let Some(conversion) = conversion else {
         reject_alone(origins().map(|(_, origin)| &origin.key), diag);
         return None;
     };
+    let mut conversion = conversion.of_another(ident, diag)?;
     let own = origins().map(|(value, origin)| origin.entry(&value.value));
     conversion.values.extend(own);
     diag.add_checks(value_checks(&conversion, values, ident));
@@ -130,7 +132,7 @@ fn finish(
                 values: &[#(#values),*],
             })
         },
-        typed: quote!(__rt::typed_conversion! { [#ident] [#from] }),
+        typed: quote!(__typed_conversion! { [#ident] [#from] }),
     })
 }
 

@@ -47,7 +47,7 @@ pub(crate) fn implementations(
         impl #impl_generics #rt::ApiType for #ident #ty_generics #where_clause {
             const TYPE: &'static #rt::TypeInfo = &#rt::TypeInfo::rejected(#name);
         }
-        #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        __type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
         #uses
         #kind
     }
@@ -167,9 +167,9 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
             quote!(_: #ty)
         });
     let of = quote!([#impl_generics] [#ident #ty_generics] [#where_clause]);
-    let status = field_named(input, "status").map(|_| quote!(#rt::status_functions! { #of }));
+    let status = field_named(input, "status").map(|_| quote!(__status_functions! { #of }));
     let scaled = input.attrs.iter().any(|attr| says(attr, "scale"));
-    let scale = scaled.then(|| quote!(#rt::scale_functions! { #of }));
+    let scale = scaled.then(|| quote!(__scale_functions! { #of }));
     let stanza = |name| {
         field_named(input, name).map(|field| stanza(&field.ident.to_token_stream(), &field.ty))
     };
@@ -199,10 +199,10 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
                 ::core::unreachable!()
             }
         }
-        #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        __kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
         #status
         #scale
-        #rt::kind_resource! {
+        __kind_resource! {
             [#impl_generics] [#ident #ty_generics] [#where_clause]
             Namespaced "" [#spec_field] [#status_field]
         }

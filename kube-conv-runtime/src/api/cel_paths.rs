@@ -82,7 +82,19 @@ const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message>
         return None;
     }
     let (known, name) = first_missing(root, path);
+    let (_, rest) = path.split_at(name.len() + 1);
     Some(match names_below(at(root, known)) {
+        Below::Names(_)
+            if known.is_empty()
+                && !rest.is_empty()
+                && !matches!(follow(root, rest), Step::Missing) =>
+        {
+            Message::of("no field ")
+                .and_name(name)
+                .and(" in `self`, which is the value of the rule; write `self")
+                .and(rest)
+                .and("`")
+        }
         Below::Names(names) => {
             let message = Message::of("no field ").and_name(name).and(" in `self");
             with_names(message.and(known).and("`"), names, name)
@@ -92,6 +104,11 @@ const fn missing(root: &'static TypeInfo, path: &'static str) -> Option<Message>
             .and("` is a list, and fields are those of its items; write `self")
             .and(known)
             .and(".all(item, …)`"),
+        Below::Nothing if known.is_empty() => {
+            Message::of("`self` is the value itself, which has no fields; write `self` for `self")
+                .and(path)
+                .and("`")
+        }
         Below::Nothing => Message::of("`self")
             .and(known)
             .and("` has no fields; write the path of a field that exists"),

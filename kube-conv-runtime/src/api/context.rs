@@ -173,7 +173,9 @@ pub struct Hooks<'h, T: ?Sized> {
 
 impl<T: ?Sized> Hooks<'_, T> {
     /// Calls a function that `validate = path` names.
-    pub fn call<R: IntoErrors>(&mut self, check: impl FnOnce(&T, &Context<'_, T>) -> R) {
+    ///
+    /// A pointer, so that rustc shows the signature to write.
+    pub fn call<R: IntoErrors>(&mut self, check: fn(&T, &Context<'_, T>) -> R) {
         let context = Context {
             path: self.at,
             old: self.old,

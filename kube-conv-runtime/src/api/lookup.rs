@@ -288,6 +288,48 @@ pub const fn flatten_problem(info: &'static TypeInfo, last: bool) -> Option<&'st
     }
 }
 
+/// The reason why a type cannot be the spec or the status of a kind, if there is one.
+#[must_use]
+pub const fn stanza_problem(info: &'static TypeInfo, is_status: bool) -> Option<&'static str> {
+    let info = info.resolved();
+    if info.resource.is_some() {
+        return Some(match is_status {
+            false => {
+                "the type is a kind, with metadata and a spec of its own; write the type of its spec, or a struct that derives `ApiType`"
+            }
+            true => {
+                "the type is a kind, with metadata and a spec of its own; write the type of its status, or a struct that derives `ApiType`"
+            }
+        });
+    }
+    match info.shape {
+        Shape::Scalar(_)
+        | Shape::StringEnum(_)
+        | Shape::IntegerEnum(_)
+        | Shape::IntOrString
+        | Shape::List(_) => Some(match is_status {
+            false => {
+                "a spec is an object, which can get more fields; write a struct that derives `ApiType`"
+            }
+            true => {
+                "a status is an object, which can get more fields; write a struct that derives `ApiType`"
+            }
+        }),
+        _ => None,
+    }
+}
+
+/// The reason why a field of a type needs a key about its absence, if the type is another name of a list or map.
+#[must_use]
+pub const fn presence_problem(info: &'static TypeInfo) -> Option<&'static str> {
+    match info.shape {
+        Shape::List(_) | Shape::Map(_) => Some(
+            "[presence-marker-explicit] a collection says whether it may be left out; add `#[k8s(optional)]` (absent and empty are the same), `#[k8s(required)]` or a default, or write `Option<…>` (empty differs from absent)",
+        ),
+        _ => None,
+    }
+}
+
 /// The reason why values of a type, or items of its lists, cannot be complete objects of some kind,
 /// if there is one.
 #[must_use]

@@ -361,11 +361,4 @@ impl TypeInfo {
         }
         info
     }
-
-    /// Whether values are lists or maps, for which the user has to choose the meaning of an absent
-    /// field.
-    #[must_use]
-    pub const fn is_collection(&'static self) -> bool {
-        matches!(self.resolved().shape, Shape::List(_) | Shape::Map(_))
-    }
 }

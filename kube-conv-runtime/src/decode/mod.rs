@@ -12,6 +12,7 @@ use self::unread::{UNREAD, with_unread};
 pub(crate) use self::wording::validate_as;
 use crate::ApiType;
 use crate::api::{ObjectNames, TypeInfo};
+use crate::api::Shape;
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::meta::type_meta::type_errors;
 use crate::meta::validation::errors_in_json;
@@ -92,6 +93,13 @@ fn decode_reported<T: ApiType>(
     again: impl FnOnce() -> Option<Value>,
 ) -> Decoded<T> {
     if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
+        if object.get("items").is_some_and(Value::is_array) && !has_field(T::TYPE, "items") {
+            let text = format!(
+                "a list of objects is no {0}; read each of its `items`, or all as a `List<{0}>`",
+                names.kind
+            );
+            return ErrorList::from(Error::invalid(Path::ROOT, BadValue::Omitted, text)).into();
+        }
         // Servers leave both names out of the items of a list.
         let found = |name: &str| object.get(name)?.as_str();
         let errors = type_errors(names.kind, names.api_version, found);
@@ -142,6 +150,11 @@ fn decode_reported<T: ApiType>(
     }
 }
 
+/// Whether a type has a field of this name.
+fn has_field(info: &'static TypeInfo, name: &str) -> bool {
+    matches!(info.shape, Shape::Object(fields) if fields.iter().any(|field| field.name == name))
+}
+
 /// The error about a value that cannot be read, if its path cannot be found.
 fn unread_alone(error: &serde_json::Error) -> ErrorList {
     Error::invalid(Path::ROOT, BadValue::Omitted, error.to_string())
@@ -190,6 +203,9 @@ pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
             return Err(not_yaml(format!("not YAML: {problem}")).into());
         }
     };
+    if document.value.is_null() && text.lines().all(is_without_content) {
+        return Err(not_yaml("there is no YAML document".to_owned()).into());
+    }
     let repeated = document.duplicate_keys.iter().map(|duplicate| {
         let problem = format!("{} is set twice in one object", duplicate.key());
         let problem = at(&problem, Some(duplicate.position()));
@@ -202,6 +218,12 @@ pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     let survey = Survey::of(&document.value).check_depth()?;
     let again = || Some(kube_conv_schema::yaml::read_only(text).ok()??.value);
     decode_owned(document.value, survey, again)
+}
+
+/// Whether a line of YAML is empty, a comment or a separator of documents.
+fn is_without_content(line: &str) -> bool {
+    let line = line.trim();
+    line.is_empty() || line.starts_with('#') || matches!(line, "---" | "...")
 }
 
 /// A problem with its place.

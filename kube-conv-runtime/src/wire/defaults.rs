@@ -3,7 +3,7 @@
 use super::text_form::TextForm;
 use crate::ApiType;
 use crate::api::DefaultValue;
-use crate::api::strict::strictly;
+use kube_conv_schema::strict::strictly;
 use crate::meta::{Duration, IntOrString, Quantity};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

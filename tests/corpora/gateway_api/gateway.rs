@@ -218,6 +218,7 @@ pub struct ProtocolType(pub String);
     "self.mode == 'Terminate' ? size(self.certificateRefs) > 0 || size(self.options) > 0 : true",
     message = "certificateRefs or options must be specified when mode is Terminate"
 ))]
+#[k8s(allow(cel_optional_has, reason = "published so"))]
 pub struct ListenerTLSConfig {
     #[k8s(atomic, max_items = 64)]
     pub certificate_refs: Vec<SecretObjectReference>,

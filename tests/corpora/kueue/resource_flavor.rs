@@ -34,6 +34,7 @@ pub struct ResourceFlavor {
     "!has(oldSelf.topologyName) || (has(self.topologyName) && self.topologyName == oldSelf.topologyName)",
     message = "topologyName is immutable when topologyName is set"
 ))]
+#[k8s(allow(cel_optional_has, reason = "published so"))]
 pub struct ResourceFlavorSpec {
     #[k8s(map_type = atomic, max_properties = 8)]
     pub node_labels: BTreeMap<String, String>,

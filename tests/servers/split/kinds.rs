@@ -47,13 +47,12 @@ struct Marker {
     metadata: ObjectMeta,
 }
 
-/// A kind that cannot be cloned, whose status is a list.
+/// A kind that cannot be cloned.
 #[derive(Kind, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Cluster)]
 struct Listing {
     metadata: ObjectMeta,
-    #[k8s(optional, atomic)]
-    status: Vec<String>,
+    status: Option<WidgetStatus>,
 }
 
 fn widget() -> Widget {
@@ -90,9 +89,9 @@ fn a_created_object_is_new() {
     expected.status = None;
     assert_eq!(created, expected);
     let mut listing = Listing::new("l");
-    listing.status = vec!["a".to_owned()];
+    listing.status = widget().status;
     listing.prepare_for_create();
-    assert_eq!(listing.status, [""; 0]);
+    assert_eq!(listing.status, None);
 }
 
 #[test]

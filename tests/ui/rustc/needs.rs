@@ -2,6 +2,10 @@
 
 use kube_conv_runtime::prelude::*;
 #[derive(ApiType, Clone, Debug, PartialEq)]
+pub struct Spec {
+    size: i32,
+}
+#[derive(ApiType, Clone, Debug, PartialEq)]
 struct OwnMeta {
     name: String,
 }
@@ -13,13 +17,13 @@ struct NoApi {
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
 pub struct Widget {
     pub metadata: OwnMeta,
-    pub spec: String,
+    pub spec: Spec,
 }
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
 pub struct Gadget {
     pub metadata: NoApi,
-    pub spec: String,
+    pub spec: Spec,
 }
 #[derive(ApiType, Clone, Debug, PartialEq)]
 #[k8s(serde = external)]
@@ -47,7 +51,7 @@ enum ExtUnion {
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced, serde = external)]
 pub struct ExtKind {
     pub metadata: ObjectMeta,
-    pub spec: String,
+    pub spec: Spec,
 }
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct User {
@@ -76,7 +80,7 @@ struct NoPartialEqNew(String);
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
 pub struct NoKind {
     pub metadata: ObjectMeta,
-    pub spec: String,
+    pub spec: Spec,
 }
 
 fn main() {}

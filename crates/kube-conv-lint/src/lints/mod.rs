@@ -110,6 +110,7 @@ pub(super) const ALL: &[&Lint] = &[
     &texts::messages::QUOTES,
     &texts::fields::LINT,
     &texts::rules::LINT,
+    &texts::optional::LINT,
     &texts::cost::LINT,
     &types::allowances::LINT,
     &types::rust::DEFAULT,

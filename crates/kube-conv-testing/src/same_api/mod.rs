@@ -24,6 +24,10 @@ pub use published::PublishedCrd;
 /// published CRD has are left out. [`SameApi`] has options, compares several versions, and accepts
 /// intended differences.
 ///
+/// What a CRD does not contain is not compared: fractions of seconds, which [`Time`](kube_conv_runtime::meta::Time) does not
+/// write and another type with the format `date-time` may. A field with `as = Time` keeps the texts of its own
+/// type; a test that reads and writes objects of the earlier program shows what changes.
+///
 /// `published` is a [`CustomResourceDefinition`], its JSON, or JSON or (feature `yaml`) YAML as
 /// text, which may contain other documents as well.
 ///

@@ -209,7 +209,12 @@ impl Walk {
         }
     }
 
-    fn enum_values(&mut self, path: &str, published: Vec<Value>, ours: Vec<Value>) {
+    fn enum_values(&mut self, path: &str, mut published: Vec<Value>, mut ours: Vec<Value>) {
+        // kube lists the null of an optional enum, which `nullable` is about.
+        if !self.options.exact {
+            published.retain(|value| !value.is_null());
+            ours.retain(|value| !value.is_null());
+        }
         let is_listed =
             |value: &Value, values: &[Value]| values.iter().any(|other| same(value, other));
         let only = |values: &[Value], others: &[Value]| -> Vec<Value> {

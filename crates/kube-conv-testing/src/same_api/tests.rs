@@ -495,3 +495,18 @@ fn a_conversion_is_compared_as_a_server_completes_it() {
     assert_eq!(differences(&alone, &published), "");
     assert!(differences(&other, &published).starts_with("conversion: "));
 }
+
+#[test]
+fn the_null_of_an_optional_enum_is_part_of_nullable() {
+    let of = |values: Value, nullable: bool| {
+        json!({"type": "object", "properties": {
+            "a": {"type": "string", "nullable": nullable, "enum": values},
+        }})
+    };
+    let found = lines(
+        &of(json!(["A", "B", null]), true),
+        &of(json!(["A", "B"]), false),
+    );
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].starts_with("nullable:"), "{found:?}");
+}

@@ -80,7 +80,10 @@ impl Webhook {
             (Some(_), Some(request)) if review.type_meta.kind == KIND => {
                 self.rules_for(request).and_then(|rules| match rules {
                     None => Ok(AdmissionResponse::default()),
-                    Some(rules) => answer(rules, request),
+                    Some(rules) => {
+                        check_objects(request)?;
+                        answer(rules, request)
+                    }
                 })
             }
             (_, request) => Err(not_understood(review, request)),
@@ -131,6 +134,30 @@ impl Webhook {
             kinds => kinds.join("; "),
         }
     }
+}
+
+/// Rejects a request without the object that it is about, which no server sends: nothing could be checked.
+fn check_objects(request: &AdmissionRequest) -> Result<(), Status> {
+    let is_missing =
+        |object: &Option<serde_json::Value>| object.as_ref().is_none_or(serde_json::Value::is_null);
+    let (needs_new, needs_old) = match request.operation {
+        AdmissionOperation::Create => (true, false),
+        AdmissionOperation::Update => (true, true),
+        AdmissionOperation::Delete => (false, true),
+        _ => (false, false),
+    };
+    for (is_needed, object, name) in [
+        (needs_new, &request.object, "object"),
+        (needs_old, &request.old_object, "oldObject"),
+    ] {
+        if is_needed && is_missing(object) {
+            return Err(Status::bad_request(format!(
+                "the request of the operation {} has no `{name}`",
+                request.operation
+            )));
+        }
+    }
+    Ok(())
 }
 
 fn not_understood(review: &AdmissionReview, request: Option<&AdmissionRequest>) -> Status {

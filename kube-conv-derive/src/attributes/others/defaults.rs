@@ -49,8 +49,17 @@ fn of_field(field: &Field, function: Option<&str>) -> Instead {
             ),
         ),
         (_, Some(function)) => Instead::Key(format!("default = {function}()")),
+        (_, None) if is_left_out && is_scalar(&field.ty) => Instead::Words(format!(
+            "write `Option<{}>`, which is left out as before; `default = {}` would be in the schema, and always written",
+            field.ty.to_token_stream(),
+            zero(&field.ty).unwrap_or_default()
+        )),
         (_, None) => of_type(&field.ty),
     }
+}
+
+fn is_scalar(ty: &Type) -> bool {
+    matches!(shape_of(ty), Shape::Plain) && zero(ty).is_some()
 }
 
 /// Whether a function is the one that serde's bare `default` calls.
@@ -97,23 +106,28 @@ fn of_struct(fields: &Fields) -> Instead {
 
 /// What serde's bare `default` means for a type, written out.
 fn of_type(ty: &Type) -> Instead {
-    let zero = match ValueClass::of(ty) {
-        ValueClass::Text => "\"\"".to_owned(),
-        ValueClass::Number if name_of(unboxed(ty)).as_deref() == Some("f64") => "0.0".to_owned(),
-        ValueClass::Number => "0".to_owned(),
-        ValueClass::Boolean => "false".to_owned(),
-        _ => {
-            let name = path_of(unboxed(ty)).unwrap_or_else(|| "Type".to_owned());
-            return Instead::KeyAnd(
-                format!("default = {name}::default()"),
-                ", or `default = json!({})` for an object of its fields' defaults".to_owned(),
-            );
-        }
+    let Some(zero) = zero(ty) else {
+        let name = path_of(unboxed(ty)).unwrap_or_else(|| "Type".to_owned());
+        return Instead::KeyAnd(
+            format!("default = {name}::default()"),
+            ", or `default = json!({})` for an object of its fields' defaults".to_owned(),
+        );
     };
     Instead::KeyAnd(
         format!("default = {zero}"),
         " if that is what an absent value means, or make it an `Option`".to_owned(),
     )
+}
+
+/// The `Default` of a scalar.
+fn zero(ty: &Type) -> Option<&'static str> {
+    Some(match ValueClass::of(ty) {
+        ValueClass::Text => "\"\"",
+        ValueClass::Number if name_of(unboxed(ty)).as_deref() == Some("f64") => "0.0",
+        ValueClass::Number => "0",
+        ValueClass::Boolean => "false",
+        _ => return None,
+    })
 }
 
 /// A type as it is written, without its arguments, which are inferred: another type in scope may have the same

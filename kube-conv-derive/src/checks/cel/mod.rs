@@ -11,6 +11,7 @@ use crate::model::field::cel::{CelRules, Contents, Expression};
 use crate::model::field::lists::explained_problem;
 use crate::suggest;
 use kube_conv_cel::{Issues, ParseOptions, Place, Source, parse};
+use kube_conv_core::cel_paths::{CelPath, guarded, read_without_test};
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, Ident, LitStr};
@@ -36,7 +37,8 @@ fn contents(expression: &Expression) -> &Contents {
         match parse(&expression.literal.value(), &ParseOptions::default()) {
             Ok(ast) => Walk::over(&ast, expression).contents(),
             Err(issues) => Contents {
-                errors: of_syntax(&issues),
+                errors: of_match_operator(&issues, &expression.literal.value())
+                    .unwrap_or_else(|| of_syntax(&issues)),
                 paths: Vec::new(),
             },
         }
@@ -56,6 +58,7 @@ pub(crate) fn checks_of_type(
     if let Some(own) = &own {
         own.check(rules, diag);
     }
+    warn_of_untested(rules, fields, diag);
     if generics.type_params().next().is_some() {
         return Vec::new();
     }
@@ -67,6 +70,34 @@ pub(crate) fn checks_of_type(
         is_unknown || names.contains(&path.trim_start_matches('.'))
     };
     path_checks(rules, is_own, &quote!(#ident #arguments), rt)
+}
+
+/// Warns of rules that read an optional field of the struct without a test.
+fn warn_of_untested(rules: &CelRules, fields: &[FieldModel], diag: &Diag) {
+    let is_optional = |name: &str| {
+        let mut fields = fields.iter().filter(|field| field.flatten.is_none());
+        fields.any(|field| field.wire_name == name && field.may_be_absent())
+    };
+    for expression in rules.expressions.iter().filter(|known| known.is_rule) {
+        let rule = expression.literal.value();
+        let absent: Vec<String> = read_without_test(&rule)
+            .iter()
+            .filter(|path| matches!(path.steps.as_slice(), [name] if is_optional(name)))
+            .filter(|path| path.root == "self" || !expression.is_old_optional)
+            .map(CelPath::text)
+            .collect();
+        if absent.is_empty() || diag.around().permits("cel_optional_has") {
+            continue;
+        }
+        let names = absent.join("` and `");
+        let better = guarded(&rule, &absent);
+        diag.warn(
+            expression.literal.span(),
+            format!(
+                "[cel-optional-has] the rule reads `{names}`, and rejects every object that lacks it; write `{better}`, or `#[k8s(allow(cel_optional_has, reason = \"…\"))]`"
+            ),
+        );
+    }
 }
 
 /// The names of all fields of a struct that `self` has in rules on the struct.
@@ -105,6 +136,13 @@ impl<'f> OwnNames<'f> {
         // Every object has these; whether the type is one is not certain.
         if names.contains(&name) || matches!(name, "apiVersion" | "kind" | "metadata") {
             return None;
+        }
+        let (_, rest) = path.split_at(name.len() + 1);
+        let inner = rest.trim_start_matches('.').split('.').next();
+        if inner.is_some_and(|inner| names.contains(&inner)) {
+            return Some(format!(
+                "no field `{name}` in `self`, which is the value of this type; write `self{rest}`"
+            ));
         }
         let hint = match suggest::closest(name, names.iter().copied()) {
             Some(near) => format!("; did you mean `{near}`?"),
@@ -146,6 +184,29 @@ fn path_checks(
         }
     }
     checks
+}
+
+/// Returns the error about `=~`, by which other languages match patterns, instead of those about its two letters.
+fn of_match_operator(issues: &Issues<'_>, text: &str) -> Option<Findings> {
+    let is_of = |message: &str| message.contains("token recognition error at: '=~");
+    let mut places = issues.iter().map(|issue| issue.place);
+    issues.iter().find(|issue| is_of(&issue.message))?;
+    let (left, right) = text.split_once("=~")?;
+    let is_operand = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '[' | ']');
+    let start = left.trim_end().rfind(|c| !is_operand(c));
+    let value = left.get(start.map_or(0, |start| start + 1)..)?.trim();
+    let right = right.trim_start();
+    let quote = right.chars().next().filter(|c| matches!(c, '\'' | '"'));
+    let pattern = quote.and_then(|quote| {
+        let (_, rest) = right.split_at(1);
+        right.get(..rest.find(quote)? + 2)
+    });
+    let (value, pattern) = match (value, pattern) {
+        ("", _) | (_, None) => ("value", "'…'"),
+        (value, Some(pattern)) => (value, pattern),
+    };
+    let message = format!("CEL has no operator `=~`; write `{value}.matches({pattern})`");
+    Some(vec![(places.next()?, message)])
 }
 
 fn of_syntax(issues: &Issues<'_>) -> Findings {

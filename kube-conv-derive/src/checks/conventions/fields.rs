@@ -27,10 +27,18 @@ pub(crate) fn check(model: &FieldModel, diag: &Diag) {
         if let Some(Departure { rule, better }) = departs(name, holds) {
             let better = better.map_or_else(
                 || "conditions".to_owned(),
-                |name| format!("`{}`", model.as_written(&name)),
+                |name| written(&model.as_written(&name)),
             );
             reporter.report(id, model.named_at, &format!("{rule}; write {better}"));
         }
+    }
+}
+
+/// A name as a field has it in Rust.
+fn written(name: &str) -> String {
+    match syn::parse_str::<syn::Ident>(name) {
+        Ok(_) => format!("`{name}`"),
+        Err(_) => format!("`r#{name}`, or `name = \"{name}\"`"),
     }
 }
 

@@ -120,6 +120,20 @@ impl Conversion {
         })
     }
 
+    /// Returns the conversion, unless it is from the type itself, which is reported.
+    pub(crate) fn of_another(self, ident: &Ident, diag: &Diag) -> Option<Self> {
+        if self.from.is_ident(ident) {
+            diag.error(
+                &self.from,
+                format!(
+                    "a conversion is from another type, that of the version before; write its path, such as `{CONVERTS}`"
+                ),
+            );
+            return None;
+        }
+        Some(self)
+    }
+
     /// Reports fields that are named twice.
     pub(crate) fn check_places(&self, diag: &Diag) {
         let old = self.entries.iter().flat_map(|entry| &entry.old);

@@ -25,6 +25,8 @@ const FORM: &str = "cel(\"expression\", message = \"…\")";
 /// An expression that a server evaluates.
 pub(crate) struct Expression {
     pub(crate) literal: LitStr,
+    /// Whether it is a rule, not the expression of a message.
+    pub(crate) is_rule: bool,
     /// Whether `oldSelf` is an optional, which is empty where an object is created.
     pub(crate) is_old_optional: bool,
     /// What its text contains, once it was parsed.
@@ -197,6 +199,7 @@ impl Options<'_> {
             .filter(|literal| !literal.value().trim().is_empty())
             .map(|literal| Expression {
                 literal: literal.clone(),
+                is_rule: std::ptr::eq(literal, *rule),
                 is_old_optional,
                 contents: OnceCell::new(),
             })

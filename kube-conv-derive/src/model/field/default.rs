@@ -13,7 +13,7 @@ use crate::syntax::literals;
 use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{Expr, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
+use syn::{BinOp, Expr, ExprBinary, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
 
 /// A default as the user wrote it.
 #[derive(Clone)]
@@ -145,7 +145,7 @@ impl DefaultAttr {
             }
             DefaultExpr::Json(tokens) if is_generic => {
                 let read = call(quote!(#rt::from_json::<#ty>));
-                let json = with(quote!(#rt::json!(#tokens)));
+                let json = with(quote!(__json!(#tokens)));
                 quote!(#read #json)
             }
             DefaultExpr::Text(text) if is_generic => {
@@ -155,12 +155,12 @@ impl DefaultAttr {
             DefaultExpr::EmptyObject(_) => call(quote!(#rt::DefaultOf::<#ty>::from_empty())),
             DefaultExpr::Json(tokens) => {
                 let read = call(quote!(#rt::DefaultOf::<#ty>::from_json));
-                let json = with(quote!(#rt::json!(#tokens)));
+                let json = with(quote!(__json!(#tokens)));
                 quote!(#read #json)
             }
             DefaultExpr::JsonNumber(number) => {
                 let read = call(quote!(#rt::DefaultOf::<#ty>::from_number));
-                let json = with(quote!(&#rt::json!(#number)));
+                let json = with(quote!(&__json!(#number)));
                 quote!(#read #json)
             }
             DefaultExpr::Text(text) => call(quote!(#rt::DefaultOf::<#ty>::from_text(#text))),
@@ -184,7 +184,7 @@ impl DefaultAttr {
                 quote!(|| #rt::DefaultOf::<#ty>::text_to_json(#text))
             }
             (DefaultExpr::Json(tokens) | DefaultExpr::JsonNumber(tokens), _) => {
-                quote!(|| ::core::result::Result::Ok(#rt::json!(#tokens)))
+                quote!(|| ::core::result::Result::Ok(__json!(#tokens)))
             }
             _ => quote!(|| #rt::Writer(&#typed()).to_json()),
         }
@@ -418,7 +418,18 @@ fn is_json(path: &syn::Path) -> bool {
         .is_some_and(|last| last.ident == "json")
 }
 
-/// The value of a literal number, signed or not.
+/// The value of an operation on literals. A division of integers and one of floats differ, so there is none.
+fn arithmetic(operation: &ExprBinary) -> Option<f64> {
+    let (left, right) = (number(&operation.left)?, number(&operation.right)?);
+    Some(match operation.op {
+        BinOp::Add(_) => left + right,
+        BinOp::Sub(_) => left - right,
+        BinOp::Mul(_) => left * right,
+        _ => return None,
+    })
+}
+
+/// The value of a number: a literal, signed or not, or an operation on some.
 pub(crate) fn number(expr: &Expr) -> Option<f64> {
     match expr {
         Expr::Lit(ExprLit {
@@ -436,6 +447,7 @@ pub(crate) fn number(expr: &Expr) -> Option<f64> {
         }) => number(expr).map(|value| -value),
         Expr::Group(group) => number(&group.expr),
         Expr::Paren(paren) => number(&paren.expr),
+        Expr::Binary(operation) => arithmetic(operation),
         _ => None,
     }
 }

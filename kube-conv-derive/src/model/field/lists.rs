@@ -4,12 +4,12 @@ use super::patches::Patching;
 use super::presence::is_conditions;
 use crate::attributes::allow::Allowed;
 use crate::attributes::casing::Casing;
-use crate::attributes::{Entry, Items};
+use crate::attributes::{Entry, Items, Value};
 use crate::diag::Diag;
 use crate::model::input::Field;
 use crate::syntax::shape::{Shape, ValueClass, is_set, is_unordered_set, shape_of, unboxed};
 use kube_conv_core::{names, rules};
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use std::fmt;
 use syn::ext::IdentExt;
@@ -342,6 +342,9 @@ fn list_type(items: &Items, ty: &Type, is_conditions: bool, diag: &Diag) -> Opti
         if item_type(ty).is_none() {
             let text = match is_unordered_set(ty) {
                 true => "a set is a list in JSON, and the order of this one changes; write `BTreeSet<…>`, which is a list of type set, or `Vec<…>`".to_owned(),
+                false if ValueClass::of(ty) == ValueClass::Unknown => format!(
+                    "`{first}` belongs on a list, and an alias or a newtype hides it here; write `Vec<…>` itself, or put the key on the newtype"
+                ),
                 false => format!("`{first}` belongs on a list; the type here is no `Vec`"),
             };
             diag.error(first, text);
@@ -394,6 +397,12 @@ fn check_none(entry: &Entry, diag: &Diag) {
 }
 
 fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
+    if let Value::List(list) = &entry.value
+        && let Some(word) = keyword_in(list.stream())
+    {
+        diag.error(&word, keyword_problem("list_map(…)", &word));
+        return None;
+    }
     let parser = Punctuated::<Expr, Token![,]>::parse_terminated;
     let written = entry.parse_list("list_map(name)", parser, diag)?;
     if written.is_empty() {
@@ -410,6 +419,29 @@ fn keys_of(entry: &Entry, diag: &Diag) -> Option<Vec<Key>> {
         }
     }
     Some(keys)
+}
+
+/// The first word that is a keyword of Rust, so that no field has it for its name as it is written.
+pub(super) fn keyword_in(tokens: TokenStream) -> Option<Ident> {
+    tokens.into_iter().find_map(|token| match token {
+        TokenTree::Ident(word) if syn::parse_str::<Ident>(&word.to_string()).is_err() => Some(word),
+        _ => None,
+    })
+}
+
+/// What to write instead of a keyword in a key of this form.
+pub(super) fn keyword_problem(form: &str, word: &Ident) -> String {
+    let raw = form.replace('…', &format!("r#{word}"));
+    let wire = form.replace('…', &format!("{:?}", word.to_string()));
+    match word.to_string().as_str() {
+        // These have no raw form.
+        "crate" | "self" | "super" | "Self" | "_" => {
+            format!("`{word}` is a keyword of Rust; write the name on the wire, `{wire}`")
+        }
+        _ => format!(
+            "`{word}` is a keyword of Rust; write `{raw}`, or the name on the wire, `{wire}`"
+        ),
+    }
 }
 
 pub(crate) fn key_of(expr: &Expr, diag: &Diag) -> Option<Key> {

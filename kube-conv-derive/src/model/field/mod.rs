@@ -202,6 +202,15 @@ impl FieldModel {
         }
     }
 
+    /// Whether an object that a server has defaulted may lack the field.
+    pub(crate) fn may_be_absent(&self) -> bool {
+        !self.required
+            && matches!(
+                self.presence,
+                Presence::Optional | Presence::OptionalCollection
+            )
+    }
+
     /// The name of a function that belongs to the field.
     pub(crate) fn function(&self, what: &str) -> Ident {
         let name = self.field.rust_name();
@@ -241,7 +250,24 @@ fn wire_name(field: &Field, casing: Casing, allowed: &Allowed, diag: &Diag) -> (
             check_wire_name(&value, allowed, diag);
             (value.value(), value.span())
         }
-        None => (casing.field(&field.rust_name()), field.ident.span()),
+        None => {
+            let name = casing.field(&field.rust_name());
+            check_letters(&name, &field.ident, allowed, diag);
+            (name, field.ident.span())
+        }
+    }
+}
+
+/// Reports a wire name with letters that names in Kubernetes do not have.
+pub(crate) fn check_letters(name: &str, at: &Ident, allowed: &Allowed, diag: &Diag) {
+    if !name.is_ascii() {
+        Reporter { allowed, diag }.reject(
+            "json_camel_case",
+            at,
+            &format!(
+                "the wire name `{name}` is not camelCase; write letters and digits of ASCII alone"
+            ),
+        );
     }
 }
 

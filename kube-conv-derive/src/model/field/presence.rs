@@ -104,6 +104,8 @@ impl Presence {
             None if field.items.key("default").is_some() => Self::OptionalCollection,
             // So are serde's keys, each with its replacement.
             None if field.items.has_left_over(&KEYS_OF_SERDE) => Self::OptionalCollection,
+            // Whether one is missing is clear once the other attributes can be read.
+            None if field.items.may_have_any() => Self::OptionalCollection,
             None if demands_content(field) => {
                 diag.error(
                     &field.ty,

@@ -306,10 +306,16 @@ fn other<'m>(
         Key::Wire(name) => (name.value(), |model| model.wire_name.clone()),
     };
     let Some(found) = models.iter().find(|model| known(model) == name) else {
-        let names: Vec<String> = models.iter().map(known).collect();
+        let others = models.iter().filter(|other| !std::ptr::eq(*other, model));
+        let names: Vec<String> = others.map(known).collect();
+        const LISTED: usize = 12;
+        let mut listed = names.clone();
+        listed.truncate(LISTED);
+        let listed = listed.join("`, `");
         let hint = match suggest::closest(&name, names.iter().map(String::as_str)) {
-            Some(near) => format!("; did you mean `{near}`?"),
-            None => "; write the name of another field of the struct".to_owned(),
+            Some(near) => format!("; did you mean `{near}`? (the others are `{listed}`)"),
+            None if names.is_empty() => "; the struct has no other field".to_owned(),
+            None => format!("; the other fields are `{listed}`"),
         };
         diag.error(key, format!("no field `{name}` here{hint}"));
         return None;

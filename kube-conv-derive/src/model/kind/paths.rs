@@ -121,7 +121,7 @@ fn column(
     if name.value().is_empty() {
         diag.error(&name, "a column has a name");
     }
-    let typed = match &column_type {
+    let typed = match column_type.or_else(|| text_of_metadata(&path)) {
         Some(variant) => {
             let variant = format_ident!("{variant}");
             quote!(::core::option::Option::Some(#rt::ColumnType::#variant))
@@ -285,7 +285,7 @@ fn check_column(
     diag: &Diag,
 ) {
     if is_filter(path) {
-        if written.is_none() {
+        if written.is_none() && text_of_metadata(path).is_none() {
             diag.error(
                 path,
                 "a path with brackets does not decide the type; add `type = \"string\"` or another",
@@ -409,6 +409,14 @@ fn is_below(path: &LitStr, roots: &[&str], diag: &Diag) -> bool {
 
 fn is_filter(path: &LitStr) -> bool {
     path.value().contains(['[', '\\', '*', '\'', '"'])
+}
+
+/// The type of a label or an annotation, whose name has escaped dots.
+fn text_of_metadata(path: &LitStr) -> Option<&'static str> {
+    let path = path.value();
+    let of_map = [".metadata.labels.", ".metadata.annotations."];
+    let name = of_map.iter().find_map(|map| path.strip_prefix(map))?;
+    (name.contains('\\') && !name.contains(['[', '*', '\'', '"'])).then_some("String")
 }
 
 fn is_simple(path: &LitStr, what: &str, diag: &Diag) -> bool {

@@ -126,6 +126,6 @@ pub(crate) fn implement_api_type(
             #names
             #walk
         }
-        #rt::type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+        __type_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
     }
 }

@@ -77,6 +77,7 @@ pub(crate) fn expand(input: Input, runtime: &Runtime, diag: &Diag) -> TokenStrea
     for model in &models {
         compiled::add_bound(model, &generics, &rt, diag);
         diag.add_checks(compiled::checks(model, &generics, &rt));
+        diag.add_checks(kinds::stanza_check(model, &generics, &rt));
     }
     type_attributes::check(&type_attrs, &ident, &generics, true, &rt, diag);
     diag.add_checks(cel::checks_of_type(
@@ -354,13 +355,12 @@ impl KindItem<'_> {
                     Self { #(#fields),* }
                 }
             }
-            #rt::kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
+            __kind_functions! { [#impl_generics] [#ident #ty_generics] [#where_clause] }
         }
     }
 
     /// The call of the runtime's macro that implements other crates' traits.
     fn resource(&self, attrs: &KindAttrs) -> TokenStream {
-        let rt = self.rt;
         let ident = self.ident;
         let bounded = self.bounded();
         let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
@@ -372,7 +372,7 @@ impl KindItem<'_> {
         };
         let (spec, status) = (stanza("spec"), stanza("status"));
         quote! {
-            #rt::kind_resource! {
+            __kind_resource! {
                 [#impl_generics] [#ident #ty_generics] [#where_clause]
                 #scope #definition [#spec] [#status]
             }

@@ -31,16 +31,15 @@ impl KindItem<'_> {
 
     /// The functions that users call for the subresources of the kind.
     pub(super) fn subresources(&self, attrs: &KindAttrs) -> TokenStream {
-        let rt = self.rt;
         let ident = self.ident;
         let bounded = self.bounded();
         let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
         let of = quote!([#impl_generics] [#ident #ty_generics] [#where_clause]);
         let status = self
             .status_subresource(attrs)
-            .map(|_| quote!(#rt::status_functions! { #of }));
+            .map(|_| quote!(__status_functions! { #of }));
         let scale = attrs.scale.as_ref();
-        let scale = scale.map(|_| quote!(#rt::scale_functions! { #of }));
+        let scale = scale.map(|_| quote!(__scale_functions! { #of }));
         quote!(#status #scale)
     }
 }

@@ -261,7 +261,7 @@ pub(crate) fn union_functions(
     let bounded = bounded(generics, &params, &quote!(#rt::ApiType));
     let (impl_generics, ty_generics, where_clause) = bounded.split_for_impl();
     Some(quote! {
-        #rt::union_functions! {
+        __union_functions! {
             [#impl_generics] [#ident #ty_generics] [#where_clause] #discriminator #(#members)*
         }
     })

@@ -10,7 +10,7 @@ pub(in crate) const PRESENT: Lint = Lint::new("list_type_present", &["B28", "C9"
     .rule("Every list has a list type.")
     .source("API conventions, \"List fields\"; kube-api-linter, `ssatags`; crd-schema-checker, `ListsMustHaveSSATags`")
     .why("server-side apply replaces the whole list, so that two owners undo each other; a change of the type later breaks them")
-    .fix("add `x-kubernetes-list-type: atomic`, or `set` or `map` if several own parts of the list").in_rust("add `#[k8s(atomic)]`, `#[k8s(set)]` or `#[k8s(list_map(key))]`");
+    .fix("add `x-kubernetes-list-type: atomic`, or `set` or `map` if several own parts of the list").in_rust("add `#[k8s(atomic)]`, `#[k8s(list_set)]` or `#[k8s(list_map(key))]`");
 
 pub(crate) const VALID: Lint =
     Lint::new("list_type_valid", &["B29"], Level::Must, Check::Node(valid))
@@ -29,7 +29,7 @@ pub(crate) const OBJECTS: Lint = Lint::new(
 .source("kube-api-linter, `ssatags`")
 .why("the server rejects the CRD")
 .fix("write `set` or `atomic`")
-.in_rust("write `#[k8s(set)]` or `#[k8s(atomic)]`");
+.in_rust("write `#[k8s(list_set)]` or `#[k8s(atomic)]`");
 
 pub(crate) const HAS_KEY: Lint = Lint::new(
     "list_map_has_key",

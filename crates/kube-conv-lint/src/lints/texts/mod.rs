@@ -3,5 +3,6 @@
 pub(super) mod cost;
 pub(super) mod fields;
 pub(super) mod messages;
+pub(super) mod optional;
 mod reads;
 pub(super) mod rules;

@@ -102,6 +102,7 @@ pub(super) fn is_float(expr: &Expr) -> bool {
         Expr::Unary(unary) => is_float(&unary.expr),
         Expr::Paren(paren) => is_float(&paren.expr),
         Expr::Group(group) => is_float(&group.expr),
+        Expr::Binary(operation) => is_float(&operation.left) || is_float(&operation.right),
         _ => false,
     }
 }
@@ -113,6 +114,16 @@ pub(super) fn count(value: &Expr) -> Option<u32> {
             ..
         }) => value.base10_parse().ok(),
         Expr::Group(group) => count(&group.expr),
+        Expr::Binary(_) | Expr::Paren(_) => {
+            let number = number(value)?;
+            let is_count = number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "in range, as just checked"
+            )]
+            is_count.then_some(number as u32)
+        }
         _ => None,
     }
 }

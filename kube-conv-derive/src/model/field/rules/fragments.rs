@@ -62,7 +62,7 @@ pub(super) fn example(entry: &Entry, diag: &Diag) -> Option<TokenStream> {
         return None;
     }
     let tokens = json.map_or_else(|| quote!((#value)), |json| json.tokens);
-    Some(quote!(|| __rt::json!(#tokens)))
+    Some(quote!(|| __json!(#tokens)))
 }
 
 /// `external_docs(url = "…", description = "…")`.
@@ -139,8 +139,8 @@ pub(super) fn schema(entry: &Entry, rule: &RuleKey, diag: &Diag) -> Option<Token
 
 fn kept(tokens: &TokenStream) -> TokenStream {
     quote!(__rules::Fragment::kept_in(
-        || __rt::json!(#tokens),
-        __rt::fragment_cell!()
+        || __json!(#tokens),
+        __fragment_cell!()
     ))
 }
 

@@ -111,7 +111,7 @@ fn read_arguments(
         }
         Argument::Pattern => {
             let text = expression(entry, diag)?;
-            let tokens = quote!(#text, __rt::pattern_cell!());
+            let tokens = quote!(#text, __pattern_cell!());
             RuleArguments::value(
                 tokens,
                 &Expr::Lit(ExprLit {
@@ -239,8 +239,9 @@ fn beyond_all(
         false => bound.saturating_add(step),
     };
     // Wider types have bounds that servers can compare, which are checked below.
-    let is_wide = ["i32", "i64"].contains(&integers.name.as_str());
-    integers.problem(nearest, "a bound").filter(|_| !is_wide)
+    integers
+        .problem(nearest, "a bound")
+        .filter(|_| integers.name != "i64")
 }
 
 /// What to write instead of a constant or a call, whose value only the compiler knows, or of a text.
