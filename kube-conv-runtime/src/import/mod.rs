@@ -46,6 +46,7 @@ mod known;
 mod model;
 mod names;
 mod naming;
+mod paths;
 mod print;
 mod reader;
 #[cfg(test)]

@@ -3,7 +3,10 @@
 use super::text_form::TextForm;
 use crate::ApiType;
 use crate::api::DefaultValue;
-use crate::meta::{Duration, IntOrString, Quantity};
+use crate::meta::{
+    Duration, IntOrString, LabelSelector, LocalObjectReference, ObjectReference, Quantity,
+    RawExtension,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -146,6 +149,19 @@ impl FromEmpty for Map<String, Value> {
         Self::new()
     }
 }
+
+macro_rules! empty_by_default {
+    ($($name:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl FromEmpty for $name {
+            fn from_empty() -> Self {
+                Self::default()
+            }
+        }
+    )*};
+}
+
+empty_by_default!(LabelSelector LocalObjectReference ObjectReference RawExtension);
 
 impl FromText for String {
     const FORM: TextForm = TextForm::Any;
