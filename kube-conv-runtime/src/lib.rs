@@ -2,7 +2,9 @@
 //!
 //! Derive [`Kind`](trait@Kind) on the struct with `metadata`, `spec` and `status`, and
 //! [`ApiType`](trait@ApiType) on every type inside. Attributes `#[k8s(…)]` configure them.
-#![cfg_attr(feature = "derive", doc = r#"
+#![cfg_attr(
+    feature = "derive",
+    doc = r#"
 ```
 use kube_conv_runtime::prelude::*;
 
@@ -47,7 +49,8 @@ assert_errors!(
     ]
 );
 ```
-"#)]
+"#
+)]
 //!
 //! Deriving a type gives it inherent functions: `decode`, `from_json`, `validate`, `validate_update`, `set_defaults`, and with the
 //! feature `yaml` `from_yaml` and `to_yaml`. A kind also has `new`, `crd`, `prepare_for_create` and the like, `to_apply` and, with a
@@ -58,8 +61,14 @@ assert_errors!(
 //!
 //! A file of API types needs the [`prelude`]. Tests want [`assert_valid!`], [`assert_errors!`] and what else [`testing`] has; build scripts
 //! and tests want [`crd`].
-#![cfg_attr(feature = "derive", doc = "Every key of `#[k8s(…)]` stands in [`_attributes`], every feature of the crate in [`_features`].")]
-#![cfg_attr(not(feature = "derive"), doc = "Every feature of the crate stands in [`_features`].")]
+#![cfg_attr(
+    feature = "derive",
+    doc = "Every key of `#[k8s(…)]` stands in [`_attributes`], every feature of the crate in [`_features`]."
+)]
+#![cfg_attr(
+    not(feature = "derive"),
+    doc = "Every feature of the crate stands in [`_features`]."
+)]
 //!
 #![doc = concat!("[guide]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/guide/src/introduction.md")]
 #![doc = concat!("[tutorial]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/guide/src/tutorial.md")]

@@ -1,6 +1,6 @@
 //! Derived types inside types of schemars, and the other way round.
 
-#![cfg(all(feature = "derive", feature = "schemars"))]
+#![cfg(all(feature = "derive", feature = "schemars1"))]
 #![allow(missing_docs)]
 
 use kube_conv_runtime::prelude::*;

@@ -256,7 +256,7 @@ impl Writer {
                     "LocalObjectReference",
                     "RawExtension",
                     "Condition",
-                    "serde_json::Map<String, Value>",
+                    "BTreeMap<String, Value>",
                 ]),
                 Sort::Other,
             )

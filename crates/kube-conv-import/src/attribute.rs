@@ -28,6 +28,10 @@ pub(super) enum Expr {
     Json(Json),
     /// A variant of an enum of the module.
     Variant(TypeId, String),
+    /// A struct of the module with its fields.
+    Struct(TypeId, Vec<(String, Expr)>),
+    /// Expressions between two texts, such as `vec![` and `]`.
+    Between(&'static str, Vec<Expr>, &'static str),
 }
 
 /// JSON, ordered by its text.

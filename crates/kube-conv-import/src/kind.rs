@@ -1,6 +1,7 @@
 //! The keys of the struct that derives `Kind`.
 
 use super::attribute::{Expr, Key};
+use crate::paths;
 use kube_conv_runtime::crd::{
     Conversion, CrdNames, CrdVersion, CustomResourceDefinition, PrinterColumn, Subresources,
 };
@@ -12,8 +13,11 @@ fn is_generated(annotation: &str) -> bool {
     annotation == "controller-gen.kubebuilder.io/version"
 }
 
-/// The keys of a version of a kind.
-pub(super) fn keys(crd: &CustomResourceDefinition, version: &CrdVersion) -> Vec<Key> {
+/// The keys of a version of a kind, and what is left out: columns and scales that can never show a value.
+pub(super) fn keys(
+    crd: &CustomResourceDefinition,
+    version: &CrdVersion,
+) -> (Vec<Key>, Vec<String>) {
     let spec = &crd.spec;
     let mut keys = vec![
         Key::text("group", spec.group.clone()),
@@ -27,19 +31,27 @@ pub(super) fn keys(crd: &CustomResourceDefinition, version: &CrdVersion) -> Vec<
     if version.storage {
         keys.extend(spec.conversion.as_ref().and_then(conversion));
     }
-    keys.extend(version.additional_printer_columns.iter().map(column));
-    subresources(version, &mut keys);
+    let mut left_out = Vec::new();
+    for of_version in &version.additional_printer_columns {
+        match paths::column_problem(version, of_version) {
+            None => keys.push(column(of_version)),
+            Some(problem) => {
+                left_out.push(format!("the column `{}`: {problem}", of_version.name));
+            }
+        }
+    }
+    subresources(version, &mut keys, &mut left_out);
     let fields = version.selectable_fields.iter();
     texts(
         "selectable_field",
         fields.map(|field| &field.json_path),
         &mut keys,
     );
-    keys
+    (keys, left_out)
 }
 
 /// The subresources apart from that of a field `status`.
-fn subresources(version: &CrdVersion, keys: &mut Vec<Key>) {
+fn subresources(version: &CrdVersion, keys: &mut Vec<Key>, left_out: &mut Vec<String>) {
     let subresources = version.subresources.as_ref();
     let has_status_subresource = subresources.is_some_and(|all| all.status.is_some());
     if has_status(version) && !has_status_subresource {
@@ -49,11 +61,17 @@ fn subresources(version: &CrdVersion, keys: &mut Vec<Key>) {
         keys.push(Key::Word("empty_subresources"));
     }
     if let Some(scale) = subresources.and_then(|all| all.scale.as_ref()) {
+        let selector = scale.label_selector_path.as_ref();
+        let paths = [&scale.spec_replicas_path, &scale.status_replicas_path];
+        let mut paths = paths.into_iter().chain(selector);
+        if let Some(problem) = paths.find_map(|path| paths::problem(version, path)) {
+            left_out.push(format!("the subresource `scale`: {problem}"));
+            return;
+        }
         let mut paths = vec![
             Key::text("spec_replicas", scale.spec_replicas_path.clone()),
             Key::text("status_replicas", scale.status_replicas_path.clone()),
         ];
-        let selector = scale.label_selector_path.as_ref();
         paths.extend(selector.map(|path| Key::text("label_selector", path.clone())));
         keys.push(Key::Call("scale", paths));
     }

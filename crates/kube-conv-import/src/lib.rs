@@ -47,6 +47,7 @@ mod known;
 mod model;
 mod names;
 mod naming;
+mod paths;
 mod print;
 mod reader;
 #[cfg(test)]

@@ -3,8 +3,12 @@
 use super::text_form::TextForm;
 use crate::ApiType;
 use crate::api::DefaultValue;
-use kube_conv_schema::strict::strictly;
+use crate::meta::LabelSelector;
+use crate::meta::LocalObjectReference;
+use crate::meta::ObjectReference;
+use crate::meta::RawExtension;
 use crate::meta::{Duration, IntOrString, Quantity};
+use kube_conv_schema::strict::strictly;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -147,6 +151,19 @@ impl FromEmpty for Map<String, Value> {
         Self::new()
     }
 }
+
+macro_rules! empty_by_default {
+    ($($name:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        impl FromEmpty for $name {
+            fn from_empty() -> Self {
+                Self::default()
+            }
+        }
+    )*};
+}
+
+empty_by_default!(LabelSelector LocalObjectReference ObjectReference RawExtension);
 
 impl FromText for String {
     const FORM: TextForm = TextForm::Any;

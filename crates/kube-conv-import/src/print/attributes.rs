@@ -200,5 +200,17 @@ fn expr(value: &Expr, names: &TypeNames) -> String {
             let name = names.get(id).map_or("", String::as_str);
             format!("{name}::{variant}")
         }
+        Expr::Struct(id, fields) => {
+            let name = names.get(id).map_or("", String::as_str);
+            let fields = fields.iter();
+            let fields: Vec<String> = fields
+                .map(|(field, value)| format!("{field}: {}", expr(value, names)))
+                .collect();
+            format!("{name} {{ {} }}", fields.join(", "))
+        }
+        Expr::Between(before, values, after) => {
+            let values: Vec<String> = values.iter().map(|value| expr(value, names)).collect();
+            format!("{before}{}{after}", values.join(", "))
+        }
     }
 }

@@ -1,12 +1,13 @@
-//! Defaults of fields.
+//! Defaults of fields: literals, JSON, or an expression for an object with required fields.
 
 use super::Reader;
 use super::enums::variant_of;
-use super::values::Read;
 use crate::attribute::{Expr, Json, Key};
+use crate::model::Body;
+use crate::model::Field;
+use crate::model::TypeId;
 use crate::model::{Item, Type};
-use kube_conv_schema::schema::Schema;
-use kube_conv_schema::schema::place::Place;
+use serde_json::Map;
 use serde_json::Value;
 
 impl Reader<'_> {
@@ -18,20 +19,10 @@ impl Reader<'_> {
         item.is_some_and(Item::is_enum)
     }
 
-    /// The key for a default. Where a type cannot hold it, the value is left out and noted.
-    pub(super) fn default(
-        &mut self,
-        value: &Value,
-        read: &mut Read,
-        schema: &Schema,
-        at: &Place<'_>,
-    ) -> Option<Key> {
-        let expr = self.default_expr(value, &read.ty);
-        if expr.is_none() {
-            let ty = schema.type_name.as_deref().unwrap_or("value");
-            self.departure(at, format!("the default {value} of this {ty}"));
-        }
-        expr.map(|expr| Key::Assign("default", expr))
+    /// The key for a default, unless the type cannot hold it or would write something else.
+    pub(super) fn default(&self, value: &Value, ty: &Type) -> Option<Key> {
+        let expr = self.default_expr(value, ty)?;
+        Some(Key::Assign("default", expr))
     }
 
     fn default_expr(&self, value: &Value, ty: &Type) -> Option<Expr> {
@@ -54,19 +45,125 @@ impl Reader<'_> {
                 Some(Expr::Rust(number.to_string()))
             }
             (Type::Known("bool"), Value::Bool(value)) => Some(Expr::Rust(value.to_string())),
-            (Type::Known(name), Value::Object(_)) if is_object(name) => json(),
-            (Type::Item(_) | Type::Map(_), Value::Object(_)) | (Type::List(_), Value::Array(_)) => {
-                json()
-            }
+            (Type::Known(name), Value::Object(_)) if may_be_empty(name) => json(),
+            (Type::Item(id), Value::Object(_)) if self.may_be_empty(*id) => json(),
+            (Type::Item(_), Value::Object(_)) => self.expression(value, ty),
+            (Type::Map(_), Value::Object(_)) | (Type::List(_), Value::Array(_)) => json(),
             _ => None,
         }
     }
+
+    /// Whether `{}` is a value of a struct, so that JSON is read as one.
+    fn may_be_empty(&self, id: TypeId) -> bool {
+        let body = self.types.item(id).map(|item| &item.body);
+        matches!(body, Some(Body::Struct(fields)) if fields.iter().all(may_be_absent))
+    }
+
+    /// A value in Rust, if it is written as the same JSON.
+    fn expression(&self, value: &Value, ty: &Type) -> Option<Expr> {
+        let between = |before, values, after| Some(Expr::Between(before, values, after));
+        let text = |text: &str| Expr::Text(text.to_owned());
+        match (ty, value) {
+            (Type::Option(inner), _) => between("Some(", vec![self.expression(value, inner)?], ")"),
+            (Type::Known("String"), Value::String(value)) => {
+                between("", vec![text(value)], ".to_owned()")
+            }
+            (Type::Known("IntOrString"), Value::String(value)) => {
+                between("IntOrString::from(", vec![text(value)], ")")
+            }
+            (Type::Known("IntOrString" | "Quantity"), _) => None,
+            (Type::Known("RawExtension"), Value::Object(_)) => {
+                let value = Expr::Json(Json::new(value.clone()));
+                between("RawExtension(", vec![value], ")")
+            }
+            (Type::Known(name), Value::Object(members)) if *name != "Value" => {
+                let is_default = members.is_empty() && may_be_empty(name);
+                is_default.then(default_of_rust)
+            }
+            (Type::List(inner), Value::Array(items)) => {
+                let items = items.iter().map(|item| self.expression(item, inner));
+                between("vec![", items.collect::<Option<_>>()?, "]")
+            }
+            (Type::Map(inner), Value::Object(members)) => {
+                let members = members.iter().map(|(name, value)| {
+                    let name = Expr::Between("", vec![text(name)], ".to_owned()");
+                    between("(", vec![name, self.expression(value, inner)?], ")")
+                });
+                between("BTreeMap::from([", members.collect::<Option<_>>()?, "])")
+            }
+            (Type::Item(id), Value::Object(members)) => match &self.types.item(*id)?.body {
+                Body::Struct(fields) => self.structure_of(*id, fields, members),
+                _ => None,
+            },
+            _ => self.default_expr(value, ty),
+        }
+    }
+
+    fn structure_of(
+        &self,
+        id: TypeId,
+        fields: &[Field],
+        members: &Map<String, Value>,
+    ) -> Option<Expr> {
+        let values = fields.iter().map(|field| {
+            let value = match members.get(&field.wire) {
+                // An empty list that is optional is not written.
+                Some(Value::Array(items)) if items.is_empty() => return None,
+                Some(Value::Object(members)) if members.is_empty() && field.ty.is_collection() => {
+                    return None;
+                }
+                Some(value) => self.expression(value, &field.ty)?,
+                None if is_written_if_absent(field) => return None,
+                None => match &field.ty {
+                    Type::Option(_) => Expr::Rust("None".to_owned()),
+                    _ => default_of_rust(),
+                },
+            };
+            Some((field.rust.clone(), value))
+        });
+        let values = values.collect::<Option<Vec<_>>>()?;
+        let is_known = |name: &String| fields.iter().any(|field| field.wire == *name);
+        members
+            .keys()
+            .all(is_known)
+            .then_some(Expr::Struct(id, values))
+    }
 }
 
-/// Whether a type of this crate is an object.
-fn is_object(name: &str) -> bool {
-    !matches!(
+fn default_of_rust() -> Expr {
+    Expr::Rust("Default::default()".to_owned())
+}
+
+fn has(field: &Field, word: &'static str) -> bool {
+    field.keys.contains(&Key::Word(word))
+}
+
+/// Whether a field may be left out.
+fn may_be_absent(field: &Field) -> bool {
+    let has_default = |key: &Key| matches!(key, Key::Assign("default", _));
+    let is_map = has(field, "flatten") && field.ty.is_collection();
+    matches!(field.ty, Type::Option(_))
+        || has(field, "optional")
+        || is_map
+        || field.keys.iter().any(has_default)
+}
+
+/// Whether a field that is absent would have a value once it was read.
+fn is_written_if_absent(field: &Field) -> bool {
+    let has_default = |key: &Key| matches!(key, Key::Assign("default", _));
+    !may_be_absent(field)
+        || has(field, "nullable")
+        || (has(field, "flatten") && !field.ty.is_collection())
+        || field.keys.iter().any(has_default)
+}
+
+/// Whether `{}` is a value of a type of this crate.
+pub(super) fn may_be_empty(name: &str) -> bool {
+    let name = name.rsplit("kube_conv_runtime::meta::").next();
+    matches!(
         name,
-        "String" | "i32" | "i64" | "f64" | "bool" | "Time" | "IntOrString" | "Quantity"
+        Some(
+            "Value" | "RawExtension" | "LabelSelector" | "LocalObjectReference" | "ObjectReference"
+        )
     )
 }

@@ -1,6 +1,8 @@
 //! Fields: whether they may be left out, and what their types do not say.
 
 use super::Reader;
+use super::values::Read;
+use super::values::remove_rules;
 use crate::attribute::Key;
 use crate::model::{Field, Type};
 use kube_conv_core::names;
@@ -18,13 +20,11 @@ impl Reader<'_> {
         is_required: bool,
         at: &Place<'_>,
     ) -> (Field, bool) {
-        let mut read = self.value(schema, at);
+        let (mut read, default) = self.value_with_default(schema, at);
         let mut keys = Vec::new();
         if names::field(&rust) != wire {
             keys.push(Key::text("name", wire));
         }
-        let default = schema.default.as_ref();
-        let default = default.and_then(|value| self.default(value, &mut read, schema, at));
         let is_null = schema.nullable && !self.is_enum(&read.ty);
         let has_default = default.is_some();
         keys.extend(default);
@@ -64,6 +64,31 @@ impl Reader<'_> {
             ty,
         };
         (field, !is_required || is_plain)
+    }
+}
+
+impl Reader<'_> {
+    /// A value and its default. Where a type cannot hold it, the value is any JSON with the schema, or the
+    /// default is left out for the sake of CEL rules.
+    fn value_with_default(&mut self, schema: &Schema, at: &Place<'_>) -> (Read, Option<Key>) {
+        let (errors, departures) = (self.errors.len(), self.departures.len());
+        let read = self.value(schema, at);
+        let Some(value) = &schema.default else {
+            return (read, None);
+        };
+        if let Some(default) = self.default(value, &read.ty) {
+            return (read, Some(default));
+        }
+        if remove_rules(&mut schema.clone()) {
+            let ty = schema.type_name.as_deref().unwrap_or("value");
+            self.departure(at, format!("the default {value} of this {ty}"));
+            return (read, None);
+        }
+        self.errors.truncate(errors);
+        self.departures.truncate(departures);
+        let read = self.any(schema, false, at);
+        let default = self.default(value, &read.ty);
+        (read, default)
     }
 }
 

@@ -71,7 +71,10 @@ impl<'a> Reader<'a> {
         if version.storage && kind::has_certificates(crd) {
             self.departure(&Place::Root, "the certificates of the webhook");
         }
-        let mut keys = kind::keys(crd, version);
+        let (mut keys, left_out) = kind::keys(crd, version);
+        for text in left_out {
+            self.departure(&Place::Root, text);
+        }
         keys.append(&mut root.keys);
         let kind = identifiers::pascal(&self.kind).unwrap_or_default();
         if kind.is_empty() {

@@ -85,7 +85,13 @@ impl Reader<'_> {
         fields.fields.push((metadata, String::new()));
         let rest = self.fields(schema, &["apiVersion", "kind", "metadata"], &at);
         fields.fields.extend(rest.fields);
-        fields.is_otherwise_required = rest.is_otherwise_required;
+        let of_every_kind = |name: &&str| ["apiVersion", "kind", "metadata"].contains(name);
+        fields.is_otherwise_required = rest.is_otherwise_required
+            || schema
+                .required
+                .iter()
+                .map(AsRef::as_ref)
+                .any(|name| of_every_kind(&name));
         let (mut item, docs) = complete_kind(fields, Keywords::of(schema), schema);
         Self::status(&mut item, schema, version);
         let described = Described {

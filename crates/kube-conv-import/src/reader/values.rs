@@ -1,6 +1,7 @@
 //! The Rust type of a value, and the keys that say the rest of its schema.
 
 use super::Reader;
+use super::defaults::may_be_empty;
 use crate::attribute::Key;
 use crate::keywords::{Keywords, cel, integer_or_string};
 use crate::model::Type;
@@ -53,7 +54,7 @@ impl Reader<'_> {
             Some("boolean") => scalar("bool", schema),
             Some("array") => self.list(schema, at),
             Some("object") => self.any_object(schema, at),
-            _ => any(schema, false),
+            _ => self.any(schema, false, at),
         }
     }
 
@@ -79,11 +80,11 @@ impl Reader<'_> {
         let nothing = Schema::default();
         let items = schema.items.as_deref().unwrap_or(&nothing);
         self.are_items_keyed = schema.list_type.as_deref() == Some("map");
-        let inner = self.element(items, &Place::Item(at));
+        let mut inner = self.element(items, &Place::Item(at));
         self.are_items_keyed = false;
         let mut keywords = Keywords::of(schema);
         keywords.take("type");
-        let mut own = Vec::new();
+        let mut own = std::mem::take(&mut inner.own);
         self.list_type(&mut keywords, &inner.ty, &mut own);
         let mut rules = Vec::new();
         keywords.count("minItems", rules::MIN_ITEMS.name, &mut rules);
@@ -121,6 +122,7 @@ impl Reader<'_> {
     }
 
     /// The items of a list, or the values of a map: what `each_val(…)` cannot say makes it a newtype.
+    /// Only `embedded` remains for the list.
     fn element(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
         if let Some(default) = &schema.default {
             self.departure(
@@ -129,9 +131,17 @@ impl Reader<'_> {
             );
         }
         if schema.nullable {
-            return any(schema, true);
+            return self.any(schema, true, at);
         }
         let mut read = self.value(schema, at);
+        let embedded = Key::Word("embedded");
+        if read.own.contains(&embedded) {
+            let is_item = schema.embedded_resource && matches!(at, Place::Item(Place::Field(..)));
+            return match is_item && read.own == [embedded] {
+                true => read,
+                false => self.any(schema, false, at),
+            };
+        }
         if !read.own.is_empty() {
             let mut keys = std::mem::take(&mut read.own);
             keys.append(&mut read.rules);
@@ -142,13 +152,15 @@ impl Reader<'_> {
 
     /// An object: a struct, a map, or one whose fields are not known.
     fn any_object(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
-        if let Some(known) = self.known.find(schema) {
+        if let Some(known) = self.known.find(schema)
+            && (schema.default.is_none() || may_be_empty(known))
+        {
             return Read::known(known);
         }
         let has_properties = !schema.properties.is_empty();
         match schema.additional_properties.as_deref() {
             Some(SchemaOrBool::Schema(values)) if !has_properties => self.map(schema, values, at),
-            Some(_) => any(schema, false),
+            Some(_) => self.any(schema, false, at),
             None if has_properties => self.structure(schema, at),
             None if schema.embedded_resource => {
                 let mut keywords = Keywords::of(schema);
@@ -381,28 +393,46 @@ fn finish_with(ty: Type, mut keywords: Keywords, mut rules: Vec<Key>, schema: &S
     }
 }
 
-/// A value of any JSON, with all that the schema says of it as JSON.
-fn any(schema: &Schema, nullable: bool) -> Read {
-    let mut read = Read::known("Value");
-    read.own = cel(&schema.validations).collect();
-    let whole = Schema {
-        description: None,
-        default: None,
-        nullable,
-        validations: Vec::new(),
-        ..schema.clone()
-    };
-    if let Ok(Value::Object(mut keywords)) = serde_json::to_value(whole) {
-        let keyword = "x-kubernetes-preserve-unknown-fields";
-        if keywords.get(keyword) == Some(&json!(true)) {
-            keywords.remove(keyword);
-        } else if !keywords.contains_key(keyword) {
-            keywords.insert(keyword.to_owned(), Value::Null);
+impl Reader<'_> {
+    /// A value of any JSON, with all that the schema says of it as JSON, which has no CEL rules.
+    pub(super) fn any(&mut self, schema: &Schema, nullable: bool, at: &Place<'_>) -> Read {
+        let mut read = Read::known("Value");
+        let mut whole = Schema {
+            description: None,
+            default: None,
+            nullable,
+            ..schema.clone()
+        };
+        if remove_rules(&mut whole) {
+            self.departure(at, "the CEL rules of a value that is any JSON in Rust");
         }
-        if !keywords.is_empty() {
-            read.rules
-                .push(Key::json("schema", Value::Object(keywords)));
+        if let Ok(Value::Object(mut keywords)) = serde_json::to_value(whole) {
+            let keyword = "x-kubernetes-preserve-unknown-fields";
+            if keywords.get(keyword) == Some(&json!(true)) {
+                keywords.remove(keyword);
+            } else if !keywords.contains_key(keyword) {
+                keywords.insert(keyword.to_owned(), Value::Null);
+            }
+            if !keywords.is_empty() {
+                read.rules
+                    .push(Key::json("schema", Value::Object(keywords)));
+            }
         }
+        read
     }
-    read
+}
+
+/// Removes the CEL rules of a value and those below it; returns whether there were any.
+pub(super) fn remove_rules(schema: &mut Schema) -> bool {
+    let mut had_rules = !std::mem::take(&mut schema.validations).is_empty();
+    for field in schema.properties.values_mut() {
+        had_rules |= remove_rules(field);
+    }
+    if let Some(items) = schema.items.as_deref_mut() {
+        had_rules |= remove_rules(items);
+    }
+    if let Some(SchemaOrBool::Schema(values)) = schema.additional_properties.as_deref_mut() {
+        had_rules |= remove_rules(values);
+    }
+    had_rules
 }

@@ -57,7 +57,6 @@ pub use default_rules::DefaultRules;
 pub use depth::with_stack_for;
 pub use embedded_metadata::MetadataType;
 pub use node::{ListType, Node};
-pub use number::is_json_integer;
 pub use of_types::is_of_types;
 pub use spelling::Step;
 pub use survey::Survey;

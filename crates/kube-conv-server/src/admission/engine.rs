@@ -139,8 +139,8 @@ impl fmt::Display for EngineError {
             Self::NoSuchVersion { version, known } => {
                 write!(
                     f,
-                    "there is no version `{version}`, but {}",
-                    known.join(", ")
+                    "there is no version `{version}`; the CRD has `{}`",
+                    known.join("`, `")
                 )
             }
             Self::NotServed(version) => write!(f, "the version `{version}` is not served"),

@@ -3,5 +3,4 @@
 pub(crate) mod attrs;
 pub(crate) mod condition_types;
 mod conversion;
-mod json_path;
 pub(crate) mod paths;

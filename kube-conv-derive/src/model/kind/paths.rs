@@ -1,7 +1,6 @@
 //! Printer columns, the scale subresource and selectable fields: paths into the object.
 
 use super::attrs::KindAttrs;
-use super::json_path;
 use crate::attributes::allow::Reporter;
 use crate::attributes::{Entry, Items, Keyed, entries_of};
 use crate::diag::Diag;
@@ -9,6 +8,7 @@ use crate::model::field::default::number;
 use crate::model::field::lists::{explained_problem, problem};
 use crate::suggest;
 use kube_conv_core::formats::OF_COLUMNS;
+use kube_conv_core::json_path;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use std::collections::HashSet;

@@ -172,7 +172,7 @@ impl Builder {
     }
 
     fn allow_null(&mut self, schema: &mut Schema, at: &Place<'_>) {
-        if schema.enum_values.is_empty() {
+        if schema.enum_values.is_empty() || schema.enum_values.contains(&Value::Null) {
             schema.nullable = true;
         } else {
             self.problem(

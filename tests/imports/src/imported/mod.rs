@@ -2,4 +2,5 @@
 
 pub mod choice;
 pub mod gadget;
+pub mod gizmo;
 pub mod switch;

@@ -3,8 +3,8 @@
 use crate::model::{Check, Level, Lint};
 use crate::sink::Sink;
 use crate::tree::{Node, requires};
-use kube_conv_schema::schema::{RuleOrigin, Schema};
 use kube_conv_core::cel_paths::{CelPath, guarded, read_without_test};
+use kube_conv_schema::schema::{RuleOrigin, Schema};
 
 pub(in crate) const LINT: Lint = Lint::new(
     "cel_optional_has",

@@ -6,6 +6,7 @@ use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr, value_type};
 use crate::pattern;
 use crate::syntax::shape::{ValueClass, name_of, unboxed};
+use kube_conv_core::numbers::is_multiple_of;
 use std::fmt;
 use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, Type, UnOp};
 
@@ -263,7 +264,7 @@ impl Rule {
             keys::EXCLUSIVE_MINIMUM => default <= bound,
             keys::MAXIMUM => default > bound,
             keys::EXCLUSIVE_MAXIMUM => default >= bound,
-            keys::MULTIPLE_OF => default % bound != 0.0,
+            keys::MULTIPLE_OF => !is_multiple_of(default, bound),
             _ => false,
         };
         broken.then(|| {

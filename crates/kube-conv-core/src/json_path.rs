@@ -6,14 +6,16 @@
 //! Source: `k8s.io/client-go/util/jsonpath`, `parser.go`.
 
 /// The path before the first bracket, if it consists of names alone.
-pub(super) fn plain_beginning(path: &str) -> Option<&str> {
+#[must_use]
+pub fn plain_beginning(path: &str) -> Option<&str> {
     let end = path.find(['[', '\\', '*', '\'', '"'])?;
     let (beginning, rest) = path.split_at_checked(end)?;
     (rest.starts_with('[') && beginning.len() > 1).then_some(beginning)
 }
 
 /// Why a server cannot parse the brackets, and what to write instead.
-pub(super) fn problem(path: &str) -> Option<String> {
+#[must_use]
+pub fn problem(path: &str) -> Option<String> {
     let mut rest = path;
     while let Some((_, inside)) = rest.split_once('[') {
         let problem;
