@@ -8,6 +8,7 @@ mod pattern;
 mod place;
 mod random;
 mod repair;
+mod repeats;
 mod shrink;
 mod text;
 mod unions;
@@ -18,6 +19,9 @@ pub(crate) use constants::Constants;
 pub(crate) use mutate::mutate;
 pub(crate) use random::Random;
 pub(crate) use repair::{is_valid, repaired};
+pub(crate) use repeats::MOST_REPEATED;
+#[cfg(feature = "docs")]
+pub(crate) use repeats::{Repeats, parts_of};
 pub(crate) use shrink::smallest;
 #[cfg(feature = "docs")]
 pub(crate) use text::simple;

@@ -2,7 +2,9 @@
 
 use super::{SampleError, fields};
 use crate::docs::types::values_of;
-use crate::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
+use crate::generate::{
+    Constants, Generator, MOST_REPEATED, Random, is_valid, parts_of, repaired, smallest,
+};
 use crate::schema::Schema;
 use crate::structural::Structural;
 use serde_json::{Map, Value, json};
@@ -53,11 +55,16 @@ impl<'s> Search<'s> {
 
     /// An object with what it has to have.
     pub(super) fn minimal(&self) -> Result<Value, SampleError> {
-        let least = self.with_head(fields::value(self.schema, "", false));
+        let Some(least) = fields::value(self.schema, "", false) else {
+            return Err(SampleError(format!(
+                "each object would repeat more than {MOST_REPEATED} items and entries, by bounds such as `minItems` inside of others"
+            )));
+        };
+        let least = self.with_head(least);
         if is_valid(&self.structural, &least) {
             return Ok(least);
         }
-        let whole = self.with_head(fields::value(self.schema, "", true));
+        let whole = self.with_head(fields::value(self.schema, "", true).unwrap_or_default());
         let found = (0..TRIES)
             .take_while(|_| self.may_validate(&whole))
             .find_map(|seed| {
@@ -82,7 +89,7 @@ impl<'s> Search<'s> {
 
     /// The object with all other fields that can be set along with those it has.
     pub(super) fn full(&self, minimal: Value) -> Value {
-        let whole = self.with_head(fields::value(self.schema, "", true));
+        let whole = self.with_head(fields::value(self.schema, "", true).unwrap_or_default());
         if is_valid(&self.structural, &whole) {
             return whole;
         }
@@ -123,7 +130,8 @@ impl<'s> Search<'s> {
                 for (name, property) in &schema.properties {
                     path.push(Key::Member(name.to_string()));
                     let has_all = !present.iter().any(|known| *known == **name)
-                        && self.set(object, path, fields::value(property, name, true));
+                        && fields::value(property, name, true)
+                            .is_some_and(|value| self.set(object, path, value));
                     if !has_all {
                         self.extend_field(object, path, property, name);
                     }
@@ -151,7 +159,8 @@ impl<'s> Search<'s> {
     /// Sets a field with what it requires, if it can be set at all, and adds what else it may have.
     fn extend_field(&self, object: &mut Value, path: &mut Vec<Key>, property: &Schema, name: &str) {
         let is_set = at(object, path).is_some()
-            || self.set(object, path, fields::value(property, name, false))
+            || fields::value(property, name, false)
+                .is_some_and(|value| self.set(object, path, value))
             || self.set_some(object, path, property);
         if is_set {
             self.extend(object, path, property);
@@ -186,7 +195,7 @@ impl<'s> Search<'s> {
 
     /// Whether another object of this size may be validated.
     fn may_validate(&self, object: &Value) -> bool {
-        let left = self.left.get().checked_sub(values_in(object));
+        let left = self.left.get().checked_sub(parts_of(object));
         self.left.set(left.unwrap_or(0));
         left.is_some()
     }
@@ -209,15 +218,6 @@ impl<'s> Search<'s> {
             *object = changed;
         }
         is_valid
-    }
-}
-
-/// The number of values in a value, itself included.
-fn values_in(value: &Value) -> usize {
-    match value {
-        Value::Array(items) => 1 + items.iter().map(values_in).sum::<usize>(),
-        Value::Object(members) => 1 + members.values().map(values_in).sum::<usize>(),
-        _ => 1,
     }
 }
 
