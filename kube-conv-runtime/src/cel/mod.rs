@@ -22,7 +22,7 @@ pub use patterns::Patterns;
 pub use zones::TimeZones;
 
 pub(crate) use compile::{RulePrograms, program, programs};
-pub(crate) use declared::{DeclaredType, shape, unsized_completion};
+pub(crate) use declared::{DeclaredType, parts, shape, unsized_completion};
 pub(crate) use libraries::text_of;
 
 #[cfg(any(test, feature = "check"))]

@@ -39,7 +39,9 @@ pub use status::{CrdCondition, CrdStatus};
 #[cfg(any(test, feature = "check"))]
 pub use writer::{CrdFormat, CrdWriteError, CrdWriter, StaleFile, Written};
 
-crate::schema::render::render!(CustomResourceDefinition);
+// All keys are strings, so that it cannot fail.
+crate::schema::render::render!(CustomResourceDefinition, |crd| serde_json::to_value(crd)
+    .unwrap_or_default());
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -13,6 +13,7 @@ pub(crate) mod fragment;
 mod instead;
 mod items;
 pub(crate) mod junctors;
+mod levels;
 #[cfg(feature = "patch")]
 pub(crate) mod merge_type;
 mod model;
@@ -22,6 +23,7 @@ mod plain;
 mod problems;
 mod rare_map;
 pub(crate) mod render;
+mod tree;
 mod unevaluated;
 pub(crate) mod walk;
 #[cfg(feature = "yaml")]
