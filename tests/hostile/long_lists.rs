@@ -40,6 +40,7 @@ mod names_in_definitions {
 
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::json;
+    use kube_conv_testing::SameApi;
     use serde_json::{Map, Value};
 
     const COUNT: usize = 50_000;
@@ -111,5 +112,39 @@ mod names_in_definitions {
     fn versions_are_compared_in_linear_time() {
         let version = |name| json!({"name": name, "served": true, "storage": false});
         check(&definition(names().into_iter().map(version).collect()));
+    }
+
+    /// Each field has another name, each list other values.
+    fn respelled(is_published: bool) -> CustomResourceDefinition {
+        const COUNT: usize = 100_000;
+        let name = |index: usize| match is_published {
+            true => format!("podIp{index}"),
+            false => format!("podIP{index}"),
+        };
+        let members = (0..COUNT).map(|index| (name(index), json!({"type": "string"})));
+        let names: Vec<String> = (0..COUNT).map(name).collect();
+        let numbers: Vec<usize> = (0..COUNT)
+            .map(|index| index + usize::from(is_published))
+            .collect();
+        let rules: Vec<Value> = names.iter().map(|name| json!({"rule": name})).collect();
+        let column = |name: &String| json!({"name": name, "type": "string", "jsonPath": ".spec"});
+        let columns: Vec<Value> = names.iter().map(column).collect();
+        let mut definition = of_spec(json!({
+            "type": "object",
+            "required": names,
+            "x-kubernetes-validations": rules,
+            "enum": numbers,
+            "properties": members.collect::<Map<_, _>>(),
+            "additionalProperties": {"type": "string", "enum": names},
+        }));
+        definition["spec"]["versions"][0]["additionalPrinterColumns"] = columns.into();
+        CustomResourceDefinition::read(&definition).unwrap().crd
+    }
+
+    #[test]
+    fn a_published_definition_is_compared_in_linear_time() {
+        let found = SameApi::new(&respelled(false), respelled(true)).differences();
+        let names = found.iter().filter(|difference| difference.what == "name");
+        assert_eq!(names.count(), 100_000);
     }
 }

@@ -8,6 +8,7 @@ use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::type_schema::{schema_of_kind_info, schema_of_type_info};
 use kube_conv_runtime::validate::Options;
 use kube_conv_runtime::validate::validate;
+use kube_conv_schema::generate::MOST_REPEATED;
 use kube_conv_schema::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::structural::Structural;
@@ -43,9 +44,11 @@ const TRIES: u64 = 50;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// No value repeats more than 10,000 items and entries, whatever bounds such as `minItems` the schema has.
+///
 /// # Panics
 ///
-/// If the schema cannot be compiled ([`Structural::compile`]).
+/// If the schema cannot be compiled ([`Structural::compile`]), or each value would be larger.
 #[track_caller]
 #[must_use]
 pub fn instances(schema: &Schema) -> Instances {
@@ -243,10 +246,12 @@ impl Instances {
     /// The value of the current seed.
     #[track_caller]
     fn generate(&self, is_wanted: impl Fn(&Value) -> bool) -> Value {
+        let mut are_too_large = true;
         for attempt in 0..TRIES {
             let mut random = Random::new(self.seed.wrapping_mul(TRIES).wrapping_add(attempt));
             let mut generator = Generator::new(&mut random, &self.constants);
             let mut value = generator.value(&self.schema);
+            are_too_large &= generator.is_too_large();
             if let (Some(names), Value::Object(members)) = (&self.names, &mut value) {
                 members.insert("apiVersion".to_owned(), json!(names.api_version));
                 members.insert("kind".to_owned(), json!(names.kind));
@@ -256,6 +261,11 @@ impl Instances {
             if let Some(value) = value.filter(|value| is_wanted(value)) {
                 return value;
             }
+        }
+        if are_too_large {
+            panic!(
+                "each value would repeat more than {MOST_REPEATED} items and entries, by bounds such as `minItems` inside of others"
+            );
         }
         panic!(
             "none of {TRIES} values was valid: the rules are too narrow, or contradict each other"

@@ -18,4 +18,6 @@ pub use read::object_meta;
 pub use read::{CrdRead, CrdReadError};
 pub use status::{CrdCondition, CrdStatus};
 
-kube_conv_schema::render!(CustomResourceDefinition);
+// All keys are strings, so that it cannot fail.
+kube_conv_schema::render!(CustomResourceDefinition, |crd| serde_json::to_value(crd)
+    .unwrap_or_default());

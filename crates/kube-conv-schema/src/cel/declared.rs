@@ -163,7 +163,14 @@ impl Declarations {
     /// its values.
     #[doc(hidden)]
     pub fn of(&mut self, schema: &Schema, is_resource: bool) -> Option<Arc<DeclaredType>> {
+        for (level, part) in parts(schema, |schema| self.knows(schema)).skip(1).rev() {
+            self.below(part, MOST_LEVELS.saturating_sub(level));
+        }
         self.at(schema, is_resource, MOST_LEVELS)
+    }
+
+    fn knows(&self, schema: &Schema) -> bool {
+        self.known.contains_key(&std::ptr::from_ref(schema))
     }
 
     fn below(&mut self, schema: &Schema, levels: usize) -> Option<Arc<DeclaredType>> {
@@ -252,6 +259,31 @@ pub(crate) type Completion = [(&'static str, Arc<DeclaredType>); 3];
 
 fn is_of_resources(name: &str) -> bool {
     matches!(name, "kind" | "apiVersion" | "metadata")
+}
+
+/// The schemas of which the type of one is made, with their levels, the innermost last, except those that are known. Where
+/// types are made in the reverse order, no depth overflows the stack.
+pub(crate) fn parts<'s, S: CelSchema>(
+    schema: &'s S,
+    is_known: impl Fn(&S) -> bool,
+) -> std::vec::IntoIter<(usize, &'s S)> {
+    let mut open = vec![(0, schema)];
+    let mut all = Vec::new();
+    while let Some((level, schema)) = open.pop() {
+        if level == MOST_LEVELS || is_known(schema) {
+            continue;
+        }
+        all.push((level, schema));
+        match schema.cel_type() {
+            Some(CelType::List(inner) | CelType::Map(inner)) => open.push((level + 1, inner)),
+            Some(CelType::Object) => {
+                let members = schema.all_listed();
+                open.extend(members.map(|(_, member)| (level + 1, member)));
+            }
+            _ => {}
+        }
+    }
+    all.into_iter()
 }
 
 /// Returns what values of a schema are, or `None` if expressions cannot access them. `completion` has the

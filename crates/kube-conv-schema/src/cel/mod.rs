@@ -24,6 +24,7 @@ pub use patterns::Patterns;
 pub use zones::TimeZones;
 
 pub use compile::{RulePrograms, program, programs};
+pub(crate) use declared::parts;
 pub use declared::{DeclaredType, shape, unsized_completion};
 pub(crate) use libraries::text_of;
 

@@ -15,6 +15,9 @@ pub fn is_valid(structural: &Structural, value: &Value) -> bool {
     structural.process(value).is_ok()
 }
 
+/// The most changes that are too large.
+const MOST_TOO_LARGE: usize = 8;
+
 /// Makes a value valid, if that succeeds.
 #[doc(hidden)]
 pub fn repaired(
@@ -23,13 +26,25 @@ pub fn repaired(
     structural: &Structural,
     mut value: Value,
 ) -> Option<Value> {
+    if generator.is_too_large() {
+        return None;
+    }
     let mut errors = paths(structural, &value);
+    let mut too_large = 0;
     for _ in 0..TRIES {
         let Some(path) = generator.random.one_of(&errors) else {
             return Some(value);
         };
         let mut changed = value.clone();
         change(generator, schema, &mut changed, path);
+        if generator.is_too_large() {
+            too_large += 1;
+            generator.forget();
+            match too_large > MOST_TOO_LARGE {
+                true => return None,
+                false => continue,
+            }
+        }
         let remaining = paths(structural, &changed);
         // A change for the worse now and then leads out of dead ends.
         if remaining.len() <= errors.len() || generator.random.percent(5) {

@@ -1,5 +1,6 @@
 //! Values of a schema: whole ones, and ones with a value that is not valid.
 
+use super::repeats::{Repeats, parts_of};
 use super::{Constants, Random, text};
 use crate::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
@@ -46,6 +47,9 @@ pub struct Generator<'r> {
     pub(crate) constants: &'r Constants,
     /// The parts that may still be generated without being required.
     parts: usize,
+    repeats: Repeats,
+    /// Whether what is made repeats what is there.
+    is_repeated: bool,
 }
 
 /// The schema of the values of a map.
@@ -67,18 +71,61 @@ impl<'r> Generator<'r> {
             unknown_values: false,
             constants,
             parts: PARTS,
+            repeats: Repeats::new(),
+            is_repeated: false,
         }
     }
 
-    /// Makes a value of a schema.
+    /// Makes a value of a schema: null if it would be too large.
     #[doc(hidden)]
     pub fn value(&mut self, schema: &Schema) -> Value {
         self.parts = PARTS;
-        self.at(schema, DEPTH)
+        self.repeats = Repeats::new();
+        let value = self.at(schema, DEPTH);
+        match self.is_too_large() {
+            true => Value::Null,
+            false => value,
+        }
+    }
+
+    /// Whether the last value was too large.
+    pub const fn is_too_large(&self) -> bool {
+        self.repeats.is_too_large()
+    }
+
+    /// Starts as if no value had been made.
+    pub(super) const fn forget(&mut self) {
+        self.repeats = Repeats::new();
+    }
+
+    /// Makes a part, and leaves it out if it is optional and too large.
+    fn part(&mut self, schema: &Schema, depth: usize, is_required: bool) -> Option<Value> {
+        let before = self.repeats;
+        let value = self.at(schema, depth);
+        (is_required || self.repeats.fits_since(before)).then_some(value)
+    }
+
+    /// Makes a part that repeats another one.
+    fn repeated(&mut self, schema: &Schema, depth: usize, is_required: bool) -> Option<Value> {
+        let around = std::mem::replace(&mut self.is_repeated, true);
+        let value = self.part(schema, depth, is_required);
+        self.is_repeated = around;
+        value
+    }
+
+    /// Counts a value that may repeat another one.
+    fn fits(&mut self, parts: usize) -> bool {
+        match self.is_repeated {
+            true => self.repeats.take(parts),
+            false => !self.is_too_large(),
+        }
     }
 
     pub(super) fn at(&mut self, schema: &Schema, depth: usize) -> Value {
         self.parts = self.parts.saturating_sub(1);
+        if !self.fits(1) {
+            return Value::Null;
+        }
         if schema.nullable && self.random.percent(10) {
             return Value::Null;
         }
@@ -87,14 +134,16 @@ impl<'r> Generator<'r> {
             if self.unknown_values && self.random.percent(10) && is_text {
                 return json!("UnknownHere");
             }
-            return self
-                .random
-                .one_of(&schema.enum_values)
-                .cloned()
-                .unwrap_or_default();
+            let value = self.random.one_of(&schema.enum_values);
+            let value = value.filter(|value| self.fits(parts_of(value)));
+            return value.cloned().unwrap_or_default();
         }
         match schema.type_name.as_deref() {
-            Some("string") => json!(self.text(schema)),
+            Some("string") => {
+                let text = json!(self.text(schema));
+                self.fits(parts_of(&text));
+                text
+            }
             Some("integer") => json!(self.integer(schema)),
             Some("number") => self.number(schema),
             Some("boolean") => json!(self.random.percent(50)),
@@ -225,10 +274,15 @@ impl<'r> Generator<'r> {
         let mut items: Vec<Value> = Vec::new();
         // Some more than are needed, since items that occur twice are left out.
         for _ in 0..count.saturating_mul(3) {
-            if items.len() == count {
+            if items.len() == count || self.is_too_large() {
                 break;
             }
-            let item = self.at(of_item, depth);
+            let is_required = items.len() < least;
+            let item = match items.is_empty() {
+                true => self.part(of_item, depth, is_required),
+                false => self.repeated(of_item, depth, is_required),
+            };
+            let Some(item) = item else { break };
             if !items.iter().any(|other| is_same(schema, other, &item)) {
                 items.push(item);
             }
@@ -250,7 +304,8 @@ impl<'r> Generator<'r> {
             let is_required = schema.required.iter().any(|known| known == name);
             let is_there = is_required || (self.parts > 0 && self.random.percent(self.density));
             if is_there && !members.contains_key(&**name) {
-                members.insert(name.to_string(), self.at(property, depth));
+                let value = self.part(property, depth, is_required);
+                members.extend(value.map(|value| (name.to_string(), value)));
             }
         }
         self.choose(schema, &mut members, depth);
@@ -286,8 +341,11 @@ impl<'r> Generator<'r> {
                 false => None,
             };
             let name = name.unwrap_or_else(|| format!("entry-{index}"));
-            let value = self.at(values, depth);
-            members.insert(name, value);
+            let value = match index {
+                0 => self.part(values, depth, index < least),
+                _ => self.repeated(values, depth, index < least),
+            };
+            members.extend(value.map(|value| (name, value)));
         }
     }
 }

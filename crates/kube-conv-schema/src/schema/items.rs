@@ -3,7 +3,7 @@
 use super::Schema;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer};
 use std::fmt;
 
 /// Reads a schema or an array; `null` is absent.
@@ -41,17 +41,4 @@ pub(super) fn read<'de, D: Deserializer<'de>>(input: D) -> Result<Option<Box<Sch
     }
 
     input.deserialize_any(Items)
-}
-
-/// Writes what [`read`] reads.
-#[expect(clippy::ref_option, reason = "serde hands over the field")]
-pub(super) fn write<S: Serializer>(
-    items: &Option<Box<Schema>>,
-    output: S,
-) -> Result<S::Ok, S::Error> {
-    match items.as_deref() {
-        None => output.serialize_none(),
-        Some(items) if items.positional.is_empty() => items.serialize(output),
-        Some(items) => items.positional.serialize(output),
-    }
 }

@@ -17,6 +17,7 @@ mod instead;
 mod items;
 #[doc(hidden)]
 pub mod junctors;
+mod levels;
 #[doc(hidden)]
 pub mod list_items;
 #[doc(hidden)]
@@ -32,6 +33,7 @@ mod rare_map;
 #[doc(hidden)]
 pub mod render;
 pub mod to_json_schema;
+mod tree;
 mod unevaluated;
 #[doc(hidden)]
 pub mod walk;

@@ -1,6 +1,6 @@
 //! The structural schema of a custom resource, keyword by keyword.
 
-use super::{EmptyMembers, Instead, PublishedType, RareMap, items, plain};
+use super::{EmptyMembers, Instead, PublishedType, RareMap, items};
 use crate::schema::Number;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error as _, MapAccess, Visitor};
@@ -43,185 +43,118 @@ pub type Text = Cow<'static, str>;
 /// assert_eq!(try_schema_of::<WidgetSpec>()?, schema);
 /// # Ok::<(), kube_conv_schema::schema::SchemaProblems>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Schema {
     /// Rejected by the API server.
-    #[serde(rename = "$ref", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "$ref")]
     pub reference: Option<Text>,
     /// Rejected by the API server.
-    #[serde(rename = "$schema", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "$schema")]
     pub schema_uri: Option<Text>,
     /// Rejected by the API server.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub additional_items: Option<Box<SchemaOrBool>>,
     /// The schema of members that are not listed.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub additional_properties: Option<Box<SchemaOrBool>>,
     /// Schemas that must all hold.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub all_of: Vec<Schema>,
     /// Schemas, at least one of which must hold.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub any_of: Vec<Schema>,
     /// The value of an absent field.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "plain::option"
-    )]
     pub default: Option<Value>,
     /// Rejected by the API server.
-    #[serde(skip_serializing_if = "RareMap::is_empty")]
     pub definitions: RareMap<Box<Schema>>,
     /// Rejected by the API server.
-    #[serde(skip_serializing_if = "RareMap::is_empty")]
     pub dependencies: RareMap<Dependency>,
     /// Documentation.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<Text>,
     /// Which lists and maps are present and empty.
     #[serde(skip)]
     pub empty: EmptyMembers,
     /// The only values allowed.
-    #[serde(
-        rename = "enum",
-        skip_serializing_if = "Vec::is_empty",
-        serialize_with = "plain::values"
-    )]
+    #[serde(rename = "enum")]
     pub enum_values: Vec<Value>,
     /// A sample value.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "plain::option"
-    )]
     pub example: Option<Value>,
     /// Whether `maximum` itself is too large.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub exclusive_maximum: bool,
     /// Whether `minimum` itself is too small.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub exclusive_minimum: bool,
     /// Where more is written.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub external_docs: Option<ExternalDocs>,
     /// A refinement of the type.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub format: Option<Text>,
     /// Rejected by the API server.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Text>,
     /// The schema of every item of a list.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "items::write",
-        deserialize_with = "items::read"
-    )]
+    #[serde(deserialize_with = "items::read")]
     pub items: Option<Box<Schema>>,
     /// The greatest number of items.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub max_items: Option<i64>,
     /// The greatest number of Unicode code points.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub max_length: Option<i64>,
     /// The greatest number of members.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub max_properties: Option<i64>,
     /// The greatest number.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub maximum: Option<Number>,
     /// The least number of items.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub min_items: Option<i64>,
     /// The least number of Unicode code points.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub min_length: Option<i64>,
     /// The least number of members.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub min_properties: Option<i64>,
     /// The least number.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub minimum: Option<Number>,
     /// A factor of the number.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub multiple_of: Option<Number>,
     /// A schema that must not hold.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub not: Option<Box<Schema>>,
     /// Whether `null` is allowed.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub nullable: bool,
     /// Schemas, exactly one of which must hold.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub one_of: Vec<Schema>,
     /// A regular expression in Go's dialect that must match somewhere in the text.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<Text>,
     /// Rejected by the API server.
-    #[serde(skip_serializing_if = "RareMap::is_empty")]
     pub pattern_properties: RareMap<Box<Schema>>,
     /// The schemas of `items` if it is an array, which the API server rejects. The schema under
     /// `items` is then empty.
     #[serde(skip)]
     pub positional: Vec<Schema>,
     /// The schemas of known members.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub properties: BTreeMap<Text, Box<Schema>>,
     /// The type that Kubernetes publishes for these values.
     #[serde(skip)]
     pub published: PublishedType,
     /// The members that must be present.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub required: Vec<Text>,
     /// A short name.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<Text>,
     /// One of `array`, `boolean`, `integer`, `number`, `object`, `string`.
-    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "type")]
     pub type_name: Option<Text>,
     /// Rejected by the API server when true.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unique_items: bool,
     /// Whether the value is a complete object of some kind.
-    #[serde(
-        rename = "x-kubernetes-embedded-resource",
-        skip_serializing_if = "std::ops::Not::not"
-    )]
+    #[serde(rename = "x-kubernetes-embedded-resource")]
     pub embedded_resource: bool,
     /// Whether the value is an integer or a string.
-    #[serde(
-        rename = "x-kubernetes-int-or-string",
-        skip_serializing_if = "std::ops::Not::not"
-    )]
+    #[serde(rename = "x-kubernetes-int-or-string")]
     pub int_or_string: bool,
     /// The keys of a list of type `map`.
-    #[serde(
-        rename = "x-kubernetes-list-map-keys",
-        skip_serializing_if = "Vec::is_empty"
-    )]
+    #[serde(rename = "x-kubernetes-list-map-keys")]
     pub list_map_keys: Vec<Text>,
     /// One of `atomic`, `set`, `map`.
-    #[serde(
-        rename = "x-kubernetes-list-type",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(rename = "x-kubernetes-list-type")]
     pub list_type: Option<Text>,
     /// One of `atomic`, `granular`.
-    #[serde(
-        rename = "x-kubernetes-map-type",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(rename = "x-kubernetes-map-type")]
     pub map_type: Option<Text>,
     /// Whether unknown members are kept.
-    #[serde(
-        rename = "x-kubernetes-preserve-unknown-fields",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(rename = "x-kubernetes-preserve-unknown-fields")]
     pub preserve_unknown_fields: Option<bool>,
     /// Rules in the Common Expression Language.
-    #[serde(
-        rename = "x-kubernetes-validations",
-        skip_serializing_if = "Vec::is_empty"
-    )]
+    #[serde(rename = "x-kubernetes-validations")]
     pub validations: Vec<ValidationRule>,
 }
 
@@ -234,6 +167,15 @@ pub enum SchemaOrBool {
     Bool(bool),
     /// The values that a schema allows.
     Schema(Schema),
+}
+
+impl SchemaOrBool {
+    pub(super) const fn schema(&self) -> Option<&Schema> {
+        match self {
+            Self::Bool(_) => None,
+            Self::Schema(schema) => Some(schema),
+        }
+    }
 }
 
 impl<'de> Deserialize<'de> for SchemaOrBool {

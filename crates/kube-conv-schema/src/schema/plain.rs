@@ -40,19 +40,10 @@ fn write_number<S: Serializer>(number: &Number, output: S) -> Result<S::Ok, S::E
 }
 
 /// Writes a list of values.
-pub(super) fn values<S: Serializer>(items: &[Value], output: S) -> Result<S::Ok, S::Error> {
+fn values<S: Serializer>(items: &[Value], output: S) -> Result<S::Ok, S::Error> {
     let mut list = output.serialize_seq(Some(items.len()))?;
     for item in items {
         list.serialize_element(&Plain(item))?;
     }
     list.end()
-}
-
-/// Writes a value that may be missing.
-#[expect(clippy::ref_option, reason = "serde hands over the field")]
-pub(super) fn option<S: Serializer>(value: &Option<Value>, output: S) -> Result<S::Ok, S::Error> {
-    match value {
-        Some(value) => Plain(value).serialize(output),
-        None => output.serialize_none(),
-    }
 }

@@ -1,7 +1,7 @@
 //! Maps that hardly any schema has.
 
 use super::Text;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer};
 use std::collections::{BTreeMap, btree_map};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -99,12 +99,6 @@ impl<V: PartialEq + 'static> PartialEq for RareMap<V> {
 impl<V: fmt::Debug + 'static> fmt::Debug for RareMap<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt(f)
-    }
-}
-
-impl<V: Serialize + 'static> Serialize for RareMap<V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (**self).serialize(serializer)
     }
 }
 

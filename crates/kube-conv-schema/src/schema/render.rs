@@ -7,13 +7,12 @@ use serde::Serialize;
 #[doc(hidden)]
 #[macro_export]
 macro_rules! render {
-    ($type:ident) => {
+    ($type:ident, $tree:expr) => {
         impl $type {
             /// The JSON tree.
             #[must_use]
             pub fn to_json(&self) -> ::serde_json::Value {
-                // All keys are strings, so that it cannot fail.
-                serde_json::to_value(self).unwrap_or_default()
+                $tree(self)
             }
 
             /// The JSON tree as indented text.
@@ -32,7 +31,7 @@ macro_rules! render {
 }
 
 pub use render;
-render!(Schema);
+render!(Schema, super::tree::tree);
 
 /// A tree as indented text.
 #[doc(hidden)]

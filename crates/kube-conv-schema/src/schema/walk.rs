@@ -1,6 +1,6 @@
 //! Walks a schema and all below it.
 
-use super::{Schema, SchemaOrBool};
+use super::{Dependency, Schema, SchemaOrBool};
 
 /// A schema and all below it, in order.
 #[doc(hidden)]
@@ -73,10 +73,27 @@ fn all_places(schema: &Schema) -> impl Iterator<Item = &Schema> {
 
 /// Calls a function with each schema directly below a schema, in the order of [`all_below`], to be changed.
 #[doc(hidden)]
-pub fn each_below_mut<'s>(schema: &'s mut Schema, mut visit: impl FnMut(&'s mut Schema)) {
-    if is_leaf(schema) {
-        return;
+pub fn each_below_mut<'s>(schema: &'s mut Schema, visit: impl FnMut(&'s mut Schema)) {
+    if !is_leaf(schema) {
+        each_mut(schema, false, visit);
     }
+}
+
+/// The schemas in `dependencies`.
+pub(crate) fn dependencies(schema: &Schema) -> impl Iterator<Item = &Schema> {
+    let dependencies = schema.dependencies.values();
+    dependencies.filter_map(|dependency| match dependency {
+        Dependency::Schema(schema) => Some(&**schema),
+        Dependency::Names(_) => None,
+    })
+}
+
+/// The same, with those in `dependencies` as the last ones if they are wanted.
+pub(super) fn each_mut<'s>(
+    schema: &'s mut Schema,
+    with_dependencies: bool,
+    mut visit: impl FnMut(&'s mut Schema),
+) {
     for free in [
         &mut schema.additional_properties,
         &mut schema.additional_items,
@@ -103,5 +120,12 @@ pub fn each_below_mut<'s>(schema: &'s mut Schema, mut visit: impl FnMut(&'s mut 
     ];
     for map in maps.into_iter().flatten() {
         map.values_mut().for_each(|schema| visit(schema));
+    }
+    let dependencies = schema.dependencies.if_any();
+    let dependencies = dependencies.filter(|_| with_dependencies);
+    for (_, dependency) in dependencies.into_iter().flatten() {
+        if let Dependency::Schema(schema) = dependency {
+            visit(schema);
+        }
     }
 }

@@ -6,6 +6,8 @@ use super::nodes::{Alias, Content, NodeId, Nodes, Scalar};
 use super::resolve::resolve;
 use super::value::{Key, Value};
 use std::collections::{HashMap, HashSet};
+use std::iter::Rev;
+use std::slice::{ChunksExact, Iter};
 
 /// Up to this number of values, nearly all may come from aliases.
 const FEW_VALUES: u32 = 400_000;
@@ -67,21 +69,54 @@ impl From<Error> for Failure {
     }
 }
 
+/// The memory that repeated values may still take, in bytes.
+///
+/// Upstream bounds the number of repeated values, but not the length of their texts: 60 KB become 300 MB.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Repeats(usize);
+
+impl Repeats {
+    /// For all documents of a text together.
+    pub(super) const fn of(text: &[u8]) -> Self {
+        Self((32_usize << 20).saturating_add(text.len().saturating_mul(16)))
+    }
+
+    /// Takes the memory of a value, if it is left.
+    fn take(&mut self, content: &Content) -> bool {
+        const VALUE: usize = 64;
+        // With its first members.
+        const OBJECT: usize = 640;
+        let bytes = match content {
+            Content::Scalar(scalar) => VALUE.saturating_add(scalar.text.len()),
+            Content::Mapping(_) => OBJECT,
+            Content::Sequence(_) | Content::Alias(_) => VALUE,
+        };
+        let left = self.0.checked_sub(bytes);
+        self.0 = left.unwrap_or(0);
+        left.is_some()
+    }
+}
+
 /// Decodes a document of at most `levels` levels.
 pub(super) fn decode(
     nodes: &Nodes,
     levels: usize,
+    repeats: &mut Repeats,
 ) -> std::result::Result<(Value, Vec<DuplicateKey>), Failure> {
     let mut decoder = Decoder {
         nodes,
+        levels,
+        repeats,
         duplicates: Vec::new(),
         // The document itself is counted.
         decoded: 1,
         decoded_in_aliases: 0,
         aliases: HashSet::new(),
+        open: Vec::new(),
+        maps: Vec::new(),
     };
     let value = match nodes.root() {
-        Some(root) => decoder.value(root, levels)?,
+        Some(root) => decoder.document(root)?,
         None => Value::Null,
     };
     Ok((value, decoder.duplicates))
@@ -89,11 +124,56 @@ pub(super) fn decode(
 
 struct Decoder<'n> {
     nodes: &'n Nodes,
+    /// The levels that may still be opened.
+    levels: usize,
+    repeats: &'n mut Repeats,
     duplicates: Vec<DuplicateKey>,
     decoded: u32,
     decoded_in_aliases: u32,
     /// The aliases that are being followed.
     aliases: HashSet<NodeId>,
+    /// The collections around the current value, so that no depth overflows the stack.
+    open: Vec<Open<'n>>,
+    /// The maps among them.
+    maps: Vec<Members>,
+}
+
+/// A collection that is being decoded.
+struct Open<'n> {
+    /// The alias that leads to it.
+    alias: Option<NodeId>,
+    parts: Parts<'n>,
+}
+
+enum Parts<'n> {
+    List(Iter<'n, NodeId>, Vec<Value>),
+    Map {
+        pairs: ChunksExact<'n, NodeId>,
+        member: Member,
+        /// The members of a map in `<<` belong to the map around it.
+        is_merged: bool,
+    },
+    /// The maps in `<<`. The first has precedence, so it is added last.
+    Merges(Rev<Iter<'n, NodeId>>),
+}
+
+/// The member of a map that is being decoded.
+#[derive(Default)]
+enum Member {
+    #[default]
+    None,
+    Key(NodeId, NodeId),
+    Value((Value, Mark), NodeId),
+}
+
+/// What comes next in a collection.
+enum Next {
+    Value(NodeId),
+    /// The value of `<<`.
+    Merges(NodeId),
+    /// A map in it.
+    Merge(NodeId),
+    End,
 }
 
 /// A map that is being filled.
@@ -126,142 +206,216 @@ impl Members {
 type Decoded<T> = std::result::Result<T, Failure>;
 
 impl<'n> Decoder<'n> {
-    fn node(&mut self, id: NodeId) -> Result<(Mark, &'n Content)> {
-        match self.nodes.get(id) {
-            Some(node) => Ok((node.mark, &node.content)),
-            None => Err(Error::of_json("no such node")),
-        }
-    }
-
     /// Counts a value, and rejects a document that consists mostly of aliases.
-    fn count(&mut self, mark: Mark) -> Result<()> {
+    fn count(&mut self, mark: Mark, content: &Content) -> Result<()> {
         self.decoded = self.decoded.saturating_add(1);
+        let mut has_room = true;
         if !self.aliases.is_empty() {
             self.decoded_in_aliases = self.decoded_in_aliases.saturating_add(1);
+            has_room = self.repeats.take(content);
         }
         let (all, in_aliases) = (self.decoded, self.decoded_in_aliases);
         let share = f64::from(in_aliases) / f64::from(all);
-        if in_aliases > 100 && all > 1000 && share > most_in_aliases(all) {
+        if !has_room || in_aliases > 100 && all > 1000 && share > most_in_aliases(all) {
             let problem = "document contains excessive aliasing";
             return Err(Error::of_node(problem, mark));
         }
         Ok(())
     }
 
-    fn value(&mut self, id: NodeId, levels: usize) -> Decoded<Value> {
-        let (mark, content) = self.node(id)?;
-        self.count(mark)?;
-        match content {
-            Content::Scalar(scalar) => Ok(scalar_value(scalar, mark)?),
-            Content::Alias(alias) => self.follow(id, alias, mark, |decoder| {
-                decoder.value(alias.target, levels)
-            }),
-            Content::Sequence(items) => {
-                let levels = levels.checked_sub(1).ok_or(Failure::TooDeep)?;
-                let items = items.iter().map(|item| self.value(*item, levels));
-                Ok(Value::List(items.collect::<Decoded<_>>()?))
-            }
-            Content::Mapping(children) => {
-                let mut members = Members::default();
-                self.fill(&mut members, children, levels)?;
-                Ok(Value::Map(members.members))
-            }
+    fn document(&mut self, root: NodeId) -> Decoded<Value> {
+        let mut value = self.begin(root)?;
+        while !self.open.is_empty() {
+            value = match self.next(value)? {
+                Next::Value(id) => self.begin(id)?,
+                Next::Merges(id) => self.merges(id)?,
+                Next::Merge(id) => self.merge(id)?,
+                Next::End => self.end(),
+            };
         }
+        Ok(value.unwrap_or(Value::Null))
     }
 
-    /// Decodes the target of an alias.
-    fn follow<T>(
-        &mut self,
-        id: NodeId,
-        alias: &Alias,
-        mark: Mark,
-        read: impl FnOnce(&mut Self) -> Decoded<T>,
-    ) -> Decoded<T> {
-        if !self.aliases.insert(id) {
-            let problem = format!("anchor '{}' value contains itself", alias.name);
-            return Err(Error::of_node(problem, mark).into());
+    /// Returns the value of a scalar, or opens a collection.
+    fn begin(&mut self, id: NodeId) -> Decoded<Option<Value>> {
+        let (mark, content) = node(self.nodes, id)?;
+        self.count(mark, content)?;
+        let Content::Alias(alias) = content else {
+            return self.open(content, mark, None);
+        };
+        self.follow(id, alias, mark)?;
+        let (mark, content) = node(self.nodes, alias.target)?;
+        self.count(mark, content)?;
+        let value = self.open(content, mark, Some(id))?;
+        if value.is_some() {
+            self.aliases.remove(&id);
         }
-        let value = read(self)?;
-        self.aliases.remove(&id);
         Ok(value)
     }
 
-    fn fill(&mut self, members: &mut Members, children: &[NodeId], levels: usize) -> Decoded<()> {
-        let levels = levels.checked_sub(1).ok_or(Failure::TooDeep)?;
-        for pair in children.chunks_exact(2) {
-            let &[key_id, value_id] = pair else {
-                continue;
-            };
-            let (key_mark, key_content) = self.node(key_id)?;
-            if is_merge(key_content) {
-                self.merge(members, value_id, levels)?;
-                continue;
-            }
-            let key = self.value(key_id, levels)?;
-            if matches!(key, Value::List(_) | Value::Map(_)) {
-                let problem = format!("invalid map key: {}", key.go_syntax());
-                return Err(Error::of_node(problem, key_mark).into());
-            }
-            let value = self.value(value_id, levels)?;
-            let (value_mark, _) = self.node(value_id)?;
-            self.set(members, (key, key_mark), (value, value_mark));
+    fn follow(&mut self, id: NodeId, alias: &Alias, mark: Mark) -> Result<()> {
+        if self.aliases.insert(id) {
+            return Ok(());
         }
-        Ok(())
+        let problem = format!("anchor '{}' value contains itself", alias.name);
+        Err(Error::of_node(problem, mark))
     }
 
-    fn set(&mut self, members: &mut Members, key: (Value, Mark), value: (Value, Mark)) {
-        let (key, key_mark) = key;
-        let (value, value_mark) = value;
-        if let Some(known) = members.find(&key) {
-            self.duplicates.push(DuplicateKey {
-                key: key.go_syntax(),
-                value_line: value_mark.line.saturating_add(1),
-                position: position(key_mark),
-            });
-            // The key is replaced as well, since `0.0` and `-0.0` are the same key.
-            *known = (key, value);
-            return;
+    fn open(
+        &mut self,
+        content: &'n Content,
+        mark: Mark,
+        alias: Option<NodeId>,
+    ) -> Decoded<Option<Value>> {
+        match content {
+            Content::Scalar(scalar) => Ok(Some(scalar_value(scalar, mark)?)),
+            Content::Sequence(items) => self.push(Parts::List(items.iter(), Vec::new()), alias),
+            Content::Mapping(children) => {
+                self.maps.push(Members::default());
+                self.push(map(children, false), alias)
+            }
+            // An alias has no anchor.
+            Content::Alias(_) => Err(Error::of_json("no such node").into()),
         }
-        members.members.push((key, value));
     }
 
-    /// Adds the members of the maps in `<<`.
-    fn merge(&mut self, members: &mut Members, id: NodeId, levels: usize) -> Decoded<()> {
-        let (mark, content) = self.node(id)?;
+    fn push(&mut self, parts: Parts<'n>, alias: Option<NodeId>) -> Decoded<Option<Value>> {
+        self.levels = self.levels.checked_sub(1).ok_or(Failure::TooDeep)?;
+        self.open.push(Open { alias, parts });
+        Ok(None)
+    }
+
+    /// Adds a value to the innermost collection, and returns what comes next there.
+    fn next(&mut self, done: Option<Value>) -> Decoded<Next> {
+        let Some(open) = self.open.last_mut() else {
+            return Ok(Next::End);
+        };
+        let (pairs, member) = match &mut open.parts {
+            Parts::List(rest, items) => {
+                items.extend(done);
+                return Ok(rest.next().map_or(Next::End, |id| Next::Value(*id)));
+            }
+            Parts::Merges(rest) => {
+                return Ok(rest.next().map_or(Next::End, |id| Next::Merge(*id)));
+            }
+            Parts::Map { pairs, member, .. } => (pairs, member),
+        };
+        match (std::mem::take(member), done) {
+            (Member::Key(key_id, value_id), Some(key)) => {
+                let (mark, _) = node(self.nodes, key_id)?;
+                if matches!(key, Value::List(_) | Value::Map(_)) {
+                    let problem = format!("invalid map key: {}", key.go_syntax());
+                    return Err(Error::of_node(problem, mark).into());
+                }
+                *member = Member::Value((key, mark), value_id);
+                return Ok(Next::Value(value_id));
+            }
+            (Member::Value(key, value_id), Some(value)) => {
+                let (mark, _) = node(self.nodes, value_id)?;
+                if let Some(members) = self.maps.last_mut() {
+                    set(members, &mut self.duplicates, key, (value, mark));
+                }
+            }
+            _ => {}
+        }
+        let Some(&[key_id, value_id]) = pairs.next() else {
+            return Ok(Next::End);
+        };
+        let (_, key) = node(self.nodes, key_id)?;
+        if is_merge(key) {
+            return Ok(Next::Merges(value_id));
+        }
+        *member = Member::Key(key_id, value_id);
+        Ok(Next::Value(key_id))
+    }
+
+    /// Closes the innermost collection. A merged map is no value.
+    fn end(&mut self) -> Option<Value> {
+        let Open { alias, parts } = self.open.pop()?;
+        if let Some(alias) = alias {
+            self.aliases.remove(&alias);
+        }
+        if !matches!(parts, Parts::Merges(_)) {
+            self.levels = self.levels.saturating_add(1);
+        }
+        match parts {
+            Parts::List(_, items) => Some(Value::List(items)),
+            Parts::Map {
+                is_merged: false, ..
+            } => Some(Value::Map(self.maps.pop()?.members)),
+            Parts::Map { .. } | Parts::Merges(_) => None,
+        }
+    }
+
+    /// Opens the maps in `<<`.
+    fn merges(&mut self, id: NodeId) -> Decoded<Option<Value>> {
+        let (mark, content) = node(self.nodes, id)?;
         match content {
             Content::Sequence(items) => {
-                // The first map has precedence, so it is added last.
-                for &item in items.iter().rev() {
-                    self.merge_one(members, item, levels)?;
-                }
-                Ok(())
+                let parts = Parts::Merges(items.iter().rev());
+                self.open.push(Open { alias: None, parts });
+                Ok(None)
             }
-            Content::Mapping(_) | Content::Alias(_) => self.merge_one(members, id, levels),
+            Content::Mapping(_) | Content::Alias(_) => self.merge(id),
             Content::Scalar(_) => Err(not_mergeable(mark)),
         }
     }
 
-    fn merge_one(&mut self, members: &mut Members, id: NodeId, levels: usize) -> Decoded<()> {
-        let (mark, content) = self.node(id)?;
+    fn merge(&mut self, id: NodeId) -> Decoded<Option<Value>> {
+        let (mark, content) = node(self.nodes, id)?;
         match content {
             Content::Mapping(children) => {
-                self.count(mark)?;
-                self.fill(members, children, levels)
+                self.count(mark, content)?;
+                self.push(map(children, true), None)
             }
             Content::Alias(alias) => {
-                let (target_mark, target) = self.node(alias.target)?;
+                let (target_mark, target) = node(self.nodes, alias.target)?;
                 let Content::Mapping(children) = target else {
                     return Err(not_mergeable(mark));
                 };
-                self.count(mark)?;
-                self.follow(id, alias, mark, |decoder| {
-                    decoder.count(target_mark)?;
-                    decoder.fill(members, children, levels)
-                })
+                self.count(mark, content)?;
+                self.follow(id, alias, mark)?;
+                self.count(target_mark, target)?;
+                self.push(map(children, true), Some(id))
             }
             _ => Err(not_mergeable(mark)),
         }
     }
+}
+
+fn node(nodes: &Nodes, id: NodeId) -> Result<(Mark, &Content)> {
+    match nodes.get(id) {
+        Some(node) => Ok((node.mark, &node.content)),
+        None => Err(Error::of_json("no such node")),
+    }
+}
+
+/// A map before its first member.
+fn map(children: &[NodeId], is_merged: bool) -> Parts<'_> {
+    Parts::Map {
+        pairs: children.chunks_exact(2),
+        member: Member::None,
+        is_merged,
+    }
+}
+
+fn set(
+    members: &mut Members,
+    duplicates: &mut Vec<DuplicateKey>,
+    (key, key_mark): (Value, Mark),
+    (value, value_mark): (Value, Mark),
+) {
+    if let Some(known) = members.find(&key) {
+        duplicates.push(DuplicateKey {
+            key: key.go_syntax(),
+            value_line: value_mark.line.saturating_add(1),
+            position: position(key_mark),
+        });
+        // The key is replaced as well, since `0.0` and `-0.0` are the same key.
+        *known = (key, value);
+        return;
+    }
+    members.members.push((key, value));
 }
 
 /// The share of values that may come from aliases.

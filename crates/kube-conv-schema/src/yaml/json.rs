@@ -13,45 +13,75 @@ pub(super) fn json(value: Value) -> Result<Json> {
 /// Rejects keys that are not strings, numbers or booleans.
 fn check_keys(value: &Value) -> Result<()> {
     match value {
-        Value::List(items) => items.iter().try_for_each(check_keys),
-        Value::Map(members) => members.iter().try_for_each(|(key, value)| {
-            if matches!(key, Value::Null | Value::Uint(_)) {
-                let (name, key) = (key.go_type(), key.go_syntax());
-                let value = value.go_syntax();
-                return Err(Error::of_json(format!(
-                    "unsupported map key of type: {name}, key: {key}, value: {value}"
-                )));
+        Value::List(items) => {
+            for item in items {
+                check_keys(item)?;
             }
-            check_keys(value)
-        }),
-        _ => Ok(()),
+        }
+        Value::Map(members) => {
+            for (key, value) in members {
+                if matches!(key, Value::Null | Value::Uint(_)) {
+                    return Err(unsupported_key(key, value));
+                }
+                check_keys(value)?;
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn unsupported_key(key: &Value, value: &Value) -> Error {
+    let (name, key) = (key.go_type(), key.go_syntax());
+    let value = value.go_syntax();
+    Error::of_json(format!(
+        "unsupported map key of type: {name}, key: {key}, value: {value}"
+    ))
+}
+
+/// Functions of their own keep the stack of a level small.
+fn convert(value: Value) -> Result<Json> {
+    match value {
+        Value::List(items) => list(items),
+        Value::Map(members) => object(members),
+        other => scalar(other),
     }
 }
 
-fn convert(value: Value) -> Result<Json> {
+fn scalar(value: Value) -> Result<Json> {
     Ok(match value {
-        Value::Null => Json::Null,
         Value::Bool(value) => Json::Bool(value),
         Value::Int(value) => value.into(),
         Value::Uint(value) => value.into(),
         Value::Float(value) => Json::Number(number(value)?),
         Value::String(value) => Json::String(value),
         Value::Bytes(bytes) => Json::String(go::utf8(&bytes).into_owned()),
-        Value::List(items) => Json::Array(items.into_iter().map(convert).collect::<Result<_>>()?),
-        Value::Map(members) => {
-            let mut members: Vec<(String, Value)> = members
-                .into_iter()
-                .map(|(key, value)| (key_text(key), value))
-                .collect();
-            // If several keys become the same string, the last one in the text wins.
-            members.sort_by(|(a, _), (b, _)| a.cmp(b));
-            let mut object = Map::new();
-            for (key, value) in members {
-                object.insert(key, convert(value)?);
-            }
-            Json::Object(object)
-        }
+        Value::Null | Value::List(_) | Value::Map(_) => Json::Null,
     })
+}
+
+fn list(items: Vec<Value>) -> Result<Json> {
+    let mut converted = Vec::with_capacity(items.len());
+    for item in items {
+        converted.push(convert(item)?);
+    }
+    Ok(Json::Array(converted))
+}
+
+fn object(members: Vec<(Value, Value)>) -> Result<Json> {
+    let mut object = Map::new();
+    for (key, value) in sorted(members) {
+        object.insert(key, convert(value)?);
+    }
+    Ok(Json::Object(object))
+}
+
+/// If several keys become the same string, the last one in the text wins.
+fn sorted(members: Vec<(Value, Value)>) -> Vec<(String, Value)> {
+    let members = members.into_iter();
+    let mut members: Vec<_> = members.map(|(key, value)| (key_text(key), value)).collect();
+    members.sort_by(|(a, _), (b, _)| a.cmp(b));
+    members
 }
 
 fn key_text(key: Value) -> String {

@@ -36,7 +36,7 @@ mod write;
 
 use crate::limits::MOST_LEVELS;
 pub use decode::DuplicateKey;
-use decode::Failure;
+use decode::{Failure, Repeats};
 pub use error::Error;
 use serde_json::Value;
 pub use stream::read_all;
@@ -60,7 +60,7 @@ pub struct Document {
 /// # Errors
 ///
 /// If the text is not YAML, holds values that JSON cannot represent, such as `.nan`, or is nested
-/// more than 500 levels deep.
+/// more than 500 levels deep, or if its aliases repeat more than 32 MiB and 16 times the text.
 ///
 /// ```
 /// use kube_conv_runtime::prelude::*;
@@ -73,14 +73,15 @@ pub struct Document {
 /// # Ok::<(), yaml::Error>(())
 /// ```
 pub fn read(text: impl AsRef<[u8]>) -> Result<Document, Error> {
-    first_document(text.as_ref()).map(|(document, _)| document)
+    let text = text.as_ref();
+    first_document(text, &mut Repeats::of(text)).map(|(document, _)| document)
 }
 
 /// Reads the first document, and finds out whether it is the only one.
-fn first_document(text: &[u8]) -> Result<(Document, bool), Error> {
+fn first_document(text: &[u8], repeats: &mut Repeats) -> Result<(Document, bool), Error> {
     let (nodes, is_only) = parser::parse(text)?;
     let (value, duplicate_keys) =
-        decode::decode(&nodes, MOST_LEVELS).map_err(|failure| match failure {
+        decode::decode(&nodes, MOST_LEVELS, repeats).map_err(|failure| match failure {
             Failure::Error(error) => error,
             Failure::TooDeep => {
                 Error::of_json(format!("the object nests more than {MOST_LEVELS} levels"))

@@ -1,6 +1,7 @@
 //! The documents of a file, as kubectl splits them.
 
-use super::{Document, Error, first_document, read};
+use super::decode::Repeats;
+use super::{Document, Error, first_document};
 use serde_json::Value;
 use std::slice;
 
@@ -28,9 +29,11 @@ pub fn read_all(text: impl AsRef<[u8]>) -> Result<Vec<Document>, Error> {
         return Ok(documents);
     }
     let mut documents = Vec::new();
+    let mut repeats = Repeats::of(text);
     for part in Parts::new(text) {
         let part = part?;
-        let document = read(&part.text).map_err(|error| error.below(part.first_line))?;
+        let read = first_document(&part.text, &mut repeats);
+        let (document, _) = read.map_err(|error| error.below(part.first_line))?;
         let document = document.below(part.first_line);
         if !document.value.is_null() {
             documents.push(document);
@@ -88,7 +91,7 @@ fn of_list(list: &Value, mut item: Value) -> Value {
 /// The only document of a text; `None` if there are several.
 #[doc(hidden)]
 pub fn read_only(text: &str) -> Result<Option<Document>, Error> {
-    match first_document(text.as_bytes()) {
+    match first_document(text.as_bytes(), &mut Repeats::of(text.as_bytes())) {
         Ok((document, true)) => return Ok(Some(document)),
         Ok((_, false)) => {}
         Err(error) => {

@@ -200,6 +200,44 @@ fn limits_are_those_of_go_but_for_levels() {
     );
 }
 
+/// Upstream makes 300 MB of the first text.
+#[test]
+fn what_aliases_repeat_is_bounded_by_the_text() {
+    const ERROR: &str = "yaml: document contains excessive aliasing";
+    let repeated = |text: &str, alias: &str, count: usize| {
+        let long = "x".repeat(30_000);
+        text.replace("LONG", &long)
+            .replace("ALIASES", &alias.repeat(count))
+    };
+    for (text, alias) in [
+        ("a: &a LONG\nb: [ALIASES]\n", "*a, "),
+        ("a: &a \"LONG\"\nb: [ALIASES]\n", "*a, "),
+        ("a: &a !!binary LONG\nb: [ALIASES]\n", "*a, "),
+        ("a: &a LONG\nb: [ALIASES]\n", "{*a : 1}, "),
+        ("a: &a {b: LONG}\nb: [ALIASES]\n", "{<<: *a}, "),
+        ("a: &a {b: LONG}\nb: [ALIASES]\n", "{<<: [*a, *a]}, "),
+        ("a: &a LONG\nb: &b [*a, *a, *a]\nc: [ALIASES]\n", "*b, "),
+        ("a: &a {LONG: 1}\nb: {ALIASES}\n", "<<: *a, "),
+    ] {
+        let text = repeated(text, alias, 2_500);
+        assert_eq!(error(&text).to_string(), ERROR, "{alias}");
+        let text = repeated("a: &a LONG\nb: [ALIASES]\n", "*a, ", 1_000);
+        assert_eq!(value(&text)["b"].as_array().unwrap().len(), 1_000);
+    }
+    // Documents share what the file may repeat.
+    let document = repeated("---\na: &a LONG\nb: [ALIASES]\n", "*a, ", 1_000);
+    assert!(super::read_all(&document).is_ok());
+    let error = super::read_all(document.repeat(4)).unwrap_err();
+    assert_eq!(error.to_string(), ERROR);
+    // Objects take more than texts.
+    let text = repeated(
+        "a: &a {a: {}}\nb: &b [ALIASES]\nc: [*b, *b]\n",
+        "*a, ",
+        20_000,
+    );
+    assert_eq!(self::error(&text).to_string(), ERROR);
+}
+
 /// Without a clock: with quadratic time, reading a million characters would not end.
 #[test]
 fn time_is_linear_in_the_text() {

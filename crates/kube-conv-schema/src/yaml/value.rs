@@ -50,22 +50,14 @@ impl Value {
     }
 
     fn write_go_syntax(&self, out: &mut String) {
-        // Writing into a `String` never fails.
-        let _ = match self {
-            Self::Null => write!(out, "interface {{}}(nil)"),
-            Self::Bool(value) => write!(out, "{value}"),
-            Self::Int(value) => write!(out, "{value}"),
-            Self::Uint(value) => write!(out, "{value:#x}"),
-            Self::Float(value) => write!(out, "{}", go::float(*value)),
-            Self::String(value) => write!(out, "{}", go::quote(value)),
-            Self::Bytes(value) => write!(out, "{}", go::quote_bytes(value)),
+        match self {
             Self::List(items) => {
                 out.push_str("[]interface {}{");
                 for (index, item) in items.iter().enumerate() {
                     out.push_str(if index == 0 { "" } else { ", " });
                     item.write_go_syntax(out);
                 }
-                write!(out, "}}")
+                out.push('}');
             }
             Self::Map(members) => {
                 out.push_str("map[interface {}]interface {}{");
@@ -77,8 +69,23 @@ impl Value {
                     out.push(':');
                     value.write_go_syntax(out);
                 }
-                write!(out, "}}")
+                out.push('}');
             }
+            scalar => scalar.write_go_scalar(out),
+        }
+    }
+
+    /// Apart, so that a level takes little stack.
+    fn write_go_scalar(&self, out: &mut String) {
+        // Writing into a `String` never fails.
+        let _ = match self {
+            Self::Bool(value) => write!(out, "{value}"),
+            Self::Int(value) => write!(out, "{value}"),
+            Self::Uint(value) => write!(out, "{value:#x}"),
+            Self::Float(value) => write!(out, "{}", go::float(*value)),
+            Self::String(value) => write!(out, "{}", go::quote(value)),
+            Self::Bytes(value) => write!(out, "{}", go::quote_bytes(value)),
+            Self::Null | Self::List(_) | Self::Map(_) => write!(out, "interface {{}}(nil)"),
         };
     }
 

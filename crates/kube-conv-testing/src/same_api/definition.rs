@@ -8,7 +8,7 @@ use kube_conv_runtime::crd::{Conversion, CrdNames, CrdVersion, PrinterColumn};
 use kube_conv_schema::schema::{Schema, Text};
 use serde::Serialize;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Compares what all versions have in common, then the versions that both CRDs have.
 pub(super) fn compare(
@@ -23,10 +23,9 @@ pub(super) fn compare(
     names(&there.names, &here.names, &mut found);
     let [published, declared] = [there, here].map(|spec| conversion(spec.conversion.as_ref()));
     // Another version of ours may declare the webhook of all of them.
-    let is_partial = there.versions.iter().any(|version| {
-        let is_same = |ours: &CrdVersion| ours.name == version.name;
-        !here.versions.iter().any(is_same)
-    });
+    let ours: HashSet<&Text> = here.versions.iter().map(|version| &version.name).collect();
+    let mut names = there.versions.iter().map(|version| &version.name);
+    let is_partial = names.any(|name| !ours.contains(name));
     if declared.is_some() || !is_partial {
         found.compare("conversion", &published, &declared);
     }
@@ -35,9 +34,13 @@ pub(super) fn compare(
         &there.preserve_unknown_fields,
         &here.preserve_unknown_fields,
     );
+    // The first of several with the same name.
+    let by_name = there.versions.iter().rev();
+    let by_name: HashMap<&Text, &CrdVersion> =
+        by_name.map(|version| (&version.name, version)).collect();
     for ours in &here.versions {
         found.version = None;
-        match there.versions.iter().find(|there| there.name == ours.name) {
+        match by_name.get(&ours.name) {
             Some(published) => {
                 found.version = Some(ours.name.to_string());
                 version(published, ours, options, &mut found);
@@ -160,12 +163,19 @@ fn columns(
     options: Options,
     found: &mut Found,
 ) {
-    let column = |columns: &[PrinterColumn], name: &Text| -> Option<Value> {
-        let mut column = columns.iter().find(|column| column.name == *name)?.clone();
-        if !options.descriptions {
-            column.description = Text::default();
-        }
-        Some(json!(column))
+    let by_name = [published, ours].map(|columns| {
+        let columns = columns.iter().rev();
+        let columns = columns.map(|column| (&column.name, column));
+        columns.collect::<BTreeMap<_, _>>()
+    });
+    let column = |name: &Text| {
+        by_name.each_ref().map(|columns| -> Option<Value> {
+            let mut column = (*columns.get(name)?).clone();
+            if !options.descriptions {
+                column.description = Text::default();
+            }
+            Some(json!(column))
+        })
     };
     let names = |columns: &[PrinterColumn]| -> Vec<Text> {
         columns.iter().map(|column| column.name.clone()).collect()
@@ -176,10 +186,7 @@ fn columns(
         found.compare("order of columns", &there, &here);
     }
     for name in all {
-        found.compare(
-            &format!("column {name:?}"),
-            &column(published, name),
-            &column(ours, name),
-        );
+        let [published, ours] = column(name);
+        found.compare(&format!("column {name:?}"), &published, &ours);
     }
 }

@@ -1,30 +1,41 @@
 //! Names that differ only in spelling.
 
-/// Whether two names hold the same letters: `redirectUrl`, `redirectURL` and `redirect_url` do.
-pub(super) fn are_alike(one: &str, other: &str) -> bool {
-    letters(one).eq(letters(other))
-}
+use std::cell::OnceCell;
 
-fn letters(name: &str) -> impl Iterator<Item = char> + '_ {
+/// The letters of a name, by which `redirectUrl`, `redirectURL` and `redirect_url` are alike.
+pub(super) fn letters(name: &str) -> String {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric());
-    letters.flat_map(char::to_lowercase)
+    letters.flat_map(char::to_lowercase).collect()
 }
 
-/// Returns how to declare a field whose wire name is `name`, in a type with the other fields
-/// `others`.
-pub(super) fn advice_for_field<'a>(
-    name: &str,
-    mut others: impl Iterator<Item = &'a str>,
-) -> String {
-    let on_the_field = format!("write `name = \"{name}\"` on the field");
-    match spelling(name) {
-        Some(spelling) if others.all(|other| spelling.has(other)) => {
-            let rename = spelling.rename_all;
-            format!(
-                "write `rename_all = \"{rename}\"` on the type, or `name = \"{name}\"` on the field"
-            )
+/// The names of a type's fields that need no other name.
+pub(super) struct Others<'a, N> {
+    names: &'a [N],
+    /// Whether all have each of [`SPELLINGS`], once that matters.
+    have: [OnceCell<bool>; SPELLINGS.len()],
+}
+
+impl<'a, N: AsRef<str>> Others<'a, N> {
+    pub(super) fn new(names: &'a [N]) -> Self {
+        Self {
+            names,
+            have: Default::default(),
         }
-        _ => on_the_field,
+    }
+
+    /// Returns how to declare a field whose wire name is `name`, in the type with these fields.
+    pub(super) fn advice_for_field(&self, name: &str) -> String {
+        let all_have = |(spelling, have): &(&Spelling, &OnceCell<bool>)| {
+            let mut names = self.names.iter();
+            *have.get_or_init(|| names.all(|other| spelling.has(other.as_ref())))
+        };
+        let spellings = SPELLINGS.iter().zip(&self.have);
+        match spelling(name, spellings).filter(all_have) {
+            Some((Spelling { rename_all, .. }, _)) => format!(
+                "write `rename_all = \"{rename_all}\"` on the type, or `name = \"{name}\"` on the field"
+            ),
+            None => format!("write `name = \"{name}\"` on the field"),
+        }
     }
 }
 
@@ -67,11 +78,12 @@ const SPELLINGS: [Spelling; 5] = [
 ];
 
 /// Returns the spelling of a name of several words; a single word has none.
-fn spelling(name: &str) -> Option<&'static Spelling> {
+fn spelling<'s, T>(
+    name: &str,
+    mut spellings: impl Iterator<Item = (&'s Spelling, T)>,
+) -> Option<(&'s Spelling, T)> {
     let has_words = name.contains(['_', '-']) || name.chars().any(char::is_uppercase);
-    SPELLINGS
-        .iter()
-        .find(|spelling| has_words && spelling.has(name))
+    spellings.find(|(spelling, _)| has_words && spelling.has(name))
 }
 
 fn is_small(letter: char) -> bool {
@@ -92,7 +104,7 @@ fn is_one_case(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{advice_for_field, are_alike};
+    use super::{Others, letters};
 
     #[test]
     fn spellings_are_recognized() {
@@ -112,7 +124,7 @@ mod tests {
             ("redirecturl", &[], None),
         ];
         for (name, others, rename) in cases {
-            let advice = advice_for_field(name, others.iter().copied());
+            let advice = Others::new(others).advice_for_field(name);
             let expected = match rename {
                 Some(rename) => format!(
                     "write `rename_all = \"{rename}\"` on the type, or `name = \"{name}\"` on the field"
@@ -120,8 +132,8 @@ mod tests {
                 None => format!("write `name = \"{name}\"` on the field"),
             };
             assert_eq!(advice, expected, "{name} among {others:?}");
-            assert!(are_alike(name, "redirectURL"), "{name}");
+            assert_eq!(letters(name), letters("redirectURL"), "{name}");
         }
-        assert!(!are_alike("redirectUrls", "redirectURL"));
+        assert_ne!(letters("redirectUrls"), letters("redirectURL"));
     }
 }

@@ -2,10 +2,12 @@
 
 use super::Options;
 use super::difference::ApiDifference;
-use super::names::{advice_for_field, are_alike};
+use super::names::Others;
+use super::names::letters;
+use kube_conv_schema::limits::push_to_path;
 use kube_conv_schema::schema::{Schema, SchemaOrBool, Text, ValidationRule};
 use serde_json::{Map, Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::mem::take;
 
 /// Keywords that only document.
@@ -103,14 +105,14 @@ impl Walk {
             take(&mut ours.validations),
         );
         self.child(
-            format!("{path}[]"),
+            with(&path, "[]"),
             "items",
             published.items.take(),
             ours.items.take(),
         );
         let values = [&mut published, &mut ours].map(take_values);
         let [there, here] = values;
-        self.child(format!("{path}[*]"), "additionalProperties", there, here);
+        self.child(with(&path, "[*]"), "additionalProperties", there, here);
         self.enum_values(
             &path,
             take(&mut published.enum_values),
@@ -137,15 +139,21 @@ impl Walk {
                 .partition(|(name, _)| rest.contains_key(name));
         let mut pairs = Vec::new();
         let names: Vec<Text> = both.keys().cloned().collect();
+        let others = Others::new(&names);
         for (name, published) in both {
             let ours = rest.remove(&name).unwrap_or_default();
             pairs.push((name.clone(), name, published, ours));
         }
+        let mut alike: HashMap<String, Vec<Text>> = HashMap::new();
+        // The first of several that are alike is taken first.
+        for name in rest.keys().rev() {
+            alike.entry(letters(name)).or_default().push(name.clone());
+        }
         for (name, published) in only_published {
-            let alike = rest.keys().find(|other| are_alike(&name, other)).cloned();
+            let alike = alike.get_mut(&letters(&name)).and_then(Vec::pop);
             match alike.and_then(|other| rest.remove_entry(&other)) {
                 Some((other, ours)) => {
-                    let advice = advice_for_field(&name, names.iter().map(|name| &**name));
+                    let advice = others.advice_for_field(&name);
                     self.push(
                         &join(path, &name),
                         "name",
@@ -165,9 +173,10 @@ impl Walk {
         for (name, ours) in rest {
             self.push(&join(path, &name), "field", [None, Some(kind(&ours))], None);
         }
+        let [there, here] = required.each_ref().map(|names| names.iter().collect());
         for (name, our_name, published, ours) in pairs {
             let path = join(path, &name);
-            let sides = [(&name, &required[0]), (&our_name, &required[1])];
+            let sides = [(&name, &there), (&our_name, &here)];
             self.presence(&path, sides, ours.default.is_some());
             self.open.push(Pair {
                 path,
@@ -177,7 +186,7 @@ impl Walk {
         }
     }
 
-    fn presence(&mut self, path: &str, sides: [(&Text, &Vec<Text>); 2], has_default: bool) {
+    fn presence(&mut self, path: &str, sides: [(&Text, &HashSet<&Text>); 2], has_default: bool) {
         let [published, ours] = sides.map(|(name, required)| required.contains(name));
         if published != ours {
             let advice = match ours {
@@ -196,14 +205,18 @@ impl Walk {
             let sides = [published, ours].map(|rules| json!(rules));
             return self.keyword(path, "x-kubernetes-validations", sides.map(Some));
         }
-        let find = |rules: &[ValidationRule], text: &Text| {
-            let rule = rules.iter().find(|rule| rule.rule == *text);
-            rule.map(|rule| json!(rule))
-        };
-        let mut seen = BTreeSet::new();
+        // The first of several with the same text.
+        let by_text = [&published, &ours].map(|rules| {
+            let rules = rules.iter().rev();
+            rules
+                .map(|rule| (&rule.rule, rule))
+                .collect::<HashMap<_, _>>()
+        });
+        let mut seen = HashSet::new();
         for rule in published.iter().chain(&ours) {
             if seen.insert(&rule.rule) {
-                let sides = [&published, &ours].map(|rules| find(rules, &rule.rule));
+                let sides = by_text.each_ref().map(|rules| rules.get(&rule.rule));
+                let sides = sides.map(|rule| rule.map(|rule| json!(rule)));
                 self.keyword(path, &format!("rule {:?}", &*rule.rule), sides);
             }
         }
@@ -215,10 +228,11 @@ impl Walk {
             published.retain(|value| !value.is_null());
             ours.retain(|value| !value.is_null());
         }
-        let is_listed =
-            |value: &Value, values: &[Value]| values.iter().any(|other| same(value, other));
         let only = |values: &[Value], others: &[Value]| -> Vec<Value> {
-            let only = values.iter().filter(|value| !is_listed(value, others));
+            let others: HashSet<String> = others.iter().map(canonical).collect();
+            let only = values
+                .iter()
+                .filter(|value| !others.contains(&canonical(value)));
             only.cloned().collect()
         };
         let [there, here] = [only(&published, &ours), only(&ours, &published)];
@@ -228,10 +242,9 @@ impl Walk {
             }
             return;
         }
-        let renamed = there.iter().filter_map(Value::as_str).find(|name| {
-            let mut others = here.iter().filter_map(Value::as_str);
-            others.any(|other| are_alike(name, other))
-        });
+        let alike: HashSet<String> = here.iter().filter_map(Value::as_str).map(letters).collect();
+        let mut names = there.iter().filter_map(Value::as_str);
+        let renamed = names.find(|name| alike.contains(&letters(name)));
         let advice = renamed.map(|name| {
             format!("write `name = \"{name}\"` on the variant, or `rename_all` on the enum")
         });
@@ -304,7 +317,9 @@ impl Walk {
 
     fn keyword(&mut self, path: &str, keyword: &str, [published, ours]: [Option<Value>; 2]) {
         let is_same = match (&published, &ours) {
-            (Some(published), Some(ours)) => same(published, ours),
+            (Some(published), Some(ours)) => {
+                published == ours || canonical(published) == canonical(ours)
+            }
             (None, None) => true,
             _ => false,
         };
@@ -358,9 +373,16 @@ fn kind(schema: &Schema) -> Value {
 
 fn join(path: &str, name: &str) -> String {
     match path {
-        "" => name.to_owned(),
-        path => format!("{path}.{name}"),
+        "" => with("", name),
+        path => with(&with(path, "."), name),
     }
+}
+
+/// A longer path, whose length is bounded.
+fn with(path: &str, part: &str) -> String {
+    let mut path = path.to_owned();
+    push_to_path(&mut path, part);
+    path
 }
 
 /// Removes the descriptions; a field named `description` is an object, and stays.
@@ -375,21 +397,40 @@ fn drop_descriptions(tree: &mut Value) {
     }
 }
 
-/// Whether two values are equal: `1` is `1.0`, as it is for a server.
-fn same(one: &Value, other: &Value) -> bool {
-    match (one, other) {
-        (Value::Number(one), Value::Number(other)) => {
-            one == other || one.as_f64() == other.as_f64()
+/// A text that equal values have: `1` is `1.0`, as it is for a server.
+fn canonical(value: &Value) -> String {
+    let mut text = String::new();
+    write_canonical(value, &mut text);
+    text
+}
+
+fn write_canonical(value: &Value, text: &mut String) {
+    match value {
+        Value::Array(items) => {
+            text.push('[');
+            for item in items {
+                write_canonical(item, text);
+                text.push(',');
+            }
+            text.push(']');
         }
-        (Value::Array(one), Value::Array(other)) => {
-            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
+        Value::Object(members) => {
+            text.push('{');
+            // Another crate of a build may have objects keep the order of their text.
+            for (name, value) in members.iter().collect::<BTreeMap<_, _>>() {
+                write_canonical_scalar(&json!(name), text);
+                write_canonical(value, text);
+                text.push(',');
+            }
+            text.push('}');
         }
-        (Value::Object(one), Value::Object(other)) => {
-            one.len() == other.len()
-                && one
-                    .iter()
-                    .all(|(name, value)| other.get(name).is_some_and(|other| same(value, other)))
-        }
-        _ => one == other,
+        scalar => write_canonical_scalar(scalar, text),
     }
+}
+
+fn write_canonical_scalar(value: &Value, text: &mut String) {
+    text.push_str(&match value.as_f64() {
+        Some(number) => format!("{number:?}"),
+        None => value.to_string(),
+    });
 }

@@ -43,16 +43,14 @@ fn first_paragraph(description: &str) -> &str {
     first.unwrap_or(description)
 }
 
-/// The line about fields that cannot be set along with those that are.
-pub(super) fn of_omitted(names: &[&str], column: usize) -> Vec<String> {
+/// Why fields are left out.
+pub(super) const NOT_ALONG: &str = "Not valid along with the other fields here";
+pub(super) const TOO_LARGE: &str = "Left out, since their bounds require thousands of items";
+
+/// The line about fields that are left out.
+pub(super) fn of_omitted(why: &str, names: &[&str], column: usize) -> Vec<String> {
     let names: Vec<String> = names.iter().map(code).collect();
-    wrapped(
-        &format!(
-            "Not valid along with the other fields here: {}.",
-            names.join(", ")
-        ),
-        column,
-    )
+    wrapped(&format!("{why}: {}.", names.join(", ")), column)
 }
 
 /// The lines of a text, without control characters, which YAML does not allow in comments.

@@ -1,6 +1,8 @@
 //! Values of a schema that readers understand.
 
 use crate::docs::types::values_of;
+use kube_conv_schema::generate::Repeats;
+use kube_conv_schema::generate::parts_of;
 use kube_conv_schema::generate::simple;
 use kube_conv_schema::schema::Schema;
 use serde_json::{Map, Value, json};
@@ -11,17 +13,22 @@ const DEPTH: usize = 60;
 /// The most items that are written for `minItems` or `minProperties`.
 const MOST_ITEMS: i64 = 64;
 
-/// Returns a value with what is required, or with every field. `name` is that of the field.
-pub(super) fn value(schema: &Schema, name: &str, is_full: bool) -> Value {
-    Maker { is_full }.at(schema, name, DEPTH)
+/// Returns a value with what is required, or with every field that is not too large. `name` is that of the field. `None`
+/// if what is required is too large.
+pub(super) fn value(schema: &Schema, name: &str, is_full: bool) -> Option<Value> {
+    let repeats = Repeats::new();
+    let mut maker = Maker { is_full, repeats };
+    let value = maker.at(schema, name, DEPTH);
+    (!maker.repeats.is_too_large()).then_some(value)
 }
 
 struct Maker {
     is_full: bool,
+    repeats: Repeats,
 }
 
 impl Maker {
-    fn at(&self, schema: &Schema, name: &str, depth: usize) -> Value {
+    fn at(&mut self, schema: &Schema, name: &str, depth: usize) -> Value {
         let known = [&schema.example, &schema.default].into_iter().flatten();
         // Of objects and lists the fields are shown.
         if let Some(known) = known.into_iter().find(|known| !is_container(known)) {
@@ -45,14 +52,38 @@ impl Maker {
         }
     }
 
-    fn list(&self, schema: &Schema, name: &str, depth: usize) -> Value {
+    /// A part that is there so many times. An optional one is left out if it is too large.
+    fn part(
+        &mut self,
+        schema: &Schema,
+        name: &str,
+        depth: usize,
+        is_required: bool,
+        count: i64,
+    ) -> Option<Value> {
+        let before = self.repeats;
+        let value = self.at(schema, name, depth);
+        let others = usize::try_from(count.saturating_sub(1)).unwrap_or(0);
+        let fits = others == 0 || self.repeats.take(parts_of(&value).saturating_mul(others));
+        match is_required {
+            true => fits.then_some(value),
+            false => self.repeats.fits_since(before).then_some(value),
+        }
+    }
+
+    fn list(&mut self, schema: &Schema, name: &str, depth: usize) -> Value {
         let (Some(depth), Some(items)) = (depth.checked_sub(1), schema.items.as_deref()) else {
             return json!([]);
         };
-        let count = schema.min_items.unwrap_or(0).clamp(1, MOST_ITEMS);
+        let least = schema.min_items.unwrap_or(0);
+        let count = least.clamp(1, MOST_ITEMS);
         let count = count.min(schema.max_items.unwrap_or(count));
+        let item_name = name.strip_suffix('s').unwrap_or(name);
+        let Some(item) = self.part(items, item_name, depth, least > 0, count) else {
+            return json!([]);
+        };
         let items = (0..count).map(|index| {
-            let mut item = self.at(items, name.strip_suffix('s').unwrap_or(name), depth);
+            let mut item = item.clone();
             if index > 0 {
                 make_another(schema, &mut item, index);
             }
@@ -61,7 +92,7 @@ impl Maker {
         items.collect()
     }
 
-    fn object(&self, schema: &Schema, depth: usize) -> Value {
+    fn object(&mut self, schema: &Schema, depth: usize) -> Value {
         let mut members = Map::new();
         let Some(depth) = depth.checked_sub(1) else {
             return Value::Object(members);
@@ -75,18 +106,20 @@ impl Maker {
         for (name, property) in &schema.properties {
             let is_required = schema.required.iter().any(|known| known == name);
             if (self.is_full || is_required) && !members.contains_key(&**name) {
-                members.insert(name.to_string(), self.at(property, name, depth));
+                let value = self.part(property, name, depth, is_required, 1);
+                members.extend(value.map(|value| (name.to_string(), value)));
             }
         }
         if let Some(values) = values_of(schema)
             && (self.is_full || least > 0)
+            && let Some(value) = self.part(values, "value", depth, least > 0, least)
         {
             for index in 0..least.max(1) {
                 let key = match index {
                     0 => "key".to_owned(),
                     index => format!("key-{index}"),
                 };
-                members.insert(key, self.at(values, "value", depth));
+                members.insert(key, value.clone());
             }
         }
         Value::Object(members)

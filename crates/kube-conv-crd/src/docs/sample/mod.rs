@@ -27,7 +27,8 @@ pub enum SampleExtent {
 ///
 /// Values are examples, defaults and the first listed values where the schema has any, and otherwise short ones within
 /// the bounds. The object meets the schema and, with the feature `cel`, its rules: fields are left out, and values
-/// tried, until it does. `status` is left out if it is a subresource, since nobody writes it into a manifest.
+/// tried, until it does. Fields whose bounds, such as `minItems` inside of others, require more than 10,000 items are
+/// left out. `status` is left out if it is a subresource, since nobody writes it into a manifest.
 ///
 /// ```
 /// # #[cfg(feature = "derive")] {
@@ -70,8 +71,8 @@ pub enum SampleExtent {
 ///
 /// # Errors
 ///
-/// A CRD without a storage version with a schema, one whose schema cannot be compiled, and one for which no valid
-/// object was found.
+/// A CRD without a storage version with a schema, one whose schema cannot be compiled, one for which no valid
+/// object was found, and one whose objects all have more than 10,000 items by such bounds.
 pub fn sample_yaml(
     crd: &CustomResourceDefinition,
     extent: SampleExtent,

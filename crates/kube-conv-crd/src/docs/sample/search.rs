@@ -3,6 +3,8 @@
 use super::{SampleError, fields};
 use crate::docs::types::values_of;
 use kube_conv_runtime::meta::CompileSchema;
+use kube_conv_schema::generate::MOST_REPEATED;
+use kube_conv_schema::generate::parts_of;
 use kube_conv_schema::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::structural::Structural;
@@ -54,11 +56,16 @@ impl<'s> Search<'s> {
 
     /// An object with what it has to have.
     pub(super) fn minimal(&self) -> Result<Value, SampleError> {
-        let least = self.with_head(fields::value(self.schema, "", false));
+        let Some(least) = fields::value(self.schema, "", false) else {
+            return Err(SampleError(format!(
+                "each object would repeat more than {MOST_REPEATED} items and entries, by bounds such as `minItems` inside of others"
+            )));
+        };
+        let least = self.with_head(least);
         if is_valid(&self.structural, &least) {
             return Ok(least);
         }
-        let whole = self.with_head(fields::value(self.schema, "", true));
+        let whole = self.with_head(fields::value(self.schema, "", true).unwrap_or_default());
         let found = (0..TRIES)
             .take_while(|_| self.may_validate(&whole))
             .find_map(|seed| {
@@ -83,7 +90,7 @@ impl<'s> Search<'s> {
 
     /// The object with all other fields that can be set along with those it has.
     pub(super) fn full(&self, minimal: Value) -> Value {
-        let whole = self.with_head(fields::value(self.schema, "", true));
+        let whole = self.with_head(fields::value(self.schema, "", true).unwrap_or_default());
         if is_valid(&self.structural, &whole) {
             return whole;
         }
@@ -124,7 +131,8 @@ impl<'s> Search<'s> {
                 for (name, property) in &schema.properties {
                     path.push(Key::Member(name.to_string()));
                     let has_all = !present.iter().any(|known| *known == **name)
-                        && self.set(object, path, fields::value(property, name, true));
+                        && fields::value(property, name, true)
+                            .is_some_and(|value| self.set(object, path, value));
                     if !has_all {
                         self.extend_field(object, path, property, name);
                     }
@@ -152,7 +160,8 @@ impl<'s> Search<'s> {
     /// Sets a field with what it requires, if it can be set at all, and adds what else it may have.
     fn extend_field(&self, object: &mut Value, path: &mut Vec<Key>, property: &Schema, name: &str) {
         let is_set = at(object, path).is_some()
-            || self.set(object, path, fields::value(property, name, false))
+            || fields::value(property, name, false)
+                .is_some_and(|value| self.set(object, path, value))
             || self.set_some(object, path, property);
         if is_set {
             self.extend(object, path, property);
@@ -187,7 +196,7 @@ impl<'s> Search<'s> {
 
     /// Whether another object of this size may be validated.
     fn may_validate(&self, object: &Value) -> bool {
-        let left = self.left.get().checked_sub(values_in(object));
+        let left = self.left.get().checked_sub(parts_of(object));
         self.left.set(left.unwrap_or(0));
         left.is_some()
     }
@@ -210,15 +219,6 @@ impl<'s> Search<'s> {
             *object = changed;
         }
         is_valid
-    }
-}
-
-/// The number of values in a value, itself included.
-fn values_in(value: &Value) -> usize {
-    match value {
-        Value::Array(items) => 1 + items.iter().map(values_in).sum::<usize>(),
-        Value::Object(members) => 1 + members.values().map(values_in).sum::<usize>(),
-        _ => 1,
     }
 }
 

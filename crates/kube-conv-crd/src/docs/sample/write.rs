@@ -1,6 +1,6 @@
 //! Writes an object as YAML with comments.
 
-use super::{SampleExtent, comments};
+use super::{SampleExtent, comments, fields};
 use crate::docs::types::values_of;
 use kube_conv_schema::schema::Schema;
 use serde_json::{Map, Value};
@@ -45,13 +45,22 @@ impl Writer {
             let inside = property.or_else(|| schema.and_then(values_of));
             self.member(name, value, inside, column);
         }
-        let all = schema.map(|schema| schema.properties.keys());
-        let omitted = all.into_iter().flatten().map(|name| &**name);
-        let omitted: Vec<&str> = omitted
-            .filter(|name| !members.contains_key(*name))
-            .collect();
-        if self.names_omitted && !omitted.is_empty() {
-            self.comment(comments::of_omitted(&omitted, column), column);
+        let all = schema.map(|schema| &schema.properties);
+        let omitted = all.into_iter().flatten();
+        let omitted =
+            omitted.filter(|(name, _)| self.names_omitted && !members.contains_key(&***name));
+        let is_too_large = |name: &str, schema| fields::value(schema, name, false).is_none();
+        let (too_large, others): (Vec<_>, Vec<_>) = omitted
+            .map(|(name, schema)| (&**name, is_too_large(name, schema)))
+            .partition(|(_, is_too_large)| *is_too_large);
+        for (names, text) in [
+            (others, comments::NOT_ALONG),
+            (too_large, comments::TOO_LARGE),
+        ] {
+            if !names.is_empty() {
+                let names: Vec<&str> = names.into_iter().map(|(name, _)| name).collect();
+                self.comment(comments::of_omitted(text, &names, column), column);
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 //! serve a CRD.
 
 use super::Rule;
-use crate::cel::{DeclaredType, RulePrograms, programs, shape, unsized_completion};
+use crate::cel::{DeclaredType, RulePrograms, parts, programs, shape, unsized_completion};
 use crate::structural::node::Node;
 use std::sync::Arc;
 
@@ -20,8 +20,10 @@ pub(super) fn compile(rules: &[Rule], node: &Node) -> Programs {
 /// The type that expressions see values of a schema as. It is made once, with those of all schemas below, which
 /// may have rules as well.
 pub(super) fn declared(node: &Node) -> Option<&Arc<DeclaredType>> {
-    let declared = node.declared.get_or_init(|| make(node).map(Arc::new));
-    declared.as_ref()
+    for (_, part) in parts(node, |node| node.declared.get().is_some()).rev() {
+        part.declared.get_or_init(|| make(part).map(Arc::new));
+    }
+    node.declared.get().and_then(Option::as_ref)
 }
 
 fn make(node: &Node) -> Option<DeclaredType> {
