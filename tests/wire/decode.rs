@@ -299,13 +299,9 @@ struct Marker {
 
 #[test]
 fn a_list_is_named_as_one() {
-    for list in [
-        json!({"apiVersion": "acme.dev/v1", "kind": "MarkerList", "metadata": {}, "items": []}),
-        json!({"items": [{"metadata": {"name": "a"}}]}),
-    ] {
-        let error = Marker::decode(&list).unwrap_err().to_string();
-        assert!(error.contains("`List<Marker>`"), "{error}");
-    }
+    let list = json!({"apiVersion": "acme.dev/v1", "kind": "MarkerList", "items": []});
+    let error = Marker::decode(&list).unwrap_err().to_string();
+    assert!(error.contains("`List<Marker>`"), "{error}");
 }
 
 #[test]

@@ -11,7 +11,6 @@ mod wording;
 use self::unread::{UNREAD, with_unread};
 pub(crate) use self::wording::validate_as;
 use crate::ApiType;
-use crate::api::Shape;
 use crate::api::{ObjectNames, TypeInfo};
 use crate::defaulting::{derive, has_derived_defaults};
 use crate::meta::type_meta::type_errors;
@@ -93,16 +92,17 @@ fn decode_reported<T: ApiType>(
     again: impl FnOnce() -> Option<Value>,
 ) -> Decoded<T> {
     if let (Some(names), Some(object)) = (T::TYPE.resource, value.as_object()) {
-        if object.get("items").is_some_and(Value::is_array) && !has_field(T::TYPE, "items") {
+        // Servers leave both names out of the items of a list.
+        let found = |name: &str| object.get(name)?.as_str();
+        let errors = type_errors(names.kind, names.api_version, found);
+        let is_list = |kind: &str| kind.ends_with("List") && object.contains_key("items");
+        if !errors.is_empty() && found("kind").is_some_and(is_list) {
             let text = format!(
                 "a list of objects is no {0}; read each of its `items`, or all as a `List<{0}>`",
                 names.kind
             );
             return ErrorList::from(Error::invalid(Path::ROOT, BadValue::Omitted, text)).into();
         }
-        // Servers leave both names out of the items of a list.
-        let found = |name: &str| object.get(name)?.as_str();
-        let errors = type_errors(names.kind, names.api_version, found);
         if !errors.is_empty() {
             return errors.into();
         }
@@ -148,11 +148,6 @@ fn decode_reported<T: ApiType>(
         result: Err(errors),
         unevaluated,
     }
-}
-
-/// Whether a type has a field of this name.
-fn has_field(info: &'static TypeInfo, name: &str) -> bool {
-    matches!(info.shape, Shape::Object(fields) if fields.iter().any(|field| field.name == name))
 }
 
 /// The error about a value that cannot be read, if its path cannot be found.
