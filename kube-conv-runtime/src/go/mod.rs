@@ -24,7 +24,7 @@ mod utf8;
 
 #[cfg(any(test, feature = "cel", feature = "client"))]
 pub(crate) use base64::base64;
-#[cfg(any(test, feature = "client", feature = "yaml"))]
+#[cfg(any(test, feature = "cel", feature = "client", feature = "yaml"))]
 pub(crate) use base64::from_base64;
 pub(crate) use case::lower_case;
 pub(crate) use classes::{is_letter, is_symbol};
