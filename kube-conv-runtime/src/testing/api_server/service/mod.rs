@@ -5,6 +5,7 @@ mod body;
 mod call;
 mod checks;
 mod discovery;
+mod json_path;
 mod reply;
 mod route;
 mod serve;
