@@ -90,6 +90,8 @@ pub(crate) use conversion::Converters;
 pub use defaulters::Admission;
 pub use engine::{Engine, EngineError};
 pub use request::Request;
+#[cfg(feature = "tower")]
+pub(crate) use update::check_path_segment;
 pub(crate) use update::parse_version;
 pub use warning::{Warning, WarningKind};
 #[cfg(feature = "patch")]

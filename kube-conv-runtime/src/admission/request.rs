@@ -8,11 +8,11 @@ use crate::meta::options::Writer;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// The media types that a server accepts for custom resources.
-const MEDIA_TYPES: [&str; 3] = [
+/// The media types that are accepted.
+const MEDIA_TYPES: &[&str] = &[
     "application/json",
+    #[cfg(feature = "yaml")]
     "application/yaml",
-    "application/vnd.kubernetes.protobuf",
 ];
 
 /// A request to create or replace an object: its body, and the parameters in its URL.
@@ -74,7 +74,7 @@ impl<'b> Request<'b> {
             "" | "application/json" => Ok(Self::json(body)),
             #[cfg(feature = "yaml")]
             "application/yaml" => Ok(Self::yaml(body)),
-            _ => Err(Status::unsupported_media_type(&MEDIA_TYPES)),
+            _ => Err(Status::unsupported_media_type(MEDIA_TYPES)),
         }
     }
 
@@ -112,6 +112,12 @@ impl<'b> Request<'b> {
         self
     }
 
+    /// The same request as a dry run.
+    pub(crate) fn dry_run(mut self) -> Self {
+        self.options.dry_run = vec!["All".to_owned()];
+        self
+    }
+
     /// Sets the namespace in the URL. By default it is that of the stored object, or else that of
     /// the object in the body, or else `default`.
     #[must_use]
@@ -142,6 +148,16 @@ impl<'b> Request<'b> {
     pub const fn tracked(mut self, writer: Writer<'b>) -> Self {
         self.writer = Some(writer);
         self
+    }
+
+    /// The value of the body.
+    ///
+    /// # Errors
+    ///
+    /// A body that is not valid JSON or YAML.
+    #[cfg(feature = "tower")]
+    pub(crate) fn value(&self) -> Result<Value, String> {
+        super::read::document(&self.body).map(|document| document.value)
     }
 
     /// Who writes, and the name of the manager, if `managedFields` are tracked.

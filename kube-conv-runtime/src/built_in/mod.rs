@@ -9,11 +9,11 @@ mod kinds;
 #[cfg(feature = "patch")]
 mod patch_metadata;
 mod prepare;
-mod presence;
 mod schema;
 #[cfg(test)]
 mod tests;
 mod types;
+mod values;
 
 use crate::api::Scope;
 use crate::content::names::NameRule;
@@ -24,9 +24,12 @@ use crate::crd::{
 use std::borrow::Cow;
 
 pub(crate) use kinds::KINDS;
-pub(crate) use prepare::{prepare, read_members};
 #[cfg(feature = "patch")]
-pub(crate) use presence::empty_members;
+pub(crate) use patch_metadata::BuiltInMetadata;
+pub(crate) use prepare::{prepare, read};
+#[cfg(feature = "patch")]
+pub(crate) use values::empty_members;
+pub(crate) use values::{store, zero_text};
 
 /// A built-in kind: the names of its resource, and what the server does with its objects.
 #[derive(Debug)]
@@ -94,6 +97,57 @@ impl BuiltIn {
     /// `DefaultGarbageCollectionPolicy`.
     pub(crate) fn orphans_dependents(&self) -> bool {
         self.kind == "Job"
+    }
+
+    /// The members of metadata that a write of the status does not change: of custom resources it changes none.
+    /// Upstream: `GetResetFields` of the strategies.
+    pub(crate) fn metadata_kept_by_status(&self) -> &'static [&'static str] {
+        match self.kind {
+            "Deployment" => &["labels"],
+            "Pod" => &["deletionTimestamp", "ownerReferences"],
+            _ => &[],
+        }
+    }
+
+    /// Whether a `PUT` creates an object that does not exist. Upstream: `AllowCreateOnUpdate`.
+    pub(crate) fn creates_on_update(&self) -> bool {
+        const CREATED: [&str; 8] = [
+            "Service",
+            "Event",
+            "LimitRange",
+            "Role",
+            "ClusterRole",
+            "RoleBinding",
+            "ClusterRoleBinding",
+            "Lease",
+        ];
+        CREATED.contains(&self.kind)
+    }
+
+    /// The categories, such as `all` of `kubectl get all`.
+    #[cfg(feature = "tower")]
+    pub(crate) fn categories(&self) -> &'static [&'static str] {
+        const OF_ALL: [&str; 9] = [
+            "CronJob",
+            "DaemonSet",
+            "Deployment",
+            "HorizontalPodAutoscaler",
+            "Job",
+            "Pod",
+            "ReplicaSet",
+            "Service",
+            "StatefulSet",
+        ];
+        match OF_ALL.contains(&self.kind) {
+            true => &["all"],
+            false => &[],
+        }
+    }
+
+    /// Whether all objects of a namespace can be deleted in one request.
+    #[cfg(feature = "tower")]
+    pub(crate) fn has_collection_deletion(&self) -> bool {
+        self.kind != "Namespace"
     }
 
     /// The name of the package of Go that has the type of stored objects.

@@ -10,6 +10,7 @@ use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 
 /// The shape of a Go type.
+#[derive(Debug)]
 pub(crate) enum Shape {
     /// A string of the named Go type; an empty one is absent.
     Text(&'static str),
@@ -35,6 +36,7 @@ pub(crate) enum Shape {
 }
 
 /// A Go struct with the fields that JSON names.
+#[derive(Debug)]
 pub(crate) struct Struct {
     pub(crate) name: &'static str,
     pub(crate) fields: &'static [(&'static str, Shape)],
@@ -46,7 +48,7 @@ pub(crate) const TEXT_MAP: Shape = Shape::Map("map[string]string", &TEXT);
 
 impl Shape {
     /// The Go type.
-    fn go_type(&self) -> String {
+    pub(crate) fn go_type(&self) -> String {
         match self {
             Self::Text(name)
             | Self::TextPointer(name)
@@ -304,6 +306,12 @@ impl<O: OwnTypes> Reader<O> {
 
     /// Records a value of a wrong type.
     pub(crate) fn reject(&mut self, shape: &Shape, value: &Value) {
+        let failure = self.type_failure(shape, value);
+        self.remember(failure);
+    }
+
+    /// The failure of a value of a wrong type.
+    pub(crate) fn type_failure(&self, shape: &Shape, value: &Value) -> ReadFailure {
         let found = match (self.numbers, value) {
             (_, Value::Number(_)) if !shape.is_number() => "number".to_owned(),
             (Numbers::AsSent, Value::Number(number)) => format!("number {number}"),
@@ -311,7 +319,7 @@ impl<O: OwnTypes> Reader<O> {
             (Numbers::Rewritten, Value::Number(_)) => format!("number {}", json(value)),
             (_, other) => kind(other).to_owned(),
         };
-        self.remember_type(&shape.go_type(), found);
+        self.failure(&shape.go_type(), found)
     }
 
     /// Times have a reader of their own, and Go stops at an invalid one.

@@ -12,7 +12,11 @@ const MOST_ATTEMPTS: usize = 8;
 impl Endpoint<'_> {
     /// Creates an object. The namespace is the object's own, or `default`.
     pub fn create<'r>(&self, request: impl Into<Request<'r>>) -> Answer {
-        let request = &request.into();
+        let mut request = request.into();
+        if self.is_dry_run {
+            request = request.dry_run();
+        }
+        let request = &request;
         let mut store = self.server.store();
         let mut answer = self.engine().create(request);
         for attempt in 1.. {

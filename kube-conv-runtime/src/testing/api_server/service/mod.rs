@@ -4,6 +4,7 @@ mod accept;
 mod body;
 mod call;
 mod checks;
+mod deadline;
 mod discovery;
 mod json_path;
 mod reply;
