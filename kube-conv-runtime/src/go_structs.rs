@@ -9,6 +9,7 @@ use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 
 /// The shape of a Go type.
+#[derive(Debug)]
 #[doc(hidden)]
 pub enum Shape {
     /// A string of the named Go type; an empty one is absent.
@@ -35,6 +36,7 @@ pub enum Shape {
 }
 
 /// A Go struct with the fields that JSON names.
+#[derive(Debug)]
 #[doc(hidden)]
 pub struct Struct {
     #[doc(hidden)]
@@ -52,7 +54,7 @@ pub const TEXT_MAP: Shape = Shape::Map("map[string]string", &TEXT);
 
 impl Shape {
     /// The Go type.
-    fn go_type(&self) -> String {
+    pub fn go_type(&self) -> String {
         match self {
             Self::Text(name)
             | Self::TextPointer(name)
@@ -320,13 +322,20 @@ impl<O: OwnTypes> Reader<O> {
     /// Records a value of a wrong type.
     #[doc(hidden)]
     pub fn reject(&mut self, shape: &Shape, value: &Value) {
+        let failure = self.type_failure(shape, value);
+        self.remember(failure);
+    }
+
+    /// The failure of a value of a wrong type.
+    #[doc(hidden)]
+    pub fn type_failure(&self, shape: &Shape, value: &Value) -> ReadFailure {
         let found = match (self.numbers, value) {
             (_, Value::Number(_)) if !shape.is_number() => "number".to_owned(),
             (Numbers::AsSent, Value::Number(number)) => format!("number {number}"),
             (Numbers::Rewritten, Value::Number(_)) => format!("number {}", json(value)),
             (_, other) => kind(other).to_owned(),
         };
-        self.remember_type(&shape.go_type(), found);
+        self.failure(&shape.go_type(), found)
     }
 
     /// Times have a reader of their own, and Go stops at an invalid one.

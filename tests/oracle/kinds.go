@@ -56,7 +56,7 @@ var scalarTypes = map[string]string{
 	"__untyped_deduced_":                              "any",
 	"io.k8s.apimachinery.pkg.api.resource.Quantity":   "quantity",
 	"io.k8s.apimachinery.pkg.apis.meta.v1.FieldsV1":   "any",
-	"io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime":  "time",
+	"io.k8s.apimachinery.pkg.apis.meta.v1.MicroTime":  "microtime",
 	"io.k8s.apimachinery.pkg.apis.meta.v1.Time":       "time",
 	"io.k8s.apimachinery.pkg.runtime.RawExtension":    "any",
 	"io.k8s.apimachinery.pkg.util.intstr.IntOrString": "intstr",
@@ -154,7 +154,7 @@ func (t kindTypes) named(name string, of reflect.Type) (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("%s.%s: %w", name, field.Name, err)
 		}
-		line += " " + presence(found) + field.Name + ":" + word + defaultWord(field.Default)
+		line += " " + presence(found) + field.Name + ":" + pointer(found) + word + defaultWord(field.Default)
 	}
 	t.lines[short] = line
 	return short, nil
@@ -180,7 +180,7 @@ func (t kindTypes) word(ref schema.TypeRef, of reflect.Type) (string, error) {
 		if atom.List.ElementRelationship == schema.Associative {
 			relationship = "=" + strings.Join(atom.List.Keys, ",")
 		}
-		return "[" + items + "]" + relationship, err
+		return "[" + items + "]" + goName(of) + relationship, err
 	case atom.Map != nil && atom.Map.ElementType.NamedType == nil && atom.Scalar != nil:
 		return "any", nil
 	case atom.Map != nil:
@@ -188,7 +188,7 @@ func (t kindTypes) word(ref schema.TypeRef, of reflect.Type) (string, error) {
 			atomic = "!"
 		}
 		members, err := t.word(atom.Map.ElementType, of.Elem())
-		return "{" + members + "}" + atomic, err
+		return "{" + members + "}" + goName(of) + atomic, err
 	case atom.Scalar != nil:
 		return scalarWord(*atom.Scalar, of)
 	}
@@ -198,7 +198,10 @@ func (t kindTypes) word(ref schema.TypeRef, of reflect.Type) (string, error) {
 func scalarWord(scalar schema.Scalar, of reflect.Type) (string, error) {
 	switch scalar {
 	case schema.String:
-		return "s", nil
+		if of.Kind() == reflect.Slice {
+			return "bytes", nil
+		}
+		return "s" + goName(of), nil
 	case schema.Boolean:
 		return "b", nil
 	case schema.Numeric:
@@ -229,26 +232,31 @@ func goField(of reflect.Type, name string) (reflect.StructField, bool) {
 	return reflect.StructField{}, false
 }
 
-// presence marks a field that Go writes even if it is not set: + as an empty object, ? as null.
+// presence marks a field that Go writes even if it is not set.
 func presence(field reflect.StructField) string {
 	tag := field.Tag.Get("json")
-	isOmitted := strings.Contains(tag, ",omitempty")
-	if strings.Contains(tag, ",omitzero") || field.Type.Implements(marshaler) {
+	isOmitted := strings.Contains(tag, ",omitempty") && field.Type.Kind() != reflect.Struct
+	if isOmitted || strings.Contains(tag, ",omitzero") {
 		return ""
 	}
-	switch field.Type.Kind() {
-	case reflect.Struct:
-		return "+"
-	case reflect.Pointer, reflect.Slice, reflect.Map:
-		if !isOmitted {
-			return "?"
-		}
+	return "+"
+}
+
+// pointer marks a field that Go distinguishes from its zero value.
+func pointer(field reflect.StructField) string {
+	if field.Type.Kind() == reflect.Pointer {
+		return "*"
 	}
 	return ""
 }
 
-// marshaler is what types implement that are not written as objects, such as times.
-var marshaler = reflect.TypeFor[json.Marshaler]()
+// goName is the name of a type that its word does not have.
+func goName(of reflect.Type) string {
+	if of.PkgPath() == "" {
+		return ""
+	}
+	return "(" + of.String() + ")"
+}
 
 // defaultWord writes a default, unless it is the zero value.
 func defaultWord(value interface{}) string {

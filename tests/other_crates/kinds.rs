@@ -51,6 +51,23 @@ struct Generic<T> {
     spec: Option<T>,
 }
 
+#[test]
+fn the_crd_of_kubes_derive_is_served_in_one_call() {
+    use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition;
+    use kube_conv_server::ApiServer;
+
+    // What `CustomResourceExt::crd` of kube's derive returns.
+    let crd = CustomResourceDefinition::try_from(&ours::Widget::crd()).unwrap();
+    let server = ApiServer::new();
+    server.register(&json!(crd)).result.unwrap();
+    let widgets = server.endpoint("t.acme.dev/v1", "Widget").unwrap();
+    let widget = json!({"apiVersion": "t.acme.dev/v1", "kind": "Widget", "metadata": {"name": "w"}, "spec": {}});
+    assert_eq!(
+        widgets.create(&widget).result.unwrap().object["spec"]["size"],
+        1
+    );
+}
+
 fn names<K: Resource>() -> [&'static str; 5] {
     [
         K::API_VERSION,

@@ -4,7 +4,17 @@
 use super::blocks::{files_below, text_of};
 use std::collections::BTreeMap;
 
-const SOURCES: &str = "kube-conv-runtime/src";
+const SOURCES: [&str; 9] = [
+    "kube-conv-runtime/src",
+    "crates/kube-conv-crd/src",
+    "crates/kube-conv-import/src",
+    "crates/kube-conv-lint/src",
+    "crates/kube-conv-patch/src",
+    "crates/kube-conv-schema/src",
+    "crates/kube-conv-server/src",
+    "crates/kube-conv-testing/src",
+    "crates/kube-conv-webhook/src",
+];
 
 /// What only generated code calls, and the form of `foreign` without schemars.
 const FOR_GENERATED_CODE: [&str; 20] = [
@@ -114,13 +124,15 @@ fn every_method_has_an_example_or_its_type_does() {
 
 /// The files, without those below given paths and those of tests.
 fn sources(skipped: &[&str]) -> Vec<(String, String)> {
-    let files = files_below(SOURCES, "rs").into_iter();
-    files
-        .filter(|file| {
-            let path = file.strip_prefix(SOURCES).unwrap_or(file);
+    let files = SOURCES.iter().flat_map(|sources| {
+        let files = files_below(sources, "rs").into_iter();
+        files.filter(|file| {
+            let path = file.strip_prefix(sources).unwrap_or(file);
             let path = path.trim_start_matches('/');
             !skipped.iter().any(|skipped| path.starts_with(skipped))
         })
+    });
+    files
         .map(|file| {
             let text = text_of(&file);
             (file, text)

@@ -6,11 +6,7 @@ use kube_conv_runtime::meta::CompileSchema;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const SOURCES: [&str; 3] = [
-    "crates/kube-conv-core/src",
-    "crates/kube-conv-cel/src",
-    "kube-conv-runtime/src",
-];
+const SOURCES: [&str; 2] = ["crates", "kube-conv-runtime/src"];
 
 /// Types that are errors, and have another `Debug`.
 const OTHERS: [(&str, &str); 4] = [

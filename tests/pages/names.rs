@@ -155,7 +155,7 @@ fn unplaced(is_ours: impl Fn(&str) -> bool) -> BTreeSet<String> {
         .map(|(word, _)| word)
         .collect();
     let imports = code.lines().map(str::trim_start);
-    let imports = imports.filter(|line| line.starts_with("use kube_conv_runtime::"));
+    let imports = imports.filter(|line| line.starts_with("use kube_conv_"));
     placed.extend(imports.flat_map(words).map(|(word, _)| word));
     words(&code)
         // Methods, fields and keys need no path.
@@ -230,7 +230,7 @@ fn is_declared(pages: &str, name: &str) -> bool {
 /// The functions that derives generate, and those of types, which are called on a type or a value.
 fn methods() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    each_line(Path::new("kube-conv-runtime/src"), &mut |line| {
+    each_source_line(&mut |line| {
         let indented = line.strip_prefix("    ").map(str::trim_start);
         if let Some(name) = indented.and_then(|line| name_of(line, &["fn"])) {
             found.insert(name);
@@ -242,7 +242,7 @@ fn methods() -> BTreeSet<String> {
 /// The names of unindented items in the sources, except in private modules.
 fn public(sorts: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    each_line(Path::new("kube-conv-runtime/src"), &mut |line| {
+    each_source_line(&mut |line| {
         found.extend(name_of(line, sorts));
     });
     found
@@ -250,7 +250,7 @@ fn public(sorts: &[&str]) -> BTreeSet<String> {
 
 fn macros() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    each_line(Path::new("kube-conv-runtime/src"), &mut |line| {
+    each_source_line(&mut |line| {
         let rest = line.strip_prefix("macro_rules! ");
         let name = rest.and_then(|rest| rest.split([' ', '{']).next());
         found.extend(name.map(str::to_owned));
@@ -268,14 +268,24 @@ fn name_of(line: &str, sorts: &[&str]) -> Option<String> {
     is_one.then(|| words.next().map(str::to_owned))?
 }
 
+/// Visits the lines of the sources of all crates that users name.
+fn each_source_line(take: &mut dyn FnMut(&str)) {
+    each_line(Path::new("kube-conv-runtime/src"), take);
+    for name in [
+        "schema", "patch", "crd", "webhook", "server", "lint", "import", "testing",
+    ] {
+        each_line(Path::new(&format!("crates/kube-conv-{name}/src")), take);
+    }
+}
+
 /// Visits the lines of all sources below a folder of the repository, except tests and private
 /// modules.
-fn each_line(folder: &Path, take: &mut impl FnMut(&str)) {
+fn each_line(folder: &Path, take: &mut dyn FnMut(&str)) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for entry in fs::read_dir(root.join(folder)).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            each_line(&path, take);
+            each_line(&path, &mut *take);
         } else if !path.ends_with("private/mod.rs") {
             let source = fs::read_to_string(&path).unwrap();
             source.lines().for_each(&mut *take);

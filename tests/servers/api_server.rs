@@ -421,7 +421,7 @@ fn events_follow_the_selection() {
 }
 
 #[test]
-fn a_watch_is_rejected_for_invalid_and_future_versions() {
+fn a_watch_is_rejected_for_an_invalid_version_and_waits_for_a_future_one() {
     let server = server();
     let widgets = server.api::<Widget>().unwrap();
     let everything = Selector::everything();
@@ -433,8 +433,11 @@ fn a_watch_is_rejected_for_invalid_and_future_versions() {
             r#"resourceVersion: Invalid value: "x": strconv.ParseUint: parsing "x": invalid syntax"#
         )
     );
-    let rejected = widgets.watch(None, &everything, Some("9")).unwrap_err();
-    assert!(rejected.is_timeout(), "{rejected:?}");
+    let mut waiting = widgets.watch(None, &everything, Some("1")).unwrap();
+    widgets.create(&widget("a")).unwrap();
+    assert!(waiting.next().is_none());
+    widgets.create(&widget("b")).unwrap();
+    assert!(waiting.next().is_some());
 }
 
 #[test]
@@ -522,4 +525,43 @@ fn the_source_of_an_event_is_the_controller_that_reports_it() {
         .map(|event| &event["metadata"]["name"])
         .collect();
     assert_eq!(names, ["a", "b"]);
+}
+
+#[test]
+fn what_is_wrong_in_a_fixture_is_reported_with_its_document() {
+    let loaded = |yaml: &str| ApiServer::new().load(yaml).unwrap_err();
+    let unknown = loaded(
+        "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n---\n\
+         apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replica: 2}\n",
+    );
+    assert_eq!(
+        (unknown.code, unknown.message.as_str()),
+        (
+            400,
+            "document 2, Deployment web: Deployment in version \"v1\" cannot be handled as a Deployment: \
+             strict decoding error: unknown field \"spec.replica\""
+        )
+    );
+    let repeated = loaded("kind: ConfigMap\napiVersion: v1\nkind: ConfigMap\n");
+    assert_eq!(
+        repeated.message,
+        "document 1, ConfigMap: line 3: key \"kind\" already set in map"
+    );
+    let unserved = loaded(
+        "{apiVersion: v1, kind: List, items: [{apiVersion: a/v1, kind: B, metadata: {name: c}}]}",
+    );
+    assert_eq!(unserved.code, 404);
+    assert!(
+        unserved.message.starts_with("document 1, B c: "),
+        "{unserved}"
+    );
+    let definition = loaded(
+        "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.b.dev}\nspec: {zzz: 1, aaa: 1}\n",
+    );
+    let beginning = "document 1, CustomResourceDefinition a.b.dev: ";
+    assert!(definition.message.starts_with(beginning), "{definition}");
+    assert!(
+        definition.message.contains("unknown field \"spec.aaa\""),
+        "{definition}"
+    );
 }

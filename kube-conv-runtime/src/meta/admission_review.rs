@@ -218,7 +218,7 @@ fn write_bytes<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::E
 
 fn read_bytes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
     let text: String = wire::value(deserializer)?;
-    go::from_base64(text.as_bytes()).ok_or_else(|| de::Error::custom("invalid base64"))
+    go::from_base64(text.as_bytes(), *b"+/").map_err(|_| de::Error::custom("invalid base64"))
 }
 
 #[cfg(test)]

@@ -21,46 +21,51 @@ pub fn base64(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes of a text in base64, whose line breaks are ignored.
+/// The bytes of padded base64 whose last digits are these two, or the position of Go's error. Line breaks are
+/// skipped. Upstream: `Encoding.Decode`.
 #[doc(hidden)]
-pub fn from_base64(text: &[u8]) -> Option<Vec<u8>> {
-    let digits: Vec<u8> = text
+pub fn from_base64(text: &[u8], [last_but_one, last]: [u8; 2]) -> Result<Vec<u8>, usize> {
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
+    let (mut group, mut digits) = (0_u32, 0_usize);
+    let mut characters = text
         .iter()
-        .copied()
-        .filter(|byte| !matches!(byte, b'\r' | b'\n'))
-        .collect();
-    let mut bytes = Vec::with_capacity(digits.len());
-    let mut groups = digits.chunks(4).peekable();
-    while let Some(group) = groups.next() {
-        let &[a, b, c, d] = group else {
-            return None;
+        .enumerate()
+        .filter(|(_, c)| !matches!(c, b'\r' | b'\n'));
+    while let Some((at, character)) = characters.next() {
+        let digit = match character {
+            b'A'..=b'Z' => character - b'A',
+            b'a'..=b'z' => character - b'a' + 26,
+            b'0'..=b'9' => character - b'0' + 52,
+            b'=' if digits >= 2 => {
+                if digits == 2 {
+                    match characters.next() {
+                        None => return Err(text.len()),
+                        Some((_, b'=')) => {}
+                        Some((second, _)) => return Err(second - 1),
+                    }
+                }
+                if let Some((beyond, _)) = characters.next() {
+                    return Err(beyond);
+                }
+                group <<= 6 * (4 - digits);
+                bytes.extend(group.to_be_bytes().iter().skip(1).take(digits - 1));
+                return Ok(bytes);
+            }
+            c if *c == last_but_one => 62,
+            c if *c == last => 63,
+            _ => return Err(at),
         };
-        let is_last = groups.peek().is_none();
-        let (count, c, d) = match (c, d) {
-            (b'=', b'=') if is_last => (1, b'A', b'A'),
-            (_, b'=') if is_last => (2, c, b'A'),
-            _ => (3, c, d),
-        };
-        let mut bits = 0_u32;
-        for digit in [a, b, c, d] {
-            bits = (bits << 6) | base64_digit(digit)?;
+        group = group << 6 | u32::from(digit);
+        digits += 1;
+        if digits == 4 {
+            bytes.extend(group.to_be_bytes().iter().skip(1));
+            (group, digits) = (0, 0);
         }
-        let [_, group @ ..] = bits.to_be_bytes();
-        bytes.extend(group.into_iter().take(count));
     }
-    Some(bytes)
-}
-
-fn base64_digit(digit: u8) -> Option<u32> {
-    let value = match digit {
-        b'A'..=b'Z' => digit.wrapping_sub(b'A'),
-        b'a'..=b'z' => digit.wrapping_sub(b'a').wrapping_add(26),
-        b'0'..=b'9' => digit.wrapping_sub(b'0').wrapping_add(52),
-        b'+' => 62,
-        b'/' => 63,
-        _ => return None,
-    };
-    Some(u32::from(value))
+    match digits {
+        0 => Ok(bytes),
+        some => Err(text.len() - some),
+    }
 }
 
 #[cfg(test)]
@@ -78,15 +83,23 @@ mod tests {
         ];
         for (bytes, text) in texts {
             assert_eq!(base64(bytes), text);
-            assert_eq!(from_base64(text.as_bytes()).as_deref(), Some(bytes));
+            assert_eq!(from_base64(text.as_bytes(), *b"+/").as_deref(), Ok(bytes));
         }
     }
 
     #[test]
-    fn what_is_no_base64_is_rejected() {
-        for text in ["Y", "YQ=", "Y===", "YQ==YQ==", "Y-==", "YQ\u{e9}="] {
-            assert_eq!(from_base64(text.as_bytes()), None, "{text}");
+    fn base64_is_read_as_go_reads_it() {
+        assert_eq!(from_base64(b"TWFu\nTQ==", *b"-_"), Ok(b"ManM".to_vec()));
+        assert_eq!(from_base64(b"TWE=", *b"-_"), Ok(b"Ma".to_vec()));
+        for (text, at) in [
+            ("T", 0),
+            ("TW+u", 2),
+            ("TQ=", 3),
+            ("TQ=x", 2),
+            ("TWE=T", 4),
+            ("=", 0),
+        ] {
+            assert_eq!(from_base64(text.as_bytes(), *b"-_"), Err(at), "{text}");
         }
-        assert_eq!(from_base64(b"Y\nQ=\r="), Some(b"a".to_vec()));
     }
 }

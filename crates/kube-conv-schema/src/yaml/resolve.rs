@@ -42,8 +42,8 @@ pub(super) fn resolve(tag: &str, text: &str) -> Result<Value, String> {
     match requested {
         Some("str") => return Ok(string()),
         Some("binary") => {
-            let bytes = from_base64(text.as_bytes());
-            let bytes = bytes.ok_or("!!binary value contains invalid base64 data")?;
+            let bytes = from_base64(text.as_bytes(), *b"+/");
+            let bytes = bytes.map_err(|_| "!!binary value contains invalid base64 data")?;
             return Ok(Value::of_bytes(bytes));
         }
         Some("bool" | "int" | "float" | "null" | "timestamp") => {}

@@ -81,6 +81,9 @@ impl Stored {
 pub(super) struct Attempt {
     pub(super) warnings: Warnings,
     pub(super) unevaluated: Vec<UnevaluatedRule>,
+    /// Whether nothing is stored. Upstream: `DryRunnableStorage.Create`, which does not check the version of a new
+    /// object.
+    pub(super) is_dry_run: bool,
 }
 
 impl Answer {

@@ -3,6 +3,7 @@
 //! Source: `applyPatcher` of `k8s.io/apiserver`.
 
 use super::answer::{Answer, Attempt, Stored};
+use super::coerce::Malformed;
 use super::engine::Engine;
 use super::read::Complaint;
 use super::rejection::unexpected;
@@ -253,25 +254,43 @@ impl Engine {
         };
         let (new, managed) = result.map_err(rejected)?;
         let mut new = match (new, existing) {
-            (Some(new), _) => self.defaulted(new)?,
+            (Some(new), _) => self.defaulted(new, applied)?,
             (None, Some(existing)) => existing.clone(),
             // An object that has nothing but its kind.
-            (None, None) => self.defaulted(applied.clone())?,
+            (None, None) => self.defaulted(applied.clone(), applied)?,
         };
         new.metadata.managed_fields = managed.encode();
         Ok(new)
     }
 
-    /// Decodes the metadata of a merged object, and fills in defaults.
-    fn defaulted(&self, object: Value) -> Result<Resource, Status> {
+    /// Decodes the metadata of a merged object, and fills in defaults; all of a built-in kind is decoded.
+    fn defaulted(&self, object: Value, applied: &Value) -> Result<Resource, Status> {
         let members = match object {
             Value::Object(members) => members,
             _ => Map::new(),
         };
-        let mut resource = self.with_metadata(members).map_err(unexpected)?;
+        let mut resource = match self.built_in {
+            Some(_) => {
+                let read = self.coerce(members, Malformed::Rejected);
+                read.map_err(|error| self.not_converted(applied, &error))?
+                    .resource
+            }
+            None => self.with_metadata(members).map_err(unexpected)?,
+        };
         self.default(&mut resource);
-        self.read_built_in(&mut resource);
         Ok(resource)
+    }
+
+    /// The response to an apply whose result is not read as Go's type. Upstream: `structuredMergeManager.Apply`.
+    fn not_converted(&self, applied: &Value, error: &str) -> Status {
+        let text = |name| stored_text(Some(applied), name).unwrap_or_default();
+        let of_type = format!("{}, Kind={}", self.api_version(), self.kind);
+        unexpected(format!(
+            "failed to convert new object ({}/{}; {of_type}) to proper version: \
+             unable to convert unstructured object to {of_type}: {error}",
+            text("namespace"),
+            text("name"),
+        ))
     }
 
     /// Checks that an apply does not name an object that does not exist by its UID.

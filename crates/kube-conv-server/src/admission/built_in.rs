@@ -7,7 +7,8 @@ use super::resource::{METADATA, Resource};
 use super::update::same_members;
 use crate::Patch;
 use crate::built_in::empty_members;
-use crate::built_in::{BuiltIn, Generation, KINDS, prepare, read_members};
+use crate::built_in::store;
+use crate::built_in::{BuiltIn, Generation, KINDS, prepare};
 use kube_conv_runtime::meta::Status;
 use kube_conv_schema::content::names::NameRule;
 use kube_conv_schema::field::{Error, ErrorList};
@@ -62,7 +63,10 @@ impl Engine {
             Generation::Never | Generation::First => false,
             Generation::Spec => !is_same_spec,
             Generation::ObjectAndLabels => {
-                let is_same = same_members(&new.members, &old.members);
+                let mut members = new.members.clone();
+                // Upstream: `Semantic.DeepEqual`, for which empty lists equal absent ones.
+                store(kind, &mut members);
+                let is_same = same_members(&members, &old.members);
                 !is_same || new.metadata.labels != old.metadata.labels
             }
             Generation::SpecAndAnnotations => {
@@ -81,13 +85,6 @@ impl Engine {
     pub(super) fn allows_unconditional_update(&self) -> bool {
         self.built_in
             .is_some_and(|kind| kind.allows_unconditional_update)
-    }
-
-    /// Changes an object of a built-in kind as Go's structs do when it is read.
-    pub(super) fn read_built_in(&self, resource: &mut Resource) {
-        if let Some(kind) = self.built_in {
-            read_members(kind, &mut resource.members);
-        }
     }
 
     /// Sets the `apiVersion` and `kind` that the body of a built-in kind may leave out, and rejects those of

@@ -7,6 +7,7 @@ use super::engine::{Engine, Version};
 use super::nested::accessor_error;
 use super::read::MOST_REPORTED;
 use super::resource::{Resource, metadata_value};
+use crate::built_in::{self, BuiltIn};
 use kube_conv_runtime::go_structs as structs;
 use kube_conv_runtime::go_structs::{Numbers, Read, ReadFailure};
 use kube_conv_runtime::meta::ObjectMeta;
@@ -45,6 +46,9 @@ impl Engine {
         mut members: Map<String, Value>,
         malformed: Malformed,
     ) -> Result<Coerced, String> {
+        if let Some(kind) = self.built_in {
+            return read_built_in(kind, members, malformed);
+        }
         for name in ["kind", "apiVersion"] {
             check_text_member(&members, name)?;
         }
@@ -79,12 +83,16 @@ impl Engine {
         malformed: Malformed,
         unknown: &mut Vec<String>,
     ) -> Result<(), String> {
+        if self.built_in.is_some() {
+            // Go's structs have no unknown fields.
+            return Ok(());
+        }
         let (group, version) = group_and_version(resource.text("apiVersion"))?;
         if self.is_of(group, resource.text("kind")) {
             let version = self.version_named(version);
             prune(version, &mut resource.members, malformed, unknown)?;
             let generation = resource.metadata.generation.unwrap_or(0);
-            if malformed == Malformed::Dropped && generation == 0 && self.built_in.is_none() {
+            if malformed == Malformed::Dropped && generation == 0 {
                 resource.metadata.generation = Some(1);
             }
         }
@@ -111,6 +119,30 @@ impl Engine {
             self.derive_defaults(resource);
         }
     }
+}
+
+/// Reads an object of a built-in kind as Go's structs do; a stored one is written by a server.
+fn read_built_in(
+    kind: &BuiltIn,
+    mut members: Map<String, Value>,
+    malformed: Malformed,
+) -> Result<Coerced, String> {
+    if malformed == Malformed::Dropped {
+        let metadata = members.remove("metadata").unwrap_or_default();
+        let metadata = typed(metadata)?;
+        return Ok(Coerced {
+            resource: Resource { members, metadata },
+            unknown: Vec::new(),
+        });
+    }
+    let read = built_in::read(kind, members).map_err(|failure| failure.to_string())?;
+    Ok(Coerced {
+        resource: Resource {
+            members: read.members,
+            metadata: typed(read.metadata)?,
+        },
+        unknown: read.unknown,
+    })
 }
 
 /// Prunes an object by the schema of its version, drops nulls that mean absent, and coerces

@@ -9,6 +9,7 @@ use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::{METADATA, Resource};
 use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
+use super::update::Endpoint;
 use kube_conv_runtime::meta::{Metadata, ObjectMeta, Status};
 use kube_conv_schema::content::names;
 use kube_conv_schema::content::names::NameRule;
@@ -38,11 +39,23 @@ impl Engine {
         let namespace = request.namespace.map(str::to_owned).or(own);
         self.ensure_namespace(&mut resource, namespace.as_deref().unwrap_or("default"))?;
         drop_repeated_owners(&mut resource.metadata, Found::Sent, attempt);
+        attempt.is_dry_run = !request.options.dry_run.is_empty();
+        self.create_sent(Endpoint::Main, resource, request, attempt)
+    }
+
+    /// Creates an object that was sent.
+    pub(super) fn create_sent(
+        &self,
+        endpoint: Endpoint,
+        mut resource: Resource,
+        request: &Request<'_>,
+        attempt: &mut Attempt,
+    ) -> Result<Stored, Status> {
         let admission = Admission {
             old: None,
             subresource: None,
         };
-        self.track_new(request.writer(), &mut resource);
+        self.track_new(endpoint, request.writer(), &mut resource);
         self.add_defaults(&mut resource, admission)?;
         generate_name(&mut resource.metadata, request.name_suffix);
         self.finish_create(resource, true, attempt)
@@ -63,7 +76,9 @@ impl Engine {
             return Err(Status::invalid(&kind, resource.name(), &errors));
         }
         warn_of_finalizers(&resource.metadata.finalizers, &[], attempt);
-        check_version_of_new(&mut resource.metadata)?;
+        if !attempt.is_dry_run {
+            check_version_of_new(&mut resource.metadata)?;
+        }
         let (differing, object) = self.write(resource, is_coerced)?;
         Ok(Stored {
             object,
@@ -96,15 +111,19 @@ impl Engine {
             errors.extend(self.finalizer_errors(&resource.metadata.finalizers));
         }
         resource.with_whole(|object| {
-            if is_of_type {
+            if is_of_type && self.built_in.is_none() {
                 errors.extend(version.structural.keyword_errors(object, None));
+            }
+            if is_of_type {
                 errors.extend(version.scale_spec_errors(object));
                 errors.extend(version.scale_status_errors(object));
             }
-            errors.extend(version.structural.embedded_errors(object));
-            if self.built_in.is_none() {
-                errors.extend(version.structural.list_errors(object));
+            if self.built_in.is_some() {
+                // Their types were checked when they were read, and their validation is Go code.
+                return;
             }
+            errors.extend(version.structural.embedded_errors(object));
+            errors.extend(version.structural.list_errors(object));
             version.apply_rules(object, None, &mut errors, attempt);
         });
         if errors.is_empty() {

@@ -101,13 +101,15 @@ impl Engine {
         let coerced = self.coerce(members, Malformed::Rejected).map_err(reject)?;
         let mut complaints = document.complaints;
         complaints.extend(coerced.unknown.iter().map(|path| Complaint::unknown(path)));
+        if self.built_in.is_some() {
+            read::in_order_of_text(&request.body, &mut complaints);
+        }
         // A server has decoded the type of the object by then.
         let complained = request.complain(complaints, attempt);
         complained.map_err(|error| cannot_be_handled(&names, &names.kind, &error))?;
         let mut resource = coerced.resource;
         self.keep_old(&mut resource, old);
         self.default(&mut resource);
-        self.read_built_in(&mut resource);
         check_version(&names, &self.api_version())?;
         Ok(resource)
     }

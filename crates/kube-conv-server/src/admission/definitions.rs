@@ -220,8 +220,9 @@ fn decode(
         unknown_fields,
     } = read.map_err(|error| reject(error.spelled(|path| read::spelled(&request.body, path))))?;
     let mut complaints = document.complaints;
-    let unknown = unknown_fields.iter().take(read::MOST_REPORTED);
+    let unknown = unknown_fields.iter();
     complaints.extend(unknown.map(|path| Complaint::unknown_to_go(path)));
+    read::in_order_of_text(&request.body, &mut complaints);
     request.complain(complaints, attempt).map_err(reject)?;
     check_version(&names, &format!("{GROUP}/{VERSION}"))?;
     Ok(crd)
@@ -371,6 +372,26 @@ mod tests {
 
     fn stored() -> CustomResourceDefinition {
         create(Request::object(&definition())).result.unwrap()
+    }
+
+    #[test]
+    fn unknown_and_repeated_fields_are_reported_in_the_order_of_the_text() {
+        let text = definition().to_string();
+        let text = text.replacen(
+            r#""spec":{"#,
+            r#""spec":{"zzz":1,"aaa":2,"scope":"Cluster","#,
+            1,
+        );
+        let text = text.replacen("{", r#"{"nnn":1,"#, 1);
+        let answer = create(Request::json(text.as_bytes()));
+        let fields = answer
+            .warnings
+            .iter()
+            .filter_map(|warning| warning.field.as_deref());
+        assert_eq!(
+            fields.collect::<Vec<_>>(),
+            ["nnn", "spec.zzz", "spec.aaa", "spec.scope"]
+        );
     }
 
     #[test]

@@ -85,5 +85,6 @@ pub use defaulters::Admission;
 pub use engine::{Engine, EngineError};
 pub use request::Request;
 pub use typed::{Admit, AdmitStatus};
+pub(crate) use update::check_path_segment;
 pub(crate) use update::parse_version;
 pub use warning::{Warning, WarningKind};

@@ -5,7 +5,7 @@
 use super::answer::{Answer, Attempt, Stored};
 use super::coerce::Malformed;
 use super::engine::Engine;
-use super::read::{self, Complaint};
+use super::read::{self, Complaint, MOST_REPORTED};
 use super::request::{Body, Request};
 use super::resource::Resource;
 use super::strategy::{Found, drop_repeated_owners};
@@ -217,7 +217,8 @@ impl Engine {
             .iter()
             .cloned()
             .map(|text| Complaint::of(Warning::new(WarningKind::Patch, text)));
-        let unknown = coerced.unknown.iter().map(|path| Complaint::unknown(path));
+        let unknown = coerced.unknown.iter().take(MOST_REPORTED);
+        let unknown = unknown.map(|path| Complaint::unknown(path));
         let complaints = found
             .chain(document.complaints)
             .chain(unknown)
@@ -227,7 +228,6 @@ impl Engine {
             .complain(complaints, attempt)?;
         let mut resource = coerced.resource;
         self.default(&mut resource);
-        self.read_built_in(&mut resource);
         Ok(resource)
     }
 }

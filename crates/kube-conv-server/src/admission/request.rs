@@ -8,12 +8,8 @@ use kube_conv_schema::limits::is_too_deep;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// The media types that a server accepts for custom resources.
-const MEDIA_TYPES: [&str; 3] = [
-    "application/json",
-    "application/yaml",
-    "application/vnd.kubernetes.protobuf",
-];
+/// The media types that are accepted.
+const MEDIA_TYPES: &[&str] = &["application/json", "application/yaml"];
 
 /// A request to create or replace an object: its body, and the parameters in its URL.
 ///
@@ -71,7 +67,7 @@ impl<'b> Request<'b> {
         match media_type.as_str() {
             "" | "application/json" => Ok(Self::json(body)),
             "application/yaml" => Ok(Self::yaml(body)),
-            _ => Err(Status::unsupported_media_type(&MEDIA_TYPES)),
+            _ => Err(Status::unsupported_media_type(MEDIA_TYPES)),
         }
     }
 
@@ -109,6 +105,12 @@ impl<'b> Request<'b> {
         self
     }
 
+    /// The same request as a dry run.
+    pub(crate) fn dry_run(mut self) -> Self {
+        self.options.dry_run = vec!["All".to_owned()];
+        self
+    }
+
     /// Sets the namespace in the URL. By default it is that of the stored object, or else that of
     /// the object in the body, or else `default`.
     #[must_use]
@@ -139,6 +141,16 @@ impl<'b> Request<'b> {
     pub const fn tracked(mut self, writer: Writer<'b>) -> Self {
         self.writer = Some(writer);
         self
+    }
+
+    /// The value of the body.
+    ///
+    /// # Errors
+    ///
+    /// A body that is not valid JSON or YAML.
+    #[cfg(feature = "tower")]
+    pub(crate) fn value(&self) -> Result<Value, String> {
+        super::read::document(&self.body).map(|document| document.value)
     }
 
     /// Who writes, and the name of the manager, if `managedFields` are tracked.

@@ -3,8 +3,9 @@
 //! Source: `ScaleREST` of `k8s.io/apiextensions-apiserver`.
 
 use super::answer::{Answer, Attempt, Stored};
+use super::decode::{cannot_be_handled, unrecognized};
 use super::engine::{Engine, ScalePaths};
-use super::read::{self, Complaint, MOST_REPORTED};
+use super::read::{self, Complaint, MOST_REPORTED, TypeNames};
 use super::rejection::unexpected;
 use super::request::Request;
 use super::resource::{Resource, metadata_value};
@@ -67,7 +68,7 @@ impl Engine {
         let name_on_url = request.name.or_else(old_name);
         let paths = self.scale_paths(name_on_url.unwrap_or_default())?;
         request.check("UpdateOptions")?;
-        let (metadata, replicas) = read_scale(request, attempt)?;
+        let (metadata, replicas) = self.read_scale(request, attempt)?;
         let mut requested = Resource {
             members: Map::new(),
             metadata,
@@ -89,6 +90,47 @@ impl Engine {
             new.metadata.resource_version = version;
         }
         self.keep_scale(paths, new, existing, attempt)
+    }
+
+    /// The metadata and the replicas of the Scale in a request.
+    fn read_scale(
+        &self,
+        request: &Request<'_>,
+        attempt: &mut Attempt,
+    ) -> Result<(ObjectMeta, i32), Status> {
+        let document = read::document(&request.body);
+        let document = document.map_err(|error| match self.built_in {
+            Some(_) => unrecognized("Scale", &error, request.body.bytes()),
+            None => not_registered(),
+        })?;
+        let scale = TypeNames {
+            group: "autoscaling".to_owned(),
+            version: "v1".to_owned(),
+            kind: "Scale".to_owned(),
+        };
+        let reject = |error: String| match self.built_in {
+            Some(_) => cannot_be_handled(&scale, "Scale", &error),
+            None => not_registered(),
+        };
+        let names = match self.built_in {
+            Some(_) => document.names.or(&scale),
+            None => document.names,
+        };
+        if names != scale || document.beyond_floats.is_some() {
+            return Err(not_registered());
+        }
+        let read = structs::read::<()>(&SCALE, document.value, Numbers::AsSent, None);
+        let read = read.map_err(|failure| reject(failure.to_string()))?;
+        let mut complaints = document.complaints;
+        let unknown = read.unknown.iter().take(MOST_REPORTED);
+        complaints.extend(unknown.map(|path| Complaint::unknown_to_go(path)));
+        request.complain(complaints, attempt).map_err(reject)?;
+        let metadata = read.value.get("metadata").cloned().unwrap_or_default();
+        let metadata = serde_json::from_value::<Option<ObjectMeta>>(metadata);
+        let replicas = read.value.pointer("/spec/replicas").and_then(Value::as_i64);
+        let replicas = replicas.and_then(|replicas| i32::try_from(replicas).ok());
+        let metadata = metadata.map_err(|error| reject(error.to_string()))?;
+        Ok((metadata.unwrap_or_default(), replicas.unwrap_or(0)))
     }
 
     /// Stores an object with other replicas.
@@ -216,32 +258,7 @@ pub(super) const fn wrapped(number: i64) -> i32 {
     }
 }
 
-/// The metadata and the replicas of the Scale in a request.
-fn read_scale(request: &Request<'_>, attempt: &mut Attempt) -> Result<(ObjectMeta, i32), Status> {
-    let document = read::document(&request.body).map_err(|_| not_registered())?;
-    let is_scale = document.names.group == "autoscaling"
-        && document.names.version == "v1"
-        && document.names.kind == "Scale";
-    if !is_scale || document.beyond_floats.is_some() {
-        return Err(not_registered());
-    }
-    let read = structs::read::<()>(&SCALE, document.value, Numbers::AsSent, None);
-    let read = read.map_err(|_| not_registered())?;
-    let mut complaints = document.complaints;
-    let unknown = read.unknown.iter().take(MOST_REPORTED);
-    complaints.extend(unknown.map(|path| Complaint::unknown_to_go(path)));
-    request
-        .complain(complaints, attempt)
-        .map_err(|_| not_registered())?;
-    let metadata = read.value.get("metadata").cloned().unwrap_or_default();
-    let metadata = serde_json::from_value::<Option<ObjectMeta>>(metadata);
-    let replicas = read.value.pointer("/spec/replicas").and_then(Value::as_i64);
-    let replicas = replicas.and_then(|replicas| i32::try_from(replicas).ok());
-    let metadata = metadata.map_err(|_| not_registered())?;
-    Ok((metadata.unwrap_or_default(), replicas.unwrap_or(0)))
-}
-
-/// The response to any invalid Scale: a server says that its type is not registered. The name of the
+/// The response to any invalid Scale of a custom resource: a server says that its type is not registered. The name of the
 /// scheme in its message depends on how the server was built.
 fn not_registered() -> Status {
     Status::bad_request("no kind is registered for the type v1.Scale in scheme \"…\"")

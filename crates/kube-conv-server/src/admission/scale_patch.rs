@@ -12,6 +12,7 @@ use super::resource::Resource;
 use super::scale::{UNSET_REPLICAS, wrapped};
 use super::update::{check_name, check_path_segment, stored_text};
 use crate::PatchRequest;
+use crate::built_in::BuiltInMetadata;
 use crate::managers::{Operation, ScaleWrite};
 use kube_conv_runtime::meta::{ManagedFieldsEntry, Status, Time};
 use serde_json::{Map, Value};
@@ -50,7 +51,11 @@ impl Engine {
         check_path_segment(name)?;
         let old = old.ok_or_else(|| self.not_found(name))?;
         let patch = checked.decode()?;
-        patch.apply(&stored_scale(paths, &self.read_stored(old)?)?)
+        let scale = stored_scale(paths, &self.read_stored(old)?)?;
+        match patch.is_strategic() {
+            true => patch.apply_with(&scale, &BuiltInMetadata::of_scale()),
+            false => patch.apply(&scale),
+        }
     }
 
     fn serve_scale_apply(

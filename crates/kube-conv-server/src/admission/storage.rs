@@ -8,6 +8,7 @@ use super::engine::{Engine, Version};
 use super::rejection::unexpected;
 use super::resource::Resource;
 use crate::built_in::BuiltIn;
+use crate::built_in::store;
 use kube_conv_runtime::meta::Status;
 use kube_conv_schema::content::group_and_version;
 use kube_conv_schema::go;
@@ -122,6 +123,9 @@ impl Engine {
         };
         let members = written.members.values_mut();
         members.for_each(write_whole_numbers);
+        if let Some(kind) = self.built_in {
+            store(kind, &mut written.members);
+        }
         // Reading changes a generation of 0 to 1.
         // It also drops a zero deletion timestamp.
         let deletion = written.metadata.deletion_timestamp;

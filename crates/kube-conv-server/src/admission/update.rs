@@ -11,6 +11,7 @@ use super::request::Request;
 use super::resource::{METADATA, Resource};
 use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
 use super::tracking::keep_unchanged_times;
+use crate::built_in::BuiltIn;
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status};
 use kube_conv_schema::content::names::NameRule;
@@ -96,6 +97,11 @@ impl Engine {
         check_name(new.name(), name_on_url)?;
         drop_repeated_owners(&mut new.metadata, Found::Sent, attempt);
         let name = name_on_url.unwrap_or(new.name()).to_owned();
+        if old.is_none() && self.built_in.is_some_and(BuiltIn::creates_on_update) {
+            new.metadata.clear_system_fields();
+            new.metadata.resource_version = None;
+            return self.create_sent(endpoint, new, request, attempt);
+        }
         let mut existing = self.existing(old, &namespace, &name)?;
         self.check_uid(&mut new.metadata, &existing)?;
         self.track(endpoint, request.writer(), &mut existing, &mut new);
@@ -251,7 +257,7 @@ impl Engine {
         new.metadata.generation = existing.metadata.generation;
         match endpoint {
             Endpoint::Main => self.prepare_for_update(&mut new, existing),
-            Endpoint::Status => prepare_for_status_update(&mut new, existing),
+            Endpoint::Status => self.prepare_for_status_update(&mut new, existing),
         }
         if existing.metadata.creation_timestamp().is_none() {
             // The caller's object has none.
@@ -284,11 +290,38 @@ impl Engine {
         if self.has_status() {
             take_status(new, existing);
         }
-        self.prepare_built_in(new);
         if self.has_new_generation(new, existing) {
             let generation = existing.metadata.generation.unwrap_or(0);
             new.metadata.generation = Some(generation.saturating_add(1));
         }
+    }
+
+    /// Takes the status and managed fields from the request, and of a built-in kind the rest of the metadata.
+    fn prepare_for_status_update(&self, new: &mut Resource, existing: &Resource) {
+        let status = new.members.remove("status");
+        let mut kept = existing.clone();
+        kept.members.remove("status");
+        if let Some(status) = status {
+            kept.members.insert("status".to_owned(), status);
+        }
+        match self.built_in {
+            Some(kind) => {
+                let stored =
+                    std::mem::replace(&mut kept.metadata, std::mem::take(&mut new.metadata));
+                for name in kind.metadata_kept_by_status() {
+                    match *name {
+                        "labels" => kept.metadata.labels.clone_from(&stored.labels),
+                        "ownerReferences" => {
+                            let owners = &mut kept.metadata.owner_references;
+                            owners.clone_from(&stored.owner_references);
+                        }
+                        _ => kept.metadata.deletion_timestamp = None,
+                    }
+                }
+            }
+            None => kept.metadata.copy_managed_fields_from(&new.metadata),
+        }
+        *new = kept;
     }
 
     fn update_errors(
@@ -313,13 +346,19 @@ impl Engine {
         }
         new.with_whole(|object| {
             existing.with_whole(|old| {
+                if is_of_type && self.built_in.is_none() {
+                    own.extend(version.keyword_errors(endpoint, object, old));
+                }
                 if is_of_type {
-                    own.extend(version.changed_errors(endpoint, object, old));
+                    own.extend(version.changed_scale_errors(endpoint, object));
+                }
+                if self.built_in.is_some() {
+                    return;
                 }
                 if endpoint == Endpoint::Main {
                     own.extend(version.structural.embedded_errors(object));
                 }
-                if self.built_in.is_none() && version.structural.list_errors(old).is_empty() {
+                if version.structural.list_errors(old).is_empty() {
                     own.extend(version.structural.list_errors(object));
                 }
                 version.apply_rules(object, Some(old), &mut own, attempt);
@@ -358,12 +397,17 @@ impl Engine {
 }
 
 impl Version {
-    /// Validates the keywords and the replicas of an object that replaces another one.
-    fn changed_errors(&self, endpoint: Endpoint, object: &Value, old: &Value) -> ErrorList {
-        let mut errors = match endpoint {
+    /// Validates the keywords of an object that replaces another one.
+    fn keyword_errors(&self, endpoint: Endpoint, object: &Value, old: &Value) -> ErrorList {
+        match endpoint {
             Endpoint::Main => self.structural.keyword_errors(object, Some(old)),
             Endpoint::Status => self.structural.status_errors(object, old),
-        };
+        }
+    }
+
+    /// Validates the replicas of an object that replaces another one.
+    fn changed_scale_errors(&self, endpoint: Endpoint, object: &Value) -> ErrorList {
+        let mut errors = ErrorList::new();
         if endpoint == Endpoint::Main {
             errors.extend(self.scale_spec_errors(object));
         }
@@ -411,7 +455,7 @@ pub(super) fn stored_text<'o>(old: Option<&'o Value>, name: &str) -> Option<&'o 
 }
 
 /// Checks that a name is valid as a path segment of the storage.
-pub(super) fn check_path_segment(name: &str) -> Result<(), Status> {
+pub(crate) fn check_path_segment(name: &str) -> Result<(), Status> {
     let errors: Vec<String> = path_segment(name).iter().map(ToString::to_string).collect();
     if errors.is_empty() {
         return Ok(());
@@ -451,18 +495,6 @@ pub(crate) fn parse_version(version: &str) -> Result<u64, String> {
         };
         format!("strconv.ParseUint: parsing {}: {error}", go::quote(version))
     })
-}
-
-/// Takes only the status and managed fields from the request.
-fn prepare_for_status_update(new: &mut Resource, existing: &Resource) {
-    let status = new.members.remove("status");
-    let mut kept = existing.clone();
-    kept.members.remove("status");
-    if let Some(status) = status {
-        kept.members.insert("status".to_owned(), status);
-    }
-    kept.metadata.copy_managed_fields_from(&new.metadata);
-    *new = kept;
 }
 
 fn take_status(new: &mut Resource, existing: &Resource) {

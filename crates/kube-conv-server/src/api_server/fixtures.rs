@@ -1,7 +1,9 @@
 //! Objects from YAML.
 
 use super::ApiServer;
+use crate::admission::Request;
 use kube_conv_runtime::meta::Status;
+use kube_conv_runtime::meta::options::FieldValidation;
 use serde_json::Value;
 
 impl ApiServer {
@@ -30,28 +32,27 @@ impl ApiServer {
     ///
     /// # Errors
     ///
-    /// 400 for invalid YAML, 404 for a kind that is not served, and the server's rejection of an object. What comes
-    /// before it is loaded.
+    /// 400 for invalid YAML and for unknown or repeated fields, 404 for a kind that is not served, and the server's
+    /// rejection of an object. The message names the document, counted from 1, and the object. What comes before it
+    /// is loaded.
     pub fn load(&self, yaml: &str) -> Result<(), Status> {
         let documents = kube_conv_schema::yaml::read_all(yaml)
             .map_err(|error| Status::bad_request(error.to_string()))?;
-        for document in documents {
-            match document.value {
-                Value::Null => {}
-                Value::Object(mut list)
-                    if list.get("kind").and_then(Value::as_str) == Some("List") =>
-                {
-                    let items = list.get_mut("items").map(Value::take);
-                    for item in items
-                        .as_ref()
-                        .and_then(Value::as_array)
-                        .into_iter()
-                        .flatten()
-                    {
-                        self.load_object(item)?;
-                    }
-                }
-                object => self.load_object(&object)?,
+        for (index, document) in documents.iter().enumerate() {
+            let number = index + 1;
+            let is_list = document.value.get("kind").and_then(Value::as_str) == Some("List");
+            let items = document.value.get("items").and_then(Value::as_array);
+            let objects = match items.filter(|_| is_list) {
+                Some(items) => items.as_slice(),
+                None => std::slice::from_ref(&document.value),
+            };
+            let repeated = document.duplicate_keys.first();
+            let repeated = repeated.map(|key| Status::bad_request(key.warning()));
+            for object in objects {
+                let loaded = repeated
+                    .clone()
+                    .map_or_else(|| self.load_object(object), Err);
+                loaded.map_err(|status| about(number, object, status))?;
             }
         }
         Ok(())
@@ -60,11 +61,12 @@ impl ApiServer {
     fn load_object(&self, object: &Value) -> Result<(), Status> {
         let text = |name: &str| object.get(name).and_then(Value::as_str).unwrap_or_default();
         let (api_version, kind) = (text("apiVersion"), text("kind"));
+        let request = Request::object(object).field_validation(FieldValidation::Strict);
         if (api_version, kind) == ("apiextensions.k8s.io/v1", "CustomResourceDefinition") {
-            return self.register(object).result.map(|_| ());
+            return self.register(request).result.map(|_| ());
         }
         let endpoint = self.endpoint(api_version, kind)?;
-        let created = endpoint.create(object).result?.object;
+        let created = endpoint.create(request).result?.object;
         let Some(status) = object.get("status") else {
             return Ok(());
         };
@@ -77,4 +79,17 @@ impl ApiServer {
         }
         endpoint.update_status(&with_status).result.map(|_| ())
     }
+}
+
+/// Names the object of a rejection.
+fn about(number: usize, object: &Value, status: Status) -> Status {
+    let text = |pointer: &str| object.pointer(pointer).and_then(Value::as_str);
+    let kind = text("/kind").unwrap_or("an object without a kind");
+    let name = text("/metadata/name").map(|name| format!(" {name}"));
+    let message = format!(
+        "document {number}, {kind}{}: {}",
+        name.unwrap_or_default(),
+        status.message
+    );
+    Status { message, ..status }
 }

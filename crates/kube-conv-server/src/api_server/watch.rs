@@ -200,8 +200,7 @@ impl<'s> Endpoint<'s> {
     ///
     /// # Errors
     ///
-    /// 500 for an invalid version, 504 for a future one, 500 for objects that cannot be read in
-    /// this version. A version that is compacted is an error of the watch
+    /// 500 for an invalid version and for objects that cannot be read in this version. A version that is compacted is an error of the watch
     /// ([`ApiServer::compact`](super::ApiServer::compact)).
     pub fn watch(
         &self,
@@ -236,7 +235,11 @@ impl<'s> Endpoint<'s> {
             namespace: namespace.map(str::to_owned),
             selection: Selection::new(self.resource, labels.clone(), fields.clone())?,
             initial: VecDeque::new(),
-            seen: self.requested_version(requested)?,
+            seen: match sends_initial {
+                true => self.requested_version(requested)?,
+                // A watch waits for a version that is to come.
+                false => super::endpoint::read_version(requested)?,
+            },
             is_over: false,
         };
         if cursor.seen == 0 || sends_initial {

@@ -43,5 +43,6 @@ impl BuiltIn {
             }
         }
         members.insert("apiVersion".to_owned(), self.api_version().into());
+        super::values::write(self, members);
     }
 }

@@ -107,6 +107,7 @@ pub(crate) const KINDS: &[BuiltIn] = &[
     },
     BuiltIn {
         version: "v2",
+        generation: Generation::Spec,
         ..with_status(of_group(
             "autoscaling",
             "HorizontalPodAutoscaler",

@@ -8,11 +8,11 @@ mod events;
 mod kinds;
 mod patch_metadata;
 mod prepare;
-mod presence;
 mod schema;
 #[cfg(test)]
 mod tests;
 mod types;
+mod values;
 
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::crd::{
@@ -23,8 +23,12 @@ use kube_conv_schema::content::names::NameRule;
 use std::borrow::Cow;
 
 pub(crate) use kinds::KINDS;
-pub(crate) use prepare::{prepare, read_members};
-pub(crate) use presence::empty_members;
+pub(crate) use patch_metadata::BuiltInMetadata;
+pub(crate) use prepare::prepare;
+pub(crate) use prepare::read;
+pub(crate) use values::empty_members;
+pub(crate) use values::store;
+pub(crate) use values::zero_text;
 
 /// A built-in kind: the names of its resource, and what the server does with its objects.
 #[derive(Debug)]
@@ -92,6 +96,57 @@ impl BuiltIn {
     /// `DefaultGarbageCollectionPolicy`.
     pub(crate) fn orphans_dependents(&self) -> bool {
         self.kind == "Job"
+    }
+
+    /// The members of metadata that a write of the status does not change: of custom resources it changes none.
+    /// Upstream: `GetResetFields` of the strategies.
+    pub(crate) fn metadata_kept_by_status(&self) -> &'static [&'static str] {
+        match self.kind {
+            "Deployment" => &["labels"],
+            "Pod" => &["deletionTimestamp", "ownerReferences"],
+            _ => &[],
+        }
+    }
+
+    /// Whether a `PUT` creates an object that does not exist. Upstream: `AllowCreateOnUpdate`.
+    pub(crate) fn creates_on_update(&self) -> bool {
+        const CREATED: [&str; 8] = [
+            "Service",
+            "Event",
+            "LimitRange",
+            "Role",
+            "ClusterRole",
+            "RoleBinding",
+            "ClusterRoleBinding",
+            "Lease",
+        ];
+        CREATED.contains(&self.kind)
+    }
+
+    /// The categories, such as `all` of `kubectl get all`.
+    #[cfg(feature = "tower")]
+    pub(crate) fn categories(&self) -> &'static [&'static str] {
+        const OF_ALL: [&str; 9] = [
+            "CronJob",
+            "DaemonSet",
+            "Deployment",
+            "HorizontalPodAutoscaler",
+            "Job",
+            "Pod",
+            "ReplicaSet",
+            "Service",
+            "StatefulSet",
+        ];
+        match OF_ALL.contains(&self.kind) {
+            true => &["all"],
+            false => &[],
+        }
+    }
+
+    /// Whether all objects of a namespace can be deleted in one request.
+    #[cfg(feature = "tower")]
+    pub(crate) fn has_collection_deletion(&self) -> bool {
+        self.kind != "Namespace"
     }
 
     /// The name of the package of Go that has the type of stored objects.

@@ -26,6 +26,11 @@ impl BuiltInMetadata {
         Self(types::object_type(name).map_or(Place::Other, Place::Object))
     }
 
+    /// The metadata of a Scale, whose fields have no strategies.
+    pub(crate) const fn of_scale() -> Self {
+        Self(Place::Other)
+    }
+
     fn of_value(of: &'static Type) -> Self {
         match of {
             Type::Object { name, .. } => Self::of(name),
@@ -40,7 +45,7 @@ impl BuiltInMetadata {
             Place::Object(of) => match of.fields.get(name) {
                 Some(field) => Ok(Some(&field.of)),
                 None => Err(MetadataError::UnknownField {
-                    type_name: Some(go_name(of.name).to_owned()),
+                    type_name: Some(types::go_name(of.name).to_owned()),
                     field: name.to_owned(),
                 }),
             },
@@ -55,11 +60,6 @@ impl BuiltInMetadata {
             Place::Map(_) | Place::Other => FieldMetadata::default(),
         }
     }
-}
-
-/// Go prints a type with its package and name: `v1.Pod`.
-fn go_name(name: &str) -> &str {
-    name.split_once('.').map_or(name, |(_, rest)| rest)
 }
 
 impl Metadata for BuiltInMetadata {

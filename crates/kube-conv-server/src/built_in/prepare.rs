@@ -1,26 +1,50 @@
 //! What the server does with objects of built-in kinds before it validates them.
 
 use super::BuiltIn;
-use super::presence::add_empty_structs;
+use super::values;
+use kube_conv_runtime::go_structs::ReadFailure;
 use kube_conv_schema::go;
 use serde_json::{Map, Value, json};
 
-/// Changes the members of an object as Go's structs do when it is read: `stringData` of a Secret becomes `data`,
-/// and structs are there even if they are empty.
+/// An object as Go's structs read it.
+pub(crate) struct ReadObject {
+    /// All members but `metadata`.
+    pub(crate) members: Map<String, Value>,
+    pub(crate) metadata: Value,
+    /// The paths of the unknown fields that were dropped.
+    pub(crate) unknown: Vec<String>,
+}
+
+/// Reads an object into Go's structs, and writes them: `stringData` of a Secret becomes `data`.
 ///
 /// Source: `Convert_v1_Secret_To_core_Secret`, and the tags of `k8s.io/api`.
-pub(crate) fn read_members(kind: &BuiltIn, members: &mut Map<String, Value>) {
+///
+/// # Errors
+///
+/// A value that Go's type does not read.
+pub(crate) fn read(kind: &BuiltIn, object: Map<String, Value>) -> Result<ReadObject, ReadFailure> {
+    let read = values::read(kind, Value::Object(object))?;
+    let mut members = match read.value {
+        Value::Object(members) => members,
+        _ => Map::new(),
+    };
+    let metadata = members.remove("metadata").unwrap_or_default();
     if (kind.group, kind.kind) == ("", "Secret") {
-        encode_string_data(members);
+        encode_string_data(&mut members);
     }
-    add_empty_structs(kind, members);
+    values::write(kind, &mut members);
+    Ok(ReadObject {
+        members,
+        metadata,
+        unknown: read.unknown,
+    })
 }
 
 /// Prepares the members of an object: a new Namespace and Pod have a phase.
 ///
 /// Source: `PrepareForCreate` of the kinds.
 pub(crate) fn prepare(kind: &BuiltIn, members: &mut Map<String, Value>) {
-    read_members(kind, members);
+    values::write(kind, members);
     match (kind.group, kind.kind) {
         ("", "Namespace") => set_phase(members, "Active"),
         ("", "Pod" | "PersistentVolumeClaim" | "PersistentVolume") => set_phase(members, "Pending"),

@@ -50,13 +50,13 @@ fn value(of: &Type, levels: usize) -> Schema {
         return any_value();
     };
     match of {
-        Type::String | Type::Time => typed("string"),
+        Type::String | Type::Bytes | Type::Time | Type::MicroTime => typed("string"),
         Type::Boolean => typed("boolean"),
         Type::Integer { format } => Schema {
             format: Some(Cow::Borrowed(*format)),
             ..typed("integer")
         },
-        Type::IntOrString => Schema {
+        Type::Quantity | Type::IntOrString => Schema {
             int_or_string: true,
             ..Schema::default()
         },

@@ -41,6 +41,18 @@ pub(super) fn read(text: &[u8]) -> Result<Tree, ReadError> {
     }
 }
 
+/// Returns the paths of the members that are sought, in the order of the text; repeated members repeatedly.
+pub(super) fn places(text: &[u8], sought: HashSet<String>) -> Vec<String> {
+    let mut reader = Reader {
+        sought_members: sought,
+        ..Reader::default()
+    };
+    match scan(text, &mut reader) {
+        Ok(()) => reader.places,
+        Err(_) => Vec::new(),
+    }
+}
+
 /// Returns a number as it is written, by its path; the last one if members are repeated.
 pub(super) fn spelled(text: &[u8], path: &str) -> Option<String> {
     let mut reader = Reader {
@@ -61,6 +73,9 @@ struct Reader<'p> {
     /// The path of the number to find, and its text.
     sought: Option<&'p str>,
     spelled: Option<String>,
+    /// The paths of members to find, and those that are found.
+    sought_members: HashSet<String>,
+    places: Vec<String>,
 }
 
 enum Open {
@@ -102,6 +117,12 @@ impl Parts for Reader<'_> {
         if let Some(Open::Object { name, reported, .. }) = self.open.last_mut() {
             *name = text.read();
             *reported = self.tree.duplicates.len();
+        }
+        if !self.sought_members.is_empty() {
+            let path = self.written(push_to_path);
+            if self.sought_members.contains(&path) {
+                self.places.push(path);
+            }
         }
     }
 

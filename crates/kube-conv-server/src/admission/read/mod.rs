@@ -10,6 +10,7 @@ use kube_conv_schema::go;
 use kube_conv_schema::limits::MOST_LEVELS;
 use kube_conv_schema::yaml::DuplicateKey;
 use serde_json::Value;
+use std::collections::HashMap;
 pub(super) use type_names::TypeNames;
 
 /// The most unknown members of metadata, and the most repeated members, that are reported.
@@ -45,6 +46,13 @@ impl Complaint {
 
     fn about(path: &str, kind: WarningKind, text: String) -> Self {
         Self::of(Warning::new(kind, text).about(path))
+    }
+
+    /// The path of the field, if it is about one, and how often it occurs before the problem.
+    fn field(&self) -> Option<(&str, usize)> {
+        let warning = self.warnings.first()?;
+        let occurrence = usize::from(warning.kind == WarningKind::DuplicateField);
+        Some((warning.field.as_deref()?, occurrence))
     }
 
     fn duplicate(path: &str) -> Self {
@@ -91,6 +99,27 @@ pub(super) fn document(body: &Body<'_>) -> Result<Document, String> {
             of_json(json.as_bytes(), complaints.into_iter().collect())
         }
     }
+}
+
+/// Sorts what is reported about unknown and repeated members of Go's structs by the text, as Go's decoder does, and
+/// drops what is beyond the limit.
+pub(super) fn in_order_of_text(body: &Body<'_>, complaints: &mut Vec<Complaint>) {
+    if let Body::Json(text) = body
+        && complaints.len() > 1
+    {
+        let paths = complaints.iter().filter_map(Complaint::field);
+        let places = json::places(text, paths.map(|(field, _)| field.to_owned()).collect());
+        let mut found: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (place, path) in places.iter().enumerate() {
+            found.entry(path).or_default().push(place);
+        }
+        complaints.sort_by_cached_key(|complaint| {
+            // A repeated member is reported where it is repeated.
+            let (field, occurrence) = complaint.field()?;
+            found.get(field)?.get(occurrence).copied()
+        });
+    }
+    complaints.truncate(MOST_REPORTED);
 }
 
 /// Returns a number as it is written in a body, by its path.

@@ -20,11 +20,16 @@ use serde_json::Value;
 
 impl Engine {
     /// Sets the managers of a new object; it has none if they are not tracked.
-    pub(in crate::admission) fn track_new(&self, writer: Tracked<'_>, new: &mut Resource) {
+    pub(in crate::admission) fn track_new(
+        &self,
+        endpoint: Endpoint,
+        writer: Tracked<'_>,
+        new: &mut Resource,
+    ) {
         let entries = std::mem::take(&mut new.metadata.managed_fields);
         if let Some((writer, manager)) = writer {
             let managed = sent_or_stored(&entries, &[]);
-            let tracked = self.tracked(Endpoint::Main, (&writer, &manager), None, new, managed);
+            let tracked = self.tracked(endpoint, (&writer, &manager), None, new, managed);
             new.metadata.managed_fields = tracked.unwrap_or_default();
         }
     }
@@ -44,8 +49,8 @@ impl Engine {
         if let Some((writer, manager)) = writer {
             new.metadata.managed_fields = Vec::new();
             let sent = match endpoint {
-                Endpoint::Main => sent.as_slice(),
-                Endpoint::Status => &[],
+                Endpoint::Status if self.built_in.is_none() => &[],
+                _ => sent.as_slice(),
             };
             let managed = sent_or_stored(sent, &stored);
             let by = (&writer, manager.as_str());
@@ -95,7 +100,10 @@ impl Engine {
                     .iter()
                     .filter(|(_, version)| version.has_status);
                 for (name, _) in with_status {
-                    let fields = top_level(&["metadata", "spec"]);
+                    let fields = match self.built_in {
+                        Some(kind) => spec_and(kind.metadata_kept_by_status()),
+                        None => top_level(&["metadata", "spec"]),
+                    };
                     updater = updater.ignoring(self.api_version_of(name), fields);
                 }
             }
@@ -178,6 +186,15 @@ fn top_level(names: &[&str]) -> FieldSet {
         .iter()
         .map(|name| FieldPath::from(vec![PathElement::field(*name)]));
     paths.collect()
+}
+
+/// The set of the spec and of some members of the metadata.
+fn spec_and(of_metadata: &[&str]) -> FieldSet {
+    let paths = of_metadata
+        .iter()
+        .map(|name| ["metadata", *name].map(PathElement::field).to_vec());
+    let spec = vec![PathElement::field("spec")];
+    paths.chain([spec]).map(FieldPath::from).collect()
 }
 
 impl Converter for Engine {

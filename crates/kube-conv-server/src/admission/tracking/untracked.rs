@@ -8,7 +8,7 @@ use kube_conv_runtime::meta::Status;
 
 impl Engine {
     /// Managers are not tracked.
-    pub(in crate::admission) fn track_new(&self, _: Tracked<'_>, new: &mut Resource) {
+    pub(in crate::admission) fn track_new(&self, _: Endpoint, _: Tracked<'_>, new: &mut Resource) {
         new.metadata.managed_fields.clear();
     }
 

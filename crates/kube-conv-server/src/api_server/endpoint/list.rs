@@ -7,6 +7,7 @@ use super::super::resource::Resource;
 use super::super::store::{Key, Part};
 use super::{Endpoint, metadata};
 use crate::built_in::BuiltIn;
+use crate::built_in::zero_text;
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::labels::Selector;
 use kube_conv_runtime::meta::{Status, StatusOutcome, fields};
@@ -126,7 +127,11 @@ fn value_of(resource: &Resource, field: &str, object: &Value) -> String {
         (_, Some(known)) => {
             let at = |path: &Vec<String>| path.iter().try_fold(object, |at, name| at.get(name));
             let mut values = known.paths.iter().map(|path| text_of(at(path)));
-            values.find(|text| !text.is_empty()).unwrap_or_default()
+            let found = values.find(|text| !text.is_empty());
+            found.unwrap_or_else(|| match (resource.engine.built_in(), known.paths.first()) {
+                (Some(kind), Some(path)) => zero_text(kind, path).to_owned(),
+                _ => String::new(),
+            })
         }
         ("metadata.name", None) => text_of(object.pointer("/metadata/name")),
         _ => text_of(object.pointer("/metadata/namespace")),
@@ -308,15 +313,7 @@ impl Endpoint<'_> {
     ///
     /// 500 for an invalid version, 504 for a future one.
     pub(in super::super) fn requested_version(&self, requested: &str) -> Result<u64, Status> {
-        let version = crate::admission::parse_version(requested).map_err(|error| {
-            let error = Error::invalid("resourceVersion", requested, error);
-            Status {
-                status: StatusOutcome::Failure,
-                message: error.to_string(),
-                code: 500,
-                ..Status::default()
-            }
-        })?;
+        let version = read_version(requested)?;
         let latest = self.server.store().latest();
         if version > latest {
             let text = format!("Too large resource version: {version}, current: {latest}");
@@ -324,6 +321,23 @@ impl Endpoint<'_> {
         }
         Ok(version)
     }
+}
+
+/// Parses a version; zero for any.
+///
+/// # Errors
+///
+/// 500 for an invalid version.
+pub(in super::super) fn read_version(requested: &str) -> Result<u64, Status> {
+    crate::admission::parse_version(requested).map_err(|error| {
+        let error = Error::invalid("resourceVersion", requested, error);
+        Status {
+            status: StatusOutcome::Failure,
+            message: error.to_string(),
+            code: 500,
+            ..Status::default()
+        }
+    })
 }
 
 /// The rejection of a version that is compacted.

@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 pub use delete::Deletion;
 pub(super) use delete::{FOREGROUND, ORPHAN, delete_stored};
-pub(super) use list::Selection;
 pub use list::{ListOptions, Listed};
+pub(super) use list::{Selection, read_version};
 pub(super) use size::Oversized;
 
 /// The endpoints of one resource in one version, for objects that are JSON.

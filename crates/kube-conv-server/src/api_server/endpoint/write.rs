@@ -18,7 +18,11 @@ const MOST_TRIES: usize = 100;
 impl Endpoint<'_> {
     /// Creates an object. The namespace is the object's own, or `default`.
     pub fn create<'r>(&self, request: impl Into<Request<'r>>) -> Answer {
-        let request = &request.into();
+        let mut request = request.into();
+        if self.is_dry_run {
+            request = request.dry_run();
+        }
+        let request = &request;
         let _nested = match Nested::begin() {
             Ok(nested) => nested,
             Err(status) => return rejected(status),

@@ -11,12 +11,8 @@ use serde_json::{Value, json};
 
 const JSON: &str = "application/json";
 
-/// The media types that a server writes; here only the first is.
-const WRITTEN: [&str; 3] = [
-    JSON,
-    "application/yaml",
-    "application/vnd.kubernetes.protobuf",
-];
+/// The media types that are written.
+const WRITTEN: [&str; 1] = [JSON];
 
 /// The form of the objects in a response.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,7 @@
 //! Bodies of requests and of responses.
 
 use super::accept::Form;
+use super::deadline::Deadline;
 use crate::MAX_BODY_BYTES;
 use crate::api_server::ApiServer;
 use crate::api_server::watch::Cursor;
@@ -73,6 +74,7 @@ pub(super) struct Stream {
     pub(super) sent_version: u64,
     /// The value of the server's counter when the watch began.
     pub(super) generation: u64,
+    pub(super) deadline: Option<Deadline>,
 }
 
 impl WatchBody {
@@ -106,6 +108,11 @@ impl Stream {
         let Ok(endpoint) = server.endpoint(&self.api_version, &self.kind) else {
             return Poll::Ready(None);
         };
+        if let Some(deadline) = &self.deadline
+            && deadline.is_over(context.waker())
+        {
+            return Poll::Ready(None);
+        }
         // Registered before the check, so that no change is missed.
         server.store().wake_on_change(context.waker());
         match self.cursor.next(&endpoint) {

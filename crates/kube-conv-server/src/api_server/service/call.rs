@@ -2,6 +2,7 @@
 
 use super::accept::Form;
 use super::body::{Stream, WatchBody};
+use super::deadline::Deadline;
 use super::reply::Reply;
 use super::route::{Route, Target, unrouted};
 use crate::admission::Request;
@@ -20,6 +21,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 /// A request for a served resource.
 pub(super) struct Call<'c> {
@@ -40,8 +42,14 @@ impl Call<'_> {
         Some(value.as_str()).filter(|value| !value.is_empty())
     }
 
+    /// The value of a boolean parameter. Upstream: `Convert_Slice_string_To_bool`.
+    pub(super) fn flag(&self, name: &str) -> Option<bool> {
+        let value = self.parameters.get(name)?;
+        Some(value != "0" && !value.eq_ignore_ascii_case("false"))
+    }
+
     fn is_set(&self, name: &str) -> bool {
-        matches!(self.parameter(name), Some("true" | "1"))
+        self.flag(name) == Some(true)
     }
 
     pub(super) fn is_watch(&self) -> bool {
@@ -102,6 +110,18 @@ impl Call<'_> {
         })
     }
 
+    /// The status of a write, by whether the object exists before it.
+    fn code_of_write(&self) -> StatusCode {
+        let found = self
+            .route
+            .endpoint
+            .get(self.namespace(), self.route.target.name());
+        match found {
+            Ok(_) => StatusCode::OK,
+            Err(_) => StatusCode::CREATED,
+        }
+    }
+
     pub(super) fn get(&self, name: &str) -> Result<Reply, Status> {
         let endpoint = &self.route.endpoint;
         endpoint.requested_version(self.parameter("resourceVersion").unwrap_or_default())?;
@@ -152,7 +172,7 @@ impl Call<'_> {
         let sends_initial = self.is_set("sendInitialEvents");
         let namespace = self.route.namespace.as_deref();
         let mut cursor = endpoint.cursor(namespace, selectors, version, sends_initial)?;
-        if self.parameter("sendInitialEvents") == Some("false") {
+        if self.flag("sendInitialEvents") == Some(false) {
             cursor.skip_initial();
         }
         let stream = Stream {
@@ -165,9 +185,17 @@ impl Call<'_> {
             cursor,
             marks_initial_end: sends_initial,
             sends_bookmarks: self.is_set("allowWatchBookmarks"),
+            deadline: self.deadline()?,
             generation: server.watch_generation.load(Ordering::Relaxed),
         };
         Ok(Reply::with(StatusCode::OK, WatchBody::watch(stream)))
+    }
+
+    /// When a watch ends, if that was requested.
+    fn deadline(&self) -> Result<Option<Deadline>, Status> {
+        let seconds = self.number("timeoutSeconds")?.unwrap_or(0);
+        let seconds = u64::try_from(seconds).ok().filter(|seconds| *seconds > 0);
+        Ok(seconds.and_then(|seconds| Deadline::after(Duration::from_secs(seconds))))
     }
 
     pub(super) fn create(&self) -> Result<Reply, Status> {
@@ -183,6 +211,7 @@ impl Call<'_> {
         let (endpoint, request) = (&self.route.endpoint, self.request()?);
         let name = self.route.target.name();
         let key = endpoint.key(self.namespace(), name);
+        let code = self.code_of_write();
         let answer = endpoint.write_at(key, Oversized::WithoutManagers, |old, _| {
             let (engine, request) = (endpoint.engine(), request.clone().named(name));
             match &self.route.target {
@@ -191,7 +220,7 @@ impl Call<'_> {
                 _ => engine.update(old, &request),
             }
         });
-        Ok(Reply::of(answer, StatusCode::OK, &self.form))
+        Ok(Reply::of(answer, code, &self.form))
     }
 
     pub(super) fn patch(&self) -> Result<Reply, Status> {
@@ -207,20 +236,14 @@ impl Call<'_> {
         let mut options = PatchOptions::default();
         options.common.field_validation = self.validation()?;
         options.common.field_manager = self.parameter("fieldManager").map(str::to_owned);
-        options.force = self.parameter("force").map(|_| self.is_set("force"));
+        options.force = self.flag("force");
         let request = PatchRequest::new(content_type, self.body)
             .options(options)
             .tracked(self.writer);
         let namespace = self.namespace();
-        let mut code = StatusCode::OK;
+        let code = self.code_of_write();
         let answer = match &self.route.target {
-            Target::Object(name) => {
-                // Only an apply succeeds without an object.
-                if endpoint.get(namespace, name).is_err() {
-                    code = StatusCode::CREATED;
-                }
-                endpoint.patch(namespace, name, &request)
-            }
+            Target::Object(name) => endpoint.patch(namespace, name, &request),
             Target::Status(name) => endpoint.patch_status(namespace, name, &request),
             Target::Scale(name) => endpoint.patch_scale(namespace, name, &request),
             Target::Collection => return Err(self.method_not_supported("patch")),
@@ -231,17 +254,18 @@ impl Call<'_> {
     /// The options of a deletion: in the body, or in the query.
     fn delete_options(&self) -> Result<DeleteOptions, Status> {
         if !self.body.is_empty() {
-            return serde_json::from_slice(self.body).map_err(bad_request);
+            let options = Request::of_type(self.content_type, self.body)?.value();
+            return serde_json::from_value(options.map_err(bad_request)?).map_err(bad_request);
         }
-        let numbers = ["gracePeriodSeconds", "orphanDependents"].map(|name| {
-            let value = self.parameter(name)?;
-            let value = serde_json::from_str(value).unwrap_or_else(|_| Value::from(value));
-            Some((name.to_owned(), value))
-        });
-        let policy = self.parameter("propagationPolicy");
-        let policy = policy.map(|policy| ("propagationPolicy".to_owned(), Value::from(policy)));
-        let given = numbers.into_iter().chain([policy]).flatten();
-        serde_json::from_value(Value::Object(given.collect())).map_err(bad_request)
+        Ok(DeleteOptions {
+            grace_period_seconds: self.number("gracePeriodSeconds")?,
+            orphan_dependents: self.flag("orphanDependents"),
+            propagation_policy: match self.parameter("propagationPolicy") {
+                Some(policy) => serde_json::from_value(json!(policy)).map_err(bad_request)?,
+                None => None,
+            },
+            ..DeleteOptions::default()
+        })
     }
 
     pub(super) fn delete(&self, name: &str) -> Result<Reply, Status> {
@@ -267,7 +291,11 @@ impl Call<'_> {
 
     pub(super) fn delete_collection(&self) -> Result<Reply, Status> {
         let endpoint = &self.route.endpoint;
-        if self.route.namespace.is_none() && endpoint.engine().scope() == Scope::Namespaced {
+        let has_deletion = |kind: &BuiltIn| kind.has_collection_deletion();
+        let has_deletion = endpoint.engine().built_in().is_none_or(has_deletion);
+        let is_everywhere =
+            self.route.namespace.is_none() && endpoint.engine().scope() == Scope::Namespaced;
+        if is_everywhere || !has_deletion {
             return Err(self.method_not_supported("delete"));
         }
         let (options, list) = (self.delete_options()?, self.list_options()?);

@@ -17,6 +17,9 @@ impl Call<'_> {
     ///
     /// 422 with an error for each.
     pub(super) fn check_versions(&self) -> Result<(), Status> {
+        for name in ["limit", "timeoutSeconds"] {
+            self.number(name)?;
+        }
         let errors = match self.is_watch() {
             true => self.watch_errors(),
             false => self.list_errors(),
@@ -48,7 +51,7 @@ impl Call<'_> {
                 ));
             }
         }
-        if self.parameter(INITIAL).is_some() {
+        if self.flag(INITIAL).is_some() {
             let detail = "sendInitialEvents is forbidden for list";
             errors.push(Error::forbidden(INITIAL, detail));
         }
@@ -58,7 +61,7 @@ impl Call<'_> {
     fn watch_errors(&self) -> ErrorList {
         let mut errors = ErrorList::new();
         let requested = self.parameter(MATCH);
-        let sends_initial = self.parameter(INITIAL).is_some();
+        let sends_initial = self.flag(INITIAL).is_some();
         if sends_initial && requested != Some(NOT_OLDER) {
             errors.push(forbidden(
                 "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan",
@@ -73,6 +76,9 @@ impl Call<'_> {
             if requested != NOT_OLDER {
                 errors.push(Error::not_supported(MATCH, requested, [NOT_OLDER]));
             }
+            errors.extend(self.continue_error());
+        } else if !sends_initial && matches!(self.parameter("resourceVersion"), None | Some("0")) {
+            // Upstream: `SetListOptionsDefaults`, which requests the initial events.
             errors.extend(self.continue_error());
         }
         errors
@@ -89,12 +95,23 @@ impl Call<'_> {
     ///
     /// 400 for what is not a number.
     pub(super) fn limit(&self) -> Result<usize, Status> {
-        let limit = self.parameter("limit").unwrap_or("0");
-        let number: i64 = limit.parse().map_err(|_| {
-            let limit = go::quote(limit);
-            Status::bad_request(format!("strconv.ParseInt: parsing {limit}: invalid syntax"))
-        })?;
+        let number = self.number("limit")?.unwrap_or(0);
         Ok(usize::try_from(number).unwrap_or(0))
+    }
+
+    /// Returns the value of a parameter that is a number.
+    ///
+    /// # Errors
+    ///
+    /// 400 for what is not a number.
+    pub(super) fn number(&self, name: &str) -> Result<Option<i64>, Status> {
+        let Some(value) = self.parameter(name) else {
+            return Ok(None);
+        };
+        value.parse().map(Some).map_err(|_| {
+            let value = go::quote(value);
+            Status::bad_request(format!("strconv.ParseInt: parsing {value}: invalid syntax"))
+        })
     }
 }
 

@@ -47,6 +47,7 @@ struct Described {
     is_namespaced: bool,
     has_status: bool,
     has_scale: bool,
+    has_collection_deletion: bool,
 }
 
 /// The resources by group and version.
@@ -60,10 +61,11 @@ impl Described {
             singular: kind.kind.to_lowercase(),
             kind: kind.kind.to_owned(),
             short_names: kind.short_names.iter().map(ToString::to_string).collect(),
-            categories: Vec::new(),
+            categories: kind.categories().iter().map(ToString::to_string).collect(),
             is_namespaced: kind.scope == Scope::Namespaced,
             has_status: kind.has_status,
             has_scale: kind.has_scale,
+            has_collection_deletion: kind.has_collection_deletion(),
         }
     }
 
@@ -80,6 +82,7 @@ impl Described {
             is_namespaced: engine.scope() == Scope::Namespaced,
             has_status,
             has_scale,
+            has_collection_deletion: true,
         }
     }
 
@@ -98,12 +101,14 @@ impl Described {
         first.into_iter().chain(second)
     }
 
-    const fn verbs(&self) -> [&'static str; 8] {
-        if self.is_custom {
+    fn verbs(&self) -> Vec<&'static str> {
+        let verbs = if self.is_custom {
             VERBS_OF_CUSTOM
         } else {
             VERBS
-        }
+        };
+        let is_served = |verb: &&str| self.has_collection_deletion || *verb != "deletecollection";
+        verbs.into_iter().filter(is_served).collect()
     }
 
     /// The entries of an `APIResourceList`.

@@ -62,15 +62,16 @@ impl Reply {
         }
     }
 
+    /// The same reply with another type of its content.
+    pub(super) fn of_type(mut self, content_type: &str) -> Self {
+        self.headers.push(("content-type", content_type.to_owned()));
+        self
+    }
+
     /// The reply to a request for a path that leads nowhere, which is not about the API.
     pub(super) fn page_not_found() -> Self {
-        Self {
-            headers: vec![("content-type", "text/plain; charset=utf-8".to_owned())],
-            ..Self::with(
-                StatusCode::NOT_FOUND,
-                WatchBody::text("404 page not found\n"),
-            )
-        }
+        let body = WatchBody::text("404 page not found\n");
+        Self::with(StatusCode::NOT_FOUND, body).of_type("text/plain; charset=utf-8")
     }
 
     pub(super) fn into_response(self) -> Response<WatchBody> {

@@ -3,6 +3,7 @@
 use crate::api_server::endpoint::Endpoint;
 use crate::api_server::{ApiServer, not_served};
 use crate::built_in::KINDS;
+use http::Method;
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::{Status, StatusOutcome, StatusReason};
 
@@ -77,6 +78,17 @@ impl<'s> Route<'s> {
             true => Ok(found),
             false => Err(not_served()),
         }
+    }
+
+    /// Whether a custom resource has the path: in a namespace if its objects are in one, but for lists and watches
+    /// of all namespaces. Upstream: `crdHandler.ServeHTTP`.
+    pub(super) fn is_custom_path(&self, method: &Method) -> bool {
+        let engine = self.endpoint.engine();
+        let is_namespaced = engine.scope() == Scope::Namespaced;
+        let reads_all = method == Method::GET && self.target == Target::Collection;
+        engine.built_in().is_some()
+            || is_namespaced == self.namespace.is_some()
+            || (is_namespaced && reads_all)
     }
 
     /// Whether the kind has such a path: with a namespace if its objects are in one, with subresources that it

@@ -7,6 +7,7 @@ use super::discovery;
 use super::reply::Reply;
 use super::route::{Route, Target, is_path};
 use super::url::{parameters, segments};
+use crate::admission::check_path_segment;
 use crate::admission::{Warning, WarningKind};
 use crate::api_server::ApiServer;
 use crate::api_server::failures::Requested;
@@ -17,6 +18,9 @@ use kube_conv_runtime::meta::options::{CreateOptions, Writer};
 use kube_conv_runtime::meta::{GroupKind, Status};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// The type of aggregated discovery, without which clients read it as a list of groups.
+const AGGREGATED: &str = "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList";
 
 /// A request whose body was read.
 pub(super) struct Received {
@@ -41,13 +45,22 @@ impl Received {
             let is_aggregated = accept::accepted(self.header(ACCEPT))
                 .is_ok_and(|form| form == "APIGroupDiscoveryList");
             if let Some(found) = discovery::respond(server, &segments, is_aggregated) {
-                return Ok(Reply::ok(&found));
+                let reply = Reply::ok(&found);
+                return Ok(
+                    match is_aggregated && matches!(segments.as_slice(), ["api" | "apis"]) {
+                        true => reply.of_type(AGGREGATED),
+                        false => reply,
+                    },
+                );
             }
         }
         if !is_path(server, &segments) {
             return Ok(Reply::page_not_found());
         }
         let route = Route::find(server, &segments)?;
+        if !route.is_custom_path(&self.head.method) {
+            return Ok(Reply::page_not_found());
+        }
         let deprecation = route.endpoint.engine().deprecation_warning();
         let deprecation = deprecation.map(str::to_owned);
         let mut reply = self
@@ -90,6 +103,7 @@ impl Received {
             form,
             body,
         };
+        check_path_segment(route.target.name())?;
         self.check_failures(server, &call)?;
         match (self.head.method.clone(), &route.target) {
             (Method::GET, Target::Collection) if call.is_watch() => call.watch(server),

@@ -5,6 +5,7 @@
 //! Go code; here they have a name and an age.
 
 use super::accept::partial;
+use super::json_path::JsonPath;
 use kube_conv_runtime::crd::PrinterColumn;
 use kube_conv_runtime::meta::Time;
 use kube_conv_schema::go;
@@ -23,6 +24,7 @@ pub(super) fn of(mut object: Value, columns: &[PrinterColumn], includes: &str, n
     } else {
         columns
     };
+    let columns = &read(columns);
     let (metadata, items) = match object.get_mut("items").map(Value::take) {
         Some(Value::Array(items)) => (object.get_mut("metadata").map(Value::take), items),
         _ => {
@@ -42,10 +44,16 @@ pub(super) fn of(mut object: Value, columns: &[PrinterColumn], includes: &str, n
     })
 }
 
-fn headers(columns: &[PrinterColumn]) -> Vec<Value> {
+/// Upstream: `ObjectMeta.SwaggerDoc`.
+const NAME: &str = "Name must be unique within a namespace. Is required when creating resources, although some \
+    resources may allow a client to request the generation of an appropriate name automatically. Name is primarily \
+    intended for creation idempotence and configuration definition. Cannot be updated. More info: \
+    https://kubernetes.io/docs/concepts/overview/working-with-objects/names#names";
+
+fn headers(columns: &[Column<'_>]) -> Vec<Value> {
     let name = json!({"name": "Name", "type": "string", "format": "name", "priority": 0,
-        "description": "Name must be unique within a namespace."});
-    let headers = columns.iter().map(|column| {
+        "description": NAME});
+    let headers = columns.iter().map(|Column { column, .. }| {
         let description = match &*column.description {
             "" => format!(
                 "Custom resource definition column (in JSONPath format): {}",
@@ -59,12 +67,15 @@ fn headers(columns: &[PrinterColumn]) -> Vec<Value> {
     std::iter::once(name).chain(headers).collect()
 }
 
-fn row(object: Value, columns: &[PrinterColumn], includes: &str, now: Time) -> Value {
+fn row(object: Value, columns: &[Column<'_>], includes: &str, now: Time) -> Value {
     let name = object
         .pointer("/metadata/name")
         .cloned()
         .unwrap_or_default();
-    let cells = columns.iter().map(|column| cell(&object, column, now));
+    let cells = columns.iter().map(|Column { path, column }| {
+        let found = path.first(&object);
+        found.map_or(Value::Null, |found| printed(&found, &column.type_name, now))
+    });
     let cells: Vec<Value> = std::iter::once(name).chain(cells).collect();
     match includes {
         "None" => json!({"cells": cells, "object": null}),
@@ -73,17 +84,25 @@ fn row(object: Value, columns: &[PrinterColumn], includes: &str, now: Time) -> V
     }
 }
 
-fn cell(object: &Value, column: &PrinterColumn, now: Time) -> Value {
-    let found = steps(&column.json_path).try_fold(object, |object, step| step.of(object));
-    let Some(found) = found else {
-        return Value::Null;
-    };
-    printed(found, &column.type_name, now)
+/// A column and its path.
+struct Column<'c> {
+    path: JsonPath,
+    column: &'c PrinterColumn,
+}
+
+/// Reads the paths of columns. A server shows those before the first invalid one. Upstream: `tableconvertor.New`.
+fn read(columns: &[PrinterColumn]) -> Vec<Column<'_>> {
+    let read = columns.iter().map_while(|column| {
+        let path = JsonPath::read(&column.json_path)?;
+        Some(Column { path, column })
+    });
+    read.collect()
 }
 
 /// A value in a column of a type. Upstream: `PrintResults` for strings, otherwise `cellForJSONValue`.
 fn printed(found: &Value, type_name: &str, now: Time) -> Value {
     match (type_name, found) {
+        ("string", Value::Null) => "<no value>".into(),
         ("string", Value::Array(_) | Value::Object(_)) => go::json(found).into(),
         ("string", Value::Number(number)) => match number.as_f64() {
             Some(value) if number.is_f64() => go::float(value).into(),
@@ -94,81 +113,19 @@ fn printed(found: &Value, type_name: &str, now: Time) -> Value {
         ("number", Value::Number(_)) => found.clone(),
         ("integer", Value::Number(number)) => match number.as_f64() {
             #[allow(clippy::cast_possible_truncation, reason = "as Go converts")]
-            Some(value) if number.is_f64() => (value as i64).into(),
+            Some(value) if number.is_f64() => match value as i64 {
+                // On most machines, Go converts a float beyond all integers to the least one.
+                i64::MAX => i64::MIN.into(),
+                integer => integer.into(),
+            },
             _ => found.clone(),
         },
-        ("date", Value::String(text)) => match text.parse::<Time>() {
+        ("date", Value::String(text)) => match Time::from_query(text) {
+            Ok(time) if time.is_zero() => "<unknown>".into(),
             Ok(time) => age(now.timestamp().saturating_sub(time.timestamp())).into(),
             Err(_) => "<invalid>".into(),
         },
         _ => Value::Null,
-    }
-}
-
-/// A step of a path such as `.status.conditions[?(@.type=="Ready")].status`.
-#[derive(Debug, PartialEq)]
-enum Step<'p> {
-    Member(&'p str),
-    /// The first item of a slice; a negative number counts from the end.
-    Item(i64),
-    /// The first item whose member has a value.
-    Where(&'p str, &'p str),
-}
-
-impl Step<'_> {
-    fn of<'v>(&self, value: &'v Value) -> Option<&'v Value> {
-        match self {
-            Self::Member(name) => value.get(name),
-            Self::Item(index) => {
-                let items = value.as_array()?;
-                let index = match *index {
-                    back @ ..0 => items
-                        .len()
-                        .checked_sub(back.unsigned_abs().try_into().ok()?)?,
-                    index => index.try_into().ok()?,
-                };
-                items.get(index)
-            }
-            Self::Where(name, wanted) => {
-                let mut items = value.as_array()?.iter();
-                items.find(|item| item.get(*name).and_then(Value::as_str) == Some(*wanted))
-            }
-        }
-    }
-}
-
-/// Reads the steps of a path; other expressions of JSONPath lead nowhere.
-fn steps(path: &str) -> impl Iterator<Item = Step<'_>> {
-    let mut rest = path;
-    std::iter::from_fn(move || {
-        if let Some(inner) = rest.strip_prefix('[') {
-            let (inner, after) = inner.split_once(']')?;
-            rest = after;
-            let condition = inner
-                .strip_prefix("?(@.")
-                .and_then(|inner| inner.strip_suffix(')'));
-            return Some(
-                match condition.and_then(|condition| condition.split_once("==")) {
-                    Some((name, value)) => {
-                        Step::Where(name.trim(), value.trim().trim_matches(['"', '\'']))
-                    }
-                    None => item(inner).map_or(Step::Member(inner.trim_matches('\'')), Step::Item),
-                },
-            );
-        }
-        rest = rest.strip_prefix('.').unwrap_or(rest);
-        let end = rest.find(['.', '[']).unwrap_or(rest.len());
-        let (name, after) = rest.split_at(end);
-        rest = after;
-        (!name.is_empty()).then_some(Step::Member(name))
-    })
-}
-
-/// The first item that brackets choose: a number, a slice such as `-1:`, or `*`.
-fn item(inner: &str) -> Option<i64> {
-    match inner.split_once(':').map_or(inner, |(start, _)| start) {
-        "" | "*" => Some(0),
-        start => start.parse().ok(),
     }
 }
 
@@ -196,36 +153,9 @@ fn age(seconds: i64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Step, age, printed, steps};
+    use super::{age, printed};
     use kube_conv_runtime::meta::Time;
     use serde_json::{Value, json};
-
-    #[test]
-    fn paths_of_columns_are_read() {
-        let path = ".status.conditions[?(@.type==\"Ready\")].status";
-        let read: Vec<_> = steps(path).collect();
-        let expected = [
-            Step::Member("status"),
-            Step::Member("conditions"),
-            Step::Where("type", "Ready"),
-            Step::Member("status"),
-        ];
-        assert_eq!(read, expected);
-        for (brackets, item) in [
-            ("[1]", 1),
-            ("[-1:]", -1),
-            ("[2:4]", 2),
-            ("[*]", 0),
-            ("[:1]", 0),
-        ] {
-            let path = format!(".spec.a{brackets}");
-            assert_eq!(steps(&path).last(), Some(Step::Item(item)), "{brackets}");
-        }
-        let list = json!(["a", "b", "c"]);
-        let chosen = [0, 2, 3, -1, -3, -4].map(|index| Step::Item(index).of(&list).cloned());
-        let expected = [Some("a"), Some("c"), None, Some("c"), Some("a"), None];
-        assert_eq!(chosen, expected.map(|item| item.map(Value::from)));
-    }
 
     #[test]
     fn values_of_another_type_are_printed_as_strings_alone() {

@@ -1,12 +1,13 @@
 //! Strings with formats that expressions see as values of other types, with Go's messages about invalid ones.
 
 use crate::formats::loose_duration;
+use crate::go;
 use kube_conv_cel::values::{Timestamp, Value, duration};
 
 /// Returns the value of a string with a format.
 pub(super) fn read<'v>(format: &str, text: &'v str) -> Value<'v> {
     match format {
-        "byte" => match url_base64(text.as_bytes()) {
+        "byte" => match go::from_base64(text.as_bytes(), *b"-_") {
             Ok(bytes) => Value::Bytes(bytes.into()),
             Err(at) => Value::error(format!(
                 "Invalid byte formatted string {text}: illegal base64 data at input byte {at}"
@@ -145,71 +146,9 @@ fn quote(text: &str) -> String {
     quoted
 }
 
-/// The bytes of padded base64 in the alphabet for addresses, or the position of Go's error. Line breaks are
-/// skipped.
-fn url_base64(text: &[u8]) -> Result<Vec<u8>, usize> {
-    let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
-    let (mut group, mut digits) = (0_u32, 0_usize);
-    let mut characters = text
-        .iter()
-        .enumerate()
-        .filter(|(_, c)| !matches!(c, b'\r' | b'\n'));
-    while let Some((at, character)) = characters.next() {
-        let digit = match character {
-            b'A'..=b'Z' => character - b'A',
-            b'a'..=b'z' => character - b'a' + 26,
-            b'0'..=b'9' => character - b'0' + 52,
-            b'-' => 62,
-            b'_' => 63,
-            b'=' if digits >= 2 => {
-                if digits == 2 {
-                    match characters.next() {
-                        None => return Err(text.len()),
-                        Some((_, b'=')) => {}
-                        Some((second, _)) => return Err(second - 1),
-                    }
-                }
-                if let Some((beyond, _)) = characters.next() {
-                    return Err(beyond);
-                }
-                group <<= 6 * (4 - digits);
-                bytes.extend(group.to_be_bytes().iter().skip(1).take(digits - 1));
-                return Ok(bytes);
-            }
-            _ => return Err(at),
-        };
-        group = group << 6 | u32::from(digit);
-        digits += 1;
-        if digits == 4 {
-            bytes.extend(group.to_be_bytes().iter().skip(1));
-            (group, digits) = (0, 0);
-        }
-    }
-    match digits {
-        0 => Ok(bytes),
-        some => Err(text.len() - some),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{DATE, LOCAL, time, time_error, url_base64};
-
-    #[test]
-    fn base64_is_read_as_go_reads_it() {
-        assert_eq!(url_base64(b"TWFu\nTQ=="), Ok(b"ManM".to_vec()));
-        assert_eq!(url_base64(b"TWE="), Ok(b"Ma".to_vec()));
-        for (text, at) in [
-            ("T", 0),
-            ("TW+u", 2),
-            ("TQ=", 3),
-            ("TQ=x", 2),
-            ("TWE=T", 4),
-            ("=", 0),
-        ] {
-            assert_eq!(url_base64(text.as_bytes()), Err(at), "{text}");
-        }
-    }
+    use super::{DATE, LOCAL, time, time_error};
 
     #[test]
     fn times_without_a_zone_are_in_utc() {

@@ -6,7 +6,10 @@ use http::Request;
 use http_body::Body;
 use serde_json::{Value, json};
 use std::pin::Pin;
-use std::task::{Context, Poll, Waker};
+use std::sync::Arc;
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
 
 const ALL: &str = super::ALL;
 
@@ -135,4 +138,50 @@ fn one_object_is_watched_by_its_name() {
     client.ok("POST", ALL, &widget("b", 1));
     let mut body = watch(&mut client, "&fieldSelector=metadata.name%3Db");
     assert_eq!(events(&mut body), expected(&[("ADDED", "b", "2")]));
+}
+
+/// Wakes a thread.
+struct Unpark(Thread);
+
+impl Wake for Unpark {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+#[test]
+fn a_watch_ends_at_its_timeout() {
+    let mut client = Client::new();
+    let begun = Instant::now();
+    let mut short = watch(&mut client, "&timeoutSeconds=1");
+    let mut long = watch(&mut client, "&timeoutSeconds=3600");
+    // A watch without a timeout, and one that is dropped, do not hold up the others.
+    drop(watch(&mut client, "&timeoutSeconds=1"));
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    let context = &mut Context::from_waker(&waker);
+    loop {
+        match Pin::new(&mut short).poll_frame(context) {
+            Poll::Ready(None) => break,
+            Poll::Ready(Some(frame)) => panic!("{frame:?}"),
+            Poll::Pending => thread::park_timeout(Duration::from_secs(60)),
+        }
+    }
+    let waited = begun.elapsed();
+    assert!(
+        waited >= Duration::from_secs(1) && waited < Duration::from_secs(30),
+        "{waited:?}"
+    );
+    assert!(Pin::new(&mut long).poll_frame(context).is_pending());
+}
+
+#[test]
+fn a_watch_waits_for_a_version_that_is_to_come() {
+    let mut client = Client::new();
+    client.ok("POST", ALL, &widget("a", 1));
+    let mut future = watch(&mut client, "&resourceVersion=2");
+    assert_eq!(events(&mut future), []);
+    client.ok("POST", ALL, &widget("b", 1));
+    assert_eq!(events(&mut future), []);
+    client.ok("POST", ALL, &widget("c", 1));
+    assert_eq!(events(&mut future), expected(&[("ADDED", "c", "3")]));
 }
