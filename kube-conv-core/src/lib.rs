@@ -11,6 +11,7 @@ pub mod kind_words;
 pub mod literal;
 pub mod messages;
 pub mod names;
+pub mod numbers;
 pub mod pattern;
 pub mod references;
 pub mod rules;

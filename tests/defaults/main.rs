@@ -13,6 +13,7 @@ mod random;
 #[cfg(feature = "schemars")]
 mod schemas;
 mod texts;
+mod wire;
 
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::schema::Schema;

@@ -21,3 +21,4 @@ mod unwritable;
 #[path = "../shared/update.rs"]
 mod update;
 mod updates;
+mod wire;

@@ -1,7 +1,7 @@
 //! The parts of a value that rules check.
 
 use crate::schema::Number;
-use crate::structural::is_json_integer;
+use kube_conv_core::numbers;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -80,15 +80,7 @@ impl<'a> View<'a> {
     pub(crate) fn is_multiple_of(&self, factor: Number) -> Option<bool> {
         match *self {
             View::Integer(value) => value.checked_rem(factor.truncated()).map(|rest| rest == 0),
-            View::Double(value) => {
-                let factor = factor.as_f64();
-                let quotient = if factor < 1.0 {
-                    1.0 / factor * value
-                } else {
-                    value / factor
-                };
-                Some(is_json_integer(quotient))
-            }
+            View::Double(value) => Some(numbers::is_multiple_of(value, factor.as_f64())),
             _ => None,
         }
     }

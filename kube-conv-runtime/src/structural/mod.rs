@@ -59,7 +59,6 @@ pub(crate) use default_rules::DefaultRules;
 pub(crate) use depth::with_stack_for;
 pub(crate) use embedded_metadata::MetadataType;
 pub(crate) use node::{ListType, Node};
-pub(crate) use number::is_json_integer;
 #[cfg(any(test, feature = "versions"))]
 pub(crate) use of_types::is_of_types;
 pub(crate) use spelling::Step;

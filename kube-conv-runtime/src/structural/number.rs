@@ -71,15 +71,3 @@ pub(crate) fn deep_equal(a: &Value, b: &Value) -> bool {
         _ => a == b,
     }
 }
-
-/// Whether a server treats a float as an integer: within the 53 bits that a float represents
-/// exactly, and within one part in a billion of an integer.
-pub(crate) fn is_json_integer(value: f64) -> bool {
-    const GREATEST: f64 = 9_007_199_254_740_991.0;
-    const RELATIVE_ERROR: f64 = 1e-9;
-    if !(-GREATEST..=GREATEST).contains(&value) {
-        return false;
-    }
-    let rounded = value.round();
-    value == rounded || (value - rounded).abs() < RELATIVE_ERROR * rounded.abs()
-}

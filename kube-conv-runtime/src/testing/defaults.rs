@@ -1,9 +1,14 @@
-//! Asserting that a type's `Default` agrees with its API defaults.
+//! Asserting that the defaults of a type agree: those of its schema, of reading, and of `Default`.
 
+use super::wire_form::samples;
 use crate::ApiType;
+use crate::api::set_defaults;
 use crate::defaulting::disagreeing_defaults;
+use crate::schema::Schema;
+use crate::structural::Structural;
 
-/// Asserts that no `Default` of a type, or of one that it holds, differs from the API's defaults.
+/// Asserts that no `Default` of a type, or of one that it holds, differs from the API's defaults, and
+/// that the type itself reads absent fields as the defaults of its schema.
 ///
 /// `#[derive(Default)]` ignores `#[k8s(default = …)]`: it would send `replicas: 0` where
 /// an absent field means 1. `#[k8s(default)]` on the type derives a `Default` that agrees. Fields
@@ -33,6 +38,10 @@ use crate::defaulting::disagreeing_defaults;
 #[track_caller]
 #[expect(clippy::panic, reason = "assertions fail by panicking")]
 pub fn assert_defaults_agree<T: ApiType>() {
+    let misread = misread::<T>();
+    if let Some(misread) = misread {
+        panic!("{misread}");
+    }
     let findings = disagreeing_defaults(T::TYPE);
     if !findings.is_empty() {
         panic!(
@@ -40,4 +49,32 @@ pub fn assert_defaults_agree<T: ApiType>() {
             findings.join("\n  ")
         );
     }
+}
+
+/// Returns the first difference between absent fields as they are read and as the schema defaults them.
+///
+/// Values are compared, since a default may be written in several ways. A sample that is not read says
+/// nothing: user code may demand more than the schema.
+fn misread<T: ApiType>() -> Option<String> {
+    let structural = Structural::compile(&Schema::of::<T>()).ok()?;
+    samples::least_of(T::TYPE).into_iter().find_map(|sample| {
+        let mut read: T = serde_json::from_value(sample.clone()).ok()?;
+        set_defaults(&mut read);
+        let mut defaulted = sample;
+        structural.default(&mut defaulted);
+        let name = T::TYPE.rust_name;
+        match serde_json::from_value::<T>(defaulted.clone()) {
+            Ok(by_schema) if by_schema == read => None,
+            Ok(by_schema) => {
+                let written = |value: &T| serde_json::to_value(value).unwrap_or_default();
+                let (read, by_schema) = (written(&read), written(&by_schema));
+                Some(format!(
+                    "`{name}` reads absent fields as `{read}`, where the defaults of its schema mean `{by_schema}`"
+                ))
+            }
+            Err(error) => Some(format!(
+                "`{name}` does not read the defaults of its schema, `{defaulted}`: {error}"
+            )),
+        }
+    })
 }

@@ -12,7 +12,8 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Instead {
     let function = given.string();
     match on {
         On::Struct(fields) => of_struct(fields),
-        On::Newtype | On::Enum(_) => Instead::words(
+        // What serde reads of a newtype is its value, which is never absent.
+        On::Newtype | On::Inner | On::Enum(_) => Instead::words(
             "a default is a field's; write `#[k8s(default = …)]` on the fields that hold the type",
         ),
         On::Field(field, _) => of_field(field, function.as_deref()),
@@ -49,8 +50,15 @@ fn of_field(field: &Field, function: Option<&str>) -> Instead {
             ),
         ),
         (_, Some(function)) => Instead::Key(format!("default = {function}()")),
-        (_, None) => of_type(&field.ty),
+        (_, None) => of_type(&field.ty, has_functions(field)),
     }
+}
+
+/// Whether functions of a module read and write the field.
+fn has_functions(field: &Field) -> bool {
+    let keys = ["with", "serialize_with", "deserialize_with"];
+    keys.iter()
+        .any(|key| item::has(&field.attrs, "serde", key) || item::has(&field.attrs, "k8s", key))
 }
 
 /// Whether a function is the one that serde's bare `default` calls.
@@ -96,7 +104,7 @@ fn of_struct(fields: &Fields) -> Instead {
 }
 
 /// What serde's bare `default` means for a type, written out.
-fn of_type(ty: &Type) -> Instead {
+fn of_type(ty: &Type, has_functions: bool) -> Instead {
     let zero = match ValueClass::of(ty) {
         ValueClass::Text => "\"\"".to_owned(),
         ValueClass::Number if name_of(unboxed(ty)).as_deref() == Some("f64") => "0.0".to_owned(),
@@ -104,8 +112,12 @@ fn of_type(ty: &Type) -> Instead {
         ValueClass::Boolean => "false".to_owned(),
         _ => {
             let name = path_of(unboxed(ty)).unwrap_or_else(|| "Type".to_owned());
+            let key = format!("default = {name}::default()");
+            if has_functions {
+                return Instead::Key(key);
+            }
             return Instead::KeyAnd(
-                format!("default = {name}::default()"),
+                key,
                 ", or `default = json!({})` for an object of its fields' defaults".to_owned(),
             );
         }

@@ -8,6 +8,7 @@ use crate::attributes::Items;
 use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
 use crate::model::field::FieldModel;
+use crate::model::field::rules::Rule;
 use proc_macro2::Span;
 use syn::{Ident, LitStr, Type};
 
@@ -98,6 +99,8 @@ pub(crate) struct Member {
     pub(crate) value: String,
     pub(crate) doc: String,
     pub(crate) allowed: Allowed,
+    /// The rules on the value of the variant, if it is one.
+    pub(crate) rules: Vec<Rule>,
     pub(crate) payload: MemberPayload,
 }
 

@@ -4,9 +4,10 @@ use super::findings::Findings;
 use crate::field::BadValue;
 use crate::go;
 use crate::structural::node::{Node, NumberRules};
-use crate::structural::number::{GoNumber, is_json_integer};
+use crate::structural::number::GoNumber;
 use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
+use kube_conv_core::numbers::is_multiple_of;
 
 /// Checks a number.
 ///
@@ -80,11 +81,7 @@ fn check_multiple(value: GoNumber, factor: f64, place: &Place<'_>, findings: &mu
     let divides = match (value, factor) {
         (GoNumber::Integer(value), GoNumber::Integer(factor)) if factor > 0 => value % factor == 0,
         (GoNumber::Float(value), GoNumber::Float(factor)) if factor > 0.0 => {
-            is_json_integer(if factor < 1.0 {
-                1.0 / factor * value
-            } else {
-                value / factor
-            })
+            is_multiple_of(value, factor)
         }
         _ => return reject_factor(factor, place, findings),
     };

@@ -2,9 +2,10 @@
 
 use super::findings::Findings;
 use crate::structural::node::{FormatRule, Node};
-use crate::structural::number::{GoNumber, is_json_integer};
+use crate::structural::number::GoNumber;
 use crate::structural::place::Place;
 use crate::structural::types::{TypeName, Types};
+use kube_conv_core::numbers::is_json_integer;
 use serde_json::Value;
 
 /// Whether the check of the type counts as one.

@@ -18,7 +18,7 @@ enum Extent {
 }
 
 /// Returns samples without optional fields.
-pub(super) fn least_of(info: &'static TypeInfo) -> Vec<Value> {
+pub(in crate::testing) fn least_of(info: &'static TypeInfo) -> Vec<Value> {
     let maker = Extent::Least;
     match &info.shape {
         Shape::Union(union) => union

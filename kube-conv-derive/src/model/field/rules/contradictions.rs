@@ -6,6 +6,7 @@ use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr, value_type};
 use crate::pattern;
 use crate::syntax::shape::{ValueClass, name_of, unboxed};
+use kube_conv_core::numbers;
 use std::fmt;
 use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, Type, UnOp};
 
@@ -263,7 +264,7 @@ impl Rule {
             keys::EXCLUSIVE_MINIMUM => default <= bound,
             keys::MAXIMUM => default > bound,
             keys::EXCLUSIVE_MAXIMUM => default >= bound,
-            keys::MULTIPLE_OF => default % bound != 0.0,
+            keys::MULTIPLE_OF => bound > 0.0 && !numbers::is_multiple_of(default, bound),
             _ => false,
         };
         broken.then(|| {
@@ -279,11 +280,13 @@ impl DefaultAttr {
     fn literal(&self) -> Option<Literal> {
         match &self.value {
             DefaultExpr::Text(text) => Some(Literal::Text(text.value())),
-            DefaultExpr::Value(value) => Literal::of(value),
+            DefaultExpr::Value(value) if !self.is_described_elsewhere => Literal::of(value),
+            DefaultExpr::Wire(json) => Literal::of(&syn::parse2(json.clone()).ok()?),
             DefaultExpr::EmptyObject(_)
             | DefaultExpr::OfType
             | DefaultExpr::Json(_)
-            | DefaultExpr::JsonNumber(_) => None,
+            | DefaultExpr::JsonNumber(_)
+            | DefaultExpr::Value(_) => None,
         }
     }
 }
