@@ -12,6 +12,7 @@ mod generics;
 mod random;
 mod schemas;
 mod texts;
+mod wire;
 
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::meta::CompileSchema;

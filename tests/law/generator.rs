@@ -701,9 +701,6 @@ impl Writer {
             let member = self.special("member", key, rust);
             fields.push(member);
         }
-        if key == "union_member" && self.random.percent(30) {
-            keys.push("union_cel = none".to_owned());
-        }
     }
 
     /// An enum with data, in one of the forms on the wire. One that is flattened has an object.
@@ -766,9 +763,7 @@ impl Writer {
             variants.push_str("    #[k8s(unknown)] Other(Value),\n");
         }
         let counts = self.random.percent(50);
-        if is_open && counts && self.random.percent(50) {
-            keys.push("union_cel = none".to_owned());
-        } else if !has_discriminator && counts && self.plain == 0 {
+        if !has_discriminator && counts && self.plain == 0 {
             let of_each = members
                 .iter()
                 .map(|member| format!("json!({{\"required\": [\"{member}\"]}})"));
@@ -833,11 +828,10 @@ impl Writer {
             variants.push_str("    #[k8s(unknown)] Other(Value),\n");
         }
         let mut keys = vec![format!("tag = \"{tag}\"")];
-        if is_lax || (is_open && self.random.percent(50)) {
+        if is_lax && self.plain == 0 {
+            // A rule of the user's own in place of the one that counts members.
             keys.push("union_cel = none".to_owned());
-            if is_lax && self.plain == 0 {
-                keys.push(format!("cel(\"self.{tag} != ''\")"));
-            }
+            keys.push(format!("cel(\"self.{tag} != ''\")"));
         }
         self.enumerated(&name, &keys, &variants)
     }

@@ -126,7 +126,7 @@ fn every_method_has_an_example_or_its_type_does() {
 fn sources(skipped: &[&str]) -> Vec<(String, String)> {
     let files = SOURCES.iter().flat_map(|sources| {
         let files = files_below(sources, "rs").into_iter();
-        files.filter(|file| {
+        files.filter(move |file| {
             let path = file.strip_prefix(sources).unwrap_or(file);
             let path = path.trim_start_matches('/');
             !skipped.iter().any(|skipped| path.starts_with(skipped))

@@ -20,3 +20,4 @@ mod unwritable;
 #[path = "../shared/update.rs"]
 mod update;
 mod updates;
+mod wire;

@@ -1,7 +1,8 @@
-//! How servers compare numbers.
+//! Numbers as servers compare them.
 
 /// Whether a server treats a float as an integer: within the 53 bits that a float represents
 /// exactly, and within one part in a billion of an integer.
+// go-openapi/swag, convert.go: IsFloat64AJSONInteger.
 #[must_use]
 pub fn is_json_integer(value: f64) -> bool {
     const GREATEST: f64 = 9_007_199_254_740_991.0;
@@ -13,13 +14,28 @@ pub fn is_json_integer(value: f64) -> bool {
     value == rounded || (value - rounded).abs() < RELATIVE_ERROR * rounded.abs()
 }
 
-/// Whether a server treats a float as a multiple of a positive factor.
+/// Whether a server accepts a float as a multiple of a factor that is greater than zero.
+// k8s.io/kube-openapi/pkg/validation/validate, values.go: MultipleOf.
 #[must_use]
 pub fn is_multiple_of(value: f64, factor: f64) -> bool {
-    // Upstream: `MultipleOf` of kube-openapi's values.go.
     is_json_integer(if factor < 1.0 {
         1.0 / factor * value
     } else {
         value / factor
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quotient_is_compared_as_servers_do() {
+        for (value, factor) in [(0.5, 0.1), (0.3, 0.1), (2.5, 0.5), (0.0, 0.1), (6.0, 1.5)] {
+            assert!(is_multiple_of(value, factor), "{value} of {factor}");
+        }
+        for (value, factor) in [(0.55, 0.1), (0.25, 0.1), (7.0, 1.5)] {
+            assert!(!is_multiple_of(value, factor), "{value} of {factor}");
+        }
+    }
 }

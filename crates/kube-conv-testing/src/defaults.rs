@@ -1,9 +1,14 @@
-//! Asserting that a type's `Default` agrees with its API defaults.
+//! Asserting that the defaults of a type agree: those of its schema, of reading, and of `Default`.
 
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::defaulting::disagreeing_defaults;
+use kube_conv_runtime::api::set_defaults;
+use kube_conv_schema::structural::Structural;
+use super::wire_form::samples;
 
-/// Asserts that no `Default` of a type, or of one that it holds, differs from the API's defaults.
+/// Asserts that no `Default` of a type, or of one that it holds, differs from the API's defaults, and
+/// that the type itself reads absent fields as the defaults of its schema.
 ///
 /// `#[derive(Default)]` ignores `#[k8s(default = …)]`: it would send `replicas: 0` where
 /// an absent field means 1. `#[k8s(default)]` on the type derives a `Default` that agrees. Fields
@@ -32,6 +37,10 @@ use kube_conv_runtime::defaulting::disagreeing_defaults;
 #[track_caller]
 #[expect(clippy::panic, reason = "assertions fail by panicking")]
 pub fn assert_defaults_agree<T: ApiType>() {
+    let misread = misread::<T>();
+    if let Some(misread) = misread {
+        panic!("{misread}");
+    }
     let findings = disagreeing_defaults(T::TYPE);
     if !findings.is_empty() {
         panic!(
@@ -39,4 +48,32 @@ pub fn assert_defaults_agree<T: ApiType>() {
             findings.join("\n  ")
         );
     }
+}
+
+/// Returns the first difference between absent fields as they are read and as the schema defaults them.
+///
+/// Values are compared, since a default may be written in several ways. A sample that is not read says
+/// nothing: user code may demand more than the schema.
+fn misread<T: ApiType>() -> Option<String> {
+    let structural = Structural::compile(&kube_conv_runtime::type_schema::schema_of::<T>()).ok()?;
+    samples::least_of(T::TYPE).into_iter().find_map(|sample| {
+        let mut read: T = serde_json::from_value(sample.clone()).ok()?;
+        set_defaults(&mut read);
+        let mut defaulted = sample;
+        structural.default(&mut defaulted);
+        let name = T::TYPE.rust_name;
+        match serde_json::from_value::<T>(defaulted.clone()) {
+            Ok(by_schema) if by_schema == read => None,
+            Ok(by_schema) => {
+                let written = |value: &T| serde_json::to_value(value).unwrap_or_default();
+                let (read, by_schema) = (written(&read), written(&by_schema));
+                Some(format!(
+                    "`{name}` reads absent fields as `{read}`, where the defaults of its schema mean `{by_schema}`"
+                ))
+            }
+            Err(error) => Some(format!(
+                "`{name}` does not read the defaults of its schema, `{defaulted}`: {error}"
+            )),
+        }
+    })
 }

@@ -378,6 +378,9 @@ impl Items {
     fn leftover(&self, entry: &Entry) -> String {
         let key = &*entry.key.to_string();
         match self.site {
+            Site::Wrapped if key == "default" => {
+                return "the value of a newtype is always there; write `default = …` on the fields that hold the type".to_owned();
+            }
             Site::Wrapped => {
                 return format!(
                     "the attributes of a newtype belong on the type; move `{key}` above the struct"

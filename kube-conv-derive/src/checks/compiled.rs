@@ -106,9 +106,9 @@ pub(crate) fn checks(
             &quote!(#rt::lookup::flatten_option_problem(#rt::Described::<#ty>::TYPE)),
         ));
     }
-    checks.extend(map_check(&model.field.ty, &model.allowed, rt));
+    checks.extend(map_check(model.field.wire_type(), &model.allowed, rt));
     let default = model.presence.default();
-    checks.extend(default.and_then(|given| given.check(default::value_type(&model.field.ty), rt)));
+    checks.extend(default.and_then(|given| given.check(ty, rt)));
     checks
 }
 
@@ -136,7 +136,7 @@ pub(crate) fn generic_checks(
                 &quote!(#rt::lookup::flatten_problem(#rt::Described::<#ty>::TYPE, #last)),
             )
         }));
-        checks.extend(map_check(&model.field.ty, &model.allowed, rt));
+        checks.extend(map_check(model.field.wire_type(), &model.allowed, rt));
         checks
     };
     generic.flat_map(checks).collect()

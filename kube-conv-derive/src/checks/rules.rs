@@ -27,7 +27,7 @@ fn check_transitions(model: &FieldModel, diag: &Diag) {
     let field = &model.field;
     let rules = flattened(&model.rules);
     for key in rules.iter().flat_map(|rule| &rule.transitions) {
-        let class = ValueClass::of(&field.ty);
+        let class = ValueClass::of(field.wire_type());
         let is_collection = matches!(class, ValueClass::List | ValueClass::Map);
         let problem = match key.to_string().as_str() {
             "no_set" | "no_unset" if is_collection => None,
@@ -72,7 +72,7 @@ fn item_problem(model: &FieldModel, class: ValueClass) -> Option<&'static str> {
 
 /// Items of a list have an old value only if the list has keys.
 fn check_items(model: &FieldModel, diag: &Diag) {
-    let is_list = is_list(&model.field.ty);
+    let is_list = is_list(model.field.wire_type());
     let is_keyed = matches!(model.merging.list_type, Some(ListType::Map(_)));
     let rules = flattened(&model.rules);
     let parts = rules.iter().filter(|rule| rule.is(keys::EACH_VAL));

@@ -135,7 +135,7 @@ impl Union {
     pub(crate) fn payload_checks(&self, generics: &Generics, rt: &TokenStream) -> Vec<TokenStream> {
         self.payloads()
             .flat_map(|(member, ty)| {
-                compiled::wrapped_checks(ty, &[], None, &member.allowed, generics, rt)
+                compiled::wrapped_checks(ty, &member.rules, None, &member.allowed, generics, rt)
             })
             .collect()
     }

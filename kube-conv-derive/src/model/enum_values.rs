@@ -231,8 +231,12 @@ fn check_unknown(variant: &Variant, diag: &Diag) {
         );
     }
     match &variant.content {
-        Content::Value(ty) if ValueClass::of(ty) == ValueClass::Text => {}
-        Content::Value(ty) => diag.error(ty, KEPT),
+        Content::Value(held) => {
+            held.items.finish(diag);
+            if ValueClass::of(&held.ty) != ValueClass::Text {
+                diag.error(&held.ty, KEPT);
+            }
+        }
         _ => diag.error(&variant.ident, KEPT),
     }
 }

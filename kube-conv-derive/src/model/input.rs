@@ -67,8 +67,8 @@ pub(crate) struct Variant {
 pub(crate) enum Content {
     /// Nothing.
     Unit,
-    /// One value.
-    Value(Box<Type>),
+    /// One value, with its attributes.
+    Value(Box<Field>),
     /// Named fields.
     Fields(Vec<Field>),
     /// Something without a wire form; already reported.
@@ -250,12 +250,12 @@ impl Owner<'_> {
             Fields::Named(_) => Content::Fields(self.fields(fields, Site::Field, around, diag)),
             Fields::Unnamed(unnamed) => {
                 let mut held = self.fields(fields, Site::Payload, around, diag);
-                for field in &held {
-                    field.items.finish(diag);
-                }
                 match held.pop() {
-                    Some(only) if held.is_empty() => Content::Value(Box::new(only.ty)),
+                    Some(only) if held.is_empty() => Content::Value(Box::new(only)),
                     only => {
+                        for field in held.iter().chain(&only) {
+                            field.items.finish(diag);
+                        }
                         let text = match only {
                             None => format!(
                                 "an empty object has braces; write `{} {{}}`",

@@ -1,6 +1,6 @@
 //! `#[k8s(default)]` on a type or variant, which requests an implementation of `Default`.
 
-use crate::attributes::{Items, Value};
+use crate::attributes::{Items, Site, Value};
 use crate::diag::Diag;
 use crate::model::input::Variant;
 use syn::Ident;
@@ -11,10 +11,15 @@ pub(crate) fn is_requested(items: &Items, diag: &Diag) -> bool {
         return false;
     };
     if !matches!(entry.value, Value::Flag) {
-        diag.error(
-            &entry.key,
-            "on a type `default` has no value: it makes a `Default` of the fields' defaults; write the values on the fields",
-        );
+        let message = match items.site {
+            Site::Newtype => {
+                "a default is a field's; write `default = …` on the fields that hold the type, and `default` alone here for its `Default`"
+            }
+            _ => {
+                "on a type `default` has no value: it makes a `Default` of the fields' defaults; write the values on the fields"
+            }
+        };
+        diag.error(&entry.key, message);
     }
     true
 }

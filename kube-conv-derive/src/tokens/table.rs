@@ -3,6 +3,7 @@
 use crate::attributes::allow::Allowed;
 use crate::checks::advice;
 use crate::checks::compiled::is_plain;
+use crate::model::field::default::DefaultAttr;
 use crate::model::field::presence::Presence;
 use crate::model::field::{FieldModel, Source, default, rules};
 use crate::syntax::shape::{Shape, leaf, name_of, shape_of, unboxed};
@@ -95,14 +96,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         .then(|| quote!(.unset_until_defaulted()));
     let nullable = model.nullable.as_ref().map(|_| quote!(.nullable()));
     let default = model.presence.default().map(|given| {
-        let is_own = matches!(model.source, Source::Own) && model.with.is_none();
-        let own_type = is_own.then(|| default::value_type(&model.field.ty));
-        let json = given.json(
-            &default_function(model),
-            own_type,
-            model.generic_default.is_some(),
-            rt,
-        );
+        let json = default_json(given, model, rt);
         quote!(.default(#json))
     });
     let own_rules = model.hooks.constraints();
@@ -122,6 +116,7 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
         .then(|| quote!(.preserve_unknown_fields()));
     let embedded = model.embedded.as_ref().map(|_| quote!(.embedded()));
     let opaque = model.opaque.then(|| quote!(.opaque()));
+    let unseen = model.field.unseen_call();
     let by_schema = (!walk::is_known_by_its_type(model)).then(|| quote!(.by_schema()));
     let allows = list_call("allows", &model.allowed.entries(None, rt));
     let siblings = model.siblings.call(rt);
@@ -139,8 +134,23 @@ pub(crate) fn field_info(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let kept = defaulting.keeps_old.then(|| quote!(.keep_old()));
     quote! {
         #rt::FieldInfo::new(#wire_name, #rust_name, #link)
-            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #embedded #opaque #by_schema #roles #siblings #allows
+            #doc #optional #nullable #default #unset #derived #kept #constraints #cel #merging #flatten #preserve #embedded #opaque #by_schema #unseen #roles #siblings #allows
     }
+}
+
+/// The default of a field as it travels, as a function.
+fn default_json(given: &DefaultAttr, model: &FieldModel, rt: &TokenStream) -> TokenStream {
+    let function = default_function(model);
+    if let Some(json) = given.wire_form() {
+        return quote!(|| #rt::Result::map(#function(), |_| #rt::json!(#json)));
+    }
+    if model.with.is_some() {
+        let module = model.function("via");
+        return quote!(|| #rt::Writer(&#rt::WrittenVia::<#rt::ViaValue::<#module>, _>::new(&#function())).to_json());
+    }
+    let own_type =
+        matches!(model.source, Source::Own).then(|| default::value_type(&model.field.ty));
+    given.json(&function, own_type, model.generic_default.is_some(), rt)
 }
 
 /// The name of the function that yields a field's default.

@@ -58,6 +58,9 @@ pub struct FieldInfo {
     /// Whether `validate` checks the JSON of the value against its schema: fields with `foreign`,
     /// `as = …` or `with = …`.
     pub by_schema: bool,
+    /// Whether nothing says which type travels: a field with `with = …` and without `as = …`. Its type
+    /// is taken for it.
+    pub unseen: bool,
     /// The conventions that the field departs from on purpose.
     pub allows: &'static [Allow],
 }
@@ -105,6 +108,7 @@ impl FieldInfo {
             embedded: false,
             opaque: false,
             by_schema: false,
+            unseen: false,
             allows: &[],
         }
     }
@@ -150,6 +154,8 @@ impl FieldInfo {
         opaque;
         /// The same field, whose value is checked as JSON.
         by_schema;
+        /// The same field, of which nothing says which type travels.
+        unseen;
         /// The same field with departures from conventions.
         allows: &'static [Allow];
     }

@@ -187,7 +187,7 @@ pub(super) const fn names_below(step: Step) -> Below {
             Link::Known(info) => info,
             Link::Lazy { .. } => return Below::Nothing,
         },
-        Step::Unknown | Step::Rejected | Step::Discriminator | Step::Missing => {
+        Step::Unseen | Step::Unknown | Step::Rejected | Step::Discriminator | Step::Missing => {
             return Below::Nothing;
         }
     };

@@ -9,12 +9,12 @@ pub use super::inline::{
     cel_problem, tagged_problem, untagged_member_problem, untagged_members_problem,
 };
 pub use super::parts::{
-    field_type, item_key_problem, item_problem, key_type, list_type, list_type_of, part_type,
-    subfield_problem,
+    field_rules, field_type, item_key_problem, item_problem, key_type, list_type, list_type_of,
+    part_type, subfield_problem,
 };
 pub use super::patch::{merge_key_problem, merge_problem};
 pub use super::path::equal;
-use super::path::{Step, field_named, follow, key_field, starts_with, takes_any_field};
+use super::path::{Step, UNSEEN, field_named, follow, key_field, starts_with, takes_any_field};
 use super::{FieldInfo, Link, Presence, Scalar, Shape, TypeInfo};
 use crate::api::ColumnType;
 use crate::rules::Constraint;
@@ -37,7 +37,9 @@ pub const fn column_type(root: &'static TypeInfo, path: &str) -> Option<ColumnTy
         },
         Step::Type(info) => info,
         Step::Discriminator => return Some(ColumnType::String),
-        Step::Fields(_) | Step::Unknown | Step::Rejected | Step::Missing => return None,
+        Step::Fields(_) | Step::Unseen | Step::Unknown | Step::Rejected | Step::Missing => {
+            return None;
+        }
     };
     match info.resolved().shape {
         Shape::Scalar(Scalar::Boolean) => Some(ColumnType::Boolean),
@@ -156,6 +158,33 @@ pub const fn value_problem(
     Some(message)
 }
 
+/// The message if a type has no such value: an enum of strings, or one whose newtypes list values.
+#[must_use]
+pub const fn listed_problem(
+    info: &'static TypeInfo,
+    written: &str,
+    message: &'static str,
+) -> Option<&'static str> {
+    let mut at = info;
+    loop {
+        let mut rules = at.constraints;
+        while let [rule, rest @ ..] = rules {
+            if let Constraint::EnumValues(values) = rule
+                && !super::parts::contains(values.0, written)
+            {
+                return Some(
+                    "the type's own `enum_values` do not list this; drop it, or add it there",
+                );
+            }
+            rules = rest;
+        }
+        match at.shape {
+            Shape::Transparent(Link::Known(inner)) => at = inner,
+            _ => return value_problem(at, written, message),
+        }
+    }
+}
+
 /// The reason why a field cannot name a member of a union, if there is one.
 #[must_use]
 pub const fn discriminator_problem(info: &'static TypeInfo) -> Option<&'static str> {
@@ -172,8 +201,10 @@ pub const fn discriminator_problem(info: &'static TypeInfo) -> Option<&'static s
 /// The reason why the type of a column does not follow from its path, if there is one.
 #[must_use]
 pub const fn column_problem(root: &'static TypeInfo, path: &str) -> Option<&'static str> {
-    if matches!(follow(root, path), Step::Rejected) {
-        return None;
+    match follow(root, path) {
+        Step::Rejected => return None,
+        Step::Unseen => return Some(UNSEEN),
+        _ => {}
     }
     match (path_problem(root, path), column_type(root, path)) {
         (Some(problem), _) => Some(problem),
@@ -192,6 +223,9 @@ pub const fn column_type_problem(
     path: &str,
     written: ColumnType,
 ) -> Option<&'static str> {
+    if matches!(follow(root, path), Step::Unseen) {
+        return Some(UNSEEN);
+    }
     match (column_type(root, path), written) {
         (None, _)
         | (_, ColumnType::String)
@@ -214,11 +248,19 @@ pub const fn rule_problem(
 ) -> Option<&'static str> {
     if info.resolved().rejected {
         None
+    } else if let Some(problem) = rule.problem_of_text(info.resolved()) {
+        Some(problem)
     } else if rule.applies_to(info) {
         rule.type_problem(info)
     } else {
         Some(message)
     }
+}
+
+/// The reason why no value satisfies a bound and other rules, if there is one.
+#[must_use]
+pub const fn bounds_problem(rule: Constraint, others: &[Constraint]) -> Option<&'static str> {
+    rule.contradiction(others)
 }
 
 /// The reason why the values of a map cannot be of a type, if there is one.
@@ -368,6 +410,7 @@ const fn column_at(
 ) -> Result<Option<ColumnType>, Option<&'static str>> {
     match follow(root, path) {
         Step::Missing => Err(Some(missing)),
+        Step::Unseen => Err(Some(UNSEEN)),
         Step::Unknown | Step::Rejected => Err(None),
         _ => Ok(column_type(root, path)),
     }

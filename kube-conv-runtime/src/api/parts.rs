@@ -1,8 +1,8 @@
 //! Look-ups of the parts that rules name, at compile time.
 
-use super::path::{Step, equal, field_named};
+use super::path::{Step, UNSEEN, equal, field_named};
 use super::{FieldInfo, Link, ListType, Presence, Scalar, Shape, TypeInfo};
-use crate::rules::Literal;
+use crate::rules::{Constraint, Literal};
 
 /// An unknown type, for which every check passes.
 const UNKNOWN: &TypeInfo = &TypeInfo::rejected("");
@@ -20,6 +20,15 @@ pub const fn field_type(info: &'static TypeInfo, name: &str) -> &'static TypeInf
     match field(info, name) {
         Step::Field(field) => known(field.link),
         _ => UNKNOWN,
+    }
+}
+
+/// The rules on the field of a wire name.
+#[must_use]
+pub const fn field_rules(info: &'static TypeInfo, name: &str) -> &'static [Constraint] {
+    match field(info, name) {
+        Step::Field(field) => field.constraints,
+        _ => &[],
     }
 }
 
@@ -82,6 +91,7 @@ pub const fn subfield_problem(
         }) if is_forbidden => {
             Some("the field is always there, so that no object is allowed; drop `forbidden`")
         }
+        Step::Field(FieldInfo { unseen: true, .. }) | Step::Unseen => Some(UNSEEN),
         Step::Field(_) | Step::Rejected => None,
         Step::Unknown => match info.resolved().shape {
             Shape::Union(_) => {

@@ -14,6 +14,8 @@ pub(super) enum Step {
     Fields(&'static [FieldInfo]),
     /// A value whose type is known only at run time.
     Unknown,
+    /// A field of which nothing says which type travels.
+    Unseen,
     /// A value below a type with mistakes, which are reported already.
     Rejected,
     /// The discriminator of a union.
@@ -31,6 +33,7 @@ pub(super) const fn follow(root: &'static TypeInfo, path: &str) -> Step {
         rest = remaining;
         at = match at {
             Step::Type(info) => child(info, name),
+            Step::Field(field) if field.unseen => return Step::Unseen,
             Step::Field(field) => match field.link {
                 Link::Known(info) => match child(info, name) {
                     Step::Missing if has_keywords(field.constraints) => Step::Unknown,
@@ -40,10 +43,11 @@ pub(super) const fn follow(root: &'static TypeInfo, path: &str) -> Step {
             },
             Step::Fields(fields) => field_named(fields, name),
             Step::Discriminator => Step::Missing,
-            Step::Unknown | Step::Rejected | Step::Missing => return at,
+            Step::Unseen | Step::Unknown | Step::Rejected | Step::Missing => return at,
         };
     }
     match (rest, at) {
+        ([], Step::Field(field)) if field.unseen => Step::Unseen,
         ([], Step::Field(field)) => match field.link {
             Link::Known(info) if info.resolved().rejected => Step::Rejected,
             _ => at,
@@ -140,14 +144,18 @@ pub(super) const fn key_field(
     key: &str,
 ) -> Result<&'static FieldInfo, Option<&'static str>> {
     match field_named(fields, key.as_bytes()) {
+        Step::Field(field) if field.unseen => Err(Some(UNSEEN)),
         Step::Field(field) => Ok(field),
         Step::Missing => Err(Some("[list-map-key-exists] the items have no such field")),
         Step::Type(_) | Step::Fields(_) => Err(Some(
             "a member of a union is not always there; name another field",
         )),
-        Step::Discriminator | Step::Unknown | Step::Rejected => Err(None),
+        Step::Discriminator | Step::Unseen | Step::Unknown | Step::Rejected => Err(None),
     }
 }
+
+/// The problem with a use of a field of which nothing says which type travels.
+pub(super) const UNSEEN: &str = "nothing says what travels here, which the functions of `with` decide; add `as = String` to the field, or whatever they write";
 
 /// Whether a flattened type has fields of any name.
 pub(crate) const fn takes_any_field(link: Link) -> bool {

@@ -1,6 +1,7 @@
 //! Enums of values, and unions.
 
 use super::{FieldInfo, Link};
+use crate::rules::Constraint;
 
 /// One value of a string enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +94,16 @@ pub struct MemberInfo {
     pub doc: &'static str,
     /// The content of the field; `None` if there is only the discriminator.
     pub payload: Option<Payload>,
+}
+
+impl MemberInfo {
+    /// The rules that the variant has for its value, apart from those of the value's type.
+    pub(crate) const fn rules_of_value(&self) -> &'static [Constraint] {
+        match self.payload {
+            Some(Payload::Type(Link::Known(info))) if info.rust_name.is_empty() => info.constraints,
+            _ => &[],
+        }
+    }
 }
 
 /// The content of a union's member.

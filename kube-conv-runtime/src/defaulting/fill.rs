@@ -7,6 +7,7 @@ use crate::ApiType;
 use crate::api::{Descent, lookup};
 use crate::meta::CompileSchema;
 use crate::type_schema::schema_of;
+use crate::wire::defaults::ReadDefault;
 use crate::wire::via::Via;
 use kube_conv_schema::cache::Cache;
 use kube_conv_schema::schema::{ForeignError, Schema, SchemaOrBool};
@@ -21,6 +22,14 @@ use std::sync::{Arc, LazyLock};
 /// Sets an optional field that is unset.
 pub fn set_or<T>(field: &mut Option<T>, default: fn() -> T) {
     field.get_or_insert_with(default);
+}
+
+/// Sets an optional field that is unset to a default that is written as it travels. A default that cannot
+/// be read is a problem of the schema.
+pub fn set_or_read<T>(field: &mut Option<T>, default: ReadDefault<T>) {
+    if field.is_none() {
+        *field = default().ok();
+    }
 }
 
 /// The fallback for fields whose types are not API types, which is reported elsewhere.

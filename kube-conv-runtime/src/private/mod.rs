@@ -25,7 +25,7 @@ pub use crate::api::{
 pub use crate::api::{Descent, ObjectNames, set_defaults, with_defaults};
 pub use crate::crd::CustomResourceDefinition;
 pub use crate::defaulting::fill::{
-    Fill, FillAs, FillFlattened, FillForeign, FillOption, NotFilled, ViaItself, set_or,
+    Fill, FillAs, FillFlattened, FillForeign, FillOption, NotFilled, ViaItself, set_or, set_or_read,
 };
 pub use crate::kind::split::{
     Cloned, prepare_for_create, prepare_for_status_update, prepare_for_update, scale, set_scale,
@@ -43,6 +43,7 @@ pub use crate::wire::defaults::DefaultOf;
 pub use crate::wire::defaults::from_json;
 pub use crate::wire::defaults::{
     FromEmpty, FromNumber, FromText, NoRustDefault, RustDefault, empty_object, of_rust,
+    or_read_default, read_default,
 };
 pub use crate::wire::fields::{Fields, read_fields};
 pub use crate::wire::inherited::{InnerAbsent, InnerApiType, InnerFromText, InnerMapKey};
@@ -306,4 +307,38 @@ pub const fn first_of(mut found: &[Option<&'static str>]) -> Option<&'static str
         found = rest;
     }
     None
+}
+
+/// The number of a constant, by its value as a float and as an integer.
+#[must_use]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    reason = "the integer is in range, and only a fraction matters"
+)]
+pub const fn number(float: f64, integer: i128) -> rules::Number {
+    const BEYOND: i128 = 1 << 63;
+    if integer as f64 == float && integer >= -BEYOND && integer < BEYOND {
+        rules::Number::Integer(integer as i64)
+    } else {
+        rules::Number::Float(float)
+    }
+}
+
+/// The count of a constant, by its value as a float and as an integer.
+#[must_use]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    clippy::panic,
+    reason = "the integer is in range, and only the compiler evaluates it"
+)]
+pub const fn count(float: f64, integer: i128) -> u32 {
+    const BEYOND: i128 = 1 << 32;
+    if integer as f64 == float && integer >= 0 && integer < BEYOND {
+        integer as u32
+    } else {
+        panic!("a count is a whole number that is not negative; write a constant that is one")
+    }
 }

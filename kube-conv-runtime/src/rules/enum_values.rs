@@ -28,16 +28,29 @@ pub const fn enum_values(values: &'static [&'static str]) -> Constraint {
     Constraint::EnumValues(EnumValues(values))
 }
 
+impl EnumValues {
+    /// Whether the schema lists values, and none of these.
+    pub(crate) fn leaves_none(&self, schema: &Schema) -> bool {
+        let is_listed = |value: &Value| value.as_str().is_some_and(|text| self.0.contains(&text));
+        !schema.enum_values.is_empty() && !schema.enum_values.iter().any(is_listed)
+    }
+}
+
 impl Rule for EnumValues {
     const KEY: RuleKey = keys::ENUM_VALUES;
 
     fn constrain(&self, schema: &mut Schema) {
-        let listed = self.0.iter().map(|value| Value::from(*value));
+        let listed: Vec<Value> = self.0.iter().map(|value| Value::from(*value)).collect();
         if schema.enum_values.is_empty() {
-            schema.enum_values = listed.collect();
+            schema.enum_values = listed;
+        } else if self.leaves_none(schema) {
+            // An empty list would allow everything.
+            schema.all_of.push(Schema {
+                enum_values: listed,
+                ..Schema::default()
+            });
         } else {
-            let allowed: Vec<Value> = listed.collect();
-            schema.enum_values.retain(|value| allowed.contains(value));
+            schema.enum_values.retain(|value| listed.contains(value));
         }
     }
 

@@ -53,6 +53,8 @@ pub(crate) mod value;
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape, TypeInfo};
+use crate::api::Link;
+use crate::api::lookup;
 use kube_conv_core::rules::{self as keys, RuleKey};
 use kube_conv_schema::field::{ErrorList, Path};
 use kube_conv_schema::schema::{Number, Schema, ValidationRule};
@@ -412,9 +414,52 @@ impl Constraint {
     /// The reason why the rule makes no sense for one of the types that it applies to, if there is
     /// one.
     pub(crate) const fn type_problem(&self, info: &'static TypeInfo) -> Option<&'static str> {
-        match self {
-            Self::Update(update) => update.problem(info),
-            _ => self.bound_problem(info),
+        if let Self::Update(update) = self {
+            return update.problem(info);
+        }
+        let mut at = info;
+        loop {
+            if let Some(problem) = self.contradiction(at.constraints) {
+                return Some(problem);
+            }
+            let Shape::Transparent(Link::Known(inner)) = at.shape else {
+                return self.bound_problem(info);
+            };
+            at = inner;
+        }
+    }
+
+    /// The problem with a bound, if no value satisfies it and another rule.
+    pub(crate) const fn contradiction(&self, mut others: &[Self]) -> Option<&'static str> {
+        while let [other, rest @ ..] = others {
+            if self.excludes(other) || other.excludes(self) {
+                return Some("no value satisfies this and another bound on it; change one of them");
+            }
+            others = rest;
+        }
+        None
+    }
+
+    /// Whether a lower bound leaves nothing below an upper one.
+    const fn excludes(&self, upper: &Self) -> bool {
+        match (self, upper) {
+            (Self::Minimum(Minimum(least)), Self::Maximum(Maximum(most))) => {
+                least.as_f64() > most.as_f64()
+            }
+            (Self::Minimum(Minimum(least)), Self::ExclusiveMaximum(ExclusiveMaximum(most)))
+            | (Self::ExclusiveMinimum(ExclusiveMinimum(least)), Self::Maximum(Maximum(most)))
+            | (
+                Self::ExclusiveMinimum(ExclusiveMinimum(least)),
+                Self::ExclusiveMaximum(ExclusiveMaximum(most)),
+            ) => least.as_f64() >= most.as_f64(),
+            (Self::MinLength(MinLength(least)), Self::MaxLength(MaxLength(most)))
+            | (Self::MinLength(MinLength(least)), Self::MaxBytes(MaxBytes(most)))
+            | (Self::MinItems(MinItems(least)), Self::MaxItems(MaxItems(most)))
+            | (
+                Self::MinProperties(MinProperties(least)),
+                Self::MaxProperties(MaxProperties(most)),
+            ) => *least > *most,
+            _ => false,
         }
     }
 
@@ -436,6 +481,42 @@ impl Constraint {
 }
 
 impl Constraint {
+    /// The reason why a bound means nothing for values that are written as texts and stand for something
+    /// else, if there is one. The texts are compared by their characters, or not at all.
+    pub(crate) const fn problem_of_text(&self, info: &'static TypeInfo) -> Option<&'static str> {
+        let bounds_number = self.bound().is_some();
+        let bounds_length = matches!(
+            self,
+            Self::MinLength(_) | Self::MaxLength(_) | Self::MaxBytes(_)
+        );
+        if !bounds_number && !bounds_length {
+            return None;
+        }
+        match (info.shape, info.sample) {
+            (Shape::IntOrString, Some(_)) => Some(
+                "a quantity is a text such as `500m` or `1Gi`, which this does not bound; write a rule on the amount, `cel(\"quantity(string(self)).compareTo(quantity('1Gi')) <= 0\", message = \"…\")`, or `validate = path`",
+            ),
+            (Shape::IntOrString, None) if bounds_number => Some(
+                "this bounds the number alone, and leaves out texts such as `50%`; say so, `cel(\"type(self) == string || self >= 1\", message = \"…\")`, with a `pattern` for the texts, or write `validate = path`",
+            ),
+            (Shape::IntOrString, None) => Some(
+                "this bounds the text alone, and leaves out numbers; write a `pattern` for the texts, or `validate = path`",
+            ),
+            (
+                Shape::Scalar(Scalar::String {
+                    format: Some(format),
+                }),
+                _,
+            ) if lookup::equal(format.as_bytes(), b"date-time") => Some(
+                "a time is a text such as `2024-01-31T12:00:00Z`, which this does not bound; write a rule on the time, `cel(\"self >= timestamp('2024-01-31T12:00:00Z')\", message = \"…\")`, or `validate = path`",
+            ),
+            (Shape::Scalar(Scalar::String { format: None }), Some(_)) => Some(
+                "a duration is a text such as `1h30m`, which this does not bound; write a rule on the time that it takes, `cel(\"duration(self) >= duration('5s')\", message = \"…\")`, or `validate = path`",
+            ),
+            _ => None,
+        }
+    }
+
     /// Whether the rule applies to values of a type; `true` if the shape is known only at run time.
     #[must_use]
     pub const fn applies_to(&self, info: &'static TypeInfo) -> bool {

@@ -11,9 +11,9 @@ use crate::api::context::Hooks;
 use crate::api::view::View;
 use crate::api::visitor::{Entries, Field, FieldPlace, Visitor};
 use crate::api::{FieldInfo, ListType, Presence, Scalar, Shape, TypeInfo};
-use crate::rules::Constraint;
 use crate::rules::evaluate::{self, FieldState};
 use crate::rules::value::RuleValue;
+use crate::rules::{Constraint, RuleInput};
 use crate::wire::non_finite::{self, NonFinite};
 use crate::wire::null::is_null;
 use crate::wire::search::Step;
@@ -670,7 +670,7 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
     }
 
     fn member<I: ApiType>(&mut self, index: usize, get: impl Fn(&'a T) -> Option<&'a I>) {
-        let (Some(value), Some((field, _))) =
+        let (Some(value), Some((field, member))) =
             (get(self.node.value), placed::member(T::TYPE, index))
         else {
             return;
@@ -678,7 +678,12 @@ impl<'a, T: ApiType> Visitor<'a, T> for Walk<'a, '_, '_, T> {
         let old = self.node.old.and_then(get);
         if old != Some(value) && self.node.descend {
             let content = Node::new(value, old).with_null(Null::Missing);
-            content.validate(&self.base(field), self.run);
+            let at = self.base(field);
+            content.validate(&at, self.run);
+            let (options, errors) = self.run.report();
+            for rule in member.rules_of_value() {
+                rule.check(&RuleInput::of(value, &at, options), errors);
+            }
         }
     }
 

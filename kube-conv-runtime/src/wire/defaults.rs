@@ -10,6 +10,7 @@ use crate::meta::RawExtension;
 use crate::meta::{Duration, IntOrString, Quantity};
 use kube_conv_schema::strict::strictly;
 use serde::{Deserialize, Serialize};
+use serde::de;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::marker::PhantomData;
@@ -225,6 +226,36 @@ impl FromText for k8s_openapi::apimachinery::pkg::api::resource::Quantity {
 /// An invalid value is reported by the schema; here it counts as empty.
 pub fn from_json<T: ApiType + FromJson>(value: Value) -> T {
     crate::api::with_defaults(T::deserialize(value).unwrap_or_else(|_| T::from_empty()))
+}
+
+/// A default that is written as it travels, and read by the functions of its field.
+pub(crate) type ReadDefault<T> = fn() -> Result<T, serde_json::Error>;
+
+/// Returns the value of a field, or its default, which is written as it travels.
+///
+/// # Errors
+///
+/// The error of the field's functions about the default.
+pub fn or_read_default<T, E: de::Error>(
+    place: Option<Option<T>>,
+    default: ReadDefault<T>,
+) -> Result<T, E> {
+    place
+        .flatten()
+        .map_or_else(|| default().map_err(E::custom), Ok)
+}
+
+/// Returns a default that is written as it travels, for a `Default` of the API's defaults.
+///
+/// # Panics
+///
+/// If the functions of the field reject the default that is declared.
+#[expect(
+    clippy::panic,
+    reason = "`Default` has no errors, and the declaration is wrong"
+)]
+pub fn read_default<T>(name: &str, default: ReadDefault<T>) -> T {
+    default().unwrap_or_else(|error| panic!("the default of `{name}` cannot be read: {error}"))
 }
 
 /// Defaults of an API type; other types are reported elsewhere.

@@ -1,7 +1,7 @@
 //! Asserting that a hand-written serde implementation agrees with the type's table.
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
-mod samples;
+pub(super) mod samples;
 
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::{FieldInfo, Presence, Shape};

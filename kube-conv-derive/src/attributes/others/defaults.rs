@@ -12,7 +12,8 @@ pub(super) fn advice(given: &ForeignKey, on: &On<'_>) -> Instead {
     let function = given.string();
     match on {
         On::Struct(fields) => of_struct(fields),
-        On::Newtype | On::Enum(_) => Instead::words(
+        // What serde reads of a newtype is its value, which is never absent.
+        On::Newtype | On::Inner | On::Enum(_) => Instead::words(
             "a default is a field's; write `#[k8s(default = …)]` on the fields that hold the type",
         ),
         On::Field(field, _) => of_field(field, function.as_deref()),
@@ -54,12 +55,19 @@ fn of_field(field: &Field, function: Option<&str>) -> Instead {
             field.ty.to_token_stream(),
             zero(&field.ty).unwrap_or_default()
         )),
-        (_, None) => of_type(&field.ty),
+        (_, None) => of_type(&field.ty, has_functions(field)),
     }
 }
 
 fn is_scalar(ty: &Type) -> bool {
     matches!(shape_of(ty), Shape::Plain) && zero(ty).is_some()
+}
+
+/// Whether functions of a module read and write the field.
+fn has_functions(field: &Field) -> bool {
+    let keys = ["with", "serialize_with", "deserialize_with"];
+    keys.iter()
+        .any(|key| item::has(&field.attrs, "serde", key) || item::has(&field.attrs, "k8s", key))
 }
 
 /// Whether a function is the one that serde's bare `default` calls.
@@ -105,11 +113,15 @@ fn of_struct(fields: &Fields) -> Instead {
 }
 
 /// What serde's bare `default` means for a type, written out.
-fn of_type(ty: &Type) -> Instead {
+fn of_type(ty: &Type, has_functions: bool) -> Instead {
     let Some(zero) = zero(ty) else {
         let name = path_of(unboxed(ty)).unwrap_or_else(|| "Type".to_owned());
+        let key = format!("default = {name}::default()");
+        if has_functions {
+            return Instead::Key(key);
+        }
         return Instead::KeyAnd(
-            format!("default = {name}::default()"),
+            key,
             ", or `default = json!({})` for an object of its fields' defaults".to_owned(),
         );
     };

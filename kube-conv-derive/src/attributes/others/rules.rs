@@ -93,29 +93,13 @@ fn bounds(given: &ForeignKey, (least, most): (RuleKey, RuleKey)) -> Instead {
             at(["exclusive_max", keys::EXCLUSIVE_MAXIMUM.name]),
         ),
     ];
-    let mut named = Vec::new();
     let written: Vec<String> = keyed
         .into_iter()
-        .filter_map(|(key, value)| {
-            let value = value?;
-            let digits = value.trim_start_matches(['-', '.']);
-            if digits.starts_with(|c: char| c.is_ascii_digit()) {
-                return Some(format!("{} = {value}", key.name));
-            }
-            named.push(format!("`{}`", value.replace(' ', "")));
-            Some(format!("{} = …", key.name))
-        })
+        .filter_map(|(key, value)| Some(format!("{} = {}", key.name, value?.replace(' ', ""))))
         .collect();
-    match (written.as_slice(), named.as_slice()) {
-        ([], _) => Instead::Key(format!("{} = …, {} = …", least.name, most.name)),
-        (written, []) => Instead::Key(written.join(", ")),
-        (written, named) => Instead::KeyAnd(
-            written.join(", "),
-            format!(
-                " with the value of {}: an attribute does not see those of constants",
-                named.join(" and ")
-            ),
-        ),
+    match written.as_slice() {
+        [] => Instead::Key(format!("{} = …, {} = …", least.name, most.name)),
+        written => Instead::Key(written.join(", ")),
     }
 }
 

@@ -78,7 +78,9 @@ fn and_as(on: &On<'_>) -> String {
         Some(ValueClass::Unknown) | None => {
             ", along with `as = String`, or whatever it is on the wire, if the type of the field is no API type".to_owned()
         }
-        _ => ", along with `as = …` if it has another type on the wire".to_owned(),
+        _ => {
+            ", along with `as = …`, the type on the wire, if it is another one, or if the field has a default or rules".to_owned()
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 
 use super::Surroundings;
 use super::lists::problem;
+use super::rules::Subject;
 use crate::attributes::json::{self, Tree};
 use crate::attributes::{Assigned, Value};
 use crate::diag::Diag;
@@ -14,12 +15,15 @@ use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::{BinOp, Expr, ExprBinary, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
+use syn::LitStr;
 
 /// A default as the user wrote it.
 #[derive(Clone)]
 pub(crate) struct DefaultAttr {
     pub(crate) key: Ident,
     pub(crate) value: DefaultExpr,
+    /// Whether rules on the field are about something else than the field's type.
+    pub(super) is_described_elsewhere: bool,
 }
 
 /// The expression after `default =`.
@@ -33,6 +37,9 @@ pub(crate) enum DefaultExpr {
     JsonNumber(TokenStream),
     /// A string, for a type that can be made from one.
     Text(syn::LitStr),
+    /// A string or JSON for a field that another type describes, or other functions read and write: what
+    /// travels.
+    Wire(TokenStream),
     /// Any other expression of the field's type.
     Value(Box<Expr>),
     /// The `Default` of the field's type.
@@ -44,10 +51,12 @@ impl DefaultAttr {
     pub(crate) fn read(field: &Field, around: &Surroundings<'_>, diag: &Diag) -> Option<Self> {
         let entry = field.items.take("default", diag)?;
         let key = entry.key.clone();
+        let is_described_elsewhere = field.is_described_elsewhere();
         if matches!(entry.value, Value::Flag) {
             return Some(Self {
                 key,
                 value: DefaultExpr::OfType,
+                is_described_elsewhere,
             });
         }
         if let Some(json) = bare_json(&entry.value) {
@@ -76,6 +85,13 @@ impl DefaultAttr {
             );
             return None;
         }
+        if is_described_elsewhere && is_wire_form(&value, &field.ty) {
+            return Some(Self {
+                key,
+                value: on_the_wire(&value, field, diag)?,
+                is_described_elsewhere,
+            });
+        }
         if let Some(message) = literals::default_problem(&value, &field.ty) {
             diag.error(&value, message);
             return None;
@@ -91,12 +107,24 @@ impl DefaultAttr {
             }
             _ => DefaultExpr::Value(Box::new(value)),
         };
-        Some(Self { key, value })
+        Some(Self {
+            key,
+            value,
+            is_described_elsewhere,
+        })
     }
 
     /// Whether the default is a Rust expression, whose type the compiler checks.
     pub(crate) fn is_expression(&self) -> bool {
         matches!(self.value, DefaultExpr::Value(_))
+    }
+
+    /// The JSON of a default that is written as it travels.
+    pub(crate) fn wire_form(&self) -> Option<&TokenStream> {
+        match &self.value {
+            DefaultExpr::Wire(json) => Some(json),
+            _ => None,
+        }
     }
 
     /// Whether the default depends on type parameters of the item.
@@ -113,7 +141,10 @@ impl DefaultAttr {
         let is_parameter = generics.type_params().any(
             |param| matches!(value_type(ty), Type::Path(path) if path.path.is_ident(&param.ident)),
         );
-        let is_value = matches!(self.value, DefaultExpr::Value(_) | DefaultExpr::OfType);
+        let is_value = matches!(
+            self.value,
+            DefaultExpr::Value(_) | DefaultExpr::OfType | DefaultExpr::Wire(_)
+        );
         if is_parameter && !is_value {
             let ty = value_type(ty).to_token_stream();
             diag.error(
@@ -139,7 +170,9 @@ impl DefaultAttr {
             arguments
         };
         match &self.value {
-            DefaultExpr::OfType if is_generic => call(quote!(#rt::of_rust::<#ty>())),
+            DefaultExpr::OfType if is_generic || self.is_described_elsewhere => {
+                call(quote!(#rt::of_rust::<#ty>()))
+            }
             DefaultExpr::EmptyObject(_) if is_generic => {
                 call(quote!(<#ty as #rt::FromEmpty>::from_empty()))
             }
@@ -153,7 +186,8 @@ impl DefaultAttr {
             }
             DefaultExpr::OfType => call(quote!(#rt::DefaultOf::<#ty>::of_rust())),
             DefaultExpr::EmptyObject(_) => call(quote!(#rt::DefaultOf::<#ty>::from_empty())),
-            DefaultExpr::Json(tokens) => {
+            // The functions of the field read it; see `tokens/wire`.
+            DefaultExpr::Json(tokens) | DefaultExpr::Wire(tokens) => {
                 let read = call(quote!(#rt::DefaultOf::<#ty>::from_json));
                 let json = with(quote!(__json!(#tokens)));
                 quote!(#read #json)
@@ -193,8 +227,9 @@ impl DefaultAttr {
     /// The number, if the default is a literal.
     pub(crate) fn number(&self) -> Option<f64> {
         match &self.value {
-            DefaultExpr::Value(expr) => number(expr),
+            DefaultExpr::Value(expr) if !self.is_described_elsewhere => number(expr),
             DefaultExpr::JsonNumber(tokens) => whole_number(&syn::parse2(tokens.clone()).ok()?),
+            DefaultExpr::Wire(json) => number(&syn::parse2(json.clone()).ok()?),
             _ => None,
         }
     }
@@ -203,6 +238,7 @@ impl DefaultAttr {
     pub(crate) fn text(&self) -> Option<String> {
         match &self.value {
             DefaultExpr::Text(text) => Some(text.value()),
+            DefaultExpr::Wire(json) => Some(syn::parse2::<LitStr>(json.clone()).ok()?.value()),
             _ => None,
         }
     }
@@ -210,15 +246,17 @@ impl DefaultAttr {
     /// The number of items or members, if the default is JSON.
     pub(crate) fn count(&self) -> Option<usize> {
         match &self.value {
-            DefaultExpr::Json(tokens) => json::count(tokens),
+            DefaultExpr::Json(tokens) | DefaultExpr::Wire(tokens) => json::count(tokens),
             _ => None,
         }
     }
 
     /// Returns the check for the compiler of a string, unless the type is known by its name.
     pub(crate) fn check(&self, ty: &Type, rt: &TokenStream) -> Option<TokenStream> {
-        let DefaultExpr::Text(text) = &self.value else {
-            return None;
+        let text = match &self.value {
+            DefaultExpr::Text(text) => text,
+            DefaultExpr::Wire(json) => &syn::parse2(json.clone()).ok()?,
+            _ => return None,
         };
         // Spanned on the string, as in `typed`, so that a type that has no default from a string is
         // reported once.
@@ -233,7 +271,8 @@ impl DefaultAttr {
             DefaultExpr::OfType => self.key.to_token_stream(),
             DefaultExpr::EmptyObject(tokens)
             | DefaultExpr::Json(tokens)
-            | DefaultExpr::JsonNumber(tokens) => tokens.clone(),
+            | DefaultExpr::JsonNumber(tokens)
+            | DefaultExpr::Wire(tokens) => tokens.clone(),
             DefaultExpr::Text(text) => text.to_token_stream(),
             DefaultExpr::Value(expr) => expr.to_token_stream(),
         }
@@ -306,6 +345,68 @@ fn is_object(tokens: TokenStream) -> bool {
     }
 }
 
+/// Whether a default is written as it travels, rather than as a Rust expression.
+fn is_wire_form(value: &Expr, ty: &Type) -> bool {
+    match value {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(_), ..
+        }) => true,
+        Expr::Macro(call) => is_json(&call.mac.path),
+        // Of these types no number is an expression.
+        _ => takes_numbers(ty) && whole_number(value).is_some(),
+    }
+}
+
+/// A default in its wire form, of the type that travels.
+fn on_the_wire(value: &Expr, field: &Field, diag: &Diag) -> Option<DefaultExpr> {
+    let (tokens, class) = match value {
+        Expr::Macro(_) => {
+            let json = json::of_macro(value, diag)?;
+            let class = match json.tree {
+                Tree::Object(_) => ValueClass::Map,
+                Tree::List(_) => ValueClass::List,
+                Tree::Number => ValueClass::Number,
+                Tree::Bool => ValueClass::Boolean,
+                Tree::Text(_) => ValueClass::Text,
+                Tree::Unknown => ValueClass::Unknown,
+                Tree::Null => {
+                    diag.error(&json.tokens, NULL);
+                    return None;
+                }
+            };
+            (json.tokens, class)
+        }
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(_), ..
+        }) => (value.to_token_stream(), ValueClass::Text),
+        _ => (value.to_token_stream(), ValueClass::Number),
+    };
+    let wanted = match field.subject() {
+        Subject::Value(ty) if field.items.key("foreign").is_none() => ValueClass::of(ty),
+        _ => ValueClass::Unknown,
+    };
+    if wanted != class && wanted != ValueClass::Unknown && class != ValueClass::Unknown {
+        let form = match wanted {
+            ValueClass::Number => "json!(1)",
+            ValueClass::Boolean => "json!(true)",
+            ValueClass::List => "json!([…])",
+            ValueClass::Map => "json!({…})",
+            ValueClass::Text | ValueClass::Unknown => "\"…\"",
+        };
+        diag.error(
+            &tokens,
+            format!(
+                "what travels is {}; write `default = {form}`, or a Rust expression of the field's type",
+                wanted.singular()
+            ),
+        );
+        return None;
+    }
+    Some(DefaultExpr::Wire(tokens))
+}
+
+const NULL: &str = "a server drops a default of null; write a value, or no default";
+
 /// A default in JSON: an object, or a list if the field is a list.
 fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
     let json = json::of_macro(value, diag)?;
@@ -329,7 +430,7 @@ fn in_json(value: &Expr, ty: &Type, diag: &Diag) -> Option<DefaultExpr> {
         (Tree::List(_), _) => {
             Some("the field is no list; write `json!({…})`, or a Rust expression")
         }
-        (Tree::Null, _) => Some("a server drops a default of null; write a value, or no default"),
+        (Tree::Null, _) => Some(NULL),
         _ if is_value(ty) => None,
         (Tree::Number, _) if takes_numbers(ty) && is_whole(&json.tokens) => None,
         (Tree::Number, _) if is_quantity(ty) => {

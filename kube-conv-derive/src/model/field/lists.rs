@@ -17,6 +17,9 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr, ExprLit, Ident, Lit, LitStr, Token, Type};
 
+/// The keys of a list or map, which depend on its type.
+pub(super) const KEYS: [&str; 5] = ["list_map", "list_set", "atomic", "list_type", "map_type"];
+
 /// The topology of a list.
 pub(crate) enum ListType {
     Atomic(Ident),
@@ -43,11 +46,15 @@ pub(crate) struct Merging {
 impl Merging {
     /// Reads the keys of a field.
     pub(crate) fn read(field: &Field, allowed: &Allowed, diag: &Diag) -> Self {
-        let list_type = list_type(&field.items, &field.ty, is_conditions(field), diag);
+        let list_type = list_type(&field.items, field.wire_type(), is_conditions(field), diag);
         Self {
             patching: Patching::read(field, list_type.as_ref(), allowed, diag),
             list_type,
-            map_type: map_type(field.items.take("map_type", diag), Some(&field.ty), diag),
+            map_type: map_type(
+                field.items.take("map_type", diag),
+                Some(field.wire_type()),
+                diag,
+            ),
         }
     }
 
@@ -69,7 +76,7 @@ impl Merging {
     /// If the items contain the type itself, their table does not exist yet. Keys then get the wire
     /// names that fields have without attributes, and checks confirm them.
     pub(crate) fn calls(&self, field: &Field, recursive: bool, rt: &TokenStream) -> TokenStream {
-        let item = item_type(&field.ty).filter(|_| !recursive);
+        let item = item_type(field.wire_type()).filter(|_| !recursive);
         let list_type = self
             .list_type
             .as_ref()
@@ -90,7 +97,7 @@ impl Merging {
         recursive: bool,
         rt: &TokenStream,
     ) -> TokenStream {
-        let item = item_type(&field.ty).filter(|_| !recursive);
+        let item = item_type(field.wire_type()).filter(|_| !recursive);
         match &self.list_type {
             Some(list_type) => {
                 let value = list_type.value(item, rt);
@@ -102,7 +109,7 @@ impl Merging {
 
     /// Returns the checks for the compiler of the keys of a list map alone.
     pub(crate) fn checks_of_keys(&self, field: &Field, rt: &TokenStream) -> Vec<TokenStream> {
-        match (item_type(&field.ty), &self.list_type) {
+        match (item_type(field.wire_type()), &self.list_type) {
             (Some(item), Some(list_type @ ListType::Map(_))) => {
                 checks_of_type(field, list_type, item, false, rt)
             }
@@ -117,7 +124,7 @@ impl Merging {
         recursive: bool,
         rt: &TokenStream,
     ) -> Vec<TokenStream> {
-        let Some(item) = item_type(&field.ty) else {
+        let Some(item) = item_type(field.wire_type()) else {
             return Vec::new();
         };
         let mut checks = match &self.list_type {

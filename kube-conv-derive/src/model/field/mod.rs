@@ -11,6 +11,7 @@ pub(crate) mod presence;
 pub(crate) mod rules;
 pub(crate) mod siblings;
 pub(crate) mod unions;
+mod wire;
 
 use crate::attributes::allow::{Allowed, Place, Reporter};
 use crate::attributes::casing::Casing;
@@ -31,7 +32,7 @@ use lists::Merging;
 use presence::Presence;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
-use rules::{Rule, Subject};
+use rules::Rule;
 use siblings::Siblings;
 use syn::ext::IdentExt;
 use syn::{Expr, Generics, Ident, LitStr, Path, Type};
@@ -126,7 +127,8 @@ impl FieldModel {
         let errors_before = diag.count();
         let allowed = Allowed::read(&field.items, Place::Field, diag);
         let default = DefaultAttr::read(&field, around, diag);
-        let rules = rules::read(&field.items, Subject::Value(&field.ty), diag);
+        let rules = rules::read(&field.items, field.subject(), diag);
+        wire::check_seen(&field, &rules, diag);
         if let Some(default) = &default {
             rules::check_default(&rules, default, diag);
             default.check_parameter(&field.ty, around.generics, diag);
@@ -209,6 +211,15 @@ impl FieldModel {
                 self.presence,
                 Presence::Optional | Presence::OptionalCollection
             )
+    }
+
+    /// Whether the table of a type that is complete before this one describes the field's value.
+    pub(crate) fn is_described_by_type(&self) -> bool {
+        match self.source {
+            Source::Own => self.with.is_none(),
+            Source::As(_) => true,
+            Source::Recursive(_) | Source::Foreign => false,
+        }
     }
 
     /// The name of a function that belongs to the field.
@@ -395,7 +406,9 @@ fn preserve_unknown_fields(field: &Field, diag: &Diag) -> bool {
     let Some(key) = field.items.flag("preserve_unknown_fields", diag) else {
         return false;
     };
-    if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean = ValueClass::of(&field.ty) {
+    if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean =
+        ValueClass::of(field.wire_type())
+    {
         diag.error(key, "only objects have fields; drop the key");
     }
     true
@@ -404,8 +417,7 @@ fn preserve_unknown_fields(field: &Field, diag: &Diag) -> bool {
 fn embedded(field: &Field, diag: &Diag) -> Option<Ident> {
     let key = field.items.flag("embedded", diag)?;
     if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean =
-        ValueClass::of(shape::leaf(&field.ty))
-        && field.items.key("as").is_none()
+        ValueClass::of(shape::leaf(field.wire_type()))
     {
         diag.error(&key, NOT_A_RESOURCE);
         return None;

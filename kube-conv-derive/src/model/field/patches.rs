@@ -48,7 +48,7 @@ impl Patching {
     ) -> Self {
         let strategy = strategy(field, diag);
         let merge_key = merge_key(field, diag);
-        let Some(item) = item_type(&field.ty) else {
+        let Some(item) = item_type(field.wire_type()) else {
             return Self {
                 strategy,
                 merge_key: merge_key.map(|given| given.value),
@@ -231,7 +231,9 @@ fn span_of(key: &Key) -> proc_macro2::Span {
 
 fn strategy(field: &Field, diag: &Diag) -> Option<Strategy> {
     let entry = field.items.take("patch_strategy", diag)?;
-    if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean = ValueClass::of(&field.ty) {
+    if let ValueClass::Text | ValueClass::Number | ValueClass::Boolean =
+        ValueClass::of(field.wire_type())
+    {
         diag.error(
             &entry.key,
             "a scalar is always replaced whole; `patch_strategy` belongs on a list, map or struct",
@@ -278,7 +280,7 @@ fn contradicts(value: &Expr) -> bool {
 fn merge_key(field: &Field, diag: &Diag) -> Option<Keyed<Key>> {
     let Keyed { key, value } = field.items.expr("patch_merge_key", diag)?;
     if !matches!(
-        ValueClass::of(&field.ty),
+        ValueClass::of(field.wire_type()),
         ValueClass::List | ValueClass::Unknown
     ) {
         diag.error(

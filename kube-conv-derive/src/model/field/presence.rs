@@ -219,7 +219,7 @@ fn demands_content(field: &Field) -> bool {
 /// Whether the field is a `Vec<Condition>`, which is optional and a list map by `type`, as the
 /// conventions require.
 pub(crate) fn is_conditions(field: &Field) -> bool {
-    let item = match shape_of(&field.ty) {
+    let item = match shape_of(field.wire_type()) {
         Shape::Option(inner) => shape_of(inner),
         shape => shape,
     };

@@ -12,7 +12,7 @@ mod targets;
 mod transitions;
 
 use super::default::number;
-use super::lists::problem;
+use super::lists::{explained_problem, problem};
 use crate::attributes::{Entry, Items, Site};
 use crate::diag::Diag;
 use crate::syntax::shape::{ValueClass, leaf, name_of};
@@ -30,7 +30,7 @@ pub(crate) use named::constraints;
 pub(crate) struct Rule {
     pub(crate) key: Ident,
     call: TokenStream,
-    pub(super) known: RuleKey,
+    pub(crate) known: RuleKey,
     value: Option<Expr>,
     /// The values of `enum_values`.
     texts: Vec<LitStr>,
@@ -68,10 +68,10 @@ pub(crate) fn read(items: &Items, subject: Subject<'_>, diag: &Diag) -> Vec<Rule
 }
 
 /// Takes the rules of a field in one mode, in the order of writing. There may be no rules.
-pub(crate) fn of_mode(entries: Vec<Entry>, ty: &Type, diag: &Diag) -> Vec<Rule> {
+pub(crate) fn of_mode(entries: Vec<Entry>, subject: Subject<'_>, diag: &Diag) -> Vec<Rule> {
     let of = RuleContext {
         is_field: true,
-        ..RuleContext::of(Subject::Value(ty), false)
+        ..RuleContext::of(subject, false)
     };
     let (rules, items) = take_in_order(entries, "if_mode", &of, diag);
     items.finish(diag);
@@ -111,6 +111,33 @@ impl Rule {
             &self.key,
             &quote!(#rt::lookup::rule_problem(#constraint, #info, #message)),
         )
+    }
+
+    /// Returns the check that a bound given by a constant leaves values to the other rules.
+    fn bound_check(&self, rules: &[Self], rt: &TokenStream) -> Option<TokenStream> {
+        self.value
+            .as_ref()
+            .filter(|value| arguments::is_constant(value))?;
+        let constraint = self.constraint();
+        let others = rules.iter().filter(|rule| rule.key != self.key);
+        let others = others.map(Self::constraint);
+        let found = quote!(#rt::lookup::bounds_problem(#constraint, &[#(#others),*]));
+        Some(problem(&self.key, &found))
+    }
+
+    /// Returns the checks that a type has the values of `enum_values`.
+    fn text_checks(&self, of: &Described<'_>) -> Vec<TokenStream> {
+        const NONE: &str = "the type has no such value; drop it";
+        let (rt, info) = (of.rt, &of.info);
+        let check = |text: &LitStr| {
+            let found = quote!(#rt::lookup::listed_problem(#info, #text, #NONE));
+            explained_problem(
+                text,
+                &found,
+                |problem| quote!(#rt::hints::of_value(#problem, #info, #text)),
+            )
+        };
+        self.texts.iter().map(check).collect()
     }
 
     fn fits(&self, ty: &Type, diag: &Diag) -> bool {

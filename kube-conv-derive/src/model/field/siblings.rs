@@ -121,7 +121,7 @@ impl Discriminator {
                 "the mode is always named; write the type without `Option`",
             );
         } else if !matches!(
-            ValueClass::of(&field.ty),
+            ValueClass::of(field.wire_type()),
             ValueClass::Text | ValueClass::Boolean | ValueClass::Unknown
         ) {
             diag.error(
@@ -154,7 +154,7 @@ impl Mode {
             .partition(|entry| entry.key == "modality");
         let about = Items::of_entries(about, "if_mode");
         let modality = about.string("modality", diag).map(|given| given.value);
-        let rules = rules::of_mode(entries, &field.ty, diag);
+        let rules = rules::of_mode(entries, field.subject(), diag);
         for rule in rules::switched::flattened(&rules) {
             if rule.known.is_about_changes() {
                 diag.error(
@@ -381,7 +381,7 @@ impl Mode {
             return None;
         };
         let mode = self.mode.value();
-        if ValueClass::of(&discriminator.field.ty) == ValueClass::Boolean
+        if ValueClass::of(discriminator.field.wire_type()) == ValueClass::Boolean
             && !["true", "false"].contains(&mode.as_str())
         {
             diag.error(

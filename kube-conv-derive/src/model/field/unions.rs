@@ -1,8 +1,7 @@
 //! The roles of a field in unions of its struct.
 
-use super::default::value_type;
+use super::FieldModel;
 use super::lists::{explained_problem, problem};
-use super::{FieldModel, Source};
 use crate::attributes::{Entry, Items, Value};
 use crate::diag::Diag;
 use crate::model::input::Field;
@@ -162,9 +161,8 @@ impl UnionRole {
         generics: &Generics,
         rt: &TokenStream,
     ) -> Option<TokenStream> {
-        let ty = value_type(&model.field.ty);
-        let is_known =
-            model.sound && matches!(model.source, Source::Own) && !is_generic(ty, generics);
+        let ty = model.described();
+        let is_known = model.sound && model.is_described_by_type() && !is_generic(ty, generics);
         (is_known && ValueClass::of(ty) == ValueClass::Unknown).then(|| {
             problem(
                 &self.key,
@@ -207,8 +205,8 @@ pub(super) fn enum_value_check(
     generics: &Generics,
     rt: &TokenStream,
 ) -> Option<TokenStream> {
-    let ty = value_type(&model.field.ty);
-    let is_known = model.sound && matches!(model.source, Source::Own) && !is_generic(ty, generics);
+    let ty = model.described();
+    let is_known = model.sound && model.is_described_by_type() && !is_generic(ty, generics);
     let info = quote!(#rt::Described::<#ty>::TYPE);
     (is_known && ValueClass::of(ty) == ValueClass::Unknown).then(|| {
         explained_problem(
@@ -222,7 +220,7 @@ pub(super) fn enum_value_check(
 fn check(role: &UnionRole, field: &Field, diag: &Diag) {
     if role.part == Part::Discriminator {
         if !matches!(
-            ValueClass::of(&field.ty),
+            ValueClass::of(field.wire_type()),
             ValueClass::Text | ValueClass::Unknown
         ) {
             diag.error(

@@ -9,6 +9,7 @@ use crate::attributes::allow::Allowed;
 use crate::diag::Diag;
 use crate::model::conversion::FieldOrigin;
 use crate::model::field::FieldModel;
+use crate::model::field::rules::Rule;
 use proc_macro2::Span;
 use syn::{Ident, LitStr, Type};
 
@@ -101,6 +102,8 @@ pub(crate) struct Member {
     pub(crate) allowed: Allowed,
     /// What it is made of in the version before.
     pub(crate) origin: Option<FieldOrigin>,
+    /// The rules on the value of the variant, if it is one.
+    pub(crate) rules: Vec<Rule>,
     pub(crate) payload: MemberPayload,
 }
 

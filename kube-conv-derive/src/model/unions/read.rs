@@ -7,6 +7,8 @@ use crate::attributes::casing::Casing;
 use crate::diag::Diag;
 use crate::model::conversion::FieldOrigin;
 use crate::model::enum_values::reject_names_of_unknown;
+use crate::model::field::rules::switched::flattened;
+use crate::model::field::rules::{self, Rule, Subject};
 use crate::model::field::{FieldModel, Surroundings, check_spelling, check_wire_name, flatten};
 use crate::model::input::{Content, Field, Variant};
 use crate::syntax::name::{is_camel_case, member};
@@ -85,10 +87,10 @@ impl Union {
                     format!("`{name}` is the `tag` of the union; give the field another `name`"),
                 ));
             }
-            let kind = ValueClass::of(&field.field.ty);
+            let kind = ValueClass::of(field.field.wire_type());
             let same = |other: &&FieldModel| other.wire_name == *name && other.flatten.is_none();
             let differs = |other: &&FieldModel| {
-                let of_other = ValueClass::of(&other.field.ty);
+                let of_other = ValueClass::of(other.field.wire_type());
                 of_other != kind && of_other != ValueClass::Unknown && kind != ValueClass::Unknown
             };
             if let Some(other) = self.fields().filter(same).find(differs) {
@@ -108,8 +110,12 @@ impl Union {
         const KEPT: &str = "an unknown member is kept as JSON; write `Other(Value)`";
         reject_names_of_unknown(variant, diag);
         match &variant.content {
-            Content::Value(ty) if name_of(ty).as_deref() == Some("Value") => {}
-            Content::Value(ty) => diag.error(ty, KEPT),
+            Content::Value(held) => {
+                held.items.finish(diag);
+                if name_of(&held.ty).as_deref() != Some("Value") {
+                    diag.error(&held.ty, KEPT);
+                }
+            }
             _ => diag.error(&variant.ident, KEPT),
         }
         if self.unknown.is_some() {
@@ -190,6 +196,7 @@ impl Member {
         if let Some(number) = &discriminant {
             diag.error(number, "a member of a union has no number; remove it");
         }
+        let mut rules = Vec::new();
         let payload = match content {
             Content::Unit if is_replaced || form.discriminator().is_some() => {
                 MemberPayload::Nothing
@@ -198,7 +205,10 @@ impl Member {
                 reject_empty(&ident, form, diag);
                 MemberPayload::Nothing
             }
-            Content::Value(ty) => MemberPayload::Type(ty),
+            Content::Value(held) => {
+                rules = rules_of_value(&held, diag);
+                MemberPayload::Type(Box::new(held.ty))
+            }
             Content::Unusable => MemberPayload::Nothing,
             Content::Fields(fields) => {
                 MemberPayload::Fields(read_fields(fields, &ident, around, diag))
@@ -212,9 +222,29 @@ impl Member {
             doc,
             allowed,
             origin,
+            rules,
             payload,
         }
     }
+}
+
+/// The rules on the value of a variant.
+fn rules_of_value(held: &Field, diag: &Diag) -> Vec<Rule> {
+    let rules = rules::read(&held.items, Subject::Value(&held.ty), diag);
+    held.items.finish(diag);
+    rules::reject_forbidden(&rules, "write it on those of this type", diag);
+    for rule in flattened(&rules) {
+        if rule.known.is_about_changes() || rule.known.is_switch() {
+            diag.error(
+                &rule.key,
+                format!(
+                    "`{}` does not belong on the value of a variant; write the fields in the variant, or put it on a newtype that the variant holds",
+                    rule.key
+                ),
+            );
+        }
+    }
+    rules
 }
 
 /// The names of a member on the wire.

@@ -110,7 +110,10 @@ fn line(
     rt: &TokenStream,
 ) -> Option<TokenStream> {
     let function = default_function(model);
-    let set = match model.presence {
+    let set = match &model.presence {
+        Presence::OptionalDefaulted(given) if given.wire_form().is_some() => {
+            Some(quote!(#rt::set_or_read(#place, #function);))
+        }
         Presence::OptionalDefaulted(_) => Some(quote!(#rt::set_or(#place, #function);)),
         _ => None,
     };

@@ -11,7 +11,7 @@ pub(crate) mod unions;
 pub(crate) mod writing;
 
 use crate::model::field::FieldModel;
-use crate::model::field::default::value_type;
+use crate::model::field::default::{located_at, value_type};
 use crate::model::field::presence::Presence;
 use crate::syntax::generics::is_generic;
 use crate::tokens::walk::{is_certain, is_known_by_its_type};
@@ -122,6 +122,21 @@ fn default_function_of(model: &FieldModel, rt: &TokenStream) -> Option<TokenStre
     let default = model.presence.default()?;
     let ty = value_type(&model.field.ty);
     let function = model.function("default");
+    if let Some(json) = default.wire_form() {
+        let read = match &model.with {
+            Some(_) => {
+                let module = model.function("via");
+                quote!(<#module as #rt::Via<#ty>>::read)
+            }
+            None => quote!(#rt::Reader::<#ty>::read),
+        };
+        let read = located_at(read, json.span());
+        return Some(quote! {
+            fn #function() -> #rt::Result<#ty, #rt::JsonError> {
+                #read(&#rt::json!(#json))
+            }
+        });
+    }
     let value = default.typed(ty, model.generic_default.is_some(), rt);
     Some(quote! {
         fn #function() -> #ty {

@@ -109,6 +109,10 @@ fn value_of(place: &Ident, model: &FieldModel, rt: &TokenStream) -> TokenStream 
     let (ty, name) = (value_type(&model.field.ty), &model.wire_name);
     match &model.presence {
         Presence::Required => quote!(#rt::required(#place, #name)?),
+        Presence::Defaulted(given) if given.wire_form().is_some() => {
+            let default = default_function(model);
+            quote!(#rt::or_read_default(#place, #default)?)
+        }
         Presence::Defaulted(_) => {
             let default = default_function(model);
             quote!(#place.flatten().unwrap_or_else(#default))

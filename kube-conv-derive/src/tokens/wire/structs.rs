@@ -220,7 +220,14 @@ fn is_flattened_map(model: &FieldModel) -> bool {
 /// The value of a field that was absent, after defaults were filled in.
 pub(crate) fn absent_value(model: &FieldModel, rt: &TokenStream) -> TokenStream {
     let function = default_function(model);
+    let name = &model.wire_name;
     match &model.presence {
+        Presence::Defaulted(given) if given.wire_form().is_some() => {
+            quote!(#rt::read_default(#name, #function))
+        }
+        Presence::OptionalDefaulted(given) if given.wire_form().is_some() => {
+            quote!(::core::option::Option::Some(#rt::read_default(#name, #function)))
+        }
         Presence::Defaulted(_) => quote!(#function()),
         Presence::OptionalDefaulted(_) => quote!(::core::option::Option::Some(#function())),
         Presence::Optional => quote!(::core::option::Option::None),

@@ -37,7 +37,17 @@ impl Rule for Format {
     const KEY: RuleKey = keys::FORMAT;
 
     fn constrain(&self, schema: &mut Schema) {
-        schema.format = Some(Cow::Borrowed(self.0));
+        let name = Some(Cow::Borrowed(self.0));
+        let is_text = schema.type_name.as_deref() == Some("string");
+        if is_text && schema.format.is_some() && schema.format != name {
+            // A keyword has only one format; a text must be of both.
+            schema.all_of.push(Schema {
+                format: name,
+                ..Schema::default()
+            });
+        } else {
+            schema.format = name;
+        }
         keywords::constrain(self.0, schema);
     }
 

@@ -6,6 +6,7 @@ use crate::api::{CelRule, EnumValueInfo, Link, MapType, Scalar, Shape, TypeInfo}
 use crate::rules::{Constraint, SchemaFragment};
 use kube_conv_schema::go;
 use kube_conv_schema::schema::{Number, RuleOrigin, Schema, SchemaOrBool, ValidationRule};
+use crate::rules::Target;
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -79,24 +80,53 @@ impl Builder {
         if constraints.is_empty() {
             return;
         }
-        let closed = !schema.enum_values.is_empty();
         // The rules of keys depend on the greatest number of members.
         let is_about_keys = |rule: &&Constraint| matches!(rule, Constraint::EachKey(_));
         let others = constraints.iter().filter(|rule| !is_about_keys(rule));
         for constraint in others.chain(constraints.iter().filter(is_about_keys)) {
+            if let Some(problem) = problem(constraint, schema) {
+                self.problem(at, problem);
+            }
             match constraint {
                 Constraint::SchemaFragment(fragment) => self.write(fragment, schema, at),
                 other => other.constrain(schema),
             }
         }
-        // An empty list would allow everything.
-        if closed && schema.enum_values.is_empty() {
-            self.problem(
-                at,
-                "`enum_values` leaves none of the type's values; list values that the type has",
-            );
-        }
     }
+}
+
+/// What is wrong with a rule on values of a schema. Of most types the compiler finds it; here are those
+/// whose schema is made when the program runs.
+fn problem(rule: &Constraint, schema: &Schema) -> Option<String> {
+    if matches!(rule, Constraint::EnumValues(listed) if listed.leaves_none(schema)) {
+        return Some(
+            "`enum_values` leaves none of the type's values; list values that the type has"
+                .to_owned(),
+        );
+    }
+    let type_name = schema.type_name.as_deref()?;
+    let applies: &[Target] = match type_name {
+        "string" => &[Target::String, Target::Scalar, Target::Comparable],
+        "integer" => &[
+            Target::Number,
+            Target::Integer,
+            Target::Scalar,
+            Target::Comparable,
+        ],
+        "number" => &[Target::Number, Target::Scalar, Target::Comparable],
+        "boolean" => &[Target::Comparable],
+        "array" => &[Target::List, Target::Collection],
+        "object" => &[Target::Object, Target::Collection, Target::Map],
+        _ => return None,
+    };
+    let target = rule.target();
+    (target != Target::Any && !applies.contains(&target)).then(|| {
+        format!(
+            "`{}` applies to {}, and what travels is of type `{type_name}`; write a rule on that",
+            rule.name(),
+            target.plural()
+        )
+    })
 }
 
 impl Builder {

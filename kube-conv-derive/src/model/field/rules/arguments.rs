@@ -6,8 +6,8 @@ use crate::diag::Diag;
 use crate::model::field::default::number;
 use crate::syntax::literals::{Integers, integer};
 use crate::syntax::shape::{ValueClass, leaf, name_of};
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::{Expr, ExprLit, Lit, LitStr, Type};
 
 /// The value in a rule's argument, of the type that the rule checks.
@@ -69,11 +69,40 @@ pub(super) fn literal(
 }
 
 pub(super) fn number_tokens(value: &Expr) -> Option<TokenStream> {
+    if is_constant(value) {
+        let at = span_of(value);
+        let call = quote_spanned!(at=> __rt::number);
+        return Some(quote!(#call((#value) as f64, (#value) as i128)));
+    }
     number(value)?;
     Some(match value {
         expr if is_float(expr) => quote!(__rules::Number::Float(#expr)),
         expr => quote!(__rules::Number::Integer(#expr)),
     })
+}
+
+/// Whether an expression may be a constant, whose value only the compiler knows.
+pub(super) fn is_constant(value: &Expr) -> bool {
+    match value {
+        Expr::Path(_) | Expr::Call(_) | Expr::MethodCall(_) | Expr::Cast(_) => true,
+        Expr::Binary(binary) => is_operand(&binary.left) && is_operand(&binary.right),
+        Expr::Unary(unary) => is_constant(&unary.expr),
+        Expr::Group(group) => is_constant(&group.expr),
+        Expr::Paren(paren) => is_constant(&paren.expr),
+        _ => false,
+    }
+}
+
+fn is_operand(value: &Expr) -> bool {
+    number(value).is_some() || is_constant(value)
+}
+
+/// The place of the errors about a constant.
+fn span_of(value: &Expr) -> Span {
+    let mut tokens = value.to_token_stream().into_iter();
+    tokens
+        .next()
+        .map_or_else(Span::call_site, |token| token.span())
 }
 
 /// Whether servers can compare the type's values with a bound, if the tokens show the type.
@@ -107,7 +136,16 @@ pub(super) fn is_float(expr: &Expr) -> bool {
     }
 }
 
-pub(super) fn count(value: &Expr) -> Option<u32> {
+pub(super) fn count_tokens(value: &Expr) -> Option<TokenStream> {
+    if is_constant(value) {
+        let at = span_of(value);
+        let call = quote_spanned!(at=> __rt::count);
+        return Some(quote!(#call((#value) as f64, (#value) as i128)));
+    }
+    count(value).map(|count| quote!(#count))
+}
+
+fn count(value: &Expr) -> Option<u32> {
     match value {
         Expr::Lit(ExprLit {
             lit: Lit::Int(value),

@@ -264,7 +264,7 @@ impl Rule {
             keys::EXCLUSIVE_MINIMUM => default <= bound,
             keys::MAXIMUM => default > bound,
             keys::EXCLUSIVE_MAXIMUM => default >= bound,
-            keys::MULTIPLE_OF => !is_multiple_of(default, bound),
+            keys::MULTIPLE_OF => bound > 0.0 && !is_multiple_of(default, bound),
             _ => false,
         };
         broken.then(|| {
@@ -280,11 +280,13 @@ impl DefaultAttr {
     fn literal(&self) -> Option<Literal> {
         match &self.value {
             DefaultExpr::Text(text) => Some(Literal::Text(text.value())),
-            DefaultExpr::Value(value) => Literal::of(value),
+            DefaultExpr::Value(value) if !self.is_described_elsewhere => Literal::of(value),
+            DefaultExpr::Wire(json) => Literal::of(&syn::parse2(json.clone()).ok()?),
             DefaultExpr::EmptyObject(_)
             | DefaultExpr::OfType
             | DefaultExpr::Json(_)
-            | DefaultExpr::JsonNumber(_) => None,
+            | DefaultExpr::JsonNumber(_)
+            | DefaultExpr::Value(_) => None,
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{Rule, Subject, keys, reject_forbidden, transitions};
 use crate::attributes::casing::Casing;
 use crate::attributes::{Assigned, Entry, Value};
 use crate::diag::Diag;
-use crate::model::field::lists::{Key, explained_problem, key_of};
+use crate::model::field::lists::{Key, explained_problem, key_of, problem};
 use crate::model::field::unions::{self, UnionRole};
 use crate::syntax::shape::ValueClass;
 use proc_macro2::{Ident, TokenStream};
@@ -373,7 +373,15 @@ impl Named {
                     rt,
                 };
                 let inner = checks_of(&rule.inner, &below);
-                std::iter::once(own).chain(inner).collect()
+                let bounds = rule.inner.iter().map(|inner| {
+                    let constraint = inner.constraint();
+                    let others = quote!(#rt::lookup::field_rules(#info, #name));
+                    problem(
+                        &inner.key,
+                        &quote!(#rt::lookup::bounds_problem(#constraint, #others)),
+                    )
+                });
+                std::iter::once(own).chain(inner).chain(bounds).collect()
             }
             Self::Keys(keys) => {
                 let info = of.part(keys::UNIQUE).info;

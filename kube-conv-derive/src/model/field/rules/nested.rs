@@ -146,13 +146,15 @@ pub(super) fn checks_of(rules: &[Rule], of: &Described<'_>) -> Vec<TokenStream> 
         .iter()
         .flat_map(|rule| {
             let own = (unknown && !rule.known.is_switch()).then(|| rule.check(of));
+            let texts = rule.text_checks(of).into_iter().filter(|_| unknown);
+            let bounds = rule.bound_check(rules, of.rt);
             let inner = match &rule.named {
                 Some(named) => named.checks(rule, of),
                 None if rule.inner.is_empty() => Vec::new(),
                 None if rule.known.is_switch() => checks_of(&rule.inner, of),
                 None => checks_of(&rule.inner, &of.part(rule.known)),
             };
-            own.into_iter().chain(inner)
+            own.into_iter().chain(texts).chain(bounds).chain(inner)
         })
         .collect()
 }

@@ -1,6 +1,6 @@
 //! Reads a rule from its key and argument.
 
-use super::arguments::{self, bounds_integers, count, literal, number_tokens};
+use super::arguments::{self, bounds_integers, count_tokens, literal, number_tokens};
 use super::named::{self, Named};
 use super::nested::{self, RuleContext, take_in_order};
 use super::{Rule, Subject, formats, fragments, reject_forbidden, switched, transitions};
@@ -244,7 +244,7 @@ fn beyond_all(
         .filter(|_| integers.name != "i64")
 }
 
-/// What to write instead of a constant or a call, whose value only the compiler knows, or of a text.
+/// What to write instead of a text, or of something else that is no number.
 fn written_out(name: &str, value: &Expr) -> String {
     let quoted = match value {
         Expr::Lit(ExprLit {
@@ -253,19 +253,16 @@ fn written_out(name: &str, value: &Expr) -> String {
         }) => text.value(),
         _ => String::new(),
     };
-    match value {
-        Expr::Path(_) | Expr::Call(_) | Expr::MethodCall(_) => format!(
-            "the number itself, such as `{name} = 1`: an attribute does not see the values of constants"
-        ),
-        _ if quoted.parse::<u32>().is_ok() => format!("`{name} = {quoted}`"),
-        _ => format!("`{name} = 1`"),
+    match quoted.parse::<u32>() {
+        Ok(_) => format!("`{name} = {quoted}`"),
+        Err(_) => format!("`{name} = 1`"),
     }
 }
 
 /// A bound on a length or a number of items.
 fn count_of(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments> {
     let value = entry.expr(diag)?;
-    let Some(count) = count(value) else {
+    let Some(count) = count_tokens(value) else {
         let name = rule.name;
         diag.error(
             value,
@@ -276,7 +273,7 @@ fn count_of(rule: &RuleKey, entry: &Entry, diag: &Diag) -> Option<RuleArguments>
         );
         return None;
     };
-    Some(RuleArguments::value(quote!(#count), value))
+    Some(RuleArguments::value(count, value))
 }
 
 /// A flag.

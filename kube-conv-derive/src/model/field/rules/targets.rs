@@ -72,7 +72,7 @@ fn same_bound(rule: RuleKey, class: ValueClass) -> Option<RuleKey> {
 }
 
 impl ValueClass {
-    pub(super) fn singular(self) -> &'static str {
+    pub(crate) fn singular(self) -> &'static str {
         match self {
             Self::Text => "a string",
             Self::Number => "a number",

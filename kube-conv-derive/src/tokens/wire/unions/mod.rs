@@ -2,6 +2,7 @@
 
 mod serde;
 
+use crate::model::field::rules;
 use crate::model::unions::{Member, MemberPayload, Union};
 use crate::tokens::table::{self, field_info, type_link};
 use crate::tokens::walk;
@@ -74,7 +75,14 @@ impl Member {
         let payload = match &self.payload {
             MemberPayload::Nothing => quote!(::core::option::Option::None),
             MemberPayload::Type(ty) => {
-                let link = type_link(ty, rt);
+                let mut link = type_link(ty, rt);
+                let rules = rules::constraints(&self.rules, name);
+                if !rules.is_empty() {
+                    // A newtype without a name.
+                    link = quote! {
+                        #rt::Link::Known(&#rt::TypeInfo::new("", #rt::Shape::Transparent(#link)).constraints(&[#(#rules),*]))
+                    };
+                }
                 quote!(::core::option::Option::Some(#rt::Payload::Type(#link)))
             }
             MemberPayload::Fields(fields) => {

@@ -1,0 +1,72 @@
+//! The wire form of a field: what is declared about it holds for this form.
+
+use super::lists;
+use super::rules::switched::flattened;
+use super::rules::{Rule, Subject};
+use crate::attributes::{Assigned, Value};
+use crate::diag::Diag;
+use crate::model::input::Field;
+use kube_conv_core::rules::Target;
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
+use syn::Type;
+
+impl Field {
+    /// The type that travels, as far as it is declared: that of `as`, or the field's own.
+    pub(crate) fn wire_type(&self) -> &Type {
+        let given = self.items.all("as").find_map(|entry| match &entry.value {
+            Value::Assign(Assigned::Type(ty)) => Some(&**ty),
+            _ => None,
+        });
+        given.unwrap_or(&self.ty)
+    }
+
+    /// Whether another type describes the field, or other functions read and write it.
+    pub(crate) fn is_described_elsewhere(&self) -> bool {
+        ["as", "with", "foreign"]
+            .into_iter()
+            .any(|key| self.items.key(key).is_some())
+    }
+
+    /// The key `with`, where nothing says what its functions write.
+    fn unseen(&self) -> Option<&Ident> {
+        let is_declared = ["as", "foreign", "flatten"]
+            .into_iter()
+            .any(|key| self.items.key(key).is_some());
+        self.items.key("with").filter(|_| !is_declared)
+    }
+
+    /// What rules on the field apply to.
+    pub(crate) fn subject(&self) -> Subject<'_> {
+        match self.unseen() {
+            Some(_) => Subject::Unseen,
+            None => Subject::Value(self.wire_type()),
+        }
+    }
+
+    /// The call that marks a field whose wire type is not known.
+    pub(crate) fn unseen_call(&self) -> Option<TokenStream> {
+        self.unseen().map(|_| quote!(.unseen()))
+    }
+}
+
+/// Reports what is declared about the value of a field, if nothing says which type travels.
+pub(super) fn check_seen(field: &Field, rules: &[Rule], diag: &Diag) {
+    if field.unseen().is_none() {
+        return;
+    }
+    let of_value = ["default", "cel"].into_iter().chain(lists::KEYS);
+    let keys = of_value.filter_map(|key| field.items.key(key));
+    let rules = flattened(rules);
+    let on_type = rules.iter().filter(|rule| rule.known.target != Target::Any);
+    let first = keys.chain(on_type.map(|rule| &rule.key)).next();
+    if let Some(key) = first {
+        let ty = field.ty.to_token_stream();
+        diag.error(
+            key,
+            format!(
+                "`{key}` is about what travels, which the functions of `with` decide; add `as = String`, or whatever they write (`as = {ty}` if that is the field's own type)"
+            ),
+        );
+    }
+}
