@@ -202,6 +202,8 @@ pub(crate) fn without_union_cel(items: &Items, models: &[FieldModel], diag: &Dia
             key,
             "no fields of the struct form a union; mark them with `union_member`, or drop the key",
         );
+        items.take("union_cel", diag);
+        return false;
     }
     !union_cel(items, diag)
 }

@@ -11,7 +11,7 @@ enum Members {
     #[k8s(member_name = "Upper", name = "Git")]
     Upper { url: String },
     Pair(i32, i32),
-    Attributes(#[k8s(minimum = 1)] i32),
+    Attributes(#[k8s(nullable, immutable, maximum = "1")] i32),
     #[k8s(unknown)]
     Other(String),
     #[k8s(unknown)]
