@@ -3,7 +3,6 @@
 
 use crate::engine;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::schema::Schema;
 use kube_conv_testing::{assert_crd_accepted, assert_defaults_agree};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::time::Duration;
@@ -310,7 +309,9 @@ pub struct Unreadable {
 /// read.
 #[test]
 fn a_default_that_cannot_be_read_is_reported() {
-    let problems = kube_conv_runtime::type_schema::try_schema_of::<Unreadable>().unwrap_err().to_string();
+    let problems = kube_conv_runtime::type_schema::try_schema_of::<Unreadable>()
+        .unwrap_err()
+        .to_string();
     assert!(problems.contains("no days: soon"), "{problems}");
     let error = serde_json::from_value::<Unreadable>(json!({})).unwrap_err();
     assert_eq!(error.to_string(), "no days: soon");

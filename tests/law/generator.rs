@@ -628,7 +628,7 @@ impl Writer {
             fields.push(field);
         }
         if depth > 0 && self.plain == 0 && self.random.percent(12) {
-            self.members(&mut fields, &mut keys);
+            self.members(&mut fields);
         }
         if depth > 0 && part != Part::Member && self.random.percent(25) {
             let (inner, fills) = match self.random.below(3) {
@@ -686,7 +686,7 @@ impl Writer {
     }
 
     /// Fields that form a union.
-    fn members(&mut self, fields: &mut Vec<Field>, keys: &mut Vec<String>) {
+    fn members(&mut self, fields: &mut Vec<Field>) {
         let key = self
             .random
             .one(&["union_member", "union_member", "zero_or_one_of_member"]);

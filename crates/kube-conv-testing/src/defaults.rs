@@ -1,11 +1,11 @@
 //! Asserting that the defaults of a type agree: those of its schema, of reading, and of `Default`.
 
-use kube_conv_runtime::meta::CompileSchema;
-use kube_conv_runtime::ApiType;
-use kube_conv_runtime::defaulting::disagreeing_defaults;
-use kube_conv_runtime::api::set_defaults;
-use kube_conv_schema::structural::Structural;
 use super::wire_form::samples;
+use kube_conv_runtime::ApiType;
+use kube_conv_runtime::api::set_defaults;
+use kube_conv_runtime::defaulting::disagreeing_defaults;
+use kube_conv_runtime::meta::CompileSchema;
+use kube_conv_schema::structural::Structural;
 
 /// Asserts that no `Default` of a type, or of one that it holds, differs from the API's defaults, and
 /// that the type itself reads absent fields as the defaults of its schema.

@@ -10,7 +10,6 @@ use crate::model::field::rules::{self as field_rules, Rule, Subject};
 use crate::model::field::{FieldModel, Surroundings, check_spelling, lists};
 use crate::model::reserved::Reserved;
 use crate::syntax::name::is_camel_case;
-use kube_conv_core::rules;
 use proc_macro2::{Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::{Expr, Generics, Ident, LitStr};
@@ -162,7 +161,7 @@ fn external_serde(items: &Items, diag: &Diag) -> Option<Span> {
 
 /// Whether the CEL rules of a union are generated; not if the user writes them.
 pub(crate) fn union_cel(items: &Items, diag: &Diag) -> bool {
-    let Some(Keyed { key, value }) = items.expr("union_cel", diag) else {
+    let Some(Keyed { value, .. }) = items.expr("union_cel", diag) else {
         return true;
     };
     let none = matches!(&value, Expr::Path(path) if path.path.is_ident("none"));
@@ -172,25 +171,8 @@ pub(crate) fn union_cel(items: &Items, diag: &Diag) -> bool {
             "write `union_cel = none` where the type has CEL rules of its own for the union",
         );
     }
-    if none && !OF_OBJECTS.iter().any(|key| items.key(key).is_some()) {
-        diag.error(
-            &key,
-            "nothing else counts the members, so that a server accepts an object with none or with several; add `one_of(json!({\"required\": [\"git\"]}), …)` or `cel(\"…\", message = \"…\")`, or drop the key",
-        );
-    }
     false
 }
-
-/// The keys by which a server may count the members of an object.
-const OF_OBJECTS: [&str; 7] = [
-    "cel",
-    rules::ALL_OF.name,
-    rules::ANY_OF.name,
-    rules::MAX_PROPERTIES.name,
-    rules::NOT.name,
-    rules::ONE_OF.name,
-    rules::SCHEMA.name,
-];
 
 /// Whether the user writes the CEL rules of a struct's unions.
 pub(crate) fn without_union_cel(items: &Items, models: &[FieldModel], diag: &Diag) -> bool {
@@ -202,6 +184,8 @@ pub(crate) fn without_union_cel(items: &Items, models: &[FieldModel], diag: &Dia
             key,
             "no fields of the struct form a union; mark them with `union_member`, or drop the key",
         );
+        items.take("union_cel", diag);
+        return false;
     }
     !union_cel(items, diag)
 }

@@ -51,10 +51,9 @@ pub(crate) mod update;
 pub(crate) mod value;
 
 use crate::ApiType;
+use crate::api::lookup;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape, TypeInfo};
-use crate::api::Link;
-use crate::api::lookup;
 use kube_conv_core::rules::{self as keys, RuleKey};
 use kube_conv_schema::field::{ErrorList, Path};
 use kube_conv_schema::schema::{Number, Schema, ValidationRule};
@@ -417,16 +416,7 @@ impl Constraint {
         if let Self::Update(update) = self {
             return update.problem(info);
         }
-        let mut at = info;
-        loop {
-            if let Some(problem) = self.contradiction(at.constraints) {
-                return Some(problem);
-            }
-            let Shape::Transparent(Link::Known(inner)) = at.shape else {
-                return self.bound_problem(info);
-            };
-            at = inner;
-        }
+        self.bound_problem(info)
     }
 
     /// The problem with a bound, if no value satisfies it and another rule.

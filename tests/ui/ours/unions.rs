@@ -18,7 +18,7 @@ enum Members {
         url: String,
     },
     Pair(i32, i32),
-    Attributes(#[k8s(minimum = 1)] i32),
+    Attributes(#[k8s(nullable, immutable, maximum = "1")] i32),
     #[k8s(unknown)]
     Other(String),
     #[k8s(unknown)]

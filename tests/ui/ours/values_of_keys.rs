@@ -27,14 +27,14 @@ struct Quotes {
     h: i32,
 }
 
-// Constants have no value yet when attributes are read.
+// A parameter has no value yet when the table is made.
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Constants<const N: i64> {
     #[k8s(maximum = i32::MAX)]
     a: i32,
     #[k8s(maximum = N)]
     b: i64,
-    #[k8s(max_length = LENGTH)]
+    #[k8s(max_length = "LENGTH")]
     c: String,
 }
 

@@ -100,8 +100,6 @@ struct Constants {
     none: i32,
     #[k8s(max_length = NEGATIVE)]
     text: String,
-    #[k8s(min_length = MISSING)]
-    missing: String,
     #[k8s(required, max_items = HALF, atomic)]
     list: Vec<String>,
 }
@@ -121,10 +119,10 @@ mod millis {
 /// Paths to fields of which nothing says what travels.
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "t.acme.dev", version = "v1", scope = Namespaced)]
-#[k8s(printer_column("Timeout", ".spec.timeout"))]
-#[k8s(printer_column("Typed", ".spec.timeout", type = integer))]
-#[k8s(selectable_field(".spec.timeout"))]
-#[k8s(scale(spec_replicas = ".spec.timeout", status_replicas = ".status.replicas"))]
+#[k8s(printer_column("Timeout", ".spec.timeoutSeconds"))]
+#[k8s(printer_column("Typed", ".spec.timeoutSeconds", type = integer))]
+#[k8s(selectable_field(".spec.timeoutSeconds"))]
+#[k8s(scale(spec_replicas = ".spec.timeoutSeconds", status_replicas = ".status.replicas"))]
 struct Job {
     metadata: ObjectMeta,
     spec: JobSpec,
@@ -134,17 +132,17 @@ struct Job {
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct JobSpec {
     #[k8s(with = millis)]
-    timeout: i64,
-    #[k8s(required, list_map(timeout))]
+    timeout_seconds: i64,
+    #[k8s(required, list_map(timeout_seconds))]
     items: Vec<Item>,
-    #[k8s(subfield(timeout, minimum = 1))]
+    #[k8s(subfield(timeout_seconds, minimum = 1))]
     item: Item,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]
 struct Item {
     #[k8s(with = millis)]
-    timeout: i64,
+    timeout_seconds: i64,
 }
 
 #[derive(ApiType, Clone, Debug, PartialEq)]

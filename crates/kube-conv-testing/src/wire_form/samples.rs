@@ -20,7 +20,7 @@ enum Extent {
 }
 
 /// Returns samples without optional fields.
-pub(in crate) fn least_of(info: &'static TypeInfo) -> Vec<Value> {
+pub(crate) fn least_of(info: &'static TypeInfo) -> Vec<Value> {
     let maker = Extent::Least;
     match &info.shape {
         Shape::Union(union) => union

@@ -14,8 +14,8 @@ use crate::syntax::literals;
 use crate::syntax::shape::{Shape, ValueClass, name_of, shape_of};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{BinOp, Expr, ExprBinary, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
 use syn::LitStr;
+use syn::{BinOp, Expr, ExprBinary, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
 
 /// A default as the user wrote it.
 #[derive(Clone)]

@@ -128,6 +128,7 @@ impl FieldModel {
         let allowed = Allowed::read(&field.items, Place::Field, diag);
         let default = DefaultAttr::read(&field, around, diag);
         let rules = rules::read(&field.items, field.subject(), diag);
+        rules::reject_parameters(&rules, around.generics, diag);
         wire::check_seen(&field, &rules, diag);
         if let Some(default) = &default {
             rules::check_default(&rules, default, diag);

@@ -23,7 +23,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Expr, Ident, LitStr, Type};
 
-pub(crate) use contradictions::{check_default, reject_forbidden};
+pub(crate) use contradictions::{check_default, reject_forbidden, reject_parameters};
 pub(crate) use named::constraints;
 
 /// A rule that the user wrote.
@@ -113,13 +113,21 @@ impl Rule {
         )
     }
 
+    /// Whether only the compiler knows the argument.
+    fn is_constant(&self) -> bool {
+        self.value.as_ref().is_some_and(arguments::is_constant)
+    }
+
     /// Returns the check that a bound given by a constant leaves values to the other rules.
     fn bound_check(&self, rules: &[Self], rt: &TokenStream) -> Option<TokenStream> {
-        self.value
-            .as_ref()
-            .filter(|value| arguments::is_constant(value))?;
+        if !self.is_constant() {
+            return None;
+        }
         let constraint = self.constraint();
-        let others = rules.iter().filter(|rule| rule.key != self.key);
+        // Of two constants one is reported.
+        let later = rules.iter().rev().take_while(|rule| rule.key != self.key);
+        let others = later.filter(|rule| rule.is_constant());
+        let others = others.chain(rules.iter().filter(|rule| !rule.is_constant()));
         let others = others.map(Self::constraint);
         let found = quote!(#rt::lookup::bounds_problem(#constraint, &[#(#others),*]));
         Some(problem(&self.key, &found))

@@ -1,5 +1,6 @@
 //! The wire form of a field: what is declared about it holds for this form.
 
+use super::default::value_type;
 use super::lists;
 use super::rules::switched::flattened;
 use super::rules::{Rule, Subject};
@@ -61,7 +62,8 @@ pub(super) fn check_seen(field: &Field, rules: &[Rule], diag: &Diag) {
     let on_type = rules.iter().filter(|rule| rule.known.target != Target::Any);
     let first = keys.chain(on_type.map(|rule| &rule.key)).next();
     if let Some(key) = first {
-        let ty = field.ty.to_token_stream();
+        let ty = value_type(&field.ty).to_token_stream();
+        let ty = ty.to_string().replace(' ', "");
         diag.error(
             key,
             format!(

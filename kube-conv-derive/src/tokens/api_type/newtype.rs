@@ -5,7 +5,7 @@ use crate::attributes::allow::{Allowed, Place};
 use crate::checks::{cel, compiled, rules, type_attributes, types};
 use crate::diag::Diag;
 use crate::model::field::lists;
-use crate::model::field::rules::Subject;
+use crate::model::field::rules::{Subject, reject_parameters};
 use crate::model::input::Field;
 use crate::model::rust_default;
 use crate::model::type_attributes::TypeAttrs;
@@ -31,6 +31,7 @@ impl Item<'_> {
             diag,
         ));
         rules::check_newtype(&attrs.rules, diag);
+        reject_parameters(&attrs.rules, self.generics, diag);
         let list_type = lists::list_type_of_newtype(self.items, inner, diag);
         let allowed = Allowed::read(self.items, Place::Newtype, diag);
         let with_default = rust_default::is_requested(self.items, diag);

@@ -3,10 +3,10 @@
 use super::object::{add_type_meta, set_list_type};
 use super::{Builder, Place, map_keys};
 use crate::api::{CelRule, EnumValueInfo, Link, MapType, Scalar, Shape, TypeInfo};
+use crate::rules::Target;
 use crate::rules::{Constraint, SchemaFragment};
 use kube_conv_schema::go;
 use kube_conv_schema::schema::{Number, RuleOrigin, Schema, SchemaOrBool, ValidationRule};
-use crate::rules::Target;
 use serde_json::Value;
 use std::borrow::Cow;
 

@@ -3,11 +3,11 @@
 use super::Subject;
 use crate::attributes::Entry;
 use crate::diag::Diag;
-use crate::model::field::default::number;
+use crate::model::field::default::{located_at, number};
 use crate::syntax::literals::{Integers, integer};
 use crate::syntax::shape::{ValueClass, leaf, name_of};
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, quote};
 use syn::{Expr, ExprLit, Lit, LitStr, Type};
 
 /// The value in a rule's argument, of the type that the rule checks.
@@ -70,9 +70,7 @@ pub(super) fn literal(
 
 pub(super) fn number_tokens(value: &Expr) -> Option<TokenStream> {
     if is_constant(value) {
-        let at = span_of(value);
-        let call = quote_spanned!(at=> __rt::number);
-        return Some(quote!(#call((#value) as f64, (#value) as i128)));
+        return Some(evaluated(&quote!(number), value));
     }
     number(value)?;
     Some(match value {
@@ -97,12 +95,16 @@ fn is_operand(value: &Expr) -> bool {
     number(value).is_some() || is_constant(value)
 }
 
-/// The place of the errors about a constant.
-fn span_of(value: &Expr) -> Span {
+/// The call that evaluates a constant, with errors at the constant.
+fn evaluated(function: &TokenStream, value: &Expr) -> TokenStream {
     let mut tokens = value.to_token_stream().into_iter();
-    tokens
+    let at = tokens
         .next()
-        .map_or_else(Span::call_site, |token| token.span())
+        .map_or_else(Span::call_site, |token| token.span());
+    located_at(
+        quote!(__rt::#function((#value) as f64, (#value) as i128)),
+        at,
+    )
 }
 
 /// Whether servers can compare the type's values with a bound, if the tokens show the type.
@@ -138,9 +140,7 @@ pub(super) fn is_float(expr: &Expr) -> bool {
 
 pub(super) fn count_tokens(value: &Expr) -> Option<TokenStream> {
     if is_constant(value) {
-        let at = span_of(value);
-        let call = quote_spanned!(at=> __rt::count);
-        return Some(quote!(#call((#value) as f64, (#value) as i128)));
+        return Some(evaluated(&quote!(count), value));
     }
     count(value).map(|count| quote!(#count))
 }

@@ -5,10 +5,12 @@ use super::{Rule, RuleKey, Subject, keys};
 use crate::diag::{Diag, counted};
 use crate::model::field::default::{DefaultAttr, DefaultExpr, value_type};
 use crate::pattern;
+use crate::syntax::generics::mentions_any;
 use crate::syntax::shape::{ValueClass, name_of, unboxed};
 use kube_conv_core::numbers::is_multiple_of;
+use quote::ToTokens;
 use std::fmt;
-use syn::{Expr, ExprLit, ExprUnary, Ident, Lit, Type, UnOp};
+use syn::{Expr, ExprLit, ExprUnary, Generics, Ident, Lit, Type, UnOp};
 
 /// Reports rules that contradict each other.
 pub(super) fn report(rules: &[Rule], subject: Subject<'_>, diag: &Diag) {
@@ -168,6 +170,19 @@ pub(crate) fn reject_forbidden(rules: &[Rule], instead: &str, diag: &Diag) {
             &rule.key,
             format!("`forbidden` is about a field; {instead}"),
         );
+    }
+}
+
+/// Reports bounds that depend on parameters of the item: its table is one for all of them.
+pub(crate) fn reject_parameters(rules: &[Rule], generics: &Generics, diag: &Diag) {
+    for rule in rules {
+        if rule.is_constant() && mentions_any(&rule.value.to_token_stream(), generics) {
+            diag.error(
+                &rule.value,
+                "a bound does not depend on a parameter of the type; write the number itself, or a constant",
+            );
+        }
+        reject_parameters(&rule.inner, generics, diag);
     }
 }
 
