@@ -8,11 +8,11 @@ use crate::meta::options::Writer;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// The media types that are accepted.
-const MEDIA_TYPES: &[&str] = &[
+/// The media types that a server accepts for custom resources.
+const MEDIA_TYPES: [&str; 3] = [
     "application/json",
-    #[cfg(feature = "yaml")]
     "application/yaml",
+    "application/vnd.kubernetes.protobuf",
 ];
 
 /// A request to create or replace an object: its body, and the parameters in its URL.
@@ -74,7 +74,7 @@ impl<'b> Request<'b> {
             "" | "application/json" => Ok(Self::json(body)),
             #[cfg(feature = "yaml")]
             "application/yaml" => Ok(Self::yaml(body)),
-            _ => Err(Status::unsupported_media_type(MEDIA_TYPES)),
+            _ => Err(Status::unsupported_media_type(&MEDIA_TYPES)),
         }
     }
 
