@@ -4,7 +4,7 @@
 use crate::api::{Shape, TypeInfo};
 use crate::go;
 use crate::rules::each_key;
-use crate::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
+use crate::schema::{Instead, RuleOrigin, Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
 /// The greatest length of a message that lists the keys, in bytes; servers accept 2048.
@@ -20,7 +20,7 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
         return;
     };
     let listed = values.iter().filter(|value| value.is_listed());
-    let keys: Vec<&str> = listed.map(|value| value.value).collect();
+    let keys: Vec<&'static str> = listed.map(|value| value.value).collect();
     let Ok(count) = i64::try_from(keys.len()) else {
         return;
     };
@@ -31,7 +31,7 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
     map.max_properties = Some(count);
     let rule = format!("self.all(key, key in [{}])", literals.join(", "));
     let rule = ValidationRule::generated(RuleOrigin::MapKeys, rule, message(&keys));
-    map.validations.push(rule);
+    map.validations.push(rule.or_else(Instead::Keys(keys)));
 }
 
 /// Adds the rules of the type of a map's keys, as far as CEL can express them.
