@@ -9,9 +9,9 @@ mod source;
 
 use document::{Spelled, is_unprintable, spelled};
 pub use explain::explain;
+use kube_conv_runtime::patch::strategic::{self, Error, Metadata, Options};
 #[cfg(all(feature = "k8s-openapi", feature = "schemars"))]
 pub use published::types;
-use kube_conv_runtime::patch::strategic::{self, Error, Metadata, Options};
 use serde_json::{Value, json};
 use source::Source;
 
