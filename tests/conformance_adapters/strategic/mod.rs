@@ -10,6 +10,7 @@ use document::{Spelled, is_unprintable, spelled};
 pub use explain::explain;
 use kube_conv_patch::strategic;
 use kube_conv_patch::strategic::{Error, Metadata, Options};
+use kube_conv_patch::strategic::self;
 pub use published::types;
 use serde_json::{Value, json};
 use source::Source;
