@@ -99,7 +99,7 @@ const _: () = {
             while let __rt::Some(index) = fields.next_field()? {
                 match index {
                     0usize => fields.read(&mut __0),
-                    1usize => fields.read(&mut __1),
+                    1usize => __rt::Place(&mut __1).read_recursive_from(fields),
                     _ => __rt::Ok(()),
                 }?;
             }

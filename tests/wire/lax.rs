@@ -5,6 +5,7 @@ use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::meta::{Duration, MicroTime};
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::structural::Structural;
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::num::NonZeroI32;
 
@@ -290,5 +291,29 @@ fn what_validate_accepts_the_schema_accepts() {
             expect::type_invalid("objects[0]"),
             expect::required("objects[1].kind"),
         ]
+    );
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Level {
+    Low,
+    High,
+}
+
+#[derive(ApiType, Clone, Debug, PartialEq)]
+struct Levels {
+    #[k8s(optional)]
+    levels: Vec<BTreeMap<Level, i32>>,
+}
+
+/// A list without a bound has no rule on keys, which would cost too much.
+#[test]
+fn a_server_prunes_keys_that_are_not_read() {
+    let structural =
+        Structural::compile(&kube_conv_runtime::type_schema::schema_of::<Levels>()).unwrap();
+    let stored = assert_valid!(structural.process(&json!({"levels": [{"Low": 1, "Odd": 2}]})));
+    assert_eq!(
+        written(&read::<Levels>(&stored)),
+        json!({"levels": [{"Low": 1}]})
     );
 }

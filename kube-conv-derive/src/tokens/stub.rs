@@ -204,7 +204,7 @@ fn kind(input: &DeriveInput, rt: &TokenStream) -> TokenStream {
         #scale
         __kind_resource! {
             [#impl_generics] [#ident #ty_generics] [#where_clause]
-            Namespaced "" [#spec_field] [#status_field]
+            Namespaced "" [#metadata] [#spec_field] [#status_field]
         }
         #table
     }

@@ -193,7 +193,7 @@ impl Visitor<'_> for IntOrStringVisitor {
     /// A server takes a number without a fraction for an integer.
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<IntOrString, E> {
         match value.fract() == 0.0 && !is_strict() {
-            true => Ok(IntOrString::String(value.to_string())),
+            true => Ok(IntOrString::from_str(&value.to_string()).unwrap_or_default()),
             false => Err(E::invalid_type(Unexpected::Float(value), &self)),
         }
     }
@@ -231,6 +231,7 @@ impl ApiType for IntOrString {
 mod tests {
     use super::IntOrString;
     use crate::meta::test_support::{bare_schema, unchanged};
+    use kube_conv_schema::strict::strictly;
     use serde_json::{Value, from_str, from_value, json};
 
     #[test]
@@ -271,7 +272,8 @@ mod tests {
             "[]",
             "9223372036854775808",
         ] {
-            let error = from_str::<IntOrString>(wrong).unwrap_err().to_string();
+            let read = strictly(|| from_str::<IntOrString>(wrong));
+            let error = read.unwrap_err().to_string();
             assert!(
                 error.contains("a 32-bit integer or a string"),
                 "{wrong}: {error}"

@@ -5,18 +5,18 @@
 
 /// The implementations of a kind that depend on its names and stanzas.
 ///
-/// It takes the generics, the type and the bounds, the scope, the name of the CRD, and the
-/// fields of `spec` and `status` with their types, such as `[spec: Spec] [status: Option<Status>]`;
+/// It takes the generics, the type and the bounds, the scope, the name of the CRD, the type of the metadata
+/// as it is written, at which rustc reports that kube needs another one, and the fields of `spec` and `status` with their types, such as `[spec: Spec] [status: Option<Status>]`;
 /// the brackets of an absent stanza are empty.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! kind_resource {
     (
         [$($generics:tt)*] [$type:ty] [$($bounds:tt)*]
-        $scope:ident $definition:literal [$($spec:tt)*] [$($status:tt)*]
+        $scope:ident $definition:literal [$metadata:ty] [$($spec:tt)*] [$($status:tt)*]
     ) => {
         $crate::k8s_openapi_implementations! {
-            [$($generics)*] [$type] [$($bounds)*] $scope
+            [$($generics)*] [$type] [$($bounds)*] $scope [$metadata]
         }
         $crate::kube_implementations! {
             [$($generics)*] [$type] [$($bounds)*] $definition [$($spec)*] [$($status)*]
@@ -29,7 +29,7 @@ macro_rules! kind_resource {
 #[macro_export]
 #[cfg(feature = "k8s-openapi029")]
 macro_rules! k8s_openapi_implementations {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] $scope:ident) => {
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] $scope:ident [$metadata:ty]) => {
         impl $($generics)* $crate::__private_0_1_0::k8s_openapi::Resource for $type $($bounds)* {
             const API_VERSION: &'static ::core::primitive::str =
                 <Self as $crate::__private_0_1_0::Kind>::API_VERSION;
@@ -52,7 +52,7 @@ macro_rules! k8s_openapi_implementations {
         }
 
         impl $($generics)* $crate::__private_0_1_0::k8s_openapi::Metadata for $type $($bounds)* {
-            type Ty = <Self as $crate::__private_0_1_0::Kind>::Metadata;
+            type Ty = $metadata;
 
             fn metadata(&self) -> &<Self as $crate::__private_0_1_0::Kind>::Metadata {
                 <Self as $crate::__private_0_1_0::Kind>::metadata(self)
@@ -72,7 +72,7 @@ macro_rules! k8s_openapi_implementations {
 #[macro_export]
 #[cfg(not(feature = "k8s-openapi029"))]
 macro_rules! k8s_openapi_implementations {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] $scope:ident) => {};
+    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*] $scope:ident [$metadata:ty]) => {};
 }
 
 /// The implementations of kube's traits; there are none without the feature.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-// Without `Workload` of scheduling/v1alpha3, which contains itself.
+// Without `Workload` of scheduling/v1alpha3 and v1beta1, which contains itself.
 macro_rules! kinds {
     ($($group:ident::$version:ident: $($name:ident)*;)*) => {
         const KINDS: &[&TypeInfo] = &[$($(&TypeInfo::new(
@@ -50,7 +50,7 @@ kinds! {
     resource::v1beta2: DeviceClass DeviceTaintRule ResourceClaim ResourceClaimTemplate ResourceSlice;
     scheduling::v1: PriorityClass;
     scheduling::v1alpha3: CompositePodGroup PodGroup;
-    scheduling::v1beta1: PodGroup Workload;
+    scheduling::v1beta1: PodGroup;
     storage::v1: CSIDriver CSINode CSIStorageCapacity StorageClass VolumeAttachment VolumeAttributesClass;
     storagemigration::v1: StorageVersionMigration;
     storagemigration::v1beta1: StorageVersionMigration;

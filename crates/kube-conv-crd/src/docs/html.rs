@@ -108,10 +108,12 @@ fn write_row(out: &mut String, field: &Field<'_>) {
         text(&presence)
     );
     out.push_str(&description::as_html(&field.description));
-    let sentences = field.sentences.iter().map(|sentence| finished(sentence));
-    let sentences: Vec<String> = sentences.collect();
+    let sentences = field.sentences.iter();
+    let sentences: Vec<String> = sentences
+        .map(|sentence| text(&finished(sentence)))
+        .collect();
     if !sentences.is_empty() {
-        let _ = writeln!(out, "<p>{}</p>", text(&sentences.join(" ")));
+        let _ = writeln!(out, "<p>{}</p>", sentences.join(" "));
     }
 }
 

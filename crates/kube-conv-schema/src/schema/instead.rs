@@ -30,6 +30,8 @@ pub enum Instead {
         /// Whether the field is required for these values.
         is_required: bool,
     },
+    /// A map has no keys but these: they become properties.
+    Keys(Vec<&'static str>),
     /// The value is not this one.
     NotEqual(Value),
 }
@@ -71,6 +73,13 @@ impl Instead {
                     true => vec![not(is_selected), is_set],
                     false => vec![is_selected, not(is_set)],
                 })
+            }
+            Self::Keys(names) => {
+                let mut keys = Schema::default();
+                for name in names {
+                    keys.properties.insert(Cow::Borrowed(*name), Box::default());
+                }
+                keys
             }
             Self::NotEqual(value) => not(Schema {
                 enum_values: vec![value.clone()],

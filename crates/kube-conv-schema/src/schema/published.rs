@@ -5,6 +5,14 @@ use super::Text;
 /// The name of the type that Kubernetes publishes for the values of a schema, if it is one of k8s-openapi's.
 ///
 /// A CRD does not contain it, and it is ignored when schemas are compared.
+///
+/// ```
+/// use kube_conv_schema::schema::PublishedType;
+///
+/// let spec = PublishedType::named("io.k8s.api.core.v1.PodSpec");
+/// assert_eq!(spec.patch("containers"), Some(("merge", Some("name"))));
+/// assert_eq!(spec.patch("nodeName"), None);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct PublishedType(Option<Text>);
 

@@ -8,8 +8,12 @@ use kube_conv_schema::limits::is_too_deep;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// The media types that are accepted.
-const MEDIA_TYPES: &[&str] = &["application/json", "application/yaml"];
+/// The media types that a server accepts for custom resources.
+const MEDIA_TYPES: [&str; 3] = [
+    "application/json",
+    "application/yaml",
+    "application/vnd.kubernetes.protobuf",
+];
 
 /// A request to create or replace an object: its body, and the parameters in its URL.
 ///
@@ -67,7 +71,7 @@ impl<'b> Request<'b> {
         match media_type.as_str() {
             "" | "application/json" => Ok(Self::json(body)),
             "application/yaml" => Ok(Self::yaml(body)),
-            _ => Err(Status::unsupported_media_type(MEDIA_TYPES)),
+            _ => Err(Status::unsupported_media_type(&MEDIA_TYPES)),
         }
     }
 

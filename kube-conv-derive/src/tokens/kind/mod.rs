@@ -371,10 +371,11 @@ impl KindItem<'_> {
                 .map(|model| stanza(&model.field.ident.to_token_stream(), &model.field.ty))
         };
         let (spec, status) = (stanza("spec"), stanza("status"));
+        let metadata = self.stanza("metadata").map(|model| &model.field.ty);
         quote! {
             __kind_resource! {
                 [#impl_generics] [#ident #ty_generics] [#where_clause]
-                #scope #definition [#spec] [#status]
+                #scope #definition [#metadata] [#spec] [#status]
             }
         }
     }

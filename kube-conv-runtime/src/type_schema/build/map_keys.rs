@@ -4,6 +4,7 @@
 use crate::api::{Shape, TypeInfo};
 use crate::rules::each_key;
 use kube_conv_schema::go;
+use kube_conv_schema::schema::Instead;
 use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule, cel_text};
 use std::borrow::Cow;
 
@@ -20,7 +21,7 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
         return;
     };
     let listed = values.iter().filter(|value| value.is_listed());
-    let keys: Vec<&str> = listed.map(|value| value.value).collect();
+    let keys: Vec<&'static str> = listed.map(|value| value.value).collect();
     let Ok(count) = i64::try_from(keys.len()) else {
         return;
     };
@@ -31,7 +32,7 @@ pub(super) fn close(map: &mut Schema, info: &TypeInfo) {
     map.max_properties = Some(count);
     let rule = format!("self.all(key, key in [{}])", literals.join(", "));
     let rule = ValidationRule::generated(RuleOrigin::MapKeys, rule, message(&keys));
-    map.validations.push(rule);
+    map.validations.push(rule.or_else(Instead::Keys(keys)));
 }
 
 /// Adds the rules of the type of a map's keys, as far as CEL can express them.

@@ -1,13 +1,15 @@
 //! Generated rules for which a server rejects a CRD: rules about values that expressions do not
 //! see, on the keys of maps without a bound, and about unions that occur too often.
 
+use kube_conv_schema::schema::SchemaOrBool;
 use kube_conv_schema::schema::cel_type::{Access, access};
 use kube_conv_schema::schema::walk::each_below_mut;
 use kube_conv_schema::schema::{RuleOrigin, Schema, ValidationRule, cel_text, junctors};
 
 /// Drops generated rules about values without a type in CEL, such as arbitrary JSON, and rules whose
 /// estimated cost exceeds the limit: rules on the keys of maps inside lists and maps without a bound, and
-/// rules about unions that occur too often. Rules about unions become `oneOf` and `anyOf`.
+/// rules about unions that occur too often. Rules about unions become `oneOf` and `anyOf`, closed
+/// keys of maps properties.
 pub(super) fn drop_rejected_rules(schema: &mut Schema) {
     drop_below(schema, Around::root(true), &mut Budget::default());
 }
@@ -159,6 +161,17 @@ fn is_kept(rule: &ValidationRule, node: &Schema, around: Around, budget: &mut Bu
 fn join(schema: &mut Schema, keywords: Schema) {
     let required = keywords.required.into_iter();
     schema.required.extend(required);
+    if !keywords.properties.is_empty()
+        && let Some(SchemaOrBool::Schema(values)) =
+            schema.additional_properties.take().map(|values| *values)
+    {
+        // A server prunes all other keys.
+        for name in keywords.properties.keys() {
+            schema
+                .properties
+                .insert(name.clone(), Box::new(values.clone()));
+        }
+    }
     junctors::join(
         schema,
         Vec::new(),

@@ -235,11 +235,11 @@ impl Endpoint<'_> {
         let revision = revision.unwrap_or_else(|| self.server.store().latest());
         let mut part = self.part(namespace, position.as_ref());
         // Objects are read while the store is not locked: those of a page and the next one, or all.
-        let most = match options.limit {
+        let mut most = match options.limit {
             0 => usize::MAX,
             limit => limit.saturating_add(1),
         };
-        let taken = |part: &Part<'_>| {
+        let taken = |part: &Part<'_>, most: usize| {
             let store = self.server.store();
             if revision < store.compacted() {
                 return Err(expired(position.is_some()));
@@ -256,7 +256,7 @@ impl Endpoint<'_> {
         };
         let mut last = Key::default();
         loop {
-            let objects = taken(&part)?;
+            let objects = taken(&part, most)?;
             let is_end = objects.len() < most;
             for (key, object) in objects {
                 part.after = Some(key.clone());
@@ -287,6 +287,7 @@ impl Endpoint<'_> {
             if is_end {
                 return Ok(listed);
             }
+            most = most.saturating_mul(2);
         }
     }
 

@@ -65,8 +65,18 @@ impl Call<'_> {
         serde_json::from_value(json!(requested)).map_err(bad_request)
     }
 
+    /// The body that was sent.
+    ///
+    /// # Errors
+    ///
+    /// 415 for anything but JSON and YAML; a server would name Protobuf as well.
+    fn sent(&self) -> Result<Request<'_>, Status> {
+        Request::of_type(self.content_type, self.body)
+            .map_err(|_| Status::unsupported_media_type(&["application/json", "application/yaml"]))
+    }
+
     fn request(&self) -> Result<Request<'_>, Status> {
-        let request = Request::of_type(self.content_type, self.body)?;
+        let request = self.sent()?;
         let request = request
             .field_validation(self.validation()?)
             .tracked(self.writer);
@@ -254,7 +264,7 @@ impl Call<'_> {
     /// The options of a deletion: in the body, or in the query.
     fn delete_options(&self) -> Result<DeleteOptions, Status> {
         if !self.body.is_empty() {
-            let options = Request::of_type(self.content_type, self.body)?.value();
+            let options = self.sent()?.value();
             return serde_json::from_value(options.map_err(bad_request)?).map_err(bad_request);
         }
         Ok(DeleteOptions {
