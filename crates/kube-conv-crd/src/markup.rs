@@ -47,13 +47,24 @@ fn first_code(text: &str) -> Option<(&str, &str, &str)> {
 
 impl Markdown {
     /// A text as a line. What is between backticks is code.
-    pub fn text(self, text: &str) -> String {
-        let pieces = pieces(text).into_iter();
-        let pieces = pieces.map(|piece| match piece {
-            Piece::Words(words) => self.words(words),
-            Piece::Code(code) => self.code(code),
-        });
-        line(&pieces.collect::<String>())
+    pub(crate) fn text(self, text: &str) -> String {
+        let mut out = String::new();
+        for piece in pieces(text) {
+            match piece {
+                Piece::Words(words) => out.push_str(&self.words(words)),
+                Piece::Code(code) => self.push_code(&mut out, code),
+            }
+        }
+        line(&out)
+    }
+
+    /// Adds a text as code to a line. Backticks next to others would be one fence with them.
+    pub(crate) fn push_code(self, line: &mut String, text: &str) {
+        let code = match line.ends_with('`') {
+            true => html_code(&on_one_line(text)),
+            false => self.code(text),
+        };
+        line.push_str(&code);
     }
 
     /// A part of a line, as it is.
@@ -101,16 +112,20 @@ impl Markdown {
         }
     }
 
-    /// A part of a line as code.
-    pub fn code(self, text: &str) -> String {
+    /// A text as code, at the start of a line or after a space.
+    pub(crate) fn code(self, text: &str) -> String {
         let text = on_one_line(text);
         let is_cut = self.in_cell && text.contains("\\|");
         match is_cut || is_read_by_mdbook(&text) {
-            true => format!("<code>{}</code>", entities(&text)),
+            true => html_code(&text),
             false if self.in_cell => fenced(&text).replace('|', "\\|"),
             false => fenced(&text),
         }
     }
+}
+
+fn html_code(text: &str) -> String {
+    format!("<code>{}</code>", entities(text))
 }
 
 /// A line of Markdown that is no item of a list, nor a heading.
@@ -246,6 +261,9 @@ mod tests {
 
     #[test]
     fn code_that_other_readers_would_read_is_references() {
+        // Next to each other, the two would be one code and a tag.
+        let text = "`x``` `<b> ``";
+        assert_eq!(LINE.text(text), "`x`<code>&#96;&#60;b&#62;</code>");
         assert_eq!(LINE.code("{{ #a"), "<code>&#123;&#123; &#35;a</code>");
         assert_eq!(LINE.code("{{ a }}"), "`{{ a }}`");
         let cell = Markdown {

@@ -252,7 +252,7 @@ impl Form {
                 (Node::Code(code), Self::Html) => {
                     let _ = write!(out, "<code>{}</code>", markup::html(code));
                 }
-                (Node::Code(code), Self::Markdown(markdown)) => out.push_str(&markdown.code(code)),
+                (Node::Code(code), Self::Markdown(markdown)) => markdown.push_code(out, code),
                 (Node::Space, _) => out.push(' '),
                 (Node::Break, _) => out.push_str("<br>"),
                 (Node::Rule, _) => out.push_str("<hr>"),
@@ -288,7 +288,11 @@ impl Form {
                 let address = address(dest_url);
                 match self {
                     Self::Html => (format!("<a href=\"{address}\">"), "</a>".to_owned()),
-                    Self::Markdown(_) => ("[".to_owned(), format!("](<{address}>)")),
+                    Self::Markdown(_) => {
+                        // With a `!` in front it would be an image.
+                        let start = if out.ends_with('!') { "&#8203;[" } else { "[" };
+                        (start.to_owned(), format!("](<{address}>)"))
+                    }
                 }
             }
             _ => Default::default(),

@@ -212,6 +212,14 @@ fn wrapped_lines_are_joined_and_list_items_are_not() {
 }
 
 #[test]
+fn parts_next_to_each_other_stay_apart() {
+    let description = "`x`![](i)`` `<b> ``, a&#33;[t](https://acme.dev)";
+    let row = row(&json!({"type": "string", "description": description}));
+    let expected = "`x`<code>&#96;&#60;b&#62;</code>, a!&#8203;[t](<https://acme.dev>) |";
+    assert!(row.ends_with(expected), "{row}");
+}
+
+#[test]
 fn a_description_of_many_levels_is_shown_as_it_is() {
     let description = format!("{}a", "> ".repeat(40));
     let page = html(&crd(&json!({"type": "object", "description": description})));
