@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use syn::{Attribute, Item};
 
 /// The most lines that the expansion of ten fields may have.
-const BUDGET: usize = 300;
+const BUDGET: usize = 305;
 
 #[test]
 fn expansions_are_as_recorded() {

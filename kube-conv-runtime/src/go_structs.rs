@@ -54,6 +54,7 @@ pub const TEXT_MAP: Shape = Shape::Map("map[string]string", &TEXT);
 
 impl Shape {
     /// The Go type.
+    #[doc(hidden)]
     pub fn go_type(&self) -> String {
         match self {
             Self::Text(name)
@@ -263,6 +264,7 @@ impl<O: OwnTypes> Reader<O> {
     }
 
     /// Reads a value; returns `None` if nothing of it is left.
+    #[doc(hidden)]
     pub fn value(&mut self, shape: &Shape, value: Value) -> Result<Option<Value>, ReadFailure> {
         if self.is_nothing(shape, &value) {
             return Ok(None);

@@ -9,7 +9,7 @@ rows! {
         moved "rules are attributes, and functions are possible next to them; nothing rejects a function that a rule could replace";
     A268 "errors-as-invalid-status" Must "Validation"
         "Validation errors return `Failure` with reason `Invalid`."
-        => Helper "`into_status`"
+        => Helper "`Status::of_errors`"
         proof "tests/servers/admit.rs::a_rejection_is_that_of_a_cluster";
     A269 "msg-precise" Should "Validation"
         "Be as precise as possible."

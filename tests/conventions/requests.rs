@@ -144,7 +144,7 @@ rows! {
         proof "kube-conv-runtime/src/meta/status/tests.rs::every_known_reason_has_a_code_and_every_failure_that_of_its_reason";
     A223 "invalid-carries-causes" Must "Response Status Kind"
         "`Invalid` lists causes with `reason`, `message` and `field`."
-        => Helper "`into_status`, `Status::invalid`"
+        => Helper "`Status::of_errors`, `Status::invalid`"
         proof "tests/conformance/status.new/invalid.json: NewInvalid with one error";
     A224 "badrequest-vs-invalid" Must "Response Status Kind"
         "`BadRequest` can never succeed; `Invalid` means the data was wrong."

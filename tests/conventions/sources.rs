@@ -5,10 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-/// The public names of the runtime: items, and the functions of traits.
+/// The public names of the crates: items, and the functions of traits.
 static PUBLIC: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let mut names = BTreeSet::new();
     collect(&root().join("kube-conv-runtime/src"), &mut names);
+    collect(&root().join("crates"), &mut names);
     assert!(names.len() > 500, "{} names", names.len());
     names
 });

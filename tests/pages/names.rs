@@ -32,11 +32,14 @@ mod shown {
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::field::Error;
     use kube_conv_runtime::field::ErrorList;
+    use kube_conv_runtime::meta::ConversionRequest;
+    use kube_conv_runtime::meta::ConversionReview;
     use kube_conv_runtime::meta::Duration;
     use kube_conv_runtime::meta::RawExtension;
     use kube_conv_runtime::meta::SingleReference;
     use kube_conv_runtime::meta::Status;
     use kube_conv_runtime::meta::Time;
+    use kube_conv_runtime::meta::TypeMeta;
     use kube_conv_runtime::meta::options;
     use kube_conv_runtime::prelude;
     use kube_conv_runtime::validate::Context;
@@ -67,8 +70,17 @@ mod shown {
     use kube_conv_webhook::conversion::check_response as _;
 }
 
-/// Names of kube's that are ours as well, a member of a union on the page, a word of messages, and a key.
-const OTHERS: [&str; 4] = ["Patch", "Number", "Required", "list_type"];
+/// Names of kube's and of kinds that are ours as well, a member of a union on the page, a word of messages, and a key.
+const OTHERS: [&str; 8] = [
+    "Patch",
+    "Number",
+    "Required",
+    "list_type",
+    "CustomResourceDefinition",
+    "Read",
+    "field_path",
+    "keep_old",
+];
 
 /// Names that need a feature that this package does not have; the operator in `examples` imports
 /// them.

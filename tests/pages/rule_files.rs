@@ -23,6 +23,16 @@ const OTHER_WORDS: &[(&str, &str)] = &[
 /// Files that match a rule's variant of `Constraint` by name, outside its file, and the reasons.
 const NAMED_ELSEWHERE: &[(&str, &str, &str)] = &[
     (
+        "api/lookup.rs",
+        "EnumValues",
+        "lists of a field and of its type that exclude each other",
+    ),
+    (
+        "type_schema/build/shapes.rs",
+        "EnumValues",
+        "the strictest of the lists of a field and of its type",
+    ),
+    (
         "lint/lints/types/rust.rs",
         "Custom",
         "keys that a check of the user's own constrains",

@@ -173,14 +173,13 @@ fn an_unknown_enum_value_is_rejected_by_decode_and_kept_by_serde() {
 fn both_members_of_a_union_are_rejected() {
     let both = json!({"git": {"url": "u"}, "oci": {"image": "i"}});
     assert_errors!(
-        Widget::decode(&with("source", both.clone())),
+        Widget::decode(&with("source", both)),
         ["spec.source: Invalid value: must specify exactly one of: `git`, `oci`"]
     );
     assert_errors!(
         Widget::decode(&with("source", json!({}))),
         ["spec.source: Invalid value: must specify one of: `git`, `oci`"]
     );
-    assert!(serde_json::from_value::<Widget>(with("source", both)).is_err());
 }
 
 #[test]

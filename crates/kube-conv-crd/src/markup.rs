@@ -153,6 +153,7 @@ pub(crate) fn fenced(text: &str) -> String {
 }
 
 /// Text as a block of code in Markdown. Of what says its language a word is kept.
+#[doc(hidden)]
 pub fn code_block(text: &str, language: &str) -> String {
     let text = with_newlines(text);
     let text = text.strip_suffix('\n').unwrap_or(&text);
@@ -171,6 +172,7 @@ pub(crate) fn word(language: &str) -> &str {
 }
 
 /// Text in HTML, between tags or in an attribute.
+#[doc(hidden)]
 pub fn html(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;");
     text.replace('"', "&quot;").replace('\0', "\u{fffd}")
@@ -196,6 +198,7 @@ fn with_newlines(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
+#[doc(hidden)]
 pub fn on_one_line(text: &str) -> String {
     text.replace("\r\n", " ").replace(['\n', '\r'], " ")
 }

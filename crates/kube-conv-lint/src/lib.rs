@@ -15,11 +15,10 @@
 //!
 //! # In a unit test
 //!
-//! [`testing::assert_conventions`](kube_conv_testing::assert_conventions) fails on departures that are not
-//! allowed by id, with a reason:
+//! `kube_conv_testing::assert_conventions` fails on departures that are not allowed by id, with a reason; it
+//! reports what [`check`] finds:
 //! ```
 //! use kube_conv_runtime::prelude::*;
-//! use kube_conv_testing::assert_conventions;
 //!
 //! /// How a widget is built.
 //! #[derive(ApiType, Clone, Debug, PartialEq)]
@@ -32,7 +31,7 @@
 //!     is_paused: bool,
 //! }
 //!
-//! assert_conventions::<BuildSpec>();
+//! assert!(kube_conv_lint::check::<BuildSpec>().is_empty());
 //! ```
 //!
 //! Bounds of strings, lists, maps and numbers, and documentation, are requested where a

@@ -10,6 +10,7 @@ thread_local! {
 }
 
 /// Reads a value, and rejects what a type would otherwise leave out or replace.
+#[doc(hidden)]
 pub fn strictly<R>(read: impl FnOnce() -> R) -> R {
     struct Before(bool);
 
@@ -24,6 +25,7 @@ pub fn strictly<R>(read: impl FnOnce() -> R) -> R {
 }
 
 /// Whether such values are rejected.
+#[doc(hidden)]
 pub fn is_strict() -> bool {
     IS_STRICT.get()
 }

@@ -129,6 +129,7 @@ fn created<'o, T: ApiType>(value: &T, options: &'o Options) -> Run<'o> {
 /// # Errors
 ///
 /// All errors in changed parts.
+#[doc(hidden)]
 pub fn validate_update<T: ApiType>(value: &T, old: &T, options: &Options) -> Result<(), ErrorList> {
     let updated = |excuses_repeats| {
         let mut run = Run::new(Operation::Update, options);

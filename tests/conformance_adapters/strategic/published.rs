@@ -5,6 +5,7 @@ use kube_conv_patch::strategic::{Metadata, TypeMetadata};
 use kube_conv_runtime::api::{Shape, TypeInfo};
 use kube_conv_runtime::schema::{Schema, SchemaOrBool};
 use kube_conv_runtime::type_schema::foreign;
+use kube_conv_schema::schema::published::patched_fields;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -68,17 +69,36 @@ static FOUND: LazyLock<Found> = LazyLock::new(|| {
     found
 });
 
+/// The table, of which types of k8s-openapi get their part: it has types that k8s-openapi lacks, and fields that the
+/// schema of a template's metadata does not have.
 pub fn types(question: &Value) -> Option<Value> {
     let package = question["package"].as_str()?;
-    let prefix = format!(
-        "io.{}.",
-        package.replacen("k8s.io", "k8s", 1).replace('/', ".")
-    );
-    let of_package = FOUND.iter().filter_map(|(name, fields)| {
-        let name = name.strip_prefix(&prefix)?;
-        Some((name, fields)).filter(|_| !fields.is_empty())
-    });
-    Some(json!(of_package.collect::<BTreeMap<_, _>>()))
+    let (_, package) = package
+        .rsplit_once("k8s.io/api/")
+        .or_else(|| package.rsplit_once("/apis/"))?;
+    let prefix = format!("{}.", package.replace('/', "."));
+    let mut known = Found::new();
+    for (name, field, patch) in patched_fields() {
+        if let Some(name) = name.strip_prefix(&prefix) {
+            let fields = known.entry(name.to_owned()).or_default();
+            fields.insert(field.to_owned(), patch.to_owned());
+        }
+    }
+    for (name, fields) in FOUND.iter() {
+        let short = ["io.k8s.api.", "io.k8s.apimachinery.pkg.apis."]
+            .iter()
+            .find_map(|start| name.strip_prefix(start));
+        if let Some(name) = short.and_then(|name| name.strip_prefix(&prefix)) {
+            for (field, patch) in fields {
+                assert_eq!(
+                    known.get(name).and_then(|it| it.get(field)),
+                    Some(patch),
+                    "{name}"
+                );
+            }
+        }
+    }
+    Some(json!(known))
 }
 
 /// Looks up each field of a value, and of those below it.

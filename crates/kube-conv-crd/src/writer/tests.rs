@@ -207,7 +207,7 @@ fn other_mistakes_are_reported() {
 fn a_build_script_prints_the_files_that_cargo_watches() {
     let run = |variables: &[&str]| {
         let mut command = std::process::Command::new(env::current_exe().unwrap());
-        let test = "crd::writer::tests::several_definitions_in_one_file_of_json_are_a_list";
+        let test = "writer::tests::several_definitions_in_one_file_of_json_are_a_list";
         command.args(["--exact", test, "--nocapture"]);
         for name in ["OUT_DIR", "HOST", "TARGET", "NUM_JOBS"] {
             command.env_remove(name);

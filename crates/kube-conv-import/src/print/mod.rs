@@ -41,7 +41,7 @@ pub(super) fn file(crd: &CustomResourceDefinition, modules: &[Module]) -> String
         "//! `{}` of `{}`, as its CRD declares it.\n//!\n//! Made by `kube_conv_import`. Names that are chosen by hand belong in its table of names.\n",
         crd.spec.names.kind, crd.spec.group
     );
-    out.push_str("\nuse kube_conv_crd::{CustomResourceDefinition, JoinErrors};\n");
+    out.push_str("\nuse kube_conv_crd::{CrdBuilder, CustomResourceDefinition, JoinErrors};\n");
     joined(modules, &mut out);
     for module in modules {
         self::module(module, &mut out);

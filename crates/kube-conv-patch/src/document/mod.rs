@@ -91,6 +91,7 @@ struct Source<'a> {
 
 impl<'a> Document<'a> {
     /// Adds JSON text that has been checked.
+    #[doc(hidden)]
     pub fn add_text(&mut self, text: &'a str) -> Id {
         let text = trimmed(text);
         if !is_composite(text) {
@@ -111,6 +112,7 @@ impl<'a> Document<'a> {
     /// # Errors
     ///
     /// Go's message about invalid JSON.
+    #[doc(hidden)]
     pub fn read(&mut self, text: &'a str) -> Result<Id, String> {
         let spans = index(trimmed(text))?;
         let id = self.add_text(text);
@@ -123,6 +125,7 @@ impl<'a> Document<'a> {
     }
 
     /// Adds a value.
+    #[doc(hidden)]
     pub fn add_value(&mut self, value: &'a Value) -> Id {
         self.add(of_value(value))
     }
@@ -139,6 +142,7 @@ impl<'a> Document<'a> {
     }
 
     /// Parses one more level of a node, if it is an array or object.
+    #[doc(hidden)]
     pub fn open(&mut self, id: Id) -> Shape {
         let opened = match self.node(id) {
             Node::Null(null) => return Shape::Null(*null),
@@ -190,6 +194,7 @@ impl<'a> Document<'a> {
     }
 
     /// A copy of the items of an array; empty for other nodes.
+    #[doc(hidden)]
     pub fn items(&self, id: Id) -> Vec<Id> {
         self.array(id).into_iter().flat_map(List::iter).collect()
     }
@@ -223,6 +228,7 @@ impl<'a> Document<'a> {
 }
 
 /// Go's name of a node's type.
+#[doc(hidden)]
 pub fn kind(document: &Document<'_>, id: Id) -> &'static str {
     match document.node(id) {
         Node::Null(_) | Node::Value(Value::Null) => "null",

@@ -32,6 +32,7 @@ impl<'a> Document<'a> {
 
     /// The members of an object in their order, including repeated ones. It must be unparsed text;
     /// otherwise the remaining members are listed.
+    #[doc(hidden)]
     pub fn entries(&mut self, id: Id) -> Vec<(Cow<'a, str>, Id)> {
         match *self.node(id) {
             Node::Raw(raw) => {

@@ -32,6 +32,7 @@ impl<'a> Document<'a> {
     /// # Errors
     ///
     /// More levels than [`MOST_LEVELS`], or a number beyond the range of `f64`.
+    #[doc(hidden)]
     pub fn value(&mut self, id: Id) -> Result<Value, Unrepresentable> {
         self.value_within(id, MOST_LEVELS)
     }

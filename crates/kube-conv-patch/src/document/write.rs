@@ -72,6 +72,7 @@ impl<'a> Document<'a> {
     }
 
     /// The text of an operation's member, as it is written.
+    #[doc(hidden)]
     pub fn spelled(&self, id: Id) -> Option<&str> {
         match self.node(id) {
             Node::Scalar(text) => Some(text),

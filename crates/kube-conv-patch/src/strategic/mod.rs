@@ -63,6 +63,7 @@ pub use two_way::two_way;
 pub use typed::{TypeMetadata, apply_typed, two_way_typed};
 
 /// A value as Go's `%v` writes it.
+#[doc(hidden)]
 pub fn go_print(value: &serde_json::Value) -> String {
     go_text::value(&json::Json::of(value))
 }

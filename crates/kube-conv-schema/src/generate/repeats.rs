@@ -18,6 +18,7 @@ pub struct Repeats {
 }
 
 impl Repeats {
+    #[doc(hidden)]
     pub const fn new() -> Self {
         Self {
             left: MOST_REPEATED,
@@ -25,11 +26,13 @@ impl Repeats {
         }
     }
 
+    #[doc(hidden)]
     pub const fn is_too_large(&self) -> bool {
         self.is_too_large
     }
 
     /// Counts parts. If there is no room, they need not be made.
+    #[doc(hidden)]
     pub const fn take(&mut self, parts: usize) -> bool {
         self.is_too_large = self.is_too_large || parts > self.left;
         self.left = self.left.saturating_sub(parts);
@@ -37,6 +40,7 @@ impl Repeats {
     }
 
     /// Whether an optional part fits that was made since then.
+    #[doc(hidden)]
     pub const fn fits_since(&mut self, before: Self) -> bool {
         let fits = !self.is_too_large;
         // What was made for nothing counts, so that there is an end.
@@ -46,6 +50,7 @@ impl Repeats {
 }
 
 /// The parts of a value, itself included.
+#[doc(hidden)]
 pub fn parts_of(value: &Value) -> usize {
     match value {
         Value::Array(items) => 1 + items.iter().map(parts_of).sum::<usize>(),

@@ -89,6 +89,7 @@ impl<'r> Generator<'r> {
     }
 
     /// Whether the last value was too large.
+    #[doc(hidden)]
     pub const fn is_too_large(&self) -> bool {
         self.repeats.is_too_large()
     }

@@ -42,6 +42,7 @@ fn sorted(members: &Map<String, Value>) -> Vec<(&String, &Value)> {
 }
 
 /// Visits the members of an object by name.
+#[doc(hidden)]
 pub fn each<'v>(members: &'v Map<String, Value>, mut visit: impl FnMut(&'v String, &'v Value)) {
     let visited = try_each(members, |name, value| {
         visit(name, value);

@@ -324,6 +324,7 @@ pub struct WrittenAt {
 impl WrittenAt {
     /// The place of a rule, and of the expression of its message.
     #[must_use]
+    #[doc(hidden)]
     pub const fn new(
         rule: Option<&'static Location<'static>>,
         message_expression: Option<&'static Location<'static>>,

@@ -217,7 +217,6 @@ fn what_aliases_repeat_is_bounded_by_the_text() {
         ("a: &a {b: LONG}\nb: [ALIASES]\n", "{<<: *a}, "),
         ("a: &a {b: LONG}\nb: [ALIASES]\n", "{<<: [*a, *a]}, "),
         ("a: &a LONG\nb: &b [*a, *a, *a]\nc: [ALIASES]\n", "*b, "),
-        ("a: &a {LONG: 1}\nb: {ALIASES}\n", "<<: *a, "),
     ] {
         let text = repeated(text, alias, 2_500);
         assert_eq!(error(&text).to_string(), ERROR, "{alias}");

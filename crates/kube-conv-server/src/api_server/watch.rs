@@ -139,7 +139,8 @@ impl Cursor {
         let namespace = self.namespace.as_deref();
         let mut changes = store.since(seen);
         let found = changes.find(|change| change.key.is_of(group, plural, namespace));
-        self.seen = found.map_or(store.latest(), |change| change.revision);
+        // A watch may begin at a version that is to come.
+        self.seen = found.map_or(store.latest().max(seen), |change| change.revision);
         Ok(found.cloned())
     }
 

@@ -90,8 +90,10 @@ impl From<UpdateError> for FieldManagerError {
 /// applied. Objects are passed without their `managedFields`.
 ///
 /// ```
-/// use kube_conv_patch::apply::{;
+/// use kube_conv_patch::apply::{ObjectType, OneVersion, Updater};
+/// use kube_conv_runtime::meta::Time;
 /// use kube_conv_runtime::prelude::*;
+/// use kube_conv_server::managers::{Endpoint, FieldManager, ManagedFields, Operation};
 ///
 /// let object_type = ObjectType::deduced();
 /// let endpoint = Endpoint {

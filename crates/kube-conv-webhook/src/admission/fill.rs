@@ -13,6 +13,7 @@ use serde_json::Value;
 /// # Errors
 ///
 /// Those of the function, and a change that is not an addition.
+#[doc(hidden)]
 pub fn fill_typed<K: Kind>(
     object: &mut Value,
     fill: impl FnOnce(&mut K) -> Result<(), Status>,
@@ -32,6 +33,7 @@ pub fn fill_typed<K: Kind>(
 }
 
 /// Returns the internal error about a defaulter that did more than add to an object.
+#[doc(hidden)]
 pub fn defaulter_error(errors: &ErrorList) -> Status {
     let invalid = Status::invalid(&GroupKind::new("", ""), "", errors);
     let causes = invalid.causes().to_vec();

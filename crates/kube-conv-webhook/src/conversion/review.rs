@@ -17,6 +17,27 @@ const KIND: &str = "ConversionReview";
 /// desired. If one object cannot be converted, all of the request fails with a message that
 /// names the object and its fields. Of the metadata only annotations change.
 ///
+/// ```
+/// use kube_conv_runtime::meta::ConversionReview;
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::versions::Conversions;
+/// use kube_conv_webhook::conversion::review;
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+/// }
+///
+/// let request: ConversionReview = serde_json::from_value(json!({
+///     "apiVersion": "apiextensions.k8s.io/v1", "kind": "ConversionReview",
+///     "request": {"uid": "705ab4f5", "desiredAPIVersion": "acme.dev/v1", "objects": []},
+/// }))?;
+/// let answer = review(&Conversions::of::<Widget>(), &request);
+/// assert_eq!(answer.response.unwrap().uid, "705ab4f5");
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+///
 /// Source: `apiextensions.k8s.io/v1`, `ConversionReview`.
 #[must_use]
 pub fn review(conversions: &Conversions, review: &ConversionReview) -> ConversionReview {
@@ -89,6 +110,7 @@ fn failure(uid: &str, message: String) -> ConversionResponse {
 }
 
 /// The message of an object that cannot be converted.
+#[doc(hidden)]
 pub fn conversion_failure(
     index: usize,
     object: &Value,

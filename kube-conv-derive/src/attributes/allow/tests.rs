@@ -246,7 +246,8 @@ const DEPARTURES_OF_KINDS: &[(&str, &str, &str)] = &[
 
 /// Departures that depend on the types of other items. They are reported by constants that fail to
 /// evaluate, and so are errors. The last one is only a warning where a single item shows it.
-const OF_OTHER_ITEMS: [&str; 3] = [
+const OF_OTHER_ITEMS: [&str; 4] = [
+    "cel_optional_has",
     "no_floats_in_spec",
     "no_maps_of_subobjects",
     "patch_topology",

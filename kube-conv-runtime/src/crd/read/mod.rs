@@ -95,8 +95,8 @@ impl CustomResourceDefinition {
     /// [`check_crd`](super::check_crd) validates the CRD.
     ///
     /// ```
-    /// use crate::json;
-    /// use crate::crd::CustomResourceDefinition;
+    /// use kube_conv_runtime::json;
+    /// use kube_conv_runtime::crd::CustomResourceDefinition;
     ///
     /// let read = CustomResourceDefinition::read(&json!({"spec": {"group": null, "gruop": "a.b"}}))?;
     /// assert_eq!(read.unknown_fields, ["spec.gruop"]);
@@ -107,7 +107,7 @@ impl CustomResourceDefinition {
     ///     "json: cannot unmarshal number into Go struct field CustomResourceDefinitionSpec.spec.group \
     ///      of type string"
     /// );
-    /// # Ok::<(), kube_conv_crd::CrdReadError>(())
+    /// # Ok::<(), kube_conv_runtime::crd::CrdReadError>(())
     /// ```
     ///
     /// # Errors

@@ -36,6 +36,7 @@ impl Apart {
 }
 
 /// Returns the schema of one component, which refers to the others. New names are added to `names`.
+#[doc(hidden)]
 pub fn one_of_several(info: &'static TypeInfo, names: &mut Names) -> (Schema, Vec<SchemaProblem>) {
     let mut builder = Builder {
         apart: Apart {

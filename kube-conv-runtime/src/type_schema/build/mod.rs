@@ -30,6 +30,23 @@ const MAX_NODES: u32 = 1 << 16;
 ///
 /// Anything that a schema cannot express is left out, such as a default that fails to serialize
 /// or a foreign schema that is not structural. [`try_schema_of`] reports it.
+///
+/// ```
+/// # #[cfg(feature = "derive")] {
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::type_schema::{schema_of, try_schema_of};
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(minimum = 1)]
+///     size: i32,
+/// }
+///
+/// let schema = schema_of::<WidgetSpec>();
+/// assert_eq!(schema.properties["size"].to_json()["minimum"], 1);
+/// assert_eq!(try_schema_of::<WidgetSpec>().unwrap(), schema);
+/// # }
+/// ```
 #[must_use]
 pub fn schema_of<T: ApiType>() -> Schema {
     schema_of_type_info(T::TYPE)
@@ -37,11 +54,29 @@ pub fn schema_of<T: ApiType>() -> Schema {
 
 /// The structural schema of a described type, as [`schema_of`].
 #[must_use]
+#[doc(hidden)]
 pub fn schema_of_type_info(info: &'static TypeInfo) -> Schema {
     Builder::default().built(|builder, schema| builder.node(info, schema, &Place::Root))
 }
 
 /// The structural schema of a type.
+///
+/// ```
+/// # #[cfg(feature = "derive")] {
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::type_schema::{schema_of, try_schema_of};
+///
+/// #[derive(ApiType, Clone, Debug, PartialEq)]
+/// struct WidgetSpec {
+///     #[k8s(minimum = 1)]
+///     size: i32,
+/// }
+///
+/// let schema = schema_of::<WidgetSpec>();
+/// assert_eq!(schema.properties["size"].to_json()["minimum"], 1);
+/// assert_eq!(try_schema_of::<WidgetSpec>().unwrap(), schema);
+/// # }
+/// ```
 ///
 /// # Errors
 ///
@@ -55,6 +90,7 @@ pub fn try_schema_of<T: ApiType>() -> Result<Schema, SchemaProblems> {
 /// # Errors
 ///
 /// Those of [`try_schema_of`].
+#[doc(hidden)]
 pub fn try_schema_of_type_info(info: &'static TypeInfo) -> Result<Schema, SchemaProblems> {
     let mut builder = Builder::default();
     let schema = builder.built(|builder, schema| builder.node(info, schema, &Place::Root));
@@ -74,17 +110,52 @@ pub(crate) fn schema_of_field_value(field: &'static FieldInfo) -> Schema {
 
 /// The schema of a kind's whole object, with `apiVersion`, `kind` and `metadata`. Of the
 /// metadata, a server allows only the names to be described.
+///
+/// ```
+/// # #[cfg(feature = "derive")] {
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::type_schema::{schema_of_kind, try_schema_of_kind};
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+/// }
+///
+/// let schema = schema_of_kind::<Widget>();
+/// assert!(schema.properties.contains_key("apiVersion"));
+/// assert_eq!(try_schema_of_kind::<Widget>().unwrap(), schema);
+/// # }
+/// ```
 #[must_use]
 pub fn schema_of_kind<K: Kind>() -> Schema {
     schema_of_kind_info(K::TYPE)
 }
 
 /// Like [`schema_of_kind`], of a described type.
+#[doc(hidden)]
 pub fn schema_of_kind_info(info: &'static TypeInfo) -> Schema {
     Builder::default().whole_kind(info)
 }
 
 /// Like [`schema_of_kind`].
+///
+/// ```
+/// # #[cfg(feature = "derive")] {
+/// use kube_conv_runtime::prelude::*;
+/// use kube_conv_runtime::type_schema::{schema_of_kind, try_schema_of_kind};
+///
+/// #[derive(Kind, Clone, Debug, PartialEq)]
+/// #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+/// struct Widget {
+///     metadata: ObjectMeta,
+/// }
+///
+/// let schema = schema_of_kind::<Widget>();
+/// assert!(schema.properties.contains_key("apiVersion"));
+/// assert_eq!(try_schema_of_kind::<Widget>().unwrap(), schema);
+/// # }
+/// ```
 ///
 /// # Errors
 ///

@@ -25,6 +25,7 @@ pub(super) fn spelled(name: &str) -> Result<Cow<'_, str>, &str> {
 }
 
 /// The rules that count members: that one is set, unless none has to be, and that no second one is.
+#[doc(hidden)]
 pub fn counting<'n>(members: &[&'n str], demand: Demand) -> Result<[Option<RuleText>; 2], &'n str> {
     for name in members {
         spelled(name)?;

@@ -25,8 +25,10 @@ impl Display for Conflict {
 /// All conflicts of a request, sorted by manager; a server's order of managers is random.
 ///
 /// ```
-/// use kube_conv_patch::apply::{;
-/// use kube_conv_runtime::json;
+/// use kube_conv_patch::apply::{
+///     Duplicates, Managers, ObjectType, OneVersion, UpdateError, Updater,
+/// };
+/// use serde_json::json;
 ///
 /// let object_type = ObjectType::deduced();
 /// let typed = |value| object_type.typed(value, Duplicates::Rejected);

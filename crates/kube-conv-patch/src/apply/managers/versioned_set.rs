@@ -16,6 +16,7 @@ pub struct VersionedSet {
 
 impl VersionedSet {
     /// The fields of a manager that applied or wrote them in a version.
+    #[doc(hidden)]
     pub fn new(fields: FieldSet, api_version: &str, is_applied: bool) -> Self {
         Self {
             fields,

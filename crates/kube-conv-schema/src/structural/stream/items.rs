@@ -50,6 +50,7 @@ impl<'s> Stream<'s> {
     }
 
     /// The next item, if there is one.
+    #[doc(hidden)]
     pub fn next_item(&mut self, list: &mut ItemsFrame<'s>) -> Result<Option<Next<'s>>, Doubt> {
         doubt_unless(!list.is_done)?;
         let Some(source) = self.item(list)? else {

@@ -88,6 +88,7 @@ impl<'s> Stream<'s> {
     }
 
     /// The name of the next member: those that are present, then those of defaults.
+    #[doc(hidden)]
     pub fn next_name(&mut self, object: &mut MembersFrame<'s>) -> Result<Option<&'s str>, Doubt> {
         loop {
             match object.state {

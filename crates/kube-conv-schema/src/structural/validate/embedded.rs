@@ -70,6 +70,7 @@ fn walk(
 
 /// Checks `apiVersion` and `kind` of an embedded object. Both are required; `metadata` is not.
 /// Upstream: `objectmeta.Validate`.
+#[doc(hidden)]
 pub fn type_name_errors(members: &Map<String, Value>, path: impl Fn(&str) -> String) -> ErrorList {
     let names = ["apiVersion", "kind"];
     let missing = names.iter().filter(|name| !members.contains_key(**name));

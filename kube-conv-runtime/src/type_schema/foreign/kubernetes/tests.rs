@@ -23,7 +23,7 @@ fn published(fields: &'static str) -> Lists<'static> {
     let lists = fields.split_whitespace().filter_map(|field| {
         let (name, described) = field.split_once(':')?;
         // A mark of fields that are written if they are empty.
-        let name = name.strip_prefix('?').unwrap_or(name);
+        let name = name.strip_prefix('+').unwrap_or(name);
         let (_, after) = described.strip_prefix('[')?.rsplit_once(']')?;
         let keys = after.strip_prefix('=')?;
         Some((name, if keys.is_empty() { "set" } else { keys }))
