@@ -47,7 +47,8 @@ fn first_code(text: &str) -> Option<(&str, &str, &str)> {
 
 impl Markdown {
     /// A text as a line. What is between backticks is code.
-    pub(crate) fn text(self, text: &str) -> String {
+    #[doc(hidden)]
+    pub fn text(self, text: &str) -> String {
         let mut out = String::new();
         for piece in pieces(text) {
             match piece {
@@ -113,7 +114,8 @@ impl Markdown {
     }
 
     /// A text as code, at the start of a line or after a space.
-    pub(crate) fn code(self, text: &str) -> String {
+    #[doc(hidden)]
+    pub fn code(self, text: &str) -> String {
         let text = on_one_line(text);
         let is_cut = self.in_cell && text.contains("\\|");
         match is_cut || is_read_by_mdbook(&text) {

@@ -2,9 +2,7 @@
 //!
 //! Made by `kube_conv_import`. Names that are chosen by hand belong in its table of names.
 
-use kube_conv_crd::CrdBuilder;
-use kube_conv_crd::JoinErrors;
-use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_crd::{CrdBuilder, CustomResourceDefinition, JoinErrors};
 
 /// The CRD with every version.
 ///

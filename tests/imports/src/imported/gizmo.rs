@@ -2,8 +2,7 @@
 //!
 //! Made by `kube_conv_import`. Names that are chosen by hand belong in its table of names.
 
-use kube_conv_crd::JoinErrors;
-use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_crd::{CrdBuilder, CustomResourceDefinition, JoinErrors};
 
 /// The CRD with every version.
 ///
@@ -11,9 +10,7 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 ///
 /// Conflicts between the versions, and what their schemas cannot express.
 pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {
-    kube_conv_crd::CrdBuilder::new()
-        .version::<v1::Gizmo>()
-        .build()
+    CrdBuilder::new().version::<v1::Gizmo>().build()
 }
 
 /// Version `v1`.
