@@ -14,6 +14,13 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for PullPolicy {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -33,7 +40,7 @@ const _: () = {
             __visitor.leaf(__rt::enum_view);
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [PullPolicy] []
     }
     impl __rt::StringEnum for PullPolicy {
@@ -95,6 +102,13 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Priority {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -103,7 +117,7 @@ const _: () = {
             )
             .doc("Numbers.");
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [Priority] []
     }
     impl __rt::serde::Serialize for Priority {
@@ -146,6 +160,13 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Source {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -233,7 +254,7 @@ const _: () = {
             );
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [Source] []
     }
     #[derive(__rt::serde::Serialize)]
@@ -367,6 +388,13 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Image {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -381,7 +409,7 @@ const _: () = {
             __visitor.inner(|__it| &__it.0);
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [Image] []
     }
     impl __rt::serde::Serialize for Image {

@@ -14,6 +14,13 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl<T: Clone> __rt::ApiType for Tree<T>
     where
@@ -66,7 +73,7 @@ const _: () = {
             __rt::Part::<Vec<Tree<T>>>::field(__visitor, 1usize, |__it| &__it.children);
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [< T : Clone >] [Tree < T >] [where T : __rt::ApiType]
     }
     impl<T: Clone> __rt::serde::Serialize for Tree<T>

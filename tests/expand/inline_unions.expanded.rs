@@ -14,6 +14,13 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Source {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -130,7 +137,7 @@ const _: () = {
                 );
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [Source] []
     }
     fn __default_Oci_pull_policy() -> String {
@@ -234,6 +241,13 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Reference {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -319,7 +333,7 @@ const _: () = {
                 );
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [Reference] []
     }
     #[derive(__rt::serde::Serialize)]
@@ -416,6 +430,13 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Port {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -469,7 +490,7 @@ const _: () = {
                 );
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [Port] []
     }
     #[derive(__rt::serde::Serialize)]

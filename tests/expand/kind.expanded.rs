@@ -14,6 +14,13 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Widget {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -78,7 +85,7 @@ const _: () = {
             >::field(__visitor, 2usize, |__it| &__it.status);
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [Widget] []
     }
     impl<'de> __rt::ReadStruct<'de> for Widget {
@@ -213,18 +220,18 @@ const _: () = {
             }
         }
     }
-    __rt::kind_functions! {
+    __kind_functions! {
         [] [Widget] []
     }
-    __rt::status_functions! {
+    __status_functions! {
         [] [Widget] []
     }
-    __rt::scale_functions! {
+    __scale_functions! {
         [] [Widget] []
     }
-    __rt::kind_resource! {
-        [] [Widget] [] Namespaced "widgets.widgets.acme.dev"[spec : WidgetSpec] [status :
-        Option < WidgetStatus >]
+    __kind_resource! {
+        [] [Widget] [] Namespaced "widgets.widgets.acme.dev"[ObjectMeta] [spec :
+        WidgetSpec] [status : Option < WidgetStatus >]
     }
     const _: () = if let ::core::option::Option::Some(problem) = __rt::Described::<
         WidgetSpec,
@@ -258,6 +265,23 @@ const _: () = {
             "{}", __rt::hints::of_path(problem, __KIND, ".status.replicas").as_str()
         )
     };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::presence_problem(
+        __rt::Described::<WidgetSpec>::TYPE,
+    ) {
+        ::core::panic!("{}", problem)
+    };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::stanza_problem(
+        __rt::Described::<WidgetSpec>::TYPE,
+        false,
+    ) {
+        ::core::panic!("{}", problem)
+    };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::stanza_problem(
+        __rt::Described::<WidgetStatus>::TYPE,
+        true,
+    ) {
+        ::core::panic!("{}", problem)
+    };
 };
 
 // WidgetSpec
@@ -274,6 +298,13 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for WidgetSpec {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -289,7 +320,7 @@ const _: () = {
             __visitor.field(0usize, |__it| &__it.replicas);
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [WidgetSpec] []
     }
     impl __rt::serde::Serialize for WidgetSpec {
@@ -344,6 +375,13 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for WidgetStatus {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -391,7 +429,7 @@ const _: () = {
             >::field(__visitor, 1usize, |__it| &__it.conditions);
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [WidgetStatus] []
     }
     impl __rt::FromEmpty for WidgetStatus {

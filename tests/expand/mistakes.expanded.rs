@@ -23,6 +23,13 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::serde::Serialize for Widget {
         fn serialize<S: __rt::serde::Serializer>(
@@ -42,7 +49,7 @@ const _: () = {
     impl __rt::ApiType for Widget {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::rejected("Widget");
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [Widget] []
     }
     impl __rt::FromEmpty for Widget {
@@ -80,11 +87,11 @@ const _: () = {
             ::core::unreachable!()
         }
     }
-    __rt::kind_functions! {
+    __kind_functions! {
         [] [Widget] []
     }
-    __rt::kind_resource! {
-        [] [Widget] [] Namespaced ""[spec : u64] []
+    __kind_resource! {
+        [] [Widget] [] Namespaced ""[ObjectMeta] [spec : u64] []
     }
     const __KIND: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
         "Widget",

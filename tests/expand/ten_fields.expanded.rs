@@ -14,6 +14,13 @@
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for TenFields {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -30,10 +37,7 @@ const _: () = {
                                 &[
                                     __rules::max_length(63u32),
                                     __rules::min_length(3u32),
-                                    __rules::pattern_in(
-                                        "^[a-z][a-z0-9-]*$",
-                                        __rt::pattern_cell!(),
-                                    ),
+                                    __rules::pattern_in("^[a-z][a-z0-9-]*$", __pattern_cell!()),
                                 ],
                             ),
                         __rt::FieldInfo::new("replicas", "replicas", __rt::link::<i32>())
@@ -180,7 +184,7 @@ const _: () = {
             __rt::Part::<Port>::field(__visitor, 9usize, |__it| &__it.main_port);
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [TenFields] []
     }
     fn __default_replicas() -> i32 {
@@ -294,6 +298,11 @@ const _: () = {
             "name", true).as_str()
         )
     };
+    const _: () = if let ::core::option::Option::Some(problem) = __rt::lookup::presence_problem(
+        __rt::Described::<Port>::TYPE,
+    ) {
+        ::core::panic!("{}", problem)
+    };
 };
 
 // Port
@@ -310,6 +319,13 @@ const _: () = {
 )]
 const _: () = {
     use ::kube_conv_runtime::__private_0_1_0 as __rt;
+    use __rt::{
+        fragment_cell as __fragment_cell, json as __json,
+        kind_functions as __kind_functions, kind_resource as __kind_resource,
+        pattern_cell as __pattern_cell, scale_functions as __scale_functions,
+        status_functions as __status_functions, type_functions as __type_functions,
+        typed_conversion as __typed_conversion, union_functions as __union_functions,
+    };
     use __rt::{NoWire as _, NotDescribed as _, rules as __rules};
     impl __rt::ApiType for Port {
         const TYPE: &'static __rt::TypeInfo = &__rt::TypeInfo::new(
@@ -338,7 +354,7 @@ const _: () = {
             __visitor.field(1usize, |__it| &__it.port);
         }
     }
-    __rt::type_functions! {
+    __type_functions! {
         [] [Port] []
     }
     impl __rt::serde::Serialize for Port {
