@@ -148,5 +148,5 @@ rows! {
     C34 "semantic-equality" Should "api_changes: Update the semantic comparisons"
         "Values such as quantities compare by meaning."
         => Helper "`Quantity`"
-        proof "kube-conv-runtime/src/meta/quantity/tests.rs::equal_numbers_are_one_entry_of_a_set";
+        proof "crates/kube-conv-schema/src/quantity/tests.rs::equal_numbers_are_one_entry_of_a_set";
 }

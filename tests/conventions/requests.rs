@@ -96,7 +96,7 @@ rows! {
     A188 "quantity-for-resource-amounts" Should "Units"
         "Otherwise carry units in the value (`resource.Quantity`)."
         => Helper "`Quantity`"
-        proof "kube-conv-runtime/src/meta/quantity/tests.rs::laws_hold_for_random_quantities";
+        proof "crates/kube-conv-schema/src/quantity/tests.rs::laws_hold_for_random_quantities";
     A189 "field-path-javascript-syntax" Should "Selecting Fields"
         "Field paths use JavaScript access syntax without a leading dot."
         => Helper "`FieldPath`"

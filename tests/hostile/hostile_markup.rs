@@ -2,7 +2,7 @@
 //! contain, none of it is markup in CommonMark, for mdBook or for a browser, and none of it is lost.
 //!
 //! `CASES=100000 cargo test --test hostile markup` tries more definitions.
-#![expect(clippy::unwrap_used, reason = "a test")]
+#![expect(clippy::panic, clippy::unwrap_used, reason = "a test")]
 
 use fastrand::Rng;
 use html5gum::{Token, Tokenizer};

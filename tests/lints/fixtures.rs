@@ -1,7 +1,6 @@
 //! Every lint has a case with a finding and one without; `fixtures.yaml` contains them.
 
 use crate::widget::unfinished;
-use kube_conv_lint;
 use kube_conv_lint::{Config, Finding, Naming, NamingRule, Report, Severity};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::yaml;

@@ -1,6 +1,5 @@
 //! Lists that must be consistent with each other.
 
-use kube_conv_lint;
 use kube_conv_lint::{Lint, Severity, kube_api_linter};
 use std::collections::BTreeSet;
 use std::path::Path;

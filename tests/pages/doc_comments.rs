@@ -1,6 +1,10 @@
 //! Doc comments on pages: code, headings, lists and tables, and what enum values and `#[deprecated]` say.
 
-#![allow(missing_docs, reason = "doc comments are what is tested")]
+#![allow(
+    missing_docs,
+    clippy::deprecated_semver,
+    reason = "doc comments are what is tested"
+)]
 
 use kube_conv_crd::docs::{html, markdown};
 use kube_conv_runtime::prelude::*;

@@ -5,6 +5,7 @@
 #![allow(missing_docs)]
 #![expect(
     clippy::duplicate_mod,
+    clippy::unwrap_used,
     dead_code,
     reason = "each example is taken whole"
 )]

@@ -1,6 +1,5 @@
 //! The three tools that report a departure: the derive, the lints of a type and the lints of a CRD.
 
-use kube_conv_lint;
 use kube_conv_lint::{Config, Finding, Report, Severity};
 use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::crd::CustomResourceDefinition;

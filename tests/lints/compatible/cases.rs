@@ -3,7 +3,6 @@
 
 use crate::fixtures::Fixture;
 use crate::update::assert_current;
-use kube_conv_lint;
 use kube_conv_lint::compatibility::{Compatibility, check_compatible};
 use kube_conv_lint::{Config, Severity};
 use kube_conv_runtime::yaml;

@@ -52,14 +52,20 @@ pub(super) fn file(crd: &CustomResourceDefinition, modules: &[Module]) -> String
 /// The function that joins the versions.
 fn joined(modules: &[Module], out: &mut String) {
     out.push_str("\n/// The CRD with every version.\n///\n/// # Errors\n///\n/// Conflicts between the versions, and what their schemas cannot express.\n");
-    out.push_str(
-        "pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {\n    CrdBuilder::new()\n",
-    );
-    for module in modules {
+    out.push_str("pub fn crd() -> Result<CustomResourceDefinition, JoinErrors> {\n");
+    let mut calls = vec!["CrdBuilder::new()".to_owned()];
+    calls.extend(modules.iter().map(|module| {
         let name = identifiers::module(&module.version);
-        out.push_str(&format!("        .version::<{name}::{}>()\n", module.kind));
-    }
-    out.push_str("        .build()\n}\n");
+        format!(".version::<{name}::{}>()", module.kind)
+    }));
+    calls.push(".build()".to_owned());
+    // As rustfmt writes a chain of calls.
+    let on_one_line = calls.concat();
+    let body = match on_one_line.len() <= 60 {
+        true => on_one_line,
+        false => calls.join("\n        "),
+    };
+    out.push_str(&format!("    {body}\n}}\n"));
 }
 
 fn module(module: &Module, out: &mut String) {

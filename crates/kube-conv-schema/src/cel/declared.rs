@@ -263,10 +263,10 @@ fn is_of_resources(name: &str) -> bool {
 
 /// The schemas of which the type of one is made, with their levels, the innermost last, except those that are known. Where
 /// types are made in the reverse order, no depth overflows the stack.
-pub(crate) fn parts<'s, S: CelSchema>(
-    schema: &'s S,
+pub(crate) fn parts<S: CelSchema>(
+    schema: &S,
     is_known: impl Fn(&S) -> bool,
-) -> std::vec::IntoIter<(usize, &'s S)> {
+) -> std::vec::IntoIter<(usize, &S)> {
     let mut open = vec![(0, schema)];
     let mut all = Vec::new();
     while let Some((level, schema)) = open.pop() {

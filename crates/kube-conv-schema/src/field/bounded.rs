@@ -37,6 +37,10 @@ impl BoundedList {
 
     /// How many errors are listed.
     #[doc(hidden)]
+    #[expect(
+        clippy::len_without_is_empty,
+        reason = "what needs the number asks for it alone"
+    )]
     pub fn len(&self) -> usize {
         self.errors.len()
     }
