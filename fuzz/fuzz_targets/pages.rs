@@ -1,8 +1,8 @@
 //! Pages of a definition: whatever is in it, none of it is markup.
 #![no_main]
 
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_crd::docs;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use libfuzzer_sys::fuzz_target;
 use pulldown_cmark::{Event, Options, Parser, Tag};
 use serde_json::json;

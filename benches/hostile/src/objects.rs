@@ -2,8 +2,8 @@
 
 use crate::hostile_objects::{SHAPES, free, items, names};
 use crate::{Case, parts};
-use kube_conv_server::PatchRequest;
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_server::PatchRequest;
 use kube_conv_server::admission::{Engine, Request};
 use serde_json::{Value, json};
 

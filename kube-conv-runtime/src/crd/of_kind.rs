@@ -24,7 +24,7 @@ pub const CONDITION_TYPES: &str = ".condition-types";
 impl CustomResourceDefinition {
     /// The CRD of a kind with one version.
     ///
-    /// Rules that the schema cannot express are left out, as by [`schema_of`]; [`Self::try_of`]
+    /// Rules that the schema cannot express are left out, as by `schema_of`; `Self::try_of`
     /// returns them as errors.
     #[must_use]
     pub fn of<K: Kind>() -> Self {

@@ -227,6 +227,7 @@ macro_rules! rules {
         /// A rule as data.
         ///
         /// ```
+        /// use kube_conv_runtime::type_schema::schema_of;
         /// use kube_conv_runtime::prelude::*;
         /// use kube_conv_runtime::rules;
         /// use kube_conv_schema::schema::Schema;

@@ -148,6 +148,7 @@ pub const fn external_docs(url: &'static str, description: Option<&'static str>)
 /// No `format`, where the type has one.
 ///
 /// ```
+/// use kube_conv_runtime::type_schema::schema_of;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 /// use kube_conv_schema::schema::Schema;
@@ -170,6 +171,7 @@ pub(crate) const fn type_pattern(source: &'static str) -> Constraint {
 /// No `pattern`, where the type has one.
 ///
 /// ```
+/// use kube_conv_runtime::type_schema::schema_of;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules;
 /// use kube_conv_schema::schema::Schema;
@@ -255,6 +257,7 @@ pub const fn not(schema: Fragment) -> Constraint {
 /// Any keywords of a schema, which replace the existing ones; `null` removes one.
 ///
 /// ```
+/// use kube_conv_runtime::type_schema::schema_of;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules::{self, Fragment};
 /// use kube_conv_schema::schema::Schema;

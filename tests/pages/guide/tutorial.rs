@@ -1,7 +1,6 @@
 //! The tutorial's crate, and what its reader tries.
 
 use kube_conv_runtime::prelude::*;
-use kube_conv_testing::assert_crd_accepted;
 
 /// A bucket for objects.
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -76,6 +75,7 @@ pub struct BucketStatus {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kube_conv_testing::assert_crd_accepted;
 
     const LOGS: &str = "
 apiVersion: storage.acme.dev/v1alpha1

@@ -7,7 +7,10 @@ use kube_conv_runtime::prelude::*;
 #[k8s(cel("self.most > 0"))]
 #[k8s(cel("self.names.all(name, name != '') && self.most >= self.least"))]
 #[k8s(cel("has(self.most) ? self.most == oldSelf.most : true"))]
-#[k8s(cel("!has(self.most) || self.most > self.least", message_expression = "string(self.most)"))]
+#[k8s(cel(
+    "!has(self.most) || self.most > self.least",
+    message_expression = "string(self.most)"
+))]
 #[k8s(cel("self.?most.orValue(1) > 0"))]
 struct Limits {
     most: Option<i32>,

@@ -84,7 +84,10 @@ struct Contradictions {
     listed: Listed,
     #[k8s(minimum = 11)]
     small: Small,
-    #[k8s(subfield(count, minimum = 101), subfield(mode, enum_values("Slow", "Late")))]
+    #[k8s(
+        subfield(count, minimum = 101),
+        subfield(mode, enum_values("Slow", "Late"))
+    )]
     inner: Inner,
 }
 
@@ -122,7 +125,10 @@ mod millis {
 #[k8s(printer_column("Timeout", ".spec.timeoutSeconds"))]
 #[k8s(printer_column("Typed", ".spec.timeoutSeconds", type = integer))]
 #[k8s(selectable_field(".spec.timeoutSeconds"))]
-#[k8s(scale(spec_replicas = ".spec.timeoutSeconds", status_replicas = ".status.replicas"))]
+#[k8s(scale(
+    spec_replicas = ".spec.timeoutSeconds",
+    status_replicas = ".status.replicas"
+))]
 struct Job {
     metadata: ObjectMeta,
     spec: JobSpec,

@@ -5,7 +5,7 @@
 //! server's internal form: what all versions have in common is named without the version, as
 //! `spec.validation.openAPIV3Schema` or `spec.additionalPrinterColumns[0].JSONPath`.
 //!
-//! Each family of checks has its own file; [`cel`] compiles rules.
+//! Each family of checks has its own file; `cel` compiles rules.
 
 mod advice;
 #[cfg(test)]

@@ -158,7 +158,7 @@ impl CrdWriter {
     }
 
     /// Adds any CRD, such as one of several versions
-    /// ([`CrdBuilder::new`]).
+    /// (`CrdBuilder::new`).
     #[must_use]
     pub fn definition(mut self, crd: CustomResourceDefinition) -> Self {
         self.definitions.push(Ok(crd));

@@ -11,7 +11,7 @@
 //! * [`Published`] reads the CRD to compare with from a file, a directory, or a revision of Git.
 //! * A [`Compatibility`] is printed as text, is serialized as JSON, and is written as Markdown.
 //!
-//! In a test, [`testing::assert_compatible`](kube_conv_testing::assert_compatible) is all that is needed.
+//! In a test, `testing::assert_compatible` is all that is needed.
 //!
 //! ```
 //! use kube_conv_lint::compatibility::check_compatible;

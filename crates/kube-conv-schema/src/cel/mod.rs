@@ -2,7 +2,7 @@
 //!
 //! The language itself is in `kube-conv-cel`. This module has what Kubernetes adds: its libraries, the
 //! libraries of each version ([`Environment`]), the CEL types of a schema's values, and the costs of
-//! functions. Checking a CRD compiles all of its rules ([`crd::check_crd`](kube_conv_crd));
+//! functions. Checking a CRD compiles all of its rules (`crd::check_crd`);
 //! [`compile_rules`] compiles the rules of a single schema.
 
 #[doc(hidden)]

@@ -14,6 +14,13 @@ impl Constants {
     /// The texts and numbers in the rules of schemas, and the numbers around them. None without the feature `cel`,
     /// which reads rules.
     #[doc(hidden)]
+    #[cfg_attr(
+        not(feature = "cel"),
+        expect(
+            clippy::default_constructed_unit_structs,
+            reason = "it has fields with rules"
+        )
+    )]
     pub fn of<'s>(schemas: impl IntoIterator<Item = &'s Schema>) -> Self {
         let mut open: Vec<&Schema> = schemas.into_iter().collect();
         let mut found = Found::default();

@@ -20,6 +20,7 @@ pub type Text = Cow<'static, str>;
 /// order in which generated CRDs print them.
 ///
 /// ```
+/// use kube_conv_runtime::type_schema::{schema_of, try_schema_of};
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_schema::schema::Schema;
 ///
@@ -311,7 +312,7 @@ impl ValidationRule {
 }
 
 /// Where the expressions of a rule are written in Rust: the positions of the literals for a derived
-/// type, and otherwise of the calls of [`CelRule`](kube_conv_runtime::api::CelRule)'s functions.
+/// type, and otherwise of the calls of `CelRule`'s functions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WrittenAt {

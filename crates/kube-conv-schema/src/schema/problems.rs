@@ -6,6 +6,7 @@ use std::fmt;
 /// A rule or keyword that a schema cannot express, with its path.
 ///
 /// ```
+/// use kube_conv_runtime::type_schema::try_schema_of;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_schema::schema::Schema;
 ///

@@ -120,7 +120,7 @@ struct Accepted {
 
 impl SameApi {
     /// Compares a CRD with a published one, such as one of several versions made by
-    /// [`CrdBuilder::new`].
+    /// `CrdBuilder::new`.
     ///
     /// # Panics
     ///

@@ -92,7 +92,7 @@ impl CustomResourceDefinition {
     /// Reads a CRD from JSON as the API server does.
     ///
     /// Deserializing through serde does the same; this also returns the fields that were dropped.
-    /// [`check_crd`](super::check_crd) validates the CRD.
+    /// `check_crd` validates the CRD.
     ///
     /// ```
     /// use kube_conv_runtime::json;

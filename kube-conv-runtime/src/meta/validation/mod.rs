@@ -2,7 +2,7 @@
 //! validation. Maps are walked by key, where upstream's order is random.
 //!
 //! Upstream quotes the whole value in every error of two types; since a request could have hundreds of
-//! thousands of these errors, only the first [`MOST_REPEATED`] of a value are reported.
+//! thousands of these errors, only the first `MOST_REPEATED` of a value are reported.
 
 #[doc(hidden)]
 pub mod annotations;

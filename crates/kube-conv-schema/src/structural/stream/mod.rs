@@ -6,7 +6,7 @@
 //!
 //! Scalars, members, sizes, list types and defaults are checked as they are read, by the same functions.
 //! A level with anything else, such as a rule or a junctor, is a *whole*: it is read into a [`Value`], and the
-//! engine prunes, defaults and validates this part alone ([`wholes`]).
+//! engine prunes, defaults and validates this part alone (`wholes`).
 
 mod items;
 mod keys;
