@@ -29,7 +29,7 @@ import (
 )
 
 // builtInTypes is the file that the command kinds writes.
-const builtInTypes = "../../kube-conv-runtime/src/built_in/types.txt"
+const builtInTypes = "../../crates/kube-conv-server/src/built_in/types.txt"
 
 // builtInKinds are the kinds whose types are written.
 var builtInKinds = []runtime.Object{

@@ -56,7 +56,7 @@ pub fn assert_crd_accepted<K: Kind>() {
 /// With every error, if the server would reject the CRD.
 ///
 /// ```
-/// use kube_conv_runtime::crd::CustomResourceDefinition;
+/// use kube_conv_crd::CrdBuilder;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_testing::assert_accepted;
 ///

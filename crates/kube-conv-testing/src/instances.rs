@@ -32,7 +32,7 @@ const TRIES: u64 = 50;
 ///     "required": ["size"],
 ///     "properties": {"size": {"type": "integer", "minimum": 1}, "color": {"type": "string"}},
 /// }))?;
-/// let structural = Structural::compile(&schema)?;
+/// let structural = Structural::new(&schema)?;
 /// for value in instances(&schema).take(100) {
 ///     assert_valid!(structural.validate(&value));
 /// }

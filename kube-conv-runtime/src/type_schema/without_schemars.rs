@@ -8,7 +8,7 @@ use kube_conv_schema::schema::{ForeignError, Schema};
 /// kube_conv_runtime::__private_0_1_0::own_schema::<std::time::Duration>();
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`foreign` needs the feature `schemars` of kube-conv-runtime",
+    message = "`foreign` needs the feature `schemars1` of kube-conv-runtime",
     label = "the schema of this type comes from `schemars::JsonSchema`",
     note = "write `features = [\"schemars\"]` at kube-conv-runtime in Cargo.toml"
 )]

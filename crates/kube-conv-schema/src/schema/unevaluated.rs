@@ -18,7 +18,7 @@ use std::fmt;
 ///     "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}},
 /// }))?;
 /// // There is none with the feature `cel`, which is a default one.
-/// for rule in Structural::compile(&schema)?.unevaluated() {
+/// for rule in Structural::new(&schema)?.unevaluated() {
 ///     println!("{}: {} ({})", rule.path(), rule.rule(), rule.reason());
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())

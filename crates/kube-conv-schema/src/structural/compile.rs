@@ -37,7 +37,7 @@ use std::fmt;
 /// let schema: Schema = serde_json::from_value(json!({
 ///     "type": "object", "properties": {"name": {"type": "string", "pattern": "("}},
 /// }))?;
-/// let rejection = Structural::compile(&schema).unwrap_err();
+/// let rejection = Structural::new(&schema).unwrap_err();
 /// let [error] = rejection.errors() else { panic!("{rejection}") };
 /// assert_eq!(error.path(), "properties[name].pattern");
 /// println!("{}", error.text());
@@ -56,7 +56,7 @@ pub struct CompileError {
 ///
 /// let mut schema = Schema::of_type("array");
 /// schema.unique_items = true;
-/// let rejection = Structural::compile(&schema).unwrap_err();
+/// let rejection = Structural::new(&schema).unwrap_err();
 /// assert_eq!(rejection.errors()[0].path(), "");
 /// assert!(rejection.errors()[0].text().starts_with("`uniqueItems` cannot be true"));
 /// ```
