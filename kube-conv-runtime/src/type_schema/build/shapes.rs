@@ -180,7 +180,10 @@ pub(super) fn describe_values(schema: &mut Schema, doc: &'static str, info: &'st
         doc = if doc.is_empty() { info.doc } else { doc };
         match info.shape {
             Shape::StringEnum(values) => break values,
-            Shape::Transparent(inner) if let Some(inner) = inner.known() => info = inner,
+            Shape::Transparent(inner) => match inner.known() {
+                Some(inner) => info = inner,
+                None => return,
+            },
             _ => return,
         }
     };
