@@ -1,5 +1,5 @@
-//! Checks the orders of the crates' modules in docs/architecture.md: a module imports only modules that are
-//! above it there. Between crates, cargo checks it.
+//! Checks the order of each crate's modules, which its `layers.txt` lists from top to bottom: a module imports
+//! only modules that are above it there. Between crates, cargo checks it.
 
 #![allow(
     clippy::unwrap_used,
@@ -11,80 +11,50 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const PAGE: &str = "docs/architecture.md";
+const LIST: &str = "layers.txt";
 
 /// A crate whose modules have an order.
 struct Layers {
-    sources: &'static str,
-    /// The block of the page that lists the modules from top to bottom.
-    order: &'static str,
-    /// The block of intended imports upwards.
-    exceptions: &'static str,
+    list: PathBuf,
+    sources: PathBuf,
 }
 
-/// The crates whose modules have an order; the circles of the others are listed in docs/architecture.md.
-const CRATES: [Layers; 8] = [
-    Layers {
-        sources: "crates/kube-conv-core/src",
-        order: "text layers of kube-conv-core",
-        exceptions: "text exceptions of kube-conv-core",
-    },
-    Layers {
-        sources: "crates/kube-conv-schema/src",
-        order: "text layers of kube-conv-schema",
-        exceptions: "text exceptions of kube-conv-schema",
-    },
-    DERIVE,
-    Layers {
-        sources: "kube-conv-runtime/src",
-        order: "text layers of kube-conv-runtime",
-        exceptions: "text exceptions of kube-conv-runtime",
-    },
-    Layers {
-        sources: "crates/kube-conv-patch/src",
-        order: "text layers of kube-conv-patch",
-        exceptions: "text exceptions of kube-conv-patch",
-    },
-    Layers {
-        sources: "crates/kube-conv-crd/src",
-        order: "text layers of kube-conv-crd",
-        exceptions: "text exceptions of kube-conv-crd",
-    },
-    Layers {
-        sources: "crates/kube-conv-server/src",
-        order: "text layers of kube-conv-server",
-        exceptions: "text exceptions of kube-conv-server",
-    },
-    Layers {
-        sources: "crates/kube-conv-testing/src",
-        order: "text layers of kube-conv-testing",
-        exceptions: "text exceptions of kube-conv-testing",
-    },
-];
-
-const DERIVE: Layers = Layers {
-    sources: "kube-conv-derive/src",
-    order: "text stages",
-    exceptions: "text stage exceptions",
-};
-
-/// The lines of the block that begins with a marker; empty without such a block.
-fn block(marker: &str) -> Vec<String> {
-    let page = fs::read_to_string(PAGE).unwrap();
-    let Some((_, rest)) = page.split_once(&format!("```{marker}\n")) else {
-        return Vec::new();
-    };
-    let (block, _) = rest.split_once("```").unwrap();
-    block.lines().map(str::to_owned).collect()
+/// The crates with a list.
+fn crates() -> Vec<Layers> {
+    let mut found = Vec::new();
+    for parent in [".", "crates"] {
+        for entry in fs::read_dir(parent).unwrap() {
+            let folder = entry.unwrap().path();
+            if folder.join(LIST).exists() {
+                found.push(Layers::in_folder(&folder));
+            }
+        }
+    }
+    found.sort_by(|a, b| a.list.cmp(&b.list));
+    found
 }
 
 impl Layers {
+    fn in_folder(folder: &Path) -> Layers {
+        Layers {
+            list: folder.join(LIST),
+            sources: folder.join("src"),
+        }
+    }
+
+    /// The lines of the list, without comments; those of the exceptions have an arrow.
+    fn lines(&self) -> Vec<String> {
+        let text = fs::read_to_string(&self.list).unwrap();
+        let lines = text.lines().map(str::trim);
+        let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+        lines.map(str::to_owned).collect()
+    }
+
     /// The modules from top to bottom, each with its place in the order.
     fn order(&self) -> BTreeMap<String, usize> {
-        let lines = block(self.order);
-        let names = lines
-            .iter()
-            .filter_map(|line| line.split_whitespace().next());
+        let lines = self.lines();
+        let modules = lines.iter().filter(|line| !line.contains(" -> "));
+        let names = modules.filter_map(|line| line.split_whitespace().next());
         let names = names.map(|name| name.trim_end_matches('/').to_owned());
         names
             .enumerate()
@@ -92,22 +62,22 @@ impl Layers {
             .collect()
     }
 
-    /// The imports upwards that the page allows, each with its reason: `api -> rules: …`.
+    /// The imports upwards that the list allows, each with its reason: `api -> rules: …`.
     fn exceptions(&self) -> BTreeSet<(String, String)> {
-        block(self.exceptions)
-            .iter()
-            .map(|line| {
-                let (edge, reason) = line.split_once(": ").unwrap();
-                assert!(!reason.is_empty(), "{edge} has no reason");
-                let (from, to) = edge.split_once(" -> ").unwrap();
-                (from.to_owned(), to.to_owned())
+        let edges = self.lines().into_iter();
+        edges
+            .filter_map(|line| {
+                let (from, rest) = line.split_once(" -> ")?;
+                let (to, reason) = rest.split_once(": ").unwrap_or((rest, ""));
+                assert!(!reason.is_empty(), "{line} has no reason");
+                Some((from.to_owned(), to.to_owned()))
             })
             .collect()
     }
 
     /// The module of the crate's root that a file belongs to.
     fn module_of(&self, file: &Path) -> String {
-        let below = file.strip_prefix(self.sources).unwrap();
+        let below = file.strip_prefix(&self.sources).unwrap();
         let first = below.components().next().unwrap().as_os_str();
         match first.to_str().unwrap().trim_end_matches(".rs") {
             "private" => "__private_0_1_0".to_owned(),
@@ -117,14 +87,14 @@ impl Layers {
 
     /// The number of `super` steps from a file to the crate's root.
     fn depth_of(&self, file: &Path) -> usize {
-        let below = file.strip_prefix(self.sources).unwrap();
+        let below = file.strip_prefix(&self.sources).unwrap();
         let is_folder = below.ends_with("mod.rs");
         below.components().count() - usize::from(is_folder)
     }
 
     /// The modules that the crate declares for its users: tests are not in the order.
     fn declared(&self) -> BTreeSet<String> {
-        let root = fs::read_to_string(Path::new(self.sources).join("lib.rs")).unwrap();
+        let root = fs::read_to_string(self.sources.join("lib.rs")).unwrap();
         let root = root.replace("#[cfg(test)]\nmod ", "");
         let names = root.lines().filter_map(|line| {
             let line = line.strip_prefix("pub ").unwrap_or(line);
@@ -222,16 +192,24 @@ fn exported(root: &str) -> BTreeMap<String, String> {
 
 #[test]
 fn every_module_has_a_place_in_the_order() {
-    for layers in CRATES {
+    for layers in crates() {
         let placed: BTreeSet<String> = layers.order().into_keys().collect();
-        assert_eq!(layers.declared(), placed, "{}", layers.sources);
+        let declared = layers.declared();
+        let missing = Vec::from_iter(declared.difference(&placed));
+        let gone = Vec::from_iter(placed.difference(&declared));
+        let list = layers.list.display();
+        assert!(
+            missing.is_empty(),
+            "{list}: add a line for {missing:?}, below all modules that it imports"
+        );
+        assert!(gone.is_empty(), "{list}: no such module: {gone:?}");
     }
 }
 
 #[test]
 fn a_module_imports_only_what_is_above_it() {
-    for layers in &CRATES {
-        check_imports(layers);
+    for layers in crates() {
+        check_imports(&layers);
     }
 }
 
@@ -239,8 +217,8 @@ fn check_imports(layers: &Layers) {
     let order = layers.order();
     let exceptions = layers.exceptions();
     let mut files = Vec::new();
-    rust_files(Path::new(layers.sources), &mut files);
-    let root = fs::read_to_string(Path::new(layers.sources).join("lib.rs")).unwrap();
+    rust_files(&layers.sources, &mut files);
+    let root = fs::read_to_string(layers.sources.join("lib.rs")).unwrap();
     let exported = exported(&root);
     let mut upwards = BTreeSet::new();
     let mut used = BTreeSet::new();
@@ -263,12 +241,14 @@ fn check_imports(layers: &Layers) {
             }
         }
     }
+    let list = layers.list.display();
     assert!(
         upwards.is_empty(),
-        "imports of what is below in {PAGE}:\n{}",
+        "imports of what is below in {list} (move its line, or the code; an intended one is a line \
+         `a -> b: reason` there):\n{}",
         Vec::from_iter(upwards).join("\n")
     );
-    assert_eq!(used, exceptions, "an exception that is not needed");
+    assert_eq!(used, exceptions, "{list}: an exception that is not needed");
 }
 
 #[test]
@@ -283,7 +263,8 @@ fn super_is_resolved_from_the_place_of_a_file() {
     let code = "use super::super::tokens::table;\nuse super::field;";
     let found: Vec<String> = named_in_the_root(code, 2).into_iter().collect();
     assert_eq!(found, ["tokens"]);
-    let mod_file = Path::new(DERIVE.sources).join("checks/mod.rs");
-    let file = Path::new(DERIVE.sources).join("checks/conventions/words.rs");
-    assert_eq!((DERIVE.depth_of(&mod_file), DERIVE.depth_of(&file)), (1, 3));
+    let derive = Layers::in_folder(Path::new("kube-conv-derive"));
+    let mod_file = derive.sources.join("checks/mod.rs");
+    let file = derive.sources.join("checks/conventions/words.rs");
+    assert_eq!((derive.depth_of(&mod_file), derive.depth_of(&file)), (1, 3));
 }
