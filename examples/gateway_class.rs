@@ -14,8 +14,7 @@ pub mod manifests;
 #[path = "gateway_api/names.rs"]
 pub mod names;
 
-use kube_conv_crd::CrdBuilder;
-use kube_conv_crd::JoinErrors;
+use kube_conv_crd::{CrdBuilder, FromYaml as _, JoinErrors, ToYaml as _};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
 use names::{Group, Namespace, ObjectName};
@@ -177,7 +176,7 @@ pub fn read(manifest: &str) -> manifests::Read {
 
 /// The CRD, and the result of each manifest.
 pub fn report(manifests: &[PathBuf]) -> Result<String, Box<dyn Error>> {
-    let mut report = crd()?.to_yaml();
+    let mut report = crd()?.to_yaml()?;
     for path in manifests {
         report.push_str(&manifests::answer(path, read)?);
     }

@@ -13,7 +13,7 @@
 
 use kube_conv_crd::Manifest;
 use kube_conv_import::{Names, rust_with_names};
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use std::fmt::Display;
 use std::fs;
 use std::io::{self, Write};

@@ -16,7 +16,7 @@ use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::schema::Schema;
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use serde_json::Value;
 use std::error::Error;
 use std::fmt::Write as _;

@@ -5,7 +5,7 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::structural::Structural;
-use kube_conv_runtime::yaml;
+use kube_conv_yaml::{self as yaml, ToYaml as _};
 use libfuzzer_sys::fuzz_target;
 use serde_json::from_value;
 
@@ -16,7 +16,8 @@ fuzz_target!(|text: &str| {
     let Ok(crd) = from_value::<CustomResourceDefinition>(document.value) else {
         return;
     };
-    let again = yaml::read(crd.to_yaml()).expect("a written definition can be read");
+    let again = yaml::read(crd.to_yaml().expect("a definition can be written"))
+        .expect("a written definition can be read");
     let again: CustomResourceDefinition =
         from_value(again.value).expect("a written definition can be read");
     assert_eq!(again.to_json(), crd.to_json());

@@ -2,6 +2,7 @@
 #![no_main]
 
 use kube_conv_runtime::prelude::*;
+use kube_conv_yaml::FromYaml as _;
 use libfuzzer_sys::fuzz_target;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! YAML: any bytes are read or rejected, and a read value is written as the same value.
 #![no_main]
 
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

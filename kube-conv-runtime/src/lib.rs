@@ -52,9 +52,9 @@ assert_errors!(
 "#
 )]
 //!
-//! Deriving a type gives it inherent functions: `decode`, `from_json`, `validate`, `validate_update`, `set_defaults`, and with the
-//! feature `yaml` `from_yaml` and `to_yaml`. A kind also has `new`, `crd`, `prepare_for_create` and the like, `to_apply` and, with a
-//! status, `to_status_apply`; with the feature `admission` `admit_create` and the like, and with the feature `patch` `patch`.
+//! Deriving a type gives it inherent functions: `decode`, `from_json`, `validate`, `validate_update`, `set_defaults`. A kind also
+//! has `new`, `crd`, `prepare_for_create` and the like, `to_apply` and, with a status, `to_status_apply`. YAML, patches and a server's answers
+//! are traits of `kube-conv-yaml`, `kube-conv-patch` and `kube-conv-server`.
 //!
 //! The repository has a [guide]: a [tutorial], recipes, tables for those who [move from kube-derive][moving], and help with
 //! [errors][troubleshooting].
@@ -114,7 +114,7 @@ pub use decode::Decoded;
 pub use kube_conv_derive::{ApiType, Kind};
 #[cfg(feature = "cel")]
 pub use kube_conv_schema::cel;
-pub use kube_conv_schema::{content, field, json_text, pattern, schema, structural, yaml};
+pub use kube_conv_schema::{content, field, json_text, pattern, schema, structural};
 pub use meta::Kind;
 pub use serde_json::json;
 

@@ -1,6 +1,6 @@
 //! YAML: as a server reads the body of a request, and as kubectl reads a file.
 
-use kube_conv_runtime::yaml::{self, DuplicateKey};
+use kube_conv_yaml::{self as yaml, DuplicateKey};
 use serde_json::{Map, Value};
 
 use super::question::bytes;

@@ -276,7 +276,7 @@ fn the_types_are_parts_of_the_published_ones() {
         return;
     };
     let text = std::fs::read_to_string(published.path("cluster.x-k8s.io_machinedeployments.yaml"));
-    let crd = kube_conv_runtime::yaml::read(text.unwrap()).unwrap().value;
+    let crd = kube_conv_yaml::read(text.unwrap()).unwrap().value;
     let ours = [
         ("v1beta1", schema_of_kind::<v1beta1::MachineDeployment>()),
         ("v1beta2", schema_of_kind::<v1beta2::MachineDeployment>()),

@@ -13,8 +13,8 @@
 
 use crate::published;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::yaml;
 use kube_conv_server::admission::{Answer, Engine, Request};
+use kube_conv_yaml as yaml;
 use published::Published;
 use serde::Deserialize;
 use serde_json::Value;

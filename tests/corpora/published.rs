@@ -1,6 +1,6 @@
 //! The published files, which are next to the repository.
 
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};

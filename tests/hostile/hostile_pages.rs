@@ -213,7 +213,7 @@ fn names_of_all_sorts_are_written() {
     let html = docs::html(&crd);
     assert!(!html.contains("<b>"), "markup of a name is escaped");
     let sample = docs::sample_yaml(&crd, SampleExtent::Full).unwrap();
-    let object = kube_conv_runtime::yaml::read(&sample).unwrap().value;
+    let object = kube_conv_yaml::read(&sample).unwrap().value;
     for name in names {
         assert_eq!(object["spec"][name], name, "{sample}");
     }

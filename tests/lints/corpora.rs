@@ -2,7 +2,7 @@
 
 use kube_conv_lint::{Config, check_change, check_crd};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

@@ -3,7 +3,7 @@
 use crate::widget::unfinished;
 use kube_conv_lint::{Config, Finding, Naming, NamingRule, Report, Severity};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

@@ -3,7 +3,7 @@
 
 use super::fixtures::Fixture;
 use super::typed;
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -224,7 +224,7 @@ fn the_example_shows_what_two_files_change() {
     let ids = |files: &[&str]| -> Vec<&str> {
         let read = |file: &&str| -> CustomResourceDefinition {
             let text = std::fs::read(folder.join(*file)).unwrap();
-            serde_json::from_value(kube_conv_runtime::yaml::read(text).unwrap().value).unwrap()
+            serde_json::from_value(kube_conv_yaml::read(text).unwrap().value).unwrap()
         };
         let files: Vec<_> = files.iter().map(read).collect();
         let (new, old) = files.split_last().unwrap();

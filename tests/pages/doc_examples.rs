@@ -4,7 +4,7 @@
 use super::blocks::{files_below, text_of};
 use std::collections::BTreeMap;
 
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "kube-conv-runtime/src",
     "crates/kube-conv-crd/src",
     "crates/kube-conv-import/src",
@@ -14,6 +14,7 @@ const SOURCES: [&str; 9] = [
     "crates/kube-conv-server/src",
     "crates/kube-conv-testing/src",
     "crates/kube-conv-webhook/src",
+    "crates/kube-conv-yaml/src",
 ];
 
 /// What only generated code calls, and the form of `foreign` without schemars.

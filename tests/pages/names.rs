@@ -45,7 +45,6 @@ mod shown {
     use kube_conv_runtime::validate::Context;
     use kube_conv_runtime::validate::CustomRule;
     use kube_conv_runtime::versions::Conversions;
-    use kube_conv_runtime::yaml::read;
     use kube_conv_server::ApiServer;
     use kube_conv_server::admission::Engine;
     use kube_conv_server::admission::Request;
@@ -68,6 +67,7 @@ mod shown {
     use kube_conv_webhook::admission::Webhook;
     use kube_conv_webhook::admission::check_response;
     use kube_conv_webhook::conversion::check_response as _;
+    use kube_conv_yaml::read;
 }
 
 /// Names of kube's and of kinds that are ours as well, a member of a union on the page, a word of messages, and a key.

@@ -15,7 +15,7 @@ fn definitions() -> Vec<CustomResourceDefinition> {
     let mut files: Vec<_> = fs::read_dir("tests/references/crds").unwrap().collect();
     files.sort_by_key(|file| file.as_ref().unwrap().path());
     let read = |path: &Path| {
-        let document = kube_conv_runtime::yaml::read(fs::read(path).unwrap()).unwrap();
+        let document = kube_conv_yaml::read(fs::read(path).unwrap()).unwrap();
         CustomResourceDefinition::read(&document.value).unwrap().crd
     };
     files

@@ -5,6 +5,7 @@
 
 use super::blocks;
 use kube_conv_testing::assert_crd_accepted;
+use kube_conv_yaml::{FromYaml as _, ToYaml as _};
 
 use kube_conv_runtime::prelude::*;
 
@@ -228,7 +229,7 @@ fn a_new_object_is_written_with_its_names_and_without_nulls() {
 
 #[test]
 fn the_readme_shows_the_definition() {
-    let definition = Widget::crd().to_yaml();
+    let definition = Widget::crd().to_yaml().unwrap();
     let shown = blocks::blocks_of("README.md", "yaml");
     assert_eq!(shown.len(), 1);
     // A comment replaces the omitted lines.

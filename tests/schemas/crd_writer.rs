@@ -9,9 +9,9 @@
 use kube_conv_crd::{CrdFormat, CrdWriteError, CrdWriter};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::yaml;
 use kube_conv_testing::assert_accepted;
 use kube_conv_testing::assert_crd_accepted;
+use kube_conv_yaml as yaml;
 use serde_json::Value;
 use std::fs::{self, File};
 use std::panic::catch_unwind;

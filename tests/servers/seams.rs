@@ -9,11 +9,11 @@ use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::meta::{ObjectMeta, Time};
 use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
-use kube_conv_runtime::yaml;
 use kube_conv_server::ApiServer;
 use kube_conv_server::PatchRequest;
 use kube_conv_server::admission::{Engine, Request, WarningKind};
 use kube_conv_server::managers::Operation;
+use kube_conv_yaml as yaml;
 use serde_json::{Value, json};
 
 fn definition() -> Value {

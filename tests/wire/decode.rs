@@ -4,6 +4,7 @@ use kube_conv_runtime::api::{Scalar, Shape, TypeInfo};
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::meta::{Duration, IntOrString, MicroTime, Quantity, Time};
 use kube_conv_runtime::prelude::*;
+use kube_conv_yaml::FromYaml as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};

@@ -3,7 +3,7 @@
 use crate::written;
 use kube_conv_runtime::meta::IntOrString;
 use kube_conv_runtime::prelude::*;
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use serde::Deserialize;
 use serde::de::value::MapDeserializer;
 use std::collections::BTreeMap;

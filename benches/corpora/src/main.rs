@@ -12,6 +12,7 @@ mod gateway_api;
 mod peers;
 
 use kube::CustomResourceExt;
+use kube_conv_yaml::ToYaml as _;
 use side_by_side::{Contender, compare};
 
 type Ours = gateway_api::http_route::HTTPRoute;
@@ -32,7 +33,7 @@ fn main() {
         "the definition of HTTPRoute as YAML",
         "bytes",
         &[
-            Contender::new("kube-conv", || Ours::crd().to_yaml().len()),
+            Contender::new("kube-conv", || Ours::crd().to_yaml().unwrap().len()),
             Contender::new("kube-derive", || {
                 let crd = <Theirs as CustomResourceExt>::crd();
                 serde_saphyr::to_string(&crd).unwrap_or_default().len()

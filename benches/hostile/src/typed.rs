@@ -2,6 +2,7 @@
 
 use crate::{Case, parts};
 use kube_conv_runtime::prelude::*;
+use kube_conv_yaml::FromYaml as _;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! YAML.
 
 use crate::Case;
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use std::fmt::Write as _;
 
 /// A name, and a text of about this many bytes.

@@ -97,7 +97,7 @@ fn described(object: &Value) -> String {
 }
 
 fn objects(text: &str, duplicate_keys: &mut Vec<String>) -> Result<Vec<Value>, CrdReadError> {
-    let objects = kube_conv_schema::yaml::read_objects(text).map_err(CrdReadError::other)?;
+    let objects = kube_conv_yaml::read_objects(text).map_err(CrdReadError::other)?;
     let objects = objects.into_iter().map(|object| {
         duplicate_keys.extend(object.duplicate_keys.iter().map(|key| key.warning()));
         object.value

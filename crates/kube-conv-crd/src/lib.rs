@@ -15,6 +15,8 @@ pub use documents::Manifest;
 pub use join::{CrdBuilder, JoinError, JoinErrors};
 #[doc(no_inline)]
 pub use kube_conv_runtime::crd::*;
+#[doc(no_inline)]
+pub use kube_conv_yaml::{self as yaml, FromYaml, ToYaml};
 pub use registration::{
     CheckOptions, CostAdvice, CostBound, CrdRejection, RuleCost, RulePart, check_crd,
     check_crd_explained, check_crd_update, check_crd_update_with, check_crd_with, crd_warnings,

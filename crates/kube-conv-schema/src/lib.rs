@@ -5,6 +5,7 @@ pub mod cache;
 #[cfg(feature = "cel")]
 pub mod cel;
 pub mod content;
+mod decode;
 #[doc(hidden)]
 pub mod errors;
 pub mod field;
@@ -25,8 +26,8 @@ pub mod serializers;
 #[doc(hidden)]
 pub mod strict;
 pub mod structural;
-pub mod yaml;
 
+pub use decode::Decode;
 pub use go::json_text;
 
 /// The example of the page in the registry compiles.

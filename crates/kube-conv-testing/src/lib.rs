@@ -39,6 +39,8 @@ pub use kube_conv_server::{
     Api, ApiServer, Deletion, Endpoint, Failure, ListOptions, Listed, Service, TypedWatch, Watch,
     WatchBody, WatchEvent,
 };
+#[doc(no_inline)]
+pub use kube_conv_yaml::{self as yaml, FromYaml, ToYaml};
 pub use round_trips::assert_round_trips;
 pub use rules::assert_all_rules_run;
 pub use same_api::{ApiDifference, ApiDifferences, PublishedCrd, SameApi, assert_same_api};

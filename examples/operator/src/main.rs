@@ -26,6 +26,7 @@ use kube::runtime::controller::Controller;
 use kube::runtime::watcher;
 use kube::{Api, Client};
 use kube_conv_runtime::meta::Time;
+use kube_conv_yaml::ToYaml as _;
 use reconcile::{Context, on_error, reconcile};
 use std::error::Error;
 use std::sync::Arc;
@@ -33,7 +34,7 @@ use std::sync::Arc;
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     match std::env::args().nth(1).as_deref() {
-        Some("crd") => print!("{}", Widget::crd().to_yaml()),
+        Some("crd") => print!("{}", Widget::crd().to_yaml()?),
         Some(other) => {
             return Err(format!("unknown argument `{other}`; write `crd` or none").into());
         }

@@ -11,6 +11,7 @@ use kube_conv_runtime::json;
 use kube_conv_runtime::meta::{Condition, Conditions as _, Time};
 use kube_conv_runtime::prelude::{assert_errors, assert_valid, expect};
 use kube_conv_testing::Failure;
+use kube_conv_yaml::ToYaml as _;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -148,6 +149,7 @@ fn the_definition_can_be_printed() {
     assert!(
         Widget::crd()
             .to_yaml()
+            .unwrap()
             .contains("name: widgets.widgets.acme.dev")
     );
 }

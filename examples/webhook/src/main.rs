@@ -15,7 +15,7 @@ mod routes;
 mod server;
 
 use certificate::Certificate;
-use kube_conv_crd::CrdBuilder;
+use kube_conv_crd::{CrdBuilder, ToYaml as _};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use options::{Command, Options};
 use routes::Routes;
@@ -30,7 +30,7 @@ type AnyError = Box<dyn Error + Send + Sync>;
 #[tokio::main]
 async fn main() -> Result<(), AnyError> {
     match Command::read(std::env::args().skip(1))? {
-        Command::Crd => print!("{}", crd()?.to_yaml()),
+        Command::Crd => print!("{}", crd()?.to_yaml()?),
         Command::Serve(options) => serve(options).await?,
     }
     Ok(())

@@ -7,9 +7,9 @@
     reason = "a test fails by panicking"
 )]
 
+use kube_conv_crd::yaml;
 use kube_conv_patch::json::Patch;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::yaml;
 use rcgen::generate_simple_self_signed;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};

@@ -180,55 +180,6 @@ fn from_json_in_steps<T: ApiType>(text: &str) -> Result<T, ErrorList> {
     decode_owned(value, survey, || serde_json::from_str(text).ok())
 }
 
-/// Reads a YAML document as a cluster would accept it.
-///
-/// # Errors
-///
-/// A syntax error of the YAML, or all errors of the value.
-pub(crate) fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
-    let not_yaml = |problem: String| Error::invalid(Path::ROOT, BadValue::Omitted, problem);
-    let document = match kube_conv_schema::yaml::read_only(text) {
-        Ok(Some(document)) => document,
-        Ok(None) => {
-            let problem = "there are several YAML documents; read one at a time";
-            return Err(not_yaml(problem.to_owned()).into());
-        }
-        Err(error) => {
-            let problem = at(error.problem(), error.position());
-            return Err(not_yaml(format!("not YAML: {problem}")).into());
-        }
-    };
-    if document.value.is_null() && text.lines().all(is_without_content) {
-        return Err(not_yaml("there is no YAML document".to_owned()).into());
-    }
-    let repeated = document.duplicate_keys.iter().map(|duplicate| {
-        let problem = format!("{} is set twice in one object", duplicate.key());
-        let problem = at(&problem, Some(duplicate.position()));
-        not_yaml(format!("not YAML: {problem}"))
-    });
-    repeated.collect::<ErrorList>().into_result()?;
-    if let Some(read) = at_once::read(Json::Value(&document.value)) {
-        return Ok(read);
-    }
-    let survey = Survey::of(&document.value).check_depth()?;
-    let again = || Some(kube_conv_schema::yaml::read_only(text).ok()??.value);
-    decode_owned(document.value, survey, again)
-}
-
-/// Whether a line of YAML is empty, a comment or a separator of documents.
-fn is_without_content(line: &str) -> bool {
-    let line = line.trim();
-    line.is_empty() || line.starts_with('#') || matches!(line, "---" | "...")
-}
-
-/// A problem with its place.
-fn at(problem: &str, position: Option<(usize, usize)>) -> String {
-    match position {
-        Some((line, column)) => format!("{problem} at line {line}, column {column}"),
-        None => problem.to_owned(),
-    }
-}
-
 /// The errors of a server about the metadata of a kind's object.
 fn metadata_errors(info: &'static TypeInfo, object: &Value) -> ErrorList {
     let mut errors = name_errors(info, object);

@@ -67,6 +67,7 @@ pub use crate::{
 pub use k8s_openapi;
 #[cfg(feature = "kube5")]
 pub use k8s_openapi::apiextensions_apiserver::pkg::apis::apiextensions::v1::CustomResourceDefinition as KubeCrd;
+pub use kube_conv_schema::Decode;
 pub use kube_conv_schema::strict::strictly;
 #[cfg(feature = "kube5")]
 pub use kube_core;
@@ -195,26 +196,6 @@ pub fn validate_as<T: ApiType>(
     wording: crate::validate::Wording,
 ) -> Result<(), ErrorList> {
     crate::decode::validate_as(value, wording)
-}
-
-/// Reads a YAML document as a cluster would accept it.
-///
-/// # Errors
-///
-/// A syntax error of the YAML, or all errors of the value.
-pub fn from_yaml<T: ApiType>(text: &str) -> Result<T, ErrorList> {
-    crate::decode::from_yaml(text)
-}
-
-/// Writes a value as a YAML document.
-///
-/// # Errors
-///
-/// The error of the type's own `Serialize`.
-pub fn to_yaml<T: ApiType>(value: &T) -> Result<String, JsonError> {
-    serde_json::to_value(value).map(|tree| {
-        kube_conv_schema::schema::yaml_document(&kube_conv_schema::schema::Plain(&tree))
-    })
 }
 
 /// The payload for a server-side apply of an object.

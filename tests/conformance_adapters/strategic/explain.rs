@@ -110,7 +110,7 @@ fn conflicting(answer: &Value) -> Option<Value> {
     let error = answer["error"].as_str()?;
     let (patch, changes) = error.strip_prefix("patch:\n")?.split_once(between)?;
     // Go leaves the key `<<` without quotes, which no reader accepts as a string.
-    let read = |text: &str| kube_conv_runtime::yaml::read(text.replace("<<: ", "\"<<\": "));
+    let read = |text: &str| kube_conv_yaml::read(text.replace("<<: ", "\"<<\": "));
     let [patch, changes] = [patch, changes].map(read);
     Some(with_floats(json!([patch.ok()?.value, changes.ok()?.value])))
 }

@@ -3,6 +3,7 @@
 use super::{gateway, gateway_class, http_route, reference_grant};
 use crate::published::Published;
 use kube_conv_runtime::prelude::*;
+use kube_conv_yaml::FromYaml as _;
 use std::fs;
 
 /// Every sample in a folder is rejected by `decode` and by `from_yaml`, with these errors.

@@ -20,7 +20,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn yaml(file: &str) -> Option<Value> {
     let text = fs::read_to_string(folder("fixtures").join(file)).ok()?;
-    Some(kube_conv_runtime::yaml::read(text).unwrap().value)
+    Some(kube_conv_yaml::read(text).unwrap().value)
 }
 
 fn published(name: &str) -> CustomResourceDefinition {

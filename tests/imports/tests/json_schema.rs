@@ -321,7 +321,7 @@ fn crds(folder: &Path) -> Vec<(String, CustomResourceDefinition)> {
     files.sort();
     let mut found = Vec::new();
     for file in files {
-        for document in kube_conv_runtime::yaml::read_all(fs::read(&file).unwrap()).unwrap() {
+        for document in kube_conv_yaml::read_all(fs::read(&file).unwrap()).unwrap() {
             if document.value["kind"] == "CustomResourceDefinition" {
                 let crd = CustomResourceDefinition::read(&document.value).unwrap().crd;
                 found.push((file.display().to_string(), crd));

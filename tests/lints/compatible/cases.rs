@@ -5,7 +5,7 @@ use crate::fixtures::Fixture;
 use crate::update::assert_current;
 use kube_conv_lint::compatibility::{Compatibility, check_compatible};
 use kube_conv_lint::{Config, Severity};
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeSet;

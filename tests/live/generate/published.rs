@@ -2,7 +2,7 @@
 //! that `MANIFESTS` names. CRDs are read without descriptions, which are long.
 
 use crate::random::Random;
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use serde_json::Value;
 use std::env;
 use std::fs;

@@ -8,7 +8,7 @@
 
 use super::published;
 use crate::random::Random;
-use kube_conv_runtime::yaml;
+use kube_conv_yaml as yaml;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 

@@ -75,7 +75,7 @@ pub struct BucketStatus {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kube_conv_testing::assert_crd_accepted;
+    use kube_conv_testing::{FromYaml as _, assert_crd_accepted};
 
     const LOGS: &str = "
 apiVersion: storage.acme.dev/v1alpha1

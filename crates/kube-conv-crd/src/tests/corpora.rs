@@ -1,7 +1,7 @@
 //! Published CRDs are read and written without loss.
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_schema::yaml;
+use kube_conv_yaml::{self as yaml, ToYaml as _};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -62,7 +62,7 @@ fn published_definitions_are_read_and_written_without_loss() {
         let crd: CustomResourceDefinition = serde_json::from_value(tree.clone()).unwrap();
         assert_eq!(&crd.to_json(), tree, "{}", path.display());
         // What is written as YAML is read as the same tree.
-        let again = yaml::read(crd.to_yaml()).unwrap().value;
+        let again = yaml::read(crd.to_yaml().unwrap()).unwrap().value;
         assert_eq!(&again, tree, "{}", path.display());
     }
     println!("{} definitions", found.len());

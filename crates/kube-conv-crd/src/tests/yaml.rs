@@ -1,5 +1,6 @@
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::schema::Schema;
+use kube_conv_yaml::ToYaml as _;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 
@@ -96,9 +97,9 @@ fn strings_stay_strings_for_readers_of_either_version() {
             default: Some(json!({*text: text})),
             ..Schema::default()
         };
-        let yaml = schema.to_yaml();
-        let read = kube_conv_schema::yaml::read(&yaml)
-            .unwrap_or_else(|error| panic!("{text:?}: {error}\n{yaml}"));
+        let yaml = schema.to_yaml().unwrap();
+        let read =
+            kube_conv_yaml::read(&yaml).unwrap_or_else(|error| panic!("{text:?}: {error}\n{yaml}"));
         assert_eq!(read.value, schema.to_json(), "{yaml}");
     }
     // Readers of version 1.2 need the quotes, too.
@@ -108,7 +109,7 @@ fn strings_stay_strings_for_readers_of_either_version() {
             properties: [(Cow::Borrowed(*text), Box::default())].into(),
             ..Schema::default()
         };
-        let yaml = schema.to_yaml();
+        let yaml = schema.to_yaml().unwrap();
         for bare in [format!("- {text}"), format!("{text}: {{}}")] {
             assert!(yaml.lines().all(|line| line.trim() != bare), "{yaml}");
         }
@@ -124,7 +125,7 @@ fn texts_of_several_lines_are_literal_blocks() {
         ..Schema::of_type("string")
     };
     assert_eq!(
-        schema.to_yaml(),
+        schema.to_yaml().unwrap(),
         format!(
             "description: |-\n  First.\n\n    Second: 'x' # y\n  Third.\ntitle: {}\ntype: string\n",
             long.trim_end()
@@ -153,7 +154,7 @@ fn a_definition_looks_as_published_ones_do() {
     }))
     .unwrap();
     assert_eq!(
-        crd.to_yaml(),
+        crd.to_yaml().unwrap(),
         r#"apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:

@@ -9,6 +9,7 @@ mod tests;
 
 use super::{CustomResourceDefinition, check_crd_explained};
 use kube_conv_runtime::Kind;
+use kube_conv_yaml::ToYaml as _;
 use serde_json::json;
 use std::collections::BTreeSet;
 use std::ops::Deref;
@@ -116,7 +117,7 @@ impl CrdFormat {
     fn text(self, definitions: &[CustomResourceDefinition]) -> String {
         match (self, definitions) {
             (Self::Yaml, definitions) => {
-                let documents = definitions.iter().map(CustomResourceDefinition::to_yaml);
+                let documents = definitions.iter().map(yaml_text);
                 let documents: Vec<String> = documents.collect();
                 documents.join("---\n")
             }
@@ -127,6 +128,13 @@ impl CrdFormat {
             }
         }
     }
+}
+
+/// A CRD as a YAML document. If the writer ever fails: JSON is valid YAML, too.
+fn yaml_text(definition: &CustomResourceDefinition) -> String {
+    definition
+        .to_yaml()
+        .unwrap_or_else(|_| definition.to_json_string() + "\n")
 }
 
 impl CrdWriter {

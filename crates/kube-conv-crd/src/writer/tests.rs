@@ -108,7 +108,7 @@ fn several_definitions_in_one_file_of_yaml_are_documents() {
         .definition(definition("gadgets"));
     writer.write().unwrap();
     let text = directory.read("all.yaml");
-    let documents = kube_conv_schema::yaml::read_all(&text).unwrap().into_iter();
+    let documents = kube_conv_yaml::read_all(&text).unwrap().into_iter();
     let documents: Vec<Value> = documents.map(|document| document.value).collect();
     let expected = ["widgets", "gadgets"].map(|plural| definition(plural).to_json());
     assert_eq!(documents, expected);

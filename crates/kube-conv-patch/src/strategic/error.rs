@@ -137,7 +137,7 @@ pub struct Conflicting {
 impl fmt::Display for Conflicting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Only keys that are not strings cannot be written.
-        let yaml = |value| kube_conv_schema::yaml::write(value).unwrap_or_default();
+        let yaml = |value| kube_conv_yaml::write(value).unwrap_or_default();
         let (patch, changes) = (yaml(&self.patch), yaml(&self.changes));
         write!(
             f,

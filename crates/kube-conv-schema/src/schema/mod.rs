@@ -37,7 +37,6 @@ mod tree;
 mod unevaluated;
 #[doc(hidden)]
 pub mod walk;
-mod yaml;
 
 pub use empty::EmptyMembers;
 pub use foreign_error::ForeignError;
@@ -46,10 +45,11 @@ pub use model::{
     Dependency, ExternalDocs, RuleOrigin, Schema, SchemaOrBool, Text, ValidationRule, WrittenAt,
 };
 pub use number::Number;
+#[doc(hidden)]
+pub use plain::Plain;
 pub use problems::{SchemaProblem, SchemaProblems};
 pub use published::PublishedType;
 pub use rare_map::RareMap;
-pub use {plain::Plain, yaml::document as yaml_document};
 
 pub use unevaluated::{UnevaluatedReason, UnevaluatedRule};
 #[cfg(test)]

@@ -20,12 +20,6 @@ macro_rules! render {
             pub fn to_json_string(&self) -> String {
                 $crate::schema::render::json_text(self)
             }
-
-            /// A YAML document that YAML 1.1 and 1.2 parsers read as the same tree.
-            #[must_use]
-            pub fn to_yaml(&self) -> String {
-                $crate::schema::yaml_document(self)
-            }
         }
     };
 }

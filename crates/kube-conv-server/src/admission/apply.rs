@@ -20,7 +20,7 @@ use kube_conv_runtime::meta::{Metadata, Status, Time};
 use kube_conv_schema::limits;
 use kube_conv_schema::limits::is_too_deep;
 use kube_conv_schema::structural::whole_numbers::write_whole_numbers;
-use kube_conv_schema::yaml;
+use kube_conv_yaml as yaml;
 use serde_json::{Map, Value};
 
 impl Engine {
@@ -327,10 +327,7 @@ fn document_of(applied: &Value) -> Result<yaml::Document, Status> {
     }
     let mut value = applied.clone();
     write_whole_numbers(&mut value);
-    Ok(yaml::Document {
-        value,
-        duplicate_keys: Vec::new(),
-    })
+    Ok(yaml::Document::new(value))
 }
 
 /// Rejects an apply of anything but an object.

@@ -36,7 +36,7 @@ impl ApiServer {
     /// rejection of an object. The message names the document, counted from 1, and the object. What comes before it
     /// is loaded.
     pub fn load(&self, yaml: &str) -> Result<(), Status> {
-        let documents = kube_conv_schema::yaml::read_all(yaml)
+        let documents = kube_conv_yaml::read_all(yaml)
             .map_err(|error| Status::bad_request(error.to_string()))?;
         for (index, document) in documents.iter().enumerate() {
             let number = index + 1;

@@ -12,7 +12,7 @@ use kube_conv_runtime::meta::options::{FieldValidation, PatchOptions, Writer};
 use kube_conv_runtime::meta::{GroupKind, ServerResponse, Status};
 use kube_conv_schema::go;
 use kube_conv_schema::go::utf8;
-use kube_conv_schema::yaml;
+use kube_conv_yaml as yaml;
 use serde_json::Value;
 use std::borrow::Cow;
 

@@ -2,6 +2,7 @@
 
 use super::SameApi;
 use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_yaml::ToYaml as _;
 use serde_json::{Value, json};
 use std::panic::catch_unwind;
 
@@ -460,7 +461,7 @@ fn a_text_may_hold_several_documents() {
     let text = format!(
         "kind: Namespace\n---\n{}\n---\n{}",
         other.to_json(),
-        ours.to_yaml()
+        ours.to_yaml().unwrap()
     );
     assert!(SameApi::new(&ours, text).differences().is_empty());
 }

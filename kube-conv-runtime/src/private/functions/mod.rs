@@ -151,7 +151,16 @@ macro_rules! type_functions {
                 $crate::__private_0_1_0::validate_as(self, wording)
             }
         }
-        $crate::yaml_functions! { [$($generics)*] [$type] [$($bounds)*] }
+
+        impl $($generics)* $crate::__private_0_1_0::Decode for $type $($bounds)* {
+            #[inline]
+            fn decode(
+                value: &$crate::__private_0_1_0::Value,
+            ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
+                $crate::__private_0_1_0::decode(value)
+            }
+        }
+
         $crate::schemars_implementation! { [$($generics)*] [$type] [$($bounds)*] }
     };
 }

@@ -1,43 +1,6 @@
 //! The functions of features: each macro also exists without its feature, and then expands to
 //! nothing.
 
-/// The functions that read and write YAML; there are none without the feature.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! yaml_functions {
-    ([$($generics:tt)*] [$type:ty] [$($bounds:tt)*]) => {
-        impl $($generics)* $type $($bounds)* {
-            /// Reads a YAML document as `decode` reads JSON.
-            ///
-            /// # Errors
-            ///
-            /// A syntax error of the YAML, or all errors of the value.
-            #[inline]
-            pub fn from_yaml(
-                text: &::core::primitive::str,
-            ) -> ::core::result::Result<Self, $crate::field::ErrorList> {
-                $crate::__private_0_1_0::from_yaml(text)
-            }
-
-            /// Writes a YAML document, with sorted fields, that YAML 1.1 and 1.2 parsers read as
-            /// the same value.
-            ///
-            /// # Errors
-            ///
-            /// An error of a type's own `Serialize`.
-            #[inline]
-            pub fn to_yaml(
-                &self,
-            ) -> ::core::result::Result<
-                $crate::__private_0_1_0::String,
-                $crate::__private_0_1_0::JsonError,
-            > {
-                $crate::__private_0_1_0::to_yaml(self)
-            }
-        }
-    };
-}
-
 /// The implementation of `schemars::JsonSchema`; there is none without the feature.
 #[doc(hidden)]
 #[macro_export]

@@ -85,7 +85,7 @@ fn crds(folder: &Path) -> Outcome<Vec<(String, Value)>> {
     for file in files {
         let path = file.strip_prefix(folder)?.display().to_string();
         let text = fs::read_to_string(&file)?;
-        let objects = kube_conv_runtime::yaml::read_objects(&text).unwrap_or_default();
+        let objects = kube_conv_yaml::read_objects(&text).unwrap_or_default();
         let is_crd = |value: &Value| value["kind"] == "CustomResourceDefinition";
         let values = objects
             .into_iter()

@@ -67,7 +67,7 @@ impl Writer {
     fn member(&mut self, name: &str, value: &Value, schema: Option<&Schema>, column: usize) {
         self.indent(column);
         // A map of one entry, of which the value is written here.
-        let key = kube_conv_schema::yaml::write(&Map::from_iter([(name.to_owned(), Value::Null)]));
+        let key = kube_conv_yaml::write(&Map::from_iter([(name.to_owned(), Value::Null)]));
         let key = key.unwrap_or_default();
         self.out.push_str(key.trim_end().trim_end_matches(" null"));
         self.value(value, schema, column);
@@ -117,7 +117,7 @@ impl Writer {
 
     /// A scalar, or an empty list or object.
     fn scalar(&mut self, value: &Value, column: usize) {
-        let text = kube_conv_schema::yaml::write(value).unwrap_or_default();
+        let text = kube_conv_yaml::write(value).unwrap_or_default();
         self.out.push(' ');
         let text = text.strip_suffix('\n').unwrap_or(&text);
         self.out.push_str(&moved(text, column));

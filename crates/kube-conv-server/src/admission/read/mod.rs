@@ -8,7 +8,7 @@ use super::warning::{Warning, WarningKind};
 use kube_conv_runtime::go_structs::BeyondFloats;
 use kube_conv_schema::go;
 use kube_conv_schema::limits::MOST_LEVELS;
-use kube_conv_schema::yaml::DuplicateKey;
+use kube_conv_yaml::DuplicateKey;
 use serde_json::Value;
 use std::collections::HashMap;
 pub(super) use type_names::TypeNames;
@@ -92,7 +92,7 @@ pub(super) fn document(body: &Body<'_>) -> Result<Document, String> {
         Body::Json(text) => of_json(text, Vec::new()),
         Body::TooDeep => Err(too_deep()),
         Body::Yaml(text) => {
-            let read = kube_conv_schema::yaml::read(text).map_err(|error| error.to_string())?;
+            let read = kube_conv_yaml::read(text).map_err(|error| error.to_string())?;
             let complaints = Complaint::yaml_duplicates(&read.duplicate_keys);
             // The server reads what it has converted to JSON.
             let json = go::json(&read.value);
@@ -128,7 +128,7 @@ pub(super) fn spelled(body: &Body<'_>, path: &str) -> Option<String> {
         Body::Json(text) => json::spelled(text, path),
         Body::TooDeep => None,
         Body::Yaml(text) => {
-            let read = kube_conv_schema::yaml::read(text).ok()?;
+            let read = kube_conv_yaml::read(text).ok()?;
             json::spelled(go::json(&read.value).as_bytes(), path)
         }
     }

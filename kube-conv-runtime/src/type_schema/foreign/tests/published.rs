@@ -27,7 +27,7 @@ fn published_schemas_survive_a_round_trip() {
     files(&root, &mut found);
     for path in found {
         let text = std::fs::read_to_string(&path).unwrap();
-        for document in kube_conv_schema::yaml::read_all(text).unwrap() {
+        for document in kube_conv_yaml::read_all(text).unwrap() {
             if document.value["kind"] != "CustomResourceDefinition" {
                 continue;
             }

@@ -2,7 +2,7 @@
 
 use super::timestamp;
 use super::value::Value;
-use crate::go::from_base64;
+use kube_conv_schema::go::from_base64;
 
 /// The prefix of the standard tags.
 const STANDARD: &str = "tag:yaml.org,2002:";

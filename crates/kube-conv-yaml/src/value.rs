@@ -1,6 +1,6 @@
 //! The values of YAML, with Go's types.
 
-use crate::go;
+use kube_conv_schema::go;
 use std::fmt::Write as _;
 use std::hash::{Hash, Hasher};
 

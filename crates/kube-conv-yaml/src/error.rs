@@ -11,9 +11,7 @@ pub(super) type Result<T> = std::result::Result<T, Error>;
 /// whose lines are often off by one; [`position`](Self::position) returns the actual position.
 ///
 /// ```
-/// use kube_conv_schema::yaml;
-///
-/// let error = yaml::read(b"spec:\n  a: 1\n b: 2\n").unwrap_err();
+/// let error = kube_conv_yaml::read(b"spec:\n  a: 1\n b: 2\n").unwrap_err();
 /// assert_eq!(error.to_string(), "yaml: line 2: did not find expected key");
 /// assert_eq!(error.position(), Some((3, 2)));
 /// assert_eq!(error.problem(), "did not find expected key");
@@ -107,6 +105,6 @@ impl fmt::Display for Error {
     }
 }
 
-crate::errors::debug_as_display!(Error);
+kube_conv_schema::errors::debug_as_display!(Error);
 
 impl std::error::Error for Error {}

@@ -3,10 +3,10 @@
 //!
 //! [`read`] reads a document as a server reads the body of a request, [`read_all`] reads the
 //! documents of a file as kubectl does, and [`read_objects`] its objects, also those of lists. Both return JSON. [`write()`] writes YAML that every reader
-//! understands in the same way.
+//! understands in the same way. With [`FromYaml`] and [`ToYaml`] types have functions of their own for it.
 //!
 //! ```
-//! use kube_conv_schema::yaml;
+//! use kube_conv_yaml as yaml;
 //! use serde_json::json;
 //!
 //! let document = yaml::read("mode: 0644\nenabled: yes\n")?;
@@ -31,21 +31,23 @@ mod stream;
 #[cfg(test)]
 mod tests;
 mod timestamp;
+mod typed;
 mod value;
 mod write;
 
-use crate::limits::MOST_LEVELS;
 pub use decode::DuplicateKey;
 use decode::{Failure, Repeats};
 pub use error::Error;
+use kube_conv_schema::limits::MOST_LEVELS;
 use serde_json::Value;
 pub use stream::read_all;
 pub use stream::read_objects;
-pub use stream::read_only;
+pub use typed::{FromYaml, ToYaml};
 pub use write::write;
 
 /// The content of a document.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Document {
     /// The document as JSON; null if it is empty. For a duplicate key the last value wins.
     pub value: Value,
@@ -63,8 +65,8 @@ pub struct Document {
 /// more than 500 levels deep, or if its aliases repeat more than 32 MiB and 16 times the text.
 ///
 /// ```
-/// use kube_conv_runtime::prelude::*;
-/// use kube_conv_schema::yaml;
+/// use kube_conv_yaml as yaml;
+/// use serde_json::json;
 ///
 /// // YAML 1.1, as servers read it: `on` is a boolean, `0644` is octal.
 /// let document = yaml::read("spec: {isPaused: on, mode: 0644}")?;
@@ -94,3 +96,8 @@ fn first_document(text: &[u8], repeats: &mut Repeats) -> Result<(Document, bool)
     };
     Ok((document, is_only))
 }
+
+/// The examples of the page in the registry compile.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -9,7 +9,7 @@ mod token;
 
 use super::error::{Error, Result};
 use super::input::{Input, Mark};
-use crate::limits::MOST_LEVELS_OF_GO;
+use kube_conv_schema::limits::MOST_LEVELS_OF_GO;
 use std::collections::VecDeque;
 pub(super) use token::{Token, TokenKind};
 

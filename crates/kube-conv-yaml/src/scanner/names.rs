@@ -1,8 +1,8 @@
 //! Directives, anchors, aliases and tags.
 
 use super::{Scanner, TokenKind};
-use crate::yaml::error::Result;
-use crate::yaml::input;
+use crate::error::Result;
+use crate::input;
 
 const LONGEST_VERSION: usize = 2;
 

@@ -1,15 +1,15 @@
 //! The tokens of a text.
 
-use crate::yaml::input::Mark;
+use crate::input::Mark;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::yaml) struct Token {
-    pub(in crate::yaml) kind: TokenKind,
-    pub(in crate::yaml) start: Mark,
+pub(crate) struct Token {
+    pub(crate) kind: TokenKind,
+    pub(crate) start: Mark,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::yaml) enum TokenKind {
+pub(crate) enum TokenKind {
     StreamEnd,
     /// `%YAML`, and whether the version is 1.1.
     VersionDirective {

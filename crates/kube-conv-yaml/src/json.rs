@@ -2,7 +2,7 @@
 
 use super::error::{Error, Result};
 use super::value::Value;
-use crate::go;
+use kube_conv_schema::go;
 use serde_json::{Map, Number, Value as Json};
 
 pub(super) fn json(value: Value) -> Result<Json> {

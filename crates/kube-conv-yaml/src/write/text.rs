@@ -1,6 +1,6 @@
 //! Writing strings.
 
-use crate::yaml::resolve::is_implicit;
+use crate::resolve::is_implicit;
 use std::fmt::Write as _;
 
 /// Words that some reader accepts as a boolean, null or a number, in any case.

@@ -1,7 +1,7 @@
 //! Block, quoted and plain scalars.
 
 use super::{Scanner, TokenKind};
-use crate::yaml::error::Result;
+use crate::error::Result;
 
 /// The treatment of line breaks at the end of a block.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 
 mod text;
 
-use crate::serializers::{common_parts, compounds};
+use kube_conv_schema::serializers::{common_parts, compounds};
 use serde::ser::{self, Error as _, Serialize};
 use serde_json::{Error, Value};
 use std::fmt::Display;
@@ -23,7 +23,7 @@ const LONGEST_KEY: usize = 1000;
 /// If the value has keys that are not strings, numbers or booleans, or cannot be serialized.
 ///
 /// ```
-/// use kube_conv_schema::yaml;
+/// use kube_conv_yaml as yaml;
 /// use serde_json::json;
 ///
 /// let text = yaml::write(&json!({"enabled": "yes", "script": "a\nb\n", "tags": ["1.10", "x"]}))?;

@@ -16,7 +16,7 @@ use std::slice;
 /// alone on its line.
 ///
 /// ```
-/// use kube_conv_schema::yaml;
+/// use kube_conv_yaml as yaml;
 ///
 /// let documents = yaml::read_all("kind: A\n---\n# nothing\n---\nkind: B\n")?;
 /// let kinds: Vec<_> = documents.iter().map(|document| &document.value["kind"]).collect();
@@ -49,7 +49,7 @@ pub fn read_all(text: impl AsRef<[u8]>) -> Result<Vec<Document>, Error> {
 /// Those of [`read_all`].
 ///
 /// ```
-/// use kube_conv_schema::yaml;
+/// use kube_conv_yaml as yaml;
 ///
 /// let text = "{kind: List, items: [{kind: A}, {kind: B}]}\n---\nkind: C\n";
 /// let objects = yaml::read_objects(text)?;
@@ -89,8 +89,7 @@ fn of_list(list: &Value, mut item: Value) -> Value {
 }
 
 /// The only document of a text; `None` if there are several.
-#[doc(hidden)]
-pub fn read_only(text: &str) -> Result<Option<Document>, Error> {
+pub(crate) fn read_only(text: &str) -> Result<Option<Document>, Error> {
     match first_document(text.as_bytes(), &mut Repeats::of(text.as_bytes())) {
         Ok((document, true)) => return Ok(Some(document)),
         Ok((_, false)) => {}
@@ -102,7 +101,7 @@ pub fn read_only(text: &str) -> Result<Option<Document>, Error> {
     }
     let mut documents = read_all(text)?;
     Ok(match documents.len() {
-        0 => Some(Document::of(Value::Null)),
+        0 => Some(Document::new(Value::Null)),
         1 => documents.pop(),
         _ => None,
     })
@@ -115,11 +114,13 @@ fn json_stream(text: &[u8]) -> Option<Vec<Document>> {
         return None;
     }
     let values = serde_json::Deserializer::from_slice(text).into_iter::<Value>();
-    values.map(|value| value.map(Document::of).ok()).collect()
+    values.map(|value| value.map(Document::new).ok()).collect()
 }
 
 impl Document {
-    fn of(value: Value) -> Self {
+    /// A document with this content and without duplicate keys.
+    #[must_use]
+    pub fn new(value: Value) -> Self {
         Self {
             value,
             duplicate_keys: Vec::new(),

@@ -18,11 +18,11 @@ const MANY_VALUES: u32 = 4_000_000;
 /// A key that is set a second time, which a strict reader rejects.
 ///
 /// ```
-/// let document = kube_conv_schema::yaml::read("spec:\n  size: 1\n  size: 2\n")?;
+/// let document = kube_conv_yaml::read("spec:\n  size: 1\n  size: 2\n")?;
 /// let [duplicate] = document.duplicate_keys.as_slice() else { panic!("{document:?}") };
 /// assert_eq!((duplicate.key(), duplicate.position()), ("\"size\"", (3, 3)));
 /// assert_eq!(duplicate.warning(), "line 3: key \"size\" already set in map");
-/// # Ok::<(), kube_conv_schema::yaml::Error>(())
+/// # Ok::<(), kube_conv_yaml::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DuplicateKey {
