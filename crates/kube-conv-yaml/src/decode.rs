@@ -1,7 +1,6 @@
 //! Decoding nodes to values: resolving aliases and merge keys, and recording duplicate keys.
 
-use super::error::{Error, Result, position};
-use super::input::Mark;
+use super::error::{Error, Mark, Result, position};
 use super::nodes::{Alias, Content, NodeId, Nodes, Scalar};
 use super::resolve::resolve;
 use super::value::{Key, Value};

@@ -1,9 +1,16 @@
 //! The error of reading YAML.
 
-use super::input::Mark;
 use std::fmt;
 
 pub(super) type Result<T> = std::result::Result<T, Error>;
+
+/// A place in a text, counted in characters from zero.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Mark {
+    pub(super) index: usize,
+    pub(super) line: usize,
+    pub(super) column: usize,
+}
 
 /// An error for a text that is not YAML, or that JSON cannot represent.
 ///

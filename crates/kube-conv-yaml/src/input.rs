@@ -3,18 +3,10 @@
 //! An invalid byte is an error as soon as its step is decoded, up to 512 bytes ahead of
 //! the scanner: so the steps determine which of several errors is reported.
 
-use super::error::{Error, Result};
+use super::error::{Error, Mark, Result};
 
 /// The bytes that one step decodes.
 const STEP: usize = 512;
-
-/// A place in a text, counted in characters from zero.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Mark {
-    pub(super) index: usize,
-    pub(super) line: usize,
-    pub(super) column: usize,
-}
 
 #[derive(Clone, Copy, Debug)]
 enum Encoding {

@@ -1,7 +1,6 @@
 //! The tree of a document, before scalars get types.
 
-use super::error::{Error, Result};
-use super::input::Mark;
+use super::error::{Error, Mark, Result};
 use std::collections::HashMap;
 
 /// The number of a node.

@@ -1,7 +1,6 @@
 //! Parsing tokens to nodes, by the grammar of YAML 1.1.
 
-use super::error::{Error, Result};
-use super::input::Mark;
+use super::error::{Error, Mark, Result};
 use super::nodes::{Content, Node, Nodes, Scalar};
 use super::scanner::{Scanner, Token, TokenKind};
 use std::collections::HashMap;

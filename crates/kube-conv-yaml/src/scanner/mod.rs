@@ -7,8 +7,8 @@ mod names;
 mod scalars;
 mod token;
 
-use super::error::{Error, Result};
-use super::input::{Input, Mark};
+use super::error::{Error, Mark, Result};
+use super::input::Input;
 use kube_conv_schema::limits::MOST_LEVELS_OF_GO;
 use std::collections::VecDeque;
 pub(super) use token::{Token, TokenKind};

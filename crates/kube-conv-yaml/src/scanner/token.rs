@@ -1,6 +1,6 @@
 //! The tokens of a text.
 
-use crate::input::Mark;
+use crate::error::Mark;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
