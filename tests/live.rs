@@ -2,7 +2,7 @@
 //!
 //!     cargo test --test live -- --seconds 60 --seed 7 [topic…]
 //!
-//! A mismatch is shrunk, printed as a case for `tests/conformance`, and fails the run. The same
+//! A mismatch is shrunk, printed as a case for its topic, and fails the run. The same
 //! seed gives the same questions, independently of the duration. Without `--seconds` no questions are run, so
 //! that `cargo test` is quick and needs no Go: it runs only the tests of the parts (`live/parts.rs`).
 //! `tests/oracle/README.md` describes how to continue with a printed case.
@@ -13,15 +13,12 @@
     clippy::expect_used,
     unreachable_pub,
     dead_code,
-    unused_imports,
-    reason = "all of it is a test; the harness of recorded answers is used in part"
+    clippy::duplicate_mod,
+    reason = "all of it is a test; what adapters of several crates share is included by each"
 )]
 
-#[path = "conformance_adapters/mod.rs"]
+#[path = "live/adapters.rs"]
 mod adapters;
-#[path = "conformance_adapters/harness.rs"]
-mod harness;
-
 #[path = "live/comparer.rs"]
 mod check;
 #[path = "live/generate/mod.rs"]

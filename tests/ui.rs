@@ -10,8 +10,7 @@
 use std::env;
 use std::process::Command;
 
-#[path = "shared/update.rs"]
-mod update;
+use test_support::update;
 
 /// The toolchain whose texts are recorded in `ui/rustc`.
 const RECORDED_WITH: &str = "rustc 1.95.";

@@ -4,7 +4,7 @@
 //! needed. Serde's part is the attributes on the hidden types: its own derives expand later. Refresh
 //! the snapshots with `UPDATE=1 cargo test -p kube-conv-derive`.
 
-#[path = "../../tests/shared/update.rs"]
+#[path = "../../tests/support/src/update.rs"]
 mod update;
 
 use crate::attributes::{all_with_homes, taken};

@@ -17,7 +17,7 @@ crate::rows! {
     D5 "generated-label-values" Must "Label, selector, and annotation conventions"
         "A label value that is made of other names is still a valid one, of at most 63 characters."
         => RuntimeValidation "`label_value`, `ObjectMeta::validate`"
-        proof "tests/conformance/meta.validate/create.json: labels: a bad key";
+        proof "kube-conv-runtime/tests/conformance/meta.validate/create.json: labels: a bad key";
     D6 "taint-keys" Should "Label, selector, and annotation conventions"
         "Keys of taints, conditions and other maps that several components write have prefixes as labels have."
         => Helper "`label_key!`"

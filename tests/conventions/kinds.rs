@@ -120,7 +120,7 @@ rows! {
     A29 "metadata-required-trio" Must "Metadata"
         "Objects have `namespace`, `name` and `uid`."
         => Helper "`ObjectMeta`"
-        proof "tests/conformance/meta.validate/create.json: cluster-scoped with a namespace";
+        proof "kube-conv-runtime/tests/conformance/meta.validate/create.json: cluster-scoped with a namespace";
     A30 "metadata-should-set" Should "Metadata"
         "Objects should also have `resourceVersion`, `generation`, `creationTimestamp`, `deletionTimestamp`, `labels`, `annotations`."
         => Helper "`ObjectMeta`"
@@ -128,7 +128,7 @@ rows! {
     A31 "namespace-dns-label" Must "Metadata; Namespace Names"
         "A namespace is a DNS label."
         => RuntimeValidation "`ObjectMeta::validate`"
-        proof "tests/conformance/meta.validate/create.json: a namespace of 64 bytes";
+        proof "kube-conv-runtime/tests/conformance/meta.validate/create.json: a namespace of 64 bytes";
     A32 "namespace-kube-prefix-reserved" Must "Namespace Names"
         "The `kube-` namespace prefix is reserved for the system."
         => Helper "`is_system_namespace`"
@@ -140,7 +140,7 @@ rows! {
     A34 "name-is-path-element" Must "Metadata"
         "`name` is unique in its namespace and is used in URL paths."
         => RuntimeValidation "`ObjectMeta::validate` with a `NameRule`"
-        proof "tests/conformance/meta.validate/create.json: a name with a slash as path segment";
+        proof "kube-conv-runtime/tests/conformance/meta.validate/create.json: a name with a slash as path segment";
     A35 "uid-distinguishes-recreation" Must "Metadata"
         "`uid` separates same-named objects over time."
         => Helper "`Preconditions`"
@@ -163,11 +163,11 @@ rows! {
     A40 "deletion-timestamp-server-set" Must "Metadata"
         "Clients cannot set `deletionTimestamp` directly."
         => RuntimeValidation "`ObjectMeta::validate_update`"
-        proof "tests/conformance/meta.validate/update.json: update: a deletionTimestamp appears";
+        proof "kube-conv-runtime/tests/conformance/meta.validate/update.json: update: a deletionTimestamp appears";
     A41 "deletion-timestamp-monotone" Must "Metadata"
         "Once set it may not be unset or moved later; it may be shortened."
         => RuntimeValidation "`ObjectMeta::validate_update`"
-        proof "tests/conformance/meta.validate/update.json: update: a deletionTimestamp disappears";
+        proof "kube-conv-runtime/tests/conformance/meta.validate/update.json: update: a deletionTimestamp disappears";
     A42 "finalizers-block-removal" Must "Metadata"
         "Deletion waits until finalizers are gone."
         => Helper "`with_finalizer`, `Metadata`, `ApiServer`"
@@ -175,19 +175,19 @@ rows! {
     A43 "labels-are-string-maps" Must "Metadata"
         "`labels` is a map of strings for organising and selecting."
         => Helper "`ObjectMeta`"
-        proof "tests/conformance/meta.validate/create.json: labels: a bad key";
+        proof "kube-conv-runtime/tests/conformance/meta.validate/create.json: labels: a bad key";
     A44 "annotations-are-string-maps" Must "Metadata"
         "`annotations` is a map of strings for tools."
         => Helper "`ObjectMeta`"
-        proof "tests/conformance/meta.validate/create.json: annotations: 262145 bytes in all";
+        proof "kube-conv-runtime/tests/conformance/meta.validate/create.json: annotations: 262145 bytes in all";
     A45 "name-idempotency" Must "Idempotency"
         "POST of an existing name answers 409."
         => Helper "`Status::already_exists`"
-        proof "tests/conformance/status.new/other_constructors.json: NewAlreadyExists of a group";
+        proof "crates/kube-conv-webhook/tests/conformance/status.new/other_constructors.json: NewAlreadyExists of a group";
     A46 "generate-name-valid" Must "Idempotency"
         "`generateName` must itself satisfy the name rules and may be truncated for the suffix."
         => RuntimeValidation "`ObjectMeta::validate`; `generated` makes the name"
-        proof "tests/conformance/meta.validate/create.json: generateName is checked as a prefix";
+        proof "kube-conv-runtime/tests/conformance/meta.validate/create.json: generateName is checked as a prefix";
     A47 "generate-name-only-without-name" Must "Idempotency"
         "A generated name is used only when `name` is absent."
         => Helper "`generated`, `ApiServer`"
@@ -195,5 +195,5 @@ rows! {
     A48 "generate-name-conflict-retry" Should "Idempotency"
         "A collision answers 409 `AlreadyExists`; the client retries after `Retry-After`."
         => Helper "`Status::generate_name_conflict`, `Backoff`"
-        proof "tests/conformance/status.new/other_constructors.json: NewGenerateNameConflict of a group";
+        proof "crates/kube-conv-webhook/tests/conformance/status.new/other_constructors.json: NewGenerateNameConflict of a group";
 }

@@ -26,8 +26,7 @@ mod row;
 mod shapes;
 mod sources;
 mod stanzas;
-#[path = "../shared/update.rs"]
-mod update;
+use test_support::update;
 mod values;
 
 use row::{Place, Row, rows};

@@ -46,7 +46,7 @@ rows! {
     C10 "list-uniqueness-validated" Must "api-conventions: List fields"
         "Set and map lists are checked for duplicates."
         => RuntimeValidation "`list_map`, `list_set`"
-        proof "tests/conformance/cr.create/list-types.json: set: a value three times is reported once, at the second place";
+        proof "crates/kube-conv-server/tests/conformance/cr.create/list-types.json: set: a value three times is reported once, at the second place";
     C11 "map-max-size" Should "api-conventions: Map fields"
         "Every map has a maximum size."
         => Lint "`map_max_size`; off by default"

@@ -16,7 +16,7 @@ anew. The test looks up what the rows claim: tests, texts of the compiler, names
 Rules A are those of Kubernetes' API conventions, B what kube-api-linter, crd-schema-checker and
 crdify check beyond them, and C rules that are newer; rules D are stated by the sources in passing. After a rule stands
 its source: a heading of the conventions, or a check of a linter. Ids are written with underscores in
-`allow(id, reason = \"…\")`. *Enforced* is where, by what, and to which extent. A proof in `tests/conformance` is a
+`allow(id, reason = \"…\")`. *Enforced* is where, by what, and to which extent. A proof in `tests/conformance` of a crate is a
 recorded answer of Kubernetes, which `cargo test --test conformance` compares. *Shapes* are the forms of a departure
 that a test tries, by the tool that reports them: what the compiler reports at the token the lint of the same id
 reports as well, *lint* means that only the lint sees it, as `assert_conventions` does. Neighbors look like departures

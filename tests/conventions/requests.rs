@@ -18,7 +18,7 @@ rows! {
     A131 "json-patch-rfc6902" Must "PATCH operations"
         "JSON Patch follows RFC 6902."
         => Helper "`Patch`, `Operation`"
-        proof "tests/conformance/jsonpatch/operations.json: null is a patch that does nothing";
+        proof "crates/kube-conv-patch/tests/conformance/jsonpatch/operations.json: null is a patch that does nothing";
     A132 "merge-patch-rfc7386" Must "PATCH operations"
         "Merge Patch follows RFC 7386."
         => Helper "`patch::merge`, its `apply` and `create`"
@@ -30,31 +30,31 @@ rows! {
     A134 "smp-unmarked-lists-replace" Must "Strategic Merge Patch"
         "Lists without metadata are replaced, maps are merged."
         => Helper "`patch::strategic`, its `apply`"
-        proof "tests/conformance/smp.apply/keyed_lists.json: without a strategy the list is replaced";
+        proof "crates/kube-conv-patch/tests/conformance/smp.apply/keyed_lists.json: without a strategy the list is replaced";
     A135 "smp-scalar-lists-dedup" Must "Strategic Merge Patch"
         "Merging two scalar lists de-duplicates, then merges."
         => Helper "`patch::strategic`, its `apply`"
-        proof "tests/conformance/smp.apply/scalar_lists.json: [1, 1, 2] merged with [3]";
+        proof "crates/kube-conv-patch/tests/conformance/smp.apply/scalar_lists.json: [1, 1, 2] merged with [3]";
     A136 "smp-list-replace-directive" Must "List Operations"
         "An element `$patch: replace` makes the list replace as a whole; nested directives are then ignored."
         => Helper "`patch::strategic`, its `apply`"
-        proof "tests/conformance/smp.apply/keyed_lists.json: replace, last in the list";
+        proof "crates/kube-conv-patch/tests/conformance/smp.apply/keyed_lists.json: replace, last in the list";
     A137 "smp-list-delete-directive" Must "List Operations"
         "An element `$patch: delete` plus merge key removes that element."
         => Helper "`patch::strategic`, its `apply`"
-        proof "tests/conformance/smp.apply/keyed_lists.json: delete an item";
+        proof "crates/kube-conv-patch/tests/conformance/smp.apply/keyed_lists.json: delete an item";
     A138 "smp-map-replace-directive" Must "Map Operations"
         "`$patch: replace` in a map replaces the map, recursively."
         => Helper "`patch::strategic`, its `apply`"
-        proof "tests/conformance/smp.apply/map_directives.json: $patch replace takes the patch verbatim";
+        proof "crates/kube-conv-patch/tests/conformance/smp.apply/map_directives.json: $patch replace takes the patch verbatim";
     A139 "smp-null-deletes-key" Must "Map Operations"
         "A `null` value deletes a map key."
         => Helper "`patch::strategic`, its `apply`"
-        proof "tests/conformance/smp.apply/maps.json: null removes";
+        proof "crates/kube-conv-patch/tests/conformance/smp.apply/maps.json: null removes";
     A178 "rv-mismatch-is-409" Must "Concurrency Control"
         "A write with a stale `resourceVersion` fails with 409 `Conflict`."
         => Helper "`Status::conflict`, `Preconditions::check`"
-        proof "tests/conformance/status.new/other_constructors.json: NewConflict of a group";
+        proof "crates/kube-conv-webhook/tests/conformance/status.new/other_constructors.json: NewConflict of a group";
     A179 "rv-changes-on-every-write" Must "Concurrency Control"
         "The server changes `resourceVersion` on every modification."
         => Helper "`ApiServer`"
@@ -121,7 +121,7 @@ rows! {
     A217 "clients-handle-status" Should "Response Status Kind"
         "Clients handle `Status` bodies."
         => Helper "`ServerResponse`, `generic_server_response`"
-        proof "tests/conformance/status.new/other_constructors.json: NewGenericServerResponse without a resource";
+        proof "crates/kube-conv-webhook/tests/conformance/status.new/other_constructors.json: NewGenericServerResponse without a resource";
     A218 "status-fields" Must "Response Status Kind"
         "`status` is `Success` or `Failure`; `message`, `reason`, `details`, `code` are optional."
         => Helper "`Status`, `StatusOutcome`"
@@ -145,7 +145,7 @@ rows! {
     A223 "invalid-carries-causes" Must "Response Status Kind"
         "`Invalid` lists causes with `reason`, `message` and `field`."
         => Helper "`Status::of_errors`, `Status::invalid`"
-        proof "tests/conformance/status.new/invalid.json: NewInvalid with one error";
+        proof "crates/kube-conv-webhook/tests/conformance/status.new/invalid.json: NewInvalid with one error";
     A224 "badrequest-vs-invalid" Must "Response Status Kind"
         "`BadRequest` can never succeed; `Invalid` means the data was wrong."
         => Helper "`Status::bad_request`, `Status::invalid`"
@@ -153,19 +153,19 @@ rows! {
     A225 "conflict-details-custom" Advice "Response Status Kind"
         "`Conflict` may carry resource-specific details."
         => Helper "`with_details`"
-        proof "tests/conformance/status.new/other_constructors.json: NewApplyConflict";
+        proof "crates/kube-conv-webhook/tests/conformance/status.new/other_constructors.json: NewApplyConflict";
     A226 "timeout-sets-retry-after" Should "Response Status Kind"
         "`Timeout` and `ServerTimeout` set `Retry-After` and `retryAfterSeconds` (default 0)."
         => Helper "`Status::timeout` and `Status::server_timeout` demand the seconds; the codes are 504 and 500 and the header is left out for 0, as in API servers, where the text has 429 and 504"
-        proof "tests/conformance/status.new/other_constructors.json: NewTimeoutError";
+        proof "crates/kube-conv-webhook/tests/conformance/status.new/other_constructors.json: NewTimeoutError";
     A227 "servertimeout-name-is-operation" Must "Response Status Kind"
         "For `ServerTimeout`, `details.name` is the attempted operation."
         => Helper "`Status::server_timeout`"
-        proof "tests/conformance/status.new/other_constructors.json: NewServerTimeout";
+        proof "crates/kube-conv-webhook/tests/conformance/status.new/other_constructors.json: NewServerTimeout";
     A228 "internal-error-cause" Advice "Response Status Kind"
         "`InternalError` carries the original error as a cause."
         => Helper "`Status::internal`"
-        proof "tests/conformance/status.new/other_constructors.json: NewInternalError";
+        proof "crates/kube-conv-webhook/tests/conformance/status.new/other_constructors.json: NewInternalError";
     A229 "headers-mirror-body" Should "Intro"
         "Information in headers is also in the body, not only in the header."
         => Helper "`Status::http_parts`"

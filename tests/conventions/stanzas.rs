@@ -112,7 +112,7 @@ rows! {
     A73 "condition-type-required" Must "Typical status properties"
         "`type` is required; CamelCase, optionally domain-prefixed."
         => RuntimeValidation "`Condition::validate`; the pattern and length in its schema"
-        proof "tests/conformance/meta.conditions/conditions.json: a type that is no label key";
+        proof "kube-conv-runtime/tests/conformance/meta.conditions/conditions.json: a type that is no label key";
     A74 "condition-type-pascal" Should "Typical status properties"
         "Type names are PascalCase."
         => CompileError "`condition_types`; a type that only the code of a controller names is not checked"
@@ -148,15 +148,15 @@ rows! {
     A82 "condition-observed-generation" Should "Typical status properties"
         "`observedGeneration` is optional, int64, and shows which generation a condition reflects."
         => RuntimeValidation "`Condition::validate`, `is_stale`"
-        proof "tests/conformance/meta.conditions/conditions.json: a negative observedGeneration";
+        proof "kube-conv-runtime/tests/conformance/meta.conditions/conditions.json: a negative observedGeneration";
     A83 "condition-last-transition-time" Must "Typical status properties"
         "`lastTransitionTime` is required and moves only when status changes."
         => Helper "`Conditions::set_condition`"
-        proof "tests/conformance/conditions.change/changes.json: another reason: the time stays";
+        proof "kube-conv-runtime/tests/conformance/conditions.change/changes.json: another reason: the time stays";
     A84 "condition-reason-required" Must "Typical status properties"
         "`reason` is required and non-empty."
         => RuntimeValidation "`Condition::validate`"
-        proof "tests/conformance/meta.conditions/conditions.json: an empty reason";
+        proof "kube-conv-runtime/tests/conformance/meta.conditions/conditions.json: an empty reason";
     A85 "condition-reason-one-word-camel" Should "Typical status properties"
         "`reason` is a one-word CamelCase category."
         => CompileError "`reason!`, of literals and constants; for texts that are made when the program runs there is `reason_problem`"
@@ -164,7 +164,7 @@ rows! {
     A86 "condition-message-required-may-be-empty" Must "Typical status properties"
         "`message` is required and may be empty."
         => Helper "`Condition`"
-        proof "tests/conformance/meta.conditions/conditions.json: an empty message is fine";
+        proof "kube-conv-runtime/tests/conformance/meta.conditions/conditions.json: an empty message is fine";
     A87 "condition-message-human" Advice "Typical status properties"
         "`message` is a phrase or sentence with details."
         => Documentation "docs/guidance.md#Conditions";

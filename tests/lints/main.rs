@@ -22,6 +22,5 @@ mod nestings;
 mod report;
 mod speed;
 mod typed;
-#[path = "../shared/update.rs"]
-mod update;
+use test_support::update;
 mod widget;

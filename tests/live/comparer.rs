@@ -1,17 +1,17 @@
 //! Compares our answers with upstream's.
 
-use crate::adapters::{self, Adapter};
-use crate::harness::{Case, Verdict};
+use crate::adapters;
 use crate::oracle::{Care, Oracle, Reply};
 use crate::question;
 use serde_json::Value;
 use serde_json::value::RawValue;
+use test_support::recorded::{Adapter, Case, Verdict};
 
 /// A topic, with everything that is needed to compare its answers.
 pub struct Comparer<'a> {
     pub oracle: &'a mut Oracle,
     pub topic: &'static str,
-    pub adapter: Option<Adapter>,
+    pub adapter: Option<&'static Adapter>,
 }
 
 /// The number of runs of a question before a mismatch counts: upstream iterates over Go maps in
@@ -130,8 +130,7 @@ impl<'a> Comparer<'a> {
             (None, Some(text)) => format!("a panic: {text}"),
             (None, None) => "null".to_owned(),
         };
-        let explain = adapters::explanation(self.topic);
-        match case(self.topic, line, reply.answer).check(adapter, explain) {
+        match case(adapter, line, reply.answer).check(adapter) {
             Verdict::Passed => Outcome::Passed,
             Verdict::Differs(_) => Outcome::Differs,
             Verdict::Open => Outcome::Open,
@@ -142,10 +141,10 @@ impl<'a> Comparer<'a> {
 
 /// The question as the harness of recorded answers passes it: `None` if the question or the answer
 /// has a number that `Value` cannot represent.
-fn case(topic: &str, line: &str, answer: Option<Box<RawValue>>) -> Case {
+fn case(adapter: &Adapter, line: &str, answer: Option<Box<RawValue>>) -> Case {
     let answer: Option<Option<Value>> = answer.map(|text| serde_json::from_str(text.get()).ok());
     let readable = !matches!(answer, Some(None));
-    let question = adapters::read_question(topic, line);
+    let question = adapter.read_question(line);
     Case {
         name: String::new(),
         question: question.filter(|_| readable),

@@ -4,15 +4,19 @@
 
 use crate::options::Options;
 use crate::random::Random;
-use crate::{generate, question, shrink};
+use crate::{adapters, generate, question, shrink};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::convert::Infallible;
-use std::path::Path;
 use std::time::Duration;
+use test_support::recorded;
 
 /// The tests, each with its name.
-pub const ALL: [(&str, fn()); 8] = [
+pub const ALL: [(&str, fn()); 9] = [
+    (
+        "every_recorded_topic_has_an_adapter",
+        every_recorded_topic_has_an_adapter,
+    ),
     (
         "a_question_shrinks_to_its_interesting_part",
         a_question_shrinks_to_its_interesting_part,
@@ -136,13 +140,8 @@ fn a_seed_gives_the_same_questions_and_another_seed_gives_others() {
 }
 
 fn questions_are_json_about_topics_that_are_recorded() {
-    let folders = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
     for generator in generate::ALL {
-        assert!(
-            folders.join(generator.topic).is_dir(),
-            "{}",
-            generator.topic
-        );
+        assert!(recorded::folder(generator.topic).is_dir());
         for number in 0..200 {
             let question = (generator.question)(&mut Random::of(3, generator.topic, number));
             let line = question::line(&question);
@@ -153,6 +152,14 @@ fn questions_are_json_about_topics_that_are_recorded() {
                 generator.topic
             );
         }
+    }
+}
+
+fn every_recorded_topic_has_an_adapter() {
+    for folder in recorded::folders() {
+        let topic = folder.file_name().and_then(|name| name.to_str());
+        let topic = topic.unwrap_or_default();
+        assert!(adapters::of(topic).is_some(), "{}", folder.display());
     }
 }
 

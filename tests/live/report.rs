@@ -9,8 +9,9 @@ use serde_json::value::RawValue;
 use std::fmt;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
+use test_support::recorded;
 
 /// The number of questions of a topic that may be run before one must be valid.
 const PATIENCE: usize = 100;
@@ -136,7 +137,7 @@ pub struct Finding {
     pub tried: usize,
 }
 
-/// The folder for findings, with one folder for each topic, as in `tests/conformance`.
+/// The folder for findings, with one folder for each topic.
 fn findings() -> PathBuf {
     oracle::scratch().join("live")
 }
@@ -184,10 +185,7 @@ impl Finding {
         let root = findings();
         let folder = root.join(self.topic);
         let file = folder.join("found.json");
-        let committed = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("tests/conformance")
-            .join(self.topic)
-            .join("found.json");
+        let committed = recorded::folder(self.topic).join("found.json");
         let failed = |error: io::Error| format!("{}: {error}", file.display());
         // The earlier findings of this run, or the committed file if there are none.
         let known = fs::read_to_string(&file).or_else(|_| fs::read_to_string(&committed));

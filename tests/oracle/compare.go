@@ -17,7 +17,8 @@ import (
 // comparison sends recorded cases to a running API server, and compares its answers with the
 // recorded ones.
 type comparison struct {
-	root string
+	// folders has the folder of each topic
+	folders map[string]string
 	// corpora is the folder of published CRDs and objects, which may be absent.
 	corpora string
 	cluster *cluster
@@ -148,7 +149,7 @@ const batchSize = 60
 
 // topic runs the recorded cases of a topic.
 func (c *comparison) topic(topic string) ([]outcome, error) {
-	files, err := filepath.Glob(filepath.Join(c.root, topic, "*.json"))
+	files, err := filepath.Glob(filepath.Join(c.folders[topic], "*.json"))
 	if err != nil {
 		return nil, err
 	}

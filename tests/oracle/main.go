@@ -14,7 +14,7 @@ import (
 const moduleOfRecord = "k8s.io/apiextensions-apiserver"
 
 func main() {
-	conformance := flag.String("conformance", "../conformance", "folder that holds one folder of questions for each topic")
+	conformance := flag.String("conformance", "", "folder that holds one folder of questions for each topic, instead of those of the crates")
 	server := flag.String("server", "", "URL of the API server to compare with")
 	etcd := flag.String("etcd", "", "URL of its etcd")
 	corpora := flag.String("corpora", "../../../shared/corpora", "folder of published CRDs and objects, for compare")
@@ -34,14 +34,18 @@ func main() {
 		flag.PrintDefaults()
 	}
 	flag.Parse()
-	var err error
+	folders, err := topicFolders(*conformance)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "oracle:", err)
+		os.Exit(1)
+	}
 	if flag.Arg(0) == "compare" {
-		comparison := comparison{root: *conformance, corpora: *corpora, cluster: newCluster(*server, *etcd, *token), out: os.Stdout}
+		comparison := comparison{folders: folders, corpora: *corpora, cluster: newCluster(*server, *etcd, *token), out: os.Stdout}
 		if comparison.expected, err = readDifferences(*differences); err == nil {
 			err = comparison.run(flag.Args()[1:])
 		}
 	} else {
-		err = run(*conformance, flag.Args(), os.Stdin, os.Stdout)
+		err = run(folders, flag.Args(), os.Stdin, os.Stdout)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "oracle:", err)
@@ -49,7 +53,7 @@ func main() {
 	}
 }
 
-func run(conformance string, args []string, in io.Reader, out io.Writer) error {
+func run(folders map[string]string, args []string, in io.Reader, out io.Writer) error {
 	if len(args) == 0 {
 		flag.Usage()
 		return fmt.Errorf("no command given")
@@ -63,7 +67,7 @@ func run(conformance string, args []string, in io.Reader, out io.Writer) error {
 		if err != nil {
 			return err
 		}
-		recorder := recorder{root: conformance, upstream: upstream, write: command == "record", out: out}
+		recorder := recorder{folders: folders, upstream: upstream, write: command == "record", out: out}
 		if len(rest) == 0 && !recorder.write {
 			if err := recordKinds(false); err != nil {
 				return err

@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // caseFile is one recorded file. Questions are kept as written: the spelling of a number such as 1.0
@@ -25,8 +27,42 @@ type recordedCase struct {
 	Panic    *string         `json:"panic,omitempty"`
 }
 
+// crates are the folders with a folder of questions for each topic: a topic's questions lie with the crate that they prove.
+var crates = []string{"../../*/tests/conformance", "../../crates/*/tests/conformance"}
+
+// topicFolders returns the folder of each topic, below a folder or, if that is empty, of all crates.
+func topicFolders(below string) (map[string]string, error) {
+	roots := []string{below}
+	if below == "" {
+		roots = nil
+		for _, pattern := range crates {
+			found, err := filepath.Glob(pattern)
+			if err != nil {
+				return nil, err
+			}
+			roots = append(roots, found...)
+		}
+	}
+	folders := map[string]string{}
+	for _, root := range roots {
+		files, err := filepath.Glob(filepath.Join(root, "*", "*.json"))
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range files {
+			folder := filepath.Dir(file)
+			topic := filepath.Base(folder)
+			if other, known := folders[topic]; known && other != folder {
+				return nil, fmt.Errorf("the topic %q has two folders, %s and %s", topic, other, folder)
+			}
+			folders[topic] = folder
+		}
+	}
+	return folders, nil
+}
+
 type recorder struct {
-	root     string
+	folders  map[string]string
 	upstream string
 	write    bool
 	out      io.Writer
@@ -35,13 +71,13 @@ type recorder struct {
 // run records or checks the given topics, or all that have a folder. It continues after a failure,
 // so that one run shows all problems.
 func (r recorder) run(only []string) error {
-	folders, err := r.folders(only)
+	topics, err := r.topics(only)
 	if err != nil {
 		return err
 	}
 	var problems []error
-	for _, topic := range folders {
-		files, err := filepath.Glob(filepath.Join(r.root, topic, "*.json"))
+	for _, topic := range topics {
+		files, err := filepath.Glob(filepath.Join(r.folders[topic], "*.json"))
 		if err != nil {
 			return err
 		}
@@ -64,35 +100,21 @@ func (r recorder) run(only []string) error {
 	return errors.Join(problems...)
 }
 
-// folders lists the topics to record. A folder without a topic of its name is an error, and so is a
+// topics lists the topics to record. A folder without a topic of its name is an error, and so is a
 // requested topic without a folder.
-func (r recorder) folders(only []string) ([]string, error) {
-	if len(only) > 0 {
-		for _, topic := range only {
-			if err := r.known(topic); err != nil {
-				return nil, err
-			}
-			if _, err := os.Stat(filepath.Join(r.root, topic)); err != nil {
-				return nil, err
-			}
-		}
-		return only, nil
+func (r recorder) topics(only []string) ([]string, error) {
+	if len(only) == 0 {
+		only = slices.Sorted(maps.Keys(r.folders))
 	}
-	entries, err := os.ReadDir(r.root)
-	if err != nil {
-		return nil, err
-	}
-	var found []string
-	for _, entry := range entries {
-		if !entry.IsDir() {
-			continue
-		}
-		if err := r.known(entry.Name()); err != nil {
+	for _, topic := range only {
+		if err := r.known(topic); err != nil {
 			return nil, err
 		}
-		found = append(found, entry.Name())
+		if _, found := r.folders[topic]; !found {
+			return nil, fmt.Errorf("no crate has recorded questions about %q", topic)
+		}
 	}
-	return found, nil
+	return only, nil
 }
 
 func (r recorder) known(topic string) error {

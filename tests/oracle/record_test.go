@@ -38,11 +38,20 @@ func write(t *testing.T, root, topic, text string) string {
 	return path
 }
 
+func foldersOf(t *testing.T, root string) map[string]string {
+	t.Helper()
+	folders, err := topicFolders(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folders
+}
+
 func TestRecordKeepsNumbersAndDuplicateFields(t *testing.T) {
 	root := t.TempDir()
 	path := write(t, root, "test.echo", `{"topic":"test.echo","cases":[{"name":"n","question":{"a":1.0,"a":1e3,"b":99999999999999999999,"c":"<&>"}}]}`)
 	var out bytes.Buffer
-	if err := (recorder{root: root, upstream: "u", write: true, out: &out}).run(nil); err != nil {
+	if err := (recorder{folders: foldersOf(t, root), upstream: "u", write: true, out: &out}).run(nil); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(path)
@@ -53,7 +62,7 @@ func TestRecordKeepsNumbersAndDuplicateFields(t *testing.T) {
 	if strings.Count(string(text), question) != 2 {
 		t.Errorf("the question is not kept as written:\n%s", text)
 	}
-	if err := (recorder{root: root, upstream: "u", out: &out}).run(nil); err != nil {
+	if err := (recorder{folders: foldersOf(t, root), upstream: "u", out: &out}).run(nil); err != nil {
 		t.Errorf("what record wrote does not pass check: %v", err)
 	}
 }
@@ -78,7 +87,7 @@ func TestARareOutcomeIsSoughtAgain(t *testing.T) {
 }
 `)
 	var out bytes.Buffer
-	if err := (recorder{root: root, upstream: "u", out: &out}).run(nil); err != nil {
+	if err := (recorder{folders: foldersOf(t, root), upstream: "u", out: &out}).run(nil); err != nil {
 		t.Error(err)
 	}
 }
@@ -87,7 +96,7 @@ func TestCheckFailsOnAnotherAnswer(t *testing.T) {
 	root := t.TempDir()
 	path := write(t, root, "test.echo", `{"topic":"test.echo","cases":[{"name":"n","question":1}]}`)
 	var out bytes.Buffer
-	if err := (recorder{root: root, upstream: "u", write: true, out: &out}).run(nil); err != nil {
+	if err := (recorder{folders: foldersOf(t, root), upstream: "u", write: true, out: &out}).run(nil); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(path)
@@ -97,7 +106,7 @@ func TestCheckFailsOnAnotherAnswer(t *testing.T) {
 	if err := os.WriteFile(path, bytes.Replace(text, []byte(`"answer": 1`), []byte(`"answer": 2`), 1), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := (recorder{root: root, upstream: "u", out: &out}).run([]string{"test.echo"}); err == nil {
+	if err := (recorder{folders: foldersOf(t, root), upstream: "u", out: &out}).run([]string{"test.echo"}); err == nil {
 		t.Error("a changed answer passes check")
 	}
 }
@@ -111,7 +120,7 @@ func TestRecordRefusesWhatItDoesNotUnderstand(t *testing.T) {
 	} {
 		root := t.TempDir()
 		write(t, root, "test.echo", text)
-		if err := (recorder{root: root, write: true, out: &bytes.Buffer{}}).run(nil); err == nil {
+		if err := (recorder{folders: foldersOf(t, root), write: true, out: &bytes.Buffer{}}).run(nil); err == nil {
 			t.Errorf("%s: accepted", name)
 		}
 	}

@@ -9,4 +9,5 @@ mod conversions;
 mod fields;
 mod kinds;
 mod metadata;
+mod published_patches;
 mod random;

@@ -22,5 +22,4 @@ mod references;
 mod rule_files;
 mod rules_page;
 mod specimen;
-#[path = "../shared/update.rs"]
-mod update;
+use test_support::update;

@@ -8,5 +8,4 @@ mod rule_frames;
 mod schema_features;
 mod type_info;
 mod unions;
-#[path = "../shared/update.rs"]
-mod update;
+use test_support::update;

@@ -17,7 +17,6 @@ mod siblings;
 mod typed_validation;
 mod unevaluated;
 mod unwritable;
-#[path = "../shared/update.rs"]
-mod update;
+use test_support::update;
 mod updates;
 mod wire;

@@ -6,7 +6,9 @@
 //! without the file it records all of them.
 #![expect(clippy::unwrap_used, unreachable_pub, reason = "all of it is a test")]
 
-#[path = "../conformance_adapters/rules.rs"]
+#[path = "../../crates/kube-conv-schema/tests/conformance/adapters/answers.rs"]
+mod answers;
+#[path = "../../crates/kube-conv-schema/tests/conformance/adapters/rules.rs"]
 mod engine;
 #[path = "rules_in_cel/oracle.rs"]
 mod oracle;

@@ -1,5 +1,5 @@
 //! Trees, places, issues and limits. Agreement with cel-go is tested with recorded and random cases
-//! (`tests/conformance/cel.parse`, `tests/live` of the workspace).
+//! (`crates/kube-conv-cel/tests/conformance/cel.parse`, `tests/live` of the workspace).
 
 use kube_conv_cel::ast::{Expr, Literal};
 use kube_conv_cel::{Location, ParseOptions, Place, parse};

@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "../../shared/update.rs"]
-mod update;
+use test_support::update;
 
 use kube_conv_crd::JoinErrors;
 use kube_conv_import::{Names, Source, rust_with_names};

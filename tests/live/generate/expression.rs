@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
+use test_support::recorded;
 
 /// The longest recorded expression that is used.
 const LONGEST: usize = 400;
@@ -129,15 +130,15 @@ const AROUND: &[&str] = &[
 ];
 
 static SEEDS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/cel.parse");
+    let folder = recorded::folder("cel.parse");
     let files = ["own.json", "parser-inputs.json", "specification.json"];
     files
         .iter()
-        .flat_map(|file| recorded(&folder.join(file)))
+        .flat_map(|file| expressions_of(&folder.join(file)))
         .collect()
 });
 
-fn recorded(file: &Path) -> Vec<String> {
+fn expressions_of(file: &Path) -> Vec<String> {
     let text =
         fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let file: Value = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}"));

@@ -6,9 +6,9 @@
 
 use serde_json::Value;
 use std::collections::HashMap;
-use std::path::Path;
+use test_support::recorded;
 
-/// The covered categories, each with the cases and their file below `tests/conformance`.
+/// The covered categories, each with the cases and their topic and file.
 type Row = (&'static str, &'static str, &'static [&'static str]);
 
 #[rustfmt::skip]
@@ -111,8 +111,9 @@ const QUIRKS: &[Row] = &[
 
 /// The names of the cases of a file.
 fn names(file: &str) -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
-    let text = std::fs::read_to_string(path.join(format!("{file}.json"))).unwrap();
+    let (topic, file) = file.split_once('/').unwrap();
+    let path = recorded::folder(topic).join(format!("{file}.json"));
+    let text = std::fs::read_to_string(path).unwrap();
     let recorded: HashMap<String, Value> = serde_json::from_str(&text).unwrap();
     let cases = recorded["cases"].as_array().unwrap();
     let names = cases.iter().filter_map(|case| case["name"].as_str());

@@ -9,8 +9,7 @@
 #[cfg(test)]
 mod published;
 #[cfg(test)]
-#[path = "../../shared/update.rs"]
-mod update;
+use test_support::update;
 #[cfg(test)]
 #[macro_use]
 mod samples;

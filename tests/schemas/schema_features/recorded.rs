@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 
 const FILE: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
-    "/tests/conformance/crd.validate/written-types.json"
+    "/crates/kube-conv-crd/tests/conformance/crd.validate/written-types.json"
 );
 
 /// One writer at a time.

@@ -7,7 +7,7 @@ use kube_conv_runtime::schema::Schema;
 use kube_conv_runtime::structural::Structural;
 use serde_json::Map;
 use std::fs;
-use std::path::Path;
+use test_support::recorded;
 
 /// The kind of the recorded CRDs, with any content.
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -33,9 +33,8 @@ struct Plain {
 
 /// The recorded cases of a topic.
 fn cases(topic: &str) -> Vec<Value> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance");
     let mut cases = Vec::new();
-    for entry in fs::read_dir(folder.join(topic)).unwrap() {
+    for entry in fs::read_dir(recorded::folder(topic)).unwrap() {
         let path = entry.unwrap().path();
         if path
             .extension()

@@ -160,7 +160,7 @@ mod tests {
     fn the_table_is_what_was_recorded_of_the_tags() {
         let recorded = concat!(
             env!("CARGO_MANIFEST_DIR"),
-            "/../../tests/conformance/smp.types/published.json"
+            "/tests/conformance/smp.types/published.json"
         );
         let recorded: Value =
             serde_json::from_str(&std::fs::read_to_string(recorded).unwrap()).unwrap();

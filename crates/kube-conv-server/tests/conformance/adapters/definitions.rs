@@ -1,0 +1,114 @@
+//! `crd.validate`: the response of a server to a CustomResourceDefinition, created or replaced.
+
+use super::answers::as_go_writes;
+use super::custom_resources::{STORED_UID, SUFFIX, status_of, texts_of};
+use kube_conv_runtime::crd::CrdStatus;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::meta::options::FieldValidation;
+use kube_conv_server::admission::Request;
+use kube_conv_server::admission::definitions;
+use kube_conv_server::admission::definitions::DefinitionAnswer;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, from_str, json};
+
+/// A question, whose CRD is sent in its original spelling.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Question<'q> {
+    #[serde(borrow)]
+    crd: Option<&'q RawValue>,
+    crd_text: Option<String>,
+    old: Option<Value>,
+    field_validation: Option<String>,
+    media_type: Option<String>,
+}
+
+impl Question<'_> {
+    fn answer(&self) -> Option<DefinitionAnswer> {
+        let body = match (&self.crd_text, self.crd) {
+            (Some(text), _) => text.as_str(),
+            (None, crd) => crd?.get(),
+        };
+        let request = Request::of_type(self.media_type.as_deref(), body.as_bytes()).ok()?;
+        let validation = self.field_validation.as_deref();
+        let request = request
+            .field_validation(validation.map_or(FieldValidation::Warn, Into::into))
+            .with_name_suffix(SUFFIX);
+        Some(match &self.old {
+            None => definitions::create(&request),
+            Some(old) => {
+                let mut old = stored(old)?;
+                old.metadata.resource_version = Some("1".to_owned());
+                definitions::update(&old, &request)
+            }
+        })
+    }
+}
+
+/// The server's answer.
+pub fn validate(question: &Value) -> Option<Value> {
+    let question: Question<'_> = from_str(question.as_str()?).ok()?;
+    question.answer().map(verdict)
+}
+
+/// The answer as the oracle writes it.
+pub fn verdict(answer: DefinitionAnswer) -> Value {
+    let mut verdict = match answer.result {
+        Ok(mut crd) => {
+            crd.metadata.uid = None;
+            crd.metadata.creation_timestamp = None;
+            crd.metadata.managed_fields.clear();
+            json!({"stored": written(&crd)})
+        }
+        Err(rejection) => {
+            let mut status = status_of(&rejection);
+            // The name of a scheme contains its position in the source.
+            let message = status["message"].as_str().unwrap_or_default();
+            let message = message.replace(" in scheme", " in scheme \"…\"");
+            status["message"] = message.into();
+            json!({ "status": status })
+        }
+    };
+    if !answer.warnings.is_empty() {
+        verdict["warnings"] = texts_of(&answer.warnings);
+    }
+    verdict
+}
+
+/// The old CRD as a cluster keeps it: established, unless it has other conditions.
+pub fn stored(old: &Value) -> Option<CustomResourceDefinition> {
+    let mut crd = CustomResourceDefinition::read(old).ok()?.crd;
+    crd.set_defaults();
+    let metadata = &mut crd.metadata;
+    metadata.uid.get_or_insert_with(|| STORED_UID.to_owned());
+    metadata.generation = metadata
+        .generation
+        .filter(|number| *number != 0)
+        .or(Some(1));
+    let status = crd.status.get_or_insert_with(CrdStatus::default);
+    if status.conditions.is_empty() {
+        status.accepted_names = crd.spec.names.clone();
+        let condition = |of: &str| json!({"type": of, "status": "True", "lastTransitionTime": "2026-01-01T00:00:00Z"});
+        let conditions = ["NamesAccepted", "Established"].map(condition);
+        status.conditions = serde_json::from_value(json!(conditions)).ok()?;
+    }
+    Some(crd)
+}
+
+/// The definition as a server writes it.
+pub fn written(crd: &CustomResourceDefinition) -> Value {
+    let mut json = crd.to_json();
+    if let Some(conditions) = json.pointer_mut("/status/conditions") {
+        match conditions.as_array_mut() {
+            Some(conditions) if !conditions.is_empty() => {
+                for condition in conditions {
+                    let members = condition.as_object_mut().unwrap();
+                    members.entry("lastTransitionTime").or_insert(Value::Null);
+                }
+            }
+            _ => *conditions = Value::Null,
+        }
+    }
+    as_go_writes(json)
+}

@@ -1,0 +1,45 @@
+//! The code that runs recorded questions: a file for a topic or several, listed in [`ALL`].
+
+#[path = "../../../../kube-conv-schema/tests/conformance/adapters/answers.rs"]
+mod answers;
+pub mod custom_resources;
+mod definition_patches;
+mod definitions;
+mod fields;
+pub mod open;
+mod options;
+mod patch_requests;
+#[path = "../../../../kube-conv-patch/tests/conformance/adapters/patches.rs"]
+mod patches;
+mod sessions;
+
+use test_support::recorded::Adapter;
+
+/// The topics, each with its adapter.
+pub const ALL: &[Adapter] = &[
+    Adapter::new("cr.create", |question| {
+        custom_resources::create(question).ok()
+    })
+    .explained(custom_resources::explain),
+    Adapter::new("cr.patch", patch_requests::custom).spelled(),
+    Adapter::new("cr.patch_request", patch_requests::custom).spelled(),
+    Adapter::new("cr.read", |question| custom_resources::read(question).ok()),
+    Adapter::new("cr.scale", |question| {
+        custom_resources::scale(question).ok()
+    }),
+    Adapter::new("cr.session", sessions::answer).explained(sessions::explain),
+    Adapter::new("cr.status", |question| {
+        custom_resources::status(question).ok()
+    }),
+    Adapter::new("cr.update", |question| {
+        custom_resources::update(question).ok()
+    })
+    .explained(custom_resources::explain),
+    Adapter::new("crd.patch", definition_patches::patch)
+        .explained(definition_patches::explain)
+        .spelled(),
+    Adapter::new("crd.validate", definitions::validate).spelled(),
+    Adapter::new("labels.fields", fields::answer),
+    Adapter::new("meta.grace", options::grace),
+    Adapter::new("meta.options", options::validate),
+];

@@ -1,0 +1,148 @@
+//! Selectors of labels.
+//!
+//! Open for good, because the question cannot be expressed in Rust: operators that do not exist, lists
+//! and selectors that are nil.
+
+use super::answers::{errors, sort_map_errors};
+use kube_conv_runtime::field::Path;
+use kube_conv_runtime::meta::LabelSelector;
+use kube_conv_runtime::meta::labels::{
+    self, LabelSelectorOptions, Operator, Requirement, Selector,
+};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
+use test_support::question::{text, texts};
+
+pub fn parse(question: &Value) -> Option<Value> {
+    let selector = text(&question["selector"])?;
+    Some(answer(selector.parse(), |selector| shown(&selector)))
+}
+
+pub fn matches(question: &Value) -> Option<Value> {
+    let selector: Selector = question["selector"].as_str()?.parse().ok()?;
+    Some(json!({ "matches": selector.matches(&set(&question["labels"])?) }))
+}
+
+pub fn requirement(question: &Value) -> Option<Value> {
+    let key = question.get("key").map_or(Some(String::new()), text)?;
+    let operator = operator(question["operator"].as_str()?)?;
+    question["values"].as_array()?;
+    let values = texts(&question["values"])?;
+    let made = Requirement::new(&Path::new("f"), key, operator, values);
+    Some(answer(
+        made,
+        |made| json!({ "requirement": shown_requirement(&made), "selector": made.to_string() }),
+    ))
+}
+
+fn operator(name: &str) -> Option<Operator> {
+    let all = [
+        Operator::In,
+        Operator::NotIn,
+        Operator::Equals,
+        Operator::DoubleEquals,
+        Operator::NotEquals,
+        Operator::GreaterThan,
+        Operator::LessThan,
+        Operator::Exists,
+        Operator::DoesNotExist,
+    ];
+    all.into_iter().find(|operator| operator.as_str() == name)
+}
+
+pub fn sets(question: &Value) -> Option<Value> {
+    let [one, other] = ["labels", "other"].map(|name| set(&question[name]));
+    let (one, other) = (one?, other?);
+    Some(match question["function"].as_str()? {
+        "String" => json!({ "text": labels::format(&one) }),
+        "FormatLabels" => json!({ "text": labels::format_for_people(&one) }),
+        "Conflicts" => json!({ "conflicts": labels::conflict(&one, &other) }),
+        "Merge" => json!({ "labels": labels::merged(&one, &other) }),
+        "Equals" => json!({ "equals": one == other }),
+        "SelectorFromSet" => shown(&Selector::of_labels(&one)),
+        "ValidatedSelectorFromSet" => answer(Selector::of_checked_labels(&one), |selector| {
+            shown(&selector)
+        }),
+        "ConvertSelectorToLabelsMap" => {
+            let text = question.get("selector").map_or(Some(""), Value::as_str)?;
+            answer(labels::parse_labels(text), |set| json!({ "labels": set }))
+        }
+        _ => return None,
+    })
+}
+
+pub fn selector(question: &Value) -> Option<Value> {
+    let function = question["function"].as_str()?;
+    if function == "ParseToLabelSelector" {
+        let text = question.get("text").map_or(Some(""), Value::as_str)?;
+        return Some(answer(
+            text.parse::<LabelSelector>(),
+            |selector| json!({ "selector": selector }),
+        ));
+    }
+    let selector: Option<LabelSelector> =
+        serde_json::from_value(question["selector"].clone()).ok()?;
+    let Some(selector) = selector else {
+        let nothing = shown(&Selector::nothing());
+        return (function == "LabelSelectorAsSelector").then_some(nothing);
+    };
+    Some(match function {
+        "LabelSelectorAsSelector" => answer(selector.to_selector(), |selector| shown(&selector)),
+        "LabelSelectorAsMap" => answer(selector.to_labels(), |set| json!({ "labels": set })),
+        "FormatLabelSelector" => json!({ "text": selector.to_string() }),
+        "ValidateLabelSelector" => validated(question, &selector),
+        _ => return None,
+    })
+}
+
+fn validated(question: &Value, selector: &LabelSelector) -> Value {
+    let is_allowed = |name| question[name].as_bool().unwrap_or(false);
+    let options = LabelSelectorOptions {
+        allow_invalid_values: is_allowed("allowInvalidLabelValue"),
+        allow_unknown_operators: is_allowed("allowUnknownOperator"),
+    };
+    let found = selector.validate(&Path::new("spec").child("selector"), options);
+    let path = "spec.selector.matchLabels";
+    errors(&sort_map_errors(found, path, selector.match_labels.len()))
+}
+
+/// The answer, or the message of the rejection.
+fn answer<T, E: Display>(result: Result<T, E>, show: impl FnOnce(T) -> Value) -> Value {
+    match result {
+        Ok(value) => show(value),
+        Err(error) => json!({ "error": error.to_string() }),
+    }
+}
+
+fn set(value: &Value) -> Option<BTreeMap<String, String>> {
+    match value {
+        Value::Null => Some(BTreeMap::new()),
+        set => serde_json::from_value(set.clone()).ok(),
+    }
+}
+
+fn shown(selector: &Selector) -> Value {
+    let requirements = selector.requirements().unwrap_or_default();
+    let exact: BTreeMap<&str, &str> = requirements
+        .iter()
+        .filter_map(|one| Some((one.key(), selector.exact_value(one.key())?)))
+        .collect();
+    json!({
+        "selector": selector.to_string(),
+        "empty": selector.is_everything(),
+        "selectable": selector.requirements().is_some(),
+        "requirements": requirements.iter().map(shown_requirement).collect::<Vec<_>>(),
+        "exact": exact,
+    })
+}
+
+/// Upstream shows the values as a set.
+fn shown_requirement(requirement: &Requirement) -> Value {
+    let values: BTreeSet<&String> = requirement.values().iter().collect();
+    json!({
+        "key": requirement.key(),
+        "operator": requirement.operator().as_str(),
+        "values": values,
+    })
+}
