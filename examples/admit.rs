@@ -12,9 +12,9 @@
 use kube_conv_crd::CrdRead;
 use kube_conv_crd::Manifest;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::meta::options::FieldValidation;
-use kube_conv_runtime::meta::{Status, StatusReason};
 use kube_conv_server::admission::{Answer, Engine, Request};
+use kube_conv_server::options::FieldValidation;
+use kube_conv_server::status::{Status, StatusReason};
 use kube_conv_yaml as yaml;
 use serde_json::Value;
 use std::collections::HashSet;

@@ -2,7 +2,7 @@
 //! their original text, `a==1` before `a=0`, and printed in one form.
 #![no_main]
 
-use kube_conv_runtime::meta::fields::Selector;
+use kube_conv_server::fields::Selector;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -90,7 +90,7 @@ rows! {
     A22 "shared-meta-types" Advice "Types (Kinds)"
         "`ListOptions`, `DeleteOptions`, `List`, `Status`, `WatchEvent`, `Scale` are common to all groups."
         => Helper "`ListOptions`, `DeleteOptions`, `List`, `Status`, `Scale`, `WatchEvent`"
-        proof "kube-conv-runtime/src/meta/options/tests.rs::options_keep_their_wire_form";
+        proof "crates/kube-conv-server/src/options/tests.rs::options_keep_their_wire_form";
     A23 "type-meta-present" Must "Resources"
         "Every object returned has `kind` and `apiVersion`."
         => Impossible "every kind writes both, and has no fields for them"
@@ -144,7 +144,7 @@ rows! {
     A35 "uid-distinguishes-recreation" Must "Metadata"
         "`uid` separates same-named objects over time."
         => Helper "`Preconditions`"
-        proof "kube-conv-runtime/src/meta/options/tests.rs::preconditions_are_checked_in_upstreams_words_and_order";
+        proof "crates/kube-conv-server/src/options/tests.rs::preconditions_are_checked_in_upstreams_words_and_order";
     A36 "resource-version-opaque" Must "Metadata; Concurrency"
         "Clients treat `resourceVersion` as opaque and return it unmodified."
         => Documentation "docs/guidance.md#Versions of objects"
@@ -194,6 +194,6 @@ rows! {
         proof "tests/servers/api_server.rs::names_are_generated_from_prefixes";
     A48 "generate-name-conflict-retry" Should "Idempotency"
         "A collision answers 409 `AlreadyExists`; the client retries after `Retry-After`."
-        => Helper "`Status::generate_name_conflict`, `Backoff`"
+        => Helper "`Status::generate_name_conflict`"
         proof "crates/kube-conv-webhook/tests/conformance/status.new/other_constructors.json: NewGenerateNameConflict of a group";
 }

@@ -73,8 +73,7 @@ rows! {
         => Documentation "docs/guidance.md#Allocated values";
     A283 "alloc-result-or-condition" Should "When to use a status field"
         "Consumers read the final value or an error/condition from status."
-        => Helper "`AllocationState`"
-        proof "kube-conv-runtime/src/meta/allocation.rs::a_consumer_reads_the_value_or_why_there_is_none";
+        => Documentation "docs/guidance.md#Allocated values";
     A284 "alloc-sequencing" Should "Sequencing operations"
         "Order status writes and actuation by what observers may assume."
         => Documentation "docs/guidance.md#Allocated values";

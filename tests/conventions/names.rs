@@ -78,8 +78,7 @@ rows! {
         => Documentation "docs/guidance.md#References to other objects";
     A211 "ref-may-not-exist" Should "Handling of resources that do not exist"
         "Expect a missing referent and make the error clear."
-        => Helper "`UnresolvedReference`"
-        proof "kube-conv-runtime/src/meta/references/unresolved.rs::the_answer_shows_which_of_them_it_is";
+        => Documentation "docs/guidance.md#References to other objects";
     A212 "ref-path-segment-safety" Must "Validation of fields"
         "Validate reference values before using them as URL path segments, and show the user on failure."
         => RuntimeValidation "the references' `validate`, `object_path`"
@@ -107,8 +106,7 @@ rows! {
         => Documentation "docs/guidance.md#Events";
     A234 "event-aggregation" Should "Events"
         "Repeated events are accumulated in the client."
-        => Helper "`EventKey`"
-        proof "kube-conv-runtime/src/meta/events.rs::events_are_the_same_whatever_the_version_of_the_object";
+        => Documentation "docs/guidance.md#Events";
     A235 "json-camel-case" Must "Naming conventions"
         "Wire names are camelCase."
         => CompileError "wire names"

@@ -65,12 +65,11 @@ rows! {
         proof "tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
     A181 "conflict-get-reapply-retry" Should "Concurrency Control; HTTP 409"
         "After a conflict: GET, re-apply the change, resubmit."
-        => Helper "`Backoff::for_conflicts`"
-        proof "kube-conv-runtime/src/meta/retry.rs::only_what_may_pass_is_tried_again";
+        => Documentation "docs/guidance.md#Versions of objects";
     A182 "watch-from-version" Must "Concurrency Control"
         "Watch starts from a `resourceVersion` query value, typically the list's."
         => Helper "`ListOptions`, `ListMeta`, `ApiServer`"
-        proof "kube-conv-runtime/src/meta/options/tests.rs::options_keep_their_wire_form";
+        proof "crates/kube-conv-server/src/options/tests.rs::options_keep_their_wire_form";
     A183 "status-write-precondition" Should "Sequencing operations"
         "Controllers use a `resourceVersion` precondition to detect stale caches."
         => Documentation "docs/guidance.md#Versions of objects"
@@ -112,12 +111,12 @@ rows! {
         proof "kube-conv-runtime/src/meta/field_path/tests.rs::the_value_at_a_path_is_found_or_the_place_where_it_ends";
     A215 "http-codes-known-set" Must "HTTP Status codes"
         "Responses use the documented codes with their recovery behavior."
-        => Helper "`StatusReason`, `Backoff`"
-        proof "kube-conv-runtime/src/meta/status/tests.rs::every_known_reason_has_a_code_and_every_failure_that_of_its_reason";
+        => Helper "`StatusReason`"
+        proof "crates/kube-conv-webhook/src/status/tests.rs::every_known_reason_has_a_code_and_every_failure_that_of_its_reason";
     A216 "status-kind-on-error" Must "Response Status Kind"
         "Every error response carries a `Status` object; so does a successful DELETE."
         => Helper "`Status`, `Status::deleted`"
-        proof "kube-conv-runtime/src/meta/status/tests.rs::a_deletion_is_a_success_about_the_object";
+        proof "crates/kube-conv-webhook/src/status/tests.rs::a_deletion_is_a_success_about_the_object";
     A217 "clients-handle-status" Should "Response Status Kind"
         "Clients handle `Status` bodies."
         => Helper "`ServerResponse`, `generic_server_response`"
@@ -125,23 +124,23 @@ rows! {
     A218 "status-fields" Must "Response Status Kind"
         "`status` is `Success` or `Failure`; `message`, `reason`, `details`, `code` are optional."
         => Helper "`Status`, `StatusOutcome`"
-        proof "kube-conv-runtime/src/meta/status/tests.rs::absent_and_null_read_as_empty_and_another_kind_is_rejected";
+        proof "crates/kube-conv-webhook/src/status/tests.rs::absent_and_null_read_as_empty_and_another_kind_is_rejected";
     A219 "status-does-not-override-http" Should "Response Status Kind"
         "Status supplements the HTTP code; a header with the same meaning wins."
         => Helper "`suggested_delay_seconds`; what headers say is the client's to read"
-        proof "kube-conv-runtime/src/meta/status/tests.rs::a_delay_counts_where_it_is_meant";
+        proof "crates/kube-conv-webhook/src/status/tests.rs::a_delay_counts_where_it_is_meant";
     A220 "status-reason-one-word" Must "Response Status Kind"
         "`reason` is a one-word CamelCase value; empty means no information."
         => Helper "`StatusReason`"
-        proof "kube-conv-runtime/src/meta/status/tests.rs::a_new_reason_is_kept_and_checked_by_its_code";
+        proof "crates/kube-conv-webhook/src/status/tests.rs::a_new_reason_is_kept_and_checked_by_its_code";
     A221 "status-details-open" Must "Response Status Kind"
         "`details` varies by reason and follows no other schema."
         => Helper "`StatusDetails`"
-        proof "kube-conv-runtime/src/meta/status/tests.rs::what_is_read_is_written_again";
+        proof "crates/kube-conv-webhook/src/status/tests.rs::what_is_read_is_written_again";
     A222 "status-reason-code-map" Must "Response Status Kind"
         "Each reason has a fixed HTTP code and detail set."
         => Helper "`StatusReason::code`"
-        proof "kube-conv-runtime/src/meta/status/tests.rs::every_known_reason_has_a_code_and_every_failure_that_of_its_reason";
+        proof "crates/kube-conv-webhook/src/status/tests.rs::every_known_reason_has_a_code_and_every_failure_that_of_its_reason";
     A223 "invalid-carries-causes" Must "Response Status Kind"
         "`Invalid` lists causes with `reason`, `message` and `field`."
         => Helper "`Status::of_errors`, `Status::invalid`"
@@ -169,5 +168,5 @@ rows! {
     A229 "headers-mirror-body" Should "Intro"
         "Information in headers is also in the body, not only in the header."
         => Helper "`Status::http_parts`"
-        proof "kube-conv-runtime/src/meta/status/http.rs::what_a_header_says_is_in_the_body";
+        proof "crates/kube-conv-webhook/src/status/http.rs::what_a_header_says_is_in_the_body";
 }

@@ -21,7 +21,7 @@ rows! {
     A52 "rpc-style-spec-status" Advice "Spec and Status"
         "Non-persisted call/response kinds put the request in `spec` and the answer in `status`."
         => Helper "`Review`, which has a spec and a status and nothing else"
-        proof "kube-conv-runtime/src/meta/review.rs::the_question_is_the_spec_and_the_answer_the_status"
+        proof "crates/kube-conv-webhook/src/reviews/review.rs::the_question_is_the_spec_and_the_answer_the_status"
         moved "a call is made in Rust, and no definition is generated of it: a type with the two fields says it all";
     A53 "status-subresource-required" Must "Spec and Status"
         "A `/status` subresource must be offered when there is a status."
@@ -57,7 +57,7 @@ rows! {
     A60 "delete-grace-period" Must "Verbs on Resources"
         "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
         => Helper "`DeleteOptions::grace_period_seconds_or`, which distinguishes 0 from absent; a server of one's own calls it"
-        proof "kube-conv-runtime/src/meta/options/tests.rs::the_grace_period_of_the_caller_wins_over_the_kinds";
+        proof "crates/kube-conv-server/src/options/tests.rs::the_grace_period_of_the_caller_wins_over_the_kinds";
     A61 "spec-declarative-semantics" Should "Spec and Status; Naming conventions"
         "Spec fields express desired state, not actions."
         => Lint "`declarative_names`"
@@ -72,8 +72,7 @@ rows! {
         proof "tests/defaults/random.rs::random_values_are_filled_in_as_the_engine_does";
     A64 "spec-status-separate-authz" Should "Spec and Status"
         "Spec and status have separate authorisation scopes."
-        => Helper "`controller_rules`, `user_rules`, `PolicyRule`"
-        proof "tests/lints/keys.rs::spec_and_status_are_written_by_different_roles";
+        => Documentation "docs/guidance.md#Subresources";
     A65 "status-is-latest-observation" Advice "Spec and Status"
         "Status holds recent observations, or results of allocation."
         => Documentation "docs/guidance.md#Status";
@@ -192,8 +191,7 @@ rows! {
         moved "types of conditions are texts, so that no list of them is there to be checked";
     A94 "condition-legacy-heartbeat" Advice "Typical status properties"
         "Conditions of older kinds have `lastHeartbeatTime`, and only `type` and `status` are required."
-        => Helper "`LegacyCondition`, which can be read and not written"
-        proof "kube-conv-runtime/src/meta/legacy_condition.rs::the_heartbeat_is_read_and_not_taken_for_a_transition";
+        => Documentation "docs/guidance.md#Conditions";
     A95 "phase-deprecated" Should "Typical status properties"
         "Do not add `phase` fields; use conditions."
         => CompileWarning "`phase_deprecated`"

@@ -106,6 +106,5 @@ rows! {
         proof "tests/defaults/defaulting/union.rs::a_new_discriminator_clears_the_other_members";
     A127 "alloc-set-or-reserve" Advice "Automatic Resource Allocation And Deallocation"
         "An unset value is allocated; a set one is reserved or rejected."
-        => Helper "`AllocationRequest`"
-        proof "kube-conv-runtime/src/meta/allocation.rs::what_is_unset_is_allocated_and_what_is_set_is_reserved";
+        => Documentation "docs/guidance.md#Allocated values";
 }

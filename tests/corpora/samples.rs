@@ -3,8 +3,8 @@
 use super::published;
 use kube_conv_crd::docs::{SampleExtent, sample_yaml_of_version};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::meta::options::FieldValidation;
 use kube_conv_server::admission::{Engine, Request};
+use kube_conv_server::options::FieldValidation;
 use kube_conv_testing::instances_of_version;
 use std::env;
 use std::path::Path;

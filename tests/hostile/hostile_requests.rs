@@ -4,8 +4,8 @@
 
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
-use kube_conv_runtime::meta::Status;
 use kube_conv_server::admission::{Engine, Request, definitions};
+use kube_conv_server::status::Status;
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::mem::ManuallyDrop;

@@ -7,11 +7,11 @@ use kube_conv_runtime::field::Path;
 use kube_conv_runtime::kind::Scope;
 use kube_conv_runtime::meta::labels::{self, LabelSelectorOptions};
 use kube_conv_runtime::meta::{
-    Duration, FieldPath, GroupVersion, GroupVersionKind, GroupVersionResource, fields,
-    validate_conditions,
+    Duration, FieldPath, GroupVersion, GroupVersionKind, GroupVersionResource, validate_conditions,
 };
 use kube_conv_runtime::pattern::Pattern;
 use kube_conv_runtime::prelude::*;
+use kube_conv_server::fields;
 use std::fmt::Display;
 use std::str::FromStr;
 

@@ -5,9 +5,10 @@
 use crate::hostile_objects::{SHAPES, Shape, free, items};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
-use kube_conv_runtime::meta::options::{CreateOptions, PatchOptions, Writer};
-use kube_conv_runtime::meta::{Status, Time};
+use kube_conv_runtime::meta::Time;
 use kube_conv_server::admission::{Answer, Engine, Request};
+use kube_conv_server::options::{CreateOptions, PatchOptions, Writer};
+use kube_conv_server::status::Status;
 use kube_conv_server::{APPLY_PATCH, JSON_PATCH, MERGE_PATCH, PatchRequest};
 use serde_json::Value;
 

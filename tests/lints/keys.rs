@@ -1,7 +1,6 @@
 //! Keys that implement conventions: condition types of a kind, aliases, reserved names.
 
 use kube_conv_lint::{Config, check, check_change};
-use kube_conv_runtime::meta::rbac::{PolicyRule, controller_rules, user_rules};
 use kube_conv_runtime::meta::{Conditions, Verdict};
 use kube_conv_runtime::prelude::*;
 
@@ -98,36 +97,6 @@ fn an_older_spelling_is_read_and_listed_and_never_written() {
     let report = config.unwrap().check::<Mode>();
     assert!(report.is_empty(), "{report}");
     assert!(!check::<Mode>().is_empty());
-}
-
-#[test]
-fn spec_and_status_are_written_by_different_roles() {
-    let resources = |rules: &[PolicyRule], verb: &str| -> Vec<String> {
-        let allowed = rules
-            .iter()
-            .filter(|rule| rule.verbs.iter().any(|v| v == verb));
-        allowed.flat_map(|rule| rule.resources.clone()).collect()
-    };
-    let (users, controller) = (user_rules::<Widget>(), controller_rules::<Widget>());
-    assert_eq!(resources(&users, "update"), ["widgets", "widgets/scale"]);
-    assert_eq!(
-        resources(&controller, "update"),
-        ["widgets/status", "widgets/finalizers"]
-    );
-    assert_eq!(
-        resources(&users, "get"),
-        ["widgets", "widgets/status", "widgets/scale"]
-    );
-    for rule in users.iter().chain(&controller) {
-        assert_eq!(rule.api_groups, ["widgets.acme.dev"]);
-        assert_eq!(rule.resources.len(), 1);
-    }
-    let written = serde_json::to_value(&controller[1]).unwrap();
-    assert_eq!(
-        written,
-        json!({"apiGroups": ["widgets.acme.dev"], "resources": ["widgets/status"],
-            "verbs": ["get", "patch", "update"]})
-    );
 }
 
 /// A reference of one kind, then of several, then of one again.

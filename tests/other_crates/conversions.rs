@@ -10,8 +10,7 @@ use kube_conv_runtime::convert::QuantityTextError;
 use kube_conv_runtime::meta::{
     Condition, FieldsV1, IntOrString, LabelSelector, LabelSelectorRequirement, ListMeta,
     LocalObjectReference, ManagedFieldsEntry, MicroTime, ObjectMeta, ObjectReference,
-    OwnerReference, Quantity, Scale, ScaleSpec, ScaleStatus, ShardInfo, Status, StatusCause,
-    StatusDetails, Time,
+    OwnerReference, Quantity, Scale, ScaleSpec, ScaleStatus, ShardInfo, Time,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -68,34 +67,6 @@ fn conditions_survive() {
         last_transition_time: random.time(),
         reason: random.text(),
         message: random.text(),
-    });
-}
-
-fn details(random: &mut Random) -> StatusDetails {
-    StatusDetails {
-        name: random.text(),
-        group: random.text(),
-        kind: random.text(),
-        uid: random.text(),
-        causes: random.list(|random| StatusCause {
-            reason: random.text_of(&["FieldValueInvalid"]).into(),
-            message: random.text(),
-            field: random.text(),
-        }),
-        retry_after_seconds: random.i32(),
-    }
-}
-
-#[test]
-fn statuses_survive() {
-    survives::<StatusDetails, theirs::StatusDetails>(details);
-    survives::<Status, theirs::Status>(|random| Status {
-        metadata: Box::default(),
-        status: random.text_of(&["", "Success", "Failure"]).into(),
-        message: random.text(),
-        reason: random.text_of(&["", "NotFound", "Conflict"]).into(),
-        details: random.maybe(|random| Box::new(details(random))),
-        code: random.i32(),
     });
 }
 

@@ -245,38 +245,6 @@ fn payloads_go_into_patches() {
 }
 
 #[test]
-fn kubes_statuses_can_be_converted() {
-    let answer = json!({
-        "apiVersion": "v1", "kind": "Status", "metadata": {}, "status": "Failure",
-        "message": "widgets.t.acme.dev \"w\" not found", "reason": "NotFound", "code": 404,
-        "details": {
-            "name": "w", "group": "t.acme.dev", "kind": "widgets", "uid": "u",
-            "retryAfterSeconds": 5,
-            "causes": [{"reason": "FieldValueInvalid", "message": "m", "field": "spec"}]
-        }
-    });
-    let theirs: kube_core::Status = serde_json::from_value(answer.clone()).unwrap();
-    let ours = meta::Status::from(theirs);
-    assert!(ours.is_not_found());
-    assert_eq!(serde_json::to_value(&ours).unwrap(), answer);
-    let empty = meta::Status::from(kube_core::Status::default());
-    assert_eq!(empty, meta::Status::default());
-    let patient = kube_core::Status {
-        details: Some(kube_core::response::StatusDetails {
-            name: String::new(),
-            group: String::new(),
-            kind: String::new(),
-            uid: String::new(),
-            causes: Vec::new(),
-            retry_after_seconds: u32::MAX,
-        }),
-        ..kube_core::Status::default()
-    };
-    let details = meta::Status::from(patient).details.unwrap();
-    assert_eq!(details.retry_after_seconds, i32::MAX);
-}
-
-#[test]
 fn names_are_kept() {
     let theirs = kube_core::GroupVersionKind::gvk("t.acme.dev", "v1", "Widget");
     let ours = meta::GroupVersionKind::from(theirs.clone());

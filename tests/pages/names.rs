@@ -32,15 +32,11 @@ mod shown {
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::field::Error;
     use kube_conv_runtime::field::ErrorList;
-    use kube_conv_runtime::meta::ConversionRequest;
-    use kube_conv_runtime::meta::ConversionReview;
     use kube_conv_runtime::meta::Duration;
     use kube_conv_runtime::meta::RawExtension;
     use kube_conv_runtime::meta::SingleReference;
-    use kube_conv_runtime::meta::Status;
     use kube_conv_runtime::meta::Time;
     use kube_conv_runtime::meta::TypeMeta;
-    use kube_conv_runtime::meta::options;
     use kube_conv_runtime::prelude;
     use kube_conv_runtime::validate::Context;
     use kube_conv_runtime::validate::CustomRule;
@@ -49,6 +45,8 @@ mod shown {
     use kube_conv_server::admission::Engine;
     use kube_conv_server::admission::Request;
     use kube_conv_server::openapi::Document;
+    use kube_conv_server::options;
+    use kube_conv_server::status::Status;
     use kube_conv_testing::SameApi;
     use kube_conv_testing::arbitrary;
     use kube_conv_testing::assert_accepted;
@@ -67,6 +65,8 @@ mod shown {
     use kube_conv_webhook::admission::Webhook;
     use kube_conv_webhook::admission::check_response;
     use kube_conv_webhook::conversion::check_response as _;
+    use kube_conv_webhook::reviews::ConversionRequest;
+    use kube_conv_webhook::reviews::ConversionReview;
     use kube_conv_yaml::read;
 }
 

@@ -5,8 +5,8 @@ use super::update;
 use kube_conv_crd::CrdWriter;
 use kube_conv_crd::docs::{JsonSchemaDraft, JsonSchemaOptions};
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::meta::options::FieldValidation;
 use kube_conv_server::admission::{Engine, Request};
+use kube_conv_server::options::FieldValidation;
 use std::fs;
 use std::path::Path;
 

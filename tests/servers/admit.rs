@@ -2,9 +2,9 @@
 
 #![allow(missing_docs)]
 
-use kube_conv_runtime::meta::{Status, StatusCause};
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::prelude::*;
+use kube_conv_server::status::{Status, StatusCause};
 
 #[derive(Kind, Clone, Debug, PartialEq)]
 #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]

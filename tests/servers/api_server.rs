@@ -3,11 +3,12 @@
 #![allow(missing_docs)]
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
+use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::meta::labels::Selector;
-use kube_conv_runtime::meta::options::{DeleteOptions, DeletionPropagation, Preconditions};
-use kube_conv_runtime::meta::{Status, Time};
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::admission::Request;
+use kube_conv_server::options::{DeleteOptions, DeletionPropagation, Preconditions};
+use kube_conv_server::status::Status;
 use kube_conv_server::{ApiServer, Deletion, ListOptions, WatchEvent};
 
 #[derive(Kind, Clone, Debug, PartialEq)]
@@ -442,7 +443,7 @@ fn a_watch_is_rejected_for_an_invalid_version_and_waits_for_a_future_one() {
 
 #[test]
 fn patches_of_every_type_have_a_servers_response() {
-    use kube_conv_runtime::meta::options::PatchOptions;
+    use kube_conv_server::options::PatchOptions;
     use kube_conv_server::{
         APPLY_PATCH, JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH,
     };

@@ -3,11 +3,11 @@
 
 use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::meta::labels::Selector;
-use kube_conv_runtime::meta::options::{CreateOptions, PatchOptions, Writer};
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::ApiServer;
 use kube_conv_server::admission::Engine;
 use kube_conv_server::managers::Operation;
+use kube_conv_server::options::{CreateOptions, PatchOptions, Writer};
 use kube_conv_server::prelude::*;
 use kube_conv_server::{APPLY_PATCH, PatchRequest};
 

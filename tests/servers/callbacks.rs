@@ -5,9 +5,9 @@
 
 use kube_conv_runtime::meta::Time;
 use kube_conv_runtime::meta::labels::Selector;
-use kube_conv_runtime::meta::options::DeleteOptions;
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::admission::Engine;
+use kube_conv_server::options::DeleteOptions;
 use kube_conv_server::{ApiServer, ListOptions};
 use serde_json::Value;
 use std::sync::{Arc, OnceLock};
@@ -25,7 +25,7 @@ fn pod(name: &str) -> Value {
 
 /// A server whose defaulter of ConfigMaps does something with the server.
 fn with_defaulter(
-    defaulter: impl Fn(&ApiServer, &mut Value) -> Result<(), kube_conv_runtime::meta::Status>
+    defaulter: impl Fn(&ApiServer, &mut Value) -> Result<(), kube_conv_server::status::Status>
     + Send
     + Sync
     + 'static,

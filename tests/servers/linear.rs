@@ -9,7 +9,7 @@
 use allocation_counter::measure;
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::labels::Selector;
-use kube_conv_runtime::meta::options::DeleteOptions;
+use kube_conv_server::options::DeleteOptions;
 use kube_conv_server::{ApiServer, ListOptions};
 
 /// Creates objects, lists them in pages, watches and changes them.

@@ -3,12 +3,14 @@
 
 use kube_conv_runtime::field::{Error, Path};
 use kube_conv_runtime::json;
-use kube_conv_runtime::meta::{AdmissionResponse, AdmissionReview, GroupVersionKind, Status};
+use kube_conv_runtime::meta::GroupVersionKind;
 use kube_conv_runtime::prelude::*;
 use kube_conv_runtime::validate::Context;
 use kube_conv_webhook::admission::{
     AdmissionResponseError, AdmissionRules, Webhook, WebhookType, check_response,
 };
+use kube_conv_webhook::reviews::{AdmissionResponse, AdmissionReview};
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 
 #[derive(Kind, Clone, Debug, PartialEq)]

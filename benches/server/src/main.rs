@@ -4,8 +4,8 @@
 //! ConfigMaps. It prints the CPU time of one object, and the most memory that was in
 //! use.
 
-use kube_conv_runtime::meta::options::DeleteOptions;
 use kube_conv_server::PatchRequest;
+use kube_conv_server::options::DeleteOptions;
 use kube_conv_server::{ApiServer, Endpoint, ListOptions};
 use serde_json::{Value, json};
 use side_by_side::clock;

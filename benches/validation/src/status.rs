@@ -2,9 +2,10 @@
 
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::field::Path;
-use kube_conv_runtime::meta::{GroupKind, Status};
+use kube_conv_runtime::meta::GroupKind;
 use kube_conv_runtime::rules;
 use kube_conv_runtime::schema::Number;
+use kube_conv_webhook::status::Status;
 use side_by_side::{clock, go_times};
 use std::time::Duration;
 

@@ -3,8 +3,10 @@
 pub mod admission;
 mod api_server;
 mod built_in;
+pub mod fields;
 pub mod managers;
 pub mod openapi;
+pub mod options;
 mod patch_request;
 pub mod prelude;
 
@@ -13,6 +15,8 @@ pub use api_server::{
 };
 #[cfg(feature = "tower")]
 pub use api_server::{Failure, Service, WatchBody};
+#[doc(no_inline)]
+pub use kube_conv_webhook::status;
 pub use patch_request::{
     APPLY_PATCH, JSON_PATCH, MAX_BODY_BYTES, MERGE_PATCH, Patch, PatchRequest,
     STRATEGIC_MERGE_PATCH,

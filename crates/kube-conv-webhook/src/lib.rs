@@ -2,6 +2,8 @@
 
 pub mod admission;
 pub mod conversion;
+pub mod reviews;
+pub mod status;
 
 pub use admission::{AdmissionRules, Reviewed, Webhook};
 

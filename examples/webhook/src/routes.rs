@@ -3,11 +3,11 @@
 use crate::kinds;
 use crate::limits::{MOST_OF_OBJECT, memory_of};
 use hyper::{Method, StatusCode};
-use kube_conv_runtime::meta::ConversionRequest;
-use kube_conv_runtime::meta::ConversionReview;
 use kube_conv_runtime::meta::TypeMeta;
 use kube_conv_runtime::versions::Conversions;
 use kube_conv_webhook::admission::{AdmissionRules, Webhook};
+use kube_conv_webhook::reviews::ConversionRequest;
+use kube_conv_webhook::reviews::ConversionReview;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::json;

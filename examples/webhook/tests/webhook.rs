@@ -216,7 +216,7 @@ fn reviews_are_answered_over_tls() {
 
     let mutated = post("/mutate", &admission(&json!({"image": "nginx:1"})));
     assert_eq!(mutated["response"]["patchType"], "JSONPatch");
-    let response = serde_json::from_value::<kube_conv_runtime::meta::AdmissionReview>(mutated);
+    let response = serde_json::from_value::<kube_conv_webhook::reviews::AdmissionReview>(mutated);
     let patch = Patch::decode(&response.unwrap().response.unwrap().patch).unwrap();
     assert_eq!(
         json!(patch),

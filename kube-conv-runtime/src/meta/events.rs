@@ -1,8 +1,6 @@
-//! Events: their reasons, checked at compile time, and the keys of repeated ones.
+//! Reasons of events and conditions, checked at compile time.
 //!
-//! Source: API conventions, "Events"; `client-go/tools/record` for the keys.
-
-use crate::meta::ObjectReference;
+//! Source: API conventions, "Events".
 
 /// The reason of an event or a condition, checked at compile time: one word in PascalCase.
 ///
@@ -120,97 +118,6 @@ pub const fn event_reason_problem(reason: &str) -> Option<&'static str> {
     }
 }
 
-/// The key of repeated events: those with equal keys are counted as one.
-///
-/// Components that report events count repetitions before they write, so that a loop that fails every
-/// second does not fill a cluster's storage. The parts are those that client-go compares.
-///
-/// ```
-/// use kube_conv_runtime::meta::ObjectReference;
-/// use kube_conv_runtime::meta::events::EventKey;
-/// use std::collections::HashMap;
-///
-/// let pod = |version: &str| ObjectReference {
-///     kind: Some("Pod".into()),
-///     name: Some("web".into()),
-///     resource_version: Some(version.into()),
-///     ..ObjectReference::default()
-/// };
-/// let key = |version, message: &str| {
-///     EventKey::new("acme.dev/builder", pod(version), "Warning", "ImagePullFailed")
-///         .with_message(message)
-/// };
-///
-/// let mut counts = HashMap::new();
-/// for seen in [key("1", "no such image"), key("2", "no such image"), key("3", "timeout")] {
-///     *counts.entry(seen).or_insert(0) += 1;
-/// }
-/// // Another version of the pod is the same pod.
-/// assert_eq!(counts[&key("9", "no such image")], 2);
-/// assert_eq!(key("1", "no such image").similar(), key("3", "timeout").similar());
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct EventKey {
-    /// The component that reports.
-    pub reporting_controller: String,
-    /// The instance of the component, such as the name of a pod.
-    pub reporting_instance: String,
-    /// The object that the event is about. Its resource version is not part of a key.
-    pub regarding: ObjectReference,
-    /// `Normal` or `Warning`.
-    pub event_type: String,
-    /// Why it happened, one word.
-    pub reason: String,
-    /// A message for users. `None` in the key of a series of similar events.
-    pub message: Option<String>,
-}
-
-impl EventKey {
-    /// A key without message, for events of one reason about one object.
-    #[must_use]
-    pub fn new(
-        reporting_controller: impl Into<String>,
-        regarding: ObjectReference,
-        event_type: impl Into<String>,
-        reason: impl Into<String>,
-    ) -> Self {
-        Self {
-            reporting_controller: reporting_controller.into(),
-            reporting_instance: String::new(),
-            regarding: ObjectReference {
-                resource_version: None,
-                ..regarding
-            },
-            event_type: event_type.into(),
-            reason: reason.into(),
-            message: None,
-        }
-    }
-
-    /// The key of events with the same message.
-    #[must_use]
-    pub fn with_message(self, message: impl Into<String>) -> Self {
-        Self {
-            message: Some(message.into()),
-            ..self
-        }
-    }
-
-    /// The key of events that only differ in their messages and the part of the object: if there
-    /// are many, they are reported as one.
-    #[must_use]
-    pub fn similar(&self) -> Self {
-        Self {
-            message: None,
-            regarding: ObjectReference {
-                field_path: None,
-                ..self.regarding.clone()
-            },
-            ..self.clone()
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -242,32 +149,5 @@ mod tests {
         let long = format!("A{}", "a".repeat(128));
         assert_eq!(reason_problem(&long), None);
         assert!(event_reason_problem(&long).is_some_and(|reported| reported.contains("128")));
-    }
-
-    #[test]
-    fn events_are_the_same_whatever_the_version_of_the_object() {
-        let pod = |version: &str, path: &str| ObjectReference {
-            kind: Some("Pod".to_owned()),
-            name: Some("web".to_owned()),
-            resource_version: Some(version.to_owned()),
-            field_path: Some(path.to_owned()),
-            ..ObjectReference::default()
-        };
-        let key = |version, path| {
-            EventKey::new(
-                "acme.dev/pulls",
-                pod(version, path),
-                "Warning",
-                "ImagePullFailed",
-            )
-        };
-        assert_eq!(key("1", "a"), key("2", "a"));
-        assert_ne!(key("1", "a"), key("1", "b"));
-        let (first, second) = (
-            key("1", "a").with_message("no such image"),
-            key("1", "b").with_message("no answer"),
-        );
-        assert_ne!(first, second);
-        assert_eq!(first.similar(), second.similar());
     }
 }

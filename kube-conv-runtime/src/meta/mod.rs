@@ -4,19 +4,15 @@
 //! of Kubernetes' published OpenAPI (1.37), and is listed with its source in its documentation.
 //! Reading accepts what Go accepts: a `null` field is an absent one, and unknown fields are dropped.
 
-mod admission_review;
-mod allocation;
 mod annotations;
 pub(crate) mod civil;
 mod condition;
 mod condition_status;
 mod conditions;
-mod conversion_review;
 mod duration;
 mod embedded;
 pub mod events;
 mod field_path;
-pub mod fields;
 #[doc(hidden)]
 pub mod go_structs;
 mod groups;
@@ -28,7 +24,6 @@ pub mod keys;
 pub(crate) mod kind;
 mod label_selector;
 pub mod labels;
-mod legacy_condition;
 mod list;
 mod list_meta;
 mod managed_fields;
@@ -36,20 +31,15 @@ pub(crate) mod metadata;
 mod micro_time;
 pub mod namespaces;
 mod object_meta;
-pub(crate) mod objects;
+#[doc(hidden)]
+pub mod objects;
 mod open_enum;
-pub mod options;
 mod owner_reference;
-mod partial_object;
 mod quantity;
 mod raw_extension;
-pub mod rbac;
 mod references;
-pub mod retry;
-mod review;
 mod rfc3339;
 mod scale;
-mod status;
 #[cfg(test)]
 mod test_support;
 mod time;
@@ -57,17 +47,13 @@ mod time;
 pub mod type_meta;
 #[doc(hidden)]
 pub mod validation;
-mod wire;
+#[doc(hidden)]
+pub mod wire;
 
-pub use admission_review::{
-    AdmissionOperation, AdmissionRequest, AdmissionResponse, AdmissionReview, UserInfo,
-};
-pub use allocation::{AllocationRequest, AllocationState};
 pub use annotations::Annotations;
 pub use condition::Condition;
 pub use condition_status::ConditionStatus;
 pub use conditions::{ConditionSummary, Conditions, Polarity, Verdict};
-pub use conversion_review::{ConversionRequest, ConversionResponse, ConversionReview};
 pub use duration::{Duration, DurationRangeError, ParseDurationError};
 pub use embedded::CompileSchema;
 pub use field_path::{FieldPath, FieldSegment, GetFieldError, ParseFieldPathError};
@@ -83,7 +69,6 @@ pub use kube_conv_schema::quantity::{
     ParseQuantityError, Quantity, QuantityFormat, QuantityRangeError,
 };
 pub use label_selector::{LabelSelector, LabelSelectorOperator, LabelSelectorRequirement};
-pub use legacy_condition::LegacyCondition;
 pub use list::List;
 pub use list_meta::{ListMeta, ShardInfo};
 pub use managed_fields::{FieldsV1, ManagedFieldsEntry, ManagedFieldsOperation};
@@ -91,19 +76,13 @@ pub use metadata::Metadata;
 pub use micro_time::MicroTime;
 pub use object_meta::ObjectMeta;
 pub use owner_reference::OwnerReference;
-pub use partial_object::{PartialObjectMetadata, PartialObjectMetadataList};
 pub use raw_extension::RawExtension;
-pub use references::UnresolvedReference;
 pub use references::{
     FieldReference, GenericReference, LocalObjectReference, MultiReference, ObjectReference,
     SingleReference,
 };
-pub use review::Review;
 pub use rfc3339::ParseTimeError;
 pub use scale::{Scale, ScaleSpec, ScaleStatus};
-pub use status::{
-    CauseType, ServerResponse, Status, StatusCause, StatusDetails, StatusOutcome, StatusReason,
-};
 pub use time::Time;
 pub use type_meta::TypeMeta;
 pub use validation::validate_conditions;

@@ -8,7 +8,7 @@ use serde::forward_to_deserialize_any;
 
 /// A deserializer for which structs are maps.
 #[derive(Debug)]
-pub(crate) struct ObjectOnly<D>(pub(crate) D);
+pub struct ObjectOnly<D>(pub D);
 
 impl<'de, D: Deserializer<'de>> Deserializer<'de> for ObjectOnly<D> {
     type Error = D::Error;
@@ -29,6 +29,8 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for ObjectOnly<D> {
 }
 
 /// Implements serde's traits for structs that derive them with `#[serde(remote = "Self")]`.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! read_from_objects {
     ($($name:ident),+) => {$(
         impl serde::Serialize for $name {
@@ -196,16 +198,11 @@ pub(super) use {kubernetes_fields, kubernetes_type, read_from_objects, walk};
 
 #[cfg(test)]
 mod tests {
-    use crate::meta::options::{
-        CreateOptions, DeleteOptions, GetOptions, ListOptions, PatchOptions, Preconditions,
-        TableOptions, UpdateOptions,
-    };
     use crate::meta::{
         Condition, FieldReference, GenericReference, GroupKind, GroupResource, GroupVersionKind,
         GroupVersionResource, LabelSelector, LabelSelectorRequirement, ListMeta,
         LocalObjectReference, ManagedFieldsEntry, MultiReference, ObjectMeta, ObjectReference,
-        OwnerReference, PartialObjectMetadata, PartialObjectMetadataList, Scale, ScaleSpec,
-        ScaleStatus, ShardInfo, SingleReference, Status, StatusCause, StatusDetails, TypeMeta,
+        OwnerReference, Scale, ScaleSpec, ScaleStatus, ShardInfo, SingleReference, TypeMeta,
     };
     use serde::de::DeserializeOwned;
     use serde_json::{from_str, from_value, json};
@@ -237,13 +234,13 @@ mod tests {
     #[test]
     fn objects_are_not_read_from_arrays() {
         reject_all_but_objects! {
-            Condition CreateOptions DeleteOptions FieldReference GenericReference GetOptions
+            Condition FieldReference GenericReference
             GroupKind GroupResource GroupVersionKind GroupVersionResource LabelSelector
-            LabelSelectorRequirement ListMeta ListOptions LocalObjectReference ManagedFieldsEntry
-            MultiReference ObjectMeta ObjectReference OwnerReference PartialObjectMetadata
-            PartialObjectMetadataList PatchOptions Preconditions Scale ScaleSpec ScaleStatus
-            ShardInfo SingleReference Status StatusCause StatusDetails TableOptions TypeMeta
-            UpdateOptions
+            LabelSelectorRequirement ListMeta LocalObjectReference ManagedFieldsEntry
+            MultiReference ObjectMeta ObjectReference OwnerReference
+            Scale ScaleSpec ScaleStatus
+            ShardInfo SingleReference TypeMeta
+
         }
     }
 }

@@ -3,6 +3,8 @@
 /// Declares an enum of strings with `Other` for values that a newer server may send.
 ///
 /// The default is the empty text: a field that was not set, as in Go.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! open_enum {
     (
         $(#[$meta:meta])*

@@ -78,7 +78,8 @@ pub fn type_errors<'t>(
 
 /// Rejects a string that is present and not one of the expected ones; `what` is the type of the
 /// object.
-pub(super) fn expect<'de, D: Deserializer<'de>>(
+#[doc(hidden)]
+pub fn expect<'de, D: Deserializer<'de>>(
     what: &str,
     field: &str,
     expected: &[&str],

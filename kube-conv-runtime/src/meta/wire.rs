@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer};
 use std::collections::BTreeMap;
 
 /// Reads `null` as the zero value.
-pub(super) fn value<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+pub fn value<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: Deserialize<'de> + Default,
     D: Deserializer<'de>,
@@ -16,25 +16,25 @@ where
 }
 
 /// Reads a string; an empty one is `None`.
-pub(super) fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+pub fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = Option::<String>::deserialize(deserializer)?;
     Ok(text.filter(|text| !text.is_empty()))
 }
 
 /// Reads a number; zero is `None`.
-pub(super) fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
+pub fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
     let number = Option::<i64>::deserialize(deserializer)?;
     Ok(number.filter(|number| *number != 0))
 }
 
 /// Reads an instant; Go's zero time is `None`.
-pub(super) fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Time>, D::Error> {
+pub fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Time>, D::Error> {
     let time = Option::<Time>::deserialize(deserializer)?;
     Ok(time.filter(|time| !time.is_zero()))
 }
 
 /// Reads a list in which `null` is the zero item.
-pub(super) fn list<'de, T, D>(deserializer: D) -> Result<Vec<T>, D::Error>
+pub fn list<'de, T, D>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     T: Deserialize<'de> + Default,
     D: Deserializer<'de>,
@@ -44,7 +44,7 @@ where
 }
 
 /// Reads a map in which `null` is the empty text.
-pub(super) fn text_map<'de, D>(deserializer: D) -> Result<BTreeMap<String, String>, D::Error>
+pub fn text_map<'de, D>(deserializer: D) -> Result<BTreeMap<String, String>, D::Error>
 where
     D: Deserializer<'de>,
 {
@@ -56,21 +56,21 @@ where
 }
 
 /// Whether `omitempty` leaves a value out.
-pub(super) fn is_zero<T: Default + PartialEq>(value: &T) -> bool {
+pub fn is_zero<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
 /// Whether `omitempty` leaves a text out.
-pub(super) fn no_text(text: &Option<String>) -> bool {
+pub fn no_text(text: &Option<String>) -> bool {
     text.as_deref().is_none_or(str::is_empty)
 }
 
 /// Whether `omitempty` leaves a number out.
-pub(super) fn no_number(number: &Option<i64>) -> bool {
+pub fn no_number(number: &Option<i64>) -> bool {
     number.is_none_or(|number| number == 0)
 }
 
 /// Whether `omitzero` leaves an instant out.
-pub(super) fn no_time(time: &Option<Time>) -> bool {
+pub fn no_time(time: &Option<Time>) -> bool {
     time.is_none_or(|time| time.is_zero())
 }

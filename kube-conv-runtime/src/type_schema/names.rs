@@ -4,7 +4,7 @@ use crate::ApiType;
 use crate::api::{FieldInfo, Shape, TypeInfo};
 use crate::meta::{
     Condition, FieldsV1, LabelSelector, LabelSelectorRequirement, ListMeta, LocalObjectReference,
-    ManagedFieldsEntry, ObjectMeta, ObjectReference, OwnerReference, ShardInfo, Status,
+    ManagedFieldsEntry, ObjectMeta, ObjectReference, OwnerReference, ShardInfo,
 };
 use crate::type_schema::schema_of_type_info;
 
@@ -26,7 +26,6 @@ const KUBERNETES: &[(&str, &TypeInfo)] = &[
     (META, ObjectMeta::TYPE),
     (META, OwnerReference::TYPE),
     (META, ShardInfo::TYPE),
-    (META, Status::TYPE),
     (CORE, LocalObjectReference::TYPE),
     (CORE, ObjectReference::TYPE),
 ];

@@ -1,9 +1,9 @@
 //! Admission-controlled defaulting: defaulters that use more than the object.
 
 use super::{Gate, Port, object};
-use kube_conv_runtime::meta::Status;
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::admission::{Engine, Request};
+use kube_conv_server::status::Status;
 
 fn cluster() -> Engine {
     Engine::new(&Gate::crd(), "v1").unwrap()

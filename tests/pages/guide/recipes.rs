@@ -619,7 +619,7 @@ mod controller {
     use super::super::tutorial::{Bucket, BucketSpec, BucketStatus, Region};
     use kube_conv_runtime::prelude::*;
 
-    use kube_conv_runtime::meta::Status;
+    use kube_conv_server::status::Status;
     use kube_conv_server::{Api, ApiServer};
 
     /// The part of a controller that needs no cluster.
@@ -672,9 +672,9 @@ mod apply {
 
     #[test]
     fn managers_apply_and_are_in_conflict() {
-        use kube_conv_runtime::meta::options::PatchOptions;
         use kube_conv_runtime::prelude::*;
         use kube_conv_server::admission::Engine;
+        use kube_conv_server::options::PatchOptions;
         use kube_conv_server::{APPLY_PATCH, PatchRequest};
 
         let engine = Engine::new(&Bucket::crd(), "v1alpha1").unwrap();

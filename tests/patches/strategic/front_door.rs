@@ -1,7 +1,7 @@
 //! Patches of objects of built-in types, from bytes to the object or the status of a server.
 
 use crate::strategic::{Item, Part, item};
-use kube_conv_runtime::meta::Status;
+use kube_conv_server::status::Status;
 use kube_conv_server::{Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
 use serde_json::{Value, json};
 

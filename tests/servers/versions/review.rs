@@ -2,9 +2,10 @@
 
 use super::types::v1;
 use kube_conv_runtime::json;
-use kube_conv_runtime::meta::{ConversionReview, StatusOutcome};
 use kube_conv_runtime::versions::Conversions;
+use kube_conv_server::status::StatusOutcome;
 use kube_conv_webhook::conversion::check_response;
+use kube_conv_webhook::reviews::ConversionReview;
 use serde_json::Value;
 
 const STABLE: &str = "widgets.acme.dev/v1";

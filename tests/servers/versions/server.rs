@@ -7,9 +7,9 @@ use kube_conv_runtime::crd::{Conversion, CustomResourceDefinition};
 use kube_conv_runtime::field::{Error, ErrorList};
 use kube_conv_runtime::json;
 use kube_conv_runtime::meta::labels::Selector;
-use kube_conv_runtime::meta::options::PatchOptions;
 use kube_conv_runtime::versions::{Conversions, ConvertObject, annotation_key};
 use kube_conv_server::ApiServer;
+use kube_conv_server::options::PatchOptions;
 use kube_conv_server::{APPLY_PATCH, MERGE_PATCH, PatchRequest};
 use serde_json::Value;
 

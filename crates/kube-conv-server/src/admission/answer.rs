@@ -2,8 +2,8 @@
 
 use super::warning::{Warning, WarningKind};
 use super::warnings::Warnings;
-use kube_conv_runtime::meta::Status;
 use kube_conv_schema::schema::UnevaluatedRule;
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 
 /// The response to a request.

@@ -12,14 +12,15 @@ use super::resource::Resource;
 use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, check_path_segment, stored_text};
 use crate::managers::{FieldManagerError, ManagedFields, Operation};
+use crate::options::{CreateOptions, PatchOptions, Writer};
 use crate::{APPLY_PATCH, PatchRequest};
 use kube_conv_patch::apply::ExtractError;
 use kube_conv_runtime::api::Scope;
-use kube_conv_runtime::meta::options::{CreateOptions, PatchOptions, Writer};
-use kube_conv_runtime::meta::{Metadata, Status, Time};
+use kube_conv_runtime::meta::{Metadata, Time};
 use kube_conv_schema::limits;
 use kube_conv_schema::limits::is_too_deep;
 use kube_conv_schema::structural::whole_numbers::write_whole_numbers;
+use kube_conv_webhook::status::Status;
 use kube_conv_yaml as yaml;
 use serde_json::{Map, Value};
 

@@ -9,10 +9,10 @@ use crate::Patch;
 use crate::built_in::empty_members;
 use crate::built_in::store;
 use crate::built_in::{BuiltIn, Generation, KINDS, prepare};
-use kube_conv_runtime::meta::Status;
 use kube_conv_schema::content::names::NameRule;
 use kube_conv_schema::field::{Error, ErrorList};
 use kube_conv_schema::go;
+use kube_conv_webhook::status::Status;
 use serde_json::{Map, Value};
 
 impl Engine {

@@ -10,10 +10,11 @@ use super::request::Request;
 use super::resource::{METADATA, Resource};
 use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
 use super::update::Endpoint;
-use kube_conv_runtime::meta::{Metadata, ObjectMeta, Status};
+use kube_conv_runtime::meta::{Metadata, ObjectMeta};
 use kube_conv_schema::content::names;
 use kube_conv_schema::content::names::NameRule;
 use kube_conv_schema::field::ErrorList;
+use kube_conv_webhook::status::Status;
 use std::hash::{BuildHasher, RandomState};
 
 impl Engine {

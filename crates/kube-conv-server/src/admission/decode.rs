@@ -9,9 +9,10 @@ use super::engine::Engine;
 use super::read::{self, Complaint, TypeNames};
 use super::request::Request;
 use super::resource::Resource;
-use kube_conv_runtime::meta::options::FieldValidation;
-use kube_conv_runtime::meta::{GroupKind, Status};
+use crate::options::FieldValidation;
+use kube_conv_runtime::meta::GroupKind;
 use kube_conv_schema::content::group_and_version;
+use kube_conv_webhook::status::Status;
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
 

@@ -11,8 +11,8 @@ use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::defaulting;
 use kube_conv_runtime::defaulting::Law;
-use kube_conv_runtime::meta::Status;
 use kube_conv_webhook::admission::{defaulter_error, fill_typed};
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 use std::fmt;
 

@@ -32,9 +32,10 @@ use kube_conv_crd::{
 };
 use kube_conv_runtime::crd::CrdStatus;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status};
+use kube_conv_runtime::meta::{GroupKind, GroupResource, Metadata, ObjectMeta};
 use kube_conv_schema::field::{Error, Path};
 use kube_conv_schema::go;
+use kube_conv_webhook::status::Status;
 use std::collections::HashSet;
 
 const GROUP: &str = "apiextensions.k8s.io";
@@ -79,7 +80,7 @@ pub struct DefinitionAnswer {
 /// // What a server fills in.
 /// assert_eq!(stored.spec.names.list_kind, "WidgetList");
 /// assert_eq!(stored.metadata.generation, Some(1));
-/// # Ok::<(), kube_conv_runtime::meta::Status>(())
+/// # Ok::<(), kube_conv_webhook::status::Status>(())
 /// ```
 pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
     let request = request.into();
@@ -134,7 +135,7 @@ pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
 /// changed["spec"]["versions"][0]["name"] = json!("v2");
 /// let rejection = definitions::update(&stored, &changed).result.unwrap_err();
 /// assert!(rejection.message.contains("v1 was previously a storage version"), "{}", rejection.message);
-/// # Ok::<(), kube_conv_runtime::meta::Status>(())
+/// # Ok::<(), kube_conv_webhook::status::Status>(())
 /// ```
 pub fn update<'r>(
     old: &CustomResourceDefinition,
@@ -178,7 +179,7 @@ pub fn update<'r>(
 /// new.spec.names.short_names = vec!["wd".into()];
 /// let stored = definitions::replace(&old, new).result?;
 /// assert_eq!(stored.metadata.generation, Some(2));
-/// # Ok::<(), kube_conv_runtime::meta::Status>(())
+/// # Ok::<(), kube_conv_webhook::status::Status>(())
 /// ```
 pub fn replace(old: &CustomResourceDefinition, new: CustomResourceDefinition) -> DefinitionAnswer {
     attempt(|attempt| replaced(old, new, attempt))

@@ -11,10 +11,11 @@ use super::resource::Resource;
 use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, stored_text};
 use super::warning::{Warning, WarningKind};
+use crate::options::{FieldValidation, Writer};
 use crate::{Patch, PatchRequest};
-use kube_conv_runtime::meta::options::{FieldValidation, Writer};
-use kube_conv_runtime::meta::{GroupKind, Status};
+use kube_conv_runtime::meta::GroupKind;
 use kube_conv_schema::field::Error;
+use kube_conv_webhook::status::Status;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 

@@ -1,6 +1,6 @@
 //! Rejections without a constructor of [`Status`].
 
-use kube_conv_runtime::meta::{Status, StatusOutcome};
+use kube_conv_webhook::status::{Status, StatusOutcome};
 
 /// An internal error of the server: 500 without a reason.
 pub(super) fn unexpected(message: impl Into<String>) -> Status {

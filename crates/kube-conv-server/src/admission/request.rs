@@ -1,10 +1,10 @@
 //! Requests.
 
-use kube_conv_runtime::meta::Status;
-use kube_conv_runtime::meta::options::CreateOptions;
-use kube_conv_runtime::meta::options::FieldValidation;
-use kube_conv_runtime::meta::options::Writer;
+use crate::options::CreateOptions;
+use crate::options::FieldValidation;
+use crate::options::Writer;
 use kube_conv_schema::limits::is_too_deep;
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -21,7 +21,7 @@ const MEDIA_TYPES: [&str; 3] = [
 ///
 /// ```
 /// use kube_conv_server::admission::Request;
-/// use kube_conv_runtime::meta::options::FieldValidation;
+/// use kube_conv_server::options::FieldValidation;
 ///
 /// let request = Request::json(b"{}")
 ///     .in_namespace("prod")

@@ -14,8 +14,9 @@ use super::update::{Endpoint, check_name, check_path_segment, stored_text};
 use kube_conv_runtime::go_structs as structs;
 use kube_conv_runtime::go_structs::Numbers;
 use kube_conv_runtime::meta::go_structs::SCALE;
-use kube_conv_runtime::meta::{LabelSelector, Metadata, ObjectMeta, Status};
+use kube_conv_runtime::meta::{LabelSelector, Metadata, ObjectMeta};
 use kube_conv_schema::go;
+use kube_conv_webhook::status::Status;
 use serde_json::{Map, Value, json};
 
 /// The value that a server records for an object without replicas, and therefore treats as absent.

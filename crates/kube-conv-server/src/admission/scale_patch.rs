@@ -14,7 +14,8 @@ use super::update::{check_name, check_path_segment, stored_text};
 use crate::PatchRequest;
 use crate::built_in::BuiltInMetadata;
 use crate::managers::{Operation, ScaleWrite};
-use kube_conv_runtime::meta::{ManagedFieldsEntry, Status, Time};
+use kube_conv_runtime::meta::{ManagedFieldsEntry, Time};
+use kube_conv_webhook::status::Status;
 use serde_json::{Map, Value};
 
 impl Engine {

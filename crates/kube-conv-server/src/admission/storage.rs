@@ -9,11 +9,11 @@ use super::rejection::unexpected;
 use super::resource::Resource;
 use crate::built_in::BuiltIn;
 use crate::built_in::store;
-use kube_conv_runtime::meta::Status;
 use kube_conv_schema::content::group_and_version;
 use kube_conv_schema::go;
 use kube_conv_schema::limits::is_too_deep;
 use kube_conv_schema::structural::whole_numbers::write_whole_numbers;
+use kube_conv_webhook::status::Status;
 use serde_json::{Map, Value};
 
 impl Engine {

@@ -9,10 +9,11 @@ use super::resource::Resource;
 use super::warning::{Warning, WarningKind};
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::type_meta::type_errors;
-use kube_conv_runtime::meta::{ObjectMeta, OwnerReference, Status};
+use kube_conv_runtime::meta::{ObjectMeta, OwnerReference};
 use kube_conv_schema::content::label_key;
 use kube_conv_schema::field::{Error, ErrorList};
 use kube_conv_schema::go;
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 use std::collections::{BTreeSet, HashSet};
 

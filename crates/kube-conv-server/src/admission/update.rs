@@ -13,12 +13,13 @@ use super::strategy::{Found, drop_repeated_owners, warn_of_finalizers};
 use super::tracking::keep_unchanged_times;
 use crate::built_in::BuiltIn;
 use kube_conv_runtime::api::Scope;
-use kube_conv_runtime::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status};
+use kube_conv_runtime::meta::{GroupKind, GroupResource, Metadata, ObjectMeta};
 use kube_conv_schema::content::names::NameRule;
 use kube_conv_schema::content::path_segment;
 use kube_conv_schema::field::{Error, ErrorList};
 use kube_conv_schema::go;
 use kube_conv_schema::structural::deep_equal;
+use kube_conv_webhook::status::Status;
 use serde_json::{Map, Value};
 
 /// The message for an update that does not say which version it replaces.

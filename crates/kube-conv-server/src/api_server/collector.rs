@@ -8,8 +8,8 @@
 use super::ApiServer;
 use super::endpoint::{FOREGROUND, ORPHAN, delete_stored, metadata};
 use super::store::{Key, Store};
+use crate::options::{DeleteOptions, DeletionPropagation};
 use kube_conv_runtime::api::Scope;
-use kube_conv_runtime::meta::options::{DeleteOptions, DeletionPropagation};
 use kube_conv_runtime::meta::{Metadata, ObjectMeta, OwnerReference, Time};
 use serde_json::json;
 

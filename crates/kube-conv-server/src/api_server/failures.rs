@@ -1,6 +1,7 @@
 //! Failures on demand: requests that a test wants to fail.
 
-use kube_conv_runtime::meta::{GroupResource, Status};
+use kube_conv_runtime::meta::GroupResource;
+use kube_conv_webhook::status::Status;
 
 /// A failure of requests that a [`Service`](super::Service) gets; see
 /// [`ApiServer::fail`](super::ApiServer::fail).

@@ -2,8 +2,8 @@
 
 use super::ApiServer;
 use crate::admission::Request;
-use kube_conv_runtime::meta::Status;
-use kube_conv_runtime::meta::options::FieldValidation;
+use crate::options::FieldValidation;
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 
 impl ApiServer {
@@ -27,7 +27,7 @@ impl ApiServer {
     /// ")?;
     /// let web = server.endpoint("apps/v1", "Deployment")?.get("prod", "web")?;
     /// assert_eq!(web["status"]["readyReplicas"], 2);
-    /// # Ok::<(), kube_conv_runtime::meta::Status>(())
+    /// # Ok::<(), kube_conv_webhook::status::Status>(())
     /// ```
     ///
     /// # Errors

@@ -24,7 +24,8 @@ use crate::built_in::KINDS;
 use failures::Failures;
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::meta::{GroupResource, Status, Time};
+use kube_conv_runtime::meta::{GroupResource, Time};
+use kube_conv_webhook::status::Status;
 use resource::Resource;
 use resources::Resources;
 use std::collections::BTreeMap;
@@ -224,7 +225,7 @@ impl ApiServer {
     ///     "metadata": {"name": "web"}, "spec": {"paused": true}});
     /// let created = server.endpoint("apps/v1", "Deployment")?.create(&deployment).result?;
     /// assert_eq!(created.object["spec"]["replicas"], 1);
-    /// # Ok::<(), kube_conv_runtime::meta::Status>(())
+    /// # Ok::<(), kube_conv_webhook::status::Status>(())
     /// ```
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! Calls of a server by a function that it calls itself.
 
-use kube_conv_runtime::meta::Status;
+use kube_conv_webhook::status::Status;
 use std::cell::Cell;
 
 /// How often the functions of a test and a server may call each other inside one request.

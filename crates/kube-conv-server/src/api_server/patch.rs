@@ -2,8 +2,8 @@
 
 use super::endpoint::{Endpoint, Oversized};
 use crate::admission::{Answer, Engine};
+use crate::options::Writer;
 use crate::{Patch, PatchRequest};
-use kube_conv_runtime::meta::options::Writer;
 use serde_json::Value;
 
 impl Endpoint<'_> {

@@ -4,10 +4,11 @@ use super::endpoint::{Deletion, Endpoint};
 use super::watch::{Watch, WatchEvent};
 use crate::Patch;
 use crate::admission::Answer;
+use crate::options::DeleteOptions;
 use kube_conv_runtime::Kind;
+use kube_conv_runtime::meta::List;
 use kube_conv_runtime::meta::labels::Selector;
-use kube_conv_runtime::meta::options::DeleteOptions;
-use kube_conv_runtime::meta::{List, Status};
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 use std::marker::PhantomData;
 
@@ -15,7 +16,7 @@ use std::marker::PhantomData;
 ///
 /// ```
 /// use kube_conv_runtime::meta::labels::Selector;
-/// use kube_conv_runtime::meta::options::DeleteOptions;
+/// use kube_conv_server::options::DeleteOptions;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_server::ApiServer;
 ///

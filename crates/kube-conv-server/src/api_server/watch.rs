@@ -6,9 +6,10 @@
 use super::endpoint::{Endpoint, Selection};
 use super::nested::Nested;
 use super::store::{Change, set_version};
+use crate::fields;
 use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::labels::Selector;
-use kube_conv_runtime::meta::{Status, fields};
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use super::identifier::shown;
 use kube_conv_patch::apply::Conflicts;
-use kube_conv_runtime::meta::{CauseType, Status, StatusCause};
+use kube_conv_webhook::status::{CauseType, Status, StatusCause};
 
 /// Returns a server's response to conflicts: 409 with a cause for each field. Managers are those of
 /// `managedFields`.

@@ -12,9 +12,10 @@ use super::stripped::stripped;
 use kube_conv_patch::apply::{
     Converter, Duplicates, Managers, ObjectType, Typed, UpdateError, Updater,
 };
-use kube_conv_runtime::meta::{ManagedFieldsEntry, ManagedFieldsOperation, Status, Time};
+use kube_conv_runtime::meta::{ManagedFieldsEntry, ManagedFieldsOperation, Time};
 use kube_conv_schema::content::group_and_version;
 use kube_conv_schema::strict::strictly;
+use kube_conv_webhook::status::Status;
 use serde_json::{Map, Value};
 use std::fmt;
 

@@ -6,8 +6,9 @@ use kube_conv_patch::document::Document;
 use kube_conv_patch::strategic;
 use kube_conv_patch::strategic::{Error, Metadata, TypeMetadata};
 use kube_conv_runtime::ApiType;
-use kube_conv_runtime::meta::{GroupKind, Status, StatusOutcome};
+use kube_conv_runtime::meta::GroupKind;
 use kube_conv_schema::field::Error as FieldError;
+use kube_conv_webhook::status::{Status, StatusOutcome};
 use serde_json::Value;
 use std::fmt::Display;
 
@@ -33,7 +34,7 @@ impl Patch {
     /// let metadata = TypeMetadata::of::<ObjectMeta>();
     /// let patched = patch.apply_with(&json!({"finalizers": ["a/old"]}), &metadata)?;
     /// assert_eq!(patched, json!({"finalizers": ["b/new", "a/old"]}));
-    /// # Ok::<(), kube_conv_runtime::meta::Status>(())
+    /// # Ok::<(), kube_conv_webhook::status::Status>(())
     /// ```
     ///
     /// Source: `interpretStrategicMergePatchError` of `k8s.io/apiserver`.

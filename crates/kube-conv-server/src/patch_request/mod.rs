@@ -5,13 +5,14 @@ mod strict;
 #[cfg(test)]
 mod tests;
 
+use crate::options::{FieldValidation, PatchOptions, Writer};
 use kube_conv_patch::document::Document;
 use kube_conv_patch::json::{self, MAX_OPERATIONS};
 use kube_conv_patch::merge;
-use kube_conv_runtime::meta::options::{FieldValidation, PatchOptions, Writer};
-use kube_conv_runtime::meta::{GroupKind, ServerResponse, Status};
+use kube_conv_runtime::meta::GroupKind;
 use kube_conv_schema::go;
 use kube_conv_schema::go::utf8;
+use kube_conv_webhook::status::{ServerResponse, Status};
 use kube_conv_yaml as yaml;
 use serde_json::Value;
 use std::borrow::Cow;
@@ -49,7 +50,7 @@ pub const MAX_BODY_BYTES: usize = 3 * 1024 * 1024;
 ///
 /// let status = Patch::read("application/json", b"{}").unwrap_err();
 /// assert_eq!(status.code, 415);
-/// # Ok::<(), kube_conv_runtime::meta::Status>(())
+/// # Ok::<(), kube_conv_webhook::status::Status>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Patch {
@@ -176,7 +177,7 @@ fn rejected(why: &merge::Error) -> Status {
 /// A request to patch an object, before its body is parsed.
 ///
 /// ```
-/// use kube_conv_runtime::meta::options::FieldValidation;
+/// use kube_conv_server::options::FieldValidation;
 /// use kube_conv_server::PatchRequest;
 /// use kube_conv_runtime::prelude::*;
 ///
@@ -191,7 +192,7 @@ fn rejected(why: &merge::Error) -> Status {
 /// let request = PatchRequest::new("application/strategic-merge-patch+json", body);
 /// assert_eq!(request.read().unwrap_err().code, 415);
 /// assert!(request.for_built_in().read().is_ok());
-/// # Ok::<(), kube_conv_runtime::meta::Status>(())
+/// # Ok::<(), kube_conv_webhook::status::Status>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct PatchRequest<'b> {

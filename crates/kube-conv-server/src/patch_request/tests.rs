@@ -1,8 +1,8 @@
 use super::{APPLY_PATCH, JSON_PATCH, MERGE_PATCH, Patch, PatchRequest, STRATEGIC_MERGE_PATCH};
+use crate::options::{FieldValidation, PatchOptions};
 use kube_conv_patch::json;
 use kube_conv_patch::json::Operation;
-use kube_conv_runtime::meta::Status;
-use kube_conv_runtime::meta::options::{FieldValidation, PatchOptions};
+use kube_conv_webhook::status::Status;
 use serde_json::json;
 
 fn rejected(content_type: &str, body: &str) -> (i32, String) {

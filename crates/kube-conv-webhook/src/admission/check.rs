@@ -1,10 +1,10 @@
 //! A server's checks of a webhook's response, with its messages.
 
 use super::respond::{API_VERSIONS, JSON_PATCH, KIND};
+use crate::reviews::{AdmissionRequest, AdmissionResponse, AdmissionReview};
+use crate::status::{Status, StatusOutcome};
 use kube_conv_patch::json::Patch;
-use kube_conv_runtime::meta::{
-    AdmissionRequest, AdmissionResponse, AdmissionReview, Status, StatusOutcome, TypeMeta,
-};
+use kube_conv_runtime::meta::TypeMeta;
 use kube_conv_schema::go;
 use serde_json::Value;
 use std::fmt;
@@ -55,7 +55,7 @@ impl std::error::Error for AdmissionResponseError {}
 ///
 /// ```
 /// use kube_conv_webhook::admission::{WebhookType, check_response};
-/// use kube_conv_runtime::meta::AdmissionReview;
+/// use kube_conv_webhook::reviews::AdmissionReview;
 /// # use serde_json::json;
 ///
 /// let review = |part: serde_json::Value| -> AdmissionReview {

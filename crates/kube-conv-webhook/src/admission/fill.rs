@@ -1,8 +1,9 @@
 //! Defaults that functions fill in.
 
+use crate::status::{Status, StatusDetails};
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::defaulting::{self, Law, graft};
-use kube_conv_runtime::meta::{GroupKind, Status, StatusDetails};
+use kube_conv_runtime::meta::GroupKind;
 use kube_conv_schema::field::ErrorList;
 use kube_conv_schema::structural::whole_numbers::write_whole_numbers;
 use serde_json::Value;

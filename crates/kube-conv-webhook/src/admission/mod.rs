@@ -24,7 +24,7 @@ use std::fmt;
 /// ```
 /// use kube_conv_webhook::admission::{AdmissionRules, Webhook};
 /// use kube_conv_schema::field::{Error, Path};
-/// use kube_conv_runtime::meta::AdmissionReview;
+/// use kube_conv_webhook::reviews::AdmissionReview;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::validate::Context;
 ///

@@ -2,10 +2,10 @@
 
 use super::Webhook;
 use super::rules::Review;
+use crate::reviews::{AdmissionOperation, AdmissionRequest, AdmissionResponse, AdmissionReview};
+use crate::status::Status;
 use kube_conv_patch::json;
-use kube_conv_runtime::meta::{
-    AdmissionOperation, AdmissionRequest, AdmissionResponse, AdmissionReview, Status, TypeMeta,
-};
+use kube_conv_runtime::meta::TypeMeta;
 
 /// The versions of reviews that servers know.
 pub(super) const API_VERSIONS: [&str; 2] = ["admission.k8s.io/v1", "admission.k8s.io/v1beta1"];

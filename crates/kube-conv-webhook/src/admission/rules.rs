@@ -1,12 +1,12 @@
 //! The rules of one kind.
 
 use super::fill::fill_typed;
+use crate::reviews::{AdmissionOperation, AdmissionRequest};
+use crate::status::Status;
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::decode;
 use kube_conv_runtime::defaulting;
-use kube_conv_runtime::meta::{
-    AdmissionOperation, AdmissionRequest, GroupVersionKind, GroupVersionResource, Status,
-};
+use kube_conv_runtime::meta::{GroupVersionKind, GroupVersionResource};
 use kube_conv_runtime::rules::Options;
 use kube_conv_runtime::validate;
 use kube_conv_runtime::validate::IntoErrors;

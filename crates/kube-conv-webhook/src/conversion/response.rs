@@ -1,8 +1,10 @@
 //! A server's checks of a webhook's response, with its messages.
 
+use crate::reviews::ConversionReview;
+use crate::status::StatusOutcome;
 use kube_conv_runtime::meta::labels::validate_labels;
 use kube_conv_runtime::meta::validation::annotations;
-use kube_conv_runtime::meta::{ConversionReview, GroupVersionKind, StatusOutcome, TypeMeta};
+use kube_conv_runtime::meta::{GroupVersionKind, TypeMeta};
 use kube_conv_schema::field::{ErrorList, Path};
 use kube_conv_schema::structural::printed::type_of as go_type;
 use serde_json::{Map, Value, json};
@@ -36,7 +38,7 @@ impl std::error::Error for ConversionResponseError {}
 /// The server's error. Where its choice of the first error is random, it is the first by name.
 ///
 /// ```
-/// use kube_conv_runtime::meta::ConversionReview;
+/// use kube_conv_webhook::reviews::ConversionReview;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_webhook::conversion::check_response;
 ///

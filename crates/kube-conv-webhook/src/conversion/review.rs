@@ -1,8 +1,8 @@
 //! The response to a server's request to convert objects.
 
-use kube_conv_runtime::meta::{
-    ConversionRequest, ConversionResponse, ConversionReview, Status, StatusOutcome, TypeMeta,
-};
+use crate::reviews::{ConversionRequest, ConversionResponse, ConversionReview};
+use crate::status::{Status, StatusOutcome};
+use kube_conv_runtime::meta::TypeMeta;
 use kube_conv_runtime::versions::Conversions;
 use kube_conv_schema::field::ErrorList;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ const KIND: &str = "ConversionReview";
 /// names the object and its fields. Of the metadata only annotations change.
 ///
 /// ```
-/// use kube_conv_runtime::meta::ConversionReview;
+/// use kube_conv_webhook::reviews::ConversionReview;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::versions::Conversions;
 /// use kube_conv_webhook::conversion::review;

@@ -15,10 +15,7 @@ mod references;
 mod scalars;
 mod scale;
 mod selectors;
-mod status;
 mod times;
-
-use std::collections::BTreeMap;
 
 /// Converts structs with the same fields.
 macro_rules! same_fields {
@@ -39,41 +36,7 @@ macro_rules! same_fields {
 
 use same_fields;
 
-/// A value that Go's `omitempty` leaves out if it is empty.
-trait Omittable {
-    fn is_omitted(&self) -> bool;
-}
-
-impl<T> Omittable for Vec<T> {
-    fn is_omitted(&self) -> bool {
-        self.is_empty()
-    }
-}
-
-impl<K, V> Omittable for BTreeMap<K, V> {
-    fn is_omitted(&self) -> bool {
-        self.is_empty()
-    }
-}
-
-impl Omittable for i32 {
-    fn is_omitted(&self) -> bool {
-        *self == 0
-    }
-}
-
-impl Omittable for String {
-    fn is_omitted(&self) -> bool {
-        self.is_empty()
-    }
-}
-
-impl Omittable for &str {
-    fn is_omitted(&self) -> bool {
-        self.is_empty()
-    }
-}
-
-fn none_if_empty<T: Omittable>(value: T) -> Option<T> {
-    (!value.is_omitted()).then_some(value)
+/// Drops a value that Go's `omitempty` leaves out.
+fn none_if_empty<T: Default + PartialEq>(value: T) -> Option<T> {
+    (value != T::default()).then_some(value)
 }

@@ -11,7 +11,6 @@ mod segments;
 mod single;
 #[cfg(test)]
 mod tests;
-mod unresolved;
 
 pub use field::FieldReference;
 pub use generic::GenericReference;
@@ -19,4 +18,3 @@ pub use local::LocalObjectReference;
 pub use multi::MultiReference;
 pub use object::ObjectReference;
 pub use single::SingleReference;
-pub use unresolved::UnresolvedReference;

@@ -46,7 +46,8 @@ fn operation_error(path: &Path<'_>, operation: &ManagedFieldsOperation) -> Optio
 
 /// Validates the name of a manager: its length, and that its characters are printable.
 /// Upstream: `ValidateFieldManager`.
-pub(super) fn manager_errors(path: &Path<'_>, manager: &str) -> ErrorList {
+#[must_use]
+pub fn manager_errors(path: &Path<'_>, manager: &str) -> ErrorList {
     let too_long = longer_than(*path, manager.len(), MAX_MANAGER);
     let shown = match too_long {
         Some(_) => MOST_REPEATED,

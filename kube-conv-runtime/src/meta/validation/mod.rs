@@ -1,4 +1,4 @@
-//! Validation of metadata, conditions and options, with the messages and order of Kubernetes' hand-written
+//! Validation of metadata and conditions, with the messages and order of Kubernetes' hand-written
 //! validation. Maps are walked by key, where upstream's order is random.
 //!
 //! Upstream quotes the whole value in every error of two types; since a request could have hundreds of
@@ -12,12 +12,12 @@ mod managed_fields;
 mod object_meta;
 mod object_names;
 mod of_kinds;
-mod options;
 mod owner_references;
 #[cfg(test)]
 mod tests;
 
 pub use conditions::validate_conditions;
+pub use managed_fields::manager_errors;
 pub use object_names::names_of;
 pub(crate) use of_kinds::errors_in_json;
 pub use of_kinds::metadata_errors;

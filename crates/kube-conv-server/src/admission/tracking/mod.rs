@@ -7,7 +7,7 @@ mod untracked;
 #[cfg(any())]
 pub(super) use untracked::keep_unchanged_times;
 
-use kube_conv_runtime::meta::options::Writer;
+use crate::options::Writer;
 
 /// Who writes, and the name of the manager.
 pub(super) type Tracked<'w> = Option<(Writer<'w>, String)>;

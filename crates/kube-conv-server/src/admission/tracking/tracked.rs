@@ -9,13 +9,14 @@ use crate::admission::resource::Resource;
 use crate::admission::update::{Endpoint, same_members};
 use crate::built_in::BuiltIn;
 use crate::managers::{FieldManager, ManagedFields, Operation, ReplicasPaths, ScaleWrite};
+use crate::options::Writer;
 use kube_conv_patch::apply::{
     Converter, Duplicates, FieldPath, FieldSet, PathElement, Typed, Updater,
 };
-use kube_conv_runtime::meta::options::Writer;
-use kube_conv_runtime::meta::{ManagedFieldsEntry, Status};
+use kube_conv_runtime::meta::ManagedFieldsEntry;
 use kube_conv_schema::content::group_and_version;
 use kube_conv_schema::go;
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 
 impl Engine {

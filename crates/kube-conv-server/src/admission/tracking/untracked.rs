@@ -4,7 +4,7 @@ use super::Tracked;
 use crate::admission::engine::{Engine, ScalePaths};
 use crate::admission::resource::Resource;
 use crate::admission::update::Endpoint;
-use kube_conv_runtime::meta::Status;
+use kube_conv_webhook::status::Status;
 
 impl Engine {
     /// Managers are not tracked.

@@ -5,9 +5,10 @@
 use super::super::nested::Nested;
 use super::super::store::{Key, Store, set_version};
 use super::{Endpoint, ListOptions, metadata};
-use kube_conv_runtime::meta::options::{DeleteOptions, DeletionPropagation};
-use kube_conv_runtime::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Status, Time};
+use crate::options::{DeleteOptions, DeletionPropagation};
+use kube_conv_runtime::meta::{GroupKind, GroupResource, Metadata, ObjectMeta, Time};
 use kube_conv_schema::field::ErrorList;
+use kube_conv_webhook::status::Status;
 use serde_json::{Value, json};
 
 /// The finalizer for dependents that stay without an owner.

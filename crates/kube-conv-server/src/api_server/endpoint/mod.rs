@@ -11,7 +11,8 @@ use super::resource::Resource;
 use super::store::Key;
 use crate::admission::Engine;
 use kube_conv_runtime::api::Scope;
-use kube_conv_runtime::meta::{Metadata, ObjectMeta, Status};
+use kube_conv_runtime::meta::{Metadata, ObjectMeta};
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 use std::sync::Arc;
 

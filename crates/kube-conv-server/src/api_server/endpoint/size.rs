@@ -4,7 +4,7 @@
 
 use super::super::store::metadata_of;
 use crate::admission::Stored;
-use kube_conv_runtime::meta::{Status, StatusOutcome};
+use kube_conv_webhook::status::{Status, StatusOutcome};
 use serde_json::Value;
 use std::io::{self, Write};
 

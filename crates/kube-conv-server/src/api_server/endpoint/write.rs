@@ -4,8 +4,9 @@ use super::super::nested::Nested;
 use super::super::store::{Key, Store, metadata_of, set_version, version_of};
 use super::{Endpoint, Oversized, metadata};
 use crate::admission::{Answer, Request, Stored};
+use kube_conv_runtime::meta::Metadata;
 use kube_conv_runtime::meta::Time;
-use kube_conv_runtime::meta::{Metadata, Status};
+use kube_conv_webhook::status::Status;
 use serde_json::Value;
 use std::sync::Arc;
 

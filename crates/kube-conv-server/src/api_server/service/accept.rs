@@ -6,7 +6,8 @@ use super::route::unrouted;
 use super::table;
 use crate::api_server::resource::Resource;
 use kube_conv_runtime::crd::PrinterColumn;
-use kube_conv_runtime::meta::{Status, StatusReason, Time};
+use kube_conv_runtime::meta::Time;
+use kube_conv_webhook::status::{Status, StatusReason};
 use serde_json::{Value, json};
 
 const JSON: &str = "application/json";

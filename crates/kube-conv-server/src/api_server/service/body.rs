@@ -7,7 +7,7 @@ use crate::api_server::ApiServer;
 use crate::api_server::watch::Cursor;
 use bytes::{Buf, Bytes};
 use http_body::{Body, Frame, SizeHint};
-use kube_conv_runtime::meta::Status;
+use kube_conv_webhook::status::Status;
 use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::fmt;

@@ -3,9 +3,10 @@
 //! Source: `apis/meta/internalversion/validation` of `k8s.io/apimachinery`.
 
 use super::call::Call;
-use kube_conv_runtime::meta::{GroupKind, Status};
+use kube_conv_runtime::meta::GroupKind;
 use kube_conv_schema::field::{Error, ErrorList};
 use kube_conv_schema::go;
+use kube_conv_webhook::status::Status;
 
 const NOT_OLDER: &str = "NotOlderThan";
 const EXACT: &str = "Exact";

@@ -5,7 +5,7 @@ use super::body::WatchBody;
 use crate::admission::{Answer, Warning};
 use http::header::{CONTENT_TYPE, HeaderName, HeaderValue, WARNING};
 use http::{Response, StatusCode};
-use kube_conv_runtime::meta::Status;
+use kube_conv_webhook::status::Status;
 use serde_json::{Value, json};
 
 /// The content of a response.

@@ -5,7 +5,7 @@ use crate::api_server::{ApiServer, not_served};
 use crate::built_in::KINDS;
 use http::Method;
 use kube_conv_runtime::api::Scope;
-use kube_conv_runtime::meta::{Status, StatusOutcome, StatusReason};
+use kube_conv_webhook::status::{Status, StatusOutcome, StatusReason};
 
 /// The endpoints and the target of a path.
 #[derive(Debug)]

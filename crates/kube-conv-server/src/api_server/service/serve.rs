@@ -11,11 +11,12 @@ use crate::admission::check_path_segment;
 use crate::admission::{Warning, WarningKind};
 use crate::api_server::ApiServer;
 use crate::api_server::failures::Requested;
+use crate::options::{CreateOptions, Writer};
 use http::header::{ACCEPT, CONTENT_TYPE, HeaderName, USER_AGENT};
 use http::request::Parts;
 use http::{Method, Response};
-use kube_conv_runtime::meta::options::{CreateOptions, Writer};
-use kube_conv_runtime::meta::{GroupKind, Status};
+use kube_conv_runtime::meta::GroupKind;
+use kube_conv_webhook::status::Status;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

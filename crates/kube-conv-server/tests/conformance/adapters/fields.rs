@@ -1,6 +1,6 @@
 //! Selectors of fields.
 
-use kube_conv_runtime::meta::fields::{Requirement, Selector, escape, unescape};
+use kube_conv_server::fields::{Requirement, Selector, escape, unescape};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

@@ -1,7 +1,7 @@
 //! Options of requests.
 
 use super::answers::errors;
-use kube_conv_runtime::meta::options::{
+use kube_conv_server::options::{
     CreateOptions, DeleteOptions, ListOptions, PatchOptions, TableOptions, UpdateOptions,
 };
 use serde::de::DeserializeOwned;

@@ -3,9 +3,9 @@
 use super::custom_resources::{answer_of, stored};
 use super::patches::Document;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::meta::Status;
-use kube_conv_runtime::meta::options::PatchOptions;
 use kube_conv_server::admission::Engine;
+use kube_conv_server::options::PatchOptions;
+use kube_conv_server::status::Status;
 use kube_conv_server::{APPLY_PATCH, PatchRequest};
 use serde::Deserialize;
 use serde_json::{Value, from_str, json};

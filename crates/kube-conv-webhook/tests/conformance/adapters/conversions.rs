@@ -1,7 +1,7 @@
 //! A server's checks of a webhook's response.
 
-use kube_conv_runtime::meta::ConversionReview;
 use kube_conv_webhook::conversion::check_response;
+use kube_conv_webhook::reviews::ConversionReview;
 use serde_json::{Value, from_value, json};
 
 /// The uid of requests, which the oracle puts into the place of the random one.
