@@ -1,8 +1,7 @@
 //! Label selectors: the printed form is read as the same selector, and selects the same labels.
 #![no_main]
 
-use kube_conv_runtime::meta::LabelSelector;
-use kube_conv_runtime::meta::labels::Selector;
+use kube_conv_server::labels::{Selector, labels_of_selector, parse_label_selector};
 use libfuzzer_sys::fuzz_target;
 use std::collections::BTreeMap;
 
@@ -18,7 +17,7 @@ fuzz_target!(|text: &str| {
             "{text:?}"
         );
     }
-    if let Ok(selector) = text.parse::<LabelSelector>() {
-        let _ = (selector.to_selector(), selector.to_labels());
+    if let Ok(selector) = parse_label_selector(text) {
+        let _ = (Selector::of_label_selector(&selector), labels_of_selector(&selector));
     }
 });

@@ -4,7 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::meta::Time;
-use kube_conv_runtime::meta::labels::Selector;
+use kube_conv_server::labels::Selector;
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::admission::Request;
 use kube_conv_server::options::{DeleteOptions, DeletionPropagation, Preconditions};

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::meta::Time;
-use kube_conv_runtime::meta::labels::Selector;
+use kube_conv_server::labels::Selector;
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::ApiServer;
 use kube_conv_server::admission::Engine;

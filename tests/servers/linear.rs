@@ -8,7 +8,7 @@
 
 use allocation_counter::measure;
 use kube_conv_runtime::json;
-use kube_conv_runtime::meta::labels::Selector;
+use kube_conv_server::labels::Selector;
 use kube_conv_server::options::DeleteOptions;
 use kube_conv_server::{ApiServer, ListOptions};
 

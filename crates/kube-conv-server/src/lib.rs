@@ -4,6 +4,7 @@ pub mod admission;
 mod api_server;
 mod built_in;
 pub mod fields;
+pub mod labels;
 pub mod managers;
 pub mod openapi;
 pub mod options;

@@ -34,18 +34,11 @@ kubernetes_type! {
     /// use kube_conv_runtime::meta::LabelSelectorRequirement;
     /// use kube_conv_runtime::meta::labels::LabelSelectorOptions;
     /// use kube_conv_runtime::prelude::*;
-    /// use std::collections::BTreeMap;
     ///
     /// let selector = LabelSelector::default()
     ///     .with_label("app", "web")
     ///     .with_requirement(LabelSelectorRequirement::not_in("tier", ["test"]));
     /// assert_valid!(selector.validate(&Path::new("spec.selector"), LabelSelectorOptions::default()));
-    /// assert_eq!(selector.to_selector()?.to_string(), "app=web,tier notin (test)");
-    ///
-    /// let labels = BTreeMap::from([("app".to_owned(), "web".to_owned())]);
-    /// assert!(selector.to_selector()?.matches(&labels));
-    /// assert_eq!(LabelSelector::default().with_label("app", "web").to_labels()?, labels);
-    /// # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
     /// ```
     #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
     LabelSelector: "Selects objects by their labels; an empty selector selects every object." map_type(MapType::Atomic);

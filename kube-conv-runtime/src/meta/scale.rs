@@ -59,7 +59,7 @@ kubernetes_type! {
     ScaleStatus: "The actual number of replicas.";
     /// The number.
     value "replicas" replicas: i32, "The number of replicas.";
-    /// The pods that are counted, as the text of a [`labels::Selector`](super::labels::Selector).
+    /// The pods that are counted, as the text of a label selector: `app=web,tier!=db`.
     text "selector" selector, "The label selector of the pods, as a string.";
 }
 

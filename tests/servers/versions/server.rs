@@ -6,7 +6,7 @@ use kube_conv_crd::CrdBuilder;
 use kube_conv_runtime::crd::{Conversion, CustomResourceDefinition};
 use kube_conv_runtime::field::{Error, ErrorList};
 use kube_conv_runtime::json;
-use kube_conv_runtime::meta::labels::Selector;
+use kube_conv_server::labels::Selector;
 use kube_conv_runtime::versions::{Conversions, ConvertObject, annotation_key};
 use kube_conv_server::ApiServer;
 use kube_conv_server::options::PatchOptions;

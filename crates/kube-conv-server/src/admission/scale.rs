@@ -13,6 +13,7 @@ use super::strategy::{Found, drop_repeated_owners};
 use super::update::{Endpoint, check_name, check_path_segment, stored_text};
 use kube_conv_runtime::go_structs as structs;
 use kube_conv_runtime::go_structs::Numbers;
+use crate::labels::Selector;
 use kube_conv_runtime::meta::go_structs::SCALE;
 use kube_conv_runtime::meta::{LabelSelector, Metadata, ObjectMeta};
 use kube_conv_schema::go;
@@ -219,7 +220,7 @@ fn spec_selector(members: &Map<String, Value>) -> String {
     let selector = members.get("spec").and_then(|spec| spec.get("selector"));
     let selector: Option<LabelSelector> =
         selector.and_then(|selector| serde_json::from_value(selector.clone()).ok());
-    let selector = selector.and_then(|selector| selector.to_selector().ok());
+    let selector = selector.and_then(|selector| Selector::of_label_selector(&selector).ok());
     selector
         .map(|selector| selector.to_string())
         .unwrap_or_default()

@@ -7,7 +7,7 @@ use crate::admission::Answer;
 use crate::options::DeleteOptions;
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::meta::List;
-use kube_conv_runtime::meta::labels::Selector;
+use crate::labels::Selector;
 use kube_conv_webhook::status::Status;
 use serde_json::Value;
 use std::marker::PhantomData;
@@ -15,7 +15,7 @@ use std::marker::PhantomData;
 /// The endpoints of a kind of ours.
 ///
 /// ```
-/// use kube_conv_runtime::meta::labels::Selector;
+/// use kube_conv_server::labels::Selector;
 /// use kube_conv_server::options::DeleteOptions;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_server::ApiServer;

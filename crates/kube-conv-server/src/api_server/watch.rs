@@ -8,7 +8,7 @@ use super::nested::Nested;
 use super::store::{Change, set_version};
 use crate::fields;
 use kube_conv_runtime::api::Scope;
-use kube_conv_runtime::meta::labels::Selector;
+use crate::labels::Selector;
 use kube_conv_webhook::status::Status;
 use serde_json::Value;
 use std::collections::VecDeque;

@@ -38,7 +38,7 @@ open_enum! {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default, remote = "Self")]
 pub struct ListOptions {
-    /// A selector of labels: see [`labels::Selector`](kube_conv_runtime::meta::labels::Selector).
+    /// A selector of labels: see [`labels::Selector`](crate::labels::Selector).
     #[serde(deserialize_with = "wire::text", skip_serializing_if = "wire::no_text")]
     pub label_selector: Option<String>,
     /// A selector of fields: see [`fields::Selector`](crate::fields::Selector).

@@ -6,9 +6,8 @@
 use super::answers::{errors, sort_map_errors};
 use kube_conv_runtime::field::Path;
 use kube_conv_runtime::meta::LabelSelector;
-use kube_conv_runtime::meta::labels::{
-    self, LabelSelectorOptions, Operator, Requirement, Selector,
-};
+use kube_conv_runtime::meta::labels::LabelSelectorOptions;
+use kube_conv_server::labels::{self, Operator, Requirement, Selector};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;
@@ -77,7 +76,7 @@ pub fn selector(question: &Value) -> Option<Value> {
     if function == "ParseToLabelSelector" {
         let text = question.get("text").map_or(Some(""), Value::as_str)?;
         return Some(answer(
-            text.parse::<LabelSelector>(),
+            labels::parse_label_selector(text),
             |selector| json!({ "selector": selector }),
         ));
     }
@@ -88,9 +87,9 @@ pub fn selector(question: &Value) -> Option<Value> {
         return (function == "LabelSelectorAsSelector").then_some(nothing);
     };
     Some(match function {
-        "LabelSelectorAsSelector" => answer(selector.to_selector(), |selector| shown(&selector)),
-        "LabelSelectorAsMap" => answer(selector.to_labels(), |set| json!({ "labels": set })),
-        "FormatLabelSelector" => json!({ "text": selector.to_string() }),
+        "LabelSelectorAsSelector" => answer(Selector::of_label_selector(&selector), |selector| shown(&selector)),
+        "LabelSelectorAsMap" => answer(labels::labels_of_selector(&selector), |set| json!({ "labels": set })),
+        "FormatLabelSelector" => json!({ "text": labels::format_selector(&selector) }),
         "ValidateLabelSelector" => validated(question, &selector),
         _ => return None,
     })

@@ -10,7 +10,7 @@ use crate::built_in::BuiltIn;
 use crate::built_in::zero_text;
 use crate::fields;
 use kube_conv_runtime::api::Scope;
-use kube_conv_runtime::meta::labels::Selector;
+use crate::labels::Selector;
 use kube_conv_schema::field::Error;
 use kube_conv_schema::go;
 use kube_conv_webhook::status::{Status, StatusOutcome};

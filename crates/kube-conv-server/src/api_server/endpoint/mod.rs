@@ -25,7 +25,7 @@ pub(super) use size::Oversized;
 /// The endpoints of one resource in one version, for objects that are JSON.
 ///
 /// ```
-/// use kube_conv_runtime::meta::labels::Selector;
+/// use kube_conv_server::labels::Selector;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_server::ApiServer;
 ///

@@ -15,7 +15,7 @@ use crate::options::{DeleteOptions, FieldValidation, PatchOptions, Writer};
 use crate::{APPLY_PATCH, JSON_PATCH, MERGE_PATCH, PatchRequest, STRATEGIC_MERGE_PATCH};
 use http::StatusCode;
 use kube_conv_runtime::api::Scope;
-use kube_conv_runtime::meta::labels::Selector;
+use crate::labels::Selector;
 use kube_conv_webhook::status::{Status, StatusReason};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -1,13 +1,14 @@
 //! Sets of labels, and selectors in the form that URLs and command lines have: `app=web,tier!=db`.
 //!
 //! ```
-//! use kube_conv_runtime::meta::{ObjectMeta, labels::Selector};
+//! use kube_conv_runtime::meta::ObjectMeta;
+//! use kube_conv_server::labels::Selector;
 //!
 //! let selector: Selector = "app in (web, api), !canary".parse()?;
 //! let metadata = ObjectMeta::named("w").with_label("app", "web");
 //! assert!(selector.matches(&metadata.labels));
 //! assert_eq!(selector.to_string(), "app in (api,web),!canary");
-//! # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+//! # Ok::<(), kube_conv_server::labels::SelectorError>(())
 //! ```
 //!
 //! Source: `k8s.io/apimachinery/pkg/labels`.
@@ -21,11 +22,9 @@ mod selector;
 mod set;
 #[cfg(test)]
 mod tests;
-mod validate;
 
+pub use convert::{format_selector, labels_of_selector, parse_label_selector};
 pub use error::SelectorError;
 pub use requirement::{Operator, Requirement};
 pub use selector::Selector;
 pub use set::{conflict, format, format_for_people, merged, parse_labels};
-pub use validate::LabelSelectorOptions;
-pub use validate::{key as validate_label_key, labels as validate_labels};

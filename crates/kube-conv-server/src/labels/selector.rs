@@ -1,7 +1,7 @@
 //! Requirements that must hold together.
 
+use super::Operator;
 use super::requirement::Requirement;
-use crate::meta::labels::Operator;
 use kube_conv_schema::field::{ErrorList, Path};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use std::fmt;
 /// `labels.Selector`.
 ///
 /// ```
-/// use kube_conv_runtime::meta::labels::Selector;
+/// use kube_conv_server::labels::Selector;
 /// use std::collections::BTreeMap;
 ///
 /// let labels = BTreeMap::from([("app".to_owned(), "web".to_owned())]);
@@ -25,7 +25,7 @@ use std::fmt;
 /// let more: Selector = "tier in (front,back),!test".parse()?;
 /// let selector = selector.with_requirements(more.requirements().unwrap().iter().cloned());
 /// assert_eq!(selector.to_string(), "app=web,!test,tier in (back,front)");
-/// # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+/// # Ok::<(), kube_conv_server::labels::SelectorError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Selector {

@@ -56,7 +56,7 @@ impl fmt::Display for Operator {
 ///
 /// ```
 /// use kube_conv_schema::field::Path;
-/// use kube_conv_runtime::meta::labels::{Operator, Requirement};
+/// use kube_conv_server::labels::{Operator, Requirement};
 /// use std::collections::BTreeMap;
 ///
 /// let requirement = Requirement::new(&Path::ROOT, "replicas", Operator::GreaterThan, ["2"])?;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// Labels as text: `a=1,b=2`, sorted. Upstream: `labels.Set.String`.
 ///
 /// ```
-/// use kube_conv_runtime::meta::labels;
+/// use kube_conv_server::labels;
 ///
 /// let set = labels::parse_labels("tier=front,app=web")?;
 /// assert_eq!(labels::format(&set), "app=web,tier=front");
@@ -28,7 +28,7 @@ pub fn format(labels: &BTreeMap<String, String>) -> String {
 /// Labels as text for display: `<none>` if there are none. Upstream: `labels.FormatLabels`.
 ///
 /// ```
-/// use kube_conv_runtime::meta::labels::format_for_people;
+/// use kube_conv_server::labels::format_for_people;
 /// use std::collections::BTreeMap;
 ///
 /// assert_eq!(format_for_people(&BTreeMap::new()), "<none>");
@@ -49,12 +49,12 @@ pub fn format_for_people(labels: &BTreeMap<String, String>) -> String {
 /// The first part that is not a key, an equals sign and a value of a label.
 ///
 /// ```
-/// use kube_conv_runtime::meta::labels::parse_labels;
+/// use kube_conv_server::labels::parse_labels;
 ///
 /// let set = parse_labels("app=web, tier=")?;
 /// assert_eq!((set["app"].as_str(), set["tier"].as_str()), ("web", ""));
 /// assert!(parse_labels("app in (web)").is_err());
-/// # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+/// # Ok::<(), kube_conv_server::labels::SelectorError>(())
 /// ```
 pub fn parse_labels(text: &str) -> Result<BTreeMap<String, String>, SelectorError> {
     if text.is_empty() {
@@ -80,12 +80,12 @@ fn label(text: &str) -> Result<(String, String), SelectorError> {
 /// Whether two sets have different values for one key. Upstream: `labels.Conflicts`.
 ///
 /// ```
-/// use kube_conv_runtime::meta::labels::{conflict, parse_labels};
+/// use kube_conv_server::labels::{conflict, parse_labels};
 ///
 /// let set = parse_labels("app=web,tier=front")?;
 /// assert!(!conflict(&set, &parse_labels("app=web,zone=a")?));
 /// assert!(conflict(&set, &parse_labels("app=db")?));
-/// # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+/// # Ok::<(), kube_conv_server::labels::SelectorError>(())
 /// ```
 #[must_use]
 pub fn conflict(one: &BTreeMap<String, String>, other: &BTreeMap<String, String>) -> bool {
@@ -102,11 +102,11 @@ pub fn conflict(one: &BTreeMap<String, String>, other: &BTreeMap<String, String>
 /// The labels of both sets; where both have a key, the second's value. Upstream: `labels.Merge`.
 ///
 /// ```
-/// use kube_conv_runtime::meta::labels::{format, merged, parse_labels};
+/// use kube_conv_server::labels::{format, merged, parse_labels};
 ///
 /// let (template, own) = (parse_labels("app=web,tier=front")?, parse_labels("tier=back")?);
 /// assert_eq!(format(&merged(&template, &own)), "app=web,tier=back");
-/// # Ok::<(), kube_conv_runtime::meta::labels::SelectorError>(())
+/// # Ok::<(), kube_conv_server::labels::SelectorError>(())
 /// ```
 #[must_use]
 pub fn merged(

@@ -19,7 +19,7 @@ impl LabelSelector {
     /// Validates the selector. Upstream: `ValidateLabelSelector`.
     #[must_use]
     pub fn validate(&self, path: &Path<'_>, options: LabelSelectorOptions) -> ErrorList {
-        let mut errors = labels(&path.child("matchLabels"), &self.match_labels);
+        let mut errors = validate_labels(&path.child("matchLabels"), &self.match_labels);
         let expressions = path.child("matchExpressions");
         for (index, requirement) in self.match_expressions.iter().enumerate() {
             errors.extend(requirement.validate(&expressions.index(index), options));
@@ -34,7 +34,7 @@ impl LabelSelectorRequirement {
     pub fn validate(&self, path: &Path<'_>, options: LabelSelectorOptions) -> ErrorList {
         let values = path.child("values");
         let mut errors: ErrorList = self.operator_error(path, options).into_iter().collect();
-        errors.extend(key(&path.child("key"), &self.key));
+        errors.extend(validate_label_key(&path.child("key"), &self.key));
         if options.allow_invalid_values {
             return errors;
         }
@@ -71,10 +71,10 @@ impl LabelSelectorRequirement {
 /// Validates labels, by key; errors are at the path of the map. Upstream:
 /// `ValidateLabels`.
 #[doc(hidden)]
-pub fn labels(path: &Path<'_>, labels: &BTreeMap<String, String>) -> ErrorList {
+pub fn validate_labels(path: &Path<'_>, labels: &BTreeMap<String, String>) -> ErrorList {
     let mut errors = ErrorList::new();
     for (name, value) in labels {
-        errors.extend(key(path, name));
+        errors.extend(validate_label_key(path, name));
         let messages = label_value(value).into_iter();
         errors.extend(
             messages.map(|text| {
@@ -87,7 +87,7 @@ pub fn labels(path: &Path<'_>, labels: &BTreeMap<String, String>) -> ErrorList {
 
 /// Validates the key of a label. Upstream: `ValidateLabelName`.
 #[doc(hidden)]
-pub fn key(path: &Path<'_>, key: &str) -> ErrorList {
+pub fn validate_label_key(path: &Path<'_>, key: &str) -> ErrorList {
     let messages = label_key(key).into_iter();
     messages
         .map(|text| Error::invalid(path, key, text).with_origin("format=k8s-label-key"))
