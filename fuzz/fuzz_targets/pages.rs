@@ -1,6 +1,7 @@
 //! Pages of a definition: whatever is in it, none of it is markup.
 #![no_main]
 
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::docs;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use libfuzzer_sys::fuzz_target;
@@ -64,7 +65,7 @@ fuzz_target!(|data: &[u8]| {
             }],
         },
     });
-    let Ok(read) = CustomResourceDefinition::read(&crd) else {
+    let Ok(read) = CrdRead::read(&crd) else {
         return;
     };
     let page = docs::markdown(&read.crd);

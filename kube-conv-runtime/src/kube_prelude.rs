@@ -1,7 +1,6 @@
 //! [`prelude`](crate::prelude) for kinds that kube's client works with: its `ObjectMeta` is k8s-openapi's.
 //!
 //! ```
-//! # #[cfg(feature = "derive")] {
 //! use kube_conv_runtime::kube_prelude::*;
 //!
 //! #[derive(Kind, Clone, Debug, PartialEq)]
@@ -11,7 +10,6 @@
 //! }
 //!
 //! let _: k8s_openapi::apimachinery::pkg::apis::meta::v1::ObjectMeta = Widget::new("w").metadata;
-//! # }
 //! ```
 
 pub use crate::prelude::*;

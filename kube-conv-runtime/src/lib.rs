@@ -2,55 +2,51 @@
 //!
 //! Derive [`Kind`](trait@Kind) on the struct with `metadata`, `spec` and `status`, and
 //! [`ApiType`](trait@ApiType) on every type inside. Attributes `#[k8s(…)]` configure them.
-#![cfg_attr(
-    feature = "derive",
-    doc = r#"
-```
-use kube_conv_runtime::prelude::*;
-
-/// A widget of some size.
-#[derive(Kind, Clone, Debug, PartialEq)]
-#[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
-#[k8s(printer_column("Size", ".spec.size"))]
-pub struct Widget {
-    pub metadata: ObjectMeta,
-    pub spec: WidgetSpec,
-}
-
-#[derive(ApiType, Clone, Debug, PartialEq)]
-pub struct WidgetSpec {
-    #[k8s(min_length = 3)]
-    pub display_name: String,
-    #[k8s(default = 1, minimum = 1, maximum = 10)]
-    pub size: i32,
-}
-
-// The CRD to apply to a cluster.
-let crd = Widget::crd();
-assert_eq!(crd.spec.versions.len(), 1);
-
-// The object that a server would store.
-let mut object = json!({
-    "apiVersion": "widgets.acme.dev/v1",
-    "kind": "Widget",
-    "metadata": {"name": "w"},
-    "spec": {"displayName": "first"}
-});
-let widget = assert_valid!(Widget::decode(&object));
-assert_eq!(widget.spec.size, 1);
-
-// All errors together, with the cluster's messages.
-object["spec"] = json!({"displayName": "x", "size": 11});
-assert_errors!(
-    Widget::decode(&object),
-    [
-        expect::invalid("spec.displayName"),
-        "spec.size: Invalid value: 11: spec.size in body should be less than or equal to 10",
-    ]
-);
-```
-"#
-)]
+//!
+//! ```
+//! use kube_conv_runtime::prelude::*;
+//!
+//! /// A widget of some size.
+//! #[derive(Kind, Clone, Debug, PartialEq)]
+//! #[k8s(group = "widgets.acme.dev", version = "v1", scope = Namespaced)]
+//! #[k8s(printer_column("Size", ".spec.size"))]
+//! pub struct Widget {
+//!     pub metadata: ObjectMeta,
+//!     pub spec: WidgetSpec,
+//! }
+//!
+//! #[derive(ApiType, Clone, Debug, PartialEq)]
+//! pub struct WidgetSpec {
+//!     #[k8s(min_length = 3)]
+//!     pub display_name: String,
+//!     #[k8s(default = 1, minimum = 1, maximum = 10)]
+//!     pub size: i32,
+//! }
+//!
+//! // The CRD to apply to a cluster.
+//! let crd = Widget::crd();
+//! assert_eq!(crd.spec.versions.len(), 1);
+//!
+//! // The object that a server would store.
+//! let mut object = json!({
+//!     "apiVersion": "widgets.acme.dev/v1",
+//!     "kind": "Widget",
+//!     "metadata": {"name": "w"},
+//!     "spec": {"displayName": "first"}
+//! });
+//! let widget = assert_valid!(Widget::decode(&object));
+//! assert_eq!(widget.spec.size, 1);
+//!
+//! // All errors together, with the cluster's messages.
+//! object["spec"] = json!({"displayName": "x", "size": 11});
+//! assert_errors!(
+//!     Widget::decode(&object),
+//!     [
+//!         expect::invalid("spec.displayName"),
+//!         "spec.size: Invalid value: 11: spec.size in body should be less than or equal to 10",
+//!     ]
+//! );
+//! ```
 //!
 //! Deriving a type gives it inherent functions: `decode`, `from_json`, `validate`, `validate_update`, `set_defaults`. A kind also
 //! has `new`, `crd`, `prepare_for_create` and the like, `to_apply` and, with a status, `to_status_apply`. YAML, patches and a server's answers
@@ -61,14 +57,7 @@ assert_errors!(
 //!
 //! A file of API types needs the [`prelude`]. Tests want [`assert_valid!`], [`assert_errors!`] and what else [`testing`] has; build scripts
 //! and tests want [`crd`].
-#![cfg_attr(
-    feature = "derive",
-    doc = "Every key of `#[k8s(…)]` stands in [`_attributes`], every feature of the crate in [`_features`]."
-)]
-#![cfg_attr(
-    not(feature = "derive"),
-    doc = "Every feature of the crate stands in [`_features`]."
-)]
+//! Every key of `#[k8s(…)]` stands in [`_attributes`], every feature of the crate in [`_features`].
 //!
 #![doc = concat!("[guide]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/guide/src/introduction.md")]
 #![doc = concat!("[tutorial]: ", env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/guide/src/tutorial.md")]
@@ -78,7 +67,6 @@ assert_errors!(
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 // Pages of their own, which have no items.
-#[cfg(feature = "derive")]
 #[doc = include_str!("../docs/attributes.md")]
 pub mod _attributes {}
 #[doc = include_str!("../docs/features.md")]
@@ -93,8 +81,6 @@ pub mod crd;
 #[doc(hidden)]
 pub mod decode;
 pub mod defaulting;
-#[doc(hidden)]
-pub mod go_structs;
 pub mod kind;
 #[cfg(feature = "k8s-openapi029")]
 pub mod kube_prelude;
@@ -119,6 +105,6 @@ pub use meta::Kind;
 pub use serde_json::json;
 
 /// The example of the page in the registry compiles.
-#[cfg(all(doctest, feature = "derive"))]
+#[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

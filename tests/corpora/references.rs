@@ -1,8 +1,8 @@
 //! References of published kinds: every field has its place, and every link leads to one.
 
 use super::published;
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::docs;
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::schema::Schema;
 use std::collections::BTreeSet;
 use std::env;
@@ -14,7 +14,7 @@ fn every_field_has_an_anchor_and_every_link_leads_to_one() {
     let mut fields = 0;
     let definitions = published::definitions();
     for (path, definition) in &definitions {
-        let crd = CustomResourceDefinition::read(definition).unwrap().crd;
+        let crd = CrdRead::read(definition).unwrap().crd;
         let markdown = docs::markdown(&crd);
         let html = docs::html(&crd);
         let expected: usize = crd

@@ -1,6 +1,7 @@
 //! Samples and random objects of published kinds are accepted by the engine.
 
 use super::published;
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::docs::{SampleExtent, sample_yaml_of_version};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_server::admission::{Engine, Request};
@@ -53,7 +54,7 @@ fn random_objects_are_accepted() {
 fn versions() -> Vec<(String, CustomResourceDefinition, String)> {
     let mut found = Vec::new();
     for (path, definition) in published::definitions() {
-        let crd = CustomResourceDefinition::read(&definition).unwrap().crd;
+        let crd = CrdRead::read(&definition).unwrap().crd;
         let served = crd.spec.versions.iter().filter(|version| version.served);
         let served = served.map(|version| version.name.to_string());
         let served: Vec<String> = served.collect();

@@ -3,8 +3,8 @@
 #![allow(missing_docs, clippy::indexing_slicing, reason = "a test")]
 
 use allocation_counter::AllocationInfo;
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::check_crd;
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
 use kube_conv_server::admission::{Engine, Request, definitions};
 use serde_json::{Map, Value};
@@ -204,23 +204,23 @@ type Call = (&'static str, fn(&Value));
 /// What is done with a definition.
 const CALLS: [Call; 5] = [
     ("read", |definition| {
-        let _ = CustomResourceDefinition::read(definition);
+        let _ = CrdRead::read(definition);
     }),
     ("create", |definition| {
         let _ = definitions::create(Request::object(definition));
     }),
     ("check", |definition| {
-        if let Ok(read) = CustomResourceDefinition::read(definition) {
+        if let Ok(read) = CrdRead::read(definition) {
             let _ = check_crd(&read.crd);
         }
     }),
     ("replace", |definition| {
-        if let Ok(read) = CustomResourceDefinition::read(definition) {
+        if let Ok(read) = CrdRead::read(definition) {
             let _ = definitions::replace(&read.crd, read.crd.clone());
         }
     }),
     ("engine", |definition| {
-        if let Ok(read) = CustomResourceDefinition::read(definition) {
+        if let Ok(read) = CrdRead::read(definition) {
             let _ = Engine::new(&read.crd, "v1");
         }
     }),
@@ -269,7 +269,7 @@ fn rules_of_every_level_visit_lower_levels_once() {
         });
         schema["properties"] = Value::Object(member);
     }
-    let read = CustomResourceDefinition::read(&of_spec(schema)).unwrap();
+    let read = CrdRead::read(&of_spec(schema)).unwrap();
     let _ = check_crd(&read.crd);
 }
 
@@ -285,9 +285,7 @@ fn lints_make_no_path_of_nodes_without_findings() {
         for _ in 0..levels {
             schema = json!({"type": "object", "properties": {"inner": schema}});
         }
-        CustomResourceDefinition::read(&of_spec(schema))
-            .unwrap()
-            .crd
+        CrdRead::read(&of_spec(schema)).unwrap().crd
     };
     let [flat, deep] = [1, 400].map(|levels| {
         let crd = below(levels);
@@ -306,7 +304,7 @@ fn lints_make_no_path_of_nodes_without_findings() {
 fn errors_about_a_definition_beyond_16_mb_are_left_out() {
     let mut crd = of_spec(json!({"type": "object"}));
     crd["spec"]["names"]["categories"] = json!(vec!["-"; 200_000]);
-    let crd = CustomResourceDefinition::read(&crd).unwrap().crd;
+    let crd = CrdRead::read(&crd).unwrap().crd;
     let mut errors = Vec::new();
     let used = allocation_counter::measure(|| {
         let rejected = check_crd(&crd).unwrap_err();
@@ -328,9 +326,9 @@ fn a_lint_reads_a_rule_of_any_length() {
         let mut crd = of_spec(json!({"type": "object"}));
         crd["spec"]["versions"][0]["schema"]["openAPIV3Schema"]["x-kubernetes-validations"] =
             json!([{"rule": rule}]);
-        CustomResourceDefinition::read(&crd).unwrap().crd
+        CrdRead::read(&crd).unwrap().crd
     };
-    let old = CustomResourceDefinition::read(&of_spec(json!({"type": "object"})))
+    let old = CrdRead::read(&of_spec(json!({"type": "object"})))
         .unwrap()
         .crd;
     for count in [40_000, 1_000_000] {

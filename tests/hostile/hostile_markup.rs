@@ -6,6 +6,7 @@
 
 use fastrand::Rng;
 use html5gum::{Token, Tokenizer};
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::docs;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
@@ -235,7 +236,7 @@ fn definition(rng: &mut Rng) -> (CustomResourceDefinition, Vec<String>) {
     // Two of the same name are one.
     let is_one = name == list || list == map || name == map;
     let whole = if is_one { Vec::new() } else { whole };
-    (CustomResourceDefinition::read(&crd).unwrap().crd, whole)
+    (CrdRead::read(&crd).unwrap().crd, whole)
 }
 
 /// What a browser makes of HTML: the text, and the part of it that is not code. Fails at tags and addresses that no page has.
@@ -360,7 +361,7 @@ fn large_descriptions_take_memory_and_work_in_proportion() {
     let page = |description: String| {
         let root = json!({"type": "object", "description": description, "properties": {"a": {"type": "string", "description": description}}});
         let crd = crate::hostile_definitions::of_spec(root);
-        CustomResourceDefinition::read(&crd).unwrap().crd
+        CrdRead::read(&crd).unwrap().crd
     };
     for unit in PARTS.iter().chain(&[
         "> ", "- ", "* a ", "[a](", "![", "<a ", "a\n- ", "|a", "`a``", "  - a\n", "**a* ", "<!-- ",

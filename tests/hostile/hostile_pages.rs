@@ -7,6 +7,7 @@
 )]
 
 use crate::hostile_definitions::{SHAPES, is_linear, of_spec};
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::docs;
 use kube_conv_crd::docs::{JsonSchemaOptions, SampleExtent};
 use kube_conv_import as import;
@@ -35,7 +36,7 @@ const CALLS: [Call; 6] = [
 ];
 
 fn read(definition: &Value) -> CustomResourceDefinition {
-    CustomResourceDefinition::read(definition).unwrap().crd
+    CrdRead::read(definition).unwrap().crd
 }
 
 #[test]
@@ -43,8 +44,8 @@ fn work_for_a_page_is_linear_in_the_size_of_the_definition() {
     const PARTS: usize = 100;
     let mut slow = Vec::new();
     for (name, shape) in SHAPES {
-        let [small, large] = [PARTS, 2 * PARTS]
-            .map(|parts| CustomResourceDefinition::read(&shape(parts)).map(|read| read.crd));
+        let [small, large] =
+            [PARTS, 2 * PARTS].map(|parts| CrdRead::read(&shape(parts)).map(|read| read.crd));
         let (Ok(small), Ok(large)) = (small, large) else {
             continue;
         };

@@ -38,6 +38,7 @@ fn old_items_known_only_as_json_are_found_by_their_keys() {
 mod names_in_definitions {
     use kube_conv_crd::{check_crd, check_crd_update};
 
+    use kube_conv_crd::CrdRead;
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::json;
     use kube_conv_testing::SameApi;
@@ -69,7 +70,7 @@ mod names_in_definitions {
     }
 
     fn check(definition: &Value) {
-        let crd = CustomResourceDefinition::read(definition).unwrap().crd;
+        let crd = CrdRead::read(definition).unwrap().crd;
         let _ = check_crd(&crd);
         let _ = check_crd_update(&crd, &crd);
         let _ = kube_conv_lint::check_crd(&crd);
@@ -138,7 +139,7 @@ mod names_in_definitions {
             "additionalProperties": {"type": "string", "enum": names},
         }));
         definition["spec"]["versions"][0]["additionalPrinterColumns"] = columns.into();
-        CustomResourceDefinition::read(&definition).unwrap().crd
+        CrdRead::read(&definition).unwrap().crd
     }
 
     #[test]

@@ -11,6 +11,7 @@ use std::path::Path;
 #[allow(unused_imports, reason = "that they are resolved is the test")]
 mod shown {
     use kube_conv_crd::CheckOptions;
+    use kube_conv_crd::CrdRead;
     use kube_conv_crd::CrdWriter;
     use kube_conv_crd::check_crd;
     use kube_conv_crd::docs::JsonSchemaOptions;
@@ -28,7 +29,6 @@ mod shown {
     use kube_conv_patch::json;
     use kube_conv_patch::merge;
     use kube_conv_patch::strategic;
-    use kube_conv_runtime::crd::CrdRead;
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::field::Error;
     use kube_conv_runtime::field::ErrorList;

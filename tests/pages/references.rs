@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use super::update;
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::CrdWriter;
 use kube_conv_crd::docs::{JsonSchemaDraft, JsonSchemaOptions};
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -16,7 +17,7 @@ fn definitions() -> Vec<CustomResourceDefinition> {
     files.sort_by_key(|file| file.as_ref().unwrap().path());
     let read = |path: &Path| {
         let document = kube_conv_yaml::read(fs::read(path).unwrap()).unwrap();
-        CustomResourceDefinition::read(&document.value).unwrap().crd
+        CrdRead::read(&document.value).unwrap().crd
     };
     files
         .into_iter()

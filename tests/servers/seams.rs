@@ -1,6 +1,7 @@
 //! Several engines used together in one program.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::check_crd;
 use kube_conv_patch::strategic::{Options, TypeMetadata, apply_text, two_way_text};
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -56,7 +57,7 @@ fn widget(size: i64) -> Value {
 }
 
 fn engine() -> Engine {
-    let read = CustomResourceDefinition::read(&definition()).unwrap();
+    let read = CrdRead::read(&definition()).unwrap();
     Engine::new(&read.crd, "v1").unwrap()
 }
 
@@ -174,7 +175,7 @@ spec:
 "#;
 
 fn published() -> Result<CustomResourceDefinition, Box<dyn std::error::Error>> {
-    let read = CustomResourceDefinition::read(&yaml::read(PUBLISHED)?.value)?;
+    let read = CrdRead::read(&yaml::read(PUBLISHED)?.value)?;
     assert!(read.unknown_fields.is_empty());
     check_crd(&read.crd)?;
     Ok(read.crd)

@@ -1,6 +1,7 @@
 //! CRDs.
 
 use crate::{Case, parts, within};
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::{check_crd, check_crd_update, crd_warnings};
 use kube_conv_lint as lint;
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -508,7 +509,7 @@ pub fn cases() -> Vec<Case> {
         let value = move |size: usize| shape(parts(size, |count| shape(count).to_string()));
         let text = move |size: usize| value(size).to_string();
         let crd = move |size: usize| {
-            CustomResourceDefinition::read(&value(size))
+            CrdRead::read(&value(size))
                 .map(|read| read.crd)
                 .unwrap_or_default()
         };
@@ -521,11 +522,9 @@ pub fn cases() -> Vec<Case> {
             text,
             |text| definitions::create(Request::yaml(text.as_bytes())),
         ));
-        cases.push(Case::new(
-            case("CustomResourceDefinition::read"),
-            value,
-            |value| CustomResourceDefinition::read(value).is_ok(),
-        ));
+        cases.push(Case::new(case("CrdRead::read"), value, |value| {
+            CrdRead::read(value).is_ok()
+        }));
         cases.push(Case::new(case("check_crd"), crd, |crd| {
             check_crd(crd).is_ok()
         }));
@@ -560,9 +559,7 @@ pub fn cases() -> Vec<Case> {
         cases.push(Case::new(case("lint::check_change"), crd, |crd| {
             lint::check_change(crd, crd)
         }));
-        let nothing = || {
-            CustomResourceDefinition::read(&of_spec(json!({"type": "object"}))).map(|read| read.crd)
-        };
+        let nothing = || CrdRead::read(&of_spec(json!({"type": "object"}))).map(|read| read.crd);
         cases.push(Case::new(
             case("lint::check_change to nothing"),
             crd,

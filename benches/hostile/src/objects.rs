@@ -2,14 +2,14 @@
 
 use crate::hostile_objects::{SHAPES, free, items, names};
 use crate::{Case, parts};
-use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_crd::CrdRead;
 use kube_conv_server::PatchRequest;
 use kube_conv_server::admission::{Engine, Request};
 use serde_json::{Value, json};
 
 fn engine(spec: &Value) -> Option<Engine> {
     let crd = super::definitions::of_spec(spec.clone());
-    let crd = CustomResourceDefinition::read(&crd).ok()?.crd;
+    let crd = CrdRead::read(&crd).ok()?.crd;
     Engine::new(&crd, "v1").ok()
 }
 
@@ -22,7 +22,7 @@ fn status_engine(status: &Value) -> Option<Engine> {
     properties["status"] = status.clone();
     // The specs are null.
     properties["spec"]["nullable"] = json!(true);
-    let crd = CustomResourceDefinition::read(&crd).ok()?.crd;
+    let crd = CrdRead::read(&crd).ok()?.crd;
     Engine::new(&crd, "v1").ok()
 }
 

@@ -10,6 +10,7 @@
 //! instructions of two runs less those of one are those of a run, which no other work on the machine
 //! changes. The feature `allocations` counts allocations, which takes time for each.
 
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::check_crd;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_server::admission::{Engine, Request, definitions};
@@ -167,7 +168,7 @@ fn read(folder: &Path, with_rules: bool, all: &mut Vec<Definition>) -> Result<()
                 if !with_rules {
                     without_rules(&mut document);
                 }
-                let crd = CustomResourceDefinition::read(&document)?.crd;
+                let crd = CrdRead::read(&document)?.crd;
                 all.push(Definition {
                     bytes: serde_json::to_vec(&document)?,
                     crd,

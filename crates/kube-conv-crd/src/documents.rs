@@ -79,7 +79,7 @@ const V1: &str = "apiextensions.k8s.io/v1";
 
 fn read(object: &Value, version: &str) -> Result<CrdRead, CrdReadError> {
     match version {
-        "v1" => CustomResourceDefinition::read(object),
+        "v1" => CrdRead::read(object),
         _ => Err(CrdReadError::other(format!(
             "no server since Kubernetes 1.22 reads `apiextensions.k8s.io/{version}`; write it as `{V1}`"
         ))),

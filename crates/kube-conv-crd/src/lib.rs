@@ -2,9 +2,12 @@
 
 pub mod docs;
 mod documents;
+#[doc(hidden)]
+pub mod go_structs;
 mod join;
 #[doc(hidden)]
 pub mod markup;
+mod read;
 #[doc(hidden)]
 pub mod registration;
 #[cfg(test)]
@@ -17,6 +20,7 @@ pub use join::{CrdBuilder, JoinError, JoinErrors};
 pub use kube_conv_runtime::crd::*;
 #[doc(no_inline)]
 pub use kube_conv_yaml::{self as yaml, FromYaml, ToYaml};
+pub use read::{CrdRead, CrdReadError};
 pub use registration::{
     CheckOptions, CostAdvice, CostBound, CrdRejection, RuleCost, RulePart, check_crd,
     check_crd_explained, check_crd_update, check_crd_update_with, check_crd_with, crd_warnings,

@@ -10,11 +10,12 @@
 //! Published names and types depart from conventions. Each item allows those that it departs from.
 //!
 //! ```
+//! use kube_conv_crd::CrdRead;
 //! use kube_conv_runtime::crd::CustomResourceDefinition;
 //! use kube_conv_import as import;
 //! use kube_conv_runtime::json;
 //!
-//! let crd = CustomResourceDefinition::read(&json!({
+//! let crd = CrdRead::read(&json!({
 //!     "apiVersion": "apiextensions.k8s.io/v1",
 //!     "kind": "CustomResourceDefinition",
 //!     "metadata": {"name": "widgets.acme.dev"},

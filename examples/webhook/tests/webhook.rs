@@ -7,9 +7,9 @@
     reason = "a test fails by panicking"
 )]
 
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::yaml;
 use kube_conv_patch::json::Patch;
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use rcgen::generate_simple_self_signed;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
@@ -554,7 +554,7 @@ fn manifests() -> Vec<Value> {
 fn the_manifests_fit_the_program() {
     let output = Command::new(PROGRAM).arg("crd").output().unwrap();
     let crd = yaml::read(output.stdout.as_slice()).unwrap().value;
-    let crd = CustomResourceDefinition::read(&crd).unwrap().crd;
+    let crd = CrdRead::read(&crd).unwrap().crd;
     let crd = serde_json::to_value(&crd).unwrap();
     let manifests = manifests();
     let find = |kind: &str| {

@@ -42,8 +42,7 @@ impl Descent<'_> {
 
 /// Fills in the defaults of unset fields, at any depth.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::api::set_defaults;
 /// use kube_conv_runtime::prelude::*;
 ///
@@ -64,8 +63,7 @@ pub fn set_defaults<T: ApiType>(value: &mut T) {
 
 /// A value with its defaults filled in.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::api::with_defaults;
 /// use kube_conv_runtime::prelude::*;
 ///

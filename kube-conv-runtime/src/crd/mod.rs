@@ -3,7 +3,6 @@
 mod defaults;
 mod model;
 mod of_kind;
-mod read;
 mod status;
 
 pub use defaults::WEBHOOK_PORT;
@@ -13,9 +12,6 @@ pub use model::{
     VersionSchema, WebhookClientConfig, WebhookConversion,
 };
 pub use of_kind::{CONDITION_TYPES, single};
-#[doc(hidden)]
-pub use read::object_meta;
-pub use read::{CrdRead, CrdReadError};
 pub use status::{CrdCondition, CrdStatus};
 
 // All keys are strings, so that it cannot fail.

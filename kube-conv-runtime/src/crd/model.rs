@@ -16,8 +16,7 @@ use std::borrow::Cow;
 ///
 /// It is deserialized as [`read`](Self::read) reads it, which also returns the unknown fields.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::crd::CustomResourceDefinition;
 /// use kube_conv_runtime::prelude::*;
 ///
@@ -39,8 +38,8 @@ use std::borrow::Cow;
 /// let schema = &crd.to_json()["spec"]["versions"][0]["schema"]["openAPIV3Schema"];
 /// assert_eq!(schema["properties"]["spec"]["required"], json!(["size"]));
 /// ```
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
 pub struct CustomResourceDefinition {
     /// `apiextensions.k8s.io/v1`.
     pub api_version: Text,

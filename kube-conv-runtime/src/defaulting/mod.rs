@@ -46,7 +46,6 @@ pub(crate) use union_members::{clear_member, newly_named};
 /// fields that are set, keys that are added to maps, items that are added to lists that are merged.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_runtime::defaulting::only_adds;
 /// use kube_conv_runtime::prelude::*;
 ///
@@ -66,7 +65,6 @@ pub(crate) use union_members::{clear_member, newly_named};
 ///     only_adds(&before, &changed),
 ///     ["size: Forbidden: defaulting may not change a value that is set"]
 /// );
-/// # }
 /// ```
 ///
 /// # Errors

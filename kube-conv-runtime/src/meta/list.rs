@@ -15,8 +15,7 @@ use serde::{Deserialize, Serialize};
 /// must be right. The items of a server's list have neither. A list whose `metadata` has a
 /// `continue_token` is one page of several. Source: API conventions, "Types (Kinds)".
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::meta::List;
 /// use kube_conv_runtime::prelude::*;
 ///

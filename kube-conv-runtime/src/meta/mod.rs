@@ -13,8 +13,6 @@ mod duration;
 mod embedded;
 pub mod events;
 mod field_path;
-#[doc(hidden)]
-pub mod go_structs;
 mod groups;
 pub(crate) mod instant;
 mod instants;

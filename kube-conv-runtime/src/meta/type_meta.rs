@@ -12,8 +12,7 @@ kubernetes_type! {
     ///
     /// Source: API conventions, "Types (Kinds)"; `metav1.TypeMeta`.
     ///
-    #[cfg_attr(feature = "derive", doc = "```")]
-    #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+    /// ```
     /// use kube_conv_runtime::meta::TypeMeta;
     /// use kube_conv_runtime::prelude::*;
     ///

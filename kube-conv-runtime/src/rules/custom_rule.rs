@@ -10,8 +10,7 @@ use std::fmt;
 /// The detail of its error follows `Invalid value: …`; according to the API conventions it says
 /// what the value must be.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules::CustomRule;
 ///

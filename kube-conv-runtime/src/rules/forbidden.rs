@@ -17,8 +17,7 @@ pub struct Forbidden;
 
 /// The field must not be set.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::prelude::*;
 ///
 /// #[derive(ApiType, Clone, Debug, PartialEq)]

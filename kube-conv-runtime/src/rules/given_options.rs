@@ -13,8 +13,7 @@ use std::collections::BTreeMap;
 ///
 /// Source: `+k8s:ifEnabled`, `+k8s:ifDisabled`, `operation.Operation.Options`.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::rules::Options;
 ///

@@ -5,8 +5,7 @@
 super::options::switch! {
     /// Rules that hold while an option is on.
     IfEnabled, if_enabled, IF_ENABLED: true;
-    #[cfg_attr(feature = "derive", doc = "```")]
-    #[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+    /// ```
     /// use kube_conv_runtime::prelude::*;
     /// use kube_conv_runtime::rules::Options;
     ///

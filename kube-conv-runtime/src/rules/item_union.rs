@@ -27,8 +27,7 @@ pub struct ItemUnion {
 
 /// The list has exactly one, or at most one, of the items with these keys.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::prelude::*;
 ///
 /// #[derive(ApiType, Clone, Debug, PartialEq)]

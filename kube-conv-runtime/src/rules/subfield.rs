@@ -19,8 +19,7 @@ pub struct Subfield {
 
 /// The field of a wire name keeps further rules.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::prelude::*;
 ///
 /// #[derive(ApiType, Clone, Debug, PartialEq)]

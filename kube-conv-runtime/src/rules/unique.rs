@@ -15,8 +15,7 @@ pub struct Unique(pub &'static [&'static str]);
 
 /// No two items of a list have the same values of these fields, which are given by wire name.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::prelude::*;
 ///
 /// #[derive(ApiType, Clone, Debug, PartialEq)]

@@ -5,8 +5,7 @@ use crate::ApiType;
 
 /// The JSON Schema of a type, draft 2020-12, with the server's extensions as they are.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::type_schema::schemars_schema;
 ///

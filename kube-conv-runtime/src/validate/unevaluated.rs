@@ -18,8 +18,7 @@ use std::fmt;
 ///
 /// A kind has it as `UNEVALUATED`.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::validate::Unevaluated;
 ///

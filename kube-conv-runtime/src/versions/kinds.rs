@@ -14,8 +14,7 @@ use serde_json::{Map, Value};
 /// not sent is not invented, so that incomplete objects can be converted, too, as servers do for
 /// server-side apply.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::versions::Conversions;
 ///

@@ -7,6 +7,7 @@ pub mod table;
 
 pub use compare::{differences, generated};
 
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::JoinErrors;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use std::io::{self, Write};
@@ -19,7 +20,7 @@ use std::io::{self, Write};
 #[expect(clippy::panic, reason = "it is a test")]
 pub fn report(ours: Result<CustomResourceDefinition, JoinErrors>, published: &str) {
     let published = serde_json::from_str(published).ok();
-    let published = published.and_then(|value| CustomResourceDefinition::read(&value).ok());
+    let published = published.and_then(|value| CrdRead::read(&value).ok());
     let Some(published) = published else {
         panic!("the published CRD was read before");
     };

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use kube_conv_crd::CrdRead;
 use kube_conv_import::{Names, rust, rust_with_names};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::json;
@@ -22,7 +23,7 @@ fn crd(spec: Value) -> CustomResourceDefinition {
             }],
         },
     });
-    CustomResourceDefinition::read(&value).unwrap().crd
+    CrdRead::read(&value).unwrap().crd
 }
 
 fn object(properties: Value) -> Value {

@@ -4,6 +4,7 @@
 
 use test_support::update;
 
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::JoinErrors;
 use kube_conv_import::{Names, Source, rust_with_names};
 use kube_conv_imports::declared::Choice;
@@ -24,7 +25,7 @@ fn yaml(file: &str) -> Option<Value> {
 
 fn published(name: &str) -> CustomResourceDefinition {
     let value = yaml(&format!("{name}.yaml")).unwrap();
-    CustomResourceDefinition::read(&value).unwrap().crd
+    CrdRead::read(&value).unwrap().crd
 }
 
 /// The CRD of a fixture, or of the types that are declared here.

@@ -8,6 +8,7 @@
 )]
 
 use jsonschema::Validator;
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::docs::{JsonSchemaDraft, JsonSchemaOptions, json_schema};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::CompileSchema;
@@ -323,7 +324,7 @@ fn crds(folder: &Path) -> Vec<(String, CustomResourceDefinition)> {
     for file in files {
         for document in kube_conv_yaml::read_all(fs::read(&file).unwrap()).unwrap() {
             if document.value["kind"] == "CustomResourceDefinition" {
-                let crd = CustomResourceDefinition::read(&document.value).unwrap().crd;
+                let crd = CrdRead::read(&document.value).unwrap().crd;
                 found.push((file.display().to_string(), crd));
             }
         }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use kube_conv_crd::CrdRead;
 use kube_conv_import::{Names, rust_with_names};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
@@ -24,7 +25,7 @@ fn types(source: &Value, names: &Value) -> String {
             }],
         },
     });
-    let crd = CustomResourceDefinition::read(&crd).unwrap().crd;
+    let crd = CrdRead::read(&crd).unwrap().crd;
     let names = Names::read(names).unwrap();
     rust_with_names(&crd, &names).unwrap().text().to_owned()
 }

@@ -231,6 +231,7 @@ mod conflicts {
 
 /// A port, compared with the published CRD.
 mod published {
+    use kube_conv_crd::CrdRead;
     use kube_conv_runtime::crd::CustomResourceDefinition;
     use kube_conv_runtime::prelude::*;
 
@@ -264,6 +265,6 @@ mod published {
         let fields = json.pointer_mut(root).unwrap();
         fields["key"]["nullable"] = json!(true);
         fields["size"]["minimum"] = json!(0);
-        CustomResourceDefinition::read(&json).unwrap().crd
+        CrdRead::read(&json).unwrap().crd
     }
 }

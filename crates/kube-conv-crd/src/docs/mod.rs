@@ -3,11 +3,12 @@
 //! Each is made of a CRD alone, so it describes any CRD: one of ours, or one that was read from a file.
 //!
 //! ```
+//! use kube_conv_crd::CrdRead;
 //! use kube_conv_runtime::crd::CustomResourceDefinition;
 //! use kube_conv_crd::docs;
 //! use kube_conv_runtime::json;
 //!
-//! let crd = CustomResourceDefinition::read(&json!({
+//! let crd = CrdRead::read(&json!({
 //!     "apiVersion": "apiextensions.k8s.io/v1",
 //!     "kind": "CustomResourceDefinition",
 //!     "metadata": {"name": "widgets.acme.dev"},

@@ -1,6 +1,7 @@
 //! Pages of small CRDs.
 
 use super::{html, markdown};
+use crate::CrdRead;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -22,7 +23,7 @@ fn crd(root: &Value) -> CustomResourceDefinition {
             }],
         },
     });
-    CustomResourceDefinition::read(&crd).expect("a CRD").crd
+    CrdRead::read(&crd).expect("a CRD").crd
 }
 
 /// The rows of the table of `spec`, for one field.

@@ -8,10 +8,11 @@
 ///
 /// ```
 /// use kube_conv_crd::{CheckOptions, check_crd_with};
+/// use kube_conv_crd::CrdRead;
 /// use kube_conv_runtime::crd::CustomResourceDefinition;
 /// use serde_json::json;
 ///
-/// let crd = CustomResourceDefinition::read(&json!({
+/// let crd = CrdRead::read(&json!({
 ///     "apiVersion": "apiextensions.k8s.io/v1",
 ///     "kind": "CustomResourceDefinition",
 ///     "metadata": {"name": "widgets.acme.dev"},

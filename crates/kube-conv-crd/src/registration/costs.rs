@@ -104,11 +104,12 @@ impl RuleCost {
     ///
     /// ```
     /// use kube_conv_schema::cel::BoundKeyword;
+    /// use kube_conv_crd::CrdRead;
     /// use kube_conv_runtime::crd::CustomResourceDefinition;
     /// use kube_conv_crd::rule_costs;
     /// # use serde_json::json;
     ///
-    /// # let crd = CustomResourceDefinition::read(&json!({
+    /// # let crd = CrdRead::read(&json!({
     /// #     "apiVersion": "apiextensions.k8s.io/v1",
     /// #     "kind": "CustomResourceDefinition",
     /// #     "metadata": {"name": "widgets.acme.dev"},
@@ -172,11 +173,12 @@ impl fmt::Display for RuleCost {
 /// schema.
 ///
 /// ```
+/// use kube_conv_crd::CrdRead;
 /// use kube_conv_runtime::crd::CustomResourceDefinition;
 /// use kube_conv_crd::rule_costs;
 /// use serde_json::json;
 ///
-/// let crd = |names: serde_json::Value| CustomResourceDefinition::read(&json!({
+/// let crd = |names: serde_json::Value| CrdRead::read(&json!({
 ///     "apiVersion": "apiextensions.k8s.io/v1",
 ///     "kind": "CustomResourceDefinition",
 ///     "metadata": {"name": "widgets.acme.dev"},

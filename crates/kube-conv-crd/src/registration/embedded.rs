@@ -1,7 +1,7 @@
 //! Embedded resources in a value: their `apiVersion`, `kind` and `metadata`.
 
+use crate::read::object_meta;
 use kube_conv_runtime::api::Scope;
-use kube_conv_runtime::crd;
 use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_schema::content::names::NameRule;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
@@ -111,7 +111,7 @@ fn coerce_own(members: &mut Map<String, Value>, path: &Path<'_>) -> Option<Error
         }
     }
     let metadata = members.get_mut("metadata")?;
-    match crd::object_meta(metadata) {
+    match object_meta(metadata) {
         Ok(read) => {
             *metadata = serde_json::to_value(read).unwrap_or_default();
             None
@@ -136,7 +136,7 @@ fn validate_own(members: &Map<String, Value>, path: &Path<'_>) -> ErrorList {
 }
 
 fn validate_metadata(metadata: &Value, path: &Path<'_>) -> ErrorList {
-    let read: ObjectMeta = match crd::object_meta(metadata) {
+    let read: ObjectMeta = match object_meta(metadata) {
         Ok(read) => read,
         Err(first_error) => {
             let shown = BadValue::from(metadata);

@@ -212,10 +212,11 @@ fn update(
 /// sets of items that are not scalars.
 ///
 /// ```
+/// use kube_conv_crd::CrdRead;
 /// use kube_conv_runtime::crd::CustomResourceDefinition;
 /// use kube_conv_crd::crd_warnings;
 /// use kube_conv_runtime::prelude::*;
-/// # let crd = |format: &str| CustomResourceDefinition::read(&json!({
+/// # let crd = |format: &str| CrdRead::read(&json!({
 /// #     "apiVersion": "apiextensions.k8s.io/v1",
 /// #     "kind": "CustomResourceDefinition",
 /// #     "metadata": {"name": "widgets.acme.dev"},

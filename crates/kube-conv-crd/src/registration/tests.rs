@@ -1,4 +1,5 @@
 use super::{check_crd, check_crd_update, crd_warnings};
+use crate::CrdRead;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::crd::{CrdStatus, CrdVersion, VersionSchema};
 use kube_conv_schema::schema::Schema;
@@ -52,7 +53,7 @@ fn a_generated_name_is_none() {
 fn an_empty_list_is_none() {
     let read = |schema: Value| {
         let json = json!({"spec": {"versions": [{"schema": {"openAPIV3Schema": schema}}]}});
-        CustomResourceDefinition::read(&json).unwrap().crd
+        CrdRead::read(&json).unwrap().crd
     };
     let empty = json!({"type": "object", "anyOf": [], "definitions": {}});
     assert_eq!(
@@ -69,7 +70,7 @@ fn message_with_status(schema: &Value, has_status: bool) -> Option<String> {
     if has_status {
         version["subresources"] = json!({"status": {}});
     }
-    let crd = CustomResourceDefinition::read(&json).unwrap().crd;
+    let crd = CrdRead::read(&json).unwrap().crd;
     messages(&crd).into_iter().next()
 }
 
@@ -120,7 +121,7 @@ fn items_that_are_no_schema_are_there_all_the_same() {
         let json = schema(items);
         let mut whole = good().to_json();
         whole["spec"]["versions"][0]["schema"]["openAPIV3Schema"] = json;
-        messages(&CustomResourceDefinition::read(&whole).unwrap().crd).join("\n")
+        messages(&CrdRead::read(&whole).unwrap().crd).join("\n")
     };
     let nothing = shown(json!(5));
     assert!(

@@ -4,7 +4,7 @@
 //! few messages that quote a whole schema, and at the root of a schema with the status subresource.
 
 /// The empty lists and maps in JSON that a server distinguishes from absent ones.
-/// `CustomResourceDefinition::read` sets them; in Rust, an empty list is an absent one.
+/// `CrdRead::read` sets them; in Rust, an empty list is an absent one.
 ///
 /// As for a server, two of them are equal, unless only one has `items`.
 #[derive(Clone, Copy, Debug, Default)]

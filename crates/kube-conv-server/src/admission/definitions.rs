@@ -215,7 +215,7 @@ fn decode(
             "no kind {kind} is registered for version {version} in scheme"
         )));
     }
-    let read = CustomResourceDefinition::read_with(document.value, document.beyond_floats);
+    let read = CrdRead::read_with(document.value, document.beyond_floats);
     let CrdRead {
         crd,
         unknown_fields,

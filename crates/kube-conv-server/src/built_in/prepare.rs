@@ -2,7 +2,7 @@
 
 use super::BuiltIn;
 use super::values;
-use kube_conv_runtime::go_structs::ReadFailure;
+use kube_conv_crd::go_structs::ReadFailure;
 use kube_conv_schema::go;
 use serde_json::{Map, Value, json};
 

@@ -17,7 +17,7 @@
 //!
 //! A field can end with `@` and a default.
 
-use kube_conv_runtime::go_structs::{Shape, Struct};
+use kube_conv_crd::go_structs::{Shape, Struct};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::LazyLock;

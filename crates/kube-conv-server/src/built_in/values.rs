@@ -9,8 +9,8 @@ use super::BuiltIn;
 use super::types::{
     self, BYTES, Field, INT_OR_STRING, MICRO_TIME, ObjectType, QUANTITY, TIME, Type,
 };
-use kube_conv_runtime::go_structs;
-use kube_conv_runtime::go_structs::{Numbers, OwnTypes, Read, ReadFailure, Reader, Shape};
+use kube_conv_crd::go_structs;
+use kube_conv_crd::go_structs::{Numbers, OwnTypes, Read, ReadFailure, Reader, Shape};
 use kube_conv_runtime::meta::{MicroTime, Time};
 use kube_conv_schema::go;
 use kube_conv_schema::quantity::Quantity;

@@ -1,5 +1,6 @@
 //! Reading a published CRD.
 
+use kube_conv_crd::CrdRead;
 use kube_conv_crd::Manifest;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::Value;
@@ -25,7 +26,7 @@ impl PublishedCrd for CustomResourceDefinition {
 
 impl PublishedCrd for Value {
     fn read_crd(&self, _group: &str, _kind: &str) -> Result<CustomResourceDefinition, String> {
-        let read = CustomResourceDefinition::read(self).map_err(|error| error.to_string())?;
+        let read = CrdRead::read(self).map_err(|error| error.to_string())?;
         Ok(read.crd)
     }
 }

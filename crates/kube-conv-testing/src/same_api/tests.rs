@@ -1,6 +1,7 @@
 //! Which differences are found, and their texts.
 
 use super::SameApi;
+use kube_conv_crd::CrdRead;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_yaml::ToYaml as _;
 use serde_json::{Value, json};
@@ -24,7 +25,7 @@ fn crd(spec: &Value) -> CustomResourceDefinition {
             }],
         },
     });
-    CustomResourceDefinition::read(&json).unwrap().crd
+    CrdRead::read(&json).unwrap().crd
 }
 
 fn lines(published: &Value, ours: &Value) -> Vec<String> {
@@ -323,7 +324,7 @@ fn crds_are_compared_outside_of_schemas() {
     version["additionalPrinterColumns"] = json!([column("A")]);
     let other = json!({"name": "v2", "served": true, "storage": true});
     spec["versions"].as_array_mut().unwrap().push(other);
-    let ours = CustomResourceDefinition::read(&json).unwrap().crd;
+    let ours = CrdRead::read(&json).unwrap().crd;
     let text = SameApi::new(&ours, &published).differences().to_string();
     assert_eq!(
         text.lines().collect::<Vec<_>>(),
@@ -478,7 +479,7 @@ fn a_conversion_is_compared_as_a_server_completes_it() {
         json["spec"]["conversion"] = json!({"strategy": "Webhook", "webhook": webhook});
         json
     };
-    let read = |json: &Value| CustomResourceDefinition::read(json).unwrap().crd;
+    let read = |json: &Value| CrdRead::read(json).unwrap().crd;
     let differences = |ours: &Value, published: &Value| {
         let comparison = SameApi::new(&read(ours), read(published));
         comparison.differences().to_string()

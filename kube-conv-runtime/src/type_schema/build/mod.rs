@@ -32,7 +32,6 @@ const MAX_NODES: u32 = 1 << 16;
 /// or a foreign schema that is not structural. [`try_schema_of`] reports it.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::type_schema::{schema_of, try_schema_of};
 ///
@@ -45,7 +44,6 @@ const MAX_NODES: u32 = 1 << 16;
 /// let schema = schema_of::<WidgetSpec>();
 /// assert_eq!(schema.properties["size"].to_json()["minimum"], 1);
 /// assert_eq!(try_schema_of::<WidgetSpec>().unwrap(), schema);
-/// # }
 /// ```
 #[must_use]
 pub fn schema_of<T: ApiType>() -> Schema {
@@ -62,7 +60,6 @@ pub fn schema_of_type_info(info: &'static TypeInfo) -> Schema {
 /// The structural schema of a type.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::type_schema::{schema_of, try_schema_of};
 ///
@@ -75,7 +72,6 @@ pub fn schema_of_type_info(info: &'static TypeInfo) -> Schema {
 /// let schema = schema_of::<WidgetSpec>();
 /// assert_eq!(schema.properties["size"].to_json()["minimum"], 1);
 /// assert_eq!(try_schema_of::<WidgetSpec>().unwrap(), schema);
-/// # }
 /// ```
 ///
 /// # Errors
@@ -112,7 +108,6 @@ pub(crate) fn schema_of_field_value(field: &'static FieldInfo) -> Schema {
 /// metadata, a server allows only the names to be described.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::type_schema::{schema_of_kind, try_schema_of_kind};
 ///
@@ -125,7 +120,6 @@ pub(crate) fn schema_of_field_value(field: &'static FieldInfo) -> Schema {
 /// let schema = schema_of_kind::<Widget>();
 /// assert!(schema.properties.contains_key("apiVersion"));
 /// assert_eq!(try_schema_of_kind::<Widget>().unwrap(), schema);
-/// # }
 /// ```
 #[must_use]
 pub fn schema_of_kind<K: Kind>() -> Schema {
@@ -141,7 +135,6 @@ pub fn schema_of_kind_info(info: &'static TypeInfo) -> Schema {
 /// Like [`schema_of_kind`].
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_runtime::type_schema::{schema_of_kind, try_schema_of_kind};
 ///
@@ -154,7 +147,6 @@ pub fn schema_of_kind_info(info: &'static TypeInfo) -> Schema {
 /// let schema = schema_of_kind::<Widget>();
 /// assert!(schema.properties.contains_key("apiVersion"));
 /// assert_eq!(try_schema_of_kind::<Widget>().unwrap(), schema);
-/// # }
 /// ```
 ///
 /// # Errors

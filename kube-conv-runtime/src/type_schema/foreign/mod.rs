@@ -27,8 +27,7 @@ const MAX_NODES: usize = 1 << 16;
 ///
 /// Everything in the type's schema that has no structural form.
 ///
-#[cfg_attr(feature = "derive", doc = "```")]
-#[cfg_attr(not(feature = "derive"), doc = "```ignore")]
+/// ```
 /// use kube_conv_runtime::json;
 /// use kube_conv_runtime::type_schema::foreign;
 ///

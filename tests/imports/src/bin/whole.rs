@@ -7,6 +7,7 @@
 //!
 //! The package with the types is `target/imports`.
 
+use kube_conv_crd::CrdRead;
 use kube_conv_import as import;
 use kube_conv_imports::table::{Row, print};
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -117,7 +118,7 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 /// Imports a CRD, and writes the program that compares it.
 fn write(package: &Path, path: &str, value: &Value) -> Outcome<Row> {
     let mut row = Row::new(path);
-    let crd = match CustomResourceDefinition::read(value) {
+    let crd = match CrdRead::read(value) {
         Ok(read) => read.crd,
         Err(error) => return Ok(row.failed(format!("not readable: {error}"))),
     };

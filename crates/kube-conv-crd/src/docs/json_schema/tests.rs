@@ -1,6 +1,7 @@
 //! The translation of keywords.
 
 use super::{JsonSchemaDraft, JsonSchemaOptions, json_schema};
+use crate::CrdRead;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
 
@@ -16,7 +17,7 @@ fn crd(root: &Value) -> CustomResourceDefinition {
             "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema": root}}],
         },
     });
-    CustomResourceDefinition::read(&crd).unwrap().crd
+    CrdRead::read(&crd).unwrap().crd
 }
 
 fn of_field(field: &Value, options: JsonSchemaOptions) -> Value {

@@ -5,7 +5,7 @@ mod type_names;
 
 use super::request::Body;
 use super::warning::{Warning, WarningKind};
-use kube_conv_runtime::go_structs::BeyondFloats;
+use kube_conv_crd::go_structs::BeyondFloats;
 use kube_conv_schema::go;
 use kube_conv_schema::limits::MOST_LEVELS;
 use kube_conv_yaml::DuplicateKey;

@@ -2,7 +2,7 @@
 //!
 //! Source: `SimpleMetaFactory.Interpret` of `k8s.io/apimachinery`.
 
-use kube_conv_runtime::go_structs as structs;
+use kube_conv_crd::go_structs as structs;
 use kube_conv_schema::content::group_and_version;
 use serde_json::Value;
 

@@ -7,9 +7,10 @@
 use super::custom_resources::status_of;
 use super::definitions::{stored, verdict, written};
 use super::patch_requests::{Question, oracle_definition};
+use kube_conv_crd::CrdRead;
 use kube_conv_patch::strategic::metadata::{FieldMetadata, MetadataError};
 use kube_conv_patch::strategic::{Metadata, TypeMetadata, json_text};
-use kube_conv_runtime::crd::{CrdRead, CustomResourceDefinition};
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_server::admission::definitions;
 use kube_conv_server::status::Status;
@@ -42,7 +43,7 @@ pub fn patch(question: &Value) -> Option<Value> {
     let CrdRead {
         crd,
         unknown_fields,
-    } = match CustomResourceDefinition::read(&patched) {
+    } = match CrdRead::read(&patched) {
         Ok(read) => read,
         Err(why) => return undecodable(&patch, &current, &why.to_string()),
     };

@@ -2,6 +2,7 @@
 
 use super::answers::as_go_writes;
 use super::custom_resources::{STORED_UID, SUFFIX, status_of, texts_of};
+use kube_conv_crd::CrdRead;
 use kube_conv_runtime::crd::CrdStatus;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_server::admission::Request;
@@ -78,7 +79,7 @@ pub fn verdict(answer: DefinitionAnswer) -> Value {
 
 /// The old CRD as a cluster keeps it: established, unless it has other conditions.
 pub fn stored(old: &Value) -> Option<CustomResourceDefinition> {
-    let mut crd = CustomResourceDefinition::read(old).ok()?.crd;
+    let mut crd = CrdRead::read(old).ok()?.crd;
     crd.set_defaults();
     let metadata = &mut crd.metadata;
     metadata.uid.get_or_insert_with(|| STORED_UID.to_owned());

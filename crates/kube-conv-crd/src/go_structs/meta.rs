@@ -2,8 +2,8 @@
 //!
 //! Source: `metav1.ObjectMeta`, `autoscalingv1.Scale`.
 
-use super::Time;
-use crate::go_structs::{Shape, Struct, TEXT, TEXT_MAP, TEXTS};
+use super::{Shape, Struct, TEXT, TEXT_MAP, TEXTS};
+use kube_conv_runtime::meta::Time;
 
 /// A `v1.Time`.
 #[doc(hidden)]

@@ -3,6 +3,8 @@
 //!
 //! Source: `sigs.k8s.io/json`, which `k8s.io/apimachinery` reads with.
 
+pub mod meta;
+
 use kube_conv_schema::go::json;
 use kube_conv_schema::limits::shown_path;
 use serde_json::{Map, Value};

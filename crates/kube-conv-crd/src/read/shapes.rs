@@ -2,8 +2,8 @@
 //!
 //! Source: `pkg/apis/apiextensions/v1` of `k8s.io/apiextensions-apiserver`.
 
+use crate::go_structs::meta::{OBJECT_META, TIME};
 use crate::go_structs::{Shape, Struct, TEXT, TEXTS};
-use crate::meta::go_structs::{OBJECT_META, TIME};
 
 const POINTER: Shape = Shape::TextPointer("string");
 pub(super) const SCHEMA_NAME: &str = "v1.JSONSchemaProps";

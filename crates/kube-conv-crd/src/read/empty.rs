@@ -1,7 +1,7 @@
 //! Finds the lists of a CRD that are present and empty in its JSON; those of schemas are noted
 //! where schemas are read.
 
-use crate::crd::CustomResourceDefinition;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::schema::EmptyMembers;
 use kube_conv_schema::schema::empty::Member;
 use serde_json::Value;

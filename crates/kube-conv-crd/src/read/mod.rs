@@ -9,24 +9,21 @@ mod shapes;
 #[cfg(test)]
 mod tests;
 
-use super::{CrdSpec, CrdStatus, CustomResourceDefinition};
 use crate::go_structs as structs;
+use crate::go_structs::meta::OBJECT_META;
 use crate::go_structs::{BeyondFloats, Numbers, ReadFailure};
-use crate::meta::ObjectMeta;
-use crate::meta::go_structs::OBJECT_META;
 use empty::Empty;
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_schema::limits::{MOST_LEVELS_OF_DEFINITION, levels};
-use kube_conv_schema::schema::Text;
 use kube_conv_schema::structural::depth;
 use reader::Schemas;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use shapes::DEFINITION;
 use std::borrow::Cow;
 use std::fmt;
 
-/// An error of [`CustomResourceDefinition::read`]: the first value that the API server cannot
+/// An error of [`CrdRead::read`]: the first value that the API server cannot
 /// decode.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CrdReadError {
@@ -88,32 +85,32 @@ pub struct CrdRead {
     pub unknown_fields: Vec<String>,
 }
 
-impl CustomResourceDefinition {
+impl CrdRead {
     /// Reads a CRD from JSON as the API server does.
     ///
-    /// Deserializing through serde does the same; this also returns the fields that were dropped.
-    /// `check_crd` validates the CRD.
+    /// [`check_crd`](crate::check_crd) validates the CRD. Deserializing through serde reads what serde writes: it rejects nulls, in
+    /// the words of serde.
     ///
     /// ```
+    /// use kube_conv_crd::CrdRead;
     /// use kube_conv_runtime::json;
-    /// use kube_conv_runtime::crd::CustomResourceDefinition;
     ///
-    /// let read = CustomResourceDefinition::read(&json!({"spec": {"group": null, "gruop": "a.b"}}))?;
+    /// let read = CrdRead::read(&json!({"spec": {"group": null, "gruop": "a.b"}}))?;
     /// assert_eq!(read.unknown_fields, ["spec.gruop"]);
     ///
-    /// let error = CustomResourceDefinition::read(&json!({"spec": {"group": 5}})).unwrap_err();
+    /// let error = CrdRead::read(&json!({"spec": {"group": 5}})).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
     ///     "json: cannot unmarshal number into Go struct field CustomResourceDefinitionSpec.spec.group \
     ///      of type string"
     /// );
-    /// # Ok::<(), kube_conv_runtime::crd::CrdReadError>(())
+    /// # Ok::<(), kube_conv_crd::CrdReadError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// The first value of another shape.
-    pub fn read(json: &Value) -> Result<CrdRead, CrdReadError> {
+    pub fn read(json: &Value) -> Result<Self, CrdReadError> {
         on_stack_for(Cow::Borrowed(json), |json| read_definition(json, None))
     }
 
@@ -122,61 +119,10 @@ impl CustomResourceDefinition {
     pub fn read_with(
         json: Value,
         beyond_floats: Option<BeyondFloats>,
-    ) -> Result<CrdRead, CrdReadError> {
+    ) -> Result<Self, CrdReadError> {
         on_stack_for(Cow::Owned(json), |json| {
             read_definition(json, beyond_floats)
         })
-    }
-}
-
-impl<'de> Deserialize<'de> for CustomResourceDefinition {
-    /// Reads as [`CustomResourceDefinition::read`] does.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let json = Value::deserialize(deserializer)?;
-        let read = Self::read_with(json, None).map_err(D::Error::custom)?;
-        Ok(read.crd)
-    }
-}
-
-/// A CRD whose shape alone has been checked.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-struct Plain {
-    api_version: Text,
-    kind: Text,
-    metadata: ObjectMeta,
-    spec: CrdSpec,
-    status: Option<CrdStatus>,
-}
-
-impl Default for Plain {
-    fn default() -> Self {
-        let CustomResourceDefinition {
-            api_version,
-            kind,
-            metadata,
-            spec,
-            status,
-        } = CustomResourceDefinition::default();
-        Self {
-            api_version,
-            kind,
-            metadata,
-            spec,
-            status,
-        }
-    }
-}
-
-impl From<Plain> for CustomResourceDefinition {
-    fn from(plain: Plain) -> Self {
-        Self {
-            api_version: plain.api_version,
-            kind: plain.kind,
-            metadata: plain.metadata,
-            spec: plain.spec,
-            status: plain.status,
-        }
     }
 }
 
@@ -186,7 +132,7 @@ impl From<Plain> for CustomResourceDefinition {
 ///
 /// The first value of a wrong type, with the message of Go's decoder.
 #[doc(hidden)]
-pub fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
+pub(crate) fn object_meta(json: &Value) -> Result<ObjectMeta, CrdReadError> {
     on_stack_for(Cow::Borrowed(json), |json| {
         let read = structs::read::<()>(&OBJECT_META, json, Numbers::AsSent, None)?;
         serde_json::from_value(read.value).map_err(CrdReadError::other)
@@ -199,8 +145,8 @@ fn read_definition(
 ) -> Result<CrdRead, CrdReadError> {
     let empty = Empty::of(&json);
     let read = structs::read::<Schemas>(&DEFINITION, json, Numbers::AsSent, beyond_floats)?;
-    let plain: Plain = serde_json::from_value(read.value).map_err(CrdReadError::other)?;
-    let mut crd = CustomResourceDefinition::from(plain);
+    let crd = serde_json::from_value(read.value);
+    let mut crd: CustomResourceDefinition = crd.map_err(CrdReadError::other)?;
     empty.note(&mut crd);
     let versions = crd.spec.versions.iter_mut();
     let places = versions.filter_map(|version| {

@@ -1,9 +1,9 @@
 use super::{CrdRead, CrdReadError};
-use crate::crd::CustomResourceDefinition;
+use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Map, Value, json};
 
 fn read(schema: Value) -> Result<CrdRead, CrdReadError> {
-    CustomResourceDefinition::read(&json!({
+    CrdRead::read(&json!({
         "spec": {"versions": [{"schema": {"openAPIV3Schema": schema}}]},
     }))
 }
@@ -102,9 +102,7 @@ fn the_first_value_of_another_shape_is_reported() {
     for (schema, text) in cases {
         assert_eq!(read(schema).unwrap_err().to_string(), text);
     }
-    let text = CustomResourceDefinition::read(&json!([]))
-        .unwrap_err()
-        .to_string();
+    let text = CrdRead::read(&json!([])).unwrap_err().to_string();
     assert_eq!(
         text,
         "json: cannot unmarshal array into Go value of type v1.CustomResourceDefinition"
@@ -115,8 +113,7 @@ fn the_first_value_of_another_shape_is_reported() {
 fn certificates_are_base64() {
     let read = |text: &str| {
         let webhook = json!({"clientConfig": {"caBundle": text}});
-        let read =
-            CustomResourceDefinition::read(&json!({"spec": {"conversion": {"webhook": webhook}}}));
+        let read = CrdRead::read(&json!({"spec": {"conversion": {"webhook": webhook}}}));
         read.map(drop).map_err(|error| error.to_string())
     };
     for text in ["", "TWE=", "TQ==", "TWFu", "TW\nFu"] {
@@ -159,7 +156,7 @@ fn json_of_any_depth_is_read_or_rejected() {
         }
         let version = holding("schema", holding("openAPIV3Schema", schema));
         let json = holding("spec", holding("versions", Value::Array(vec![version])));
-        let read = CustomResourceDefinition::read(&json);
+        let read = CrdRead::read(&json);
         assert_eq!(read.is_ok(), levels < 2_000, "{levels}");
         drop_deep(json);
         std::mem::forget(read);
@@ -184,35 +181,13 @@ fn drop_deep(value: Value) {
 }
 
 #[test]
-fn serde_reads_as_read_does() {
-    for json in [
-        json!({"spec": {"group": "a.b", "versions": []}}),
-        json!({"spec": {"group": null, "versions": null, "gruop": 1}, "status": null}),
-        json!({}),
-        json!({"spec": {"versions": [{"name": "v1", "selectableFields": [], "schema": {
-            "openAPIV3Schema": {"required": [], "properties": {"a": {"enum": [], "items": []}}},
-        }}]}}),
-    ] {
-        let read = CustomResourceDefinition::read(&json).unwrap().crd;
-        let text = json.to_string();
-        let deserialized: CustomResourceDefinition = serde_json::from_str(&text).unwrap();
-        // Only the debug text shows which members are empty.
-        assert_eq!(format!("{deserialized:?}"), format!("{read:?}"), "{json}");
-    }
-    let wrong = json!({"spec": {"group": 5}});
-    let error = serde_json::from_value::<CustomResourceDefinition>(wrong.clone()).unwrap_err();
-    let read = CustomResourceDefinition::read(&wrong).unwrap_err();
-    assert_eq!(error.to_string(), read.to_string());
-}
-
-#[test]
 fn versions_that_were_never_written_are_null() {
     for (json, expected) in [
         (json!({}), json!(null)),
         (json!({"spec": {"versions": null}}), json!(null)),
         (json!({"spec": {"versions": []}}), json!([])),
     ] {
-        let crd: CustomResourceDefinition = serde_json::from_value(json).unwrap();
+        let crd = CrdRead::read(&json).unwrap().crd;
         let written = serde_json::to_value(&crd).unwrap();
         assert_eq!(written["spec"]["versions"], expected);
         let again: CustomResourceDefinition = serde_json::from_value(written.clone()).unwrap();
