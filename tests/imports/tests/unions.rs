@@ -4,7 +4,6 @@
 
 use kube_conv_crd::CrdRead;
 use kube_conv_import::{Names, rust_with_names};
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::{Value, json};
 
 /// The types of a kind whose spec has one field, `source`.

@@ -10,7 +10,6 @@
 use kube_conv_crd::CrdRead;
 use kube_conv_import as import;
 use kube_conv_imports::table::{Row, print};
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde_json::Value;
 use std::error::Error;
 use std::fs;

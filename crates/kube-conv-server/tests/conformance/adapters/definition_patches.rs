@@ -10,7 +10,6 @@ use super::patch_requests::{Question, oracle_definition};
 use kube_conv_crd::CrdRead;
 use kube_conv_patch::strategic::metadata::{FieldMetadata, MetadataError};
 use kube_conv_patch::strategic::{Metadata, TypeMetadata, json_text};
-use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_server::admission::definitions;
 use kube_conv_server::status::Status;
