@@ -7,7 +7,6 @@ mod dv;
 mod field_render;
 mod gvk;
 mod int_or_string;
-mod labels;
 mod metadata;
 #[path = "../../../../crates/kube-conv-schema/tests/conformance/adapters/names.rs"]
 mod names;
@@ -30,11 +29,6 @@ pub const ALL: &[Adapter] = &[
     Adapter::new("intstr.parse", int_or_string::parse),
     Adapter::new("intstr.scale", int_or_string::scale),
     Adapter::new("intstr.unmarshal", int_or_string::unmarshal).spelled(),
-    Adapter::new("labels.match", labels::matches),
-    Adapter::new("labels.parse", labels::parse),
-    Adapter::new("labels.requirement", labels::requirement),
-    Adapter::new("labels.selector", labels::selector),
-    Adapter::new("labels.set", labels::sets),
     Adapter::new("meta.conditions", metadata::conditions),
     Adapter::new("meta.validate", metadata::validate),
     Adapter::new("time.compare", times::compare),

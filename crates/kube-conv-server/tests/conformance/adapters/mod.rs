@@ -6,6 +6,7 @@ pub mod custom_resources;
 mod definition_patches;
 mod definitions;
 mod fields;
+mod labels;
 pub mod open;
 mod options;
 mod patch_requests;
@@ -40,6 +41,11 @@ pub const ALL: &[Adapter] = &[
         .spelled(),
     Adapter::new("crd.validate", definitions::validate).spelled(),
     Adapter::new("labels.fields", fields::answer),
+    Adapter::new("labels.match", labels::matches),
+    Adapter::new("labels.parse", labels::parse),
+    Adapter::new("labels.requirement", labels::requirement),
+    Adapter::new("labels.selector", labels::selector),
+    Adapter::new("labels.set", labels::sets),
     Adapter::new("meta.grace", options::grace),
     Adapter::new("meta.options", options::validate),
 ];

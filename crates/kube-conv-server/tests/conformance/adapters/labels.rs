@@ -87,8 +87,13 @@ pub fn selector(question: &Value) -> Option<Value> {
         return (function == "LabelSelectorAsSelector").then_some(nothing);
     };
     Some(match function {
-        "LabelSelectorAsSelector" => answer(Selector::of_label_selector(&selector), |selector| shown(&selector)),
-        "LabelSelectorAsMap" => answer(labels::labels_of_selector(&selector), |set| json!({ "labels": set })),
+        "LabelSelectorAsSelector" => answer(Selector::of_label_selector(&selector), |selector| {
+            shown(&selector)
+        }),
+        "LabelSelectorAsMap" => answer(
+            labels::labels_of_selector(&selector),
+            |set| json!({ "labels": set }),
+        ),
         "FormatLabelSelector" => json!({ "text": labels::format_selector(&selector) }),
         "ValidateLabelSelector" => validated(question, &selector),
         _ => return None,
