@@ -3,7 +3,7 @@
 use super::field_render;
 use kube_conv_runtime::field::ErrorList;
 use kube_conv_runtime::meta::{GroupKind, GroupResource};
-use kube_conv_server::status::{CauseType, ServerResponse, Status, StatusCause};
+use kube_conv_webhook::status::{CauseType, ServerResponse, Status, StatusCause};
 use serde_json::{Value, json};
 use test_support::question::text;
 
