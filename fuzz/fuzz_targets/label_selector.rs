@@ -18,6 +18,9 @@ fuzz_target!(|text: &str| {
         );
     }
     if let Ok(selector) = parse_label_selector(text) {
-        let _ = (Selector::of_label_selector(&selector), labels_of_selector(&selector));
+        let _ = (
+            Selector::of_label_selector(&selector),
+            labels_of_selector(&selector),
+        );
     }
 });

@@ -6,13 +6,13 @@ use kube_conv_runtime::content;
 use kube_conv_runtime::field::Path;
 use kube_conv_runtime::kind::Scope;
 use kube_conv_runtime::meta::labels::LabelSelectorOptions;
-use kube_conv_server::labels;
 use kube_conv_runtime::meta::{
     Duration, FieldPath, GroupVersion, GroupVersionKind, GroupVersionResource, validate_conditions,
 };
 use kube_conv_runtime::pattern::Pattern;
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::fields;
+use kube_conv_server::labels;
 use std::fmt::Display;
 use std::str::FromStr;
 

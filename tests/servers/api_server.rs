@@ -4,9 +4,9 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::meta::Time;
-use kube_conv_server::labels::Selector;
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::admission::Request;
+use kube_conv_server::labels::Selector;
 use kube_conv_server::options::{DeleteOptions, DeletionPropagation, Preconditions};
 use kube_conv_server::status::Status;
 use kube_conv_server::{ApiServer, Deletion, ListOptions, WatchEvent};

@@ -2,10 +2,10 @@
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use kube_conv_runtime::meta::Time;
-use kube_conv_server::labels::Selector;
 use kube_conv_runtime::prelude::*;
 use kube_conv_server::ApiServer;
 use kube_conv_server::admission::Engine;
+use kube_conv_server::labels::Selector;
 use kube_conv_server::managers::Operation;
 use kube_conv_server::options::{CreateOptions, PatchOptions, Writer};
 use kube_conv_server::prelude::*;

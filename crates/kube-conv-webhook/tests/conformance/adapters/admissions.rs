@@ -1,9 +1,9 @@
 //! Requests for admission as a server sends them, and its checks of a webhook's response.
 
 use kube_conv_runtime::meta::{GroupVersionKind, GroupVersionResource, TypeMeta};
-use kube_conv_webhook::status::Status;
 use kube_conv_webhook::admission::{AdmissionResponseError, WebhookType, check_response};
 use kube_conv_webhook::reviews::{AdmissionOperation, AdmissionRequest, AdmissionReview, UserInfo};
+use kube_conv_webhook::status::Status;
 use serde_json::{Value, from_value, json, to_value};
 
 /// The uid of requests, which the oracle puts into the place of the random one.
