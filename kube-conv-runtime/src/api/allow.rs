@@ -2,6 +2,7 @@
 
 /// A departure from a convention, made on purpose: `allow(id, reason = "…")`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Allow {
     /// The convention.
     pub id: &'static str,

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 /// The description of one field.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct FieldInfo {
     /// The name on the wire.
     pub name: &'static str,

@@ -3,6 +3,7 @@
 /// The description of a kind: its names, and the properties of its CustomResourceDefinition other
 /// than the schema.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct KindDescription {
     /// The API group; empty for the core group.
     pub group: &'static str,

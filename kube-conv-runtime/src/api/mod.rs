@@ -7,17 +7,22 @@
 mod allow;
 mod api_type;
 mod cel_paths;
+#[doc(hidden)]
 pub mod collisions;
 pub(crate) mod context;
+#[doc(hidden)]
 pub mod conversion;
+mod convert_object;
 mod descent;
 mod field;
+#[doc(hidden)]
 pub mod hints;
 pub(crate) mod inline;
 mod kind_info;
 mod link;
 #[doc(hidden)]
 pub mod lists;
+#[doc(hidden)]
 pub mod lookup;
 mod message;
 mod object_names;
@@ -37,28 +42,39 @@ mod unions;
 pub(crate) mod view;
 pub(crate) mod visitor;
 
+#[doc(hidden)]
 pub use allow::{Allow, CrateLevel};
 pub use api_type::{ApiType, MapKey};
 pub use context::{Context, IntoErrors, Operation};
-pub use descent::{Descent, set_defaults, with_defaults};
+pub use convert_object::ConvertObject;
+#[doc(hidden)]
+pub use descent::Descent;
+pub use descent::{set_defaults, with_defaults};
 pub use field::{DefaultValue, FieldInfo, Presence};
+#[doc(hidden)]
 pub use kind_info::{
-    Column, ColumnType, ConversionClient, ConversionWebhook, KindDescription, KindInfo, Polarity,
-    Scale, Scope,
+    Column, ColumnType, ConversionClient, ConversionWebhook, KindDescription, KindInfo, Scale,
 };
+pub use kind_info::{Polarity, Scope};
 pub use kube_conv_schema::schema::WrittenAt;
 pub use link::Link;
 pub use lists::{ListType, MapType, PatchStrategy};
+#[doc(hidden)]
 pub use message::Message;
+#[doc(hidden)]
 pub use object_names::ObjectNames;
 pub(crate) use parts::contains;
 pub use patch::FieldPatch;
+#[doc(hidden)]
 pub use same::same_type;
 pub use scalar::{IntegerFormat, Scalar};
 pub use serde_traits::SerdeTraits;
+#[doc(hidden)]
 pub use siblings::Sibling;
 pub(crate) use unions::StructUnion;
-pub use unions::{EnumValueInfo, Exclusion, MemberInfo, Payload, UnionInfo, UnionKind, UnionRole};
+pub use unions::{EnumValueInfo, Exclusion, Payload, UnionKind, UnionRole};
+#[doc(hidden)]
+pub use unions::{MemberInfo, UnionInfo};
 
 use crate::rules::Constraint;
 use kube_conv_schema::schema::{ForeignError, Schema};
@@ -67,6 +83,7 @@ use std::panic::Location;
 
 /// The description of one type.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct TypeInfo {
     /// The name of the Rust type.
     pub rust_name: &'static str,
@@ -122,6 +139,7 @@ pub struct TypeInfo {
 
 /// The `apiVersion` and `kind` of a kind's objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ResourceNames {
     /// Group and version, such as `widgets.acme.dev/v1`.
     pub api_version: &'static str,
@@ -167,6 +185,7 @@ pub enum Shape {
 ///
 /// Where a rule is written is ignored when rules are compared.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct CelRule {
     /// The expression.
     pub rule: &'static str,

@@ -2,6 +2,7 @@
 
 /// The names in an object's metadata that are set.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct ObjectNames<'a> {
     /// `metadata.name`.
     pub name: Option<&'a str>,

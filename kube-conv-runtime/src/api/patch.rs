@@ -5,6 +5,7 @@ use super::{FieldInfo, ListType, PatchStrategy, Presence, Shape, TypeInfo};
 
 /// How a strategic merge patch treats a field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct FieldPatch {
     /// The strategy; `None` is Kubernetes' default: objects are merged, lists replaced.
     pub strategy: Option<PatchStrategy>,

@@ -5,6 +5,7 @@ use crate::rules::Constraint;
 
 /// One value of a string enum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct EnumValueInfo {
     /// The value on the wire.
     pub value: &'static str,

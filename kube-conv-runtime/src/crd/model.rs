@@ -40,6 +40,7 @@ use std::borrow::Cow;
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct CustomResourceDefinition {
     /// `apiextensions.k8s.io/v1`.
     pub api_version: Text,
@@ -70,6 +71,7 @@ impl Default for CustomResourceDefinition {
 /// The desired state.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct CrdSpec {
     /// How objects change from one version to another.
     pub conversion: Option<Conversion>,
@@ -87,6 +89,27 @@ pub struct CrdSpec {
     /// The versions, of which one is stored.
     #[serde(deserialize_with = "null_as_default")]
     pub versions: Vec<CrdVersion>,
+}
+
+impl CrdSpec {
+    /// Copies everything except the schemas, which are most of it.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn without_schemas(&self) -> Self {
+        Self {
+            conversion: self.conversion.clone(),
+            empty: self.empty,
+            group: self.group.clone(),
+            names: self.names.clone(),
+            preserve_unknown_fields: self.preserve_unknown_fields,
+            scope: self.scope.clone(),
+            versions: self
+                .versions
+                .iter()
+                .map(CrdVersion::without_schema)
+                .collect(),
+        }
+    }
 }
 
 impl Serialize for CrdSpec {
@@ -111,6 +134,7 @@ impl Serialize for CrdSpec {
 /// The names of the kind and the resource.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct CrdNames {
     /// Groups of resources, such as `all`, that include this one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -133,6 +157,7 @@ pub struct CrdNames {
 /// One version.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct CrdVersion {
     /// The columns that clients print along with the name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -163,9 +188,27 @@ pub struct CrdVersion {
     pub subresources: Option<Subresources>,
 }
 
+impl CrdVersion {
+    fn without_schema(&self) -> Self {
+        Self {
+            additional_printer_columns: self.additional_printer_columns.clone(),
+            deprecated: self.deprecated,
+            deprecation_warning: self.deprecation_warning.clone(),
+            empty: self.empty,
+            name: self.name.clone(),
+            schema: None,
+            selectable_fields: self.selectable_fields.clone(),
+            served: self.served,
+            storage: self.storage,
+            subresources: self.subresources.clone(),
+        }
+    }
+}
+
 /// The schema of a version's objects.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
+#[non_exhaustive]
 pub struct VersionSchema {
     /// The structural schema.
     #[serde(rename = "openAPIV3Schema", skip_serializing_if = "Option::is_none")]
@@ -175,6 +218,7 @@ pub struct VersionSchema {
 /// A column of the table that clients print.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct PrinterColumn {
     /// The description of the column.
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -197,6 +241,7 @@ pub struct PrinterColumn {
 /// A field by which lists can be filtered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct SelectableField {
     /// Its path.
     pub json_path: Text,
@@ -205,6 +250,7 @@ pub struct SelectableField {
 /// The endpoints along with the object's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[non_exhaustive]
 pub struct Subresources {
     /// `/scale`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -217,6 +263,7 @@ pub struct Subresources {
 /// `/scale`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct ScaleSubresource {
     /// The path of the serialized label selector.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -229,11 +276,13 @@ pub struct ScaleSubresource {
 
 /// `/status`, which has no properties.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct StatusSubresource {}
 
 /// How objects change from one version to another.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct Conversion {
     /// `None` or `Webhook`.
     pub strategy: Text,
@@ -245,6 +294,7 @@ pub struct Conversion {
 /// The webhook that converts objects.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct WebhookConversion {
     /// The address of the webhook.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -257,6 +307,7 @@ pub struct WebhookConversion {
 /// The address of a webhook: `service` or `url`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct WebhookClientConfig {
     /// The certificates that sign the webhook's, PEM in base64.
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -272,6 +323,7 @@ pub struct WebhookClientConfig {
 /// A service in the cluster.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
+#[non_exhaustive]
 pub struct ServiceReference {
     /// Its name.
     pub name: Text,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 /// The status of a CustomResourceDefinition, which the server writes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct CrdStatus {
     /// The names in use, which differ from those of the spec on a conflict.
     pub accepted_names: CrdNames,
@@ -24,6 +25,7 @@ pub struct CrdStatus {
 /// A condition of a CRD.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
+#[non_exhaustive]
 pub struct CrdCondition {
     /// When it last changed, RFC 3339.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -45,6 +45,7 @@ pub fn decode<T: ApiType>(value: &Value) -> Result<T, ErrorList> {
 /// The result of `decode`, with the rules that it did not evaluate.
 #[derive(Clone, Debug, PartialEq)]
 #[must_use]
+#[non_exhaustive]
 pub struct Decoded<T> {
     /// The value, or all of its errors.
     pub result: Result<T, ErrorList>,

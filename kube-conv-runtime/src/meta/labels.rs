@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 /// Relaxations of a selector's validation. Source: `LabelSelectorValidationOptions`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LabelSelectorOptions {
     /// Accepts invalid values of requirements, for fields that never rejected them.
     pub allow_invalid_values: bool,

@@ -3,6 +3,7 @@
 use super::chain::Versions;
 use super::plan::Plans;
 use crate::Kind;
+use crate::api::ConvertObject;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use kube_conv_schema::limits;
 use serde_json::{Map, Value};
@@ -189,5 +190,11 @@ impl Conversions {
                 Err(Error::not_supported("apiVersion", api_version, known).into())
             }
         }
+    }
+}
+
+impl ConvertObject for Conversions {
+    fn convert_object(&self, object: Value, api_version: &str) -> Result<Value, ErrorList> {
+        self.convert(object, api_version)
     }
 }

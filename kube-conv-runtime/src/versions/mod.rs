@@ -5,7 +5,6 @@
 //! tables, and answers the reviews that an API server sends to a webhook for conversion.
 
 mod chain;
-mod convert_object;
 mod kept;
 mod kinds;
 mod members;
@@ -15,7 +14,6 @@ mod plan;
 mod restored;
 mod typed;
 
-pub use convert_object::ConvertObject;
 pub use kept::annotation_key;
 pub use kinds::{Conversions, Converted};
 #[doc(hidden)]

@@ -3,10 +3,11 @@
 
 use super::types::{v1, v1alpha1, v1beta1};
 use kube_conv_crd::CrdBuilder;
+use kube_conv_runtime::api::ConvertObject;
 use kube_conv_runtime::crd::{Conversion, CustomResourceDefinition};
 use kube_conv_runtime::field::{Error, ErrorList};
 use kube_conv_runtime::json;
-use kube_conv_runtime::versions::{Conversions, ConvertObject, annotation_key};
+use kube_conv_runtime::versions::{Conversions, annotation_key};
 use kube_conv_server::ApiServer;
 use kube_conv_server::labels::Selector;
 use kube_conv_server::options::PatchOptions;
@@ -22,10 +23,9 @@ fn crd() -> CustomResourceDefinition {
     let builder = builder.version::<v1alpha1::Widget>();
     let builder = builder.version::<v1beta1::Widget>().version::<v1::Widget>();
     let mut crd = builder.build().unwrap();
-    crd.spec.conversion = Some(Conversion {
-        strategy: "Webhook".into(),
-        webhook: None,
-    });
+    let mut conversion = Conversion::default();
+    conversion.strategy = "Webhook".into();
+    crd.spec.conversion = Some(conversion);
     crd
 }
 

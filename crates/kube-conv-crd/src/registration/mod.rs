@@ -253,7 +253,7 @@ pub fn is_stored_alike(one: &CrdSpec, other: &CrdSpec) -> bool {
     fn as_stored(part: &impl Serialize) -> String {
         serde_json::to_value(part).map_or_else(|_| String::new(), |json| go::json(&json))
     }
-    let without_schemas = |spec| as_stored(&normal::without_schemas(spec));
+    let without_schemas = |spec: &CrdSpec| as_stored(&spec.without_schemas());
     let mut versions = one.versions.iter().zip(&other.versions);
     // Schemas are large, and most are equal without conversion.
     without_schemas(one) == without_schemas(other)

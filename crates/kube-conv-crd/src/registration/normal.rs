@@ -2,7 +2,7 @@
 //! that are equivalent to absent.
 
 use super::{Definition, walk};
-use kube_conv_runtime::crd::{CrdSpec, CrdVersion, CustomResourceDefinition, VersionSchema};
+use kube_conv_runtime::crd::{CustomResourceDefinition, VersionSchema};
 use kube_conv_schema::schema::Number;
 use kube_conv_schema::schema::walk::{all_below, each_below_mut};
 use kube_conv_schema::schema::{Schema, Text, ValidationRule};
@@ -33,15 +33,14 @@ impl<'s> Form<'s> {
             false => normal(schema),
         };
         let schemas = schemas.map(|schema| schema.map(form)).collect();
-        let mut crd = CustomResourceDefinition {
-            api_version: crd.api_version.clone(),
-            kind: crd.kind.clone(),
-            metadata: metadata.clone(),
-            spec: without_schemas(&crd.spec),
-            status: crd.status.clone(),
-        };
-        crd.set_defaults();
-        Self { crd, schemas }
+        let mut form = CustomResourceDefinition::default();
+        form.api_version = crd.api_version.clone();
+        form.kind = crd.kind.clone();
+        form.metadata = metadata.clone();
+        form.spec = crd.spec.without_schemas();
+        form.status = crd.status.clone();
+        form.set_defaults();
+        Self { crd: form, schemas }
     }
 
     /// Normalizes an owned CRD, which [`into_definition`](Self::into_definition) returns.
@@ -77,34 +76,6 @@ impl<'s> Form<'s> {
     /// Returns whether any schema, at any depth, satisfies a predicate.
     pub(super) fn any(&self, is_it: impl Fn(&Schema) -> bool) -> bool {
         walk::any(self.roots().flatten(), is_it)
-    }
-}
-
-/// Copies everything except the schemas.
-pub(super) fn without_schemas(spec: &CrdSpec) -> CrdSpec {
-    CrdSpec {
-        conversion: spec.conversion.clone(),
-        empty: spec.empty,
-        group: spec.group.clone(),
-        names: spec.names.clone(),
-        preserve_unknown_fields: spec.preserve_unknown_fields,
-        scope: spec.scope.clone(),
-        versions: spec.versions.iter().map(without_schema).collect(),
-    }
-}
-
-fn without_schema(version: &CrdVersion) -> CrdVersion {
-    CrdVersion {
-        additional_printer_columns: version.additional_printer_columns.clone(),
-        deprecated: version.deprecated,
-        deprecation_warning: version.deprecation_warning.clone(),
-        empty: version.empty,
-        name: version.name.clone(),
-        schema: None,
-        selectable_fields: version.selectable_fields.clone(),
-        served: version.served,
-        storage: version.storage,
-        subresources: version.subresources.clone(),
     }
 }
 

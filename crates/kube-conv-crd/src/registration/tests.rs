@@ -1,7 +1,7 @@
 use super::{check_crd, check_crd_update, crd_warnings};
 use crate::CrdRead;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::crd::{CrdStatus, CrdVersion, VersionSchema};
+use kube_conv_runtime::crd::{CrdStatus, CrdVersion};
 use kube_conv_schema::schema::Schema;
 use serde_json::{Value, json};
 
@@ -156,10 +156,9 @@ fn rules_on_values_without_a_type_are_never_compiled() {
 #[test]
 fn the_status_is_the_servers() {
     let mut new = good();
-    new.status = Some(CrdStatus {
-        stored_versions: vec!["v0".into()],
-        ..CrdStatus::default()
-    });
+    let mut status = CrdStatus::default();
+    status.stored_versions = vec!["v0".into()];
+    new.status = Some(status);
     assert_eq!(messages(&new), [""; 0]);
     let mut old = new.clone();
     for crd in [&mut new, &mut old] {
@@ -207,14 +206,11 @@ fn nothing_overflows_however_deep() {
             schema = above;
         }
         let mut crd = good();
-        crd.spec.versions = vec![CrdVersion {
-            name: "v1".into(),
-            storage: true,
-            schema: Some(VersionSchema {
-                open_api_v3_schema: Some(schema),
-            }),
-            ..CrdVersion::default()
-        }];
+        let mut version = CrdVersion::default();
+        version.name = "v1".into();
+        version.storage = true;
+        version.schema.get_or_insert_default().open_api_v3_schema = Some(schema);
+        crd.spec.versions = vec![version];
         assert_eq!(messages(&crd).len(), expected, "{levels}");
         let _ = check_crd_update(&crd, &crd);
         // Dropping it would overflow.

@@ -22,10 +22,9 @@ const fn field(name: &'static str, info: &'static TypeInfo) -> FieldInfo {
 }
 
 const fn metadata() -> FieldInfo {
-    FieldInfo {
-        presence: Presence::Required,
-        ..field("metadata", OBJECT_META)
-    }
+    let mut metadata = field("metadata", OBJECT_META);
+    metadata.presence = Presence::Required;
+    metadata
 }
 
 /// A kind that is only used for its description.

@@ -3,7 +3,7 @@
 //! Source: `webhook_converter.go` of `k8s.io/apiextensions-apiserver`.
 
 use super::engine::Engine;
-use kube_conv_runtime::versions::ConvertObject;
+use kube_conv_runtime::api::ConvertObject;
 use kube_conv_webhook::conversion::{check_converted, conversion_failure};
 use serde_json::{Value, json};
 use std::fmt;

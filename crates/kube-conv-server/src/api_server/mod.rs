@@ -252,12 +252,12 @@ impl ApiServer {
     /// The same server, which converts objects between the versions of CRDs that have a webhook for it (the
     /// strategy `Webhook`): in reads, writes, watches and applies. CRDs are registered afterwards.
     ///
-    /// They are conversions from declarations ([`Conversions`](kube_conv_runtime::versions::Conversions)) or any
+    /// They are conversions from declarations (`Conversions` of kube-conv-runtime's `versions`) or any
     /// function; the result is checked as a webhook's response ([`Engine::with_conversions`]).
     #[must_use]
     pub fn with_conversions(
         mut self,
-        conversions: impl kube_conv_runtime::versions::ConvertObject + Send + Sync + 'static,
+        conversions: impl kube_conv_runtime::api::ConvertObject + Send + Sync + 'static,
     ) -> Self {
         self.converters = crate::admission::Converters::new(conversions);
         self

@@ -15,10 +15,7 @@ mod types;
 mod values;
 
 use kube_conv_runtime::api::Scope;
-use kube_conv_runtime::crd::{
-    CrdNames, CrdSpec, CrdVersion, CustomResourceDefinition, ScaleSubresource, StatusSubresource,
-    Subresources, VersionSchema,
-};
+use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition, StatusSubresource};
 use kube_conv_schema::content::names::NameRule;
 use std::borrow::Cow;
 
@@ -171,49 +168,36 @@ impl BuiltIn {
     pub(crate) fn definition(&self) -> CustomResourceDefinition {
         let mut crd = CustomResourceDefinition::default();
         crd.metadata.name = Some(format!("{}.{}", self.plural, self.group));
-        crd.spec = CrdSpec {
-            group: Cow::Borrowed(self.group),
-            names: CrdNames {
-                kind: Cow::Borrowed(self.kind),
-                list_kind: Cow::Owned(format!("{}List", self.kind)),
-                plural: Cow::Borrowed(self.plural),
-                singular: Cow::Owned(self.kind.to_lowercase()),
-                short_names: self
-                    .short_names
-                    .iter()
-                    .copied()
-                    .map(Cow::Borrowed)
-                    .collect(),
-                ..CrdNames::default()
-            },
-            scope: Cow::Borrowed(match self.scope {
-                Scope::Namespaced => "Namespaced",
-                Scope::Cluster => "Cluster",
-            }),
-            versions: vec![self.served_version()],
-            ..CrdSpec::default()
-        };
+        let names = &mut crd.spec.names;
+        names.kind = Cow::Borrowed(self.kind);
+        names.list_kind = Cow::Owned(format!("{}List", self.kind));
+        names.plural = Cow::Borrowed(self.plural);
+        names.singular = Cow::Owned(self.kind.to_lowercase());
+        let short_names = self.short_names.iter().copied();
+        names.short_names = short_names.map(Cow::Borrowed).collect();
+        crd.spec.group = Cow::Borrowed(self.group);
+        crd.spec.scope = Cow::Borrowed(match self.scope {
+            Scope::Namespaced => "Namespaced",
+            Scope::Cluster => "Cluster",
+        });
+        crd.spec.versions = vec![self.served_version()];
         crd
     }
 
     fn served_version(&self) -> CrdVersion {
-        let scale = ScaleSubresource {
-            label_selector_path: None,
-            spec_replicas_path: Cow::Borrowed(".spec.replicas"),
-            status_replicas_path: Cow::Borrowed(".status.replicas"),
-        };
-        CrdVersion {
-            name: Cow::Borrowed(self.version),
-            served: true,
-            storage: true,
-            schema: Some(VersionSchema {
-                open_api_v3_schema: Some(schema::of_type(&self.type_name())),
-            }),
-            subresources: Some(Subresources {
-                scale: self.has_scale.then_some(scale),
-                status: self.has_status.then_some(StatusSubresource {}),
-            }),
-            ..CrdVersion::default()
+        let mut version = CrdVersion::default();
+        version.name = Cow::Borrowed(self.version);
+        version.served = true;
+        version.storage = true;
+        let schema = version.schema.get_or_insert_default();
+        schema.open_api_v3_schema = Some(schema::of_type(&self.type_name()));
+        let subresources = version.subresources.get_or_insert_default();
+        if self.has_scale {
+            let scale = subresources.scale.get_or_insert_default();
+            scale.spec_replicas_path = Cow::Borrowed(".spec.replicas");
+            scale.status_replicas_path = Cow::Borrowed(".status.replicas");
         }
+        subresources.status = self.has_status.then(StatusSubresource::default);
+        version
     }
 }

@@ -352,9 +352,10 @@ fn crds_are_compared_outside_of_schemas() {
 fn the_order_of_columns_is_compared() {
     let with = |names: [&str; 2]| {
         let mut crd = crd(&json!({"type": "object"}));
-        let columns = names.map(|name| kube_conv_runtime::crd::PrinterColumn {
-            name: name.to_owned().into(),
-            ..Default::default()
+        let columns = names.map(|name| {
+            let mut column = kube_conv_runtime::crd::PrinterColumn::default();
+            column.name = name.to_owned().into();
+            column
         });
         crd.spec.versions[0].additional_printer_columns = columns.into();
         crd

@@ -2,8 +2,8 @@
 
 use crate::reviews::{ConversionRequest, ConversionResponse, ConversionReview};
 use crate::status::{Status, StatusOutcome};
+use kube_conv_runtime::api::ConvertObject;
 use kube_conv_runtime::meta::TypeMeta;
-use kube_conv_runtime::versions::Conversions;
 use kube_conv_schema::field::ErrorList;
 use serde_json::{Value, json};
 
@@ -16,6 +16,8 @@ const KIND: &str = "ConversionReview";
 /// The response has the request's `uid` and the objects in their order, in the version that is
 /// desired. If one object cannot be converted, all of the request fails with a message that
 /// names the object and its fields. Of the metadata only annotations change.
+///
+/// The conversions are those of declarations (`Conversions`, the feature `versions` of kube-conv-runtime), or a function.
 ///
 /// ```
 /// use kube_conv_webhook::reviews::ConversionReview;
@@ -40,7 +42,7 @@ const KIND: &str = "ConversionReview";
 ///
 /// Source: `apiextensions.k8s.io/v1`, `ConversionReview`.
 #[must_use]
-pub fn review(conversions: &Conversions, review: &ConversionReview) -> ConversionReview {
+pub fn review(conversions: &impl ConvertObject, review: &ConversionReview) -> ConversionReview {
     let type_meta = &review.type_meta;
     let known = API_VERSIONS
         .iter()
@@ -71,10 +73,10 @@ pub fn review(conversions: &Conversions, review: &ConversionReview) -> Conversio
     }
 }
 
-fn respond(conversions: &Conversions, request: &ConversionRequest) -> ConversionResponse {
+fn respond(conversions: &impl ConvertObject, request: &ConversionRequest) -> ConversionResponse {
     let mut converted_objects = Vec::with_capacity(request.objects.len());
     for (index, object) in request.objects.iter().enumerate() {
-        match conversions.convert(object.clone(), &request.desired_api_version) {
+        match conversions.convert_object(object.clone(), &request.desired_api_version) {
             Ok(converted) => converted_objects.push(with_metadata(converted)),
             Err(errors) => {
                 let to = &request.desired_api_version;

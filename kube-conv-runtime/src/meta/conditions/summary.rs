@@ -17,6 +17,7 @@ pub enum Verdict {
 
 /// A summary of the conditions of several types.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ConditionSummary<'a> {
     /// The worst verdict of the conditions.
     pub verdict: Verdict,

@@ -13,14 +13,12 @@ use serde_json::{Value, json};
 
 /// Makes a table of an object or a list.
 pub(super) fn of(mut object: Value, columns: &[PrinterColumn], includes: &str, now: Time) -> Value {
-    let age = [PrinterColumn {
-        name: "Age".into(),
-        type_name: "date".into(),
-        json_path: ".metadata.creationTimestamp".into(),
-        ..PrinterColumn::default()
-    }];
+    let mut age = PrinterColumn::default();
+    age.name = "Age".into();
+    age.type_name = "date".into();
+    age.json_path = ".metadata.creationTimestamp".into();
     let columns = if columns.is_empty() {
-        &age[..]
+        std::slice::from_ref(&age)
     } else {
         columns
     };

@@ -102,10 +102,9 @@ pub fn selector(question: &Value) -> Option<Value> {
 
 fn validated(question: &Value, selector: &LabelSelector) -> Value {
     let is_allowed = |name| question[name].as_bool().unwrap_or(false);
-    let options = LabelSelectorOptions {
-        allow_invalid_values: is_allowed("allowInvalidLabelValue"),
-        allow_unknown_operators: is_allowed("allowUnknownOperator"),
-    };
+    let mut options = LabelSelectorOptions::default();
+    options.allow_invalid_values = is_allowed("allowInvalidLabelValue");
+    options.allow_unknown_operators = is_allowed("allowUnknownOperator");
     let found = selector.validate(&Path::new("spec").child("selector"), options);
     let path = "spec.selector.matchLabels";
     errors(&sort_map_errors(found, path, selector.match_labels.len()))

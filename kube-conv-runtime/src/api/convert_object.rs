@@ -1,10 +1,9 @@
 //! Conversions of any sort.
 
-use super::Conversions;
 use kube_conv_schema::field::ErrorList;
 use serde_json::Value;
 
-/// Something that converts objects between the versions of their kinds, such as [`Conversions`].
+/// Something that converts objects between the versions of their kinds, such as `versions::Conversions`.
 pub trait ConvertObject {
     /// Converts an object to the version with this `apiVersion`.
     ///
@@ -12,12 +11,6 @@ pub trait ConvertObject {
     ///
     /// The fields that the version does not have.
     fn convert_object(&self, object: Value, api_version: &str) -> Result<Value, ErrorList>;
-}
-
-impl ConvertObject for Conversions {
-    fn convert_object(&self, object: Value, api_version: &str) -> Result<Value, ErrorList> {
-        self.convert(object, api_version)
-    }
 }
 
 impl<F: Fn(Value, &str) -> Result<Value, ErrorList>> ConvertObject for F {
