@@ -1,5 +1,5 @@
 // This program runs a real kube-apiserver and its etcd, and records what it responds to the sessions of
-// tests/servers/sessions. README.md describes it.
+// crates/kube-conv-server/tests/servers/sessions. README.md describes it.
 package main
 
 import (
@@ -13,7 +13,7 @@ import (
 )
 
 func main() {
-	sessions := flag.String("sessions", "../servers/sessions", "folder of sessions")
+	sessions := flag.String("sessions", "../../crates/kube-conv-server/tests/servers/sessions", "folder of sessions")
 	flag.Usage = func() {
 		fmt.Fprint(flag.CommandLine.Output(), `usage: apiserver [-sessions folder] command
 

@@ -63,7 +63,7 @@ rows! {
     A15 "list-label-filtering" Should "Types (Kinds) 2"
         "Lists of labeled objects support label filtering."
         => Helper "`LabelSelector`, `Selector`, `ApiServer`"
-        proof "tests/servers/api_server.rs::lists_are_selected_by_labels_and_namespaces";
+        proof "crates/kube-conv-server/tests/servers/api_server.rs::lists_are_selected_by_labels_and_namespaces";
     A16 "list-field-filtering" Should "Types (Kinds) 2"
         "Most lists support filtering by fields."
         => CompileError "`selectable_field`"
@@ -94,12 +94,12 @@ rows! {
     A23 "type-meta-present" Must "Resources"
         "Every object returned has `kind` and `apiVersion`."
         => Impossible "every kind writes both, and has no fields for them"
-        proof "tests/wire/kinds.rs::an_object_is_written_with_its_names"
+        proof "kube-conv-runtime/tests/wire/kinds.rs::an_object_is_written_with_its_names"
         moved "what every kind does by itself needs no call";
     A24 "type-meta-defaulted-from-url" Advice "Resources"
         "`kind`/`apiVersion` may be filled from the request path."
         => Helper "`decode`"
-        proof "tests/wire/kinds.rs::names_may_be_absent_as_in_the_items_of_a_list";
+        proof "kube-conv-runtime/tests/wire/kinds.rs::names_may_be_absent_as_in_the_items_of_a_list";
     A25 "short-name-collision" Should "Short-names"
         "Avoid new short names that can collide with each other or with resources."
         => CompileWarning "`short_name_collision`"
@@ -155,7 +155,7 @@ rows! {
     A38 "generation-system-owned" Must "Metadata"
         "`generation` is set by the system and only grows."
         => Helper "`prepare_for_create`, `prepare_for_update`"
-        proof "tests/servers/split/kinds.rs::a_change_of_anything_but_metadata_and_status_makes_a_generation";
+        proof "crates/kube-conv-server/tests/servers/split/kinds.rs::a_change_of_anything_but_metadata_and_status_makes_a_generation";
     A39 "timestamps-rfc3339" Must "Metadata"
         "`creationTimestamp`/`deletionTimestamp` are RFC 3339 strings."
         => Helper "`Time`"
@@ -171,7 +171,7 @@ rows! {
     A42 "finalizers-block-removal" Must "Metadata"
         "Deletion waits until finalizers are gone."
         => Helper "`with_finalizer`, `Metadata`, `ApiServer`"
-        proof "tests/servers/api_server.rs::an_object_with_finalizers_goes_with_the_last_of_them";
+        proof "crates/kube-conv-server/tests/servers/api_server.rs::an_object_with_finalizers_goes_with_the_last_of_them";
     A43 "labels-are-string-maps" Must "Metadata"
         "`labels` is a map of strings for organising and selecting."
         => Helper "`ObjectMeta`"
@@ -191,7 +191,7 @@ rows! {
     A47 "generate-name-only-without-name" Must "Idempotency"
         "A generated name is used only when `name` is absent."
         => Helper "`generated`, `ApiServer`"
-        proof "tests/servers/api_server.rs::names_are_generated_from_prefixes";
+        proof "crates/kube-conv-server/tests/servers/api_server.rs::names_are_generated_from_prefixes";
     A48 "generate-name-conflict-retry" Should "Idempotency"
         "A collision answers 409 `AlreadyExists`; the client retries after `Retry-After`."
         => Helper "`Status::generate_name_conflict`"

@@ -126,7 +126,7 @@ fn every_departure_that_the_derive_shows_has_its_fixtures() {
     let page = sources::read("kube-conv-runtime/docs/attributes.md").unwrap();
     let table = page.split("| id | on | lets |").nth(1).unwrap();
     let printed = sources::all_below("tests/ui", "stderr");
-    let written = sources::all_below("tests", "rs");
+    let written = sources::all_tests();
     let allowances: Vec<&str> = written
         .split("allow(")
         .skip(1)

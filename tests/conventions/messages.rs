@@ -10,7 +10,7 @@ rows! {
     A268 "errors-as-invalid-status" Must "Validation"
         "Validation errors return `Failure` with reason `Invalid`."
         => Helper "`Status::of_errors`"
-        proof "tests/servers/admit.rs::a_rejection_is_that_of_a_cluster";
+        proof "crates/kube-conv-server/tests/servers/admit.rs::a_rejection_is_that_of_a_cluster";
     A269 "msg-precise" Should "Validation"
         "Be as precise as possible."
         => Documentation "docs/guidance.md#Messages";

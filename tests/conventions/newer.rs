@@ -18,7 +18,7 @@ rows! {
     C4 "requiredness-validated" Must "api-conventions: Requiredness"
         "Presence is declared on every field and checked by validation."
         => RuntimeValidation "`required` in the schema; `decode`"
-        proof "tests/wire/presence.rs::a_required_collection_is_always_written_and_demanded";
+        proof "kube-conv-runtime/tests/wire/presence.rs::a_required_collection_is_always_written_and_demanded";
     C5 "string-format-checked" Should "api-conventions: String fields"
         "Almost every string is checked for a format."
         => Lint "`string_format_checked`"
@@ -127,7 +127,7 @@ rows! {
     C29 "ratcheting" Must "api_changes: Ratcheting validation"
         "Tightened rules do not reject unchanged old values."
         => RuntimeValidation "`validate_update`"
-        proof "tests/validation/typed_validation.rs::an_update_checks_what_changed";
+        proof "kube-conv-runtime/tests/validation/typed_validation.rs::an_update_checks_what_changed";
     C30 "version-stability-names" Must "api_changes: Alpha, Beta, and Stable"
         "`vNalphaM`, `vNbetaM`, `vN` express stability."
         => CompileError "`version`; another label needs a reason"
@@ -136,7 +136,7 @@ rows! {
     C31 "gate-options-declared" Must "api_changes: Gating a rule"
         "Every option a conditional rule names is declared, otherwise it is an error."
         => Helper "`Options`, which `validate_with` takes: a rule of an option that nobody gave is an internal error"
-        proof "tests/validation/options.rs::an_option_that_nobody_gave_is_reported_once_a_rule";
+        proof "kube-conv-runtime/tests/validation/options.rs::an_option_that_nobody_gave_is_reported_once_a_rule";
     C32 "rule-lifecycle-stages" Advice "api_changes: Migrating hand-written validation"
         "A rule can be shadowed (`alpha`), enforced by default (`beta`) or always enforced."
         => Helper "`Stage`, `with_stage`, `by_stage`"

@@ -18,7 +18,7 @@ rows! {
     A143 "required-reject-unset" Must "Optional vs. Required"
         "Writes with a required field unset are rejected."
         => RuntimeValidation "`required` in the schema; `decode`"
-        proof "tests/wire/presence.rs::a_required_field_is_written_and_demanded_whatever_its_value";
+        proof "kube-conv-runtime/tests/wire/presence.rs::a_required_field_is_written_and_demanded_whatever_its_value";
     A144 "optional-accept-unset" Must "Optional vs. Required"
         "Writes with an optional field unset are accepted."
         => RuntimeValidation "`Option`, `optional`"
@@ -26,7 +26,7 @@ rows! {
     A145 "optional-omitted-in-output" Must "Optional vs. Required"
         "Unset optional fields are omitted, not null."
         => Impossible "the derives leave out `None` and empty optional collections; the null of a `Value`, of `nullable` and of a `with` or `serde = external` of one's own is written"
-        proof "tests/wire/presence.rs::an_option_is_written_when_some_and_distinguishes_empty_from_absent"
+        proof "kube-conv-runtime/tests/wire/presence.rs::an_option_is_written_when_some_and_distinguishes_empty_from_absent"
         moved "serialization is generated, so that no attribute can request null";
     A146 "optional-has-unset-state" Must "Optional vs. Required"
         "An optional field's type can represent \"unset\"."
@@ -35,7 +35,7 @@ rows! {
     A147 "optional-collection-empty-vs-unset" Should "Optional vs. Required; Serialization of optional/required fields"
         "Distinguish unset from empty only with an explicit pointer to the collection."
         => Impossible "`Option<Vec<_>>` distinguishes empty from absent, `optional` does not; one has to be written"
-        proof "tests/wire/presence.rs::an_option_is_written_when_some_and_distinguishes_empty_from_absent"
+        proof "kube-conv-runtime/tests/wire/presence.rs::an_option_is_written_when_some_and_distinguishes_empty_from_absent"
         moved "the choice is always explicit, so that a warning would repeat it";
     A148 "readers-do-not-assume-optional" Should "Optional vs. Required"
         "Readers do not rely on an optional field unless it has a server-side default."
@@ -53,12 +53,12 @@ rows! {
     A151 "required-zero-valid-needs-pointer" Must "Serialization of optional/required fields"
         "Where zero is a valid choice, the type must still distinguish it from unset."
         => Impossible "a required plain value is never invented"
-        proof "tests/wire/presence.rs::a_required_field_is_written_and_demanded_whatever_its_value"
+        proof "kube-conv-runtime/tests/wire/presence.rs::a_required_field_is_written_and_demanded_whatever_its_value"
         moved "Rust has no zero value for what was not sent";
     A152 "required-zero-invalid-still-rejected" Must "Serialization of optional/required fields"
         "Where zero is invalid, validation rejects it whether unset or explicit."
         => RuntimeValidation "`min_length`, `minimum` and the like"
-        proof "tests/validation/agreement/scalars.rs::texts";
+        proof "kube-conv-runtime/tests/validation/agreement/scalars.rs::texts";
     A153 "struct-zero-valid-only-without-required" Must "Serialization of optional/required fields"
         "A struct's zero value is valid only if it has no required member and no \"at least one\" rule."
         => CompileError "`default = json!({})` is read as the type that it defaults"
@@ -66,7 +66,7 @@ rows! {
     A154 "required-struct-omit-zero" Should "Serialization of optional/required fields"
         "Required structs avoid marshalling a zero value."
         => Impossible "a required struct is always whole"
-        proof "tests/defaults/schemas.rs::what_is_absent_and_has_no_default_stays_absent"
+        proof "kube-conv-runtime/tests/wire/defaults/schemas.rs::what_is_absent_and_has_no_default_stays_absent"
         moved "Rust has no zero value for a struct";
     A155 "cr-zero-invalid-needs-no-pointer" Advice "Serialization of custom resources"
         "For custom resources the schema rejects invalid zeroes first, so that unset and zero need no distinction."
@@ -101,7 +101,7 @@ rows! {
     A162 "static-default-on-every-decode" Must "Static Defaults"
         "Static defaults apply on create, update and on reads from storage."
         => Helper "`set_defaults`, `decode`"
-        proof "tests/defaults/random.rs::decoding_what_is_written_sets_the_defaults";
+        proof "kube-conv-runtime/tests/wire/defaults/random.rs::decoding_what_is_written_sets_the_defaults";
     A163 "static-default-in-schema" Should "Static Defaults"
         "The default is published (`+default` analogue) and structs go through JSON decoding."
         => Impossible "`default` is in the schema"
@@ -114,46 +114,46 @@ rows! {
     A165 "admission-default-field-optional" Must "Admission Controlled Defaults"
         "Fields filled by admission must be optional."
         => Helper "`Engine::with_defaulter`"
-        proof "tests/defaults/defaulting/admission.rs::a_defaulter_that_changes_something_is_an_error_with_every_path"
+        proof "crates/kube-conv-server/tests/servers/defaulting/admission.rs::a_defaulter_that_changes_something_is_an_error_with_every_path"
         moved "no attribute says who fills a field in; the law is checked where it is filled in";
     A166 "late-init-field-optional" Must "Controller-Assigned Defaults"
         "Fields filled later by a controller must be optional."
         => Helper "`late_initialize`"
-        proof "tests/defaults/defaulting/law.rs::a_controller_fills_in_what_is_unset"
+        proof "crates/kube-conv-server/tests/servers/defaulting/law.rs::a_controller_fills_in_what_is_unset"
         moved "no attribute says who fills a field in; the law is checked where it is filled in";
     A167 "late-init-no-clobber" Should "Controller-Assigned Defaults"
         "Late initializers must not clobber other fields; use patch or apply."
         => Helper "`late_initialize`"
-        proof "tests/defaults/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
+        proof "crates/kube-conv-server/tests/servers/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
     A168 "late-init-rules-for-admission" Should "Late Initialization"
         "Admission plugins follow the late-initialization rules too."
         => Helper "`Engine::with_defaulter`, `with_typed_defaulter`"
-        proof "tests/defaults/defaulting/admission.rs::a_defaulter_adds_and_the_result_is_defaulted_pruned_and_checked";
+        proof "crates/kube-conv-server/tests/servers/defaulting/admission.rs::a_defaulter_adds_and_the_result_is_defaulted_pruned_and_checked";
     A169 "default-only-adds" Must "What May Be Defaulted"
         "Defaulting sets unset fields, adds map keys, or adds items to mergeable lists; nothing else."
         => RuntimeValidation "`defaulting::only_adds`"
-        proof "tests/defaults/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
+        proof "crates/kube-conv-server/tests/servers/defaulting/law.rs::a_change_beyond_that_is_rejected_with_every_path_and_nothing_is_taken_over";
     A170 "default-list-needs-merge" Must "What May Be Defaulted"
         "List additions need `listType=map` or `patchStrategy: merge`."
         => RuntimeValidation "`defaulting::only_adds`"
-        proof "tests/defaults/defaulting/law.rs::items_of_other_lists_are_filled_in_but_not_added"
+        proof "crates/kube-conv-server/tests/servers/defaulting/law.rs::items_of_other_lists_are_filled_in_but_not_added"
         moved "what is added is known when it is added";
     A171 "default-never-overrides-user" Must "What May Be Defaulted"
         "A user's value is never changed; an invalid one is an error."
         => Helper "`set_defaults`"
-        proof "tests/defaults/filling.rs::only_what_is_unset_is_filled_in";
+        proof "kube-conv-runtime/tests/wire/defaults/filling.rs::only_what_is_unset_is_filled_in";
     A172 "put-same-as-create" Should "Considerations For PUT Operations"
         "PUT of a manifest gives the same result as creating from it, and is idempotent."
         => RuntimeValidation "`keep_old`"
-        proof "tests/defaults/defaulting/kept.rs::a_put_of_the_same_file_changes_nothing";
+        proof "crates/kube-conv-server/tests/servers/defaulting/kept.rs::a_put_of_the_same_file_changes_nothing";
     A173 "put-immutable-carry-over" Should "Considerations For PUT Operations"
         "For an immutable defaulted field, copy the old value when the new one is unset."
         => Helper "`keep_old`, `prepare_for_update`"
-        proof "tests/defaults/defaulting/kept.rs::prepare_for_update_keeps_what_is_marked_and_unset";
+        proof "crates/kube-conv-server/tests/servers/defaulting/kept.rs::prepare_for_update_keeps_what_is_marked_and_unset";
     A174 "put-immutable-real-change-is-error" Must "Considerations For PUT Operations"
         "A new value that is set and different is a reported error."
         => RuntimeValidation "`immutable`"
-        proof "tests/defaults/defaulting/kept.rs::what_is_set_is_not_touched_and_checked_as_ever";
+        proof "crates/kube-conv-server/tests/servers/defaulting/kept.rs::what_is_set_is_not_touched_and_checked_as_ever";
     A175 "put-default-version-skew" Should "Considerations For PUT Operations"
         "Differing defaults between versions change values on PUT."
         => Lint "`put_default_version_skew`"

@@ -58,11 +58,11 @@ rows! {
     A179 "rv-changes-on-every-write" Must "Concurrency Control"
         "The server changes `resourceVersion` on every modification."
         => Helper "`ApiServer`"
-        proof "tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
+        proof "crates/kube-conv-server/tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
     A180 "rv-checked-on-put" Must "Concurrency Control"
         "A supplied `resourceVersion` on PUT is a precondition."
         => Helper "`ApiServer`"
-        proof "tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
+        proof "crates/kube-conv-server/tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing";
     A181 "conflict-get-reapply-retry" Should "Concurrency Control; HTTP 409"
         "After a conflict: GET, re-apply the change, resubmit."
         => Documentation "docs/guidance.md#Versions of objects";
@@ -77,7 +77,7 @@ rows! {
     A184 "json-default-encoding" Must "Serialization Format"
         "JSON is the default wire format."
         => Impossible "types are read and written as JSON"
-        proof "tests/wire/random.rs::a_random_value_survives_the_wire"
+        proof "kube-conv-runtime/tests/wire/random.rs::a_random_value_survives_the_wire"
         moved "there is no other encoding";
     A185 "dates-rfc3339" Should "Serialization Format"
         "Dates are RFC 3339 strings."
@@ -148,7 +148,7 @@ rows! {
     A224 "badrequest-vs-invalid" Must "Response Status Kind"
         "`BadRequest` can never succeed; `Invalid` means the data was wrong."
         => Helper "`Status::bad_request`, `Status::invalid`"
-        proof "tests/servers/admit.rs::a_rejection_is_that_of_a_cluster";
+        proof "crates/kube-conv-server/tests/servers/admit.rs::a_rejection_is_that_of_a_cluster";
     A225 "conflict-details-custom" Advice "Response Status Kind"
         "`Conflict` may carry resource-specific details."
         => Helper "`with_details`"

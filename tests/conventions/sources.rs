@@ -23,6 +23,18 @@ pub(crate) fn read(path: impl Into<PathBuf>) -> Option<String> {
     fs::read_to_string(root().join(path.into())).ok()
 }
 
+/// The texts of all tests, of the whole and of each crate.
+pub(crate) fn all_tests() -> String {
+    let crates = fs::read_dir(root().join("crates")).unwrap();
+    let crates = crates.map(|entry| format!("crates/{}", entry.unwrap().file_name().display()));
+    let folders = crates.chain(["kube-conv-runtime".to_owned(), ".".to_owned()]);
+    let tests = folders.map(|folder| format!("{folder}/tests"));
+    tests
+        .filter(|folder| root().join(folder).is_dir())
+        .map(|folder| all_below(&folder, "rs"))
+        .collect()
+}
+
 /// Returns the texts of all files with an extension in a directory, recursively.
 pub(crate) fn all_below(directory: &str, ending: &str) -> String {
     let mut texts = String::new();

@@ -11,7 +11,7 @@ rows! {
     A50 "spec-only-may-rename" Advice "Spec and Status"
         "An object without independent state may have only `spec`, possibly under a better name."
         => Impossible "a kind without a status names its stanzas as it likes"
-        proof "tests/wire/kinds.rs::every_stanza_keeps_its_place_in_the_presence_table"
+        proof "kube-conv-runtime/tests/wire/kinds.rs::every_stanza_keeps_its_place_in_the_presence_table"
         moved "a stanza of another name is plain Rust and needs no attribute";
     A51 "no-extra-top-level-fields" Should "Spec and Status"
         "With both stanzas present, no other top-level field is allowed besides standard metadata."
@@ -31,20 +31,20 @@ rows! {
     A54 "put-post-ignore-status" Must "Spec and Status"
         "PUT and POST on the main resource ignore `status`."
         => Helper "`prepare_for_create`, `prepare_for_update`"
-        proof "tests/servers/split/kinds.rs::an_update_keeps_status_and_system_metadata";
+        proof "crates/kube-conv-server/tests/servers/split/kinds.rs::an_update_keeps_status_and_system_metadata";
     A55 "status-put-ignores-spec" Must "Types (Kinds) 3"
         "The status endpoint writes only the status portion."
         => Helper "`prepare_for_status_update`"
-        proof "tests/servers/split/kinds.rs::an_update_of_the_status_changes_nothing_else";
+        proof "crates/kube-conv-server/tests/servers/split/kinds.rs::an_update_of_the_status_changes_nothing_else";
     A56 "put-is-full-replace" Must "Spec and Status"
         "PUT takes the whole object; an omitted field is cleared."
         => Impossible "reading makes a whole value and merges with nothing; `Patch` and `Apply` say partial intent"
-        proof "tests/wire/presence.rs::absent_and_null_read_as_the_default_and_the_default_is_written"
+        proof "kube-conv-runtime/tests/wire/presence.rs::absent_and_null_read_as_the_default_and_the_default_is_written"
         moved "reading has no other way";
     A57 "put-create-on-update-off" Advice "Verbs on Resources"
         "Creating through PUT is opt-in per resource."
         => Impossible "the server rejects an update of what is not there"
-        proof "tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing"
+        proof "crates/kube-conv-server/tests/servers/api_server.rs::stale_writes_are_rejected_and_writes_of_nothing_change_nothing"
         moved "there is nothing to turn on";
     A58 "rest-paths" Should "Verbs on Resources"
         "Collections and elements follow `/plural` and `/plural/name`, watch is `?watch=true`."
@@ -69,7 +69,7 @@ rows! {
     A63 "spec-complete" Advice "Spec and Status"
         "Spec is the full desired state, including defaults and late-initialized values."
         => Helper "`set_defaults`"
-        proof "tests/defaults/random.rs::random_values_are_filled_in_as_the_engine_does";
+        proof "kube-conv-runtime/tests/wire/defaults/random.rs::random_values_are_filled_in_as_the_engine_does";
     A64 "spec-status-separate-authz" Should "Spec and Status"
         "Spec and status have separate authorisation scopes."
         => Documentation "docs/guidance.md#Subresources";
@@ -91,7 +91,7 @@ rows! {
     A69 "conditions-list-map-by-type" Must "Typical status properties"
         "Conditions are a list treated as a map keyed by `type`."
         => Impossible "`Vec<Condition>` is a list map by `type`, in schemas and patches"
-        proof "tests/validation/typed_validation.rs::conditions_are_checked_and_distinguished_by_type"
+        proof "kube-conv-runtime/tests/validation/typed_validation.rs::conditions_are_checked_and_distinguished_by_type"
         moved "the type brings it along";
     A70 "conditions-top-level-of-status" Should "Typical status properties"
         "Conditions are a top-level member of status."

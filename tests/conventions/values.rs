@@ -32,7 +32,7 @@ rows! {
     A109 "non-negative-validated" Must "Primitive types"
         "Express \"unsigned\" as a signed type validated non-negative."
         => RuntimeValidation "`minimum = 0`"
-        proof "tests/validation/agreement/scalars.rs::bounds_of_integers";
+        proof "kube-conv-runtime/tests/validation/agreement/scalars.rs::bounds_of_integers";
     A110 "int64-within-53-bits" Must "Primitive types"
         "`int64` fields satisfy −2^53 < x < 2^53."
         => CompileError "bounds beyond 53 bits; `int64_within_53_bits` finds an `i64` without bounds, which published kinds have everywhere"
@@ -83,7 +83,7 @@ rows! {
     A121 "union-at-most-one" Must "Unions"
         "At most one member may be set."
         => RuntimeValidation "enums with data, `union_member`"
-        proof "tests/validation/agreement/unions.rs::unions";
+        proof "kube-conv-runtime/tests/validation/agreement/unions.rs::unions";
     A122 "union-single-member-stays-optional" Must "Unions"
         "A future union's sole member is still optional, and leaving it unset may be an error."
         => CompileError "members of unions"
@@ -99,11 +99,11 @@ rows! {
     A125 "discriminator-change-clears" Should "Automatic Resource Allocation And Deallocation"
         "Changing only the discriminator clears the previous member's fields."
         => Helper "`clear_members`"
-        proof "tests/defaults/defaulting/union.rs::a_new_discriminator_clears_the_other_members";
+        proof "crates/kube-conv-server/tests/servers/defaulting/union.rs::a_new_discriminator_clears_the_other_members";
     A126 "discriminator-change-releases" Should "Automatic Resource Allocation And Deallocation"
         "Clearing happens whether the value came from the user or the system, and frees resources."
         => Helper "`clear_members`, which names what it cleared"
-        proof "tests/defaults/defaulting/union.rs::a_new_discriminator_clears_the_other_members";
+        proof "crates/kube-conv-server/tests/servers/defaulting/union.rs::a_new_discriminator_clears_the_other_members";
     A127 "alloc-set-or-reserve" Advice "Automatic Resource Allocation And Deallocation"
         "An unset value is allocated; a set one is reserved or rejected."
         => Documentation "docs/guidance.md#Allocated values";

@@ -9,5 +9,6 @@ mod conversions;
 mod fields;
 mod kinds;
 mod metadata;
+mod published;
 mod published_patches;
 mod random;

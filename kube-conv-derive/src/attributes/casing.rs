@@ -1,7 +1,7 @@
 //! `rename_all`, with serde's names and spellings of the cases.
 //!
 //! serde assumes that fields are in snake_case and variants in PascalCase, and has rules for each;
-//! `tests/wire/spelling.rs` compares them with what serde's derive writes.
+//! `kube-conv-runtime/tests/wire/spelling.rs` compares them with what serde's derive writes.
 
 use crate::attributes::{Items, Keyed};
 use crate::diag::Diag;

@@ -1,0 +1,22 @@
+//! Requests to an API server: admission, patches, the server in memory, the split of spec and status.
+
+#![allow(unreachable_pub, reason = "types are written as users write them")]
+
+mod admit;
+mod api_server;
+mod apply;
+mod callbacks;
+mod defaulting;
+#[path = "../../../kube-conv-patch/tests/patches/item.rs"]
+mod item;
+mod linear;
+mod managers;
+mod metadata_names;
+mod patch;
+mod patches_of_built_in_types;
+mod seams;
+#[cfg(feature = "tower")]
+mod sessions;
+mod split;
+mod versions;
+mod webhook;

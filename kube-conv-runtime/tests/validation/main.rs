@@ -1,0 +1,21 @@
+//! Typed validation: each rule on values and on changes, in agreement with schemas and CEL.
+
+#![allow(unreachable_pub, reason = "types are written as users write them")]
+
+mod agreement;
+mod allocations;
+#[cfg(feature = "schemars1")]
+mod by_schema;
+mod options;
+mod real_types;
+mod rule_allocations;
+mod rule_order;
+mod rules_in_cel;
+#[path = "../../../tests/shared/same.rs"]
+mod same;
+mod siblings;
+mod typed_validation;
+#[cfg(feature = "schemars1")]
+mod unwritable;
+use test_support::update;
+mod updates;

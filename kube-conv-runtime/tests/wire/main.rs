@@ -1,0 +1,29 @@
+//! The wire form: reading, writing, rejected input, and defaults.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "all of it is a test")]
+
+mod apply;
+mod decode;
+mod defaults;
+
+mod collections;
+mod enum_values;
+mod flatten;
+mod formats;
+mod generics;
+mod kinds;
+mod lax;
+mod moved;
+mod names;
+mod newtypes;
+mod objects;
+mod presence;
+mod random;
+mod reading;
+mod recursion;
+mod sources;
+mod spelling;
+mod structs;
+mod unions;
+
+use reading::{read, rejection, round_trips, written};
