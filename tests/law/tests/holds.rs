@@ -37,7 +37,7 @@ fn what_a_schema_accepts_is_read_and_what_is_valid_or_written_is_accepted() {
     };
     let mut run = Run {
         seed: number("LAW_SEED", 1),
-        objects: number("LAW_OBJECTS", 40),
+        objects: number("LAW_OBJECTS", 100),
         ..Run::default()
     };
     types::each!(check, run);

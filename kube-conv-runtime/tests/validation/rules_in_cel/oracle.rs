@@ -13,8 +13,7 @@ use std::{fs, thread};
 static FILE: Mutex<()> = Mutex::new(());
 
 fn file() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("kube-conv-runtime/tests/validation/rules_in_cel/recorded.json")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/validation/rules_in_cel/recorded.json")
 }
 
 /// The answer to each question, by its text.
