@@ -154,7 +154,7 @@ fn is_denied(text: &str, around: &Around) -> bool {
 ///
 /// On stable Rust a macro can only choose the text of a warning by using a deprecated item at the
 /// user's token; rustc puts the item's sort and path in front of the text.
-/// `docs/architecture.md` lists the alternatives.
+/// `docs/decisions/warnings.md` lists the alternatives.
 fn warning(at: Span, text: &str, subject: Option<&Subject>) -> TokenStream {
     let Some(Subject {
         ident,

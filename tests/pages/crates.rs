@@ -1,6 +1,6 @@
 //! The number of crates that the runtime adds to a user's build, itself included.
 //!
-//! `docs/architecture.md` says why each of them is needed.
+//! `docs/decisions/dependencies.md` says why each of them is needed.
 #![expect(clippy::unwrap_used, reason = "all of it is a test")]
 
 use std::collections::BTreeSet;

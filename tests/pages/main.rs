@@ -21,5 +21,6 @@ mod readme;
 mod references;
 mod rule_files;
 mod rules_page;
+mod sizes;
 mod specimen;
 use test_support::update;

@@ -37,7 +37,7 @@ fn published() -> Vec<Value> {
         .filter(|it| it["publish"].is_null())
         .cloned()
         .collect();
-    assert_eq!(published.len(), 12, "{published:#?}");
+    assert_eq!(published.len(), 13, "{published:#?}");
     published
 }
 

@@ -6,7 +6,7 @@
 //! of errors.
 //!
 //! Where declarative validation and the API server's validation of custom resources disagree about
-//! whether a value is valid, the latter decides; `docs/divergences.md` lists the cases.
+//! whether a value is valid, the latter decides; `docs/divergences/typed-validation.md` lists the cases.
 
 pub(crate) mod by_schema;
 mod containers;

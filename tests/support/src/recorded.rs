@@ -28,7 +28,7 @@ pub type Answer = fn(question: &Value) -> Option<Value>;
 /// Returns the reason why our answer to a question differs from upstream's on purpose, or `None` if
 /// it must not.
 ///
-/// The reason is the first column of a line in `docs/divergences.md`.
+/// The reason is the first column of a line of a page in `docs/divergences`.
 pub type Explain = fn(question: &Value, ours: &Value, upstream: &Value) -> Option<&'static str>;
 
 /// Our code for the questions of a topic.
@@ -403,6 +403,15 @@ pub struct Report {
     pub differing: Vec<(String, &'static str)>,
 }
 
+/// The pages with the intended differences.
+fn divergences() -> String {
+    let folder = root().join("docs/divergences");
+    let pages = fs::read_dir(folder).into_iter().flatten().flatten();
+    pages
+        .filter_map(|page| fs::read_to_string(page.path()).ok())
+        .collect()
+}
+
 impl Report {
     fn open_file(&self) -> PathBuf {
         self.folder.join("OPEN")
@@ -435,13 +444,13 @@ impl Report {
             let more = self.failures.len() - SHOWN;
             complaints.push(format!("{}: {more} more failed", self.topic));
         }
-        let documented = fs::read_to_string(root().join("docs/divergences.md")).unwrap();
+        let documented = divergences();
         complaints.extend(
             self.differing
                 .iter()
                 .filter(|(_, reason)| !documented.contains(&format!("\n| {reason} |")))
                 .map(|(name, reason)| {
-                    format!("{name}: docs/divergences.md has no line that begins `| {reason} |`")
+                    format!("{name}: docs/divergences has no line that begins `| {reason} |`")
                 }),
         );
         let stated = self.stated_open();
@@ -547,7 +556,7 @@ mod tests {
             differing: vec![("it".to_owned(), "no such line")],
         };
         let [complaint] = report.complaints().try_into().unwrap();
-        assert!(complaint.contains("docs/divergences.md"), "{complaint}");
+        assert!(complaint.contains("docs/divergences"), "{complaint}");
     }
 
     #[test]

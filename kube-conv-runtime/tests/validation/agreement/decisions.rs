@@ -1,4 +1,4 @@
-//! The lines of `docs/divergences.md` on typed validation: where declarative validation and the
+//! The lines of `docs/divergences/typed-validation.md` on typed validation: where declarative validation and the
 //! validation of custom resources disagree, ours has the latter's result.
 
 use kube_conv_runtime::field::Error;

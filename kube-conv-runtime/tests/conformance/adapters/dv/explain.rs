@@ -2,7 +2,7 @@
 //! custom resources disagree, ours follows the latter: each error that differs has to be one of
 //! these cases, and the other errors have to be in the same order.
 //!
-//! `docs/divergences.md` lists the cases by the same names.
+//! `docs/divergences/typed-validation.md` lists the cases by the same names.
 
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

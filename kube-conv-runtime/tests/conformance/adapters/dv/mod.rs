@@ -2,7 +2,7 @@
 //! (`dv.equal`).
 //!
 //! The types of the oracle's `dvtypes` are here with the same rules. Questions that cannot be expressed in
-//! Rust are open; `docs/divergences.md` lists them with the reasons.
+//! Rust are open; `docs/divergences/typed-validation.md` lists them with the reasons.
 
 mod bounds;
 mod changes;
