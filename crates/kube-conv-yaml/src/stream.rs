@@ -119,6 +119,11 @@ fn json_stream(text: &[u8]) -> Option<Vec<Document>> {
 
 impl Document {
     /// A document with this content and without duplicate keys.
+    ///
+    /// ```
+    /// let document = kube_conv_yaml::Document::new(serde_json::json!({"kind": "A"}));
+    /// assert!(document.duplicate_keys.is_empty());
+    /// ```
     #[must_use]
     pub fn new(value: Value) -> Self {
         Self {
