@@ -189,6 +189,18 @@ pub struct CrdVersion {
 }
 
 impl CrdVersion {
+    /// The schema of objects, if the version has one.
+    ///
+    /// ```
+    /// use kube_conv_runtime::crd::CrdVersion;
+    ///
+    /// assert!(CrdVersion::default().root_schema().is_none());
+    /// ```
+    #[must_use]
+    pub fn root_schema(&self) -> Option<&Schema> {
+        self.schema.as_ref()?.open_api_v3_schema.as_ref()
+    }
+
     fn without_schema(&self) -> Self {
         Self {
             additional_printer_columns: self.additional_printer_columns.clone(),

@@ -32,8 +32,11 @@ pub mod published;
 mod rare_map;
 #[doc(hidden)]
 pub mod render;
+#[doc(hidden)]
+pub mod steps;
 pub mod to_json_schema;
-mod tree;
+#[doc(hidden)]
+pub mod tree;
 mod unevaluated;
 #[doc(hidden)]
 pub mod walk;

@@ -1,10 +1,11 @@
 //! The JSON of schemas of any depth, made without recursion.
 
 use super::plain::Plain;
+use super::steps::values_of;
 use super::walk::is_leaf;
 use super::{Dependency, Number, Schema, SchemaOrBool, Text};
 use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
 impl Serialize for Schema {
@@ -34,6 +35,29 @@ pub(super) fn tree(schema: &Schema) -> Value {
         }
     }
     whole
+}
+
+/// The keywords of a schema itself: without the schemas of the parts of its values, which are under `properties`, `items`
+/// and `additionalProperties`.
+#[doc(hidden)]
+#[must_use]
+pub fn own_keywords(schema: &Schema) -> Map<String, Value> {
+    let Value::Object(mut keywords) = members(schema) else {
+        return Map::new();
+    };
+    keywords.remove("properties");
+    keywords.remove("items");
+    if values_of(schema).is_some() {
+        keywords.remove("additionalProperties");
+    }
+    let mut open = Vec::new();
+    for (keyword, place) in &mut keywords {
+        fill(schema, keyword, place, &mut open);
+    }
+    for (schema, place) in open {
+        *place = tree(schema);
+    }
+    keywords
 }
 
 /// The members of a schema, with nulls for the schemas below it.
