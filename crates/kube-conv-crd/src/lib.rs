@@ -7,6 +7,8 @@ pub mod go_structs;
 mod join;
 #[doc(hidden)]
 pub mod markup;
+#[doc(hidden)]
+pub mod pairs;
 mod read;
 #[doc(hidden)]
 pub mod registration;

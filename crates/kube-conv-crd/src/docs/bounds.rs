@@ -1,11 +1,11 @@
 //! What a schema's keywords demand of a value, in sentences without their full stops.
 
 use super::text::{Sentence, code, codes};
-use super::types::{Container, Parts};
+use super::types::{Container, FieldType};
 use kube_conv_schema::schema::{Number, Schema};
 
 /// All sentences about a field: those about itself, then those about what it contains.
-pub(super) fn sentences(parts: &Parts<'_>) -> Vec<Sentence> {
+pub(super) fn sentences(parts: &FieldType<'_>) -> Vec<Sentence> {
     let mut sentences = Vec::new();
     let mut prefix = String::new();
     for (container, schema) in &parts.containers {

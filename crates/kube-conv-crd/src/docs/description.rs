@@ -9,24 +9,24 @@ use std::fmt::Write as _;
 const MOST_LEVELS: usize = 16;
 
 /// A part of a description.
-enum Node<'a> {
+enum TextNode<'a> {
     Text(String),
     Code(CowStr<'a>),
     Space,
     Break,
     Rule,
-    Inside(Tag<'a>, Vec<Node<'a>>),
+    Inside(Tag<'a>, Vec<TextNode<'a>>),
 }
 
 /// Reads a description.
-fn nodes(description: &str) -> Vec<Node<'_>> {
-    let mut open: Vec<(Option<Tag<'_>>, Vec<Node<'_>>)> = Vec::new();
+fn nodes(description: &str) -> Vec<TextNode<'_>> {
+    let mut open: Vec<(Option<Tag<'_>>, Vec<TextNode<'_>>)> = Vec::new();
     let mut nodes = Vec::new();
     for event in Parser::new_ext(description, Options::ENABLE_TABLES) {
         match event {
             Event::Start(tag) => {
                 if open.len() == MOST_LEVELS {
-                    return vec![Node::Text(description.to_owned())];
+                    return vec![TextNode::Text(description.to_owned())];
                 }
                 open.push((shown(tag), std::mem::take(&mut nodes)));
             }
@@ -36,17 +36,17 @@ fn nodes(description: &str) -> Vec<Node<'_>> {
                 };
                 let inside = std::mem::replace(&mut nodes, before);
                 match tag {
-                    Some(tag) => nodes.push(Node::Inside(tag, inside)),
+                    Some(tag) => nodes.push(TextNode::Inside(tag, inside)),
                     None => inside.into_iter().for_each(|node| push(&mut nodes, node)),
                 }
             }
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => {
-                push(&mut nodes, Node::Text(text.into_string()));
+                push(&mut nodes, TextNode::Text(text.into_string()));
             }
-            Event::Code(text) => nodes.push(Node::Code(text)),
-            Event::SoftBreak => nodes.push(Node::Space),
-            Event::HardBreak => nodes.push(Node::Break),
-            Event::Rule => nodes.push(Node::Rule),
+            Event::Code(text) => nodes.push(TextNode::Code(text)),
+            Event::SoftBreak => nodes.push(TextNode::Space),
+            Event::HardBreak => nodes.push(TextNode::Break),
+            Event::Rule => nodes.push(TextNode::Rule),
             // Not asked of the parser.
             _ => {}
         }
@@ -73,9 +73,9 @@ fn is_web(address: &str) -> bool {
 }
 
 /// Adds a node. Texts next to each other are one, since what surrounds a character decides what it means.
-fn push<'a>(nodes: &mut Vec<Node<'a>>, node: Node<'a>) {
+fn push<'a>(nodes: &mut Vec<TextNode<'a>>, node: TextNode<'a>) {
     match (nodes.last_mut(), node) {
-        (Some(Node::Text(before)), Node::Text(text)) => before.push_str(&text),
+        (Some(TextNode::Text(before)), TextNode::Text(text)) => before.push_str(&text),
         (_, node) => nodes.push(node),
     }
 }
@@ -91,12 +91,12 @@ pub(super) fn in_cell(description: &str) -> String {
         in_cell: true,
         ..Markdown::default()
     };
-    Form::Markdown(cell).written(&nodes(description))
+    TextForm::Markdown(cell).written(&nodes(description))
 }
 
 /// A description as HTML.
 pub(super) fn as_html(description: &str) -> String {
-    let mut html = Form::Html.written(&nodes(description));
+    let mut html = TextForm::Html.written(&nodes(description));
     if !html.is_empty() && !html.ends_with('\n') {
         html.push('\n');
     }
@@ -104,27 +104,27 @@ pub(super) fn as_html(description: &str) -> String {
 }
 
 /// The blocks of Markdown for some nodes.
-fn blocks(nodes: &[Node<'_>]) -> Vec<String> {
-    let form = Form::Markdown(Markdown::default());
-    let line = |inside: &[Node<'_>]| markup::line(&form.written(inside));
+fn blocks(nodes: &[TextNode<'_>]) -> Vec<String> {
+    let form = TextForm::Markdown(Markdown::default());
+    let line = |inside: &[TextNode<'_>]| markup::line(&form.written(inside));
     let mut blocks = Vec::new();
     // The text of an item without a paragraph.
     let mut text = String::new();
     for node in nodes {
         let block = match node {
-            Node::Rule => "***".to_owned(),
-            Node::Inside(Tag::Paragraph, inside) => line(inside),
-            Node::Inside(Tag::Heading { level, .. }, inside) => {
+            TextNode::Rule => "***".to_owned(),
+            TextNode::Inside(Tag::Paragraph, inside) => line(inside),
+            TextNode::Inside(Tag::Heading { level, .. }, inside) => {
                 format!("{} {}", "#".repeat(depth(*level)), line(inside))
             }
-            Node::Inside(Tag::BlockQuote(_), inside) => {
+            TextNode::Inside(Tag::BlockQuote(_), inside) => {
                 indented(&self::blocks(inside).join("\n\n"), "> ", "> ")
             }
-            Node::Inside(Tag::CodeBlock(kind), inside) => {
+            TextNode::Inside(Tag::CodeBlock(kind), inside) => {
                 markup::code_block(&code_of(inside), language(kind))
             }
-            Node::Inside(Tag::List(first), items) => list(*first, items),
-            Node::Inside(Tag::Table(_), rows) => table(rows),
+            TextNode::Inside(Tag::List(first), items) => list(*first, items),
+            TextNode::Inside(Tag::Table(_), rows) => table(rows),
             node => {
                 form.write(&mut text, std::slice::from_ref(node));
                 continue;
@@ -143,7 +143,7 @@ fn taken(text: &mut String) -> Option<String> {
     (!text.is_empty()).then(|| markup::line(&text))
 }
 
-fn list(first: Option<u64>, items: &[Node<'_>]) -> String {
+fn list(first: Option<u64>, items: &[TextNode<'_>]) -> String {
     let mut lines: Vec<String> = Vec::new();
     for (index, item) in (0..).zip(items) {
         let marker = match first {
@@ -151,7 +151,7 @@ fn list(first: Option<u64>, items: &[Node<'_>]) -> String {
             None => "- ".to_owned(),
         };
         let blocks = match item {
-            Node::Inside(Tag::Item, inside) => blocks(inside),
+            TextNode::Inside(Tag::Item, inside) => blocks(inside),
             _ => Vec::new(),
         };
         let indent = " ".repeat(marker.len());
@@ -162,20 +162,20 @@ fn list(first: Option<u64>, items: &[Node<'_>]) -> String {
     lines.join(if is_tight { "\n" } else { "\n\n" })
 }
 
-fn table(rows: &[Node<'_>]) -> String {
-    let cell = Form::Markdown(Markdown {
+fn table(rows: &[TextNode<'_>]) -> String {
+    let cell = TextForm::Markdown(Markdown {
         in_cell: true,
         ..Markdown::default()
     });
     let mut lines = Vec::new();
     for row in rows {
-        let Node::Inside(_, cells) = row else {
+        let TextNode::Inside(_, cells) = row else {
             continue;
         };
         let texts: Vec<String> = cells
             .iter()
             .map(|node| match node {
-                Node::Inside(_, inside) => cell.written(inside),
+                TextNode::Inside(_, inside) => cell.written(inside),
                 _ => String::new(),
             })
             .collect();
@@ -205,9 +205,9 @@ fn indented(text: &str, first: &str, others: &str) -> String {
 }
 
 /// The text of a block of code.
-fn code_of(nodes: &[Node<'_>]) -> String {
+fn code_of(nodes: &[TextNode<'_>]) -> String {
     let texts = nodes.iter().filter_map(|node| match node {
-        Node::Text(text) => Some(text.as_str()),
+        TextNode::Text(text) => Some(text.as_str()),
         _ => None,
     });
     texts.collect()
@@ -228,45 +228,45 @@ const fn depth(level: HeadingLevel) -> usize {
 
 /// What text is written in, between the same tags.
 #[derive(Clone, Copy)]
-enum Form {
+enum TextForm {
     Html,
     Markdown(Markdown),
 }
 
-impl Form {
-    fn written(self, nodes: &[Node<'_>]) -> String {
+impl TextForm {
+    fn written(self, nodes: &[TextNode<'_>]) -> String {
         let mut out = String::new();
         self.write(&mut out, nodes);
         out
     }
 
-    fn write(self, out: &mut String, nodes: &[Node<'_>]) {
+    fn write(self, out: &mut String, nodes: &[TextNode<'_>]) {
         let mut is_after_paragraph = false;
         for node in nodes {
-            let is_paragraph = matches!(node, Node::Inside(Tag::Paragraph, _));
+            let is_paragraph = matches!(node, TextNode::Inside(Tag::Paragraph, _));
             match (node, self) {
-                (Node::Text(text), Self::Html) => out.push_str(&markup::html(text)),
-                (Node::Text(text), Self::Markdown(markdown)) => {
+                (TextNode::Text(text), Self::Html) => out.push_str(&markup::html(text)),
+                (TextNode::Text(text), Self::Markdown(markdown)) => {
                     out.push_str(&markdown.words(text));
                 }
-                (Node::Code(code), Self::Html) => {
+                (TextNode::Code(code), Self::Html) => {
                     let _ = write!(out, "<code>{}</code>", markup::html(code));
                 }
-                (Node::Code(code), Self::Markdown(markdown)) => markdown.push_code(out, code),
-                (Node::Space, _) => out.push(' '),
-                (Node::Break, _) => out.push_str("<br>"),
-                (Node::Rule, _) => out.push_str("<hr>"),
-                (Node::Inside(Tag::Paragraph, inside), Self::Markdown(_)) => {
+                (TextNode::Code(code), Self::Markdown(markdown)) => markdown.push_code(out, code),
+                (TextNode::Space, _) => out.push(' '),
+                (TextNode::Break, _) => out.push_str("<br>"),
+                (TextNode::Rule, _) => out.push_str("<hr>"),
+                (TextNode::Inside(Tag::Paragraph, inside), Self::Markdown(_)) => {
                     out.push_str(if is_after_paragraph { "<br>" } else { "" });
                     self.write(out, inside);
                 }
-                (Node::Inside(tag, inside), _) => self.write_tag(out, tag, inside),
+                (TextNode::Inside(tag, inside), _) => self.write_tag(out, tag, inside),
             }
             is_after_paragraph = is_paragraph;
         }
     }
 
-    fn write_tag(self, out: &mut String, tag: &Tag<'_>, inside: &[Node<'_>]) {
+    fn write_tag(self, out: &mut String, tag: &Tag<'_>, inside: &[TextNode<'_>]) {
         let (start, end) = match tag {
             Tag::Paragraph => ("<p>".to_owned(), "</p>\n".to_owned()),
             Tag::Heading { level, .. } => {

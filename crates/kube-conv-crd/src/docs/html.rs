@@ -1,7 +1,7 @@
 //! Pages in HTML without scripts.
 
 use super::description;
-use super::page::{self, Field, Presence, Section};
+use super::page::{self, PageField, Section};
 use super::text::{code, finished};
 use crate::markup::Piece;
 use crate::markup::html as escaped;
@@ -89,23 +89,18 @@ fn write_section(out: &mut String, section: &Section<'_>) {
     out.push_str("</details>\n");
 }
 
-fn write_row(out: &mut String, field: &Field<'_>) {
+fn write_row(out: &mut String, field: &PageField<'_>) {
     let anchor = field.path.anchor();
     let name = text(&code(field.name));
     let _ = match field.has_section {
         true => write!(out, "<tr><td><a href=\"#{anchor}\">{name}</a>"),
         false => write!(out, "<tr id=\"{anchor}\"><td>{name}"),
     };
-    let presence = match &field.presence {
-        Presence::Required => "required".to_owned(),
-        Presence::Optional => "optional".to_owned(),
-        Presence::Default(value) => format!("default {}", code(value)),
-    };
     let _ = write!(
         out,
         "<td>{}<td>{}<td>",
         escaped(&field.type_text),
-        text(&presence)
+        text(&field.presence.to_string())
     );
     out.push_str(&description::as_html(&field.description));
     let sentences = field.sentences.iter();

@@ -1,8 +1,8 @@
 //! Pages in Markdown, as GitHub and mdBook read it.
 
 use super::description;
-use super::page::{self, Field, Presence, Section};
-use super::text::{code, finished};
+use super::page::{self, PageField, Section};
+use super::text::finished;
 use crate::markup::{self, Markdown};
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use std::fmt::Write as _;
@@ -88,29 +88,24 @@ fn write_section(out: &mut String, section: &Section<'_>) {
     }
 }
 
-fn write_row(out: &mut String, field: &Field<'_>) {
+fn write_row(out: &mut String, field: &PageField<'_>) {
     let anchor = field.path.anchor();
     let name = CELL.code(field.name);
     let _ = match field.has_section {
         true => write!(out, "| [{name}](#{anchor})"),
         false => write!(out, "| <a id=\"{anchor}\"></a>{name}"),
     };
-    let presence = match &field.presence {
-        Presence::Required => "required".to_owned(),
-        Presence::Optional => "optional".to_owned(),
-        Presence::Default(value) => format!("default {}", code(value)),
-    };
     let _ = writeln!(
         out,
         " | {} | {} | {} |",
         CELL.words(&field.type_text),
-        CELL.text(&presence),
+        CELL.text(&field.presence.to_string()),
         description(field)
     );
 }
 
 /// The description, then the sentences in one paragraph.
-fn description(field: &Field<'_>) -> String {
+fn description(field: &PageField<'_>) -> String {
     let sentences = field.sentences.iter();
     let sentences: Vec<String> = sentences
         .map(|sentence| CELL.text(&finished(sentence)))

@@ -5,10 +5,11 @@ use super::path::Path;
 use super::rules;
 use super::text::{Sentence, code, codes};
 use super::types::Container;
-use super::types::Parts;
+use super::types::FieldType;
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_schema::schema::Schema;
 use std::borrow::Cow;
+use std::fmt;
 
 /// One object of a version, with its fields.
 pub(super) struct Section<'a> {
@@ -16,11 +17,11 @@ pub(super) struct Section<'a> {
     pub(super) description: &'a str,
     /// What has to hold for the object.
     pub(super) rules: Vec<Sentence>,
-    pub(super) fields: Vec<Field<'a>>,
+    pub(super) fields: Vec<PageField<'a>>,
 }
 
 /// A field of an object.
-pub(super) struct Field<'a> {
+pub(super) struct PageField<'a> {
     pub(super) path: Path,
     pub(super) name: &'a str,
     pub(super) type_text: String,
@@ -39,10 +40,19 @@ pub(super) enum Presence {
     Default(String),
 }
 
+impl fmt::Display for Presence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Required => f.write_str("required"),
+            Self::Optional => f.write_str("optional"),
+            Self::Default(value) => write!(f, "default {}", code(value)),
+        }
+    }
+}
+
 /// The sections of a version, each object before those inside it.
 pub(super) fn sections(version: &CrdVersion) -> Vec<Section<'_>> {
-    let schema = version.schema.as_ref();
-    let Some(root) = schema.and_then(|schema| schema.open_api_v3_schema.as_ref()) else {
+    let Some(root) = version.root_schema() else {
         return Vec::new();
     };
     let mut sections = Vec::new();
@@ -64,13 +74,13 @@ fn section(path: Path, schema: &Schema) -> (Section<'_>, Vec<(Path, &Schema)>) {
         if path.is_root() && matches!(name.as_ref(), "apiVersion" | "kind" | "metadata") {
             continue;
         }
-        let parts = Parts::of(of_field);
+        let parts = FieldType::of(of_field);
         let field_path = path.member(name);
         let has_section = !parts.value.properties.is_empty();
         if has_section {
             inside.push((parts.path(field_path.clone()), parts.value));
         }
-        fields.push(Field {
+        fields.push(PageField {
             path: field_path,
             name,
             type_text: parts.text(),
@@ -90,7 +100,7 @@ fn section(path: Path, schema: &Schema) -> (Section<'_>, Vec<(Path, &Schema)>) {
 }
 
 /// The description of a field, and of what it contains, unless that has a section.
-fn description<'a>(field: &'a Schema, parts: &Parts<'a>, has_section: bool) -> Cow<'a, str> {
+fn description<'a>(field: &'a Schema, parts: &FieldType<'a>, has_section: bool) -> Cow<'a, str> {
     let own = text_of(field);
     let (Some((container, _)), false) = (parts.containers.last(), has_section) else {
         return own.into();
@@ -106,7 +116,7 @@ fn description<'a>(field: &'a Schema, parts: &Parts<'a>, has_section: bool) -> C
 }
 
 /// The sentences of a field. The rules of an object with a section are there.
-fn sentences(parts: &Parts<'_>, has_section: bool) -> Vec<Sentence> {
+fn sentences(parts: &FieldType<'_>, has_section: bool) -> Vec<Sentence> {
     let containers = parts.containers.iter();
     let on_containers = containers.flat_map(|(_, schema)| rules::sentences(schema));
     let on_value = (!has_section).then(|| rules::sentences(parts.value));

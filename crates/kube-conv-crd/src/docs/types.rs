@@ -1,7 +1,8 @@
 //! Types of fields in words: `list of objects`, `map of strings (ipv4)`.
 
 use super::path::Path;
-use kube_conv_schema::schema::{Schema, SchemaOrBool};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 
 /// A list or a map around a value.
 #[derive(Clone, Copy)]
@@ -11,14 +12,14 @@ pub(super) enum Container {
 }
 
 /// The schema of a field, taken apart: lists and maps from the outside, then what they contain.
-pub(super) struct Parts<'a> {
+pub(super) struct FieldType<'a> {
     /// Each list and map with its schema.
     pub(super) containers: Vec<(Container, &'a Schema)>,
     /// The schema of the value inside.
     pub(super) value: &'a Schema,
 }
 
-impl<'a> Parts<'a> {
+impl<'a> FieldType<'a> {
     pub(super) fn of(schema: &'a Schema) -> Self {
         let mut containers = Vec::new();
         let mut value = schema;
@@ -69,14 +70,6 @@ impl<'a> Parts<'a> {
 /// The schema of the values of a map. An object that also lists properties is described by them.
 fn values_of_map(schema: &Schema) -> Option<&Schema> {
     values_of(schema).filter(|_| schema.properties.is_empty())
-}
-
-/// The schema of members that are not listed.
-pub(super) fn values_of(schema: &Schema) -> Option<&Schema> {
-    match schema.additional_properties.as_deref() {
-        Some(SchemaOrBool::Schema(values)) => Some(values),
-        _ => None,
-    }
 }
 
 /// The name of a type, for one value and for several.

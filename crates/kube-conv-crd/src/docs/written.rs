@@ -10,7 +10,6 @@ impl CrdWriter {
     /// the directory of the writer.
     ///
     /// ```
-    /// # #[cfg(feature = "derive")] {
     /// use kube_conv_crd::CrdWriter;
     /// use kube_conv_crd::docs::JsonSchemaOptions;
     /// use kube_conv_runtime::prelude::*;
@@ -38,7 +37,6 @@ impl CrdWriter {
     /// // In CI: every file that is not up to date.
     /// writer.check()?;
     /// # std::fs::remove_dir_all(&directory).unwrap();
-    /// # }
     /// # Ok::<(), kube_conv_crd::CrdWriteError>(())
     /// ```
     #[must_use]

@@ -1,7 +1,7 @@
 //! Which bounds on data would bring the estimated cost of a rule below a limit.
 
-use super::costs::RulePart;
 use super::records::RuleRecord;
+use super::rule_part::RulePart;
 use kube_conv_schema::cel::{BoundKeyword, Estimates};
 use std::cell::Cell;
 use std::fmt;
@@ -166,7 +166,7 @@ pub(super) fn advise(
 ) -> Option<CostAdvice> {
     let expression = record.expression(part);
     expression.estimates(|estimates| {
-        let search = Search::new(record, part, limit, &estimates, work);
+        let search = AdviceSearch::new(record, part, limit, &estimates, work);
         let alternatives = search.alternatives()?;
         let bounds = |bounds: Vec<(usize, u64)>| {
             let bounds = bounds.into_iter().filter_map(|(number, most)| {
@@ -186,7 +186,7 @@ pub(super) fn advise(
 }
 
 /// The search for bounds.
-struct Search<'s> {
+struct AdviceSearch<'s> {
     estimates: &'s Estimates<'s>,
     /// The values without a bound that the cost depends on: those of the expression, then the lists and
     /// maps around them.
@@ -199,7 +199,7 @@ struct Search<'s> {
     work: &'s Work,
 }
 
-impl<'s> Search<'s> {
+impl<'s> AdviceSearch<'s> {
     fn new(
         record: &RuleRecord,
         part: RulePart,

@@ -18,7 +18,7 @@ enum State {
 }
 
 /// Upstream: `validateAPIApproval`. An unchanged state is not an error on update.
-pub(super) fn check(
+pub(super) fn check_approval(
     new: &CustomResourceDefinition,
     old: Option<&CustomResourceDefinition>,
 ) -> Option<Error> {

@@ -4,21 +4,17 @@
 //! expressions. Upstream: `CELSchemaContext` of
 //! `k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/validation`.
 
-use super::costs::{RuleCost, RulePart};
+use super::costs::RuleCost;
 use super::go_text;
-use super::options::Options;
-use super::records::{RuleRecord, Values};
-use kube_conv_schema::cel::{BoundKeyword, CompiledRule, Declarations, DeclaredType, compile};
+use super::options::RegistrationOptions;
+use super::records::{RuleRecord, Values, bound_of};
+use super::rule_part::{RULE_LIMIT, RulePart, SCHEMA_LIMIT};
+use kube_conv_schema::cel::{CompiledRule, Declarations, DeclaredType, compile};
 use kube_conv_schema::field::{Error, ErrorList, Path};
 use kube_conv_schema::limits::MOST_ERRORS;
+use kube_conv_schema::schema::steps::SchemaStep;
 use kube_conv_schema::schema::{Schema, ValidationRule};
 use std::sync::Arc;
-
-/// The cost limit of one rule, for the maximum number of values.
-pub(crate) const RULE_LIMIT: u64 = 10_000_000;
-
-/// The cost limit of all rules of a schema.
-pub(crate) const SCHEMA_LIMIT: u64 = 100_000_000;
 
 /// What the rules of a schema depend on in the schemas above.
 #[derive(Clone, Debug)]
@@ -45,17 +41,9 @@ enum Declared {
     Failed,
 }
 
-/// The relation of a schema to its parent.
-#[derive(Clone, Copy)]
-pub(super) enum Below<'n> {
-    Property(&'n str),
-    Items,
-    AdditionalProperties,
-}
-
 impl<'p> Surroundings<'p> {
     /// The context of the root.
-    pub(super) fn of_root(options: &Options) -> Self {
+    pub(super) fn of_root(options: &RegistrationOptions) -> Self {
         Self {
             declared: Declared::Unneeded,
             cardinality: Some(1),
@@ -69,18 +57,18 @@ impl<'p> Surroundings<'p> {
         &self,
         schema: &Schema,
         path: &'q Path<'q>,
-        step: Below<'_>,
+        step: SchemaStep<'_>,
     ) -> Surroundings<'q>
     where
         'p: 'q,
     {
         let correlates = match step {
-            Below::Items => schema.list_type.as_deref() == Some("map"),
-            Below::Property(_) => matches!(
+            SchemaStep::Item => schema.list_type.as_deref() == Some("map"),
+            SchemaStep::Property(_) => matches!(
                 schema.map_type.as_deref(),
                 None | Some("granular" | "atomic")
             ),
-            Below::AdditionalProperties => true,
+            SchemaStep::Value => true,
         };
         let uncorrelated = self.uncorrelated.or((!correlates).then_some(path));
         let elements = most_elements(schema);
@@ -98,14 +86,14 @@ impl<'p> Surroundings<'p> {
 
 impl Declared {
     /// Returns the type of a part.
-    fn below(&self, step: Below<'_>) -> Self {
+    fn below(&self, step: SchemaStep<'_>) -> Self {
         let declared = match self {
             Self::Type(declared) => declared,
             other => return other.clone(),
         };
         let found = match step {
-            Below::Property(name) => declared.property(name),
-            Below::Items | Below::AdditionalProperties => match declared.elements() {
+            SchemaStep::Property(name) => declared.property(name),
+            SchemaStep::Item | SchemaStep::Value => match declared.elements() {
                 Some(elements) => Some(elements),
                 None => return Self::Missing,
             },
@@ -119,22 +107,9 @@ fn most_elements(schema: &Schema) -> Option<u64> {
     bound_of(schema).map_or(Some(1), |(_, bound)| bound)
 }
 
-/// Returns the keyword that bounds the number of values of a part within one value of a schema, if there
-/// may be several, with the bound.
-pub(super) fn bound_of(schema: &Schema) -> Option<(BoundKeyword, Option<u64>)> {
-    let (keyword, bound) = match schema.type_name.as_deref() {
-        Some("object") if schema.additional_properties.is_some() => {
-            (BoundKeyword::MaxProperties, schema.max_properties)
-        }
-        Some("array") => (BoundKeyword::MaxItems, schema.max_items),
-        _ => return None,
-    };
-    Some((keyword, bound.map(|bound| bound.max(0).cast_unsigned())))
-}
-
 /// Checks the rules of a schema and of all schemas below it.
 pub(super) struct Rules<'o> {
-    options: &'o Options,
+    options: &'o RegistrationOptions,
     /// Whether a single rule may cost more than its limit.
     unlimited: bool,
     declarations: Declarations,
@@ -150,7 +125,7 @@ pub(super) struct Rules<'o> {
 }
 
 impl<'o> Rules<'o> {
-    pub(super) fn new(options: &'o Options, unlimited: bool) -> Self {
+    pub(super) fn new(options: &'o RegistrationOptions, unlimited: bool) -> Self {
         Self {
             options,
             unlimited,

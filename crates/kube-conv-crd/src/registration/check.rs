@@ -1,36 +1,19 @@
 //! The checks of a whole CRD, in the server's order.
 
 use super::check_options::CheckOptions;
-use super::costs::RuleCost;
-use super::normal::Form;
-use super::options::Options;
-use super::records::RuleRecord;
-use super::{Definition, approval, metadata, names, spec, stored_versions};
+use super::check_result::CheckResult;
+use super::definition::Definition;
+use super::normal::NormalForm;
+use super::options::RegistrationOptions;
+use super::update_options::options_of_update;
+use super::{approval, metadata, names, spec, stored_versions};
 use kube_conv_runtime::crd::CrdStatus;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 
-/// The result of checking a CRD.
-#[derive(Default)]
-pub(super) struct CheckResult {
-    pub(super) errors: ErrorList,
-    pub(super) warnings: Vec<String>,
-    /// The costs of the rules, those of each schema apart.
-    pub(super) costs: Vec<Vec<RuleCost>>,
-    /// The rules, if they are recorded.
-    pub(super) records: Vec<RuleRecord>,
-}
-
-impl CheckResult {
-    /// Adds errors.
-    pub(super) fn report(&mut self, errors: impl IntoIterator<Item = Error>) {
-        self.errors.extend(errors);
-    }
-}
-
 /// Upstream: `ValidateCustomResourceDefinition` of `pkg/apis/apiextensions/validation`.
 pub(super) fn create(crd: Definition<'_>, check: &CheckOptions) -> CheckResult {
-    created(&mut Form::of(crd), check)
+    created(&mut NormalForm::of(crd), check)
 }
 
 /// Like [`create`], and leaves the CRD in the server's form.
@@ -38,17 +21,17 @@ pub(super) fn create_in_place(
     crd: &mut CustomResourceDefinition,
     check: &CheckOptions,
 ) -> CheckResult {
-    let mut form = Form::taken(std::mem::take(crd));
+    let mut form = NormalForm::taken(std::mem::take(crd));
     let result = created(&mut form, check);
     *crd = form.into_definition();
     result
 }
 
-fn created(form: &mut Form<'_>, check: &CheckOptions) -> CheckResult {
+fn created(form: &mut NormalForm<'_>, check: &CheckOptions) -> CheckResult {
     form.crd.status = None;
     let mut result = CheckResult::default();
     result.report(metadata::on_create(&form.crd));
-    rest(form, None, &Options::strict(check), &mut result);
+    rest(form, None, &RegistrationOptions::strict(check), &mut result);
     result
 }
 
@@ -58,25 +41,30 @@ pub(super) fn update(
     old: Definition<'_>,
     check: &CheckOptions,
 ) -> CheckResult {
-    let (mut new, old) = (Form::of(new), Form::of(old));
+    let (mut new, old) = (NormalForm::of(new), NormalForm::of(old));
     new.crd.status.clone_from(&old.crd.status);
     let mut result = CheckResult::default();
     result.report(metadata::on_update(&new.crd, &old.crd));
-    let options = Options::of_update(&new, &old, check);
+    let options = options_of_update(&new, &old, check);
     rest(&new, Some(&old), &options, &mut result);
     result
 }
 
-fn rest(form: &Form<'_>, old: Option<&Form<'_>>, options: &Options, result: &mut CheckResult) {
-    spec::check(form, options, result);
+fn rest(
+    form: &NormalForm<'_>,
+    old: Option<&NormalForm<'_>>,
+    options: &RegistrationOptions,
+    result: &mut CheckResult,
+) {
+    spec::check_spec(form, options, result);
     let (crd, old) = (&form.crd, old.map(|old| &old.crd));
     if let Some(old) = old {
         result.report(spec::immutable(crd, old, options));
     }
     let status = crd.status.as_ref();
     result.report(status_names(status));
-    result.report(stored_versions::check(crd));
-    result.report(approval::check(crd, old));
+    result.report(stored_versions::check_stored_versions(crd));
+    result.report(approval::check_approval(crd, old));
     result.report(preserve_unknown_fields(crd, old));
 }
 

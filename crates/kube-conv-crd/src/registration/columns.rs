@@ -8,7 +8,7 @@ use kube_conv_schema::field::{Error, ErrorList, Path};
 const TYPES: [&str; 5] = ["boolean", "date", "integer", "number", "string"];
 
 /// Upstream: `ValidateCustomResourceColumnDefinition`.
-pub(super) fn check(columns: &[PrinterColumn], path: &Path<'_>) -> ErrorList {
+pub(super) fn check_columns(columns: &[PrinterColumn], path: &Path<'_>) -> ErrorList {
     let numbered = columns.iter().enumerate();
     numbered
         .flat_map(|(index, column)| check_one(column, &path.index(index)))

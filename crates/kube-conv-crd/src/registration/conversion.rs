@@ -14,7 +14,7 @@ const REVIEW_VERSIONS: [&str; 2] = ["v1", "v1beta1"];
 
 /// Upstream: `validateCustomResourceConversion`. In the server's form the fields of `webhook` are
 /// those of the conversion itself.
-pub(super) fn check(
+pub(super) fn check_conversion(
     conversion: &Conversion,
     require_known_review_version: bool,
     path: &Path<'_>,

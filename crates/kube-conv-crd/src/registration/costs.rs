@@ -1,10 +1,8 @@
 //! The estimated costs of rules.
 
 use super::advice::{CostAdvice, Work, advise};
-use super::cel::{RULE_LIMIT, SCHEMA_LIMIT};
-use super::check::CheckResult;
 use super::records::RuleRecord;
-use super::{CheckOptions, CustomResourceDefinition, Definition, check, result};
+use super::rule_part::{RULE_LIMIT, RulePart, SCHEMA_LIMIT};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -165,73 +163,13 @@ impl fmt::Display for RuleCost {
     }
 }
 
-/// Returns the estimated cost of each rule of a CRD, in the order in which a server adds them up.
-///
-/// Costs depend on the maximum sizes of values. `max_items`, `max_length` and `max_properties` make a rule
-/// cheaper: on its value, on the values that it iterates over, and on the lists and maps around it. The
-/// result has no rules that do not compile, or that a server does not compile because of errors in the
-/// schema.
-///
-/// ```
-/// use kube_conv_crd::CrdRead;
-/// use kube_conv_runtime::crd::CustomResourceDefinition;
-/// use kube_conv_crd::rule_costs;
-/// use serde_json::json;
-///
-/// let crd = |names: serde_json::Value| CrdRead::read(&json!({
-///     "apiVersion": "apiextensions.k8s.io/v1",
-///     "kind": "CustomResourceDefinition",
-///     "metadata": {"name": "widgets.acme.dev"},
-///     "spec": {
-///         "group": "acme.dev",
-///         "scope": "Namespaced",
-///         "names": {"plural": "widgets", "kind": "Widget"},
-///         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
-///             "openAPIV3Schema": {"type": "object", "properties": {"names": names}},
-///         }}],
-///     },
-/// }));
-/// let rules = json!([{"rule": "self.all(x, self.exists_one(y, x == y))"}]);
-/// let unbounded = json!({
-///     "type": "array",
-///     "items": {"type": "string"},
-///     "x-kubernetes-validations": rules,
-/// });
-/// assert!(rule_costs(&crd(unbounded)?.crd)[0].share() > 1.0);
-///
-/// let bounded = json!({
-///     "type": "array",
-///     "maxItems": 20,
-///     "items": {"type": "string", "maxLength": 63},
-///     "x-kubernetes-validations": rules,
-/// });
-/// let costs = rule_costs(&crd(bounded)?.crd);
-/// assert_eq!(
-///     costs[0].to_string(),
-///     "spec.validation.openAPIV3Schema.properties[names].x-kubernetes-validations[0].rule: \
-///      12122 of 10000000: self.all(x, self.exists_one(y, x == y))"
-/// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn rule_costs(crd: &CustomResourceDefinition) -> Vec<RuleCost> {
-    let options = CheckOptions::default().recording();
-    let create = |crd: Definition<'_>| {
-        let mut checked = check::create(crd, &options);
-        add_advice(&mut checked);
-        checked
-    };
-    let costs = result(crd, create).costs;
-    costs.into_iter().flatten().collect()
-}
-
 /// Adds paths and advice to the costs of recorded rules.
-pub(super) fn add_advice(checked: &mut CheckResult) {
-    let records = checked.records.iter();
+pub(super) fn add_advice(costs: &mut [Vec<RuleCost>], records: &[RuleRecord]) {
+    let records = records.iter();
     let records: HashMap<&str, &RuleRecord> =
         records.map(|record| (&*record.path, record)).collect();
     let work = Work::default();
-    for costs in &mut checked.costs {
+    for costs in costs {
         let limit = limit_of_each(costs);
         for cost in costs {
             cost.limit = limit;
@@ -262,26 +200,6 @@ fn limit_of_each(costs: &[RuleCost]) -> u64 {
         left -= cost;
     }
     RULE_LIMIT
-}
-
-/// An expression of a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum RulePart {
-    /// The condition, `rule`.
-    Condition,
-    /// The message, `messageExpression`.
-    Message,
-}
-
-impl RulePart {
-    /// Returns the key of the expression in a rule.
-    pub(super) const fn key(self) -> &'static str {
-        match self {
-            Self::Condition => "rule",
-            Self::Message => "messageExpression",
-        }
-    }
 }
 
 #[cfg(test)]

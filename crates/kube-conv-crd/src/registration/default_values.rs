@@ -1,7 +1,7 @@
 //! Checks that defaults are valid for their schema.
 
 use super::embedded::Resource;
-use super::options::Options;
+use super::options::RegistrationOptions;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use kube_conv_schema::schema::Schema;
@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 /// Checks every default of a schema. Upstream: `defaulting.ValidateDefaults`.
 ///
 /// Defaults under `additionalProperties` and in junctors are not checked.
-pub(super) fn check<'s>(
+pub(super) fn check_defaults<'s>(
     root: &'s Schema,
-    options: &Options,
+    options: &RegistrationOptions,
     path: &Path<'_>,
     mut patterns: Patterns<'s>,
 ) -> ErrorList {
@@ -78,13 +78,13 @@ struct Checks<'s> {
 struct Surroundings<'s> {
     root: &'s Schema,
     /// The surroundings and the step that lead to the schema.
-    last: Option<(&'s Surroundings<'s>, Step<'s>)>,
+    last: Option<(&'s Surroundings<'s>, DefaultStep<'s>)>,
     /// Whether the schema is below `metadata`, `kind` or `apiVersion` of the resource.
     in_metadata: bool,
 }
 
 #[derive(Clone, Copy)]
-enum Step<'s> {
+enum DefaultStep<'s> {
     Member(&'s str),
     Item,
 }
@@ -99,7 +99,7 @@ impl<'s> Surroundings<'s> {
         }
     }
 
-    const fn with(&'s self, step: Step<'s>) -> Self {
+    const fn with(&'s self, step: DefaultStep<'s>) -> Self {
         Self {
             root: self.root,
             last: Some((self, step)),
@@ -112,8 +112,8 @@ impl<'s> Surroundings<'s> {
         let (mut whole, mut here) = (value.clone(), self);
         while let Some((before, step)) = here.last {
             whole = match step {
-                Step::Member(name) => json!({ name: whole }),
-                Step::Item => json!([whole]),
+                DefaultStep::Member(name) => json!({ name: whole }),
+                DefaultStep::Item => json!([whole]),
             };
             here = before;
         }
@@ -153,13 +153,13 @@ impl<'s> Checks<'s> {
             }
         }
         if let Some(items) = &schema.items {
-            let around = around.with(Step::Item);
+            let around = around.with(DefaultStep::Item);
             let node = node.and_then(Node::items);
             self.schema(items, node, &around, &path.child("items"));
         }
         let path = path.child("properties");
         for (name, property) in &schema.properties {
-            let mut around = around.with(Step::Member(name));
+            let mut around = around.with(DefaultStep::Member(name));
             if is_resource && matches!(&**name, "metadata" | "apiVersion" | "kind") {
                 around.in_metadata = true;
             }

@@ -5,7 +5,8 @@ use kube_conv_runtime::api::Scope;
 use kube_conv_runtime::meta::ObjectMeta;
 use kube_conv_schema::content::names::NameRule;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
-use kube_conv_schema::schema::{Schema, SchemaOrBool};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 use kube_conv_schema::structural::type_name_errors;
 use serde_json::{Map, Value};
 
@@ -34,10 +35,7 @@ impl<'s> Resource<'s> {
         if let Some(schema) = self.schema.properties.get(name) {
             return Some((Self::of(schema, false), true));
         }
-        match self.schema.additional_properties.as_deref() {
-            Some(SchemaOrBool::Schema(schema)) => Some((Self::of(schema, false), false)),
-            _ => None,
-        }
+        values_of(self.schema).map(|schema| (Self::of(schema, false), false))
     }
 
     fn item(&self) -> Option<Self> {

@@ -1,6 +1,6 @@
 //! The versions of CEL that the expressions of a CRD may use.
 
-use super::normal::Form;
+use super::normal::NormalForm;
 use super::walk;
 use kube_conv_schema::cel::Environment;
 use std::collections::HashSet;
@@ -26,7 +26,7 @@ impl Environments {
     }
 
     /// The same for a CRD that replaces another. Upstream: `findPreexistingExpressions`.
-    pub(super) fn with_stored(mut self, old: &Form<'_>) -> Self {
+    pub(super) fn with_stored(mut self, old: &NormalForm<'_>) -> Self {
         walk::each(old.roots().flatten(), |schema| {
             for rule in &schema.validations {
                 self.stored_rules.insert(rule.rule.to_string());

@@ -1,7 +1,7 @@
 //! Formats values as in the server's messages: JSON of its internal types, whose fields have no JSON
 //! names.
 
-use super::spec::Version;
+use super::hoisted::VersionForm;
 use kube_conv_runtime::crd::{PrinterColumn, SelectableField, Subresources, VersionSchema};
 use kube_conv_schema::field::BadValue;
 use kube_conv_schema::schema::Number;
@@ -15,7 +15,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The list of versions, which may be present and empty.
-pub(super) fn versions(versions: &[Version<'_>], empty: EmptyMembers) -> BadValue {
+pub(super) fn versions(versions: &[VersionForm<'_>], empty: EmptyMembers) -> BadValue {
     let is_there = empty.has(Member::Versions);
     BadValue::serialized(&some_list(versions, is_there, GoVersion))
 }
@@ -35,7 +35,7 @@ pub(super) fn rule(rule: &ValidationRule) -> BadValue {
     BadValue::serialized(&GoRule(rule))
 }
 
-struct GoVersion<'a>(&'a Version<'a>);
+struct GoVersion<'a>(&'a VersionForm<'a>);
 
 impl Serialize for GoVersion<'_> {
     fn serialize<S: Serializer>(&self, output: S) -> Result<S::Ok, S::Error> {

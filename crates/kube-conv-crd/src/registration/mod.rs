@@ -14,20 +14,25 @@ mod approval;
 mod cel;
 mod check;
 mod check_options;
+mod check_result;
 mod columns;
 mod conversion;
 mod costs;
 mod default_values;
+mod definition;
 mod embedded;
 mod environments;
 mod frame;
 mod go_text;
+mod hoisted;
 mod metadata;
 mod names;
 mod normal;
+mod on_stack;
 mod options;
 mod records;
 mod rejection;
+mod rule_part;
 #[cfg(test)]
 mod rule_tests;
 mod same_schema;
@@ -38,6 +43,7 @@ mod stored_versions;
 mod subresources;
 #[cfg(test)]
 mod tests;
+mod update_options;
 mod versions;
 mod walk;
 mod warnings;
@@ -45,15 +51,17 @@ mod warnings;
 use super::CrdSpec;
 use super::CustomResourceDefinition;
 pub use advice::{CostAdvice, CostBound};
-use check::CheckResult;
 pub use check_options::CheckOptions;
-pub use costs::{RuleCost, RulePart, rule_costs};
+use check_result::CheckResult;
+pub use costs::RuleCost;
+use definition::Definition;
 use kube_conv_runtime::meta::ObjectMeta;
-use kube_conv_schema::field::{BadValue, Error, ErrorList};
+use kube_conv_schema::field::ErrorList;
 use kube_conv_schema::go;
-use kube_conv_schema::limits;
 use kube_conv_schema::structural::depth;
+use on_stack::{DefinitionShape, check_with, result, too_deep};
 pub use rejection::{CrdRejection, check_crd_explained};
+pub use rule_part::RulePart;
 use serde::Serialize;
 
 /// Checks a CustomResourceDefinition as the API server does when one is created.
@@ -193,7 +201,7 @@ fn update(
     old_metadata: &ObjectMeta,
     options: &CheckOptions,
 ) -> CheckResult {
-    let Some(shape) = Shape::of(old) else {
+    let Some(shape) = DefinitionShape::of(old) else {
         return CheckResult {
             errors: too_deep(),
             ..CheckResult::default()
@@ -241,10 +249,69 @@ fn update(
 #[must_use]
 pub fn crd_warnings(crd: &CustomResourceDefinition) -> Vec<String> {
     let warnings = |crd: Definition<'_>| CheckResult {
-        warnings: warnings::of(crd.crd),
+        warnings: warnings::warnings_of(crd.crd),
         ..CheckResult::default()
     };
     result(crd, warnings).warnings
+}
+
+/// Returns the estimated cost of each rule of a CRD, in the order in which a server adds them up.
+///
+/// Costs depend on the maximum sizes of values. `max_items`, `max_length` and `max_properties` make a rule
+/// cheaper: on its value, on the values that it iterates over, and on the lists and maps around it. The
+/// result has no rules that do not compile, or that a server does not compile because of errors in the
+/// schema.
+///
+/// ```
+/// use kube_conv_crd::CrdRead;
+/// use kube_conv_crd::rule_costs;
+/// use serde_json::json;
+///
+/// let crd = |names: serde_json::Value| CrdRead::read(&json!({
+///     "apiVersion": "apiextensions.k8s.io/v1",
+///     "kind": "CustomResourceDefinition",
+///     "metadata": {"name": "widgets.acme.dev"},
+///     "spec": {
+///         "group": "acme.dev",
+///         "scope": "Namespaced",
+///         "names": {"plural": "widgets", "kind": "Widget"},
+///         "versions": [{"name": "v1", "served": true, "storage": true, "schema": {
+///             "openAPIV3Schema": {"type": "object", "properties": {"names": names}},
+///         }}],
+///     },
+/// }));
+/// let rules = json!([{"rule": "self.all(x, self.exists_one(y, x == y))"}]);
+/// let unbounded = json!({
+///     "type": "array",
+///     "items": {"type": "string"},
+///     "x-kubernetes-validations": rules,
+/// });
+/// assert!(rule_costs(&crd(unbounded)?.crd)[0].share() > 1.0);
+///
+/// let bounded = json!({
+///     "type": "array",
+///     "maxItems": 20,
+///     "items": {"type": "string", "maxLength": 63},
+///     "x-kubernetes-validations": rules,
+/// });
+/// let costs = rule_costs(&crd(bounded)?.crd);
+/// assert_eq!(
+///     costs[0].to_string(),
+///     "spec.validation.openAPIV3Schema.properties[names].x-kubernetes-validations[0].rule: \
+///      12122 of 10000000: self.all(x, self.exists_one(y, x == y))"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn rule_costs(crd: &CustomResourceDefinition) -> Vec<RuleCost> {
+    let options = CheckOptions::default().recording();
+    let create = |crd: Definition<'_>| {
+        let mut checked = check::create(crd, &options);
+        costs::add_advice(&mut checked.costs, &checked.records);
+        checked
+    };
+    let costs = result(crd, create).costs;
+    costs.into_iter().flatten().collect()
 }
 
 /// Returns whether two specs are equal once stored: stored numbers beyond 64 bits are floats.
@@ -280,7 +347,7 @@ pub fn same_items(one: &CustomResourceDefinition, other: &CustomResourceDefiniti
 /// Changes the schemas of a valid CRD to their stored form.
 #[doc(hidden)]
 pub fn to_stored_form(crd: &mut CustomResourceDefinition) {
-    let Some(shape) = Shape::of(crd) else {
+    let Some(shape) = DefinitionShape::of(crd) else {
         return;
     };
     // Without such a stack nothing was checked either.
@@ -300,7 +367,7 @@ fn store(crd: &mut CustomResourceDefinition) {
 
 /// The results of checking a CRD that is created.
 #[doc(hidden)]
-pub struct Found {
+pub struct RegistrationResult {
     /// The same errors as those of [`check_crd`].
     #[doc(hidden)]
     pub errors: ErrorList,
@@ -321,90 +388,25 @@ pub fn check_replacement(
 
 /// Checks a CRD once, and converts it to its stored form.
 #[doc(hidden)]
-pub fn register(crd: &mut CustomResourceDefinition) -> Found {
+pub fn register(crd: &mut CustomResourceDefinition) -> RegistrationResult {
     let register = |crd: &mut CustomResourceDefinition| {
         let checked = check::create_in_place(crd, &CheckOptions::default());
         let errors = checked.errors.bounded();
         let is_taken = errors.is_empty();
         let mut found = Vec::new();
         if is_taken {
-            found = warnings::of(crd);
+            found = warnings::warnings_of(crd);
             store(crd);
         }
-        Found {
+        RegistrationResult {
             errors,
             warnings: found,
         }
     };
-    Shape::of(crd)
+    DefinitionShape::of(crd)
         .and_then(|shape| depth::with_stack_for(shape.levels, || register(crd)))
-        .unwrap_or_else(|| Found {
+        .unwrap_or_else(|| RegistrationResult {
             errors: too_deep(),
             warnings: Vec::new(),
         })
-}
-
-fn result(
-    crd: &CustomResourceDefinition,
-    check: impl FnOnce(Definition<'_>) -> CheckResult + Send,
-) -> CheckResult {
-    check_with(crd, 0, check)
-}
-
-/// Checks on a stack that is large enough for the CRD, and for another of so many levels.
-fn check_with(
-    crd: &CustomResourceDefinition,
-    levels: usize,
-    check: impl FnOnce(Definition<'_>) -> CheckResult + Send,
-) -> CheckResult {
-    let checked = Shape::of(crd).and_then(|shape| {
-        depth::with_stack_for(shape.levels.max(levels), || {
-            let checked = check(Definition {
-                crd,
-                metadata: &crd.metadata,
-                is_normal: shape.is_normal,
-            });
-            CheckResult {
-                errors: checked.errors.bounded(),
-                ..checked
-            }
-        })
-    });
-    checked.unwrap_or_else(|| CheckResult {
-        errors: too_deep(),
-        ..CheckResult::default()
-    })
-}
-
-fn too_deep() -> ErrorList {
-    Error::invalid("spec.versions", BadValue::Omitted, limits::too_deep()).into()
-}
-
-/// A CRD that is not too deep.
-#[derive(Clone, Copy)]
-struct Definition<'c> {
-    crd: &'c CustomResourceDefinition,
-    /// Its metadata, which a server may have changed.
-    metadata: &'c ObjectMeta,
-    /// Whether all schemas are known to be in the form in which they are checked.
-    is_normal: bool,
-}
-
-/// The shape of a CRD's schemas.
-struct Shape {
-    /// The levels of the deepest.
-    levels: usize,
-    /// Whether all are in the form in which they are checked.
-    is_normal: bool,
-}
-
-impl Shape {
-    /// Returns nothing if the levels exceed the limit.
-    fn of(crd: &CustomResourceDefinition) -> Option<Self> {
-        let mut is_normal = true;
-        let levels = depth::of_definitions(walk::roots(&crd.spec), |schema| {
-            is_normal = is_normal && normal::is_normal_itself(schema);
-        })?;
-        Some(Self { levels, is_normal })
-    }
 }

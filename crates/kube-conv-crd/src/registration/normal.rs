@@ -1,7 +1,8 @@
 //! The normalized form in which CRDs are checked: with the server's defaults, and without values
 //! that are equivalent to absent.
 
-use super::{Definition, walk};
+use super::definition::Definition;
+use super::walk;
 use kube_conv_runtime::crd::{CustomResourceDefinition, VersionSchema};
 use kube_conv_schema::schema::Number;
 use kube_conv_schema::schema::walk::{all_below, each_below_mut};
@@ -11,14 +12,14 @@ use std::borrow::Cow;
 
 /// A CRD with defaults and without empty strings that are equivalent to absent. Its schemas are
 /// stored separately: most are already in this form and are not copied.
-pub(super) struct Form<'s> {
+pub(super) struct NormalForm<'s> {
     /// Everything except the schemas.
     pub(super) crd: CustomResourceDefinition,
     /// The schemas of the versions, in order.
     pub(super) schemas: Vec<Option<Cow<'s, VersionSchema>>>,
 }
 
-impl<'s> Form<'s> {
+impl<'s> NormalForm<'s> {
     /// Normalizes a borrowed CRD.
     pub(super) fn of(definition: Definition<'s>) -> Self {
         let Definition {
@@ -44,7 +45,7 @@ impl<'s> Form<'s> {
     }
 
     /// Normalizes an owned CRD, which [`into_definition`](Self::into_definition) returns.
-    pub(super) fn taken(mut crd: CustomResourceDefinition) -> Form<'static> {
+    pub(super) fn taken(mut crd: CustomResourceDefinition) -> NormalForm<'static> {
         let versions = crd.spec.versions.iter_mut();
         let schemas = versions.map(|version| {
             let mut schema = version.schema.take()?;
@@ -55,7 +56,7 @@ impl<'s> Form<'s> {
         });
         let schemas = schemas.collect();
         crd.set_defaults();
-        Form { crd, schemas }
+        NormalForm { crd, schemas }
     }
 
     /// Returns the CRD in this form.

@@ -1,8 +1,8 @@
 //! Rules as they were compiled, to explain their errors and costs.
 
-use super::cel::{Below, bound_of};
-use super::costs::RulePart;
+use super::rule_part::RulePart;
 use kube_conv_schema::cel::{BoundKeyword, DeclaredType, Environment, Explained};
+use kube_conv_schema::schema::steps::SchemaStep;
 use kube_conv_schema::schema::{Schema, ValidationRule};
 use std::panic::Location;
 use std::sync::Arc;
@@ -68,15 +68,15 @@ pub(super) enum Values {
 
 impl Values {
     /// Returns the place of the values of a schema below another.
-    pub(super) fn below(self: &Arc<Self>, schema: &Schema, step: Below<'_>) -> Self {
+    pub(super) fn below(self: &Arc<Self>, schema: &Schema, step: SchemaStep<'_>) -> Self {
         let (of, bound) = (Arc::clone(self), bound_of(schema));
         match step {
-            Below::Property(name) => Self::Field {
+            SchemaStep::Property(name) => Self::Field {
                 of,
                 name: name.to_owned(),
                 bound,
             },
-            Below::Items | Below::AdditionalProperties => Self::Elements { of, bound },
+            SchemaStep::Item | SchemaStep::Value => Self::Elements { of, bound },
         }
     }
 
@@ -124,4 +124,17 @@ impl Values {
             at = of;
         }
     }
+}
+
+/// Returns the keyword that bounds the number of values of a part within one value of a schema, if there
+/// may be several, with the bound.
+pub(super) fn bound_of(schema: &Schema) -> Option<(BoundKeyword, Option<u64>)> {
+    let (keyword, bound) = match schema.type_name.as_deref() {
+        Some("object") if schema.additional_properties.is_some() => {
+            (BoundKeyword::MaxProperties, schema.max_properties)
+        }
+        Some("array") => (BoundKeyword::MaxItems, schema.max_items),
+        _ => return None,
+    };
+    Some((keyword, bound.map(|bound| bound.max(0).cast_unsigned())))
 }

@@ -1,11 +1,15 @@
 //! Why a server rejects a CRD, with explanations of errors in rules.
 
-use super::check::{self, CheckResult};
-use super::costs::{RuleCost, RulePart, add_advice};
+use super::check;
+use super::check_options::CheckOptions;
+use super::check_result::CheckResult;
+use super::costs::{RuleCost, add_advice};
+use super::definition::Definition;
 use super::frame::Frame;
+use super::on_stack::result;
 use super::records::RuleRecord;
+use super::rule_part::RulePart;
 use super::spec::NOT_STORED;
-use super::{CheckOptions, Definition, check_crd, result};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::errors::debug_as_display;
 use kube_conv_schema::field::{Error, ErrorList, counted};
@@ -82,7 +86,6 @@ impl std::error::Error for CrdRejection {}
 /// Every error, in the server's words and order, with explanations.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_crd::check_crd_explained;
 /// use kube_conv_runtime::prelude::*;
 ///
@@ -103,11 +106,14 @@ impl std::error::Error for CrdRejection {}
 /// assert!(rejection.errors()[0].detail().starts_with("estimated rule cost exceeds budget"));
 /// let printed = rejection.to_string();
 /// assert!(printed.contains("help: max_length = 12 (or an enum) for spec.names[*], or "), "{printed}");
-/// # }
 /// ```
 pub fn check_crd_explained(crd: &CustomResourceDefinition) -> Result<(), CrdRejection> {
     // Only rejected CRDs need records.
-    if check_crd(crd).is_ok() {
+    let is_accepted = |options: &CheckOptions| {
+        let create = |crd: Definition<'_>| check::create(crd, options);
+        result(crd, create).errors.is_empty()
+    };
+    if is_accepted(&CheckOptions::default()) {
         return Ok(());
     }
     let options = CheckOptions::default().recording();
@@ -115,7 +121,7 @@ pub fn check_crd_explained(crd: &CustomResourceDefinition) -> Result<(), CrdReje
     let is_a_version_alone = matches!(crd.spec.versions.as_slice(), [version] if !version.storage);
     let create = |crd: Definition<'_>| {
         let mut checked = check::create(crd, &options);
-        add_advice(&mut checked);
+        add_advice(&mut checked.costs, &checked.records);
         let explained = Explanations::of(&checked, is_a_version_alone);
         notes = checked
             .errors

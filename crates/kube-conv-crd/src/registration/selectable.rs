@@ -10,7 +10,7 @@ use std::collections::HashSet;
 pub(super) const MAX: usize = 8;
 
 /// Upstream: `ValidateCustomResourceSelectableFields`.
-pub(super) fn check(
+pub(super) fn check_selectable(
     fields: &[SelectableField],
     schema: &Schema,
     path: &Path<'_>,

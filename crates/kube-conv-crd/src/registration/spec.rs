@@ -1,168 +1,27 @@
 //! `spec`, in the server's internal form.
 
-use super::check::CheckResult;
-use super::normal::Form;
-use super::options::Options;
+use super::check_result::CheckResult;
+use super::hoisted::{Spec, VersionForm};
+use super::normal::NormalForm;
+use super::options::RegistrationOptions;
 use super::schemas::{self, SchemaPlace};
 use super::{
     columns, conversion, default_values, go_text, names, selectable, subresources, versions,
 };
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_runtime::crd::{
-    CrdSpec, CrdVersion, PrinterColumn, SelectableField, Subresources, VersionSchema,
-};
+use kube_conv_runtime::crd::{CrdSpec, PrinterColumn, SelectableField, Subresources};
 use kube_conv_schema::content::names::NameRule;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use kube_conv_schema::schema::Schema;
 use serde_json::Value;
-use std::collections::{HashMap, HashSet};
-
-/// A spec whose top level has the properties that all versions share. Upstream:
-/// `Convert_v1_CustomResourceDefinitionSpec_To_apiextensions_CustomResourceDefinitionSpec`.
-pub(super) struct Spec<'a> {
-    source: &'a CrdSpec,
-    schema: Option<&'a VersionSchema>,
-    subresources: Option<&'a Subresources>,
-    columns: &'a [PrinterColumn],
-    pub(super) selectable: &'a [SelectableField],
-    pub(super) versions: Vec<Version<'a>>,
-}
-
-/// The remaining properties of a version.
-pub(super) struct Version<'a> {
-    pub(super) source: &'a CrdVersion,
-    pub(super) schema: Option<&'a VersionSchema>,
-    pub(super) subresources: Option<&'a Subresources>,
-    pub(super) columns: &'a [PrinterColumn],
-    /// Whether the columns differ between versions, so that those of this one are here, even if
-    /// there are none.
-    pub(super) has_columns: bool,
-    pub(super) selectable: &'a [SelectableField],
-    /// Likewise for the selectable fields.
-    pub(super) has_selectable: bool,
-}
-
-impl<'a> Spec<'a> {
-    pub(super) fn of(form: &'a Form<'_>) -> Self {
-        let source = &form.crd.spec;
-        let with_schemas = source.versions.iter().zip(&form.schemas);
-        let versions = with_schemas.map(|(version, schema)| Version {
-            source: version,
-            schema: schema.as_deref(),
-            subresources: version.subresources.as_ref(),
-            columns: &version.additional_printer_columns,
-            has_columns: false,
-            selectable: &version.selectable_fields,
-            has_selectable: false,
-        });
-        let mut versions: Vec<Version<'a>> = versions.collect();
-        let mut spec = Self {
-            source,
-            schema: hoist(&mut versions, |version| &mut version.schema),
-            subresources: hoist(&mut versions, |version| &mut version.subresources),
-            columns: hoist(&mut versions, |version| &mut version.columns),
-            selectable: hoist(&mut versions, |version| &mut version.selectable),
-            versions,
-        };
-        // If any version still has its own, they differ.
-        let versions = spec.versions.iter();
-        let has_columns = versions.clone().any(|version| !version.columns.is_empty());
-        let has_selectable = versions
-            .clone()
-            .any(|version| !version.selectable.is_empty());
-        for version in &mut spec.versions {
-            version.has_columns = has_columns;
-            version.has_selectable = has_selectable;
-        }
-        spec
-    }
-
-    fn root_schema(&self) -> Option<&'a Schema> {
-        self.schema?.open_api_v3_schema.as_ref()
-    }
-
-    /// Returns the schemas of the versions by name, using the first version with a name, or the single
-    /// schema that all
-    /// versions share. Upstream: `GetSchemaForVersion`.
-    pub(super) fn schemas(&self) -> Schemas<'a> {
-        if self.versions.iter().all(|version| version.schema.is_none()) {
-            return Schemas::Common(self.schema);
-        }
-        let mut by_name = HashMap::new();
-        for version in &self.versions {
-            let name = &*version.source.name;
-            by_name.entry(name).or_insert(version.schema);
-        }
-        Schemas::ByName(by_name)
-    }
-
-    /// Returns whether each version has the status subresource. The first version with a name decides for
-    /// all versions with that name.
-    fn have_status(&self) -> Vec<bool> {
-        let versions = self.versions.iter();
-        if !versions
-            .clone()
-            .any(|version| version.subresources.is_some())
-        {
-            return vec![serves_status(self.subresources); self.versions.len()];
-        }
-        let mut by_name = HashMap::new();
-        let have = versions.map(|version| {
-            let own = serves_status(version.subresources);
-            *by_name.entry(&*version.source.name).or_insert(own)
-        });
-        have.collect()
-    }
-
-    /// Returns whether any version has the status subresource.
-    fn has_any_status(&self) -> bool {
-        let versions = self.versions.iter().map(|version| version.subresources);
-        versions.chain([self.subresources]).any(serves_status)
-    }
-}
-
-/// The schemas of versions.
-pub(super) enum Schemas<'a> {
-    /// All versions share this schema, regardless of their names.
-    Common(Option<&'a VersionSchema>),
-    /// Each version has its own schema.
-    ByName(HashMap<&'a str, Option<&'a VersionSchema>>),
-}
-
-impl<'a> Schemas<'a> {
-    /// Returns the schema of a version, or `None` if there is no such version.
-    pub(super) fn of(&self, name: &str) -> Option<Option<&'a VersionSchema>> {
-        match self {
-            Self::Common(schema) => Some(*schema),
-            Self::ByName(schemas) => schemas.get(name).copied(),
-        }
-    }
-}
-
-fn serves_status(subresources: Option<&Subresources>) -> bool {
-    subresources.is_some_and(|subresources| subresources.status.is_some())
-}
-
-/// Moves the properties that all versions share to the top level.
-fn hoist<'a, T: Copy + PartialEq + Default>(
-    versions: &mut [Version<'a>],
-    mut field: impl for<'v> FnMut(&'v mut Version<'a>) -> &'v mut T,
-) -> T {
-    let mut values = versions.iter_mut().map(|version| *field(version));
-    let Some(first) = values.next() else {
-        return T::default();
-    };
-    if !values.all(|value| value == first) {
-        return T::default();
-    }
-    for version in versions {
-        *field(version) = T::default();
-    }
-    first
-}
+use std::collections::HashSet;
 
 /// Upstream: `validateCustomResourceDefinitionSpec`.
-pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult) {
+pub(super) fn check_spec(
+    form: &NormalForm<'_>,
+    options: &RegistrationOptions,
+    result: &mut CheckResult,
+) {
     let (spec, source) = (&Spec::of(form), &form.crd.spec);
     let path = &Path::new("spec");
     let has_defaults = || form.any(|schema| schema.default.is_some());
@@ -185,7 +44,7 @@ pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult
         let path = versions_path.index(index);
         result.report(versions::name(version.source, &path));
         result.report(versions::deprecation(version.source, &path));
-        let parts = Parts {
+        let parts = VersionParts {
             schema: SchemaPlace {
                 root: version
                     .schema
@@ -204,7 +63,7 @@ pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult
     result.report(version_list(spec, demands_structure, path));
     result.report(names::required(&source.names, &path.child("names")));
     result.report(names::syntax(&source.names, &path.child("names")));
-    let parts = Parts {
+    let parts = VersionParts {
         schema: SchemaPlace {
             root: spec.root_schema(),
             has_status: spec.has_any_status(),
@@ -222,7 +81,7 @@ pub(super) fn check(form: &Form<'_>, options: &Options, result: &mut CheckResult
 }
 
 /// The properties of a version, or those of the spec for all versions.
-struct Parts<'a> {
+struct VersionParts<'a> {
     schema: SchemaPlace<'a>,
     /// The name of the field that contains the schema.
     schema_name: &'static str,
@@ -230,15 +89,15 @@ struct Parts<'a> {
     columns: &'a [PrinterColumn],
 }
 
-impl Parts<'_> {
-    fn check(&self, options: &Options, path: &Path<'_>, result: &mut CheckResult) {
-        schemas::check(&self.schema, options, &path.child(self.schema_name), result);
-        result.report(subresources::check(
+impl VersionParts<'_> {
+    fn check(&self, options: &RegistrationOptions, path: &Path<'_>, result: &mut CheckResult) {
+        schemas::check_schema(&self.schema, options, &path.child(self.schema_name), result);
+        result.report(subresources::check_subresources(
             self.subresources,
             &path.child("subresources"),
         ));
         let columns_path = path.child("additionalPrinterColumns");
-        result.report(columns::check(self.columns, &columns_path));
+        result.report(columns::check_columns(self.columns, &columns_path));
     }
 }
 
@@ -281,7 +140,7 @@ fn scope(scope: &str, path: &Path<'_>) -> Option<Error> {
 }
 
 /// Checks that every version has a schema, or at least every served version.
-fn missing_schemas(spec: &Spec<'_>, options: &Options, path: &Path<'_>) -> ErrorList {
+fn missing_schemas(spec: &Spec<'_>, options: &RegistrationOptions, path: &Path<'_>) -> ErrorList {
     if spec.root_schema().is_some() || (!options.schema && spec.source.preserve_unknown_fields) {
         return ErrorList::new();
     }
@@ -341,7 +200,7 @@ fn version_list(spec: &Spec<'_>, demands_structure: bool, path: &Path<'_>) -> Er
 /// Returns the versions as the server quotes them after checking their defaults: metadata in defaults is
 /// decoded into its type.
 fn shown_versions(spec: &Spec<'_>, demands_structure: bool) -> BadValue {
-    let as_checked = |version: &Version<'_>| {
+    let as_checked = |version: &VersionForm<'_>| {
         let mut schema = version.schema?.clone();
         if let Some(root) = &mut schema.open_api_v3_schema
             && demands_structure
@@ -353,8 +212,8 @@ fn shown_versions(spec: &Spec<'_>, demands_structure: bool) -> BadValue {
     };
     let schemas: Vec<_> = spec.versions.iter().map(as_checked).collect();
     let versions = spec.versions.iter().zip(&schemas);
-    let versions: Vec<Version<'_>> = versions
-        .map(|(version, schema)| Version {
+    let versions: Vec<VersionForm<'_>> = versions
+        .map(|(version, schema)| VersionForm {
             schema: schema.as_ref(),
             ..*version
         })
@@ -362,7 +221,11 @@ fn shown_versions(spec: &Spec<'_>, demands_structure: bool) -> BadValue {
     go_text::versions(&versions, spec.source.empty)
 }
 
-fn selectable_of_version(version: &Version<'_>, options: &Options, path: &Path<'_>) -> ErrorList {
+fn selectable_of_version(
+    version: &VersionForm<'_>,
+    options: &RegistrationOptions,
+    path: &Path<'_>,
+) -> ErrorList {
     let fields_path = path.child("selectableFields");
     if version.selectable.is_empty() {
         return ErrorList::new();
@@ -379,7 +242,7 @@ fn selectable_of_version(version: &Version<'_>, options: &Options, path: &Path<'
     selectable_errors(version.selectable, schema, lenient, path)
 }
 
-fn selectable_of_all(spec: &Spec<'_>, options: &Options, path: &Path<'_>) -> ErrorList {
+fn selectable_of_all(spec: &Spec<'_>, options: &RegistrationOptions, path: &Path<'_>) -> ErrorList {
     let fields_path = path.child("selectableFields");
     if spec.selectable.is_empty() {
         return ErrorList::new();
@@ -412,7 +275,7 @@ fn selectable_errors(
         .map(|first_error| Error::invalid(path.child("schema.openAPIV3Schema"), "", first_error))
         .into_iter()
         .collect();
-    errors.extend(selectable::check(
+    errors.extend(selectable::check_selectable(
         fields,
         seen,
         &path.child("selectableFields"),
@@ -421,7 +284,7 @@ fn selectable_errors(
     errors
 }
 
-fn conversion_errors(spec: &CrdSpec, options: &Options, path: &Path<'_>) -> ErrorList {
+fn conversion_errors(spec: &CrdSpec, options: &RegistrationOptions, path: &Path<'_>) -> ErrorList {
     let Some(conversion) = &spec.conversion else {
         return ErrorList::new();
     };
@@ -432,7 +295,7 @@ fn conversion_errors(spec: &CrdSpec, options: &Options, path: &Path<'_>) -> Erro
         let text = "must be None if spec.preserveUnknownFields is true";
         errors.push(Error::invalid(path.child("strategy"), shown, text));
     }
-    errors.extend(conversion::check(
+    errors.extend(conversion::check_conversion(
         conversion,
         options.known_review_version,
         &path,
@@ -445,7 +308,7 @@ fn conversion_errors(spec: &CrdSpec, options: &Options, path: &Path<'_>) -> Erro
 pub(super) fn immutable(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
-    options: &Options,
+    options: &RegistrationOptions,
 ) -> ErrorList {
     let (new, old) = (&new.spec, &old.spec);
     let path = Path::new("spec");

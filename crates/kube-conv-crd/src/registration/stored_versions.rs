@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 
 /// Upstream: `ValidateCustomResourceDefinitionStoredVersions`, after `PrepareForCreate` or
 /// `PrepareForUpdate` has added the current storage version.
-pub(super) fn check(crd: &CustomResourceDefinition) -> ErrorList {
+pub(super) fn check_stored_versions(crd: &CustomResourceDefinition) -> ErrorList {
     let path = Path::new("status");
     let path = path.child("storedVersions");
     let stored = stored(crd);

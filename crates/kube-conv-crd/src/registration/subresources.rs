@@ -5,7 +5,10 @@ use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use serde_json::Value;
 
 /// Upstream: `ValidateCustomResourceDefinitionSubresources`.
-pub(super) fn check(subresources: Option<&Subresources>, path: &Path<'_>) -> ErrorList {
+pub(super) fn check_subresources(
+    subresources: Option<&Subresources>,
+    path: &Path<'_>,
+) -> ErrorList {
     let Some(scale) = subresources.and_then(|subresources| subresources.scale.as_ref()) else {
         return ErrorList::new();
     };

@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashSet};
 /// Returns unknown formats, in the order of the schemas, and then sets of items that are not scalars,
 /// sorted by
 /// message. A server sends each warning once.
-pub(super) fn of(crd: &CustomResourceDefinition) -> Vec<String> {
+pub(super) fn warnings_of(crd: &CustomResourceDefinition) -> Vec<String> {
     let mut warnings: Vec<String> = Vec::new();
     let mut formats = HashSet::new();
     let mut sets = BTreeSet::new();

@@ -20,7 +20,7 @@ enum Line<'t> {
 }
 
 /// Returns the changed lines with some around them, each group under the number of its first line.
-pub(super) fn of(old: &str, new: &str) -> String {
+pub(super) fn line_diff(old: &str, new: &str) -> String {
     let lines = lines(&split(old), &split(new));
     let changed: Vec<usize> = (0..lines.len())
         .filter(|index| !matches!(lines.get(*index), Some(Line::Same(_)) | None))
@@ -141,14 +141,14 @@ fn between<'t>(old: &[&'t str], new: &[&'t str]) -> Vec<Line<'t>> {
 
 #[cfg(test)]
 mod tests {
-    use super::of;
+    use super::line_diff;
 
     #[test]
     fn lines_that_differ_are_between_some_that_do_not() {
         let old = "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\n";
         let new = "a\nb\nc\nd\nE\nf\ng\nh\ni\nj\nk\nl\nm\nn\n";
         assert_eq!(
-            of(old, new),
+            line_diff(old, new),
             "  line 2:\n  b\n  c\n  d\n- e\n+ E\n  f\n  g\n  h\n  line 11:\n  k\n  l\n  m\n+ n\n"
         );
     }
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn a_missing_line_break_is_seen() {
         assert_eq!(
-            of("a", "a\n"),
+            line_diff("a", "a\n"),
             "  line 1:\n  a\n- (no line break at the end)\n"
         );
     }
@@ -165,7 +165,7 @@ mod tests {
     fn long_differences_are_computed_in_bounded_time() {
         let old: String = (0..5_000).map(|n| format!("{n}\n")).collect();
         let new: String = (0..5_000).map(|n| format!("{n}x\n")).collect();
-        let text = of(&old, &new);
+        let text = line_diff(&old, &new);
         assert_eq!(text.lines().count(), 82);
         assert!(text.ends_with("more lines differ\n"));
     }

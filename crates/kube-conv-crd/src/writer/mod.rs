@@ -33,7 +33,6 @@ const SIZE_LIMIT: usize = 262_144;
 /// whose types changed is built anew and runs anyway.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_crd::CrdWriter;
 ///
@@ -55,7 +54,6 @@ const SIZE_LIMIT: usize = 262_144;
 /// assert!(files[0].starts_with(&directory));
 /// writer.check()?;
 /// # std::fs::remove_dir_all(&directory).unwrap();
-/// # }
 /// # Ok::<(), kube_conv_crd::CrdWriteError>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -243,7 +241,7 @@ impl CrdWriter {
                 Err(error) => return Err(CrdWriteError::io(&path, &error)),
             };
             if found.as_deref() != Some(text.as_str()) {
-                let difference = found.map(|found| diff::of(&found, &text));
+                let difference = found.map(|found| diff::line_diff(&found, &text));
                 stale.push(StaleFile { path, difference });
             }
         }

@@ -77,7 +77,6 @@ impl JsonSchemaOptions {
 /// field with a default may be absent. Descriptions have the messages of rules.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_crd::docs::{JsonSchemaOptions, json_schema};
 /// use kube_conv_runtime::prelude::*;
 ///
@@ -102,7 +101,6 @@ impl JsonSchemaOptions {
 /// assert_eq!(spec["additionalProperties"], false);
 /// let either = json!([{"type": "integer"}, {"type": "string"}]);
 /// assert_eq!(spec["properties"]["maxUnavailable"]["anyOf"], either);
-/// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -113,7 +111,7 @@ pub fn json_schema(
 ) -> Option<Value> {
     let mut versions = crd.spec.versions.iter();
     let found = versions.find(|known| known.name == version)?;
-    let root = found.schema.as_ref()?.open_api_v3_schema.as_ref()?;
+    let root = found.root_schema()?;
     let translation = Translation {
         is_closed: options.is_closed,
     };

@@ -1,10 +1,10 @@
 //! Comments of fields.
 
 use crate::docs::bounds;
-use crate::docs::page::{Presence, presence};
+use crate::docs::page::presence;
 use crate::docs::rules;
 use crate::docs::text::{code, finished};
-use crate::docs::types::Parts;
+use crate::docs::types::FieldType;
 use kube_conv_schema::schema::Schema;
 
 /// The most characters of a line.
@@ -18,12 +18,8 @@ pub(super) fn of_field(object: &Schema, name: &str, field: &Schema, column: usiz
     let description = field.description.as_deref().unwrap_or_default();
     let mut lines = Vec::new();
     lines.extend(wrapped(first_paragraph(description), column));
-    let parts = Parts::of(field);
-    let presence = match presence(object, name, field) {
-        Presence::Required => "required".to_owned(),
-        Presence::Optional => "optional".to_owned(),
-        Presence::Default(value) => format!("default {}", code(value)),
-    };
+    let parts = FieldType::of(field);
+    let presence = presence(object, name, field);
     let mut facts = vec![finished(&format!("{}, {presence}", parts.text()))];
     let containers = parts.containers.iter();
     let of_rules = containers.flat_map(|(_, schema)| rules::sentences(schema));

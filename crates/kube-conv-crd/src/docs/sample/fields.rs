@@ -1,10 +1,10 @@
 //! Values of a schema that readers understand.
 
-use crate::docs::types::values_of;
 use kube_conv_schema::generate::Repeats;
 use kube_conv_schema::generate::parts_of;
 use kube_conv_schema::generate::simple;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 use serde_json::{Map, Value, json};
 
 /// The greatest depth of samples.

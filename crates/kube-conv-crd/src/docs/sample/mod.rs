@@ -9,7 +9,7 @@ use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_schema::limits;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::structural::depth;
-use search::Search;
+use search::SampleSearch;
 use serde_json::{Map, Value, json};
 
 /// Which fields a sample has.
@@ -31,7 +31,6 @@ pub enum SampleExtent {
 /// left out. `status` is left out if it is a subresource, since nobody writes it into a manifest.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_crd::docs::{SampleExtent, sample_yaml};
 /// use kube_conv_runtime::prelude::*;
 ///
@@ -65,7 +64,6 @@ pub enum SampleExtent {
 ///   size: 1
 /// "
 /// );
-/// # }
 /// # Ok::<(), kube_conv_crd::docs::SampleError>(())
 /// ```
 ///
@@ -91,7 +89,6 @@ pub fn sample_yaml(
 /// Those of [`sample_yaml`]; no such version.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// # use kube_conv_crd::docs::{SampleExtent, sample_yaml_of_version};
 /// # use kube_conv_runtime::prelude::*;
 /// # #[derive(Kind, Clone, Debug, PartialEq)]
@@ -102,7 +99,6 @@ pub fn sample_yaml(
 /// let sample = sample_yaml_of_version(&Widget::crd(), "v1", SampleExtent::Full)?;
 /// assert!(sample.ends_with("  size: 1\n"));
 /// assert!(sample_yaml_of_version(&Widget::crd(), "v2", SampleExtent::Full).is_err());
-/// # }
 /// # Ok::<(), kube_conv_crd::docs::SampleError>(())
 /// ```
 pub fn sample_yaml_of_version(
@@ -142,9 +138,7 @@ fn of_version(
     version: &CrdVersion,
     extent: SampleExtent,
 ) -> Result<String, SampleError> {
-    let schema = version.schema.as_ref();
-    let schema = schema.and_then(|schema| schema.open_api_v3_schema.as_ref());
-    let Some(schema) = schema else {
+    let Some(schema) = version.root_schema() else {
         return Err(SampleError(format!(
             "the version `{}` has no schema",
             version.name
@@ -167,7 +161,7 @@ fn of_schema(
     extent: SampleExtent,
 ) -> Result<String, SampleError> {
     let written = written(version, schema);
-    let search = Search::new(schema, &written, head(crd, version))?;
+    let search = SampleSearch::new(schema, &written, head(crd, version))?;
     let minimal = search.minimal()?;
     let object = match extent {
         SampleExtent::Minimal => minimal,

@@ -1,12 +1,12 @@
 //! The search for a valid object: constructed, repaired, and extended field by field.
 
 use super::{SampleError, fields};
-use crate::docs::types::values_of;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::generate::MOST_REPEATED;
 use kube_conv_schema::generate::parts_of;
 use kube_conv_schema::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 use kube_conv_schema::structural::Structural;
 use serde_json::{Map, Value, json};
 use std::cell::Cell;
@@ -21,7 +21,7 @@ const FIELD_TRIES: u64 = 12;
 /// of the usual size.
 const MOST_VALIDATED: usize = 100_000;
 
-pub(super) struct Search<'s> {
+pub(super) struct SampleSearch<'s> {
     /// The schema of what people write.
     schema: &'s Schema,
     structural: Structural,
@@ -33,12 +33,12 @@ pub(super) struct Search<'s> {
 
 /// A step from a value to one inside it.
 #[derive(Clone)]
-enum Key {
+enum SampleKey {
     Member(String),
     First,
 }
 
-impl<'s> Search<'s> {
+impl<'s> SampleSearch<'s> {
     pub(super) fn new(
         whole: &Schema,
         schema: &'s Schema,
@@ -124,12 +124,12 @@ impl<'s> Search<'s> {
     }
 
     /// Adds the fields below a place that can be set, each whole if possible.
-    fn extend(&self, object: &mut Value, path: &mut Vec<Key>, schema: &Schema) {
+    fn extend(&self, object: &mut Value, path: &mut Vec<SampleKey>, schema: &Schema) {
         match at(object, path) {
             Some(Value::Object(members)) => {
                 let present: Vec<String> = members.keys().cloned().collect();
                 for (name, property) in &schema.properties {
-                    path.push(Key::Member(name.to_string()));
+                    path.push(SampleKey::Member(name.to_string()));
                     let has_all = !present.iter().any(|known| *known == **name)
                         && fields::value(property, name, true)
                             .is_some_and(|value| self.set(object, path, value));
@@ -140,7 +140,7 @@ impl<'s> Search<'s> {
                 }
                 if let Some(values) = values_of(schema) {
                     for name in present {
-                        path.push(Key::Member(name));
+                        path.push(SampleKey::Member(name));
                         self.extend(object, path, values);
                         path.pop();
                     }
@@ -148,7 +148,7 @@ impl<'s> Search<'s> {
             }
             Some(Value::Array(_)) => {
                 if let Some(items) = schema.items.as_deref() {
-                    path.push(Key::First);
+                    path.push(SampleKey::First);
                     self.extend(object, path, items);
                     path.pop();
                 }
@@ -158,7 +158,13 @@ impl<'s> Search<'s> {
     }
 
     /// Sets a field with what it requires, if it can be set at all, and adds what else it may have.
-    fn extend_field(&self, object: &mut Value, path: &mut Vec<Key>, property: &Schema, name: &str) {
+    fn extend_field(
+        &self,
+        object: &mut Value,
+        path: &mut Vec<SampleKey>,
+        property: &Schema,
+        name: &str,
+    ) {
         let is_set = at(object, path).is_some()
             || fields::value(property, name, false)
                 .is_some_and(|value| self.set(object, path, value))
@@ -169,7 +175,7 @@ impl<'s> Search<'s> {
     }
 
     /// Sets a field to some value that is valid in itself, and in the object.
-    fn set_some(&self, object: &mut Value, path: &[Key], property: &Schema) -> bool {
+    fn set_some(&self, object: &mut Value, path: &[SampleKey], property: &Schema) -> bool {
         let compiled = (self.left.get() > 0).then(|| Structural::compile(property));
         let Some(Ok(structural)) = compiled else {
             return false;
@@ -202,12 +208,12 @@ impl<'s> Search<'s> {
     }
 
     /// Sets a value, unless the object is not valid with it.
-    fn set(&self, object: &mut Value, path: &[Key], value: Value) -> bool {
+    fn set(&self, object: &mut Value, path: &[SampleKey], value: Value) -> bool {
         if !self.may_validate(object) {
             return false;
         }
         let mut changed = object.clone();
-        let Some((Key::Member(name), above)) = path.split_last() else {
+        let Some((SampleKey::Member(name), above)) = path.split_last() else {
             return false;
         };
         let Some(Value::Object(members)) = at_mut(&mut changed, above) else {
@@ -228,16 +234,16 @@ fn named(object: &Value) -> bool {
     name.is_some_and(|name| name.len() > 1)
 }
 
-fn at<'v>(value: &'v Value, path: &[Key]) -> Option<&'v Value> {
+fn at<'v>(value: &'v Value, path: &[SampleKey]) -> Option<&'v Value> {
     path.iter().try_fold(value, |value, key| match key {
-        Key::Member(name) => value.get(name),
-        Key::First => value.get(0),
+        SampleKey::Member(name) => value.get(name),
+        SampleKey::First => value.get(0),
     })
 }
 
-fn at_mut<'v>(value: &'v mut Value, path: &[Key]) -> Option<&'v mut Value> {
+fn at_mut<'v>(value: &'v mut Value, path: &[SampleKey]) -> Option<&'v mut Value> {
     path.iter().try_fold(value, |value, key| match key {
-        Key::Member(name) => value.get_mut(name),
-        Key::First => value.get_mut(0),
+        SampleKey::Member(name) => value.get_mut(name),
+        SampleKey::First => value.get_mut(0),
     })
 }

@@ -1,12 +1,12 @@
 //! Writes an object as YAML with comments.
 
 use super::{SampleExtent, comments, fields};
-use crate::docs::types::values_of;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 use serde_json::{Map, Value};
 
 pub(super) fn yaml(schema: &Schema, object: &Value, extent: SampleExtent) -> String {
-    let mut writer = Writer {
+    let mut writer = SampleWriter {
         out: String::new(),
         names_omitted: extent == SampleExtent::Full,
     };
@@ -27,13 +27,13 @@ pub(super) fn yaml(schema: &Schema, object: &Value, extent: SampleExtent) -> Str
     writer.out
 }
 
-struct Writer {
+struct SampleWriter {
     out: String,
     /// Whether comments name the fields that are not there.
     names_omitted: bool,
 }
 
-impl Writer {
+impl SampleWriter {
     /// The members of an object, each after its comment.
     fn members(&mut self, members: &Map<String, Value>, schema: Option<&Schema>, column: usize) {
         for (name, value) in members {

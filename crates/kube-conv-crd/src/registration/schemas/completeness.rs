@@ -6,7 +6,7 @@ use kube_conv_schema::field::{Error, ErrorList, Path};
 use kube_conv_schema::schema::Schema;
 
 /// Upstream: `validateStructuralCompleteness`.
-pub(super) fn check(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
+pub(super) fn check_completeness(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
     junctors(schema, Some(schema), path, path, errors);
 }
 

@@ -1,6 +1,6 @@
 //! Errors when converting a schema to a structural one.
 
-use super::said;
+use super::errors::said;
 use kube_conv_schema::schema::walk::is_leaf;
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use std::collections::HashMap;

@@ -1,49 +1,55 @@
 //! The invariants of structural schemas.
 
-use super::{Found, nested, said};
+use super::errors::{StructuralErrors, said};
+use super::nested;
 use kube_conv_schema::field::{Error, ErrorList, Path};
 use kube_conv_schema::schema::empty::Member;
 use kube_conv_schema::schema::{EmptyMembers, Schema, SchemaOrBool, Text};
 
 /// The position of a schema.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Level {
+pub(super) enum SchemaPosition {
     Root,
     Item,
     Field,
 }
 
 /// Upstream: `validateStructuralInvariants`.
-pub(super) fn check<'s>(
+pub(super) fn check_invariants<'s>(
     schema: &'s Schema,
-    level: Level,
+    level: SchemaPosition,
     path: &Path<'_>,
-    found: &mut Found<'_, 's>,
+    found: &mut StructuralErrors<'_, 's>,
 ) {
     let type_name = said(&schema.type_name);
     if type_name == "array" && schema.items.is_none() {
         found.push(Error::required(path.child("items"), "must be specified"));
     }
     if let Some(items) = &schema.items {
-        check(items, Level::Item, &path.child("items"), found);
+        check_invariants(items, SchemaPosition::Item, &path.child("items"), found);
     }
     let properties = path.child("properties");
     for (name, property) in &schema.properties {
-        check(property, Level::Field, &properties.key(name), found);
+        check_invariants(
+            property,
+            SchemaPosition::Field,
+            &properties.key(name),
+            found,
+        );
     }
     if let Some(additional) = &schema.additional_properties {
         let path = path.child("additionalProperties");
-        if level == Level::Root {
+        if level == SchemaPosition::Root {
             found.push(Error::forbidden(path, "must not be used at the root"));
         }
         if let SchemaOrBool::Schema(schema) = additional.as_ref() {
-            check(schema, Level::Field, &path, found);
+            check_invariants(schema, SchemaPosition::Field, &path, found);
         }
     }
     int_or_string(schema, path, &mut found.errors);
     nested::value_validation(schema, nested::Excused::of(schema), path, found);
     own_type(schema, level, path, &mut found.errors);
-    if level == Level::Root && !type_name.is_empty() && type_name != "object" {
+    if level == SchemaPosition::Root && !type_name.is_empty() && type_name != "object" {
         let text = "must be object at the root";
         found.push(Error::invalid(path.child("type"), type_name, text));
     }
@@ -72,7 +78,7 @@ fn int_or_string(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
 }
 
 /// Checks the type, and the requirements of an embedded resource.
-fn own_type(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut ErrorList) {
+fn own_type(schema: &Schema, level: SchemaPosition, path: &Path<'_>, errors: &mut ErrorList) {
     let type_name = said(&schema.type_name);
     let of_type = path.child("type");
     let may_be_empty = schema.int_or_string || schema.preserve_unknown_fields == Some(true);
@@ -84,9 +90,9 @@ fn own_type(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut ErrorLi
         });
     } else if type_name.is_empty() && !may_be_empty {
         let text = match level {
-            Level::Root => "must not be empty at the root",
-            Level::Item => "must not be empty for specified array items",
-            Level::Field => "must not be empty for specified object fields",
+            SchemaPosition::Root => "must not be empty at the root",
+            SchemaPosition::Item => "must not be empty for specified array items",
+            SchemaPosition::Field => "must not be empty for specified object fields",
         };
         errors.push(Error::required(of_type, text));
     }
@@ -97,8 +103,13 @@ fn own_type(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut ErrorLi
 }
 
 /// `kind`, `apiVersion` and `metadata` of a resource.
-fn resource_members(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut ErrorList) {
-    if level != Level::Root && !schema.embedded_resource {
+fn resource_members(
+    schema: &Schema,
+    level: SchemaPosition,
+    path: &Path<'_>,
+    errors: &mut ErrorList,
+) {
+    if level != SchemaPosition::Root && !schema.embedded_resource {
         return;
     }
     let properties = path.child("properties");
@@ -117,7 +128,7 @@ fn resource_members(schema: &Schema, level: Level, path: &Path<'_>, errors: &mut
             let text = format!("must be {type_name}");
             errors.push(Error::invalid(path.child("type"), found, text));
         }
-        if name == "metadata" && level == Level::Root && says_more_than_names(member) {
+        if name == "metadata" && level == SchemaPosition::Root && says_more_than_names(member) {
             let text = "must not specify anything other than name and generateName, but metadata \
                         is implicitly specified";
             errors.push(Error::forbidden(path, text));

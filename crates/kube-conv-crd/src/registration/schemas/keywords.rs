@@ -1,10 +1,13 @@
 //! Keywords that a CRD must not have, and dependencies between keywords.
 
 use super::conversion::Conversions;
-use super::{cel, lists, rules, said};
-use crate::registration::options::Options;
+use super::errors::said;
+use super::{lists, rules};
+use crate::registration::cel;
+use crate::registration::options::RegistrationOptions;
 use kube_conv_schema::field::{Error, ErrorList, Path};
 use kube_conv_schema::schema::empty::Member;
+use kube_conv_schema::schema::steps::SchemaStep;
 use kube_conv_schema::schema::walk::is_leaf;
 use kube_conv_schema::schema::{Dependency, Schema, SchemaOrBool};
 
@@ -13,8 +16,8 @@ pub(in crate::registration) const TYPES: [&str; 6] =
     ["array", "boolean", "integer", "number", "object", "string"];
 
 /// The walk through a schema. Upstream: `ValidateCustomResourceDefinitionOpenAPISchema`.
-pub(super) struct Walk<'w, 'o> {
-    pub(super) options: &'o Options,
+pub(super) struct KeywordWalk<'w, 'o> {
+    pub(super) options: &'o RegistrationOptions,
     /// Compiles the rules, if the server compiles any. Its errors come last.
     pub(super) rules: Option<&'w mut cel::Rules<'o>>,
     pub(super) errors: ErrorList,
@@ -39,7 +42,7 @@ struct Above<'p> {
 
 impl Above<'_> {
     /// Returns the context for a schema below another.
-    fn below<'q>(&self, schema: &Schema, path: &'q Path<'q>, step: cel::Below<'_>) -> Above<'q>
+    fn below<'q>(&self, schema: &Schema, path: &'q Path<'q>, step: SchemaStep<'_>) -> Above<'q>
     where
         Self: 'q,
     {
@@ -51,7 +54,7 @@ impl Above<'_> {
     }
 }
 
-impl<'o> Walk<'_, 'o> {
+impl<'o> KeywordWalk<'_, 'o> {
     /// Returns all errors of a whole schema.
     pub(super) fn check(mut self, schema: &Schema, path: &Path<'_>) -> ErrorList {
         let above = Above {
@@ -92,8 +95,8 @@ impl<'o> Walk<'_, 'o> {
             let text = "must be true or undefined";
             self.errors.push(Error::invalid(path, false, text));
         }
-        lists::check(schema, self.options, path, &mut self.errors);
-        let of_rules = rules::check(schema, &mut self.conversions, path);
+        lists::check_lists(schema, self.options, path, &mut self.errors);
+        let of_rules = rules::check_rules(schema, &mut self.conversions, path);
         self.errors.extend(of_rules);
         let is_sound = self.errors.len() == before;
         if let Some(rules) = self.compiled(&above)
@@ -167,7 +170,7 @@ impl<'o> Walk<'_, 'o> {
             self.errors.push(Error::forbidden(path, text));
         }
         if let SchemaOrBool::Schema(additional) = additional {
-            let mut below = above.below(schema, own_path, cel::Below::AdditionalProperties);
+            let mut below = above.below(schema, own_path, SchemaStep::Value);
             if below.in_resource_meta {
                 below.no_defaults = Some("inside additionalProperties applying to object metadata");
             }
@@ -178,7 +181,7 @@ impl<'o> Walk<'_, 'o> {
     fn properties(&mut self, schema: &Schema, own_path: &Path<'_>, above: &Above<'_>) {
         let path = own_path.child("properties");
         for (name, property) in &schema.properties {
-            let mut below = above.below(schema, own_path, cel::Below::Property(name));
+            let mut below = above.below(schema, own_path, SchemaStep::Property(name));
             let forbidden = match &**name {
                 "metadata" => Some("in top-level metadata"),
                 "kind" => Some("in top-level kind"),
@@ -232,7 +235,7 @@ impl<'o> Walk<'_, 'o> {
             return;
         };
         let path = own_path.child("items");
-        let below = above.below(schema, own_path, cel::Below::Items);
+        let below = above.below(schema, own_path, SchemaStep::Item);
         match items.positional.as_slice() {
             [] => self.schema(items, &path, below),
             positional => self.list(positional, &path, &below),

@@ -1,7 +1,7 @@
 //! `x-kubernetes-list-type`, `x-kubernetes-list-map-keys` and `x-kubernetes-map-type`.
 
-use super::said;
-use crate::registration::options::Options;
+use super::errors::said;
+use crate::registration::options::RegistrationOptions;
 use kube_conv_schema::field::{BadValue, BoundedList, Error, ErrorList, Path};
 use kube_conv_schema::schema::{Schema, Text};
 use serde_json::Value;
@@ -9,7 +9,12 @@ use std::cell::OnceCell;
 use std::collections::HashSet;
 
 /// Checks everything about lists and maps, in the server's order.
-pub(super) fn check(schema: &Schema, options: &Options, path: &Path<'_>, errors: &mut ErrorList) {
+pub(super) fn check_lists(
+    schema: &Schema,
+    options: &RegistrationOptions,
+    path: &Path<'_>,
+    errors: &mut ErrorList,
+) {
     map_type(schema, path, errors);
     list_type(schema, options, path, errors);
     let list_type = schema.list_type.as_deref();
@@ -50,7 +55,12 @@ fn map_type(schema: &Schema, path: &Path<'_>, errors: &mut ErrorList) {
     }
 }
 
-fn list_type(schema: &Schema, options: &Options, path: &Path<'_>, errors: &mut ErrorList) {
+fn list_type(
+    schema: &Schema,
+    options: &RegistrationOptions,
+    path: &Path<'_>,
+    errors: &mut ErrorList,
+) {
     if schema.list_type.is_none() {
         return;
     }

@@ -2,6 +2,7 @@
 
 mod completeness;
 mod conversion;
+mod errors;
 mod invariants;
 mod keywords;
 mod lists;
@@ -9,15 +10,16 @@ mod nested;
 mod root;
 mod rules;
 
-use super::check::CheckResult;
-use super::options::Options;
+use super::check_result::CheckResult;
+use super::options::RegistrationOptions;
 use super::{cel, default_values};
 use kube_conv_schema::field::{Error, ErrorList, Path};
-use kube_conv_schema::schema::{Schema, Text};
+use kube_conv_schema::schema::Schema;
 use kube_conv_schema::structural::Patterns;
 
 use conversion::Conversions;
 pub(super) use conversion::first_error;
+use errors::StructuralErrors;
 pub(super) use keywords::TYPES;
 pub(super) use lists::{has_loose_list, has_loose_set};
 
@@ -33,9 +35,9 @@ pub(super) struct SchemaPlace<'a> {
 }
 
 /// Upstream: `validateCustomResourceDefinitionValidation`. `path` is that of the schema's parent.
-pub(super) fn check(
+pub(super) fn check_schema(
     place: &SchemaPlace<'_>,
-    options: &Options,
+    options: &RegistrationOptions,
     path: &Path<'_>,
     result: &mut CheckResult,
 ) {
@@ -53,7 +55,7 @@ pub(super) fn check(
     let structural = is_converted.then(|| structural_errors(schema, &path, &mut patterns));
     let is_sound = structural.as_ref().is_some_and(|errors| errors.is_empty());
     if place.has_status {
-        errors.extend(root::check(schema, is_sound, &path));
+        errors.extend(root::check_root(schema, is_sound, &path));
     }
     if schema.nullable {
         let text = "nullable cannot be true at the root";
@@ -62,12 +64,12 @@ pub(super) fn check(
     errors.extend(structural.into_iter().flatten());
     let mut rules_count = false;
     if is_sound {
-        let defaults = default_values::check(schema, options, &path, patterns);
+        let defaults = default_values::check_defaults(schema, options, &path, patterns);
         rules_count = defaults.is_empty();
         errors.extend(defaults);
     }
     let mut rules = rules_count.then(|| cel::Rules::new(options, place.keeps_costs));
-    let walk = keywords::Walk {
+    let walk = keywords::KeywordWalk {
         options,
         rules: rules.as_mut(),
         errors: ErrorList::new(),
@@ -88,19 +90,6 @@ pub(super) fn check(
     result.errors.extend(errors);
 }
 
-/// The results for a whole schema.
-struct Found<'f, 's> {
-    #[doc(hidden)]
-    pub errors: ErrorList,
-    patterns: &'f mut Patterns<'s>,
-}
-
-impl Found<'_, '_> {
-    fn push(&mut self, error: Error) {
-        self.errors.push(error);
-    }
-}
-
 /// Upstream: `ValidateStructural`, which sorts by the whole message.
 fn structural_errors<'s>(
     schema: &'s Schema,
@@ -117,13 +106,13 @@ fn unsorted_errors<'s>(
     path: &Path<'_>,
     patterns: &mut Patterns<'s>,
 ) -> ErrorList {
-    let mut found = Found {
+    let mut found = StructuralErrors {
         errors: ErrorList::new(),
         patterns,
     };
-    invariants::check(schema, invariants::Level::Root, path, &mut found);
+    invariants::check_invariants(schema, invariants::SchemaPosition::Root, path, &mut found);
     let mut errors = found.errors;
-    completeness::check(schema, path, &mut errors);
+    completeness::check_completeness(schema, path, &mut errors);
     errors
 }
 
@@ -131,9 +120,4 @@ fn unsorted_errors<'s>(
 pub(super) fn is_not_structural(schema: &Schema) -> bool {
     let (path, patterns) = (&Path::new("schema"), &mut Patterns::default());
     first_error(schema).is_some() || !unsorted_errors(schema, path, patterns).is_empty()
-}
-
-/// A string, which may be absent.
-fn said(text: &Option<Text>) -> &str {
-    text.as_deref().unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! Schemas under `allOf`, `anyOf`, `oneOf` and `not`, which may validate values but not specify
 //! them.
 
-use super::{Found, said};
+use super::errors::{StructuralErrors, said};
 use kube_conv_schema::field::{Error, Path};
 use kube_conv_schema::schema::empty::Member;
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
@@ -61,7 +61,7 @@ pub(super) fn value_validation<'s>(
     schema: &'s Schema,
     excused: Excused,
     path: &Path<'_>,
-    found: &mut Found<'_, 's>,
+    found: &mut StructuralErrors<'_, 's>,
 ) {
     if !excused.any_of {
         branches("anyOf", &schema.any_of, path, found);
@@ -88,7 +88,12 @@ pub(super) fn value_validation<'s>(
     }
 }
 
-fn branches<'s>(keyword: &str, schemas: &'s [Schema], path: &Path<'_>, found: &mut Found<'_, 's>) {
+fn branches<'s>(
+    keyword: &str,
+    schemas: &'s [Schema],
+    path: &Path<'_>,
+    found: &mut StructuralErrors<'_, 's>,
+) {
     let path = path.child(keyword);
     for (index, branch) in schemas.iter().enumerate() {
         check(branch, Excused::default(), &path.index(index), found);
@@ -96,7 +101,12 @@ fn branches<'s>(keyword: &str, schemas: &'s [Schema], path: &Path<'_>, found: &m
 }
 
 /// Upstream: `validateNestedValueValidation`.
-fn check<'s>(schema: &'s Schema, excused: Excused, path: &Path<'_>, found: &mut Found<'_, 's>) {
+fn check<'s>(
+    schema: &'s Schema,
+    excused: Excused,
+    path: &Path<'_>,
+    found: &mut StructuralErrors<'_, 's>,
+) {
     value_validation(schema, excused, path, found);
     if let Some(items) = &schema.items {
         check(items, Excused::default(), &path.child("items"), found);

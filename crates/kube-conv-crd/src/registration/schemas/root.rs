@@ -1,7 +1,7 @@
 //! The keywords that are allowed at the root of a schema with the status subresource. The server
 //! derives the schema of the status from its properties, which must not lose any keywords.
 
-use super::said;
+use super::errors::said;
 use crate::registration::{default_values, go_text};
 use kube_conv_schema::field::{Error, Path};
 use kube_conv_schema::schema::Schema;
@@ -29,7 +29,7 @@ const NEVER_EMPTY: [Member; 8] = [
 /// order of its struct.
 ///
 /// If the server also checks defaults, it quotes them with decoded metadata.
-pub(super) fn check(schema: &Schema, checks_defaults: bool, path: &Path<'_>) -> Option<Error> {
+pub(super) fn check_root(schema: &Schema, checks_defaults: bool, path: &Path<'_>) -> Option<Error> {
     if precedes_type(schema) {
         return Some(not_allowed(schema, checks_defaults, path));
     }

@@ -1,7 +1,7 @@
 //! The checks of a rule other than its expression.
 
 use super::conversion::Conversions;
-use super::said;
+use super::errors::said;
 use kube_conv_schema::cel::field_path;
 use kube_conv_schema::field::{BadValue, Error, ErrorList, Path};
 use kube_conv_schema::schema::{Schema, ValidationRule};
@@ -15,9 +15,13 @@ const REASONS: [&str; 4] = [
 ];
 
 /// Checks every rule of a schema.
-pub(super) fn check(schema: &Schema, conversions: &mut Conversions, path: &Path<'_>) -> ErrorList {
+pub(super) fn check_rules(
+    schema: &Schema,
+    conversions: &mut Conversions,
+    path: &Path<'_>,
+) -> ErrorList {
     let path = path.child("x-kubernetes-validations");
-    let mut target = Target {
+    let mut target = RuleTarget {
         schema,
         conversions,
     };
@@ -28,19 +32,19 @@ pub(super) fn check(schema: &Schema, conversions: &mut Conversions, path: &Path<
 }
 
 /// The schema with the rules.
-struct Target<'t> {
+struct RuleTarget<'t> {
     schema: &'t Schema,
     conversions: &'t mut Conversions,
 }
 
-impl Target<'_> {
+impl RuleTarget<'_> {
     /// Returns whether a path exists. A path into a schema that the server cannot convert is accepted.
     fn has(&mut self, path: &str) -> bool {
         !self.conversions.has(self.schema) || field_path::follow(path, self.schema, true).is_ok()
     }
 }
 
-fn check_one(rule: &ValidationRule, target: &mut Target<'_>, path: &Path<'_>) -> ErrorList {
+fn check_one(rule: &ValidationRule, target: &mut RuleTarget<'_>, path: &Path<'_>) -> ErrorList {
     let mut errors: ErrorList = rule_and_message(rule, path).into_iter().collect();
     let expression = said(&rule.message_expression);
     if !expression.is_empty() && expression.trim().is_empty() {
