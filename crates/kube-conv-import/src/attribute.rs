@@ -1,12 +1,19 @@
 //! The arguments of `#[k8s(…)]`.
 
-use super::model::TypeId;
 use serde_json::Value;
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+/// A type of a module, by its place in the list of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct TypeId(pub(super) usize);
+
+/// The names of a module's types.
+pub(super) type TypeNames = BTreeMap<TypeId, String>;
 
 /// One argument.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Key {
+pub(super) enum Argument {
     /// `optional`.
     Word(&'static str),
     /// `"text"`, or an identifier, as an argument of a call.
@@ -14,7 +21,7 @@ pub(super) enum Key {
     /// `name = "text"`.
     Assign(&'static str, Expr),
     /// `key(…)`.
-    Call(&'static str, Vec<Key>),
+    Call(&'static str, Vec<Argument>),
 }
 
 /// A value.
@@ -25,7 +32,7 @@ pub(super) enum Expr {
     Pair(String, String),
     /// A number, `true`, `false`, or an identifier.
     Rust(String),
-    Json(Json),
+    Json(OrderedJson),
     /// A variant of an enum of the module.
     Variant(TypeId, String),
     /// A struct of the module with its fields.
@@ -36,12 +43,12 @@ pub(super) enum Expr {
 
 /// JSON, ordered by its text.
 #[derive(Clone, Debug)]
-pub(super) struct Json {
+pub(super) struct OrderedJson {
     text: String,
     pub(super) value: Value,
 }
 
-impl Json {
+impl OrderedJson {
     pub(super) fn new(value: Value) -> Self {
         Self {
             text: value.to_string(),
@@ -50,27 +57,27 @@ impl Json {
     }
 }
 
-impl PartialEq for Json {
+impl PartialEq for OrderedJson {
     fn eq(&self, other: &Self) -> bool {
         self.text == other.text
     }
 }
 
-impl Eq for Json {}
+impl Eq for OrderedJson {}
 
-impl PartialOrd for Json {
+impl PartialOrd for OrderedJson {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Json {
+impl Ord for OrderedJson {
     fn cmp(&self, other: &Self) -> Ordering {
         self.text.cmp(&other.text)
     }
 }
 
-impl Key {
+impl Argument {
     pub(super) fn text(name: &'static str, text: impl Into<String>) -> Self {
         Self::Assign(name, Expr::Text(text.into()))
     }
@@ -80,7 +87,7 @@ impl Key {
     }
 
     pub(super) fn json(name: &'static str, value: Value) -> Self {
-        Self::Assign(name, Expr::Json(Json::new(value)))
+        Self::Assign(name, Expr::Json(OrderedJson::new(value)))
     }
 
     pub(super) fn bare(text: impl Into<String>) -> Self {

@@ -3,7 +3,8 @@
 use super::error::ImportError;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::limits::MOST_LEVELS_OF_TYPE;
-use kube_conv_schema::schema::{Schema, SchemaOrBool};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::parts;
 
 /// The bytes of a request that an API server reads.
 const MOST_BYTES: usize = 3 << 20;
@@ -20,7 +21,7 @@ pub(super) struct Budget {
 }
 
 /// A schema to look at, with its place and level.
-type Open<'a> = (String, usize, &'a Schema);
+type OpenSchema<'a> = (String, usize, &'a Schema);
 
 impl Budget {
     /// Checks the size of all schemas. Keeps its own stack.
@@ -29,10 +30,9 @@ impl Budget {
             bytes: MOST_BYTES,
             nodes: MOST_NODES,
         };
-        let mut open: Vec<Open<'_>> = Vec::new();
+        let mut open: Vec<OpenSchema<'_>> = Vec::new();
         for version in crd.spec.versions.iter().rev() {
-            let schema = version.schema.as_ref();
-            let root = schema.and_then(|schema| schema.open_api_v3_schema.as_ref());
+            let root = version.root_schema();
             open.extend(root.map(|root| (version.name.to_string(), 1, root)));
         }
         while let Some((path, level, schema)) = open.pop() {
@@ -74,42 +74,21 @@ impl Budget {
 
 /// The bytes of a node's own texts.
 fn texts(schema: &Schema) -> usize {
-    let values = schema
-        .enum_values
-        .iter()
-        .chain(&schema.default)
-        .chain(&schema.example);
-    let rules = schema.validations.iter().map(|rule| {
+    let values = schema.enum_values.iter();
+    let values = values.chain(&schema.default).chain(&schema.example);
+    let rules = schema.validations.iter().flat_map(|rule| {
         let texts = [&rule.message, &rule.message_expression];
-        rule.rule.len()
-            + texts
-                .into_iter()
-                .flatten()
-                .map(|text| text.len())
-                .sum::<usize>()
+        texts.into_iter().flatten().chain([&rule.rule])
     });
     let names = schema.properties.keys().chain(&schema.required);
     let texts = [&schema.description, &schema.pattern, &schema.title];
+    let texts = texts.into_iter().flatten().chain(names).chain(rules);
     values.map(|value| value.to_string().len()).sum::<usize>()
-        + rules.sum::<usize>()
-        + names.map(|name| name.len()).sum::<usize>()
-        + texts
-            .into_iter()
-            .flatten()
-            .map(|text| text.len())
-            .sum::<usize>()
+        + texts.map(|text| text.len()).sum::<usize>()
 }
 
-fn below<'a>(path: &str, level: usize, schema: &'a Schema, open: &mut Vec<Open<'a>>) {
-    for (name, property) in &schema.properties {
-        open.push((format!("{path}.{name}"), level, property));
-    }
-    if let Some(items) = &schema.items {
-        open.push((format!("{path}[]"), level, items));
-    }
-    if let Some(SchemaOrBool::Schema(values)) = schema.additional_properties.as_deref() {
-        open.push((format!("{path}[*]"), level, values));
-    }
+fn below<'a>(path: &str, level: usize, schema: &'a Schema, open: &mut Vec<OpenSchema<'a>>) {
+    open.extend(parts(schema).map(|(step, part)| (step.below(path), level, part)));
     let junctors = [&schema.all_of, &schema.any_of, &schema.one_of];
     let branches = junctors.into_iter().flatten().chain(schema.not.as_deref());
     open.extend(branches.map(|branch| (path.to_owned(), level, branch)));

@@ -3,9 +3,10 @@
 //! Each item allows exactly these, so that a crate without allowances of its own compiles without a
 //! warning. Both use the words of `kube_conv_core`.
 
-use super::attribute::{Expr, Key};
-use super::model::{Body, Field, Item, Module, Type, TypeId, Variant};
-use super::print::TypeNames;
+use super::attribute::TypeId;
+use super::attribute::TypeNames;
+use super::attribute::{Argument, Expr};
+use super::model::{Body, Module, RustField, RustItem, RustType, Variant};
 use kube_conv_core::field_words::{self as words, Holds};
 use kube_conv_core::kind_words::{is_kube_version, looks_plural, taken_by};
 use kube_conv_core::messages::{CERTAIN, Message};
@@ -39,7 +40,7 @@ impl<'a> Conventions<'a> {
     }
 
     /// The key with what the struct of the kind has to allow.
-    pub(super) fn of_kind(&self) -> Option<Key> {
+    pub(super) fn of_kind(&self) -> Option<Argument> {
         let mut ids = Ids::new();
         kind(&self.module.kind_name, &self.module.root.keys, &mut ids);
         if !is_kube_version(&self.module.version) {
@@ -55,13 +56,13 @@ impl<'a> Conventions<'a> {
     }
 
     /// The key with what a type has to allow.
-    pub(super) fn of_type(&self, id: TypeId, item: &'a Item) -> Option<Key> {
+    pub(super) fn of_type(&self, id: TypeId, item: &'a RustItem) -> Option<Argument> {
         let mut ids = Ids::new();
         self.item(item, self.in_spec.contains(&id), &mut ids);
         key(&ids)
     }
 
-    fn item(&self, item: &'a Item, is_in_spec: bool, ids: &mut Ids) {
+    fn item(&self, item: &'a RustItem, is_in_spec: bool, ids: &mut Ids) {
         messages(&item.keys, ids);
         match &item.body {
             Body::Struct(fields) => {
@@ -114,7 +115,7 @@ impl<'a> Conventions<'a> {
         }
     }
 
-    fn field(&self, field: &Field, ids: &mut Ids) {
+    fn field(&self, field: &RustField, ids: &mut Ids) {
         messages(&field.keys, ids);
         if is_other_than_camel_case(&field.keys, "name") {
             ids.insert("json_camel_case");
@@ -124,8 +125,8 @@ impl<'a> Conventions<'a> {
         let has_default = field
             .keys
             .iter()
-            .any(|key| matches!(key, Key::Assign("default", _)));
-        if has_default && field.keys.contains(&Key::Word("required")) {
+            .any(|key| matches!(key, Argument::Assign("default", _)));
+        if has_default && field.keys.contains(&Argument::Word("required")) {
             ids.insert("default_only_on_optional");
         }
         if has_default && is_member(field) {
@@ -137,10 +138,10 @@ impl<'a> Conventions<'a> {
     }
 
     /// A map whose values are objects, or lists of them.
-    fn map(&self, ty: &Type, ids: &mut Ids) {
+    fn map(&self, ty: &RustType, ids: &mut Ids) {
         match ty {
-            Type::Option(inner) | Type::List(inner) => self.map(inner, ids),
-            Type::Map(values) if !self.is_scalar(values) => {
+            RustType::Option(inner) | RustType::List(inner) => self.map(inner, ids),
+            RustType::Map(values) if !self.is_scalar(values) => {
                 ids.insert("no_maps_of_subobjects");
             }
             _ => {}
@@ -148,36 +149,37 @@ impl<'a> Conventions<'a> {
     }
 
     /// Whether a value of a map is a scalar or a list of scalars.
-    fn is_scalar(&self, ty: &Type) -> bool {
-        match self.inside_newtypes(ty) {
-            Type::Known(name) => is_scalar(name),
-            Type::Item(id) => self.is_enum(*id),
-            Type::List(items) => match self.inside_newtypes(items) {
-                Type::Known(name) => is_scalar(name),
-                Type::Item(id) => self.is_enum(*id),
-                _ => false,
-            },
-            Type::Map(_) | Type::Option(_) => false,
+    fn is_scalar(&self, ty: &RustType) -> bool {
+        let ty = match self.inside_newtypes(ty) {
+            RustType::List(items) => self.inside_newtypes(items),
+            ty => ty,
+        };
+        match ty {
+            RustType::Known(name) => is_scalar(name),
+            RustType::Item(id) => self.is_enum(*id),
+            RustType::List(_) | RustType::Map(_) | RustType::Option(_) => false,
         }
     }
 
     fn is_enum(&self, id: TypeId) -> bool {
         let item = self.module.types.item(id);
-        item.is_some_and(Item::is_enum)
+        item.is_some_and(RustItem::is_enum)
     }
 
     /// Whether a type is a floating-point number, or a list or map of them.
-    fn is_float(&self, ty: &Type) -> bool {
+    fn is_float(&self, ty: &RustType) -> bool {
         match self.inside_newtypes(ty) {
-            Type::Known(name) => *name == "f64",
-            Type::List(inner) | Type::Map(inner) | Type::Option(inner) => self.is_float(inner),
-            Type::Item(_) => false,
+            RustType::Known(name) => *name == "f64",
+            RustType::List(inner) | RustType::Map(inner) | RustType::Option(inner) => {
+                self.is_float(inner)
+            }
+            RustType::Item(_) => false,
         }
     }
 
-    fn inside_newtypes<'t>(&'t self, mut ty: &'t Type) -> &'t Type {
-        while let Type::Item(id) = ty
-            && let Some(Item {
+    fn inside_newtypes<'t>(&'t self, mut ty: &'t RustType) -> &'t RustType {
+        while let RustType::Item(id) = ty
+            && let Some(RustItem {
                 body: Body::Newtype(inner),
                 ..
             }) = self.module.types.item(*id)
@@ -188,17 +190,17 @@ impl<'a> Conventions<'a> {
     }
 
     /// Whether the derive takes a field for a list of conditions.
-    fn are_conditions(&self, field: &Field) -> bool {
+    fn are_conditions(&self, field: &RustField) -> bool {
         let ty = match &field.ty {
-            Type::Option(inner) => inner,
+            RustType::Option(inner) => inner,
             ty => ty,
         };
-        let Type::List(items) = ty else {
+        let RustType::List(items) = ty else {
             return false;
         };
         match &**items {
-            Type::Known(name) => *name == "Condition",
-            Type::Item(id) => {
+            RustType::Known(name) => *name == "Condition",
+            RustType::Item(id) => {
                 let name = self.names.get(id);
                 field.rust == "conditions" && name.is_some_and(|name| name.ends_with("Condition"))
             }
@@ -207,17 +209,19 @@ impl<'a> Conventions<'a> {
     }
 }
 
-fn key(ids: &Ids) -> Option<Key> {
+fn key(ids: &Ids) -> Option<Argument> {
     if ids.is_empty() {
         return None;
     }
-    let ids = ids.iter().map(|id| Key::Bare(Expr::Rust((*id).to_owned())));
-    let reason = Key::text("reason", "published");
-    Some(Key::Call("allow", ids.chain([reason]).collect()))
+    let ids = ids
+        .iter()
+        .map(|id| Argument::Bare(Expr::Rust((*id).to_owned())));
+    let reason = Argument::text("reason", "published");
+    Some(Argument::Call("allow", ids.chain([reason]).collect()))
 }
 
 /// What the names of a kind depart from.
-fn kind(kind: &str, keys: &[Key], ids: &mut Ids) {
+fn kind(kind: &str, keys: &[Argument], ids: &mut Ids) {
     let doers = ["Controller", "Manager", "Operator"];
     if doers
         .iter()
@@ -252,9 +256,9 @@ fn kind(kind: &str, keys: &[Key], ids: &mut Ids) {
     }
     let mut headings = BTreeSet::new();
     for key in keys {
-        if let Key::Call("printer_column", arguments) = key {
+        if let Argument::Call("printer_column", arguments) = key {
             let heading = match arguments.first() {
-                Some(Key::Bare(Expr::Text(name) | Expr::Rust(name))) => name.to_uppercase(),
+                Some(Argument::Bare(Expr::Text(name) | Expr::Rust(name))) => name.to_uppercase(),
                 _ => continue,
             };
             if !headings.insert(heading) {
@@ -264,29 +268,29 @@ fn kind(kind: &str, keys: &[Key], ids: &mut Ids) {
     }
 }
 
-fn assigned<'k>(keys: &'k [Key], name: &str) -> Option<&'k str> {
+fn assigned<'k>(keys: &'k [Argument], name: &str) -> Option<&'k str> {
     keys.iter().find_map(|key| match key {
-        Key::Assign(known, Expr::Text(text)) if *known == name => Some(text.as_str()),
+        Argument::Assign(known, Expr::Text(text)) if *known == name => Some(text.as_str()),
         _ => None,
     })
 }
 
-fn listed<'k>(keys: &'k [Key], name: &str) -> Vec<&'k str> {
+fn listed<'k>(keys: &'k [Argument], name: &str) -> Vec<&'k str> {
     let arguments = keys.iter().find_map(|key| match key {
-        Key::Call(known, arguments) if *known == name => Some(arguments),
+        Argument::Call(known, arguments) if *known == name => Some(arguments),
         _ => None,
     });
-    let text = |key: &'k Key| match key {
-        Key::Bare(Expr::Text(text)) => Some(text.as_str()),
+    let text = |key: &'k Argument| match key {
+        Argument::Bare(Expr::Text(text)) => Some(text.as_str()),
         _ => None,
     };
     arguments.into_iter().flatten().filter_map(text).collect()
 }
 
 /// What the messages of CEL rules depart from; the first rule of the grammar is reported alone.
-fn messages(keys: &[Key], ids: &mut Ids) {
+fn messages(keys: &[Argument], ids: &mut Ids) {
     for key in keys {
-        if let Key::Call("cel", arguments) = key
+        if let Argument::Call("cel", arguments) = key
             && let Some(message) = assigned(arguments, "message")
         {
             let message = Message::new(message);
@@ -323,7 +327,7 @@ fn names(wire: &str, holds: Holds) -> impl Iterator<Item = &'static str> {
 }
 
 /// What the fields of one struct depart from; those of a flattened map are not known.
-fn together(fields: &[Field], ids: &mut Ids) {
+fn together(fields: &[RustField], ids: &mut Ids) {
     if fields.iter().any(is_flattened) {
         return;
     }
@@ -336,22 +340,22 @@ fn together(fields: &[Field], ids: &mut Ids) {
         ids.insert("kind_word_reserved");
     }
     let referent = references::lacks_group(&names).and_then(find);
-    if referent.is_some_and(|field| *leaf(&field.ty) == Type::Known("String")) {
+    if referent.is_some_and(|field| *leaf(&field.ty) == RustType::Known("String")) {
         ids.insert("ref_multi_has_group");
     }
 }
 
-fn is_member(field: &Field) -> bool {
+fn is_member(field: &RustField) -> bool {
     let is_role = |name: &str| name == "union_member" || name == "zero_or_one_of_member";
     let mut keys = field.keys.iter();
     keys.any(|key| match key {
-        Key::Word(name) | Key::Assign(name, _) | Key::Call(name, _) => is_role(name),
-        Key::Bare(_) => false,
+        Argument::Word(name) | Argument::Assign(name, _) | Argument::Call(name, _) => is_role(name),
+        Argument::Bare(_) => false,
     })
 }
 
 /// Whether a key gives a wire name that is not camelCase.
-fn is_other_than_camel_case(keys: &[Key], name: &str) -> bool {
+fn is_other_than_camel_case(keys: &[Argument], name: &str) -> bool {
     assigned(keys, name).is_some_and(|name| !is_camel_case(name))
 }
 
@@ -369,48 +373,48 @@ fn spellings(values: Vec<&str>, ids: &mut Ids) {
     }
 }
 
-fn is_flattened(field: &Field) -> bool {
-    field.keys.contains(&Key::Word("flatten"))
+fn is_flattened(field: &RustField) -> bool {
+    field.keys.contains(&Argument::Word("flatten"))
 }
 
-fn is_other_than_map_by_type(field: &Field) -> bool {
+fn is_other_than_map_by_type(field: &RustField) -> bool {
     field.keys.iter().any(|key| match key {
-        Key::Call("list_map", keys) => keys.iter().any(
-            |key| !matches!(key, Key::Bare(Expr::Text(name) | Expr::Rust(name)) if name == "type"),
+        Argument::Call("list_map", keys) => keys.iter().any(
+            |key| !matches!(key, Argument::Bare(Expr::Text(name) | Expr::Rust(name)) if name == "type"),
         ),
-        Key::Word("list_set") => true,
-        Key::Assign("list_type", Expr::Rust(word)) => {
+        Argument::Word("list_set") => true,
+        Argument::Assign("list_type", Expr::Rust(word)) => {
             word == "set" || word == "atomic" && field.wire == "conditions"
         }
         _ => false,
     })
 }
 
-fn held_by(ty: &Type) -> Holds {
+fn held_by(ty: &RustType) -> Holds {
     match ty {
-        Type::Option(inner) => held_by(inner),
-        Type::Known("bool") => Holds::Boolean,
-        Type::Known("i32" | "i64") => Holds::Integer,
-        Type::Known("f64") => Holds::Double,
-        Type::Known("Time") => Holds::Time,
+        RustType::Option(inner) => held_by(inner),
+        RustType::Known("bool") => Holds::Boolean,
+        RustType::Known("i32" | "i64") => Holds::Integer,
+        RustType::Known("f64") => Holds::Double,
+        RustType::Known("Time") => Holds::Time,
         _ => Holds::Other,
     }
 }
 
-fn is_text(ty: &Type) -> bool {
+fn is_text(ty: &RustType) -> bool {
     match ty {
-        Type::Option(inner) => is_text(inner),
-        Type::List(_) | Type::Map(_) => false,
-        Type::Item(_) => true,
-        Type::Known(name) => !matches!(*name, "bool" | "i32" | "i64" | "f64"),
+        RustType::Option(inner) => is_text(inner),
+        RustType::List(_) | RustType::Map(_) => false,
+        RustType::Item(_) => true,
+        RustType::Known(name) => !matches!(*name, "bool" | "i32" | "i64" | "f64"),
     }
 }
 
 /// The type inside options, lists and maps.
-fn leaf(ty: &Type) -> &Type {
+fn leaf(ty: &RustType) -> &RustType {
     match ty {
-        Type::List(inner) | Type::Map(inner) | Type::Option(inner) => leaf(inner),
-        Type::Known(_) | Type::Item(_) => ty,
+        RustType::List(inner) | RustType::Map(inner) | RustType::Option(inner) => leaf(inner),
+        RustType::Known(_) | RustType::Item(_) => ty,
     }
 }
 

@@ -1,9 +1,28 @@
 //! The keywords of one schema, which are taken one by one; the rest is written as JSON.
 
-use super::attribute::{Expr, Json, Key};
+use super::attribute::{Argument, Expr, OrderedJson};
 use kube_conv_core::rules;
+use kube_conv_schema::schema::tree::own_keywords;
 use kube_conv_schema::schema::{Schema, Text, ValidationRule};
 use serde_json::{Map, Value, json};
+
+/// The keywords that are read apart, and those that a server rejects.
+const APART: [&str; 14] = [
+    "$ref",
+    "$schema",
+    "additionalItems",
+    "additionalProperties",
+    "default",
+    "definitions",
+    "dependencies",
+    "description",
+    "id",
+    "nullable",
+    "patternProperties",
+    "required",
+    "uniqueItems",
+    "x-kubernetes-validations",
+];
 
 /// The keywords of a schema, without those about what is below it, and without `description`,
 /// `default`, `nullable` and CEL rules.
@@ -11,41 +30,11 @@ pub(super) struct Keywords(Map<String, Value>);
 
 impl Keywords {
     pub(super) fn of(schema: &Schema) -> Self {
-        let own = Schema {
-            all_of: schema.all_of.clone(),
-            any_of: schema.any_of.clone(),
-            embedded_resource: schema.embedded_resource,
-            enum_values: schema.enum_values.clone(),
-            example: schema.example.clone(),
-            exclusive_maximum: schema.exclusive_maximum,
-            exclusive_minimum: schema.exclusive_minimum,
-            external_docs: schema.external_docs.clone(),
-            format: schema.format.clone(),
-            int_or_string: schema.int_or_string,
-            list_map_keys: schema.list_map_keys.clone(),
-            list_type: schema.list_type.clone(),
-            map_type: schema.map_type.clone(),
-            max_items: schema.max_items,
-            max_length: schema.max_length,
-            max_properties: schema.max_properties,
-            maximum: schema.maximum,
-            min_items: schema.min_items,
-            min_length: schema.min_length,
-            min_properties: schema.min_properties,
-            minimum: schema.minimum,
-            multiple_of: schema.multiple_of,
-            not: schema.not.clone(),
-            one_of: schema.one_of.clone(),
-            pattern: schema.pattern.clone(),
-            preserve_unknown_fields: schema.preserve_unknown_fields,
-            title: schema.title.clone(),
-            type_name: schema.type_name.clone(),
-            ..Schema::default()
-        };
-        match serde_json::to_value(own) {
-            Ok(Value::Object(keywords)) => Self(keywords),
-            _ => Self(Map::new()),
+        let mut keywords = own_keywords(schema);
+        for keyword in APART {
+            keywords.remove(keyword);
         }
+        Self(keywords)
     }
 
     pub(super) fn take(&mut self, keyword: &str) -> Option<Value> {
@@ -71,27 +60,27 @@ impl Keywords {
     }
 
     /// Takes a text.
-    pub(super) fn text(&mut self, keyword: &str, key: &'static str, keys: &mut Vec<Key>) {
+    pub(super) fn text(&mut self, keyword: &str, key: &'static str, keys: &mut Vec<Argument>) {
         if let Some(Value::String(text)) = self.0.get(keyword) {
-            keys.push(Key::text(key, text.clone()));
+            keys.push(Argument::text(key, text.clone()));
             self.0.remove(keyword);
         }
     }
 
     /// Takes a number of characters, items or members.
-    pub(super) fn count(&mut self, keyword: &str, key: &'static str, keys: &mut Vec<Key>) {
+    pub(super) fn count(&mut self, keyword: &str, key: &'static str, keys: &mut Vec<Argument>) {
         let count = self.0.get(keyword).and_then(Value::as_u64);
         if let Some(count) = count.and_then(|count| u32::try_from(count).ok()) {
-            keys.push(Key::rust(key, count));
+            keys.push(Argument::rust(key, count));
             self.0.remove(keyword);
         }
     }
 
     /// Takes the keywords for readers, and those with schemas of their own.
-    pub(super) fn about_any(&mut self, keys: &mut Vec<Key>) {
+    pub(super) fn about_any(&mut self, keys: &mut Vec<Argument>) {
         self.text("title", "title", keys);
         if let Some(example) = self.take("example") {
-            keys.push(Key::json("example", example));
+            keys.push(Argument::json("example", example));
         }
         if self.get("externalDocs").is_some_and(|docs| {
             docs.get("url")
@@ -102,10 +91,10 @@ impl Keywords {
             let part = |key| {
                 docs.get(key)
                     .and_then(Value::as_str)
-                    .map(|text| Key::text(key, text))
+                    .map(|text| Argument::text(key, text))
             };
             let parts = ["url", "description"].into_iter().filter_map(part);
-            keys.push(Key::Call(rules::EXTERNAL_DOCS.name, parts.collect()));
+            keys.push(Argument::Call(rules::EXTERNAL_DOCS.name, parts.collect()));
         }
         for (keyword, key) in [
             ("allOf", rules::ALL_OF.name),
@@ -115,40 +104,40 @@ impl Keywords {
             if let Some(Value::Array(branches)) = self.take(keyword) {
                 let branches = branches
                     .into_iter()
-                    .map(|branch| Key::Bare(Expr::Json(Json::new(branch))));
-                keys.push(Key::Call(key, branches.collect()));
+                    .map(|branch| Argument::Bare(Expr::Json(OrderedJson::new(branch))));
+                keys.push(Argument::Call(key, branches.collect()));
             }
         }
         if let Some(not) = self.take("not") {
-            keys.push(Key::json("not", not));
+            keys.push(Argument::json("not", not));
         }
     }
 
     /// Writes the rest as JSON.
-    pub(super) fn finish(self, keys: &mut Vec<Key>) {
+    pub(super) fn finish(self, keys: &mut Vec<Argument>) {
         if !self.0.is_empty() {
-            keys.push(Key::json("schema", Value::Object(self.0)));
+            keys.push(Argument::json("schema", Value::Object(self.0)));
         }
     }
 }
 
 /// The keys of CEL rules.
-pub(super) fn cel(rules: &[ValidationRule]) -> impl Iterator<Item = Key> {
+pub(super) fn cel(rules: &[ValidationRule]) -> impl Iterator<Item = Argument> {
     rules.iter().map(|rule| {
-        let mut arguments = vec![Key::bare(rule.rule.clone())];
+        let mut arguments = vec![Argument::bare(rule.rule.clone())];
         let mut text = |key, text: &Option<Text>| {
-            arguments.extend(text.as_ref().map(|text| Key::text(key, text.clone())));
+            arguments.extend(text.as_ref().map(|text| Argument::text(key, text.clone())));
         };
         text("message", &rule.message);
         text("message_expression", &rule.message_expression);
         text("field_path", &rule.field_path);
         if let Some(reason) = &rule.reason {
-            arguments.push(Key::rust("reason", reason));
+            arguments.push(Argument::rust("reason", reason));
         }
         if let Some(is_optional) = rule.optional_old_self {
-            arguments.push(Key::rust("optional_old_self", is_optional));
+            arguments.push(Argument::rust("optional_old_self", is_optional));
         }
-        Key::Call("cel", arguments)
+        Argument::Call("cel", arguments)
     })
 }
 

@@ -1,6 +1,6 @@
 //! The keys of the struct that derives `Kind`.
 
-use super::attribute::{Expr, Key};
+use super::attribute::{Argument, Expr};
 use crate::paths;
 use kube_conv_runtime::crd::{
     Conversion, CrdNames, CrdVersion, CustomResourceDefinition, PrinterColumn, Subresources,
@@ -17,12 +17,12 @@ fn is_generated(annotation: &str) -> bool {
 pub(super) fn keys(
     crd: &CustomResourceDefinition,
     version: &CrdVersion,
-) -> (Vec<Key>, Vec<String>) {
+) -> (Vec<Argument>, Vec<String>) {
     let spec = &crd.spec;
     let mut keys = vec![
-        Key::text("group", spec.group.clone()),
-        Key::text("version", version.name.clone()),
-        Key::rust("scope", &spec.scope),
+        Argument::text("group", spec.group.clone()),
+        Argument::text("version", version.name.clone()),
+        Argument::rust("scope", &spec.scope),
     ];
     names(&spec.names, &mut keys);
     about_version(version, &mut keys);
@@ -51,14 +51,14 @@ pub(super) fn keys(
 }
 
 /// The subresources apart from that of a field `status`.
-fn subresources(version: &CrdVersion, keys: &mut Vec<Key>, left_out: &mut Vec<String>) {
+fn subresources(version: &CrdVersion, keys: &mut Vec<Argument>, left_out: &mut Vec<String>) {
     let subresources = version.subresources.as_ref();
     let has_status_subresource = subresources.is_some_and(|all| all.status.is_some());
     if has_status(version) && !has_status_subresource {
-        keys.push(Key::Word("no_status_subresource"));
+        keys.push(Argument::Word("no_status_subresource"));
     }
     if subresources.is_some_and(|all| *all == Subresources::default()) {
-        keys.push(Key::Word("empty_subresources"));
+        keys.push(Argument::Word("empty_subresources"));
     }
     if let Some(scale) = subresources.and_then(|all| all.scale.as_ref()) {
         let selector = scale.label_selector_path.as_ref();
@@ -69,71 +69,76 @@ fn subresources(version: &CrdVersion, keys: &mut Vec<Key>, left_out: &mut Vec<St
             return;
         }
         let mut paths = vec![
-            Key::text("spec_replicas", scale.spec_replicas_path.clone()),
-            Key::text("status_replicas", scale.status_replicas_path.clone()),
+            Argument::text("spec_replicas", scale.spec_replicas_path.clone()),
+            Argument::text("status_replicas", scale.status_replicas_path.clone()),
         ];
-        paths.extend(selector.map(|path| Key::text("label_selector", path.clone())));
-        keys.push(Key::Call("scale", paths));
+        paths.extend(selector.map(|path| Argument::text("label_selector", path.clone())));
+        keys.push(Argument::Call("scale", paths));
     }
 }
 
 fn has_status(version: &CrdVersion) -> bool {
-    let schema = version.schema.as_ref();
-    let root = schema.and_then(|schema| schema.open_api_v3_schema.as_ref());
+    let root = version.root_schema();
     root.is_some_and(|root| root.properties.contains_key("status"))
 }
 
 /// The names that do not follow from the kind; a server fills in those that are missing.
-fn names(names: &CrdNames, keys: &mut Vec<Key>) {
+fn names(names: &CrdNames, keys: &mut Vec<Argument>) {
     let kind = names.kind.as_ref();
     if super::identifiers::pascal(kind).as_deref() != Some(kind) {
-        keys.push(Key::text("kind", kind));
+        keys.push(Argument::text("kind", kind));
     }
-    keys.push(Key::text("plural", names.plural.clone()));
+    keys.push(Argument::text("plural", names.plural.clone()));
     if !names.singular.is_empty() && names.singular != kind.to_lowercase() {
-        keys.push(Key::text("singular", names.singular.clone()));
+        keys.push(Argument::text("singular", names.singular.clone()));
     }
     if !names.list_kind.is_empty() && names.list_kind != format!("{kind}List") {
-        keys.push(Key::text("list_kind", names.list_kind.clone()));
+        keys.push(Argument::text("list_kind", names.list_kind.clone()));
     }
     texts("short_names", &names.short_names, keys);
     texts("categories", &names.categories, keys);
 }
 
-fn texts<'a>(key: &'static str, texts: impl IntoIterator<Item = &'a Text>, keys: &mut Vec<Key>) {
-    let texts: Vec<Key> = texts
+fn texts<'a>(
+    key: &'static str,
+    texts: impl IntoIterator<Item = &'a Text>,
+    keys: &mut Vec<Argument>,
+) {
+    let texts: Vec<Argument> = texts
         .into_iter()
-        .map(|text| Key::bare(text.clone()))
+        .map(|text| Argument::bare(text.clone()))
         .collect();
     if !texts.is_empty() {
-        keys.push(Key::Call(key, texts));
+        keys.push(Argument::Call(key, texts));
     }
 }
 
-fn about_version(version: &CrdVersion, keys: &mut Vec<Key>) {
+fn about_version(version: &CrdVersion, keys: &mut Vec<Argument>) {
     for (key, value) in [("served", version.served), ("storage", version.storage)] {
         if !value {
-            keys.push(Key::rust(key, false));
+            keys.push(Argument::rust(key, false));
         }
     }
     match &version.deprecation_warning {
-        Some(warning) if version.deprecated => keys.push(Key::text("deprecated", warning.clone())),
-        None if version.deprecated => keys.push(Key::Word("deprecated")),
+        Some(warning) if version.deprecated => {
+            keys.push(Argument::text("deprecated", warning.clone()))
+        }
+        None if version.deprecated => keys.push(Argument::Word("deprecated")),
         _ => {}
     }
 }
 
-fn entries(key: &'static str, entries: &BTreeMap<String, String>, keys: &mut Vec<Key>) {
+fn entries(key: &'static str, entries: &BTreeMap<String, String>, keys: &mut Vec<Argument>) {
     let entries = entries.iter().filter(|(name, _)| !is_generated(name));
-    let entries: Vec<Key> = entries
-        .map(|(name, value)| Key::Bare(Expr::Pair(name.clone(), value.clone())))
+    let entries: Vec<Argument> = entries
+        .map(|(name, value)| Argument::Bare(Expr::Pair(name.clone(), value.clone())))
         .collect();
     if !entries.is_empty() {
-        keys.push(Key::Call(key, entries));
+        keys.push(Argument::Call(key, entries));
     }
 }
 
-fn column(column: &PrinterColumn) -> Key {
+fn column(column: &PrinterColumn) -> Argument {
     let is_age = column.name == "Age"
         && column.json_path == ".metadata.creationTimestamp"
         && column.type_name == "date"
@@ -142,25 +147,25 @@ fn column(column: &PrinterColumn) -> Key {
         && column.priority == 0;
     if is_age {
         let age = Expr::Rust("age".to_owned());
-        return Key::Call("printer_column", vec![Key::Bare(age)]);
+        return Argument::Call("printer_column", vec![Argument::Bare(age)]);
     }
     let mut arguments = vec![
-        Key::bare(column.name.clone()),
-        Key::bare(column.json_path.clone()),
-        Key::rust("type", &column.type_name),
+        Argument::bare(column.name.clone()),
+        Argument::bare(column.json_path.clone()),
+        Argument::rust("type", &column.type_name),
     ];
     for (key, text) in [
         ("format", &column.format),
         ("description", &column.description),
     ] {
         if !text.is_empty() {
-            arguments.push(Key::text(key, text.clone()));
+            arguments.push(Argument::text(key, text.clone()));
         }
     }
     if column.priority != 0 {
-        arguments.push(Key::rust("priority", column.priority));
+        arguments.push(Argument::rust("priority", column.priority));
     }
-    Key::Call("printer_column", arguments)
+    Argument::Call("printer_column", arguments)
 }
 
 /// Whether the webhook's certificates are written in the CRD, which no declaration does.
@@ -172,28 +177,28 @@ pub(super) fn has_certificates(crd: &CustomResourceDefinition) -> bool {
 }
 
 /// The webhook, if there is one.
-fn conversion(conversion: &Conversion) -> Option<Key> {
+fn conversion(conversion: &Conversion) -> Option<Argument> {
     let webhook = conversion.webhook.as_ref()?;
     let client = webhook.client_config.as_ref()?;
     let mut arguments = Vec::new();
     if let Some(url) = &client.url {
-        arguments.push(Key::text("url", url.clone()));
+        arguments.push(Argument::text("url", url.clone()));
     }
     if let Some(service) = &client.service {
-        arguments.push(Key::text("service", service.name.clone()));
-        arguments.push(Key::text("namespace", service.namespace.clone()));
+        arguments.push(Argument::text("service", service.name.clone()));
+        arguments.push(Argument::text("namespace", service.namespace.clone()));
         arguments.extend(
             service
                 .path
                 .as_ref()
-                .map(|path| Key::text("path", path.clone())),
+                .map(|path| Argument::text("path", path.clone())),
         );
-        arguments.extend(service.port.map(|port| Key::rust("port", port)));
+        arguments.extend(service.port.map(|port| Argument::rust("port", port)));
     }
     texts(
         "review_versions",
         &webhook.conversion_review_versions,
         &mut arguments,
     );
-    Some(Key::Call("conversion", arguments))
+    Some(Argument::Call("conversion", arguments))
 }

@@ -61,7 +61,7 @@ use budget::Budget;
 use kube_conv_crd::check_crd;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use names::Lookup;
-use reader::Reader;
+use reader::ModuleReader;
 
 /// The Rust source of a CRD's types.
 ///
@@ -171,7 +171,7 @@ pub fn rust_with_names(
     Budget::check(crd).map_err(ImportErrors::one)?;
     check_crd(crd).map_err(|errors| ImportErrors::rejected(&errors))?;
     let lookup = Lookup::new(names);
-    let mut reader = Reader::new(&lookup);
+    let mut reader = ModuleReader::new(&lookup);
     let modules: Vec<_> = crd
         .spec
         .versions

@@ -1,26 +1,22 @@
 //! Rust items without their names: two items of one shape are one type.
 
-use super::attribute::Key;
+use super::attribute::{Argument, TypeId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// A type of a module, by its place in [`Types`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct TypeId(pub(super) usize);
-
 /// The type of a field.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Type {
+pub(super) enum RustType {
     /// A type of Rust or of this crate.
     Known(&'static str),
     /// A type of the module.
     Item(TypeId),
-    List(Box<Type>),
-    Map(Box<Type>),
-    Option(Box<Type>),
+    List(Box<RustType>),
+    Map(Box<RustType>),
+    Option(Box<RustType>),
 }
 
-impl Type {
+impl RustType {
     /// The type of the module that is inside, if there is one.
     pub(super) fn item(&self) -> Option<TypeId> {
         let mut ty = self;
@@ -40,12 +36,12 @@ impl Type {
 
 /// The shape of an item.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Item {
-    pub(super) keys: Vec<Key>,
+pub(super) struct RustItem {
+    pub(super) keys: Vec<Argument>,
     pub(super) body: Body,
 }
 
-impl Item {
+impl RustItem {
     /// Whether it is an enum of strings or integers.
     pub(super) fn is_enum(&self) -> bool {
         matches!(self.body, Body::Enum(..) | Body::Integers(_))
@@ -72,22 +68,22 @@ impl Item {
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Body {
-    Struct(Vec<Field>),
+    Struct(Vec<RustField>),
     /// The values, and the variant that keeps unknown ones.
     Enum(Vec<EnumValue>, Option<String>),
     /// The members, and the variant that keeps unknown ones.
     Union(Vec<Variant>, Option<String>),
     /// The variants with their numbers.
     Integers(Vec<(String, i64)>),
-    Newtype(Type),
+    Newtype(RustType),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Field {
+pub(super) struct RustField {
     pub(super) rust: String,
     pub(super) wire: String,
-    pub(super) keys: Vec<Key>,
-    pub(super) ty: Type,
+    pub(super) keys: Vec<Argument>,
+    pub(super) ty: RustType,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -100,14 +96,14 @@ pub(super) struct EnumValue {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Variant {
     pub(super) rust: String,
-    pub(super) keys: Vec<Key>,
+    pub(super) keys: Vec<Argument>,
     /// The content, unless there is only a value of the discriminator.
-    pub(super) ty: Option<Type>,
+    pub(super) ty: Option<RustType>,
 }
 
 /// What does not belong to the shape: texts, and where an item is.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Described {
+pub(super) struct ItemTexts {
     pub(super) doc: String,
     /// The descriptions of the fields, or of the members.
     pub(super) fields: Vec<String>,
@@ -120,13 +116,13 @@ pub(super) struct Described {
 /// The items of a module.
 #[derive(Default)]
 pub(super) struct Types {
-    by_shape: BTreeMap<Rc<Item>, TypeId>,
-    items: Vec<(Rc<Item>, Described)>,
+    by_shape: BTreeMap<Rc<RustItem>, TypeId>,
+    items: Vec<(Rc<RustItem>, ItemTexts)>,
 }
 
 impl Types {
     /// The type of a shape; the first place with that shape describes it.
-    pub(super) fn add(&mut self, item: Item, described: Described) -> TypeId {
+    pub(super) fn add(&mut self, item: RustItem, described: ItemTexts) -> TypeId {
         if let Some(id) = self.by_shape.get(&item) {
             if let Some((_, first)) = self.items.get_mut(id.0)
                 && first.given.is_none()
@@ -142,11 +138,11 @@ impl Types {
         id
     }
 
-    pub(super) fn item(&self, id: TypeId) -> Option<&Item> {
+    pub(super) fn item(&self, id: TypeId) -> Option<&RustItem> {
         self.items.get(id.0).map(|(item, _)| &**item)
     }
 
-    fn entry(&self, id: TypeId) -> Option<(TypeId, &Item, &Described)> {
+    fn entry(&self, id: TypeId) -> Option<(TypeId, &RustItem, &ItemTexts)> {
         let (item, described) = self.items.get(id.0)?;
         Some((id, &**item, described))
     }
@@ -157,7 +153,7 @@ impl Types {
             .map_or("", |(_, described)| &described.doc)
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = (TypeId, &Item, &Described)> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (TypeId, &RustItem, &ItemTexts)> {
         let items = self.items.iter().enumerate();
         items.map(|(index, (item, described))| (TypeId(index), &**item, described))
     }
@@ -171,14 +167,14 @@ pub(super) struct Module {
     /// Its name in Rust.
     pub(super) kind: String,
     /// The struct that derives `Kind`.
-    pub(super) root: Item,
-    pub(super) root_described: Described,
+    pub(super) root: RustItem,
+    pub(super) root_described: ItemTexts,
     pub(super) types: Types,
 }
 
 impl Module {
     /// The types, each after the first that holds it.
-    pub(super) fn in_order(&self) -> Vec<(TypeId, &Item, &Described)> {
+    pub(super) fn in_order(&self) -> Vec<(TypeId, &RustItem, &ItemTexts)> {
         self.walk(self.root.inside())
     }
 
@@ -188,7 +184,7 @@ impl Module {
         below.into_iter().map(|(id, ..)| id).collect()
     }
 
-    fn walk(&self, mut open: Vec<TypeId>) -> Vec<(TypeId, &Item, &Described)> {
+    fn walk(&self, mut open: Vec<TypeId>) -> Vec<(TypeId, &RustItem, &ItemTexts)> {
         let mut seen = BTreeSet::new();
         let mut order = Vec::new();
         while let Some(id) = open.pop() {

@@ -3,8 +3,9 @@
 //! A type has the name of its field, with as many of the fields around it as it takes for no two
 //! types to have one name: `Port`, or `ListenerPort`, or `GatewaySpecListenerPort`.
 
+use super::attribute::TypeId;
 use super::identifiers;
-use super::model::{Described, Module, TypeId};
+use super::model::{ItemTexts, Module};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names that the file has already: of the prelude, of Rust, and of what the file imports.
@@ -117,7 +118,7 @@ pub(super) fn names(module: &Module) -> BTreeMap<TypeId, String> {
         while name.is_empty() || !taken.insert(name.clone()) {
             name = format!("{base}{number}");
             if base.is_empty() {
-                name = format!("Type{number}");
+                name = format!("RustType{number}");
             }
             number += 1;
         }
@@ -126,7 +127,7 @@ pub(super) fn names(module: &Module) -> BTreeMap<TypeId, String> {
     names
 }
 
-fn candidate(id: TypeId, described: &Described) -> Candidate<'_> {
+fn candidate(id: TypeId, described: &ItemTexts) -> Candidate<'_> {
     let last = described.segments.last().map_or("", String::as_str);
     let used = if SAYS_NOTHING.contains(&last) { 2 } else { 1 };
     Candidate {

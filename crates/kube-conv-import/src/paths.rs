@@ -2,10 +2,11 @@
 
 use kube_conv_core::json_path;
 use kube_conv_runtime::crd::{CrdVersion, PrinterColumn};
-use kube_conv_schema::schema::{Schema, SchemaOrBool};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 
 /// What a path leads to.
-enum Found<'s> {
+enum FoundPath<'s> {
     Schema(&'s Schema),
     /// A value that the schema does not describe.
     Unknown,
@@ -18,7 +19,7 @@ pub(super) fn column_problem(version: &CrdVersion, column: &PrinterColumn) -> Op
     if let Some(problem) = problem(version, path) {
         return Some(problem);
     }
-    let Found::Schema(schema) = follow(version, path) else {
+    let FoundPath::Schema(schema) = follow(version, path) else {
         return None;
     };
     let is_shown = match (&*column.type_name, schema.type_name.as_deref()) {
@@ -36,37 +37,34 @@ pub(super) fn problem(version: &CrdVersion, path: &str) -> Option<String> {
     if json_path::problem(path).is_some() {
         return Some(format!("servers cannot parse the path `{path}`"));
     }
-    matches!(follow(version, path), Found::Missing)
+    matches!(follow(version, path), FoundPath::Missing)
         .then(|| format!("the path `{path}` leads to no field"))
 }
 
 /// Follows a path up to the first bracket, if there are names alone before it.
-fn follow<'s>(version: &'s CrdVersion, path: &str) -> Found<'s> {
-    let schema = version.schema.as_ref();
-    let Some(root) = schema.and_then(|schema| schema.open_api_v3_schema.as_ref()) else {
-        return Found::Unknown;
+fn follow<'s>(version: &'s CrdVersion, path: &str) -> FoundPath<'s> {
+    let Some(root) = version.root_schema() else {
+        return FoundPath::Unknown;
     };
     let plain = json_path::plain_beginning(path).unwrap_or(path);
     if plain.contains(['[', '\\', '*', '\'', '"']) {
-        return Found::Unknown;
+        return FoundPath::Unknown;
     }
     let mut found = root;
     for (index, name) in plain.split('.').skip(1).enumerate() {
         if name.is_empty() || (index == 0 && name == "metadata") {
-            return Found::Unknown;
+            return FoundPath::Unknown;
         }
-        found = match (
-            found.properties.get(name),
-            found.additional_properties.as_deref(),
-        ) {
+        found = match (found.properties.get(name), values_of(found)) {
             (Some(field), _) => field,
-            (None, Some(SchemaOrBool::Schema(values))) if found.properties.is_empty() => values,
-            (None, Some(_)) => return Found::Unknown,
-            _ if is_open(found) => return Found::Unknown,
-            _ => return Found::Missing,
+            (None, Some(values)) if found.properties.is_empty() => values,
+            _ if found.additional_properties.is_some() || is_open(found) => {
+                return FoundPath::Unknown;
+            }
+            _ => return FoundPath::Missing,
         };
     }
-    Found::Schema(found)
+    FoundPath::Schema(found)
 }
 
 /// Whether a value can have fields that the schema does not name.

@@ -1,8 +1,9 @@
 //! `#[k8s(…)]`, laid out as rustfmt lays it out.
 
+use super::layout::{STEP, WIDTH};
 use super::literals::{json, json_lines, text};
-use super::{STEP, TypeNames, WIDTH};
-use crate::attribute::{Expr, Key};
+use crate::attribute::TypeNames;
+use crate::attribute::{Argument, Expr};
 
 /// The greatest width of arguments on one line, rustfmt's `attr_fn_like_width`.
 const ARGUMENTS: usize = 70;
@@ -12,8 +13,8 @@ const SHORT: usize = 10;
 const AROUND: usize = 8;
 
 /// Appends the attributes of an item, a field or a variant.
-pub(super) fn attributes(keys: &[Key], indent: usize, names: &TypeNames, out: &mut String) {
-    let mut together: Vec<&Key> = Vec::new();
+pub(super) fn attributes(keys: &[Argument], indent: usize, names: &TypeNames, out: &mut String) {
+    let mut together: Vec<&Argument> = Vec::new();
     let mut width = 0;
     for key in keys {
         let own = on_one_line(key, names).len();
@@ -37,7 +38,7 @@ pub(super) fn attributes(keys: &[Key], indent: usize, names: &TypeNames, out: &m
     flush(&mut together, indent, names, out);
 }
 
-fn flush(together: &mut Vec<&Key>, indent: usize, names: &TypeNames, out: &mut String) {
+fn flush(together: &mut Vec<&Argument>, indent: usize, names: &TypeNames, out: &mut String) {
     if !together.is_empty() {
         attribute(together, indent, names, out);
         together.clear();
@@ -45,7 +46,7 @@ fn flush(together: &mut Vec<&Key>, indent: usize, names: &TypeNames, out: &mut S
 }
 
 /// One attribute, whose keys fit on a line if there are several.
-fn attribute(keys: &[&Key], indent: usize, names: &TypeNames, out: &mut String) {
+fn attribute(keys: &[&Argument], indent: usize, names: &TypeNames, out: &mut String) {
     let spaces = " ".repeat(indent);
     let text = match keys {
         [key] => alone(key, indent, names),
@@ -61,11 +62,11 @@ fn attribute(keys: &[&Key], indent: usize, names: &TypeNames, out: &mut String) 
 }
 
 /// Whether a key may share an attribute with others.
-fn is_simple(key: &Key) -> bool {
+fn is_simple(key: &Argument) -> bool {
     match key {
-        Key::Word(_) | Key::Bare(_) => true,
-        Key::Assign(_, value) => !matches!(value, Expr::Json(_)),
-        Key::Call(name, arguments) => {
+        Argument::Word(_) | Argument::Bare(_) => true,
+        Argument::Assign(_, value) => !matches!(value, Expr::Json(_)),
+        Argument::Call(name, arguments) => {
             matches!(
                 *name,
                 "list_map" | "selectable_field" | "short_names" | "categories"
@@ -75,11 +76,13 @@ fn is_simple(key: &Key) -> bool {
 }
 
 /// A key that is alone in its attribute.
-fn alone(key: &Key, indent: usize, names: &TypeNames) -> String {
+fn alone(key: &Argument, indent: usize, names: &TypeNames) -> String {
     let line = on_one_line(key, names);
     match key {
-        Key::Call(name, arguments) => call(name, arguments, indent, line, WIDTH - AROUND, names),
-        Key::Assign(name, Expr::Json(value)) => {
+        Argument::Call(name, arguments) => {
+            call(name, arguments, indent, line, WIDTH - AROUND, names)
+        }
+        Argument::Assign(name, Expr::Json(value)) => {
             if indent + AROUND + line.len() <= WIDTH {
                 return line;
             }
@@ -98,7 +101,7 @@ fn alone(key: &Key, indent: usize, names: &TypeNames) -> String {
 /// A call, on one line if it fits.
 fn call(
     name: &str,
-    arguments: &[Key],
+    arguments: &[Argument],
     indent: usize,
     line: String,
     width: usize,
@@ -108,7 +111,7 @@ fn call(
     if of_arguments <= ARGUMENTS && indent + line.len() <= width {
         return line;
     }
-    if let [Key::Call(inner, arguments)] = arguments {
+    if let [Argument::Call(inner, arguments)] = arguments {
         let line = line.get(name.len() + 1..line.len() - 1).unwrap_or_default();
         let inner = call(inner, arguments, indent, line.to_owned(), width, names);
         return format!("{name}({inner})");
@@ -126,14 +129,14 @@ fn call(
 }
 
 /// Short texts alone, with as many on a line as fit.
-fn filled(arguments: &[Key], indent: usize, names: &TypeNames) -> Option<String> {
+fn filled(arguments: &[Argument], indent: usize, names: &TypeNames) -> Option<String> {
     let texts: Vec<String> = arguments
         .iter()
         .map(|key| on_one_line(key, names))
         .collect();
     let are_texts = arguments
         .iter()
-        .all(|key| matches!(key, Key::Bare(Expr::Text(_))));
+        .all(|key| matches!(key, Argument::Bare(Expr::Text(_))));
     if !are_texts || texts.iter().any(|text| text.len() > SHORT) {
         return None;
     }
@@ -158,29 +161,29 @@ fn filled(arguments: &[Key], indent: usize, names: &TypeNames) -> Option<String>
     Some(lines.join("\n"))
 }
 
-fn argument_at(argument: &Key, indent: usize, names: &TypeNames) -> String {
+fn argument_at(argument: &Argument, indent: usize, names: &TypeNames) -> String {
     let line = on_one_line(argument, names);
     match argument {
-        Key::Call(name, arguments) => call(name, arguments, indent, line, WIDTH - 1, names),
-        Key::Assign(name, Expr::Json(value)) => {
+        Argument::Call(name, arguments) => call(name, arguments, indent, line, WIDTH - 1, names),
+        Argument::Assign(name, Expr::Json(value)) => {
             format!(
                 "{name} = json!({})",
                 json_lines(&value.value, indent, WIDTH)
             )
         }
-        Key::Bare(Expr::Json(value)) => {
+        Argument::Bare(Expr::Json(value)) => {
             format!("json!({})", json_lines(&value.value, indent, WIDTH))
         }
         _ => line,
     }
 }
 
-fn on_one_line(key: &Key, names: &TypeNames) -> String {
+fn on_one_line(key: &Argument, names: &TypeNames) -> String {
     match key {
-        Key::Word(word) => (*word).to_owned(),
-        Key::Bare(value) => expr(value, names),
-        Key::Assign(name, value) => format!("{name} = {}", expr(value, names)),
-        Key::Call(name, arguments) => {
+        Argument::Word(word) => (*word).to_owned(),
+        Argument::Bare(value) => expr(value, names),
+        Argument::Assign(name, value) => format!("{name} = {}", expr(value, names)),
+        Argument::Call(name, arguments) => {
             let arguments: Vec<String> = arguments
                 .iter()
                 .map(|key| on_one_line(key, names))

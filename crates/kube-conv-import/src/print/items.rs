@@ -2,9 +2,11 @@
 
 use super::attributes::attributes;
 use super::comments::doc;
-use super::{STEP, TypeNames, WIDTH};
-use crate::attribute::Key;
-use crate::model::{Body, Described, EnumValue, Field, Item, Module, Type, TypeId, Variant};
+use super::layout::{STEP, WIDTH};
+use crate::attribute::Argument;
+use crate::attribute::TypeId;
+use crate::attribute::TypeNames;
+use crate::model::{Body, EnumValue, ItemTexts, Module, RustField, RustItem, RustType, Variant};
 
 /// The column of items, which are in a module.
 const INDENT: usize = STEP;
@@ -28,7 +30,7 @@ impl<'a> Printer<'a> {
     }
 
     /// The struct of the kind.
-    pub(super) fn kind(&mut self, module: &Module, allowed: Option<Key>) {
+    pub(super) fn kind(&mut self, module: &Module, allowed: Option<Argument>) {
         let described = &module.root_described;
         self.head("Kind", allowed, &module.root.keys, &described.doc);
         self.body(&module.kind, &module.root.body, &described.fields);
@@ -37,16 +39,16 @@ impl<'a> Printer<'a> {
     pub(super) fn item(
         &mut self,
         id: TypeId,
-        item: &Item,
-        described: &Described,
-        allowed: Option<Key>,
+        item: &RustItem,
+        described: &ItemTexts,
+        allowed: Option<Argument>,
     ) {
         let name = self.names.get(&id).cloned().unwrap_or_default();
         self.head("ApiType", allowed, &item.keys, &described.doc);
         self.body(&name, &item.body, &described.fields);
     }
 
-    fn head(&mut self, derive: &str, allowed: Option<Key>, keys: &[Key], text: &str) {
+    fn head(&mut self, derive: &str, allowed: Option<Argument>, keys: &[Argument], text: &str) {
         let spaces = " ".repeat(INDENT);
         self.out.push('\n');
         doc(text, &spaces, &mut self.out);
@@ -110,7 +112,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn field(&mut self, field: &Field, text: &str) {
+    fn field(&mut self, field: &RustField, text: &str) {
         let indent = INDENT + STEP;
         let spaces = " ".repeat(indent);
         doc(text, &spaces, &mut self.out);
@@ -151,20 +153,20 @@ impl<'a> Printer<'a> {
     fn value(&mut self, value: &EnumValue) {
         let indent = INDENT + STEP;
         if value.rust != value.value {
-            let keys = [Key::text("name", value.value.clone())];
+            let keys = [Argument::text("name", value.value.clone())];
             attributes(&keys, indent, self.names, &mut self.out);
         }
         self.out
             .push_str(&format!("{}{},\n", " ".repeat(indent), value.rust));
     }
 
-    fn ty(&self, ty: &Type) -> String {
+    fn ty(&self, ty: &RustType) -> String {
         match ty {
-            Type::Known(name) => (*name).to_owned(),
-            Type::Item(id) => self.names.get(id).cloned().unwrap_or_default(),
-            Type::List(inner) => format!("Vec<{}>", self.ty(inner)),
-            Type::Map(inner) => format!("BTreeMap<String, {}>", self.ty(inner)),
-            Type::Option(inner) => format!("Option<{}>", self.ty(inner)),
+            RustType::Known(name) => (*name).to_owned(),
+            RustType::Item(id) => self.names.get(id).cloned().unwrap_or_default(),
+            RustType::List(inner) => format!("Vec<{}>", self.ty(inner)),
+            RustType::Map(inner) => format!("BTreeMap<String, {}>", self.ty(inner)),
+            RustType::Option(inner) => format!("Option<{}>", self.ty(inner)),
         }
     }
 }

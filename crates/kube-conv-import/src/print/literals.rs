@@ -1,6 +1,6 @@
 //! Rust literals.
 
-use super::STEP;
+use super::layout::STEP;
 use serde_json::{Number, Value};
 
 /// A string literal: raw, if that saves escapes and the text is one line.

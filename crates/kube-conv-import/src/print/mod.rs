@@ -3,23 +3,15 @@
 mod attributes;
 mod comments;
 mod items;
+mod layout;
 mod literals;
 
 use super::conventions::Conventions;
 use super::identifiers;
-use super::model::{Module, TypeId};
+use super::model::Module;
 use super::naming;
 use items::Printer;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use std::collections::BTreeMap;
-
-/// The greatest width of a line.
-const WIDTH: usize = 100;
-/// The spaces of one level.
-const STEP: usize = 4;
-
-/// The names of a module's types.
-pub(super) type TypeNames = BTreeMap<TypeId, String>;
 
 /// What clippy and rustc say of names and texts that are as published.
 const ALLOWED: &str = "\

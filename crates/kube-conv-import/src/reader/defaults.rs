@@ -1,54 +1,53 @@
 //! Defaults of fields: literals, JSON, or an expression for an object with required fields.
 
-use super::Reader;
+use super::ModuleReader;
 use super::enums::variant_of;
-use crate::attribute::{Expr, Json, Key};
+use crate::attribute::TypeId;
+use crate::attribute::{Argument, Expr, OrderedJson};
 use crate::model::Body;
-use crate::model::Field;
-use crate::model::TypeId;
-use crate::model::{Item, Type};
+use crate::model::RustField;
+use crate::model::{RustItem, RustType};
 use serde_json::Map;
 use serde_json::Value;
 
-impl Reader<'_> {
-    pub(super) fn is_enum(&self, ty: &Type) -> bool {
-        let Type::Item(id) = ty else {
+impl ModuleReader<'_> {
+    pub(super) fn is_enum(&self, ty: &RustType) -> bool {
+        let RustType::Item(id) = ty else {
             return false;
         };
         let item = self.types.item(*id);
-        item.is_some_and(Item::is_enum)
+        item.is_some_and(RustItem::is_enum)
     }
 
     /// The key for a default, unless the type cannot hold it or would write something else.
-    pub(super) fn default(&self, value: &Value, ty: &Type) -> Option<Key> {
+    pub(super) fn default(&self, value: &Value, ty: &RustType) -> Option<Argument> {
         let expr = self.default_expr(value, ty)?;
-        Some(Key::Assign("default", expr))
+        Some(Argument::Assign("default", expr))
     }
 
-    fn default_expr(&self, value: &Value, ty: &Type) -> Option<Expr> {
-        let json = || Some(Expr::Json(Json::new(value.clone())));
+    fn default_expr(&self, value: &Value, ty: &RustType) -> Option<Expr> {
+        let json = || Some(Expr::Json(OrderedJson::new(value.clone())));
         match (ty, value) {
-            (Type::Item(id), _) if self.is_enum(ty) => {
+            (RustType::Item(id), _) if self.is_enum(ty) => {
                 let variant = variant_of(self.types.item(*id)?, value)?;
                 Some(Expr::Variant(*id, variant))
             }
-            (Type::Known("Value"), _) => json(),
-            (Type::Known("String" | "IntOrString" | "Quantity"), Value::String(text)) => {
+            (RustType::Known("Value"), _) => json(),
+            (RustType::Known("String" | "IntOrString" | "Quantity"), Value::String(text)) => {
                 Some(Expr::Text(text.clone()))
             }
-            (Type::Known("i32" | "i64" | "IntOrString" | "Quantity"), Value::Number(number))
-                if number.is_i64() =>
-            {
+            (
+                RustType::Known("i32" | "i64" | "IntOrString" | "Quantity"),
+                Value::Number(number),
+            ) if number.is_i64() => Some(Expr::Rust(number.to_string())),
+            (RustType::Known("f64"), Value::Number(number)) if number.is_f64() => {
                 Some(Expr::Rust(number.to_string()))
             }
-            (Type::Known("f64"), Value::Number(number)) if number.is_f64() => {
-                Some(Expr::Rust(number.to_string()))
-            }
-            (Type::Known("bool"), Value::Bool(value)) => Some(Expr::Rust(value.to_string())),
-            (Type::Known(name), Value::Object(_)) if may_be_empty(name) => json(),
-            (Type::Item(id), Value::Object(_)) if self.may_be_empty(*id) => json(),
-            (Type::Item(_), Value::Object(_)) => self.expression(value, ty),
-            (Type::Map(_), Value::Object(_)) | (Type::List(_), Value::Array(_)) => json(),
+            (RustType::Known("bool"), Value::Bool(value)) => Some(Expr::Rust(value.to_string())),
+            (RustType::Known(name), Value::Object(_)) if may_be_empty(name) => json(),
+            (RustType::Item(id), Value::Object(_)) if self.may_be_empty(*id) => json(),
+            (RustType::Item(_), Value::Object(_)) => self.expression(value, ty),
+            (RustType::Map(_), Value::Object(_)) | (RustType::List(_), Value::Array(_)) => json(),
             _ => None,
         }
     }
@@ -60,38 +59,40 @@ impl Reader<'_> {
     }
 
     /// A value in Rust, if it is written as the same JSON.
-    fn expression(&self, value: &Value, ty: &Type) -> Option<Expr> {
+    fn expression(&self, value: &Value, ty: &RustType) -> Option<Expr> {
         let between = |before, values, after| Some(Expr::Between(before, values, after));
         let text = |text: &str| Expr::Text(text.to_owned());
         match (ty, value) {
-            (Type::Option(inner), _) => between("Some(", vec![self.expression(value, inner)?], ")"),
-            (Type::Known("String"), Value::String(value)) => {
+            (RustType::Option(inner), _) => {
+                between("Some(", vec![self.expression(value, inner)?], ")")
+            }
+            (RustType::Known("String"), Value::String(value)) => {
                 between("", vec![text(value)], ".to_owned()")
             }
-            (Type::Known("IntOrString"), Value::String(value)) => {
+            (RustType::Known("IntOrString"), Value::String(value)) => {
                 between("IntOrString::from(", vec![text(value)], ")")
             }
-            (Type::Known("IntOrString" | "Quantity"), _) => None,
-            (Type::Known("RawExtension"), Value::Object(_)) => {
-                let value = Expr::Json(Json::new(value.clone()));
+            (RustType::Known("IntOrString" | "Quantity"), _) => None,
+            (RustType::Known("RawExtension"), Value::Object(_)) => {
+                let value = Expr::Json(OrderedJson::new(value.clone()));
                 between("RawExtension(", vec![value], ")")
             }
-            (Type::Known(name), Value::Object(members)) if *name != "Value" => {
+            (RustType::Known(name), Value::Object(members)) if *name != "Value" => {
                 let is_default = members.is_empty() && may_be_empty(name);
                 is_default.then(default_of_rust)
             }
-            (Type::List(inner), Value::Array(items)) => {
+            (RustType::List(inner), Value::Array(items)) => {
                 let items = items.iter().map(|item| self.expression(item, inner));
                 between("vec![", items.collect::<Option<_>>()?, "]")
             }
-            (Type::Map(inner), Value::Object(members)) => {
+            (RustType::Map(inner), Value::Object(members)) => {
                 let members = members.iter().map(|(name, value)| {
                     let name = Expr::Between("", vec![text(name)], ".to_owned()");
                     between("(", vec![name, self.expression(value, inner)?], ")")
                 });
                 between("BTreeMap::from([", members.collect::<Option<_>>()?, "])")
             }
-            (Type::Item(id), Value::Object(members)) => match &self.types.item(*id)?.body {
+            (RustType::Item(id), Value::Object(members)) => match &self.types.item(*id)?.body {
                 Body::Struct(fields) => self.structure_of(*id, fields, members),
                 _ => None,
             },
@@ -102,7 +103,7 @@ impl Reader<'_> {
     fn structure_of(
         &self,
         id: TypeId,
-        fields: &[Field],
+        fields: &[RustField],
         members: &Map<String, Value>,
     ) -> Option<Expr> {
         let values = fields.iter().map(|field| {
@@ -115,7 +116,7 @@ impl Reader<'_> {
                 Some(value) => self.expression(value, &field.ty)?,
                 None if is_written_if_absent(field) => return None,
                 None => match &field.ty {
-                    Type::Option(_) => Expr::Rust("None".to_owned()),
+                    RustType::Option(_) => Expr::Rust("None".to_owned()),
                     _ => default_of_rust(),
                 },
             };
@@ -134,23 +135,23 @@ fn default_of_rust() -> Expr {
     Expr::Rust("Default::default()".to_owned())
 }
 
-fn has(field: &Field, word: &'static str) -> bool {
-    field.keys.contains(&Key::Word(word))
+fn has(field: &RustField, word: &'static str) -> bool {
+    field.keys.contains(&Argument::Word(word))
 }
 
 /// Whether a field may be left out.
-fn may_be_absent(field: &Field) -> bool {
-    let has_default = |key: &Key| matches!(key, Key::Assign("default", _));
+fn may_be_absent(field: &RustField) -> bool {
+    let has_default = |key: &Argument| matches!(key, Argument::Assign("default", _));
     let is_map = has(field, "flatten") && field.ty.is_collection();
-    matches!(field.ty, Type::Option(_))
+    matches!(field.ty, RustType::Option(_))
         || has(field, "optional")
         || is_map
         || field.keys.iter().any(has_default)
 }
 
 /// Whether a field that is absent would have a value once it was read.
-fn is_written_if_absent(field: &Field) -> bool {
-    let has_default = |key: &Key| matches!(key, Key::Assign("default", _));
+fn is_written_if_absent(field: &RustField) -> bool {
+    let has_default = |key: &Argument| matches!(key, Argument::Assign("default", _));
     !may_be_absent(field)
         || has(field, "nullable")
         || (has(field, "flatten") && !field.ty.is_collection())

@@ -1,10 +1,10 @@
 //! Enums of strings and of integers.
 
-use super::Reader;
-use crate::attribute::Key;
+use super::ModuleReader;
+use crate::attribute::Argument;
 use crate::identifiers;
 use crate::keywords::{Keywords, cel};
-use crate::model::{Body, EnumValue, Item, Type};
+use crate::model::{Body, EnumValue, RustItem, RustType};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::place::Place;
 use serde_json::Value;
@@ -13,9 +13,9 @@ use std::collections::BTreeSet;
 /// The names of the variant for values that the CRD does not list.
 const UNKNOWN: [&str; 3] = ["Other", "Unknown", "Unlisted"];
 
-impl Reader<'_> {
+impl ModuleReader<'_> {
     /// The enum of a string with listed values, unless two of them have one name in Rust.
-    pub(super) fn string_enum(&mut self, schema: &Schema, at: &Place<'_>) -> Option<Type> {
+    pub(super) fn string_enum(&mut self, schema: &Schema, at: &Place<'_>) -> Option<RustType> {
         let path = self.path(at);
         let mut names = BTreeSet::new();
         let mut values = Vec::new();
@@ -34,8 +34,8 @@ impl Reader<'_> {
         let unknown = name_of_unknown(|name| names.contains(name));
         let keys = keys_of(schema);
         let body = Body::Enum(values, unknown);
-        Some(Type::Item(self.add(
-            Item { keys, body },
+        Some(RustType::Item(self.add(
+            RustItem { keys, body },
             schema,
             Vec::new(),
             at,
@@ -43,10 +43,10 @@ impl Reader<'_> {
     }
 }
 
-impl Reader<'_> {
+impl ModuleReader<'_> {
     /// The enum of an integer with listed values, unless two of them have one name in Rust. It keeps
     /// no other values, as the schema accepts none.
-    pub(super) fn integer_enum(&mut self, schema: &Schema, at: &Place<'_>) -> Option<Type> {
+    pub(super) fn integer_enum(&mut self, schema: &Schema, at: &Place<'_>) -> Option<RustType> {
         let path = self.path(at);
         let mut names = BTreeSet::new();
         let mut values = Vec::new();
@@ -64,11 +64,11 @@ impl Reader<'_> {
         if values.is_empty() {
             return None;
         }
-        let mut keys = vec![Key::Word("integer")];
+        let mut keys = vec![Argument::Word("integer")];
         keys.extend(keys_of(schema));
         let body = Body::Integers(values);
-        let item = Item { keys, body };
-        Some(Type::Item(self.add(item, schema, Vec::new(), at)))
+        let item = RustItem { keys, body };
+        Some(RustType::Item(self.add(item, schema, Vec::new(), at)))
     }
 }
 
@@ -78,19 +78,19 @@ pub(super) fn name_of_unknown(is_taken: impl Fn(&str) -> bool) -> Option<String>
     names.find(|name| !is_taken(name)).map(str::to_owned)
 }
 
-fn keys_of(schema: &Schema) -> Vec<Key> {
+fn keys_of(schema: &Schema) -> Vec<Argument> {
     let mut keywords = Keywords::of(schema);
     for keyword in ["type", "enum"] {
         keywords.take(keyword);
     }
-    let mut keys: Vec<Key> = cel(&schema.validations).collect();
+    let mut keys: Vec<Argument> = cel(&schema.validations).collect();
     keywords.about_any(&mut keys);
     keywords.finish(&mut keys);
     keys
 }
 
 /// The variant of a value.
-pub(super) fn variant_of(item: &Item, value: &Value) -> Option<String> {
+pub(super) fn variant_of(item: &RustItem, value: &Value) -> Option<String> {
     match &item.body {
         Body::Enum(values, _) => {
             let mut values = values.iter();

@@ -1,16 +1,16 @@
 //! Fields: whether they may be left out, and what their types do not say.
 
-use super::Reader;
+use super::ModuleReader;
 use super::values::Read;
 use super::values::remove_rules;
-use crate::attribute::Key;
-use crate::model::{Field, Type};
+use crate::attribute::Argument;
+use crate::model::{RustField, RustType};
 use kube_conv_core::names;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::place::Place;
 use serde_json::json;
 
-impl Reader<'_> {
+impl ModuleReader<'_> {
     /// A field, and whether its type says that it is required.
     pub(super) fn field(
         &mut self,
@@ -19,34 +19,34 @@ impl Reader<'_> {
         rust: String,
         is_required: bool,
         at: &Place<'_>,
-    ) -> (Field, bool) {
+    ) -> (RustField, bool) {
         let (mut read, default) = self.value_with_default(schema, at);
         let mut keys = Vec::new();
         if names::field(&rust) != wire {
-            keys.push(Key::text("name", wire));
+            keys.push(Argument::text("name", wire));
         }
         let is_null = schema.nullable && !self.is_enum(&read.ty);
         let has_default = default.is_some();
         keys.extend(default);
         let is_collection = read.ty.is_collection();
         let is_plain = if is_null {
-            keys.push(Key::Word("nullable"));
+            keys.push(Argument::Word("nullable"));
             false
         } else if has_default {
-            keys.extend(is_required.then_some(Key::Word("required")));
+            keys.extend(is_required.then_some(Argument::Word("required")));
             true
         } else if is_required {
-            keys.extend(is_collection.then_some(Key::Word("required")));
+            keys.extend(is_collection.then_some(Argument::Word("required")));
             true
         } else if is_collection && !demands_content(schema) {
-            keys.push(Key::Word("optional"));
+            keys.push(Argument::Word("optional"));
             true
         } else {
             false
         };
         if schema.nullable && !is_null {
             // A server accepts no null there, since the enum does not list it.
-            let key = Key::json("schema", json!({"nullable": true}));
+            let key = Argument::json("schema", json!({"nullable": true}));
             keys.push(key);
         }
         keys.append(&mut read.own);
@@ -55,9 +55,9 @@ impl Reader<'_> {
         let ty = if is_plain {
             read.ty
         } else {
-            Type::Option(Box::new(read.ty))
+            RustType::Option(Box::new(read.ty))
         };
-        let field = Field {
+        let field = RustField {
             rust,
             wire: wire.to_owned(),
             keys,
@@ -67,10 +67,10 @@ impl Reader<'_> {
     }
 }
 
-impl Reader<'_> {
+impl ModuleReader<'_> {
     /// A value and its default. Where a type cannot hold it, the value is any JSON with the schema, or the
     /// default is left out for the sake of CEL rules.
-    fn value_with_default(&mut self, schema: &Schema, at: &Place<'_>) -> (Read, Option<Key>) {
+    fn value_with_default(&mut self, schema: &Schema, at: &Place<'_>) -> (Read, Option<Argument>) {
         let (errors, departures) = (self.errors.len(), self.departures.len());
         let read = self.value(schema, at);
         let Some(value) = &schema.default else {
@@ -93,18 +93,19 @@ impl Reader<'_> {
 }
 
 /// A list of conditions is optional and a list map by `type` without keys, and says so if it is none.
-fn mark_conditions(name: &str, ty: &Type, schema: &Schema, keys: &mut Vec<Key>) {
-    let Type::List(items) = ty else {
+fn mark_conditions(name: &str, ty: &RustType, schema: &Schema, keys: &mut Vec<Argument>) {
+    let RustType::List(items) = ty else {
         return;
     };
-    let is_known = **items == Type::Known("Condition");
-    let may_be_conditions = is_known || (name == "conditions" && matches!(**items, Type::Item(_)));
+    let is_known = **items == RustType::Known("Condition");
+    let may_be_conditions =
+        is_known || (name == "conditions" && matches!(**items, RustType::Item(_)));
     if may_be_conditions && schema.list_type.is_none() {
-        keys.push(Key::rust("list_type", "none"));
+        keys.push(Argument::rust("list_type", "none"));
     }
     let given = [
-        Key::Word("optional"),
-        Key::Call("list_map", vec![Key::bare("type")]),
+        Argument::Word("optional"),
+        Argument::Call("list_map", vec![Argument::bare("type")]),
     ];
     if is_known && given.iter().all(|key| keys.contains(key)) {
         keys.retain(|key| !given.contains(key));

@@ -9,10 +9,11 @@ mod union_types;
 mod unions;
 mod values;
 
+use super::attribute::TypeId;
 use super::error::ImportError;
 use super::kind;
 use super::known::Objects;
-use super::model::{Body, Described, Item, Module, Type, TypeId, Types};
+use super::model::{Body, ItemTexts, Module, RustItem, RustType, Types};
 use super::names::Lookup;
 use super::{Departure, identifiers};
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
@@ -21,7 +22,7 @@ use kube_conv_schema::schema::place::Place;
 use std::collections::BTreeSet;
 
 /// Reads the versions of a CRD.
-pub(super) struct Reader<'a> {
+pub(super) struct ModuleReader<'a> {
     names: &'a Lookup<'a>,
     known: Objects,
     version: String,
@@ -33,7 +34,7 @@ pub(super) struct Reader<'a> {
     departures: Vec<Departure>,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ModuleReader<'a> {
     pub(super) fn new(names: &'a Lookup<'a>) -> Self {
         Self {
             names,
@@ -65,9 +66,8 @@ impl<'a> Reader<'a> {
         self.version = version.name.to_string();
         self.kind = crd.spec.names.kind.to_string();
         let nothing = Schema::of_type("object");
-        let schema = version.schema.as_ref();
-        let root = schema.and_then(|schema| schema.open_api_v3_schema.as_ref());
-        let (mut root, described) = self.root(root.unwrap_or(&nothing), version);
+        let root = version.root_schema().unwrap_or(&nothing);
+        let (mut root, described) = self.root(root, version);
         if version.storage && kind::has_certificates(crd) {
             self.departure(&Place::Root, "the certificates of the webhook");
         }
@@ -84,7 +84,7 @@ impl<'a> Reader<'a> {
             version: self.version.clone(),
             kind_name: self.kind.clone(),
             kind,
-            root: Item { keys, ..root },
+            root: RustItem { keys, ..root },
             root_described: described,
             types: std::mem::take(&mut self.types),
         }
@@ -108,8 +108,14 @@ impl<'a> Reader<'a> {
     }
 
     /// Adds an item at a place.
-    fn add(&mut self, item: Item, schema: &Schema, fields: Vec<String>, at: &Place<'_>) -> TypeId {
-        let described = Described {
+    fn add(
+        &mut self,
+        item: RustItem,
+        schema: &Schema,
+        fields: Vec<String>,
+        at: &Place<'_>,
+    ) -> TypeId {
+        let described = ItemTexts {
             doc: text_of(schema),
             fields,
             segments: self.segments(at),
@@ -121,13 +127,13 @@ impl<'a> Reader<'a> {
     /// Adds a newtype at a place.
     fn newtype(
         &mut self,
-        ty: Type,
-        keys: Vec<super::attribute::Key>,
+        ty: RustType,
+        keys: Vec<super::attribute::Argument>,
         schema: &Schema,
         at: &Place<'_>,
-    ) -> Type {
+    ) -> RustType {
         let body = Body::Newtype(ty);
-        Type::Item(self.add(Item { keys, body }, schema, Vec::new(), at))
+        RustType::Item(self.add(RustItem { keys, body }, schema, Vec::new(), at))
     }
 
     /// The names from the kind to a place, in the singular for what is in a list or map.

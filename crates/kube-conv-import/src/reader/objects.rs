@@ -1,11 +1,11 @@
 //! Structs.
 
 use super::values::{Read, map_type, member_counts};
-use super::{Reader, text_of};
-use crate::attribute::{Expr, Key};
+use super::{ModuleReader, text_of};
+use crate::attribute::{Argument, Expr};
 use crate::identifiers;
 use crate::keywords::{Keywords, cel};
-use crate::model::{Body, Described, Field, Item, Type};
+use crate::model::{Body, ItemTexts, RustField, RustItem, RustType};
 use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::place::Place;
@@ -14,33 +14,33 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The fields of a struct, with their descriptions.
 #[derive(Default)]
-pub(super) struct Fields {
-    fields: Vec<(Field, String)>,
+pub(super) struct ObjectFields {
+    fields: Vec<(RustField, String)>,
     /// Whether the schema requires fields although their types do not.
     is_otherwise_required: bool,
 }
 
-impl Fields {
+impl ObjectFields {
     pub(super) fn wires(&self) -> impl Iterator<Item = &str> {
         self.fields.iter().map(|(field, _)| field.wire.as_str())
     }
 
-    pub(super) fn find(&self, wire: &str) -> Option<&Field> {
+    pub(super) fn find(&self, wire: &str) -> Option<&RustField> {
         let mut fields = self.fields.iter().map(|(field, _)| field);
         fields.find(|field| field.wire == wire)
     }
 
-    pub(super) fn find_mut(&mut self, wire: &str) -> Option<&mut Field> {
+    pub(super) fn find_mut(&mut self, wire: &str) -> Option<&mut RustField> {
         let mut fields = self.fields.iter_mut().map(|(field, _)| field);
         fields.find(|field| field.wire == wire)
     }
 
-    pub(super) fn sort_by_key<K: Ord>(&mut self, key: impl Fn(&Field) -> K) {
+    pub(super) fn sort_by_key<K: Ord>(&mut self, key: impl Fn(&RustField) -> K) {
         self.fields.sort_by_key(|(field, _)| key(field));
     }
 }
 
-impl Reader<'_> {
+impl ModuleReader<'_> {
     pub(super) fn structure(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
         let is_keyed = std::mem::take(&mut self.are_items_keyed);
         if !is_keyed {
@@ -54,11 +54,11 @@ impl Reader<'_> {
         let mut own = Vec::new();
         let mut keywords = Keywords::of(schema);
         if keywords.take_if("x-kubernetes-embedded-resource", &json!(true)) {
-            own.push(Key::Word("embedded"));
+            own.push(Argument::Word("embedded"));
         }
         let (item, docs) = complete(fields, keywords, schema, of_unions);
         Read {
-            ty: Type::Item(self.add(item, schema, docs, at)),
+            ty: RustType::Item(self.add(item, schema, docs, at)),
             rules: Vec::new(),
             own,
         }
@@ -70,16 +70,16 @@ impl Reader<'_> {
         schema: &Schema,
         order: &BTreeMap<&str, usize>,
         at: &Place<'_>,
-    ) -> (Item, Vec<String>) {
+    ) -> (RustItem, Vec<String>) {
         let mut fields = self.fields(schema, &[], at);
         fields.sort_by_key(|field| order.get(field.wire.as_str()).copied());
         complete(fields, Keywords::of(schema), schema, 0)
     }
 
     /// The struct of the kind.
-    pub(super) fn root(&mut self, schema: &Schema, version: &CrdVersion) -> (Item, Described) {
+    pub(super) fn root(&mut self, schema: &Schema, version: &CrdVersion) -> (RustItem, ItemTexts) {
         let at = Place::Root;
-        let mut fields = Fields::default();
+        let mut fields = ObjectFields::default();
         let metadata = schema.properties.get("metadata");
         let metadata = self.metadata(metadata.map(|metadata| &**metadata));
         fields.fields.push((metadata, String::new()));
@@ -94,16 +94,16 @@ impl Reader<'_> {
                 .any(|name| of_every_kind(&name));
         let (mut item, docs) = complete_kind(fields, Keywords::of(schema), schema);
         Self::status(&mut item, schema, version);
-        let described = Described {
+        let described = ItemTexts {
             doc: text_of(schema),
             fields: docs,
-            ..Described::default()
+            ..ItemTexts::default()
         };
         (item, described)
     }
 
     /// The metadata of a kind, whose names may have rules.
-    fn metadata(&mut self, schema: Option<&Schema>) -> Field {
+    fn metadata(&mut self, schema: Option<&Schema>) -> RustField {
         let root = Place::Root;
         let at = Place::Field(&root, "metadata");
         let mut keys = Vec::new();
@@ -117,21 +117,21 @@ impl Reader<'_> {
                 self.departure(&at, "CEL rules on a name");
             }
             if !read.rules.is_empty() {
-                let mut inner = vec![Key::Bare(Expr::Rust(rust.to_owned()))];
+                let mut inner = vec![Argument::Bare(Expr::Rust(rust.to_owned()))];
                 inner.extend(read.rules);
-                keys.push(Key::Call("subfield", inner));
+                keys.push(Argument::Call("subfield", inner));
             }
         }
-        Field {
+        RustField {
             rust: "metadata".to_owned(),
             wire: "metadata".to_owned(),
             keys,
-            ty: Type::Known("ObjectMeta"),
+            ty: RustType::Known("ObjectMeta"),
         }
     }
 
     /// A kind with the subresource has the field.
-    fn status(item: &mut Item, schema: &Schema, version: &CrdVersion) {
+    fn status(item: &mut RustItem, schema: &Schema, version: &CrdVersion) {
         let subresources = version.subresources.as_ref();
         let has_subresource = subresources.is_some_and(|all| all.status.is_some());
         let has_field = schema.properties.contains_key("status");
@@ -139,20 +139,20 @@ impl Reader<'_> {
             && !has_field
             && let Body::Struct(fields) = &mut item.body
         {
-            fields.push(Field {
+            fields.push(RustField {
                 rust: "status".to_owned(),
                 wire: "status".to_owned(),
                 keys: Vec::new(),
-                ty: Type::Option(Box::new(Type::Known("Value"))),
+                ty: RustType::Option(Box::new(RustType::Known("Value"))),
             });
             let nothing = json!({"properties": {"status": null}});
-            item.keys.push(Key::json("schema", nothing));
+            item.keys.push(Argument::json("schema", nothing));
         }
     }
 
-    fn fields(&mut self, schema: &Schema, without: &[&str], at: &Place<'_>) -> Fields {
+    fn fields(&mut self, schema: &Schema, without: &[&str], at: &Place<'_>) -> ObjectFields {
         let required: BTreeSet<&str> = schema.required.iter().map(AsRef::as_ref).collect();
-        let mut read = Fields::default();
+        let mut read = ObjectFields::default();
         let mut names: BTreeMap<String, String> = BTreeMap::new();
         for (wire, property) in &schema.properties {
             if without.contains(&wire.as_ref()) {
@@ -183,22 +183,22 @@ impl Reader<'_> {
     }
 
     /// The description of a field; that of its type is written there.
-    pub(super) fn doc_of(&self, schema: &Schema, ty: &Type) -> String {
+    pub(super) fn doc_of(&self, schema: &Schema, ty: &RustType) -> String {
         let doc = text_of(schema);
         let ty = match ty {
-            Type::Option(inner) => inner,
+            RustType::Option(inner) => inner,
             other => other,
         };
         match ty {
-            Type::Item(id) if self.types.doc(*id) == doc => String::new(),
+            RustType::Item(id) if self.types.doc(*id) == doc => String::new(),
             _ => doc,
         }
     }
 
     /// A key of a list map: the field of the items, or its name in an object.
-    pub(super) fn map_key(&self, items: &Type, wire: &str) -> Key {
+    pub(super) fn map_key(&self, items: &RustType, wire: &str) -> Argument {
         let item = match items {
-            Type::Item(id) => self.types.item(*id),
+            RustType::Item(id) => self.types.item(*id),
             _ => None,
         };
         let field = match item.map(|item| &item.body) {
@@ -206,23 +206,23 @@ impl Reader<'_> {
             _ => None,
         };
         match field {
-            Some(field) if field.rust == wire => Key::Bare(Expr::Rust(wire.to_owned())),
-            _ => Key::bare(wire),
+            Some(field) if field.rust == wire => Argument::Bare(Expr::Rust(wire.to_owned())),
+            _ => Argument::bare(wire),
         }
     }
 }
 
 /// The struct of fields, with the keys of the object, without its first rules.
 fn complete(
-    mut fields: Fields,
+    mut fields: ObjectFields,
     mut keywords: Keywords,
     schema: &Schema,
     without: usize,
-) -> (Item, Vec<String>) {
+) -> (RustItem, Vec<String>) {
     let mut keys = Vec::new();
     about_members(&mut keywords, &mut keys);
     if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
-        keys.push(Key::Word("preserve_unknown_fields"));
+        keys.push(Argument::Word("preserve_unknown_fields"));
         let unknown = unknown_fields(&fields);
         fields.fields.push((unknown, String::new()));
     }
@@ -231,28 +231,32 @@ fn complete(
 }
 
 /// The struct of a kind, which has stanzas alone.
-fn complete_kind(fields: Fields, mut keywords: Keywords, schema: &Schema) -> (Item, Vec<String>) {
+fn complete_kind(
+    fields: ObjectFields,
+    mut keywords: Keywords,
+    schema: &Schema,
+) -> (RustItem, Vec<String>) {
     let mut keys = Vec::new();
     about_members(&mut keywords, &mut keys);
     if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
-        keys.push(Key::Word("preserve_unknown_fields"));
+        keys.push(Argument::Word("preserve_unknown_fields"));
     }
     keys.extend(cel(&schema.validations));
     finish(fields, keywords, keys, schema)
 }
 
-fn about_members(keywords: &mut Keywords, keys: &mut Vec<Key>) {
+fn about_members(keywords: &mut Keywords, keys: &mut Vec<Argument>) {
     keywords.take("type");
     keys.extend(map_type(keywords));
     member_counts(keywords, keys);
 }
 
 fn finish(
-    fields: Fields,
+    fields: ObjectFields,
     mut keywords: Keywords,
-    mut keys: Vec<Key>,
+    mut keys: Vec<Argument>,
     schema: &Schema,
-) -> (Item, Vec<String>) {
+) -> (RustItem, Vec<String>) {
     keywords.about_any(&mut keys);
     if fields.is_otherwise_required {
         let names = schema
@@ -264,19 +268,19 @@ fn finish(
     keywords.finish(&mut keys);
     let (fields, docs) = fields.fields.into_iter().unzip();
     let body = Body::Struct(fields);
-    (Item { keys, body }, docs)
+    (RustItem { keys, body }, docs)
 }
 
 /// The field that keeps what the schema does not name.
-fn unknown_fields(others: &Fields) -> Field {
+fn unknown_fields(others: &ObjectFields) -> RustField {
     let mut rust = "unknown_fields".to_owned();
     while others.fields.iter().any(|(other, _)| other.rust == rust) {
         rust.push('_');
     }
-    Field {
+    RustField {
         wire: rust.clone(),
         rust,
-        keys: vec![Key::Word("flatten")],
-        ty: Type::Map(Box::new(Type::Known("Value"))),
+        keys: vec![Argument::Word("flatten")],
+        ty: RustType::Map(Box::new(RustType::Known("Value"))),
     }
 }

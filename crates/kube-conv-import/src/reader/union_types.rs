@@ -1,15 +1,16 @@
 //! The Rust types of unions: an enum if the members are all that an object has, and otherwise keys
 //! of a struct's fields.
 
-use super::Reader;
+use super::ModuleReader;
 use super::inline_unions::{self, InlineField, InlineMember, InlineUnion};
-use super::objects::Fields;
+use super::objects::ObjectFields;
 use super::unions::{self, Union};
 use super::values::Read;
-use crate::attribute::{Expr, Key};
+use crate::attribute::TypeId;
+use crate::attribute::{Argument, Expr};
 use crate::identifiers;
 use crate::keywords::{Keywords, cel};
-use crate::model::{Body, Field, Item, Type, TypeId, Variant};
+use crate::model::{Body, RustField, RustItem, RustType, Variant};
 use kube_conv_core::names;
 use kube_conv_runtime::type_schema::build::union_texts::Demand;
 use kube_conv_schema::schema::Schema;
@@ -19,9 +20,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The members of an enum with data, in the order of the variants: the value of the discriminator,
 /// and the field, which only members with content have.
-type Members<'s> = Vec<(&'s str, Option<&'s str>)>;
+type UnionMembers<'s> = Vec<(&'s str, Option<&'s str>)>;
 
-impl Reader<'_> {
+impl ModuleReader<'_> {
     /// The enum of an object that is a union as a whole.
     pub(super) fn union_enum(&mut self, schema: &Schema, at: &Place<'_>) -> Option<Read> {
         if !has_members_alone(schema) {
@@ -34,13 +35,13 @@ impl Reader<'_> {
         let (union, used) = match <[Union; 1]>::try_from(found) {
             Ok([union]) => (union, used),
             Err(_) => {
-                keys.push(Key::rust("union_cel", "none"));
+                keys.push(Argument::rust("union_cel", "none"));
                 (unions::by_other_rules(schema)?, 0)
             }
         };
         let members = members(&union, schema)?;
         if let Some(name) = &union.discriminator {
-            keys.push(Key::text("discriminator", name.clone()));
+            keys.push(Argument::text("discriminator", name.clone()));
         }
         let rest = schema.validations.get(used..).unwrap_or_default();
         keys.extend(cel(rest));
@@ -51,8 +52,8 @@ impl Reader<'_> {
             variants.iter().any(|variant| variant.rust == name)
         });
         let body = Body::Union(variants, unknown);
-        let id = self.add(Item { keys, body }, schema, docs, at);
-        Some(Read::of(Type::Item(id)))
+        let id = self.add(RustItem { keys, body }, schema, docs, at);
+        Some(Read::of(RustType::Item(id)))
     }
 
     /// The enum of an object with the fields of all members of a union.
@@ -65,12 +66,12 @@ impl Reader<'_> {
         let (key, union) = match inline_unions::tagged(schema) {
             Some(union) => {
                 let tag = union.tag.clone().unwrap_or_default();
-                (Key::text("tag", tag), union)
+                (Argument::text("tag", tag), union)
             }
             None => {
                 let union = inline_unions::untagged(schema)?;
                 keywords.take("oneOf");
-                (Key::Word("untagged"), union)
+                (Argument::Word("untagged"), union)
             }
         };
         let names = self.names_of_members(&union, at)?;
@@ -83,7 +84,7 @@ impl Reader<'_> {
         for (rust, member) in names.into_iter().zip(&union.members) {
             let mut keys = Vec::new();
             if union.tag.is_some() && rust != member.value {
-                keys.push(Key::text("name", member.value.clone()));
+                keys.push(Argument::text("name", member.value.clone()));
             }
             let ty = (!member.fields.is_empty()).then(|| self.member(member, &rust, schema, at));
             variants.push(Variant { rust, keys, ty });
@@ -91,8 +92,8 @@ impl Reader<'_> {
         let is_taken = |name: &str| variants.iter().any(|variant| variant.rust == name);
         let unknown = super::enums::name_of_unknown(is_taken);
         let body = Body::Union(variants, unknown);
-        let id = self.add(Item { keys, body }, schema, Vec::new(), at);
-        Some(Read::of(Type::Item(id)))
+        let id = self.add(RustItem { keys, body }, schema, Vec::new(), at);
+        Some(Read::of(RustType::Item(id)))
     }
 
     /// The names of variants: the values of a tag, or the first field that a member alone requires.
@@ -135,7 +136,7 @@ impl Reader<'_> {
         name: &str,
         schema: &Schema,
         at: &Place<'_>,
-    ) -> Type {
+    ) -> RustType {
         let properties = member.fields.iter().filter_map(|field| {
             let (name, property) = schema.properties.get_key_value(field.name.as_str())?;
             Some((name.clone(), property.clone()))
@@ -153,14 +154,14 @@ impl Reader<'_> {
             .map(|(index, field)| (field.name.as_str(), index))
             .collect();
         let (item, docs) = self.plain_structure(&own, &order, at);
-        Type::Item(self.add(item, &own, docs, &Place::Field(at, name)))
+        RustType::Item(self.add(item, &own, docs, &Place::Field(at, name)))
     }
 
     /// The variants with their descriptions, unless two have one name in Rust.
     fn variants(
         &mut self,
         union: &Union,
-        members: &Members<'_>,
+        members: &UnionMembers<'_>,
         schema: &Schema,
         at: &Place<'_>,
     ) -> Option<(Vec<Variant>, Vec<String>)> {
@@ -178,7 +179,7 @@ impl Reader<'_> {
         for (rust, (value, member)) in names.into_iter().zip(members) {
             let mut keys = Vec::new();
             if union.discriminator.is_some() && rust != *value {
-                keys.push(Key::text("name", *value));
+                keys.push(Argument::text("name", *value));
             }
             let content = member.and_then(|name| Some((name, schema.properties.get(name)?)));
             let mut doc = String::new();
@@ -188,7 +189,7 @@ impl Reader<'_> {
                         Some(_) => "member_name",
                         None => "name",
                     };
-                    keys.push(Key::text(key, name));
+                    keys.push(Argument::text(key, name));
                 }
                 let ty = self.content(content, &Place::Field(at, name));
                 doc = self.doc_of(content, &ty);
@@ -217,7 +218,7 @@ impl Reader<'_> {
     }
 
     /// The type of a member's content: variants have no keys for values.
-    fn content(&mut self, schema: &Schema, at: &Place<'_>) -> Type {
+    fn content(&mut self, schema: &Schema, at: &Place<'_>) -> RustType {
         let mut read = self.value(schema, at);
         if read.own.is_empty() && read.rules.is_empty() {
             return read.ty;
@@ -229,7 +230,7 @@ impl Reader<'_> {
 
     /// Marks the fields of the unions that the rules of a struct declare. Returns how many rules the
     /// marks stand for: none, if the struct cannot have the same rules in the same order.
-    pub(super) fn mark_unions(&self, fields: &mut Fields, schema: &Schema) -> usize {
+    pub(super) fn mark_unions(&self, fields: &mut ObjectFields, schema: &Schema) -> usize {
         let (unions, used) = unions::declared(schema);
         if !unions.iter().all(|union| self.can_be_marked(union, fields)) {
             return 0;
@@ -253,8 +254,8 @@ impl Reader<'_> {
     }
 
     /// Whether the fields of a union are as a struct declares them.
-    fn can_be_marked(&self, union: &Union, fields: &Fields) -> bool {
-        let may_be_unset = |ty: &Type| matches!(ty, Type::Option(_)) || ty.is_collection();
+    fn can_be_marked(&self, union: &Union, fields: &ObjectFields) -> bool {
+        let may_be_unset = |ty: &RustType| matches!(ty, RustType::Option(_)) || ty.is_collection();
         let are_members = union.members.iter().all(|member| {
             let field = fields.find(&member.name);
             field.is_some_and(|field| may_be_unset(&field.ty))
@@ -266,13 +267,13 @@ impl Reader<'_> {
             return false;
         };
         let (ty, demand) = match &field.ty {
-            Type::Option(inner) if !has_default(field) => (&**inner, Demand::AtMostOne),
-            Type::Option(inner) => (&**inner, Demand::One),
+            RustType::Option(inner) if !has_default(field) => (&**inner, Demand::AtMostOne),
+            RustType::Option(inner) => (&**inner, Demand::One),
             ty => (ty, Demand::One),
         };
         let names_members = match ty {
-            Type::Known(name) => *name == "String",
-            Type::Item(id) => self.lists_all(*id, union),
+            RustType::Known(name) => *name == "String",
+            RustType::Item(id) => self.lists_all(*id, union),
             _ => false,
         };
         are_members && names_members && demand == union.demand
@@ -289,9 +290,9 @@ impl Reader<'_> {
     }
 }
 
-fn has_default(field: &Field) -> bool {
+fn has_default(field: &RustField) -> bool {
     let mut keys = field.keys.iter();
-    keys.any(|key| matches!(key, Key::Assign("default", _)))
+    keys.any(|key| matches!(key, Argument::Assign("default", _)))
 }
 
 /// Whether an object has no keyword that an enum with data cannot have.
@@ -306,7 +307,7 @@ fn has_members_alone(schema: &Schema) -> bool {
 }
 
 /// The members of a union, if the object has nothing else.
-fn members<'s>(union: &'s Union, schema: &'s Schema) -> Option<Members<'s>> {
+fn members<'s>(union: &'s Union, schema: &'s Schema) -> Option<UnionMembers<'s>> {
     let is_optional = |name: &str| {
         let property = schema.properties.get(name);
         property.is_some_and(|property| property.default.is_none() && !property.nullable)
@@ -328,7 +329,7 @@ fn members<'s>(union: &'s Union, schema: &'s Schema) -> Option<Members<'s>> {
         .iter()
         .map(|member| (member.value.as_str(), member.name.as_str()))
         .collect();
-    let members: Members<'_> = values
+    let members: UnionMembers<'_> = values
         .into_iter()
         .map(|value| (value, fields.get(value).copied()))
         .collect();
@@ -355,7 +356,7 @@ pub(super) fn values_of(schema: &Schema) -> Option<Vec<&str>> {
 }
 
 /// The places of the fields: those of unions last, as their rules name them.
-fn order_of(fields: &Fields, unions: &[Union]) -> BTreeMap<String, usize> {
+fn order_of(fields: &ObjectFields, unions: &[Union]) -> BTreeMap<String, usize> {
     let members = || unions.iter().flat_map(|union| &union.members);
     let of_unions: BTreeSet<&str> = members().map(|member| member.name.as_str()).collect();
     let wires = fields.wires();
@@ -404,15 +405,15 @@ fn union_names(unions: &[Union]) -> Vec<Option<String>> {
 }
 
 /// Adds the keys of a union to its fields.
-fn mark(union: &Union, name: Option<&str>, fields: &mut Fields) {
-    let named = name.map(|name| Key::text("union", name));
+fn mark(union: &Union, name: Option<&str>, fields: &mut ObjectFields) {
+    let named = name.map(|name| Argument::text("union", name));
     let key = |key: &'static str, value: Option<&str>| match (&named, value) {
         (Some(named), value) => {
-            let value = value.map(|value| Key::text("member_name", value));
-            Key::Call(key, [named.clone()].into_iter().chain(value).collect())
+            let value = value.map(|value| Argument::text("member_name", value));
+            Argument::Call(key, [named.clone()].into_iter().chain(value).collect())
         }
-        (None, Some(value)) => Key::Assign(key, Expr::Text(value.to_owned())),
-        (None, None) => Key::Word(key),
+        (None, Some(value)) => Argument::Assign(key, Expr::Text(value.to_owned())),
+        (None, None) => Argument::Word(key),
     };
     if let Some(field) = union
         .discriminator

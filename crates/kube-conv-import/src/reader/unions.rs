@@ -13,19 +13,19 @@ pub(super) struct Union {
     pub(super) discriminator: Option<String>,
     /// How many members are set; with a discriminator, whether it is.
     pub(super) demand: Demand,
-    pub(super) members: Vec<Member>,
+    pub(super) members: Vec<UnionMember>,
 }
 
 /// A field of a union, and the value of the discriminator that goes with it.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Member {
+pub(super) struct UnionMember {
     pub(super) name: String,
     pub(super) value: String,
 }
 
 impl Union {
     fn of_names<'n>(names: impl Iterator<Item = &'n str>, demand: Demand) -> Self {
-        let member = |name: &str| Member {
+        let member = |name: &str| UnionMember {
             name: name.to_owned(),
             value: String::new(),
         };
@@ -131,7 +131,8 @@ fn selected(rules: &[ValidationRule], schema: &Schema) -> Option<(Union, usize)>
             demand,
             members: Vec::new(),
         });
-        let is_known = |known: &Member| known.name == member.name || known.value == member.value;
+        let is_known =
+            |known: &UnionMember| known.name == member.name || known.value == member.value;
         if found.discriminator.as_ref() != Some(&discriminator)
             || found.demand != demand
             || found.members.iter().any(is_known)
@@ -147,7 +148,7 @@ fn selected(rules: &[ValidationRule], schema: &Schema) -> Option<(Union, usize)>
 }
 
 /// The discriminator and the member of the first two rules.
-fn pair(rules: &[ValidationRule]) -> Option<(String, Demand, Member)> {
+fn pair(rules: &[ValidationRule]) -> Option<(String, Demand, UnionMember)> {
     let first = rules.first()?;
     let when = first
         .message
@@ -163,7 +164,11 @@ fn pair(rules: &[ValidationRule]) -> Option<(String, Demand, Member)> {
             texts.is_ok_and(|texts| begins_with(rules, texts.into_iter(), Some(name)).is_some())
         })?;
     let name = name.to_owned();
-    Some((discriminator.to_owned(), demand, Member { name, value }))
+    Some((
+        discriminator.to_owned(),
+        demand,
+        UnionMember { name, value },
+    ))
 }
 
 /// The field that a rule is about.

@@ -1,35 +1,36 @@
 //! The Rust type of a value, and the keys that say the rest of its schema.
 
-use super::Reader;
+use super::ModuleReader;
 use super::defaults::may_be_empty;
-use crate::attribute::Key;
+use crate::attribute::Argument;
 use crate::keywords::{Keywords, cel, integer_or_string};
-use crate::model::Type;
+use crate::model::RustType;
 use kube_conv_core::formats;
 use kube_conv_core::rules;
 use kube_conv_runtime::meta::Quantity;
 use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_schema::schema::place::Place;
+use kube_conv_schema::schema::walk::each_below_mut;
 use kube_conv_schema::schema::{Number, Schema, SchemaOrBool};
 use serde_json::{Value, json};
 
 /// A value as a field, an item or a member holds it.
 pub(super) struct Read {
-    pub(super) ty: Type,
+    pub(super) ty: RustType,
     /// What may be in `each_val(…)` as well.
-    pub(super) rules: Vec<Key>,
+    pub(super) rules: Vec<Argument>,
     /// What only fields and newtypes can have.
     #[doc(hidden)]
-    pub own: Vec<Key>,
+    pub own: Vec<Argument>,
 }
 
 impl Read {
     fn known(name: &'static str) -> Self {
-        Self::of(Type::Known(name))
+        Self::of(RustType::Known(name))
     }
 
     /// A type that says everything.
-    pub(super) fn of(ty: Type) -> Self {
+    pub(super) fn of(ty: RustType) -> Self {
         Self {
             ty,
             rules: Vec::new(),
@@ -38,7 +39,7 @@ impl Read {
     }
 }
 
-impl Reader<'_> {
+impl ModuleReader<'_> {
     /// Reads a schema, without its description, `default` and `nullable`.
     pub(super) fn value(&mut self, schema: &Schema, at: &Place<'_>) -> Read {
         if schema.int_or_string {
@@ -89,18 +90,18 @@ impl Reader<'_> {
         let mut rules = Vec::new();
         keywords.count("minItems", rules::MIN_ITEMS.name, &mut rules);
         keywords.count("maxItems", rules::MAX_ITEMS.name, &mut rules);
-        let mut read = finish_with(Type::List(Box::new(inner.ty)), keywords, rules, schema);
+        let mut read = finish_with(RustType::List(Box::new(inner.ty)), keywords, rules, schema);
         own.append(&mut read.own);
         read.own = own;
         each_value(&mut read.rules, inner.rules);
         read
     }
 
-    fn list_type(&self, keywords: &mut Keywords, items: &Type, keys: &mut Vec<Key>) {
+    fn list_type(&self, keywords: &mut Keywords, items: &RustType, keys: &mut Vec<Argument>) {
         let list_type = keywords.get("x-kubernetes-list-type");
         let key = match list_type.and_then(Value::as_str) {
-            Some("atomic") => Key::Word("atomic"),
-            Some("set") => Key::Word("list_set"),
+            Some("atomic") => Argument::Word("atomic"),
+            Some("set") => Argument::Word("list_set"),
             Some("map") => {
                 let names = keywords
                     .take("x-kubernetes-list-map-keys")
@@ -110,7 +111,7 @@ impl Reader<'_> {
                     .into_iter()
                     .flatten()
                     .filter_map(Value::as_str);
-                Key::Call(
+                Argument::Call(
                     "list_map",
                     names.map(|name| self.map_key(items, name)).collect(),
                 )
@@ -134,7 +135,7 @@ impl Reader<'_> {
             return self.any(schema, true, at);
         }
         let mut read = self.value(schema, at);
-        let embedded = Key::Word("embedded");
+        let embedded = Argument::Word("embedded");
         if read.own.contains(&embedded) {
             let is_item = schema.embedded_resource && matches!(at, Place::Item(Place::Field(..)));
             return match is_item && read.own == [embedded] {
@@ -164,15 +165,11 @@ impl Reader<'_> {
             None if has_properties => self.structure(schema, at),
             None if schema.embedded_resource => {
                 let mut keywords = Keywords::of(schema);
-                for keyword in [
-                    "type",
-                    "x-kubernetes-embedded-resource",
-                    "x-kubernetes-preserve-unknown-fields",
-                ] {
-                    keywords.take(keyword);
-                }
+                keywords.take("type");
+                keywords.take("x-kubernetes-embedded-resource");
+                keywords.take("x-kubernetes-preserve-unknown-fields");
                 let mut read = finish("Value", keywords, Vec::new(), schema);
-                read.own.insert(0, Key::Word("embedded"));
+                read.own.insert(0, Argument::Word("embedded"));
                 read
             }
             None if schema.preserve_unknown_fields == Some(true) => {
@@ -194,11 +191,11 @@ impl Reader<'_> {
         let mut own = Vec::new();
         own.extend(map_type(&mut keywords));
         if keywords.take_if("x-kubernetes-preserve-unknown-fields", &json!(true)) {
-            own.push(Key::Word("preserve_unknown_fields"));
+            own.push(Argument::Word("preserve_unknown_fields"));
         }
         let mut rules = Vec::new();
         member_counts(&mut keywords, &mut rules);
-        let mut read = finish_with(Type::Map(Box::new(inner.ty)), keywords, rules, schema);
+        let mut read = finish_with(RustType::Map(Box::new(inner.ty)), keywords, rules, schema);
         own.append(&mut read.own);
         read.own = own;
         each_value(&mut read.rules, inner.rules);
@@ -207,27 +204,30 @@ impl Reader<'_> {
 }
 
 /// `each_val(…)` in front of the key `schema`, which comes last.
-fn each_value(rules: &mut Vec<Key>, inner: Vec<Key>) {
+fn each_value(rules: &mut Vec<Argument>, inner: Vec<Argument>) {
     if !inner.is_empty() {
-        let last = rules.iter().position(Key::is_schema).unwrap_or(rules.len());
-        rules.insert(last, Key::Call(rules::EACH_VAL.name, inner));
+        let last = rules
+            .iter()
+            .position(Argument::is_schema)
+            .unwrap_or(rules.len());
+        rules.insert(last, Argument::Call(rules::EACH_VAL.name, inner));
     }
 }
 
-pub(super) fn map_type(keywords: &mut Keywords) -> Option<Key> {
+pub(super) fn map_type(keywords: &mut Keywords) -> Option<Argument> {
     ["atomic", "granular"].into_iter().find_map(|word| {
         let has = keywords.take_if("x-kubernetes-map-type", &json!(word));
-        has.then(|| Key::rust("map_type", word))
+        has.then(|| Argument::rust("map_type", word))
     })
 }
 
-pub(super) fn member_counts(keywords: &mut Keywords, keys: &mut Vec<Key>) {
+pub(super) fn member_counts(keywords: &mut Keywords, keys: &mut Vec<Argument>) {
     keywords.count("minProperties", rules::MIN_PROPERTIES.name, keys);
     keywords.count("maxProperties", rules::MAX_PROPERTIES.name, keys);
 }
 
 /// The rules of a text.
-fn text_keys(keywords: &mut Keywords, keys: &mut Vec<Key>) {
+fn text_keys(keywords: &mut Keywords, keys: &mut Vec<Argument>) {
     let is_known = |format: &Value| {
         format
             .as_str()
@@ -244,9 +244,9 @@ fn text_keys(keywords: &mut Keywords, keys: &mut Vec<Key>) {
     if let (Some(values), Some(texts)) = (values, texts)
         && values.len() == texts.len()
     {
-        let key = Key::Call(
+        let key = Argument::Call(
             rules::ENUM_VALUES.name,
-            texts.into_iter().map(Key::bare).collect(),
+            texts.into_iter().map(Argument::bare).collect(),
         );
         keywords.take("enum");
         keys.push(key);
@@ -269,7 +269,7 @@ fn integer_or_text(schema: &Schema) -> Read {
     let mut rules = Vec::new();
     keywords.finish(&mut rules);
     Read {
-        ty: Type::Known(if is_quantity {
+        ty: RustType::Known(if is_quantity {
             "Quantity"
         } else {
             "IntOrString"
@@ -291,7 +291,7 @@ fn integer(schema: &Schema) -> Read {
         Some("int32" | "int64") => {
             keywords.take("format");
         }
-        None => keys.push(Key::rust("format", "none")),
+        None => keys.push(Argument::rust("format", "none")),
         // Written as JSON.
         Some(_) => {}
     }
@@ -318,7 +318,7 @@ fn number(schema: &Schema) -> Read {
             keywords.take("format");
         }
         Some("float") => keywords.text("format", "format", &mut keys),
-        None => keys.push(Key::rust("format", "none")),
+        None => keys.push(Argument::rust("format", "none")),
         Some(_) => {}
     }
     bounds(schema, &mut keywords, &mut keys, |number| match number {
@@ -332,7 +332,7 @@ fn number(schema: &Schema) -> Read {
 fn bounds(
     schema: &Schema,
     keywords: &mut Keywords,
-    keys: &mut Vec<Key>,
+    keys: &mut Vec<Argument>,
     written: impl Fn(Number) -> Option<String>,
 ) {
     let rows = [
@@ -340,35 +340,27 @@ fn bounds(
             "minimum",
             schema.minimum,
             "exclusiveMinimum",
-            "minimum",
             rules::EXCLUSIVE_MINIMUM.name,
         ),
         (
             "maximum",
             schema.maximum,
             "exclusiveMaximum",
-            "maximum",
             rules::EXCLUSIVE_MAXIMUM.name,
         ),
-        (
-            "multipleOf",
-            schema.multiple_of,
-            "",
-            rules::MULTIPLE_OF.name,
-            "",
-        ),
+        ("multipleOf", schema.multiple_of, "", ""),
     ];
-    for (keyword, bound, exclusive, key, exclusive_key) in rows {
+    for (keyword, bound, exclusive, exclusive_key) in rows {
         let Some(text) = bound.and_then(&written) else {
             continue;
         };
         keywords.take(keyword);
-        let key = if keywords.take_if(exclusive, &json!(true)) {
-            exclusive_key
-        } else {
-            key
+        let key = match keyword {
+            _ if keywords.take_if(exclusive, &json!(true)) => exclusive_key,
+            "multipleOf" => rules::MULTIPLE_OF.name,
+            bound => bound,
         };
-        keys.push(Key::rust(key, text));
+        keys.push(Argument::rust(key, text));
     }
 }
 
@@ -378,12 +370,17 @@ fn scalar(name: &'static str, schema: &Schema) -> Read {
     finish(name, keywords, Vec::new(), schema)
 }
 
-fn finish(name: &'static str, keywords: Keywords, keys: Vec<Key>, schema: &Schema) -> Read {
-    finish_with(Type::Known(name), keywords, keys, schema)
+fn finish(name: &'static str, keywords: Keywords, keys: Vec<Argument>, schema: &Schema) -> Read {
+    finish_with(RustType::Known(name), keywords, keys, schema)
 }
 
 /// Adds the keys that any value may have.
-fn finish_with(ty: Type, mut keywords: Keywords, mut rules: Vec<Key>, schema: &Schema) -> Read {
+fn finish_with(
+    ty: RustType,
+    mut keywords: Keywords,
+    mut rules: Vec<Argument>,
+    schema: &Schema,
+) -> Read {
     keywords.about_any(&mut rules);
     keywords.finish(&mut rules);
     Read {
@@ -393,7 +390,7 @@ fn finish_with(ty: Type, mut keywords: Keywords, mut rules: Vec<Key>, schema: &S
     }
 }
 
-impl Reader<'_> {
+impl ModuleReader<'_> {
     /// A value of any JSON, with all that the schema says of it as JSON, which has no CEL rules.
     pub(super) fn any(&mut self, schema: &Schema, nullable: bool, at: &Place<'_>) -> Read {
         let mut read = Read::known("Value");
@@ -415,7 +412,7 @@ impl Reader<'_> {
             }
             if !keywords.is_empty() {
                 read.rules
-                    .push(Key::json("schema", Value::Object(keywords)));
+                    .push(Argument::json("schema", Value::Object(keywords)));
             }
         }
         read
@@ -424,15 +421,11 @@ impl Reader<'_> {
 
 /// Removes the CEL rules of a value and those below it; returns whether there were any.
 pub(super) fn remove_rules(schema: &mut Schema) -> bool {
-    let mut had_rules = !std::mem::take(&mut schema.validations).is_empty();
-    for field in schema.properties.values_mut() {
-        had_rules |= remove_rules(field);
-    }
-    if let Some(items) = schema.items.as_deref_mut() {
-        had_rules |= remove_rules(items);
-    }
-    if let Some(SchemaOrBool::Schema(values)) = schema.additional_properties.as_deref_mut() {
-        had_rules |= remove_rules(values);
+    let mut had_rules = false;
+    let mut open = vec![schema];
+    while let Some(schema) = open.pop() {
+        had_rules |= !std::mem::take(&mut schema.validations).is_empty();
+        each_below_mut(schema, |below| open.push(below));
     }
     had_rules
 }
