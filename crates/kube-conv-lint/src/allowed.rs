@@ -2,19 +2,19 @@
 
 use super::sink::Sink;
 use super::tree::around;
-use super::typed::{Part, Parts};
+use super::typed::{TypePart, TypeParts};
 use super::{Finding, Severity, all};
 use kube_conv_runtime::api::{Allow, Shape};
 use std::collections::{HashMap, HashSet};
 
 /// The allowances of a type and of all below it.
 pub(super) struct Allowances {
-    places: Vec<Place>,
+    places: Vec<AllowancePlace>,
     by_path: HashMap<String, Vec<usize>>,
 }
 
 /// An allowance at one place: a type is at several.
-struct Place {
+struct AllowancePlace {
     path: String,
     /// Whether it is on the root type; then it also holds for the CRD of a kind.
     is_root: bool,
@@ -27,10 +27,10 @@ struct Place {
 }
 
 impl Allowances {
-    pub(super) fn of(parts: &Parts) -> Self {
+    pub(super) fn of(parts: &TypeParts) -> Self {
         let mut places = Vec::new();
         for part in parts.iter() {
-            places.extend(part.allows().iter().map(|allow| Place {
+            places.extend(part.allows().iter().map(|allow| AllowancePlace {
                 path: part.path.clone(),
                 is_root: part.path.is_empty() && part.field.is_none(),
                 owner: part.owner,
@@ -66,7 +66,7 @@ impl Allowances {
     /// Reports allowances that are not used at any path; those of lints that are off are skipped.
     pub(super) fn report_unused(&self, sink: &mut Sink<'_>) {
         let used = self.places.iter().filter(|place| place.used);
-        let mut seen: HashSet<_> = used.map(Place::source).collect();
+        let mut seen: HashSet<_> = used.map(AllowancePlace::source).collect();
         for place in &self.places {
             let lint = all().iter().find(|lint| lint.id == place.allow.id);
             if lint.is_some_and(|lint| sink.config.severity(lint) == Severity::Off)
@@ -95,7 +95,7 @@ impl Allowances {
 /// the enum, warns without the allowance.
 const OF_VALUES: [&str; 2] = ["enum_acronym_upper", "enum_values_pascal"];
 
-impl Place {
+impl AllowancePlace {
     fn covers(&self, finding: &Finding) -> bool {
         // For a type that is not a kind it is not known whether it is part of a spec.
         let is_float = self.allow.id == "no_floats_in_spec" && finding.id == "avoid_floats";
@@ -134,7 +134,7 @@ impl Place {
     }
 }
 
-fn selector(part: &Part, allow: &Allow) -> Option<&'static str> {
+fn selector(part: &TypePart, allow: &Allow) -> Option<&'static str> {
     let (Shape::Union(union), None) = (part.info.shape, part.field) else {
         return None;
     };

@@ -1,7 +1,7 @@
 //! The configuration of lints.
 
-use super::home::Levels;
 use super::project::NamingRule;
+use super::typed::Levels;
 use super::{Lint, Severity, all};
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::{CrateLevel, TypeInfo};
@@ -29,12 +29,12 @@ pub struct Config {
     pub(super) forbidden_keys: BTreeSet<String>,
     pub(super) naming: Vec<NamingRule>,
     pub(super) stored_versions: BTreeSet<String>,
-    pub(super) allowing: Vec<Described>,
+    pub(super) allowing: Vec<DescribedType>,
 }
 
 /// A type whose allowances are used.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Described(pub(super) &'static TypeInfo);
+pub(super) struct DescribedType(pub(super) &'static TypeInfo);
 
 /// The lints of bounds and documentation, for APIs that are stable.
 const BOUNDS: [&str; 6] = [
@@ -119,7 +119,7 @@ impl Config {
     /// not contain them: departures that a field, a type, the kind or its crate allows are not reported.
     #[must_use]
     pub fn allow_as<T: ApiType>(mut self) -> Self {
-        self.allowing.push(Described(T::TYPE));
+        self.allowing.push(DescribedType(T::TYPE));
         self
     }
 

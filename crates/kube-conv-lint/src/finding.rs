@@ -1,10 +1,10 @@
 //! One departure from a convention.
 
-use super::home::Home;
 use super::{Effect, Level, Lint, Severity};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 /// One departure from a convention.
 ///
@@ -17,7 +17,7 @@ use std::fmt;
 ///     load: f64,
 /// }
 ///
-/// let report = lint::check::<BuildSpec>();
+/// let report = lint::check_type::<BuildSpec>();
 /// let finding = report.iter().next().unwrap();
 /// assert_eq!(finding.paths().collect::<Vec<_>>(), ["load"]);
 /// let item = finding.item.as_ref().unwrap();
@@ -59,6 +59,18 @@ pub struct Finding {
     pub effect: Effect,
     #[serde(skip)]
     pub(super) home: Home,
+}
+
+/// The key by which findings are grouped, wherever their type is used.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) enum Home {
+    /// A place of its own.
+    #[default]
+    Place,
+    /// Below a field, or at a type, of Rust.
+    Rust(Item, String),
+    /// Below a field of objects of one shape.
+    Shape(u64, Arc<str>),
 }
 
 /// A type in Rust, or one of its fields.

@@ -1,36 +1,21 @@
 //! Groups findings: a type that is used in five places is one finding with five places.
 
-use super::tree::Tree;
-use super::typed::{Part, Parts};
+use super::finding::Home;
+use super::tree::SchemaTree;
+use super::typed::{Levels, TypePart, TypeParts};
 use super::{Finding, Item};
-use kube_conv_runtime::api::CrateLevel;
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::Arc;
 
-/// The key by which findings are grouped, wherever their type is used.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) enum Home {
-    /// A place of its own.
-    #[default]
-    Place,
-    /// Below a field, or at a type, of Rust.
-    Rust(Item, String),
-    /// Below a field of objects of one shape.
-    Shape(u64, Arc<str>),
-}
-
-/// The levels that a crate gives to conventions.
-pub(super) type Levels = &'static [(&'static str, CrateLevel)];
-
 /// The Rust types by their places.
 pub(super) struct Homes<'a> {
-    fields: HashMap<&'a str, &'a Part>,
-    types: HashMap<&'a str, &'a Part>,
+    fields: HashMap<&'a str, &'a TypePart>,
+    types: HashMap<&'a str, &'a TypePart>,
 }
 
 impl<'a> Homes<'a> {
-    pub(super) fn of(parts: &'a Parts) -> Self {
+    pub(super) fn of(parts: &'a TypeParts) -> Self {
         let mut fields = HashMap::new();
         let mut types = HashMap::new();
         for part in parts.iter() {
@@ -81,7 +66,7 @@ impl<'a> Homes<'a> {
 }
 
 /// Sets the homes of findings in a schema, by the shapes of the objects around them.
-pub(super) fn settle_in(tree: &Tree<'_>, findings: &mut [Finding]) {
+pub(super) fn settle_in(tree: &SchemaTree<'_>, findings: &mut [Finding]) {
     if findings.is_empty() {
         return;
     }

@@ -7,7 +7,7 @@
 //! | | |
 //! |---|---|
 //! | [`check_crd`] | checks a CRD, of a Rust type or from a file |
-//! | [`check`] | checks a Rust type, also what a schema does not show: `Default`, open enums, `allow(…)` |
+//! | [`check_type`] | checks a Rust type, also what a schema does not show: `Default`, open enums, `allow(…)` |
 //! | [`check_change`] | checks that a new CRD does not break clients or stored objects |
 //!
 //! Each returns a [`Report`]: findings with the id of the convention, the path, the reason and what to write
@@ -16,7 +16,7 @@
 //! # In a unit test
 //!
 //! `kube_conv_testing::assert_conventions` fails on departures that are not allowed by id, with a reason; it
-//! reports what [`check`] finds:
+//! reports what [`check_type`] finds:
 //! ```
 //! use kube_conv_runtime::prelude::*;
 //!
@@ -31,7 +31,7 @@
 //!     is_paused: bool,
 //! }
 //!
-//! assert!(kube_conv_lint::check::<BuildSpec>().is_empty());
+//! assert!(kube_conv_lint::check_type::<BuildSpec>().is_empty());
 //! ```
 //!
 //! Bounds of strings, lists, maps and numbers, and documentation, are requested where a
@@ -82,13 +82,11 @@
 //! itself. [`Report::since`] leaves out what a [`Baseline`] had already.
 
 mod allowed;
-mod change;
 pub mod compatibility;
 mod config;
 mod docs;
 mod finding;
 mod home;
-pub mod kube_api_linter;
 mod kubernetes;
 
 mod lints;
@@ -96,9 +94,10 @@ mod model;
 mod names;
 mod project;
 mod report;
+mod rule_tree;
 mod run;
 mod sink;
-pub(crate) mod tree;
+mod tree;
 mod typed;
 
 pub use config::{Config, UnknownLint};
@@ -169,12 +168,12 @@ pub fn check_crd(crd: &CustomResourceDefinition) -> Report {
 ///     load: f64,
 /// }
 ///
-/// let report = lint::check::<BuildSpec>();
+/// let report = lint::check_type::<BuildSpec>();
 /// let finding = report.iter().next().unwrap();
 /// assert_eq!(finding.path, "load", "{report}");
 /// ```
 #[must_use]
-pub fn check<T: ApiType>() -> Report {
+pub fn check_type<T: ApiType>() -> Report {
     Config::default().check::<T>()
 }
 

@@ -1,9 +1,9 @@
 //! The model of a lint.
 
-use super::change::Pair;
 use super::sink::Sink;
-use super::tree::Node;
-use super::typed::Part;
+use super::tree::SchemaNode;
+use super::typed::TypePart;
+use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -35,7 +35,7 @@ pub struct Lint {
     /// What a change that it finds does to values.
     pub effect: Effect,
     #[serde(skip)]
-    pub(super) check: Check,
+    pub(super) check: LintCheck,
 }
 
 impl Lint {
@@ -44,7 +44,7 @@ impl Lint {
         id: &'static str,
         rules: &'static [&'static str],
         level: Level,
-        check: Check,
+        check: LintCheck,
     ) -> Self {
         let severity = match level {
             Level::Must => Severity::Error,
@@ -157,24 +157,27 @@ pub enum Severity {
 
 /// The check of a lint, by its subject.
 #[derive(Clone, Copy)]
-pub(super) enum Check {
+pub(super) enum LintCheck {
     /// A CRD as a whole.
     Definition(fn(&CustomResourceDefinition, &mut Sink<'_>)),
     /// Each node of a schema.
-    Node(fn(&Node<'_>, &mut Sink<'_>)),
+    Node(fn(&SchemaNode<'_>, &mut Sink<'_>)),
     /// Each node of a schema, and each part of a Rust type.
-    NodeAndPart(fn(&Node<'_>, &mut Sink<'_>), fn(&Part, &mut Sink<'_>)),
+    NodeAndPart(
+        fn(&SchemaNode<'_>, &mut Sink<'_>),
+        fn(&TypePart, &mut Sink<'_>),
+    ),
     /// Each part of a Rust type.
-    Part(fn(&Part, &mut Sink<'_>)),
+    Part(fn(&TypePart, &mut Sink<'_>)),
     /// Each node that an old and a new schema share.
-    Pair(fn(&Pair<'_>, &mut Sink<'_>)),
+    Pair(fn(&SchemaPair<'_>, &mut Sink<'_>)),
     /// An old and a new CRD.
     Change(fn(&CustomResourceDefinition, &CustomResourceDefinition, &mut Sink<'_>)),
     /// The allowances of a type, after all else.
     Allowances,
 }
 
-impl Check {
+impl LintCheck {
     /// The subject, in a word.
     pub(super) const fn subject(&self) -> &'static str {
         match self {
@@ -185,7 +188,7 @@ impl Check {
     }
 }
 
-impl fmt::Debug for Check {
+impl fmt::Debug for LintCheck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.subject())
     }

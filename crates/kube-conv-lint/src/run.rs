@@ -1,29 +1,29 @@
 //! Runs lints.
 
 use super::allowed::Allowances;
-use super::change;
-use super::config::Described;
-use super::home::{Homes, Levels, settle_in};
-use super::model::Check;
+use super::config::DescribedType;
+use super::home::{Homes, settle_in};
+use super::model::LintCheck;
 use super::sink::Sink;
-use super::tree::{Root, Tree};
-use super::typed::Parts;
+use super::tree::{Root, SchemaTree};
+use super::typed::{Levels, TypeParts};
 use super::{Config, Finding, Lint, Report, Severity, Subject, all};
+use kube_conv_crd::pairs::{SchemaPair, schema_pairs, version_pairs};
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_runtime::type_schema::schema_of_type_info;
 use kube_conv_schema::schema::Schema;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 impl Config {
     /// Lints a CRD: its names and versions, and the schema of every version.
     #[must_use]
     pub fn check_crd(&self, crd: &CustomResourceDefinition) -> Report {
-        let mut run = Run::new(self);
+        let mut run = LintRun::new(self);
         run.definition(crd);
         for version in &crd.spec.versions {
-            if let Some(schema) = schema_of(version) {
+            if let Some(schema) = version.root_schema() {
                 let subject = Subject::Version(version.name.to_string());
                 run.schema(schema, Root::of(crd), &subject, &HashSet::new());
             }
@@ -33,8 +33,8 @@ impl Config {
 
     /// Leaves out findings that the types of [`Self::allow_as`] allow.
     fn without_allowed(&self, mut findings: Vec<Finding>) -> Report {
-        for Described(info) in &self.allowing {
-            let parts = Parts::of(info, info.kind.is_some());
+        for DescribedType(info) in &self.allowing {
+            let parts = TypeParts::of(info, info.kind.is_some());
             let homes = Homes::of(&parts);
             let mut allowances = Allowances::of(&parts);
             findings.retain(|finding| {
@@ -67,22 +67,26 @@ impl Config {
         old: &CustomResourceDefinition,
         new: &CustomResourceDefinition,
     ) -> Report {
-        let mut run = Run::new(self);
+        let mut run = LintRun::new(self);
         run.each(&Subject::Definition, |check, sink| {
-            if let Check::Change(check) = check {
+            if let LintCheck::Change(check) = check {
                 check(old, new, sink);
             }
         });
-        // Of two versions with one name the first counts.
-        let versions = old.spec.versions.iter().rev();
-        let versions: HashMap<_, _> = versions.map(|old| (&old.name, old)).collect();
-        for version in &new.spec.versions {
-            let before = versions.get(&version.name).copied();
-            if let (Some(before), Some(after)) = (before.and_then(schema_of), schema_of(version)) {
-                run.pairs(before, after, &Subject::Version(version.name.to_string()));
+        for (before, after) in version_pairs(old, new) {
+            if let (Some(old), Some(new)) = (before.root_schema(), after.root_schema()) {
+                let pairs: Vec<SchemaPair<'_>> = schema_pairs(old, new).collect();
+                run.pairs(&pairs, &Subject::Version(after.name.to_string()));
             }
         }
         self.without_allowed(run.findings)
+    }
+
+    /// The changes of one node.
+    pub(super) fn check_pair(&self, pair: &SchemaPair<'_>) -> Vec<Finding> {
+        let mut run = LintRun::new(self);
+        run.pairs(std::slice::from_ref(pair), &Subject::Definition);
+        run.findings
     }
 
     /// As [`Config::check`], of a described type.
@@ -90,23 +94,23 @@ impl Config {
     pub fn check_type_info(&self, info: &'static TypeInfo) -> Report {
         let subject = Subject::Type(info.rust_name);
         let is_kind = info.kind.is_some();
-        let parts = Parts::of(info, is_kind);
+        let parts = TypeParts::of(info, is_kind);
         let own = parts.own();
-        let mut run = Run::new(self);
+        let mut run = LintRun::new(self);
         run.levels = parts.iter().map(|part| part.levels).collect();
         run.levels.sort();
         run.levels.dedup();
         match CustomResourceDefinition::of_type_info(info) {
             Some(crd) => {
                 run.definition(&crd);
-                for schema in crd.spec.versions.iter().filter_map(schema_of) {
+                for schema in crd.spec.versions.iter().filter_map(CrdVersion::root_schema) {
                     run.schema(schema, Root::of(&crd), &subject, &own);
                 }
             }
             None => run.schema(&schema_of_type_info(info), Root::Type, &subject, &own),
         }
         run.each(&subject, |check, sink| {
-            if let Check::Part(check) | Check::NodeAndPart(_, check) = check {
+            if let LintCheck::Part(check) | LintCheck::NodeAndPart(_, check) = check {
                 parts.iter().for_each(|part| check(part, sink));
             }
         });
@@ -124,7 +128,7 @@ impl Config {
             !allowances.silences(finding) && finding.severity != Severity::Off
         });
         run.each(&subject, |check, sink| {
-            if matches!(check, Check::Allowances) {
+            if matches!(check, LintCheck::Allowances) {
                 allowances.report_unused(sink);
             }
         });
@@ -132,20 +136,15 @@ impl Config {
     }
 }
 
-/// The schema of a version.
-pub(super) fn schema_of(version: &CrdVersion) -> Option<&Schema> {
-    version.schema.as_ref()?.open_api_v3_schema.as_ref()
-}
-
 /// One run of the lints.
-struct Run<'a> {
+struct LintRun<'a> {
     config: &'a Config,
     /// The levels of the crates whose types are checked: a lint that one of them turns on runs.
     levels: Vec<Levels>,
     findings: Vec<Finding>,
 }
 
-impl<'a> Run<'a> {
+impl<'a> LintRun<'a> {
     fn new(config: &'a Config) -> Self {
         Self {
             config,
@@ -155,7 +154,7 @@ impl<'a> Run<'a> {
     }
 
     /// Runs every lint that is on.
-    fn each(&mut self, subject: &Subject, mut run: impl FnMut(&Check, &mut Sink<'_>)) {
+    fn each(&mut self, subject: &Subject, mut run: impl FnMut(&LintCheck, &mut Sink<'_>)) {
         for lint in all() {
             if let Some(mut sink) = self.sink(lint, subject) {
                 run(&lint.check, &mut sink);
@@ -180,17 +179,17 @@ impl<'a> Run<'a> {
 
     fn definition(&mut self, crd: &CustomResourceDefinition) {
         self.each(&Subject::Definition, |check, sink| {
-            if let Check::Definition(check) = check {
+            if let LintCheck::Definition(check) = check {
                 check(crd, sink);
             }
         });
     }
 
     fn schema(&mut self, schema: &Schema, root: Root, subject: &Subject, own: &HashSet<String>) {
-        let tree = Tree::new(schema, root, own);
+        let tree = SchemaTree::new(schema, root, own);
         let before = self.findings.len();
         self.each(subject, |check, sink| {
-            if let Check::Node(check) | Check::NodeAndPart(check, _) = check {
+            if let LintCheck::Node(check) | LintCheck::NodeAndPart(check, _) = check {
                 tree.nodes().for_each(|node| check(&node, sink));
             }
         });
@@ -199,10 +198,9 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn pairs(&mut self, old: &Schema, new: &Schema, subject: &Subject) {
-        let pairs = change::pairs(old, new);
+    fn pairs(&mut self, pairs: &[SchemaPair<'_>], subject: &Subject) {
         self.each(subject, |check, sink| {
-            if let Check::Pair(check) = check {
+            if let LintCheck::Pair(check) = check {
                 pairs.iter().for_each(|pair| check(pair, sink));
             }
         });

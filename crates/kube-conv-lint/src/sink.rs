@@ -1,9 +1,9 @@
 //! Collects findings.
 
-use super::home::Home;
+use super::finding::Home;
 use super::names::{polished, rename_in_rust};
-use super::tree::Node;
-use super::typed::Part;
+use super::tree::SchemaNode;
+use super::typed::TypePart;
 use super::{Config, Effect, Finding, Item, Lint, Severity, Subject};
 use std::borrow::Cow;
 
@@ -43,7 +43,7 @@ impl Sink<'_> {
     }
 
     /// Reports a finding about a Rust type.
-    pub(super) fn report_type(&mut self, part: &Part, message: impl Into<String>) {
+    pub(super) fn report_type(&mut self, part: &TypePart, message: impl Into<String>) {
         self.report(part.path.clone(), message);
         if let Some(finding) = self.findings.last_mut() {
             let item = Item {
@@ -55,7 +55,12 @@ impl Sink<'_> {
     }
 
     /// Reports the name of a field, with a better one.
-    pub(super) fn rename(&mut self, node: &Node<'_>, message: impl Into<String>, better: &str) {
+    pub(super) fn rename(
+        &mut self,
+        node: &SchemaNode<'_>,
+        message: impl Into<String>,
+        better: &str,
+    ) {
         let path = node.path();
         let Some(better) = polished(better, node.schema().type_name.as_deref()) else {
             return self.report(path, message);

@@ -3,34 +3,15 @@
 use super::kubernetes::{Share, share};
 use kube_conv_core::field_words::Holds;
 use kube_conv_runtime::crd::CustomResourceDefinition;
-use kube_conv_schema::limits::push_to_path;
-use kube_conv_schema::schema::{Schema, SchemaOrBool, Text};
+use kube_conv_schema::schema::steps::{SchemaStep, parts, path_of_steps, values_of};
+use kube_conv_schema::schema::{Schema, Text};
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-/// A step from a node to the one below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Edge<'a> {
-    Root,
-    Property(&'a str),
-    Item,
-    Value,
-}
-
-impl<'a> Edge<'a> {
-    /// The wire name of the step, if it leads to a field.
-    fn name(self) -> Option<&'a str> {
-        match self {
-            Self::Property(name) => Some(name),
-            _ => None,
-        }
-    }
-}
-
 /// The nodes of a schema, each after the one that holds it.
-pub(super) struct Tree<'a> {
-    entries: Vec<Entry<'a>>,
+pub(super) struct SchemaTree<'a> {
+    entries: Vec<TreeEntry<'a>>,
     root: Root,
 }
 
@@ -60,10 +41,11 @@ impl Root {
     }
 }
 
-struct Entry<'a> {
+struct TreeEntry<'a> {
     schema: &'a Schema,
     parent: Option<usize>,
-    edge: Edge<'a>,
+    /// The step from the parent.
+    step: Option<SchemaStep<'a>>,
     depth: u32,
     /// The field of the object that the node is in or is itself.
     stanza: Option<&'a str>,
@@ -85,35 +67,37 @@ pub(super) fn held_by(schema: &Schema) -> Holds {
 }
 
 /// The most levels that are visited. A CRD that is read from a file has fewer than 128.
-pub(crate) const MAX_DEPTH: u32 = 512;
+const MAX_DEPTH: u32 = 512;
 
 /// A node of a schema.
 #[derive(Clone, Copy)]
-pub(super) struct Node<'a> {
-    tree: &'a Tree<'a>,
-    entry: &'a Entry<'a>,
+pub(super) struct SchemaNode<'a> {
+    tree: &'a SchemaTree<'a>,
+    entry: &'a TreeEntry<'a>,
 }
 
-impl<'a> Tree<'a> {
+impl<'a> SchemaTree<'a> {
     /// The nodes below a root, and the root itself.
     ///
     /// Fields that the author cannot change are left out: an object's `apiVersion`, `kind` and
     /// `metadata`, and those of Kubernetes' types, unless `own` has their path.
     pub(super) fn new(schema: &'a Schema, root: Root, own: &HashSet<String>) -> Self {
-        let mut entries: Vec<Entry<'a>> = Vec::new();
-        let mut open = vec![(schema, None::<usize>, Edge::Root, false)];
-        while let Some((schema, parent, edge, is_required)) = open.pop() {
+        let mut entries: Vec<TreeEntry<'a>> = Vec::new();
+        let mut open = vec![(schema, None::<usize>, None::<SchemaStep<'_>>, false)];
+        while let Some((schema, parent, step, is_required)) = open.pop() {
             let index = entries.len();
             let above = parent.and_then(|parent| entries.get(parent));
             let depth = above.map_or(0, |above| above.depth + 1);
             let stanza = match above {
-                Some(above) if above.edge == Edge::Root => edge.name().filter(|_| root.is_object()),
+                Some(above) if above.step.is_none() => {
+                    step.and_then(SchemaStep::name).filter(|_| root.is_object())
+                }
                 above => above.and_then(|above| above.stanza),
             };
-            entries.push(Entry {
+            entries.push(TreeEntry {
                 schema,
                 parent,
-                edge,
+                step,
                 depth,
                 stanza,
                 is_required,
@@ -121,7 +105,7 @@ impl<'a> Tree<'a> {
             });
             let of_kubernetes = match share(schema) {
                 Share::None => Share::None,
-                _ if edge == Edge::Root || own.contains(&path(&entries, index)) => Share::None,
+                _ if step.is_none() || own.contains(&path(&entries, index)) => Share::None,
                 share => share,
             };
             if of_kubernetes == Share::All || is_label_selector(schema) {
@@ -133,19 +117,17 @@ impl<'a> Tree<'a> {
             if depth == MAX_DEPTH {
                 continue;
             }
-            let whole = schema.embedded_resource || (root.is_object() && edge == Edge::Root);
-            let is_left_out = |edge: Edge<'_>| {
-                let is_given =
-                    |name| matches!(&of_kubernetes, Share::Fields(names) if names.contains(&name));
-                (whole && is_type_meta(edge)) || edge.name().is_some_and(is_given)
+            let whole = schema.embedded_resource || (root.is_object() && step.is_none());
+            let is_left_out = |name: &str| {
+                whole && matches!(name, "apiVersion" | "kind" | "metadata")
+                    || matches!(&of_kubernetes, Share::Fields(names) if names.contains(&name))
             };
             let required = names(&schema.required);
-            let children = children(schema).into_iter();
-            let children = children.filter(|(edge, _)| !is_left_out(*edge));
+            let parts = parts(schema).filter(|(step, _)| !step.name().is_some_and(is_left_out));
             // Reversed: the last one pushed is looked at first.
-            open.extend(children.rev().map(|(edge, child)| {
-                let is_required = edge.name().is_some_and(|name| required.contains(name));
-                (child, Some(index), edge, is_required)
+            open.extend(parts.rev().map(|(step, part)| {
+                let is_required = step.name().is_some_and(|name| required.contains(name));
+                (part, Some(index), Some(step), is_required)
             }));
         }
         Self { entries, root }
@@ -170,7 +152,9 @@ impl<'a> Tree<'a> {
         for (index, entry) in self.entries.iter().enumerate() {
             lengths.truncate(usize::try_from(entry.depth).unwrap_or(usize::MAX));
             path.truncate(lengths.last().copied().unwrap_or_default());
-            push(&mut path, entry.edge);
+            if let Some(step) = entry.step {
+                step.push_to(&mut path);
+            }
             lengths.push(path.len());
             if let Some(place) = places.get_mut(&*path) {
                 *place = Some(index);
@@ -179,9 +163,12 @@ impl<'a> Tree<'a> {
         places
     }
 
-    pub(super) fn nodes(&'a self) -> impl Iterator<Item = Node<'a>> {
+    pub(super) fn nodes(&'a self) -> impl Iterator<Item = SchemaNode<'a>> {
         let tree = self;
-        let nodes = tree.entries.iter().map(move |entry| Node { tree, entry });
+        let nodes = tree
+            .entries
+            .iter()
+            .map(move |entry| SchemaNode { tree, entry });
         // A field of a type of Kubernetes is its author's; an item is not.
         nodes.filter(|node| !node.is_given() || node.name().is_some())
     }
@@ -197,24 +184,24 @@ struct Shapes {
 }
 
 impl Shapes {
-    fn around(&mut self, tree: &Tree<'_>, index: usize) -> (u64, Arc<str>) {
+    fn around(&mut self, tree: &SchemaTree<'_>, index: usize) -> (u64, Arc<str>) {
         if let Some(known) = self.around.get(&index) {
             return known.clone();
         }
         let mut steps = Vec::new();
         let mut object = index;
         while let Some(entry) = tree.entries.get(object) {
-            let Some(parent) = entry.parent else { break };
-            steps.push(entry.edge);
+            let (Some(parent), Some(step)) = (entry.parent, entry.step) else {
+                break;
+            };
+            steps.push(step);
             object = parent;
-            if entry.edge.name().is_some() {
+            if step.name().is_some() {
                 break;
             }
         }
-        let mut way = String::new();
-        for step in steps.into_iter().rev() {
-            push(&mut way, step);
-        }
+        steps.reverse();
+        let way = path_of_steps(&steps);
         let schema = tree.entries.get(object).map(|entry| entry.schema);
         let own = self.own.entry(object);
         let shape = *own.or_insert_with(|| schema.map_or(0, shape));
@@ -234,41 +221,15 @@ fn shape(schema: &Schema) -> u64 {
 }
 
 /// The place of an entry in wire names.
-fn path(entries: &[Entry<'_>], index: usize) -> String {
+fn path(entries: &[TreeEntry<'_>], index: usize) -> String {
     let mut steps = Vec::new();
     let mut next = entries.get(index);
     while let Some(entry) = next {
-        steps.push(entry.edge);
+        steps.extend(entry.step);
         next = entry.parent.and_then(|parent| entries.get(parent));
     }
-    let mut path = String::new();
-    for step in steps.into_iter().rev() {
-        push(&mut path, step);
-    }
-    path
-}
-
-/// The nodes right below one.
-fn children(schema: &Schema) -> Vec<(Edge<'_>, &Schema)> {
-    let properties = schema.properties.iter();
-    let mut children: Vec<_> = properties
-        .map(|(name, property)| (Edge::Property(name), &**property))
-        .collect();
-    children.extend(schema.items.as_deref().map(|items| (Edge::Item, items)));
-    children.extend(values(schema).map(|values| (Edge::Value, values)));
-    children
-}
-
-/// The schema of a map's values.
-pub(crate) fn values(schema: &Schema) -> Option<&Schema> {
-    match schema.additional_properties.as_deref() {
-        Some(SchemaOrBool::Schema(values)) => Some(values),
-        _ => None,
-    }
-}
-
-fn is_type_meta(edge: Edge<'_>) -> bool {
-    matches!(edge, Edge::Property("apiVersion" | "kind" | "metadata"))
+    steps.reverse();
+    path_of_steps(&steps)
 }
 
 fn is_label_selector(schema: &Schema) -> bool {
@@ -276,46 +237,42 @@ fn is_label_selector(schema: &Schema) -> bool {
     names == ["matchExpressions", "matchLabels"]
 }
 
-impl<'a> Node<'a> {
+impl<'a> SchemaNode<'a> {
     pub(super) fn schema(&self) -> &'a Schema {
         self.entry.schema
     }
 
-    pub(super) fn edge(&self) -> Edge<'a> {
-        self.entry.edge
+    /// The step from the node around it.
+    pub(super) fn step(&self) -> Option<SchemaStep<'a>> {
+        self.entry.step
     }
 
     /// The wire name, if the node is a field.
     pub(super) fn name(&self) -> Option<&'a str> {
-        self.entry.edge.name()
+        self.entry.step.and_then(SchemaStep::name)
     }
 
-    pub(super) fn parent(&self) -> Option<Node<'a>> {
+    pub(super) fn parent(&self) -> Option<SchemaNode<'a>> {
         let entry = self.tree.entries.get(self.entry.parent?)?;
-        Some(Node { entry, ..*self })
+        Some(SchemaNode { entry, ..*self })
     }
 
     /// The node and those around it, from the inside out.
-    pub(super) fn ancestors(&self) -> impl Iterator<Item = Node<'a>> {
-        std::iter::successors(Some(*self), Node::parent)
+    pub(super) fn ancestors(&self) -> impl Iterator<Item = SchemaNode<'a>> {
+        std::iter::successors(Some(*self), SchemaNode::parent)
     }
 
     /// The place in wire names.
     pub(super) fn path(&self) -> String {
-        let mut steps: Vec<Edge<'_>> = self.ancestors().map(|node| node.edge()).collect();
+        let steps = self.ancestors().filter_map(|node| node.step());
+        let mut steps: Vec<SchemaStep<'_>> = steps.collect();
         steps.reverse();
-        let mut path = String::new();
-        for step in steps {
-            push(&mut path, step);
-        }
-        path
+        path_of_steps(&steps)
     }
 
     /// The place of a field of this node.
     pub(super) fn path_of(&self, name: &str) -> String {
-        let mut path = self.path();
-        push(&mut path, Edge::Property(name));
-        path
+        SchemaStep::Property(name).below(&self.path())
     }
 
     /// Whether the root is a whole object, rather than a type inside one.
@@ -363,7 +320,7 @@ impl<'a> Node<'a> {
 
     /// Whether the node is a map rather than an object with known fields.
     pub(super) fn is_map(&self) -> bool {
-        values(self.schema()).is_some()
+        values_of(self.schema()).is_some()
     }
 }
 
@@ -376,21 +333,6 @@ pub(super) fn around(path: &str) -> impl Iterator<Item = &str> {
         next = (!around.is_empty()).then_some(around);
         Some(around)
     })
-}
-
-/// Adds a step to a path.
-pub(crate) fn push(path: &mut String, step: Edge<'_>) {
-    match step {
-        Edge::Root => {}
-        Edge::Property(name) => {
-            if !path.is_empty() {
-                push_to_path(path, ".");
-            }
-            push_to_path(path, name);
-        }
-        Edge::Item => push_to_path(path, "[]"),
-        Edge::Value => push_to_path(path, "[*]"),
-    }
 }
 
 /// Names as a set, to look many of them up.

@@ -1,13 +1,15 @@
 //! The parts of a Rust type, for lints of properties that a schema does not have.
 
-use super::home::Levels;
-use super::tree::{Edge, push};
 use kube_conv_runtime::api;
-use kube_conv_runtime::api::{Allow, FieldInfo, Link, Payload, Shape, TypeInfo};
+use kube_conv_runtime::api::{Allow, CrateLevel, FieldInfo, Link, Payload, Shape, TypeInfo};
+use kube_conv_schema::schema::steps::SchemaStep;
 use std::collections::HashSet;
 
+/// The levels that a crate gives to conventions.
+pub(super) type Levels = &'static [(&'static str, CrateLevel)];
+
 /// A value's type at one place, or a field.
-pub(super) struct Part {
+pub(super) struct TypePart {
     /// The place in wire names, as findings have it.
     pub(super) path: String,
     /// The type of the value.
@@ -22,7 +24,7 @@ pub(super) struct Part {
     pub(super) levels: Levels,
 }
 
-impl Part {
+impl TypePart {
     /// The allowances that are on the type, unless the part is a field: then those on the field.
     pub(super) fn allows(&self) -> &'static [Allow] {
         self.field.map_or(self.info.allows, |field| field.allows)
@@ -30,15 +32,15 @@ impl Part {
 }
 
 /// The parts of a type.
-pub(super) struct Parts {
-    parts: Vec<Part>,
+pub(super) struct TypeParts {
+    parts: Vec<TypePart>,
     /// The places of types that the user cannot change; nothing below them is reported.
     given: HashSet<String>,
     /// The targets of recursive links between here and the root.
     unrolled: Vec<&'static TypeInfo>,
 }
 
-impl Parts {
+impl TypeParts {
     /// Every part of a type: for each field one for the field and one for its type.
     pub(super) fn of(info: &'static TypeInfo, is_kind: bool) -> Self {
         let mut parts = Self {
@@ -50,7 +52,7 @@ impl Parts {
         parts
     }
 
-    pub(super) fn iter(&self) -> std::slice::Iter<'_, Part> {
+    pub(super) fn iter(&self) -> std::slice::Iter<'_, TypePart> {
         self.parts.iter()
     }
 
@@ -62,7 +64,7 @@ impl Parts {
     /// The places of objects that the user declares, even if they look like Kubernetes' types.
     pub(super) fn own(&self) -> HashSet<String> {
         let is_own =
-            |part: &&Part| part.field.is_none() && matches!(part.info.shape, Shape::Object(_));
+            |part: &&TypePart| part.field.is_none() && matches!(part.info.shape, Shape::Object(_));
         let types = self.parts.iter().filter(is_own);
         types.map(|part| part.path.clone()).collect()
     }
@@ -75,7 +77,7 @@ impl Parts {
             self.given.insert(path);
             return;
         }
-        self.parts.push(Part {
+        self.parts.push(TypePart {
             path: path.clone(),
             info,
             field: None,
@@ -86,13 +88,13 @@ impl Parts {
         let depth = depth + 1;
         match info.shape {
             Shape::Transparent(link) => self.link(path, link, depth),
-            Shape::List(link) => self.link(below(&path, Edge::Item), link, depth),
-            Shape::Map(link) => self.link(below(&path, Edge::Value), link, depth),
+            Shape::List(link) => self.link(SchemaStep::Item.below(&path), link, depth),
+            Shape::Map(link) => self.link(SchemaStep::Value.below(&path), link, depth),
             Shape::Object(fields) => self.fields(&path, fields, info, is_kind, depth),
             Shape::Union(union) => {
                 for member in union.members {
                     let path = match union.field_of(member) {
-                        Some(name) => below(&path, Edge::Property(name)),
+                        Some(name) => SchemaStep::Property(name).below(&path),
                         None => path.clone(),
                     };
                     match member.payload {
@@ -123,9 +125,9 @@ impl Parts {
             let path = if field.flatten {
                 path.to_owned()
             } else {
-                below(path, Edge::Property(field.name))
+                SchemaStep::Property(field.name).below(path)
             };
-            self.parts.push(Part {
+            self.parts.push(TypePart {
                 path: path.clone(),
                 info: field.link.target(),
                 field: Some(field),
@@ -165,9 +167,3 @@ const MAX_DEPTH: u32 = 128;
 
 /// Twice the most nodes of a schema.
 const MAX_PARTS: usize = 1 << 17;
-
-fn below(path: &str, step: Edge<'_>) -> String {
-    let mut path = path.to_owned();
-    push(&mut path, step);
-    path
-}

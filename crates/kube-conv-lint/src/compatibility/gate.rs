@@ -1,13 +1,17 @@
 //! The check.
 
-use super::alone::Alone;
 use super::meaning;
+use super::one_change::with_change;
 use super::proof::Proof;
 use super::report::{Acceptance, Change, Compatibility};
-use super::search::{Search, Versions};
+use super::search::ProofSearch;
+use super::version::ChangedVersion;
 use crate::{Config, Effect, Finding, Subject};
+use kube_conv_crd::pairs::version_pairs;
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
+use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::structural::Structural;
 use serde_json::Value;
 
 /// How many objects are tried for each finding.
@@ -107,25 +111,16 @@ impl Gate {
     ) -> Compatibility {
         let (before, after) = aligned(old, new);
         let versions = versions(old, new);
-        let findings = self.config.check_change(&before, &after).into_iter();
+        let findings = self.config.check_change(&before, &after);
+        let has_others = findings.len() > 1;
         let mut changes: Vec<Change> = findings
+            .into_iter()
             .map(|finding| Change {
-                proof: Proof::NotSearched,
+                proof: self.proof(&finding, &versions, [&before, &after], has_others),
                 accepted: self.reason(&finding),
                 finding,
             })
             .collect();
-        let alone = Alone {
-            config: &self.config,
-            before: &before,
-            after: &after,
-        };
-        for index in 0..changes.len() {
-            let proof = self.proof(&changes, index, &versions, &alone);
-            if let Some(change) = changes.get_mut(index) {
-                change.proof = proof;
-            }
-        }
         let unexplained = versions.iter().filter_map(|version| {
             self.search(version)
                 .anywhere(&paths(&changes, &version.name))
@@ -139,24 +134,22 @@ impl Gate {
         }
     }
 
-    fn search<'s>(&'s self, versions: &'s Versions<'s>) -> Search<'s> {
-        Search {
-            versions,
+    fn search<'s>(&'s self, version: &'s ChangedVersion<'s>) -> ProofSearch<'s> {
+        ProofSearch {
+            version,
             tries: self.tries,
             samples: &self.samples,
         }
     }
 
+    /// Searches for an object that shows a change, in the old schema with this change alone if it is one keyword.
     fn proof(
         &self,
-        changes: &[Change],
-        index: usize,
-        versions: &[Versions<'_>],
-        alone: &Alone<'_>,
+        finding: &Finding,
+        versions: &[ChangedVersion<'_>],
+        crds: [&CustomResourceDefinition; 2],
+        has_others: bool,
     ) -> Proof {
-        let Some(Change { finding, .. }) = changes.get(index) else {
-            return Proof::NotSearched;
-        };
         let Subject::Version(name) = &finding.subject else {
             return Proof::NotSearched;
         };
@@ -164,16 +157,19 @@ impl Gate {
         let Some(version) = version.filter(|_| finding.effect != Effect::Looser) else {
             return Proof::NotSearched;
         };
-        let steps = version.steps(&finding.path).unwrap_or_default();
-        let has_neighbors = changes.iter().enumerate().any(|(other, change)| {
-            let other_finding = &change.finding;
-            other != index
-                && other_finding.effect != Effect::Looser
-                && (&other_finding.subject, &other_finding.path)
-                    == (&finding.subject, &finding.path)
+        let steps = version
+            .nodes
+            .get(&finding.path)
+            .map_or(&[][..], |steps| steps);
+        let [old, new] = crds.map(|crd| named(crd, name).and_then(CrdVersion::root_schema));
+        let alone = old.zip(new).and_then(|(old, new)| {
+            // A removed or required field is a change of the object around it.
+            let around = steps.split_last().map(|(_, around)| around);
+            let mut nodes = [Some(steps), around].into_iter().flatten();
+            nodes.find_map(|node| with_change(&self.config, finding, [old, new], node))
         });
-        let reverted = has_neighbors.then(|| alone.reverted(finding, name, &steps));
-        match self.search(version).at(&steps, reverted.flatten().as_ref()) {
+        let alone = alone.and_then(|alone| Structural::compile_resource(&alone).ok());
+        match self.search(version).at(steps, alone.as_ref(), has_others) {
             Proof::NotFound { .. } if finding.effect != Effect::Tighter => Proof::NotSearched,
             proof => proof,
         }
@@ -212,12 +208,11 @@ fn paths(changes: &[Change], version: &str) -> Vec<String> {
 fn versions<'s>(
     old: &'s CustomResourceDefinition,
     new: &'s CustomResourceDefinition,
-) -> Vec<Versions<'s>> {
+) -> Vec<ChangedVersion<'s>> {
     let (group, kind) = (&old.spec.group, &old.spec.names.kind);
-    let pairs = new.spec.versions.iter().filter_map(|after| {
-        let before = named(old, &after.name)?;
-        let (before, after_schema) = (schema(before)?, schema(after)?);
-        Versions::of(group, kind, &after.name, before, after_schema)
+    let pairs = version_pairs(old, new).filter_map(|(before, after)| {
+        let schemas = [before.root_schema()?, after.root_schema()?];
+        ChangedVersion::new(group, kind, &after.name, schemas)
     });
     pairs.collect()
 }
@@ -228,14 +223,12 @@ fn aligned(
     new: &CustomResourceDefinition,
 ) -> (CustomResourceDefinition, CustomResourceDefinition) {
     let mut aligned = (old.clone(), new.clone());
-    for version in &new.spec.versions {
-        let before = named(old, &version.name).and_then(schema);
-        let (Some(before), Some(after)) = (before, schema(version)) else {
-            continue;
-        };
-        let (before, after) = meaning::aligned(before, after);
-        set(&mut aligned.0, &version.name, before);
-        set(&mut aligned.1, &version.name, after);
+    for (before, after) in version_pairs(old, new) {
+        if let (Some(old), Some(new)) = (before.root_schema(), after.root_schema()) {
+            let (old, new) = meaning::aligned(old, new);
+            set(&mut aligned.0, &before.name, old);
+            set(&mut aligned.1, &after.name, new);
+        }
     }
     aligned
 }
@@ -245,10 +238,6 @@ fn named<'c>(crd: &'c CustomResourceDefinition, name: &str) -> Option<&'c CrdVer
         .versions
         .iter()
         .find(|version| version.name == name)
-}
-
-fn schema(version: &CrdVersion) -> Option<&Schema> {
-    version.schema.as_ref()?.open_api_v3_schema.as_ref()
 }
 
 fn set(crd: &mut CustomResourceDefinition, name: &str, schema: Schema) {

@@ -4,9 +4,11 @@
 //! objects: all lints of changes ([`lint::check_change`](crate::check_change)), each with a proof
 //! where there is one, an object that was accepted before the change and is rejected after it.
 //!
-//! * A bound that moved from a rule to a keyword or back is no change, and neither is a rule in other
-//!   words: `self.replicas <= 5` and `maximum: 5`, `size(self) > 0 && self != 'x'` and two rules.
-//! * A proof says whether the object can still be updated if it is stored (ratcheting).
+//! * A bound that moved from a rule to a keyword or back is no change, and neither is a rule in another
+//!   form: `self.replicas <= 5` and `maximum: 5`, `size(self) > 0 && self != 'x'` and two rules. What differs
+//!   in more than form is reported, and not decided.
+//! * A proof is rejected because of its change alone, and says whether the object can still be updated if it is
+//!   stored (ratcheting).
 //! * [`Gate`] has lints, known objects, and findings that are accepted by name, with a reason.
 //! * [`Published`] reads the CRD to compare with from a file, a directory, or a revision of Git.
 //! * A [`Compatibility`] is printed as text, is serialized as JSON, and is written as Markdown.
@@ -42,16 +44,17 @@
 //! assert!(example.is_ratcheted);
 //! ```
 
-mod alone;
+mod candidates;
 mod gate;
 mod markdown;
 mod meaning;
-mod node;
+mod one_change;
 mod proof;
 mod published;
 mod report;
 mod search;
 mod text;
+mod version;
 
 pub use gate::{Gate, check_compatible};
 pub use proof::{CounterExample, Proof};

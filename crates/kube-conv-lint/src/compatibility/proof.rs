@@ -44,8 +44,11 @@ pub struct CounterExample {
     pub before: Option<Value>,
     /// The errors with which it is rejected.
     pub errors: Vec<String>,
-    /// Whether the object, if it is stored, can still be updated while the value is unchanged.
+    /// Whether the object, if it is stored, can still be updated: while the value that an error names is unchanged, or
+    /// of a missing field the object without it.
     pub is_ratcheted: bool,
+    /// Whether other changes have a part in it.
+    pub with_others: bool,
 }
 
 impl Proof {

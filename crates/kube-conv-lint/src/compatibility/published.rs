@@ -23,12 +23,12 @@ use std::process::Command;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Published {
-    place: Place,
+    source: PublishedSource,
     may_be_missing: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Place {
+enum PublishedSource {
     File(PathBuf),
     Directory(PathBuf),
     Git { revision: String, path: PathBuf },
@@ -54,9 +54,9 @@ impl<P: AsRef<Path> + ?Sized> From<&P> for Published {
 }
 
 impl Published {
-    const fn at(place: Place) -> Self {
+    const fn at(source: PublishedSource) -> Self {
         Self {
-            place,
+            source,
             may_be_missing: false,
         }
     }
@@ -64,20 +64,20 @@ impl Published {
     /// A file.
     #[must_use]
     pub fn file(path: impl AsRef<Path>) -> Self {
-        Self::at(Place::File(path.as_ref().to_owned()))
+        Self::at(PublishedSource::File(path.as_ref().to_owned()))
     }
 
     /// A directory: the CRD of the kind in any of its files, not those in directories below.
     #[must_use]
     pub fn directory(path: impl AsRef<Path>) -> Self {
-        Self::at(Place::Directory(path.as_ref().to_owned()))
+        Self::at(PublishedSource::Directory(path.as_ref().to_owned()))
     }
 
     /// A file as it is in a revision of Git, such as `origin/main` or a tag. The path is relative to the
     /// current directory, which is in the repository; `git show` reads it.
     #[must_use]
     pub fn git(revision: &str, path: impl AsRef<Path>) -> Self {
-        Self::at(Place::Git {
+        Self::at(PublishedSource::Git {
             revision: revision.to_owned(),
             path: path.as_ref().to_owned(),
         })
@@ -101,10 +101,10 @@ impl Published {
         group: &str,
         kind: &str,
     ) -> Result<Option<CustomResourceDefinition>, PublishedError> {
-        let texts = match &self.place {
-            Place::File(path) => file(path).map(Vec::from_iter),
-            Place::Directory(path) => directory(path),
-            Place::Git { revision, path } => show(revision, path).map(Vec::from_iter),
+        let texts = match &self.source {
+            PublishedSource::File(path) => file(path).map(Vec::from_iter),
+            PublishedSource::Directory(path) => directory(path),
+            PublishedSource::Git { revision, path } => show(revision, path).map(Vec::from_iter),
         };
         let texts = texts.map_err(|error| PublishedError(format!("{self}: {error}")))?;
         for text in &texts {
@@ -131,8 +131,10 @@ impl Published {
     /// Says where no file was found. A test runs in the folder of its package.
     fn nothing_there(&self) -> String {
         let folder = std::env::current_dir().map(|folder| folder.display().to_string());
-        match (&self.place, folder) {
-            (Place::File(path) | Place::Directory(path), Ok(folder)) if path.is_relative() => {
+        match (&self.source, folder) {
+            (PublishedSource::File(path) | PublishedSource::Directory(path), Ok(folder))
+                if path.is_relative() =>
+            {
                 format!("there is no such file in {folder}")
             }
             _ => "there is no such file".to_owned(),
@@ -142,9 +144,11 @@ impl Published {
 
 impl fmt::Display for Published {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.place {
-            Place::File(path) | Place::Directory(path) => write!(f, "{}", path.display()),
-            Place::Git { revision, path } => write!(f, "{revision}:{}", path.display()),
+        match &self.source {
+            PublishedSource::File(path) | PublishedSource::Directory(path) => {
+                write!(f, "{}", path.display())
+            }
+            PublishedSource::Git { revision, path } => write!(f, "{revision}:{}", path.display()),
         }
     }
 }

@@ -70,7 +70,7 @@ impl fmt::Display for Proof {
             Self::Dropped { object } => write!(
                 f,
                 "accepted before, and it loses the value:\n{}",
-                Json(object)
+                PrettyJson(object)
             ),
             Self::NotFound { tried } => write!(
                 f,
@@ -86,13 +86,21 @@ impl fmt::Display for CounterExample {
         match &self.before {
             Some(before) => {
                 writeln!(f, "accepted before as an update, and rejected now, of")?;
-                writeln!(f, "{}\nto\n{}", Json(before), Json(&self.object))?;
+                writeln!(
+                    f,
+                    "{}\nto\n{}",
+                    PrettyJson(before),
+                    PrettyJson(&self.object)
+                )?;
             }
-            None => writeln!(
-                f,
-                "accepted before, and rejected now:\n{}",
-                Json(&self.object)
-            )?,
+            None => {
+                let others = match self.with_others {
+                    true => ", together with other changes",
+                    false => "",
+                };
+                let object = PrettyJson(&self.object);
+                writeln!(f, "accepted before, and rejected now{others}:\n{object}")?;
+            }
         }
         for error in &self.errors {
             writeln!(f, "with {error}")?;
@@ -106,9 +114,9 @@ impl fmt::Display for CounterExample {
 }
 
 /// An object on several lines.
-pub(super) struct Json<'v>(pub(super) &'v Value);
+pub(super) struct PrettyJson<'v>(pub(super) &'v Value);
 
-impl fmt::Display for Json<'_> {
+impl fmt::Display for PrettyJson<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&serde_json::to_string_pretty(self.0).unwrap_or_default())
     }

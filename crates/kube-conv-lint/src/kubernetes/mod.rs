@@ -3,12 +3,19 @@
 //! A CRD has no references: embedded Go types are written out in full. Descriptions may be removed,
 //! and the types are of any version, so that only names and types of fields are compared.
 
-mod types;
-
 use kube_conv_schema::schema::Schema;
 use std::collections::HashMap;
 use std::sync::LazyLock;
-use types::KNOWN;
+
+/// A line for every type that pods, claims, services and the like are made of. Types with at most two
+/// scalar fields are left out: any user's type may look the same.
+///
+/// After the names are the fields that every version has, and after `|` those that only some versions
+/// have, each with the sort of its value: `[]` a list, `{}` an object or map, `#` a number, `?` a
+/// boolean, `*` anything, and nothing for a string.
+///
+/// Source: the types of `k8s.io/api` and `k8s.io/apimachinery`, Kubernetes 1.16 to 1.37, as k8s-openapi declares them.
+const KNOWN: &str = include_str!("types.txt");
 
 /// The part of an object that is Kubernetes'.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +80,7 @@ struct Count {
 
 /// A field of one of the known types.
 #[derive(Clone, Copy)]
-struct Field {
+struct KnownField {
     /// The index of its type.
     of: usize,
     name: &'static str,
@@ -86,15 +93,15 @@ struct Field {
 /// The known types.
 #[derive(Default)]
 struct Index {
-    types: Vec<Vec<Field>>,
-    by_field: HashMap<&'static str, Vec<Field>>,
+    types: Vec<Vec<KnownField>>,
+    by_field: HashMap<&'static str, Vec<KnownField>>,
 }
 
 fn index() -> &'static Index {
     static INDEX: LazyLock<Index> = LazyLock::new(|| {
         let mut index = Index::default();
         for (of, line) in KNOWN.lines().enumerate() {
-            let known: Vec<Field> = fields(of, line).collect();
+            let known: Vec<KnownField> = fields(of, line).collect();
             for field in &known {
                 index.by_field.entry(field.name).or_default().push(*field);
             }
@@ -106,13 +113,13 @@ fn index() -> &'static Index {
 }
 
 /// The fields in a line of the list.
-fn fields(of: usize, line: &'static str) -> impl Iterator<Item = Field> {
+fn fields(of: usize, line: &'static str) -> impl Iterator<Item = KnownField> {
     let (_, fields) = line.split_once(':').unwrap_or_default();
     let (always, sometimes) = fields.split_once('|').unwrap_or((fields, ""));
     let part = move |fields: &'static str, is_always| {
         fields.split_whitespace().map(move |field| {
             let name = field.trim_end_matches(|c: char| !c.is_alphanumeric());
-            Field {
+            KnownField {
                 of,
                 name,
                 sort: field.strip_prefix(name).unwrap_or_default(),

@@ -1,15 +1,15 @@
 //! Bounds.
 
-use crate::change::Pair;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use kube_conv_schema::schema::Number;
+use kube_conv_crd::pairs::SchemaPair;
+use kube_conv_schema::schema::{Number, Schema};
 
 pub(crate) const MAXIMUM: Lint = Lint::new(
     "crd_maximum_stable",
     &["B57"],
     Level::Must,
-    Check::Pair(maximum),
+    LintCheck::Pair(maximum),
 )
 .rule("No greatest value or size is added or lowered.")
 .source("api_changes, \"On compatibility\"; crdify")
@@ -21,7 +21,7 @@ pub(crate) const MINIMUM: Lint = Lint::new(
     "crd_minimum_stable",
     &["B58"],
     Level::Must,
-    Check::Pair(minimum),
+    LintCheck::Pair(minimum),
 )
 .rule("No least value or size is added or raised.")
 .source("api_changes, \"On compatibility\"; crdify")
@@ -29,62 +29,69 @@ pub(crate) const MINIMUM: Lint = Lint::new(
 .fix("leave the bound as it was")
 .tighter();
 
-fn maximum(pair: &Pair<'_>, sink: &mut Sink<'_>) {
-    for bound in
-        bounds(pair).filter(|bound| bound.is_upper && bound.change == Some(Change::Tighter))
-    {
-        sink.report(pair.path.clone(), bound.message());
+fn maximum(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
+    report(pair, sink, true);
+}
+
+fn minimum(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
+    report(pair, sink, false);
+}
+
+fn report(pair: &SchemaPair<'_>, sink: &mut Sink<'_>, is_upper: bool) {
+    for bound in bounds(pair).filter(|bound| bound.is_upper == is_upper && !bound.is_looser()) {
+        sink.report(&*pair.path, bound.message());
     }
 }
 
-fn minimum(pair: &Pair<'_>, sink: &mut Sink<'_>) {
-    for bound in
-        bounds(pair).filter(|bound| !bound.is_upper && bound.change == Some(Change::Tighter))
-    {
-        sink.report(pair.path.clone(), bound.message());
-    }
+/// A keyword that bounds values, whether it bounds them above, and its value.
+type Keyword = (&'static str, bool, fn(&Schema) -> Option<f64>);
+
+const KEYWORDS: [Keyword; 10] = [
+    ("maximum", true, |schema| schema.maximum.map(Number::as_f64)),
+    ("exclusiveMaximum", true, |schema| {
+        schema.exclusive_maximum.then_some(1.0)
+    }),
+    ("maxLength", true, |schema| {
+        schema.max_length.map(|size| size as f64)
+    }),
+    ("maxItems", true, |schema| {
+        schema.max_items.map(|size| size as f64)
+    }),
+    ("maxProperties", true, |schema| {
+        schema.max_properties.map(|size| size as f64)
+    }),
+    ("minimum", false, |schema| {
+        schema.minimum.map(Number::as_f64)
+    }),
+    ("exclusiveMinimum", false, |schema| {
+        schema.exclusive_minimum.then_some(1.0)
+    }),
+    ("minLength", false, |schema| least(schema.min_length)),
+    ("minItems", false, |schema| least(schema.min_items)),
+    ("minProperties", false, |schema| {
+        least(schema.min_properties)
+    }),
+];
+
+/// A least size; 0 is no bound.
+fn least(size: Option<i64>) -> Option<f64> {
+    size.filter(|size| *size > 0).map(|size| size as f64)
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Change {
-    Tighter,
-    Looser,
-}
-
-/// One keyword that bounds values, before and after.
-pub(super) struct Bound {
+/// A bound that has changed.
+pub(super) struct ChangedBound {
     keyword: &'static str,
     is_upper: bool,
     before: Option<f64>,
     after: Option<f64>,
-    change: Option<Change>,
 }
 
-impl Bound {
-    fn new(keyword: &'static str, is_upper: bool, before: Option<f64>, after: Option<f64>) -> Self {
-        let change = match (before, after) {
-            (None, Some(_)) => Some(Change::Tighter),
-            (Some(_), None) => Some(Change::Looser),
-            (Some(before), Some(after)) if before != after => {
-                Some(if (after < before) == is_upper {
-                    Change::Tighter
-                } else {
-                    Change::Looser
-                })
-            }
-            _ => None,
-        };
-        Self {
-            keyword,
-            is_upper,
-            before,
-            after,
-            change,
-        }
-    }
-
+impl ChangedBound {
     pub(super) fn is_looser(&self) -> bool {
-        self.change == Some(Change::Looser)
+        match (self.before, self.after) {
+            (Some(before), Some(after)) => (after > before) == self.is_upper,
+            (_, after) => after.is_none(),
+        }
     }
 
     pub(super) fn message(&self) -> String {
@@ -105,69 +112,14 @@ impl Bound {
     }
 }
 
-/// Every bound of a pair.
-pub(super) fn bounds(pair: &Pair<'_>) -> impl Iterator<Item = Bound> {
-    let (old, new) = (pair.old, pair.new);
-    let size = |size: Option<i64>| size.map(|size| size as f64);
-    // A minimum size of 0 is no bound.
-    let least = |size: Option<i64>| size.filter(|size| *size > 0).map(|size| size as f64);
-    let number = |number: Option<Number>| number.map(Number::as_f64);
-    let exclusive = |is: bool| is.then_some(1.0);
-    [
-        Bound::new("maximum", true, number(old.maximum), number(new.maximum)),
-        Bound::new(
-            "exclusiveMaximum",
-            false,
-            exclusive(old.exclusive_maximum),
-            exclusive(new.exclusive_maximum),
-        )
-        .upper(),
-        Bound::new(
-            "maxLength",
-            true,
-            size(old.max_length),
-            size(new.max_length),
-        ),
-        Bound::new("maxItems", true, size(old.max_items), size(new.max_items)),
-        Bound::new(
-            "maxProperties",
-            true,
-            size(old.max_properties),
-            size(new.max_properties),
-        ),
-        Bound::new("minimum", false, number(old.minimum), number(new.minimum)),
-        Bound::new(
-            "exclusiveMinimum",
-            false,
-            exclusive(old.exclusive_minimum),
-            exclusive(new.exclusive_minimum),
-        ),
-        Bound::new(
-            "minLength",
-            false,
-            least(old.min_length),
-            least(new.min_length),
-        ),
-        Bound::new(
-            "minItems",
-            false,
-            least(old.min_items),
-            least(new.min_items),
-        ),
-        Bound::new(
-            "minProperties",
-            false,
-            least(old.min_properties),
-            least(new.min_properties),
-        ),
-    ]
-    .into_iter()
-}
-
-impl Bound {
-    /// The same bound, of greatest values.
-    fn upper(mut self) -> Self {
-        self.is_upper = true;
-        self
-    }
+/// Every bound that differs in a pair.
+pub(super) fn bounds(pair: &SchemaPair<'_>) -> impl Iterator<Item = ChangedBound> {
+    let changes = KEYWORDS.map(|(keyword, is_upper, value)| ChangedBound {
+        keyword,
+        is_upper,
+        before: value(pair.old),
+        after: value(pair.new),
+    });
+    let changes = changes.into_iter();
+    changes.filter(|bound| bound.before != bound.after)
 }

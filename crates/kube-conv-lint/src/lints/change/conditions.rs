@@ -1,7 +1,7 @@
 //! The listed conditions of a controller.
 
 use super::definition::names_of_versions;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_runtime::crd::CONDITION_TYPES;
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -11,7 +11,7 @@ pub(crate) const LINT: Lint = Lint::new(
     "condition_meaning_is_api",
     &["A90"],
     Level::Must,
-    Check::Change(check),
+    LintCheck::Change(check),
 )
 .rule("No type of a condition is removed, and none changes what its `True` means.")
 .source("API conventions, \"Typical status properties\"")

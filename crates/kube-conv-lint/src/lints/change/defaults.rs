@@ -1,21 +1,21 @@
 //! Defaults.
 
-use crate::change::Pair;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
+use kube_conv_crd::pairs::SchemaPair;
 
 pub(crate) const LINT: Lint = Lint::new(
     "crd_default_stable",
     &["B56", "A158"],
     Level::Must,
-    Check::Pair(check),
+    LintCheck::Pair(check),
 )
 .rule("No default is added, removed or changed.")
 .source("crdify, `default`; API conventions, \"Static Defaults\"")
 .why("objects that were stored without the field mean something else from now on")
 .fix("leave the default as it was; add one only if it says what an absent field meant before");
 
-fn check(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn check(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     let message = match (&pair.old.default, &pair.new.default) {
         (Some(before), None) => format!("the default `{before}` is gone"),
         (None, Some(after)) => format!("the default `{after}` is new"),
@@ -24,5 +24,5 @@ fn check(pair: &Pair<'_>, sink: &mut Sink<'_>) {
         }
         _ => return,
     };
-    sink.report(pair.path.clone(), message);
+    sink.report(&*pair.path, message);
 }

@@ -1,6 +1,6 @@
 //! The CRD around the schemas.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -10,7 +10,7 @@ pub(crate) const SCOPE: Lint = Lint::new(
     "crd_scope_unchanged",
     &["B52"],
     Level::Must,
-    Check::Change(scope),
+    LintCheck::Change(scope),
 )
 .rule("The scope does not change.")
 .source("crdify, `scope`")
@@ -21,7 +21,7 @@ pub(crate) const STORED: Lint = Lint::new(
     "crd_stored_version_kept",
     &["B53"],
     Level::Must,
-    Check::Change(stored),
+    LintCheck::Change(stored),
 )
 .rule("No version is removed in which objects are stored.")
 .source("crdify, `storedVersionRemoval`")
@@ -32,7 +32,7 @@ pub(crate) const STORAGE: Lint = Lint::new(
     "storage_version_later",
     &["C25"],
     Level::Must,
-    Check::Change(storage),
+    LintCheck::Change(storage),
 )
 .rule("A new version is not the storage version in its first release.")
 .source("api_changes, \"gotchas\"")
@@ -43,7 +43,7 @@ pub(in crate) const CONVERSION: Lint = Lint::new(
     "crd_conversion_stable",
     &[],
     Level::Must,
-    Check::Change(conversion),
+    LintCheck::Change(conversion),
 )
 .rule("Conversion between versions is not removed, added, or done in another way.")
 .source("Kubernetes documentation, \"Versions in CustomResourceDefinitions\"")

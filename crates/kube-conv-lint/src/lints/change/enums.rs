@@ -1,8 +1,8 @@
 //! Enumerated values.
 
-use crate::change::Pair;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
+use kube_conv_crd::pairs::SchemaPair;
 use serde_json::Value;
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ pub(crate) const REMOVED: Lint = Lint::new(
     "no_enum_value_removal",
     &["B39", "C22"],
     Level::Must,
-    Check::Pair(removed),
+    LintCheck::Pair(removed),
 )
 .rule("No enumerated value is removed.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoEnumRemoval`; crdify")
@@ -22,7 +22,7 @@ pub(crate) const CONSTRAINED: Lint = Lint::new(
     "crd_enum_constraint_added",
     &["B54"],
     Level::Must,
-    Check::Pair(constrained),
+    LintCheck::Pair(constrained),
 )
 .rule("A field of any value does not become one of enumerated values.")
 .source("crdify, `enum`")
@@ -34,7 +34,7 @@ pub(crate) const ADDED: Lint = Lint::new(
     "crd_enum_value_added",
     &["B50", "B55"],
     Level::Should,
-    Check::Pair(added),
+    LintCheck::Pair(added),
 )
 .rule("No value is added to enumerated ones, unless the documentation said that it may happen.")
 .source("api_changes, \"gotchas\"; crdify, `enum`")
@@ -42,34 +42,31 @@ pub(crate) const ADDED: Lint = Lint::new(
 .fix("say in the documentation, from the first release, that values may be added")
 .looser();
 
-fn removed(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn removed(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if pair.new.enum_values.is_empty() {
         return;
     }
     for value in only(&pair.old.enum_values, &pair.new.enum_values) {
         sink.report(
-            pair.path.clone(),
+            &*pair.path,
             format!("the value `{}` is gone (tighter)", text(value)),
         );
     }
 }
 
-fn constrained(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn constrained(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if pair.old.enum_values.is_empty() && !pair.new.enum_values.is_empty() {
-        sink.report(
-            pair.path.clone(),
-            "values were free and are enumerated (tighter)",
-        );
+        sink.report(&*pair.path, "values were free and are enumerated (tighter)");
     }
 }
 
-fn added(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn added(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if pair.old.enum_values.is_empty() {
         return;
     }
     for value in only(&pair.new.enum_values, &pair.old.enum_values) {
         sink.report(
-            pair.path.clone(),
+            &*pair.path,
             format!("the value `{}` is new (looser)", text(value)),
         );
     }

@@ -1,9 +1,9 @@
 //! Removed fields, and required fields.
 
-use crate::change::Pair;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
 use crate::tree::names;
+use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::schema::Text;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ pub(crate) const REMOVED: Lint = Lint::new(
     "no_field_removal",
     &["B38", "C13"],
     Level::Must,
-    Check::Pair(removed),
+    LintCheck::Pair(removed),
 )
 .rule("No field is removed from a version that still exists.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoFieldRemoval`; crdify")
@@ -23,7 +23,7 @@ pub(crate) const VERSION: Lint = Lint::new(
     "no_version_removal",
     &["B38"],
     Level::Must,
-    Check::Change(version),
+    LintCheck::Change(version),
 )
 .rule("No version that is served is removed.")
 .source("api_changes, \"On compatibility\"")
@@ -34,7 +34,7 @@ pub(crate) const REQUIRED: Lint = Lint::new(
     "no_new_required_field",
     &["B41", "C18"],
     Level::Must,
-    Check::Pair(required),
+    LintCheck::Pair(required),
 )
 .rule("No field becomes required, unless what it is in is new.")
 .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoNewRequiredFields`; crdify")
@@ -46,7 +46,7 @@ pub(crate) const PRESENCE: Lint = Lint::new(
     "change_presence_fixed",
     &["C14"],
     Level::Must,
-    Check::Pair(presence),
+    LintCheck::Pair(presence),
 )
 .rule("A required field does not become optional.")
 .source("api_changes, \"On compatibility\"")
@@ -54,7 +54,7 @@ pub(crate) const PRESENCE: Lint = Lint::new(
 .fix("keep the field required")
 .looser();
 
-fn removed(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn removed(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     let (old, new) = (pair.old, pair.new);
     if new.preserve_unknown_fields == Some(true) || new.additional_properties.is_some() {
         return;
@@ -85,7 +85,7 @@ fn version(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink:
     }
 }
 
-fn required(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn required(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     let required_before = names(&pair.old.required);
     for name in pair
         .new
@@ -106,7 +106,7 @@ fn required(pair: &Pair<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn presence(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn presence(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     let required_after = names(&pair.new.required);
     for name in pair
         .old

@@ -6,6 +6,7 @@ pub(super) mod defaults;
 pub(super) mod definition;
 pub(super) mod enums;
 pub(super) mod fields;
+mod guards;
 pub(super) mod other;
 pub(super) mod surface;
 pub(super) mod types;

@@ -1,15 +1,15 @@
 //! Descriptions, and changes that no other lint covers.
 
-use crate::change::Pair;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
+use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::{Schema, SchemaOrBool};
 
 pub(crate) const DESCRIPTION: Lint = Lint::new(
     "crd_description_change",
     &["B59"],
     Level::Advice,
-    Check::Pair(description),
+    LintCheck::Pair(description),
 )
 .rule("A description that changes may show of another meaning.")
 .source("crdify, `description`")
@@ -20,20 +20,20 @@ pub(crate) const UNHANDLED: Lint = Lint::new(
     "crd_unhandled_change",
     &["B62"],
     Level::Must,
-    Check::Pair(unhandled),
+    LintCheck::Pair(unhandled),
 )
 .rule("What no other lint knows does not change.")
 .source("crdify, `unhandled`")
 .why("nobody knows what the change does")
 .fix("look at the change, and take it into the baseline if it is harmless");
 
-fn description(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn description(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     if pair.old.description != pair.new.description {
-        sink.report(pair.path.clone(), "the description is another one");
+        sink.report(&*pair.path, "the description is another one");
     }
 }
 
-fn unhandled(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn unhandled(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     let (old, new) = (pair.old, pair.new);
     let any = |schema: &Schema| match schema.additional_properties.as_deref() {
         Some(SchemaOrBool::Bool(any)) => Some(*any),
@@ -51,9 +51,6 @@ fn unhandled(pair: &Pair<'_>, sink: &mut Sink<'_>) {
         ("uniqueItems", old.unique_items != new.unique_items),
     ];
     for (keyword, _) in changed.iter().filter(|(_, changed)| *changed) {
-        sink.report(
-            pair.path.clone(),
-            format!("`{keyword}` is another one (unknown)"),
-        );
+        sink.report(&*pair.path, format!("`{keyword}` is another one (unknown)"));
     }
 }

@@ -1,15 +1,16 @@
 //! What a version offers around its schema: subresources, selectable fields, columns, and names.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition, Subresources};
+use kube_conv_crd::pairs::version_pairs;
+use kube_conv_runtime::crd::{CustomResourceDefinition, Subresources};
 use std::collections::{HashMap, HashSet};
 
 pub(in crate) const SUBRESOURCES: Lint = Lint::new(
     "crd_subresources_stable",
     &[],
     Level::Must,
-    Check::Change(subresources),
+    LintCheck::Change(subresources),
 )
 .rule("No subresource is removed or reads other fields, and `/status` is not added later.")
 .source("api_changes, \"On compatibility\"; Kubernetes documentation, \"Custom Resources\", \"Subresources\"")
@@ -20,7 +21,7 @@ pub(in crate) const SELECTABLE: Lint = Lint::new(
     "crd_selectable_field_kept",
     &[],
     Level::Must,
-    Check::Change(selectable),
+    LintCheck::Change(selectable),
 )
 .rule("No selectable field is removed.")
 .source("api_changes, \"On compatibility\"; Kubernetes documentation, \"Field selectors for custom resources\"")
@@ -31,33 +32,23 @@ pub(crate) const COLUMNS: Lint = Lint::new(
     "crd_printer_column_kept",
     &[],
     Level::Should,
-    Check::Change(columns),
+    LintCheck::Change(columns),
 )
 .rule("No printer column is removed or shows something else.")
 .source("api_changes, \"On compatibility\"")
 .why("who reads the output of `kubectl get` misses it")
 .fix("keep the column, with a priority of 1 if it takes too much room");
 
-pub(crate) const NAMES: Lint =
-    Lint::new("crd_names_stable", &[], Level::Must, Check::Change(names))
-        .rule("Group, kind and plural do not change, and no other name of the resource is removed.")
-        .source("api_changes, \"On compatibility\"")
-        .why(
-            "clients that use the name fail, and another group, kind or plural is another resource",
-        )
-        .fix("keep the names, and add others");
-
-/// The versions that both CRDs have.
-fn versions<'c>(
-    old: &'c CustomResourceDefinition,
-    new: &'c CustomResourceDefinition,
-) -> impl Iterator<Item = (&'c CrdVersion, &'c CrdVersion)> {
-    // Of two versions with one name the first counts.
-    let before = old.spec.versions.iter().rev();
-    let before: HashMap<&str, &CrdVersion> = before.map(|old| (&*old.name, old)).collect();
-    let after = new.spec.versions.iter();
-    after.filter_map(move |new| Some((before.get(&*new.name).copied()?, new)))
-}
+pub(crate) const NAMES: Lint = Lint::new(
+    "crd_names_stable",
+    &[],
+    Level::Must,
+    LintCheck::Change(names),
+)
+.rule("Group, kind and plural do not change, and no other name of the resource is removed.")
+.source("api_changes, \"On compatibility\"")
+.why("clients that use the name fail, and another group, kind or plural is another resource")
+.fix("keep the names, and add others");
 
 fn subresources(
     old: &CustomResourceDefinition,
@@ -65,7 +56,7 @@ fn subresources(
     sink: &mut Sink<'_>,
 ) {
     let nothing = Subresources::default();
-    for (before, after) in versions(old, new) {
+    for (before, after) in version_pairs(old, new) {
         let path = |name: &str| format!("spec.versions[{}].subresources.{name}", after.name);
         let old = before.subresources.as_ref().unwrap_or(&nothing);
         let new = after.subresources.as_ref().unwrap_or(&nothing);
@@ -85,7 +76,7 @@ fn subresources(
 }
 
 fn selectable(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
-    for (before, after) in versions(old, new) {
+    for (before, after) in version_pairs(old, new) {
         let kept: HashSet<&str> = after
             .selectable_fields
             .iter()
@@ -105,7 +96,7 @@ fn selectable(old: &CustomResourceDefinition, new: &CustomResourceDefinition, si
 }
 
 fn columns(old: &CustomResourceDefinition, new: &CustomResourceDefinition, sink: &mut Sink<'_>) {
-    for (before, after) in versions(old, new) {
+    for (before, after) in version_pairs(old, new) {
         // Several columns may have one name.
         let mut kept: HashMap<&str, Vec<&str>> = HashMap::new();
         for column in &after.additional_printer_columns {

@@ -1,24 +1,28 @@
 //! Types, and how values are merged.
 
-use crate::change::Pair;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::values;
+use kube_conv_crd::pairs::SchemaPair;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 
-pub(crate) const TYPE: Lint =
-    Lint::new("no_type_change", &["B40"], Level::Must, Check::Pair(change))
-        .rule("The type of a field does not change.")
-        .source("api_changes, \"On compatibility\"; crd-schema-checker, `NoDataTypeChange`; crdify")
-        .why("stored values can no longer be read")
-        .fix("add a field of another name")
-        .tighter();
+pub(crate) const TYPE: Lint = Lint::new(
+    "no_type_change",
+    &["B40"],
+    Level::Must,
+    LintCheck::Pair(change),
+)
+.rule("The type of a field does not change.")
+.source("api_changes, \"On compatibility\"; crd-schema-checker, `NoDataTypeChange`; crdify")
+.why("stored values can no longer be read")
+.fix("add a field of another name")
+.tighter();
 
 pub(crate) const NULLABLE: Lint = Lint::new(
     "crd_nullable_stable",
     &["B61"],
     Level::Must,
-    Check::Pair(nullable),
+    LintCheck::Pair(nullable),
 )
 .rule("Whether `null` is allowed does not change.")
 .source("crdify, `nullable`")
@@ -30,7 +34,7 @@ pub(crate) const TOPOLOGY: Lint = Lint::new(
     "crd_list_type_stable",
     &[],
     Level::Must,
-    Check::Pair(topology),
+    LintCheck::Pair(topology),
 )
 .rule("How lists and maps are merged does not change.")
 .source(
@@ -39,45 +43,38 @@ pub(crate) const TOPOLOGY: Lint = Lint::new(
 .why("whoever owned the whole owns nothing, and duplicates that were stored are rejected")
 .fix("leave the list type, its keys and the map type as they were");
 
-fn change(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn change(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     let (old, new) = (pair.old, pair.new);
     let name = |schema: &Schema| match &schema.type_name {
         _ if schema.int_or_string => "integer or string".to_owned(),
-        Some(name) if values(schema).is_some() => format!("map ({name})"),
+        Some(name) if values_of(schema).is_some() => format!("map ({name})"),
         Some(name) => name.to_string(),
         None => "any".to_owned(),
     };
     let (before, after) = (name(old), name(new));
     if before != after {
-        sink.report(
-            pair.path.clone(),
-            format!("the type was {before} and is {after}"),
-        );
+        sink.report(&*pair.path, format!("the type was {before} and is {after}"));
     } else if let (Some(before), Some(after)) = (&old.format, &new.format)
         && before != after
     {
         sink.report(
-            pair.path.clone(),
+            &*pair.path,
             format!("the format was `{before}` and is `{after}`"),
         );
     }
 }
 
-fn nullable(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn nullable(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     match (pair.old.nullable, pair.new.nullable) {
-        (true, false) => sink.report(
-            pair.path.clone(),
-            "`null` was allowed and is rejected (tighter)",
-        ),
-        (false, true) => sink.report_looser(
-            pair.path.clone(),
-            "`null` was rejected and is allowed (looser)",
-        ),
+        (true, false) => sink.report(&*pair.path, "`null` was allowed and is rejected (tighter)"),
+        (false, true) => {
+            sink.report_looser(&*pair.path, "`null` was rejected and is allowed (looser)")
+        }
         _ => {}
     }
 }
 
-fn topology(pair: &Pair<'_>, sink: &mut Sink<'_>) {
+fn topology(pair: &SchemaPair<'_>, sink: &mut Sink<'_>) {
     let (old, new) = (pair.old, pair.new);
     // Absent means atomic for lists and granular for maps.
     let list = |schema: &Schema| schema.list_type.as_deref().unwrap_or("atomic").to_owned();
@@ -85,7 +82,7 @@ fn topology(pair: &Pair<'_>, sink: &mut Sink<'_>) {
     let mut changed = |what: &str, before: String, after: String| {
         if before != after {
             sink.report(
-                pair.path.clone(),
+                &*pair.path,
                 format!("the {what} was `{before}` and is `{after}`"),
             );
         }

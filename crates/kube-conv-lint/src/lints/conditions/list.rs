@@ -1,12 +1,13 @@
 //! The list of conditions.
 
 use super::is_conditions;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::{Edge, Node};
-use crate::typed::Part;
+use crate::tree::SchemaNode;
+use crate::typed::TypePart;
+use kube_conv_schema::schema::steps::SchemaStep;
 
-pub(in crate) const MAP: Lint = Lint::new("conditions_list_map_by_type", &["A69", "A133"], Level::Must, Check::Node(map))
+pub(in crate) const MAP: Lint = Lint::new("conditions_list_map_by_type", &["A69", "A133"], Level::Must, LintCheck::Node(map))
     .rule("Conditions are a list of the type `map` with the key `type`.")
     .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`; crd-schema-checker, `ConditionsMustHaveProperSSATags`")
     .why("two controllers that apply conditions undo each other")
@@ -16,7 +17,7 @@ pub(crate) const OPTIONAL: Lint = Lint::new(
     "conditions_optional",
     &["A71"],
     Level::Should,
-    Check::Node(optional),
+    LintCheck::Node(optional),
 )
 .rule("The list of conditions is optional.")
 .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`")
@@ -28,7 +29,7 @@ pub(crate) const TOP: Lint = Lint::new(
     "conditions_top_level_of_status",
     &["A70"],
     Level::Should,
-    Check::Node(top),
+    LintCheck::Node(top),
 )
 .rule("Conditions are right in the status, or in one of the parts that it lists.")
 .source("API conventions, \"Typical status properties\"")
@@ -39,14 +40,14 @@ pub(crate) const FIRST: Lint = Lint::new(
     "conditions_first_field",
     &["B4"],
     Level::Advice,
-    Check::Part(first),
+    LintCheck::Part(first),
 )
 .rule("Conditions are the first field of the status.")
 .source("kube-api-linter, `conditions`")
 .why("readers of the source look for them first; the order is of no meaning on the wire")
 .fix("move the field to the top");
 
-fn map(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn map(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if !is_conditions(node) {
         return;
     }
@@ -61,17 +62,17 @@ fn map(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn optional(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if is_conditions(node) && node.is_required() {
         sink.report(node.path(), "the list of conditions is required");
     }
 }
 
-fn top(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn top(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     // Each of several parts, such as the listeners of a gateway, has conditions of its own.
-    let is_of_part = |node: &Node<'_>| {
+    let is_of_part = |node: &SchemaNode<'_>| {
         let mut around = node.ancestors();
-        around.any(|around| matches!(around.edge(), Edge::Item | Edge::Value))
+        around.any(|around| matches!(around.step(), Some(SchemaStep::Item | SchemaStep::Value)))
     };
     if is_conditions(node)
         && node.is_in_object()
@@ -82,7 +83,7 @@ fn top(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn first(part: &Part, sink: &mut Sink<'_>) {
+fn first(part: &TypePart, sink: &mut Sink<'_>) {
     if part.path == "status.conditions" && part.field.is_some() && part.position > 0 {
         sink.report(part.path.clone(), "the conditions are not the first field");
     }

@@ -1,14 +1,14 @@
 //! The schema of a condition.
 
 use super::is_conditions;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use crate::tree::requires;
 use kube_conv_schema::schema::Schema;
 use std::collections::BTreeSet;
 
-pub(in crate) const STANDARD: Lint = Lint::new("condition_standard_schema", &["A72", "A73", "A79", "A82", "A83", "A84", "A86"], Level::Should, Check::Node(standard))
+pub(in crate) const STANDARD: Lint = Lint::new("condition_standard_schema", &["A72", "A73", "A79", "A82", "A83", "A84", "A86"], Level::Should, LintCheck::Node(standard))
     .rule("Conditions have the standard six fields, of which all but `observedGeneration` are required.")
     .source("API conventions, \"Typical status properties\"; kube-api-linter, `conditions`; crd-schema-checker, `ConditionsMustHaveProperSSATags`")
     .why("generic tools read `metav1.Condition` and nothing else")
@@ -18,7 +18,7 @@ pub(crate) const VALUES: Lint = Lint::new(
     "condition_schema_values",
     &["B37"],
     Level::Should,
-    Check::Node(values),
+    LintCheck::Node(values),
 )
 .rule("The schema of conditions has the standard lengths, values and formats.")
 .source("crd-schema-checker, `ConditionsMustHaveProperSSATags`")
@@ -35,7 +35,7 @@ const FIELDS: [&str; 6] = [
     "type",
 ];
 
-fn standard(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn standard(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(item) = items(node) else { return };
     let mut departures = Vec::new();
     for field in FIELDS {
@@ -90,7 +90,7 @@ const STANDARD_VALUES: &[Standard] = &[
     }),
 ];
 
-fn values(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn values(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(item) = items(node) else { return };
     let lacks = |(field, _, holds): &&Standard| {
         let property = item.properties.get(*field);
@@ -116,6 +116,6 @@ fn has_three_values(schema: &Schema) -> bool {
     values == BTreeSet::from(["False", "True", "Unknown"])
 }
 
-fn items<'a>(node: &Node<'a>) -> Option<&'a Schema> {
+fn items<'a>(node: &SchemaNode<'a>) -> Option<&'a Schema> {
     is_conditions(node).then(|| node.schema().items.as_deref())?
 }

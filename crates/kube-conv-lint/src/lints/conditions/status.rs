@@ -1,14 +1,14 @@
 //! Fields of the status.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 
 pub(crate) const OPTIONAL: Lint = Lint::new(
     "status_fields_optional",
     &["B35"],
     Level::Should,
-    Check::Node(optional),
+    LintCheck::Node(optional),
 )
 .rule("The fields right in the status are optional.")
 .source("kube-api-linter, `statusoptional`")
@@ -20,21 +20,21 @@ pub(crate) const GENERATION: Lint = Lint::new(
     "observed_generation",
     &["A68"],
     Level::Advice,
-    Check::Node(generation),
+    LintCheck::Node(generation),
 )
 .rule("The status says which generation it reflects.")
 .source("API conventions, \"Typical status properties\"")
 .why("a reader cannot distinguish an old status from one of the current spec")
 .fix("add `observedGeneration`, or conditions");
 
-fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn optional(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let right_in_status = node.parent().is_some_and(|parent| parent.is_status());
     if right_in_status && node.is_required() {
         sink.report(node.path(), "the field of the status is required");
     }
 }
 
-fn generation(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn generation(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let properties = &node.schema().properties;
     if node.is_status()
         && !properties.is_empty()

@@ -1,18 +1,18 @@
 //! Names of groups, versions, kinds and resources.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::names::{is_pascal_case, pascal_case, words};
 use crate::sink::Sink;
 use kube_conv_core::kind_words::{is_kube_version, looks_plural};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 
-pub(in crate) const GROUP: Lint = Lint::new("group_reserved_kubernetes", &["A2"], Level::Must, Check::Definition(group))
+pub(in crate) const GROUP: Lint = Lint::new("group_reserved_kubernetes", &["A2"], Level::Must, LintCheck::Definition(group))
     .rule("Groups without a dot, `k8s.io` and `kubernetes.io` belong to Kubernetes.")
     .source("API conventions, introduction")
     .why("the server rejects the group without the approval of Kubernetes, or a later Kubernetes takes its name")
     .fix("use a domain of your own, or name the approval in the annotation `api-approved.kubernetes.io`");
 
-pub(in crate) const VERSION: Lint = Lint::new("version_dns_label", &["A4", "C30"], Level::Should, Check::Definition(version))
+pub(in crate) const VERSION: Lint = Lint::new("version_dns_label", &["A4", "C30"], Level::Should, LintCheck::Definition(version))
     .rule("Versions are `vN`, `vNalphaM` or `vNbetaM`.")
     .source("api_changes, \"Alpha, Beta, and Stable Versions\"")
     .why("clients sort other names by the alphabet and take the wrong one by default, and nobody knows how stable they are")
@@ -22,7 +22,7 @@ pub(crate) const PASCAL: Lint = Lint::new(
     "kind_pascal_case",
     &["A7"],
     Level::Should,
-    Check::Definition(pascal),
+    LintCheck::Definition(pascal),
 )
 .rule("Kinds are CamelCase with an upper-case initial.")
 .source("API conventions, introduction")
@@ -33,7 +33,7 @@ pub(crate) const SINGULAR: Lint = Lint::new(
     "kind_singular",
     &["A8"],
     Level::Should,
-    Check::Definition(singular),
+    LintCheck::Definition(singular),
 )
 .rule("Kinds are singular.")
 .source("API conventions, introduction")
@@ -44,7 +44,7 @@ pub(crate) const PLURAL: Lint = Lint::new(
     "resource_plural_lowercase",
     &["A6"],
     Level::Should,
-    Check::Definition(plural),
+    LintCheck::Definition(plural),
 )
 .rule("Resources are lower case and plural.")
 .source("API conventions, introduction")
@@ -55,7 +55,7 @@ pub(crate) const CONTROLLER: Lint = Lint::new(
     "kind_not_controller",
     &["A9"],
     Level::Should,
-    Check::Definition(controller),
+    LintCheck::Definition(controller),
 )
 .rule("A kind is named after what is controlled, not `FooController`.")
 .source("API conventions, \"Naming conventions\"")
@@ -66,7 +66,7 @@ pub(crate) const LIST: Lint = Lint::new(
     "kind_list_suffix",
     &["A10"],
     Level::Must,
-    Check::Definition(list),
+    LintCheck::Definition(list),
 )
 .rule("Kinds of lists end in `List`, and no other kinds do.")
 .source("API conventions, \"Types (Kinds)\"")

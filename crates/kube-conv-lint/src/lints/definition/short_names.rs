@@ -1,6 +1,6 @@
 //! Short names and categories.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_core::kind_words::taken_by;
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -10,7 +10,7 @@ pub(crate) const SHORT: Lint = Lint::new(
     "short_name_collision",
     &["A25"],
     Level::Should,
-    Check::Definition(short),
+    LintCheck::Definition(short),
 )
 .rule("Short names do not collide with names of resources or with each other.")
 .source("API conventions, \"Short-names and Categories\"")
@@ -21,7 +21,7 @@ pub(crate) const CATEGORY: Lint = Lint::new(
     "category_collision",
     &["A26"],
     Level::Should,
-    Check::Definition(category),
+    LintCheck::Definition(category),
 )
 .rule("Categories do not collide with names of resources, and `all` is for what users own.")
 .source("API conventions, \"Short-names and Categories\"")

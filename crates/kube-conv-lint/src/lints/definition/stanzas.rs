@@ -1,7 +1,6 @@
 //! Spec, status and what is next to them.
 
-use crate::model::{Check, Level, Lint};
-use crate::run::schema_of;
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
 use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -11,7 +10,7 @@ pub(crate) const BOTH: Lint = Lint::new(
     "spec_and_status",
     &["A49"],
     Level::Should,
-    Check::Definition(both),
+    LintCheck::Definition(both),
 )
 .rule("Objects whose state can differ from what is wanted have a spec and a status.")
 .source("API conventions, \"Spec and Status\"")
@@ -23,7 +22,7 @@ pub(crate) const EXTRA: Lint = Lint::new(
     "no_extra_top_level_fields",
     &["A51"],
     Level::Should,
-    Check::Definition(extra),
+    LintCheck::Definition(extra),
 )
 .rule("Along with spec and status there are no other top-level fields.")
 .source("API conventions, \"Spec and Status\"")
@@ -34,14 +33,14 @@ pub(crate) const ITEMS: Lint = Lint::new(
     "items_implies_list",
     &["A12"],
     Level::Must,
-    Check::Definition(items),
+    LintCheck::Definition(items),
 )
 .rule("Only lists have a top-level field `items`.")
 .source("API conventions, \"Types (Kinds)\"")
 .why("clients take the object for a list")
 .fix("rename the field");
 
-pub(in crate) const SUBRESOURCE: Lint = Lint::new("status_subresource_required", &["A53"], Level::Must, Check::Definition(subresource))
+pub(in crate) const SUBRESOURCE: Lint = Lint::new("status_subresource_required", &["A53"], Level::Must, LintCheck::Definition(subresource))
     .rule("Who has a status has the subresource `/status`.")
     .source("API conventions, \"Spec and Status\"; kube-api-linter, `statussubresource`; crd-schema-checker, `MustHaveStatus`")
     .why("whoever may write the spec may write the status, and an update of one loses the other")
@@ -51,7 +50,7 @@ pub(crate) const FIELD: Lint = Lint::new(
     "status_subresource_has_field",
     &["B36"],
     Level::Must,
-    Check::Definition(field),
+    LintCheck::Definition(field),
 )
 .rule("Who has the subresource `/status` has a status.")
 .source("kube-api-linter, `statussubresource`")
@@ -61,7 +60,7 @@ pub(crate) const FIELD: Lint = Lint::new(
 /// The versions that are served, with their schemas.
 fn schemas(crd: &CustomResourceDefinition) -> impl Iterator<Item = (&CrdVersion, &Schema)> {
     let versions = crd.spec.versions.iter();
-    versions.filter_map(|version| Some((version, schema_of(version)?)))
+    versions.filter_map(|version| Some((version, version.root_schema()?)))
 }
 
 fn has(schema: &Schema, name: &str) -> bool {

@@ -1,9 +1,8 @@
 //! Compares versions with each other.
 
-use crate::change::{Pair, pairs};
-use crate::model::{Check, Level, Lint};
-use crate::run::schema_of;
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
+use kube_conv_crd::pairs::{SchemaPair, schema_pairs};
 use kube_conv_runtime::crd::CrdVersion;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_schema::schema::Schema;
@@ -12,7 +11,7 @@ pub(crate) const STABILITY: Lint = Lint::new(
     "no_mixed_stability",
     &["B47"],
     Level::Advice,
-    Check::Definition(stability),
+    LintCheck::Definition(stability),
 )
 .rule("Stable and unstable versions are not served together.")
 .source("crd-schema-checker, a wish")
@@ -23,7 +22,7 @@ pub(crate) const DEFAULTED: Lint = Lint::new(
     "default_non_nil_everywhere",
     &["C24"],
     Level::Must,
-    Check::Definition(defaulted),
+    LintCheck::Definition(defaulted),
 )
 .rule("A field that is defaulted in one version is defaulted in all.")
 .source("api_changes, \"gotchas\"")
@@ -34,7 +33,7 @@ pub(crate) const SKEW: Lint = Lint::new(
     "put_default_version_skew",
     &["A175"],
     Level::Should,
-    Check::Definition(skew),
+    LintCheck::Definition(skew),
 )
 .rule("The defaults of a field are the same in all versions.")
 .source("API conventions, \"Considerations For PUT Operations\"")
@@ -46,7 +45,7 @@ pub(crate) const AGREE: Lint = Lint::new(
     "crd_served_versions_agree",
     &["B63"],
     Level::Should,
-    Check::Definition(agree),
+    LintCheck::Definition(agree),
 )
 .rule("Served versions have the same fields of the same types, unless a webhook converts them.")
 .source("crdify, served versions; api_changes, \"On compatibility\"")
@@ -77,7 +76,7 @@ fn served(crd: &CustomResourceDefinition) -> Vec<&CrdVersion> {
 /// Comparing with one version is enough: if two others disagree, one of them disagrees with it.
 fn served_together(
     crd: &CustomResourceDefinition,
-) -> Vec<(&CrdVersion, &CrdVersion, Vec<Pair<'_>>)> {
+) -> Vec<(&CrdVersion, &CrdVersion, Vec<SchemaPair<'_>>)> {
     let conversion = crd.spec.conversion.as_ref();
     if conversion.is_some_and(|conversion| conversion.strategy == "Webhook") {
         return Vec::new();
@@ -88,8 +87,8 @@ fn served_together(
     };
     let mut served_together = Vec::new();
     for other in others {
-        if let (Some(old), Some(new)) = (schema_of(other), schema_of(last)) {
-            served_together.push((*other, *last, pairs(old, new)));
+        if let (Some(old), Some(new)) = (other.root_schema(), last.root_schema()) {
+            served_together.push((*other, *last, schema_pairs(old, new).collect()));
         }
     }
     served_together
@@ -105,7 +104,7 @@ fn defaulted(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
             };
             let (with, without) = (&with.name, &without.name);
             sink.report(
-                pair.path.clone(),
+                &*pair.path,
                 format!("the default of {with} is absent in {without}"),
             );
         }
@@ -122,7 +121,7 @@ fn skew(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
                     "the default is `{one}` in {} and `{other}` in {}",
                     a.name, b.name
                 );
-                sink.report(pair.path.clone(), message);
+                sink.report(&*pair.path, message);
             }
         }
     }
@@ -152,7 +151,7 @@ fn agree(crd: &CustomResourceDefinition, sink: &mut Sink<'_>) {
             }
             if pair.old.type_name != pair.new.type_name {
                 sink.report(
-                    pair.path.clone(),
+                    &*pair.path,
                     format!("the type in {} is another one than in {}", a.name, b.name),
                 );
             }

@@ -1,17 +1,18 @@
 //! Sizes of lists, maps and structs.
 
 use super::demands_field;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
-use crate::tree::{always, values};
+use crate::tree::SchemaNode;
+use crate::tree::always;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 
 pub(crate) const MAX_ITEMS: Lint = Lint::new(
     "list_max_items",
     &["B16", "C8", "A59", "A66"],
     Level::Should,
-    Check::Node(max_items),
+    LintCheck::Node(max_items),
 )
 .rule("Every list has a greatest size.")
 .source("API conventions, \"List fields\"; kube-api-linter, `maxlength`")
@@ -24,7 +25,7 @@ pub(crate) const MAX_PROPERTIES: Lint = Lint::new(
     "map_max_size",
     &["C11"],
     Level::Should,
-    Check::Node(max_properties),
+    LintCheck::Node(max_properties),
 )
 .rule("Every map has a greatest size.")
 .source("API conventions, \"Map fields\"")
@@ -37,7 +38,7 @@ pub(crate) const MIN_ITEMS: Lint = Lint::new(
     "list_min_items",
     &["B19"],
     Level::Advice,
-    Check::Node(min_items),
+    LintCheck::Node(min_items),
 )
 .rule("Every list says its least size.")
 .source("kube-api-linter, `minlength`")
@@ -49,7 +50,7 @@ pub(crate) const MIN_PROPERTIES: Lint = Lint::new(
     "map_min_properties",
     &["B20"],
     Level::Advice,
-    Check::Node(min_properties),
+    LintCheck::Node(min_properties),
 )
 .rule("Every map says its least size.")
 .source("kube-api-linter, `minlength`")
@@ -61,7 +62,7 @@ pub(crate) const STRUCT: Lint = Lint::new(
     "struct_min_properties",
     &["B21"],
     Level::Should,
-    Check::Node(structs),
+    LintCheck::Node(structs),
 )
 .rule("A required object has a required field, `minProperties`, or says which fields go together.")
 .source("kube-api-linter, `minlength`")
@@ -78,34 +79,34 @@ pub(crate) fn lacks_max_items(schema: &Schema) -> bool {
 
 /// Whether a schema is that of a map of any size.
 pub(crate) fn lacks_max_properties(schema: &Schema) -> bool {
-    values(schema).is_some() && !always(schema, |schema| schema.max_properties.is_some())
+    values_of(schema).is_some() && !always(schema, |schema| schema.max_properties.is_some())
 }
 
-fn max_items(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn max_items(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if lacks_max_items(node.schema()) {
         sink.report(node.path(), "the list has no `maxItems`");
     }
 }
 
-fn max_properties(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn max_properties(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if lacks_max_properties(node.schema()) {
         sink.report(node.path(), "the map has no `maxProperties`");
     }
 }
 
-fn min_items(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn min_items(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.is_type("array") && !always(node.schema(), |schema| schema.min_items.is_some()) {
         sink.report(node.path(), "the list has no `minItems`");
     }
 }
 
-fn min_properties(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn min_properties(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.is_map() && !always(node.schema(), |schema| schema.min_properties.is_some()) {
         sink.report(node.path(), "the map has no `minProperties`");
     }
 }
 
-fn structs(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn structs(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.is_given() {
         return;
     }

@@ -1,16 +1,16 @@
 //! Objects in lists and maps.
 
 use super::demands_field;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
-use crate::tree::{Edge, values};
+use crate::tree::SchemaNode;
+use kube_conv_schema::schema::steps::{SchemaStep, values_of};
 
 pub(crate) const REQUIRED: Lint = Lint::new(
     "array_element_has_required",
     &["B1"],
     Level::Should,
-    Check::Node(required),
+    LintCheck::Node(required),
 )
 .rule("Objects in lists have a required field, or say which fields go together.")
 .source("kube-api-linter, `arrayofstruct`")
@@ -18,7 +18,7 @@ pub(crate) const REQUIRED: Lint = Lint::new(
 .fix("require a field of the items")
 .in_rust("make a field of the item's type required: no `Option`, no default");
 
-pub(in crate) const NO_MAPS: Lint = Lint::new("no_maps_of_subobjects", &["A99"], Level::Must, Check::Node(no_maps))
+pub(in crate) const NO_MAPS: Lint = Lint::new("no_maps_of_subobjects", &["A99"], Level::Must, LintCheck::Node(no_maps))
     .rule("There are no maps of objects or lists, but lists of named objects.")
     .source("API conventions, \"Lists of named subobjects preferred over maps\"; kube-api-linter, `nomaps`; crd-schema-checker, `NoMaps`")
     .why("keys of maps look like fields, cannot be validated by most tools, and have no room for a second key")
@@ -28,7 +28,7 @@ pub(crate) const PURE_MAPS: Lint = Lint::new(
     "pure_maps_only",
     &["A100"],
     Level::Should,
-    Check::Node(pure_maps),
+    LintCheck::Node(pure_maps),
 )
 .rule("Maps are maps of strings or quantities, such as labels and selectors.")
 .source(
@@ -38,15 +38,18 @@ pub(crate) const PURE_MAPS: Lint = Lint::new(
 .fix("write a list of objects with a name")
 .in_rust("write a `Vec` of a struct with a name");
 
-fn required(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn required(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();
-    if node.edge() == Edge::Item && !schema.properties.is_empty() && !demands_field(schema) {
+    if node.step() == Some(SchemaStep::Item)
+        && !schema.properties.is_empty()
+        && !demands_field(schema)
+    {
         sink.report(node.path(), "no field of the items is required");
     }
 }
 
-fn no_maps(node: &Node<'_>, sink: &mut Sink<'_>) {
-    let what = match values(node.schema()).and_then(|values| values.type_name.as_deref()) {
+fn no_maps(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
+    let what = match values_of(node.schema()).and_then(|values| values.type_name.as_deref()) {
         // As in Kubernetes' `UserInfo` and `CertificateSigningRequestSpec`.
         Some("array") if node.name() == Some("extra") => return,
         Some("array") => "lists",
@@ -56,8 +59,8 @@ fn no_maps(node: &Node<'_>, sink: &mut Sink<'_>) {
     sink.report(node.path(), format!("the values of the map are {what}"));
 }
 
-fn pure_maps(node: &Node<'_>, sink: &mut Sink<'_>) {
-    let what = match values(node.schema()).and_then(|values| values.type_name.as_deref()) {
+fn pure_maps(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
+    let what = match values_of(node.schema()).and_then(|values| values.type_name.as_deref()) {
         Some("boolean") => "booleans",
         Some("integer" | "number") => "numbers",
         _ => return,

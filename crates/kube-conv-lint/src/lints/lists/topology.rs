@@ -1,29 +1,33 @@
 //! How lists are merged.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use crate::tree::names;
 use kube_conv_schema::schema::Schema;
 
-pub(in crate) const PRESENT: Lint = Lint::new("list_type_present", &["B28", "C9", "A102"], Level::Should, Check::Node(present))
+pub(in crate) const PRESENT: Lint = Lint::new("list_type_present", &["B28", "C9", "A102"], Level::Should, LintCheck::Node(present))
     .rule("Every list has a list type.")
     .source("API conventions, \"List fields\"; kube-api-linter, `ssatags`; crd-schema-checker, `ListsMustHaveSSATags`")
     .why("server-side apply replaces the whole list, so that two owners undo each other; a change of the type later breaks them")
     .fix("add `x-kubernetes-list-type: atomic`, or `set` or `map` if several own parts of the list").in_rust("add `#[k8s(atomic)]`, `#[k8s(list_set)]` or `#[k8s(list_map(key))]`");
 
-pub(crate) const VALID: Lint =
-    Lint::new("list_type_valid", &["B29"], Level::Must, Check::Node(valid))
-        .rule("The list type is `atomic`, `set` or `map`.")
-        .source("kube-api-linter, `ssatags`")
-        .why("the server rejects the CRD")
-        .fix("write `atomic`, `set` or `map`");
+pub(crate) const VALID: Lint = Lint::new(
+    "list_type_valid",
+    &["B29"],
+    Level::Must,
+    LintCheck::Node(valid),
+)
+.rule("The list type is `atomic`, `set` or `map`.")
+.source("kube-api-linter, `ssatags`")
+.why("the server rejects the CRD")
+.fix("write `atomic`, `set` or `map`");
 
 pub(crate) const OBJECTS: Lint = Lint::new(
     "list_map_only_objects",
     &["B30"],
     Level::Must,
-    Check::Node(objects),
+    LintCheck::Node(objects),
 )
 .rule("Only lists of objects are of the list type `map`.")
 .source("kube-api-linter, `ssatags`")
@@ -35,7 +39,7 @@ pub(crate) const HAS_KEY: Lint = Lint::new(
     "list_map_has_key",
     &["B31", "A101"],
     Level::Must,
-    Check::Node(has_key),
+    LintCheck::Node(has_key),
 )
 .rule("Lists of the type `map` name a key.")
 .source("kube-api-linter, `ssatags`")
@@ -47,14 +51,14 @@ pub(crate) const KEY_EXISTS: Lint = Lint::new(
     "list_map_key_exists",
     &["B32"],
     Level::Must,
-    Check::Node(key_exists),
+    LintCheck::Node(key_exists),
 )
 .rule("Every key of a list is a field of its items that is always present.")
 .source("kube-api-linter, `ssatags`")
 .why("the server rejects the CRD")
 .fix("name a field that is required or has a default");
 
-pub(in crate) const SET: Lint = Lint::new("list_set_not_for_objects", &["B33"], Level::Should, Check::Node(set))
+pub(in crate) const SET: Lint = Lint::new("list_set_not_for_objects", &["B33"], Level::Should, LintCheck::Node(set))
     .rule("Lists of objects are not of the list type `set`.")
     .source("kube-api-linter, `ssatags`")
     .why("two objects that differ in one field are two items, so that an owner who changes one adds another")
@@ -64,7 +68,7 @@ pub(crate) const ATOMIC: Lint = Lint::new(
     "no_atomic_list_of_objects",
     &["B51"],
     Level::Advice,
-    Check::Node(atomic),
+    LintCheck::Node(atomic),
 )
 .rule("Lists of objects are not replaced as a whole.")
 .source("crd-schema-checker, a wish")
@@ -72,23 +76,23 @@ pub(crate) const ATOMIC: Lint = Lint::new(
 .fix("write `map` with a key")
 .in_rust("write `#[k8s(list_map(key))]`");
 
-fn list_type<'a>(node: &Node<'a>) -> Option<&'a str> {
+fn list_type<'a>(node: &SchemaNode<'a>) -> Option<&'a str> {
     node.schema().list_type.as_deref()
 }
 
-fn has_objects(node: &Node<'_>) -> bool {
+fn has_objects(node: &SchemaNode<'_>) -> bool {
     let items = node.schema().items.as_deref();
     items.is_some_and(|items| !items.properties.is_empty())
 }
 
-fn present(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn present(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     // A list in a list or map is owned as a whole.
     if node.name().is_some() && node.is_type("array") && list_type(node).is_none() {
         sink.report(node.path(), "the list has no list type");
     }
 }
 
-fn valid(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn valid(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if let Some(list_type) = list_type(node)
         && !matches!(list_type, "atomic" | "set" | "map")
     {
@@ -96,7 +100,7 @@ fn valid(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn objects(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn objects(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let of_scalars = |items: &Schema| items.type_name.as_deref() != Some("object");
     if list_type(node) == Some("map") && node.schema().items.as_deref().is_some_and(of_scalars) {
         sink.report(
@@ -106,13 +110,13 @@ fn objects(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn has_key(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn has_key(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if list_type(node) == Some("map") && node.schema().list_map_keys.is_empty() {
         sink.report(node.path(), "the list type is `map`, and there is no key");
     }
 }
 
-fn key_exists(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn key_exists(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(items) = node.schema().items.as_deref().filter(|_| has_objects(node)) else {
         return;
     };
@@ -131,7 +135,7 @@ fn key_exists(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn set(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn set(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if list_type(node) == Some("set") && has_objects(node) {
         sink.report(
             node.path(),
@@ -140,7 +144,7 @@ fn set(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn atomic(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn atomic(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if list_type(node) == Some("atomic") && has_objects(node) {
         sink.report(
             node.path(),

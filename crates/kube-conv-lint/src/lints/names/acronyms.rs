@@ -1,22 +1,22 @@
 //! All letters of an acronym share one case.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::names::with_acronyms;
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 
 pub(crate) const LINT: Lint = Lint::new(
     "acronym_uniform_case",
     &["A248"],
     Level::Should,
-    Check::Node(check),
+    LintCheck::Node(check),
 )
 .rule("All letters of an acronym share one case: `clientIP`, `podCIDRs`, `httpGet`.")
 .source("API conventions, \"Naming conventions\"")
 .why("users have to remember which field of which kind is spelled `Ip`")
 .fix("write the acronym in capitals");
 
-fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if let Some(name) = node.name()
         && let Some(better) = with_acronyms(name, false)
     {

@@ -1,22 +1,22 @@
 //! Wire names are camelCase.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::names::{camel_case, is_camel_case};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 
 pub(crate) const LINT: Lint = Lint::new(
     "json_camel_case",
     &["A235", "A236", "B14"],
     Level::Must,
-    Check::Node(check),
+    LintCheck::Node(check),
 )
 .rule("Wire names are camelCase, without underscores and dashes.")
 .source("API conventions, \"Naming conventions\"")
 .why("clients in every language derive their own names from camelCase")
 .fix("rename the field in camelCase");
 
-fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name().filter(|name| !is_camel_case(name)) else {
         return;
     };

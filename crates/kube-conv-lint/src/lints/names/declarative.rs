@@ -1,15 +1,15 @@
 //! Names say what is, not what to do.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::names::words;
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 
 pub(crate) const LINT: Lint = Lint::new(
     "declarative_names",
     &["A61", "A238"],
     Level::Should,
-    Check::Node(check),
+    LintCheck::Node(check),
 )
 .rule("Names are declarative: what is wanted, not what is to be done.")
 .source("API conventions, \"Naming conventions\"")
@@ -43,7 +43,7 @@ const DONE: &[&str] = &[
     "updated",
 ];
 
-fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
     let words: Vec<String> = words(name).iter().map(|word| word.to_lowercase()).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();

@@ -1,14 +1,14 @@
 //! Documentation of fields.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 
 pub(crate) const PRESENT: Lint = Lint::new(
     "doc_comment_present",
     &["B2", "C26"],
     Level::Must,
-    Check::Node(present),
+    LintCheck::Node(present),
 )
 .rule("Every field is documented.")
 .source("api_changes, \"Edit types.go\"; kube-api-linter, `commentstart`")
@@ -21,7 +21,7 @@ pub(crate) const WIRE_NAME: Lint = Lint::new(
     "doc_starts_with_wire_name",
     &["B3"],
     Level::Should,
-    Check::Node(starts_with_name),
+    LintCheck::Node(starts_with_name),
 )
 .rule("The documentation starts with the wire name.")
 .source("kube-api-linter, `commentstart`")
@@ -29,7 +29,7 @@ pub(crate) const WIRE_NAME: Lint = Lint::new(
 .fix("begin the comment with the name of the field")
 .off();
 
-fn present(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn present(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let described = |description: &str| !description.trim().is_empty();
     if let Some(name) = node.name()
         && !node.schema().description.as_deref().is_some_and(described)
@@ -38,7 +38,7 @@ fn present(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn starts_with_name(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn starts_with_name(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if let (Some(name), Some(description)) = (node.name(), node.schema().description.as_deref())
         && description
             .split_whitespace()

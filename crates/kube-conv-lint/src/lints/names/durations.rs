@@ -1,8 +1,8 @@
 //! Durations are integers with their unit in the name.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use kube_conv_core::field_words::{Holds, last_word, with_unit, without_interval};
 use kube_conv_schema::pattern::Pattern;
 
@@ -10,7 +10,7 @@ pub(crate) const NO_DURATION: Lint = Lint::new(
     "duration_as_integer_with_unit",
     &["A187"],
     Level::Must,
-    Check::Node(no_duration),
+    LintCheck::Node(no_duration),
 )
 .rule("Durations are integers with the unit in the name; there is no type of durations.")
 .source("API conventions, \"Units\"; kube-api-linter, `nodurations`")
@@ -22,7 +22,7 @@ pub(in crate) const UNITS: Lint = Lint::new(
     "units_explicit",
     &["A186", "A242", "A244", "A245", "A250"],
     Level::Must,
-    Check::Node(units),
+    LintCheck::Node(units),
 )
 .rule("The unit is in the name of an integer: `fooSeconds`, `fooTimeoutSeconds`, `fooDeadlineSeconds`, `fooBytes`.")
 .source("API conventions, \"Units\" and \"Naming conventions\"")
@@ -33,7 +33,7 @@ pub(crate) const PERIOD: Lint = Lint::new(
     "period_seconds",
     &["A243"],
     Level::Should,
-    Check::Node(period),
+    LintCheck::Node(period),
 )
 .rule("The time between two events is called `fooPeriodSeconds`, not `…Interval…`.")
 .source("API conventions, \"Naming conventions\"")
@@ -41,7 +41,7 @@ pub(crate) const PERIOD: Lint = Lint::new(
 .fix("rename the field to `…PeriodSeconds`")
 .in_rust("rename the field to `…_period_seconds`");
 
-fn no_duration(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn no_duration(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();
     if !node.is_type("string") || !schema.enum_values.is_empty() {
         return;
@@ -97,7 +97,7 @@ fn reads_durations(pattern: &str) -> bool {
     takes(&["5m", "10s", "1h"]) && rejects(&["abc", "5x", "m5", "5"])
 }
 
-fn units(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn units(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = integer(node) else { return };
     if let Some((better, unit)) = with_unit(name, Holds::Integer) {
         sink.rename(node, format!("`{name}` does not say its unit"), &better);
@@ -105,7 +105,7 @@ fn units(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn period(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn period(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = integer(node) else { return };
     if let Some(better) = without_interval(name, Holds::Integer) {
         sink.rename(node, format!("`{name}` is an interval"), &better);
@@ -113,7 +113,7 @@ fn period(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 /// The name, if the node is a field with an integer.
-fn integer<'a>(node: &Node<'a>) -> Option<&'a str> {
+fn integer<'a>(node: &SchemaNode<'a>) -> Option<&'a str> {
     let name = node.name()?;
     (node.is_type("integer") && node.schema().enum_values.is_empty()).then_some(name)
 }

@@ -1,23 +1,23 @@
 //! The word `kind` is for kinds.
 
 use crate::lints::references::{holds_text, names};
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use kube_conv_core::references::has_other_kind;
 
 pub(crate) const LINT: Lint = Lint::new(
     "kind_word_reserved",
     &["A20"],
     Level::Should,
-    Check::Node(check),
+    LintCheck::Node(check),
 )
 .rule("`kind` is for kinds of objects; sub-categories are called `type`.")
 .source("API conventions, \"Types (Kinds)\"")
 .why("generic clients take `kind` for the kind of an object")
 .fix("rename the field to `type`");
 
-fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();
     if has_other_kind(&names(schema)) && !node.is_given() && holds_text(schema, "kind") {
         sink.report(

@@ -1,16 +1,16 @@
 //! Rules that a project makes for itself.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::names::words;
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use kube_conv_schema::schema::Schema;
 
 pub(crate) const NAMING: Lint = Lint::new(
     "custom_naming_conventions",
     &["B13"],
     Level::Advice,
-    Check::Node(naming),
+    LintCheck::Node(naming),
 )
 .rule("Names follow the rules of the project (`Config::naming`).")
 .source("kube-api-linter, `namingconventions`")
@@ -22,7 +22,7 @@ pub(crate) const FORBIDDEN: Lint = Lint::new(
     "forbidden_attributes",
     &["B11"],
     Level::Advice,
-    Check::Node(forbidden),
+    LintCheck::Node(forbidden),
 )
 .rule("Schemas have none of the keywords that the project forbids (`Config::forbid_key`).")
 .source("kube-api-linter, `forbiddenmarkers`")
@@ -34,14 +34,14 @@ pub(crate) const REFERENCE_WORDS: Lint = Lint::new(
     "no_reference_words",
     &["B24"],
     Level::Advice,
-    Check::Node(reference_words),
+    LintCheck::Node(reference_words),
 )
 .rule("No name has the words `Ref` or `Reference`.")
 .source("kube-api-linter, `noreferences` with `NoReferences`")
 .why("a project may prefer names of purposes to names of shapes")
 .fix("name the field after what it is for");
 
-fn naming(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn naming(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
     let config = sink.config;
     for (message, fix) in config.naming.iter().filter_map(|rule| rule.check(name)) {
@@ -49,7 +49,7 @@ fn naming(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn forbidden(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn forbidden(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let config = sink.config;
     if config.forbidden_keys.is_empty() {
         return;
@@ -80,7 +80,7 @@ fn keys(schema: &Schema) -> Vec<String> {
     keys
 }
 
-fn reference_words(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn reference_words(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
     for word in words(name) {
         if matches!(

@@ -1,15 +1,15 @@
 //! Names of points in time.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::{Node, held_by};
+use crate::tree::{SchemaNode, held_by};
 use kube_conv_core::field_words::{Holds, last_word, with_time, without_timestamp};
 
 pub(crate) const NO_TIMESTAMP: Lint = Lint::new(
     "no_timestamp_suffix",
     &["A241"],
     Level::Should,
-    Check::Node(no_timestamp),
+    LintCheck::Node(no_timestamp),
 )
 .rule("No name has the word `timestamp`.")
 .source("API conventions, \"Naming conventions\"; kube-api-linter, `notimestamp`")
@@ -20,7 +20,7 @@ pub(crate) const TIME_SUFFIX: Lint = Lint::new(
     "time_suffix",
     &["A240"],
     Level::Should,
-    Check::Node(time_suffix),
+    LintCheck::Node(time_suffix),
 )
 .rule("A point in time is called `somethingTime`.")
 .source("API conventions, \"Naming conventions\"")
@@ -28,7 +28,7 @@ pub(crate) const TIME_SUFFIX: Lint = Lint::new(
 .fix("rename the field to `…Time`")
 .in_rust("rename the field to `…_time`");
 
-fn no_timestamp(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn no_timestamp(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if let Some(name) = node.name()
         && let Some(better) = without_timestamp(name, node.holds())
     {
@@ -36,7 +36,7 @@ fn no_timestamp(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn time_suffix(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn time_suffix(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
     if let Some(better) = with_time(name, node.holds()) {
         sink.rename(node, format!("`{name}` is a point in time"), &better);

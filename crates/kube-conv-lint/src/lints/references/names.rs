@@ -1,17 +1,17 @@
 //! Names of references.
 
 use super::is_reference;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::names::words;
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use kube_conv_core::field_words::{last_word, with_ref};
 
 pub(crate) const ONE: Lint = Lint::new(
     "ref_field_suffix",
     &["A194"],
     Level::Should,
-    Check::Node(one),
+    LintCheck::Node(one),
 )
 .rule("A reference is called `fooRef`.")
 .source("API conventions, \"Naming of the reference field\"; kube-api-linter, `noreferences`")
@@ -23,7 +23,7 @@ pub(crate) const MANY: Lint = Lint::new(
     "ref_list_suffix",
     &["A195"],
     Level::Should,
-    Check::Node(many),
+    LintCheck::Node(many),
 )
 .rule("A list of references is called `fooRefs`.")
 .source("API conventions, \"Naming of the reference field\"; kube-api-linter, `noreferences`")
@@ -35,7 +35,7 @@ pub(crate) const NAME_ONLY: Lint = Lint::new(
     "ref_name_only_suffix",
     &["A197"],
     Level::Should,
-    Check::Node(name_only),
+    LintCheck::Node(name_only),
 )
 .rule("A reference by name alone is called `fooName`.")
 .source("API conventions, \"Naming of the reference field\"")
@@ -44,7 +44,7 @@ pub(crate) const NAME_ONLY: Lint = Lint::new(
 .in_rust("rename the field to `…_name`")
 .off();
 
-fn name_only(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn name_only(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
     let words = words(name);
     let [stem @ .., last] = words.as_slice() else {
@@ -57,7 +57,7 @@ fn name_only(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn one(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn one(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
     if let Some(better) = with_ref(name) {
         let message = format!("`{name}` has the word `reference`");
@@ -67,7 +67,7 @@ fn one(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn many(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn many(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let Some(name) = node.name() else { return };
     if node.schema().items.as_deref().is_some_and(is_reference) && last_word(name) != "refs" {
         sink.report(node.path(), format!("`{name}` is a list of references"));

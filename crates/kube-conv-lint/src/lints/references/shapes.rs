@@ -1,9 +1,9 @@
 //! Shapes of references.
 
 use super::{holds_text, is_reference, names};
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use kube_conv_core::references::{lacks_group, lacks_version};
 use kube_conv_schema::schema::Schema;
 
@@ -11,7 +11,7 @@ pub(crate) const GROUP: Lint = Lint::new(
     "ref_multi_has_group",
     &["A201"],
     Level::Should,
-    Check::Node(group),
+    LintCheck::Node(group),
 )
 .rule("A reference with a kind or resource has a group.")
 .source("API conventions, \"Multiple resource reference\"")
@@ -22,7 +22,7 @@ pub(crate) const NAMESPACE: Lint = Lint::new(
     "ref_same_namespace",
     &["A192"],
     Level::Should,
-    Check::Node(namespace),
+    LintCheck::Node(namespace),
 )
 .rule("References from namespaced objects stay in the namespace.")
 .source("API conventions, \"Object references\"")
@@ -33,7 +33,7 @@ pub(crate) const VERSION: Lint = Lint::new(
     "ref_field_needs_version",
     &["A207"],
     Level::Must,
-    Check::Node(version),
+    LintCheck::Node(version),
 )
 .rule("A reference to a field has a version.")
 .source("API conventions, \"Field reference\"")
@@ -44,7 +44,7 @@ pub(crate) const OBJECT: Lint = Lint::new(
     "no_object_reference_type",
     &["B49"],
     Level::Should,
-    Check::Node(object),
+    LintCheck::Node(object),
 )
 .rule("The core `ObjectReference` is not used in new types.")
 .source("crd-schema-checker, a wish; `core/v1`, `ObjectReference`")
@@ -55,7 +55,7 @@ pub(in crate) const EXPANDED: Lint = Lint::new(
     "selected_set_not_expanded",
     &["A97"],
     Level::Should,
-    Check::Node(expanded),
+    LintCheck::Node(expanded),
 )
 .rule("A status does not list the objects that a selector selects.")
 .source("API conventions, \"References to related objects\"")
@@ -63,14 +63,14 @@ pub(in crate) const EXPANDED: Lint = Lint::new(
 .fix("publish the selector and a count; or allow it by name, if the references were allocated or are few by nature")
 .off();
 
-fn expanded(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn expanded(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let items = node.schema().items.as_deref();
     if node.is_in_status() && items.is_some_and(is_reference) {
         sink.report(node.path(), "the status lists references");
     }
 }
 
-fn group(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn group(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();
     if let Some(referent) = lacks_group(&names(schema))
         && !node.is_given()
@@ -80,7 +80,7 @@ fn group(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn namespace(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn namespace(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.is_namespaced()
         && is_reference(node.schema())
         && node.schema().properties.contains_key("namespace")
@@ -91,14 +91,14 @@ fn namespace(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn version(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn version(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if lacks_version(&names(node.schema())) && !node.is_given() {
         let path = node.path_of("fieldPath");
         sink.report(path, "the reference to a field has no version");
     }
 }
 
-fn object(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn object(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if is_object_reference(node.schema()) {
         sink.report(node.path(), "the reference is the core `ObjectReference`");
     }

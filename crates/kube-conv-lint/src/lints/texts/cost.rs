@@ -1,12 +1,13 @@
 //! Lower bounds of the cost of CEL rules.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::{Edge, Node, names as set_of};
+use crate::tree::{SchemaNode, names as set_of};
 use kube_conv_schema::field::counted;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::SchemaStep;
 
-pub(in crate) const LINT: Lint = Lint::new("cel_cost_budget", &["B42"], Level::Must, Check::Node(check))
+pub(in crate) const LINT: Lint = Lint::new("cel_cost_budget", &["B42"], Level::Must, LintCheck::Node(check))
     .rule("A rule in CEL stays within the server's budget, as far as its names and places show.")
     .source("crd-schema-checker, `MustNotExceedCostBudget`; `StaticEstimatedCostLimit` of apiextensions-apiserver")
     .why("the server rejects the CRD")
@@ -18,7 +19,7 @@ const BUDGET: u64 = 10_000_000;
 /// The largest request, which bounds how often a value can occur.
 const MAX_REQUEST: u64 = 3 << 20;
 
-fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.schema().validations.is_empty() {
         return;
     }
@@ -39,12 +40,12 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 /// A lower bound of the server's estimate of how often the node can occur in an object.
-fn cardinality(node: &Node<'_>) -> u64 {
+fn cardinality(node: &SchemaNode<'_>) -> u64 {
     let mut times: u64 = 1;
     for (inside, around) in node.ancestors().zip(node.ancestors().skip(1)) {
-        let most = match inside.edge() {
-            Edge::Item => around.schema().max_items,
-            Edge::Value => around.schema().max_properties,
+        let most = match inside.step() {
+            Some(SchemaStep::Item) => around.schema().max_items,
+            Some(SchemaStep::Value) => around.schema().max_properties,
             _ => continue,
         };
         match most {

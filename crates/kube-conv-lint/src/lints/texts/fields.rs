@@ -1,15 +1,15 @@
 //! The fields that messages name.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use kube_conv_core::messages::unquoted;
 
 pub(in crate) const LINT: Lint = Lint::new(
     "msg_backquote_fields",
     &["A276"],
     Level::Must,
-    Check::Node(check),
+    LintCheck::Node(check),
 )
 .rule("Messages have the names of other fields in backquotes, and in backquotes nothing but names of fields.")
 .source("API conventions, \"Validation\"")
@@ -17,7 +17,7 @@ pub(in crate) const LINT: Lint = Lint::new(
 .fix("write `` `field` `` for a field, and `'value'` for a value")
 .off();
 
-fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let rules = node.schema().validations.iter();
     for message in rules.filter_map(|rule| rule.message.as_deref()) {
         let bare = unquoted(message);
@@ -61,7 +61,7 @@ fn is_path(text: &str) -> bool {
 }
 
 /// Whether the first field of a path is in a node or anywhere around it, or is the node itself.
-fn knows(node: &Node<'_>, path: &str) -> bool {
+fn knows(node: &SchemaNode<'_>, path: &str) -> bool {
     let first = path.split(['.', '[']).next().unwrap_or_default();
     let last = path.rsplit('.').next().unwrap_or_default();
     node.ancestors().any(|around| {

@@ -1,15 +1,15 @@
 //! The words of rules in CEL.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use kube_conv_core::messages::{self, Message, MessageRule};
 
 pub(crate) const SHOULD: Lint = Lint::new(
     messages::SHOULD.id,
     &["A274"],
     Level::Must,
-    Check::Node(should),
+    LintCheck::Node(should),
 )
 .rule("Messages say `must`, never `should`.")
 .source("API conventions, \"Validation\"")
@@ -20,14 +20,14 @@ pub(crate) const SYMBOLS: Lint = Lint::new(
     messages::SYMBOLS.id,
     &["A277"],
     Level::Must,
-    Check::Node(symbols),
+    LintCheck::Node(symbols),
 )
 .rule("Messages have inequalities in words.")
 .source("API conventions, \"Validation\"")
 .why("symbols are read as parts of values")
 .fix(messages::SYMBOLS.fix);
 
-pub(in crate) const VOCABULARY: Lint = Lint::new(messages::VOCABULARY.id, &["A278"], Level::Must, Check::Node(vocabulary))
+pub(in crate) const VOCABULARY: Lint = Lint::new(messages::VOCABULARY.id, &["A278"], Level::Must, LintCheck::Node(vocabulary))
     .rule("Messages say `greater than` and `less than`, not `larger than`, `bigger than`, `more than` or `higher than`.")
     .source("API conventions, \"Validation\"")
     .why("one wording is found by a search, five are not")
@@ -37,14 +37,14 @@ pub(crate) const POSITIVE: Lint = Lint::new(
     "msg_positive",
     &["A270"],
     Level::Should,
-    Check::Node(positive),
+    LintCheck::Node(positive),
 )
 .rule("Messages say what is allowed, not that the value is bad.")
 .source("API conventions, \"Validation\"")
 .why("a user who reads `invalid` knows no more than before")
 .fix("say what the value must be");
 
-pub(crate) const MUST: Lint = Lint::new("msg_must", &["A271"], Level::Must, Check::Node(must))
+pub(crate) const MUST: Lint = Lint::new("msg_must", &["A271"], Level::Must, LintCheck::Node(must))
     .rule("Messages say what a value `must` be, or what `may not` be done.")
     .source("API conventions, \"Validation\"")
     .why("a user is given what is so, and not what to do")
@@ -55,7 +55,7 @@ pub(crate) const QUOTES: Lint = Lint::new(
     messages::QUOTES.id,
     &["A275"],
     Level::Must,
-    Check::Node(quotes),
+    LintCheck::Node(quotes),
 )
 .rule("Messages have literal values in single quotes.")
 .source("API conventions, \"Validation\"")
@@ -63,7 +63,7 @@ pub(crate) const QUOTES: Lint = Lint::new(
 .fix(messages::QUOTES.fix);
 
 /// The messages of a node's rules.
-fn messages<'a>(node: &Node<'a>) -> Vec<Message<'a>> {
+fn messages<'a>(node: &SchemaNode<'a>) -> Vec<Message<'a>> {
     if node.is_given() {
         return Vec::new();
     }
@@ -73,7 +73,7 @@ fn messages<'a>(node: &Node<'a>) -> Vec<Message<'a>> {
 }
 
 /// Reports what breaks a rule of the grammar.
-fn report(node: &Node<'_>, sink: &mut Sink<'_>, rule: MessageRule) {
+fn report(node: &SchemaNode<'_>, sink: &mut Sink<'_>, rule: MessageRule) {
     for message in messages(node) {
         for word in (rule.find)(&message) {
             let text = message.text;
@@ -83,19 +83,19 @@ fn report(node: &Node<'_>, sink: &mut Sink<'_>, rule: MessageRule) {
     }
 }
 
-fn should(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn should(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     report(node, sink, messages::SHOULD);
 }
 
-fn symbols(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn symbols(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     report(node, sink, messages::SYMBOLS);
 }
 
-fn vocabulary(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn vocabulary(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     report(node, sink, messages::VOCABULARY);
 }
 
-fn positive(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn positive(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     for Message { text, prose } in messages(node) {
         let first = prose.split_whitespace().next().unwrap_or_default();
         if matches!(
@@ -110,7 +110,7 @@ fn positive(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn must(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn must(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     for message in messages(node) {
         // Kubernetes' own rule says `field is immutable`.
         let words = message.words();
@@ -135,7 +135,7 @@ const KUBERNETES_OWN: &[&str] = &[
     "must not be equal to \"",
 ];
 
-fn quotes(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn quotes(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     for rule in &node.schema().validations {
         let message = rule.message.as_deref().unwrap_or_default();
         let is_own = KUBERNETES_OWN

@@ -1,8 +1,8 @@
 //! Rules in CEL that read fields which may be absent.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::{Node, requires};
+use crate::tree::{SchemaNode, requires};
 use kube_conv_core::cel_paths::{CelPath, guarded, read_without_test};
 use kube_conv_schema::schema::{RuleOrigin, Schema};
 
@@ -10,7 +10,7 @@ pub(in crate) const LINT: Lint = Lint::new(
     "cel_optional_has",
     &[],
     Level::Should,
-    Check::Node(check),
+    LintCheck::Node(check),
 )
 .rule("A rule in CEL tests an optional field with `has(…)` before it reads it.")
 .source("Kubernetes, \"Validation rules\" of custom resources")
@@ -18,7 +18,7 @@ pub(in crate) const LINT: Lint = Lint::new(
 .fix("write `!has(self.field) || …`")
 .off();
 
-fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     for rule in &node.schema().validations {
         if rule.origin != RuleOrigin::User {
             continue;

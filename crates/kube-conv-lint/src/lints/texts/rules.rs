@@ -2,18 +2,19 @@
 
 use super::super::lists::bounds::{lacks_max_items, lacks_max_properties};
 use super::reads;
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::{Edge, Node, push};
+use crate::tree::SchemaNode;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::SchemaStep;
 
-pub(in crate) const LINT: Lint = Lint::new("cel_unbounded_input", &["B43"], Level::Should, Check::Node(check))
+pub(in crate) const LINT: Lint = Lint::new("cel_unbounded_input", &["B43"], Level::Should, LintCheck::Node(check))
     .rule("What a rule in CEL looks at, and what it is in, is bounded.")
     .source("crd-schema-checker, `MustNotExceedCostBudget`")
     .why("the server estimates the cost by the greatest sizes, and rejects a CRD that could cost too much")
     .fix("add `maxItems`, `maxProperties` or `maxLength` to what is named").in_rust("add `max_items`, `max_properties` or `max_length` to what is named");
 
-fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let rules = &node.schema().validations;
     if rules.is_empty() {
         return;
@@ -32,7 +33,7 @@ fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
         if field.is_some_and(is_unbounded) {
             let mut path = node.path();
             for step in &read.steps {
-                push(&mut path, Edge::Property(step));
+                SchemaStep::Property(step).push_to(&mut path);
             }
             if !unbounded.contains(&path) {
                 unbounded.push(path);

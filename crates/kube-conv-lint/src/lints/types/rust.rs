@@ -1,8 +1,8 @@
 //! Properties of Rust types that a schema does not have.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::typed::Part;
+use crate::typed::TypePart;
 use kube_conv_runtime::api::{CelRule, Link, Scalar, Shape};
 use kube_conv_runtime::defaulting::default_disagreements;
 use kube_conv_runtime::rules::Constraint;
@@ -11,14 +11,14 @@ pub(crate) const DEFAULT: Lint = Lint::new(
     "no_accidental_zero_default",
     &["A164"],
     Level::Must,
-    Check::Part(default),
+    LintCheck::Part(default),
 )
 .rule("`Default` says the same as the defaults of the API.")
 .source("API conventions, \"Static Defaults\"")
 .why("a value that is made in Rust sends zeroes where an absent field means something else")
 .fix("write `#[k8s(default)]` on the type instead of `derive(Default)`");
 
-pub(in crate) const OPEN: Lint = Lint::new("enum_open_ended_documented", &["C21"], Level::Must, Check::Part(open))
+pub(in crate) const OPEN: Lint = Lint::new("enum_open_ended_documented", &["C21"], Level::Must, LintCheck::Part(open))
     .rule("String enums keep values that they do not know.")
     .source("api_changes, \"gotchas\"")
     .why("one object with a newer value is a list that cannot be read, and a controller that stands still")
@@ -28,7 +28,7 @@ pub(crate) const OPEN_UNION: Lint = Lint::new(
     "union_open_ended",
     &["C23"],
     Level::Advice,
-    Check::Part(open_union),
+    LintCheck::Part(open_union),
 )
 .rule("Unions keep members that they do not know.")
 .source("api_changes, \"gotchas\"")
@@ -39,14 +39,14 @@ pub(crate) const KEYS: Lint = Lint::new(
     "map_keys_validated",
     &["C12"],
     Level::Should,
-    Check::Part(keys),
+    LintCheck::Part(keys),
 )
 .rule("The keys of maps are validated as well as their values.")
 .source("API conventions, \"Map fields\"")
 .why("whatever was stored as a key has to be served for ever")
 .fix("add `each_key(…)`, or a type for the keys");
 
-fn default(part: &Part, sink: &mut Sink<'_>) {
+fn default(part: &TypePart, sink: &mut Sink<'_>) {
     if part.field.is_none() {
         for message in default_disagreements(part.info) {
             sink.report_type(part, message);
@@ -54,18 +54,18 @@ fn default(part: &Part, sink: &mut Sink<'_>) {
     }
 }
 
-fn open(part: &Part, sink: &mut Sink<'_>) {
+fn open(part: &TypePart, sink: &mut Sink<'_>) {
     let is_closed = matches!(part.info.shape, Shape::StringEnum(_)) && !part.info.open;
     report_closed(part, is_closed, "values", sink);
 }
 
-fn open_union(part: &Part, sink: &mut Sink<'_>) {
+fn open_union(part: &TypePart, sink: &mut Sink<'_>) {
     let is_closed = matches!(part.info.shape, Shape::Union(union) if !union.open);
     report_closed(part, is_closed, "members", sink);
 }
 
 /// Reports a type that does not keep unknown values, rather than each of its fields.
-fn report_closed(part: &Part, is_closed: bool, what: &str, sink: &mut Sink<'_>) {
+fn report_closed(part: &TypePart, is_closed: bool, what: &str, sink: &mut Sink<'_>) {
     if is_closed && part.field.is_none() {
         let name = part.info.rust_name;
         sink.report_type(
@@ -75,7 +75,7 @@ fn report_closed(part: &Part, is_closed: bool, what: &str, sink: &mut Sink<'_>) 
     }
 }
 
-fn keys(part: &Part, sink: &mut Sink<'_>) {
+fn keys(part: &TypePart, sink: &mut Sink<'_>) {
     let Some(field) = part.field else { return };
     let info = part.info.resolved();
     let constrains = |rules: &[Constraint]| {

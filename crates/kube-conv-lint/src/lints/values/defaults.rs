@@ -1,15 +1,15 @@
 //! Defaults.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use kube_conv_schema::schema::Schema;
 
 pub(crate) const OPTIONAL: Lint = Lint::new(
     "default_only_on_optional",
     &["A149", "B7"],
     Level::Must,
-    Check::Node(optional),
+    LintCheck::Node(optional),
 )
 .rule("Only optional fields have defaults.")
 .source("API conventions, \"Optional vs. Required\"; kube-api-linter, `defaultorrequired`")
@@ -21,7 +21,7 @@ pub(crate) const EXPLICIT: Lint = Lint::new(
     "defaults_explicit",
     &["A157"],
     Level::Should,
-    Check::Node(explicit),
+    LintCheck::Node(explicit),
 )
 .rule("Defaults are declared rather than reported in the documentation.")
 .source("API conventions, \"Defaulting\"")
@@ -29,13 +29,13 @@ pub(crate) const EXPLICIT: Lint = Lint::new(
 .fix("declare the default")
 .in_rust("add `#[k8s(default = …)]`");
 
-fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn optional(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.schema().default.is_some() && node.is_required() {
         sink.report(node.path(), "the field has a default and is required");
     }
 }
 
-fn explicit(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn explicit(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();
     let is_scalar = matches!(
         schema.type_name.as_deref(),

@@ -1,9 +1,9 @@
 //! Enumerated values.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::names::last_word;
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use kube_conv_core::value_words::{Spellings, in_pascal};
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ pub(crate) const NUMERIC: Lint = Lint::new(
     "no_numeric_enums",
     &["A104", "C2"],
     Level::Must,
-    Check::Node(numeric),
+    LintCheck::Node(numeric),
 )
 .rule("Enumerated values are strings, not numbers.")
 .source("API conventions, \"Primitive types\"")
@@ -22,7 +22,7 @@ pub(crate) const PASCAL: Lint = Lint::new(
     "enum_values_pascal",
     &["A115", "A117"],
     Level::Must,
-    Check::Node(pascal),
+    LintCheck::Node(pascal),
 )
 .rule(
     "Enumerated values are CamelCase with an upper-case initial; proper names keep their own case.",
@@ -37,14 +37,14 @@ pub(crate) const ACRONYMS: Lint = Lint::new(
     "enum_acronym_upper",
     &["A116", "A249"],
     Level::Should,
-    Check::Node(acronyms),
+    LintCheck::Node(acronyms),
 )
 .rule("Acronyms in enumerated values are all upper case: `ClientIP`, `TCP`.")
 .source("API conventions, \"Constants\"")
 .why("users guess values, and one style is easier to guess")
 .fix("write the acronym in capitals");
 
-fn numeric(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn numeric(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let values = &node.schema().enum_values;
     if values.iter().any(Value::is_number) && !are_status_codes(node.name(), values) {
         sink.report(node.path(), "the enumerated values are numbers");
@@ -68,7 +68,7 @@ const KEY_USAGES: [&str; 2] = ["digital signature", "server auth"];
 /// Fields whose values are names of groups and resources, which have a style of their own.
 const NAMES: &[&str] = &["apiGroup", "apiVersion", "group", "resource"];
 
-fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn pascal(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.name().is_some_and(|name| NAMES.contains(&name)) {
         return;
     }
@@ -93,7 +93,7 @@ fn pascal(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn acronyms(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn acronyms(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.schema().enum_values.is_empty() {
         return;
     }
@@ -107,6 +107,6 @@ fn acronyms(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn strings<'a>(node: &Node<'a>) -> impl Iterator<Item = &'a str> {
+fn strings<'a>(node: &SchemaNode<'a>) -> impl Iterator<Item = &'a str> {
     node.schema().enum_values.iter().filter_map(Value::as_str)
 }

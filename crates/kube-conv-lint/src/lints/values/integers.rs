@@ -1,22 +1,26 @@
 //! Integers: width, sign, bounds.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
-use crate::typed::Part;
+use crate::tree::SchemaNode;
+use crate::typed::TypePart;
 use kube_conv_runtime::api::{Scalar, Shape};
 use kube_conv_schema::schema::Number;
 use kube_conv_schema::schema::Schema;
 
-pub(crate) const WIDTH: Lint =
-    Lint::new("integer_width", &["A106"], Level::Must, Check::Node(width))
-        .rule("Integers are `int32` or `int64`.")
-        .source("API conventions, \"Primitive types\"; kube-api-linter, `integers`")
-        .why("a server knows no other formats, and leaves the range of the value open")
-        .fix("write `format: int32` or `format: int64`")
-        .in_rust("write `i32` or `i64`");
+pub(crate) const WIDTH: Lint = Lint::new(
+    "integer_width",
+    &["A106"],
+    Level::Must,
+    LintCheck::Node(width),
+)
+.rule("Integers are `int32` or `int64`.")
+.source("API conventions, \"Primitive types\"; kube-api-linter, `integers`")
+.why("a server knows no other formats, and leaves the range of the value open")
+.fix("write `format: int32` or `format: int64`")
+.in_rust("write `i32` or `i64`");
 
-pub(in crate) const UNSIGNED: Lint = Lint::new("no_unsigned_integers", &["A108"], Level::Must, Check::NodeAndPart(unsigned, unsigned_in_rust))
+pub(in crate) const UNSIGNED: Lint = Lint::new("no_unsigned_integers", &["A108"], Level::Must, LintCheck::NodeAndPart(unsigned, unsigned_in_rust))
     .rule("There are no unsigned integers.")
     .source("API conventions, \"Primitive types\"; kube-api-linter, `integers`; crd-schema-checker, `NoUints`")
     .why("languages without them read large values wrong; a server ignores the format")
@@ -27,7 +31,7 @@ pub(crate) const PREFER_32: Lint = Lint::new(
     "prefer_int32",
     &["A107"],
     Level::Should,
-    Check::Node(prefer_32),
+    LintCheck::Node(prefer_32),
 )
 .rule("Integers are `int32` unless the range needs more.")
 .source("API conventions, \"Primitive types\"")
@@ -39,7 +43,7 @@ pub(in crate) const SAFE: Lint = Lint::new(
     "int64_within_53_bits",
     &["A110"],
     Level::Must,
-    Check::Node(safe),
+    LintCheck::Node(safe),
 )
 .rule("Values of `int64` are between -2^53 and 2^53, both excluded.")
 .source("API conventions, \"Primitive types\"")
@@ -50,7 +54,7 @@ pub(crate) const BOUNDS: Lint = Lint::new(
     "numeric_bounds",
     &["A105"],
     Level::Should,
-    Check::Node(bounds),
+    LintCheck::Node(bounds),
 )
 .rule("Every number has a lower and an upper bound.")
 .source("API conventions, \"Primitive types\"")
@@ -66,14 +70,14 @@ pub(in crate) const INCLUSIVE: Lint = Lint::new(
     "msg_inclusive_ranges",
     &["A279"],
     Level::Should,
-    Check::Node(inclusive),
+    LintCheck::Node(inclusive),
 )
 .rule("Bounds of integers are inclusive.")
 .source("API conventions, \"Validation\"")
 .why("`between 1 and 65535, inclusive` needs no second thought, `greater than 0 and less than 65536` does")
 .fix("write the bound that is just allowed");
 
-fn inclusive(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn inclusive(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let schema = node.schema();
     if !node.is_type("integer") {
         return;
@@ -95,7 +99,7 @@ fn inclusive(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn width(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn width(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if !is_plain_integer(node) {
         return;
     }
@@ -107,7 +111,7 @@ fn width(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn unsigned(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn unsigned(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if let Some(format) = node
         .schema()
         .format
@@ -119,7 +123,7 @@ fn unsigned(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 /// A schema does not show it: kube-conv writes a signed format with bounds.
-fn unsigned_in_rust(part: &Part, sink: &mut Sink<'_>) {
+fn unsigned_in_rust(part: &TypePart, sink: &mut Sink<'_>) {
     let Shape::Scalar(Scalar::Integer {
         minimum: Some(0 | 1),
         ..
@@ -133,7 +137,7 @@ fn unsigned_in_rust(part: &Part, sink: &mut Sink<'_>) {
     }
 }
 
-fn prefer_32(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn prefer_32(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if !is_int64(node) {
         return;
     }
@@ -145,7 +149,7 @@ fn prefer_32(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn safe(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn safe(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if is_int64(node) && !is_safe(node.schema()) {
         sink.report(
             node.path(),
@@ -154,7 +158,7 @@ fn safe(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn bounds(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn bounds(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let what = node.schema().type_name.as_deref().unwrap_or_default();
     let is_number = matches!(what, "integer" | "number") && node.schema().enum_values.is_empty();
     // The 53 bits are not reported twice.
@@ -171,18 +175,18 @@ fn bounds(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 /// Whether the values are integers, none of them enumerated.
-fn is_plain_integer(node: &Node<'_>) -> bool {
+fn is_plain_integer(node: &SchemaNode<'_>) -> bool {
     node.is_type("integer") && node.schema().enum_values.is_empty()
 }
 
-fn is_int64(node: &Node<'_>) -> bool {
+fn is_int64(node: &SchemaNode<'_>) -> bool {
     is_plain_integer(node)
         && node.schema().format.as_deref() == Some("int64")
         && !is_generation(node)
 }
 
 /// Whether the number is a generation, which a server counts.
-fn is_generation(node: &Node<'_>) -> bool {
+fn is_generation(node: &SchemaNode<'_>) -> bool {
     node.name()
         .is_some_and(|name| name.ends_with("bservedGeneration"))
 }

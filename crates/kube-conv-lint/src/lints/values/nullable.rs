@@ -1,16 +1,16 @@
 //! Null.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 
-pub(in crate) const LINT: Lint = Lint::new("no_nullable", &["B22", "C1"], Level::Should, Check::Node(check))
+pub(in crate) const LINT: Lint = Lint::new("no_nullable", &["B22", "C1"], Level::Should, LintCheck::Node(check))
     .rule("`null` is not a value of its own.")
     .source("API conventions, \"Nullable\"; kube-api-linter, `nonullable`")
     .why("merge patches remove what is null, protobuf and apply configurations cannot say it, and defaults do not replace it")
     .fix("remove `nullable`; an absent field says the same").in_rust("remove `nullable`; `None` is an absent field");
 
-fn check(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn check(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.schema().nullable {
         sink.report(node.path(), "the value may be `null`");
     }

@@ -1,17 +1,18 @@
 //! Strings: length and format.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
-use crate::tree::{Edge, always};
+use crate::tree::SchemaNode;
+use crate::tree::always;
 use kube_conv_core::formats::Enforced;
+use kube_conv_schema::schema::steps::SchemaStep;
 use kube_conv_schema::schema::{Schema, ValidationRule};
 
 pub(crate) const MAX: Lint = Lint::new(
     "string_max_length",
     &["B15", "C6"],
     Level::Should,
-    Check::Node(max),
+    LintCheck::Node(max),
 )
 .rule("Every string has a greatest length.")
 .source("API conventions, \"String fields\"; kube-api-linter, `maxlength`")
@@ -24,7 +25,7 @@ pub(crate) const MAX_ITEM: Lint = Lint::new(
     "list_element_max_length",
     &["B17"],
     Level::Should,
-    Check::Node(max_item),
+    LintCheck::Node(max_item),
 )
 .rule("Strings in lists and maps have a greatest length.")
 .source("kube-api-linter, `maxlength`")
@@ -37,7 +38,7 @@ pub(crate) const MIN: Lint = Lint::new(
     "string_min_length",
     &["B18"],
     Level::Advice,
-    Check::Node(min),
+    LintCheck::Node(min),
 )
 .rule("Every string says its least length, 0 where empty is fine.")
 .source("kube-api-linter, `minlength`")
@@ -49,7 +50,7 @@ pub(crate) const FORMAT: Lint = Lint::new(
     "string_format_checked",
     &["C5"],
     Level::Should,
-    Check::Node(format),
+    LintCheck::Node(format),
 )
 .rule("Almost every string is checked for a format.")
 .source("API conventions, \"String fields\"")
@@ -58,25 +59,25 @@ pub(crate) const FORMAT: Lint = Lint::new(
 .in_rust("add `#[k8s(format = …)]` or `#[k8s(pattern = …)]`, or write an enum")
 .off();
 
-fn max(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn max(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if is_unbounded(node) && node.name().is_some() {
         sink.report(node.path(), "the string has no `maxLength`");
     }
 }
 
-fn max_item(node: &Node<'_>, sink: &mut Sink<'_>) {
-    if is_unbounded(node) && matches!(node.edge(), Edge::Item | Edge::Value) {
+fn max_item(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
+    if is_unbounded(node) && matches!(node.step(), Some(SchemaStep::Item | SchemaStep::Value)) {
         sink.report(node.path(), "the string has no `maxLength`");
     }
 }
 
-fn min(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn min(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if is_free(node) && !always(node.schema(), |schema| schema.min_length.is_some()) {
         sink.report(node.path(), "the string has no `minLength`");
     }
 }
 
-fn format(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn format(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     let says = |schema: &Schema| schema.format.is_some() || schema.pattern.is_some();
     if is_free(node) && !always(node.schema(), says) && node.schema().validations.is_empty() {
         sink.report(node.path(), "the string may be anything");
@@ -84,7 +85,7 @@ fn format(node: &Node<'_>, sink: &mut Sink<'_>) {
 }
 
 /// Whether the value is a string that is neither enumerated nor of a format of bounded length.
-fn is_free(node: &Node<'_>) -> bool {
+fn is_free(node: &SchemaNode<'_>) -> bool {
     let says = |schema: &Schema| {
         let format = schema.format.as_deref().and_then(Enforced::named);
         !schema.enum_values.is_empty() || format.is_some_and(|format| format.is_short)
@@ -92,7 +93,7 @@ fn is_free(node: &Node<'_>) -> bool {
     node.is_type("string") && !always(node.schema(), says)
 }
 
-fn is_unbounded(node: &Node<'_>) -> bool {
+fn is_unbounded(node: &SchemaNode<'_>) -> bool {
     let says = |schema: &Schema| {
         let counts = |rule: &ValidationRule| {
             let rule: String = rule.rule.split_whitespace().collect();

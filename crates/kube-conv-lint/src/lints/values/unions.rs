@@ -1,8 +1,8 @@
 //! Members of unions.
 
-use crate::model::{Check, Level, Lint};
+use crate::model::{Level, Lint, LintCheck};
 use crate::sink::Sink;
-use crate::tree::Node;
+use crate::tree::SchemaNode;
 use crate::tree::names;
 use kube_conv_schema::schema::Schema;
 use std::collections::HashSet;
@@ -11,7 +11,7 @@ pub(crate) const OPTIONAL: Lint = Lint::new(
     "union_members_optional",
     &["A120", "A122"],
     Level::Must,
-    Check::Node(optional),
+    LintCheck::Node(optional),
 )
 .rule("All members of a union are optional.")
 .source("API conventions, \"Unions\"")
@@ -23,14 +23,14 @@ pub(crate) const NO_DEFAULT: Lint = Lint::new(
     "union_member_no_default",
     &["A123"],
     Level::Must,
-    Check::Node(no_default),
+    LintCheck::Node(no_default),
 )
 .rule("No member of a union has a default.")
 .source("API conventions, \"Unions\"")
 .why("the default is set along with the member that the user set")
 .fix("remove the default");
 
-fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn optional(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.is_given() {
         return;
     }
@@ -42,7 +42,7 @@ fn optional(node: &Node<'_>, sink: &mut Sink<'_>) {
     }
 }
 
-fn no_default(node: &Node<'_>, sink: &mut Sink<'_>) {
+fn no_default(node: &SchemaNode<'_>, sink: &mut Sink<'_>) {
     if node.is_given() {
         return;
     }

@@ -1,0 +1,192 @@
+//! Objects that may be accepted before a change and rejected after it.
+
+use super::version::ChangedVersion;
+use kube_conv_schema::generate::{Generator, Random, mutate};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::{SchemaStep, at_steps, values_of};
+use serde_json::{Map, Value, json};
+
+/// The most items, entries or characters of a value at a bound.
+const MOST: i64 = 5_000;
+
+pub(super) struct Candidates<'a> {
+    version: &'a ChangedVersion<'a>,
+    random: &'a mut Random,
+}
+
+/// The old and the new schema of a node; one of them for one that is in one schema.
+type NodeSchemas<'s> = [&'s Schema; 2];
+
+impl<'a> Candidates<'a> {
+    pub(super) const fn new(version: &'a ChangedVersion<'a>, random: &'a mut Random) -> Self {
+        Self { version, random }
+    }
+
+    /// An object with a value of interest at a node.
+    pub(super) fn object_with(&mut self, steps: &[SchemaStep<'_>]) -> Value {
+        let mut object = self.of(self.version.old, &[0, 30, 70, 100]);
+        if self.random.percent(30)
+            && let Some(stanza) = object.get_mut("spec")
+        {
+            mutate(self.random, stanza);
+        }
+        if let Value::Object(members) = &mut object {
+            members.insert("apiVersion".to_owned(), json!(self.version.api_version));
+            members.insert("kind".to_owned(), json!(self.version.kind));
+            members.insert("metadata".to_owned(), json!({"name": "example"}));
+        }
+        // The object's own keywords are met by the object as it is.
+        if !steps.is_empty() {
+            let value = self.at_node(steps);
+            self.place(&mut object, steps, steps, value);
+        }
+        object
+    }
+
+    /// A value of a schema, with some of a hundred optional fields.
+    fn of(&mut self, schema: &Schema, densities: &[usize]) -> Value {
+        let density = self.random.one_of(densities).copied().unwrap_or(50);
+        let mut generator = Generator::new(self.random, &self.version.constants);
+        generator.density = density;
+        generator.value(schema)
+    }
+
+    /// Puts a value where the remaining steps lead, with what is missing on the way. `None` removes the field.
+    fn place(
+        &mut self,
+        within: &mut Value,
+        steps: &[SchemaStep<'_>],
+        remaining: &[SchemaStep<'_>],
+        value: Option<Value>,
+    ) {
+        let Some((step, rest)) = remaining.split_first() else {
+            if let Some(value) = value {
+                *within = value;
+            }
+            return;
+        };
+        if let (Value::Object(members), SchemaStep::Property(name), [], None) =
+            (&mut *within, step, rest, &value)
+        {
+            members.remove(*name);
+            return;
+        }
+        let passed = steps.get(..steps.len().saturating_sub(rest.len()));
+        let schema = passed.and_then(|passed| at_steps(self.version.old, passed));
+        let mut missing = || schema.map_or(Value::Null, |schema| self.of(schema, &[0, 50, 100]));
+        let inner = match (within, step) {
+            (Value::Object(members), SchemaStep::Property(name)) => {
+                Some(members.entry(*name).or_insert_with(missing))
+            }
+            (Value::Object(members), SchemaStep::Value) => {
+                if members.is_empty() {
+                    members.insert("entry".to_owned(), missing());
+                }
+                members.values_mut().next()
+            }
+            (Value::Array(items), SchemaStep::Item) => {
+                if items.is_empty() {
+                    items.push(missing());
+                }
+                items.first_mut()
+            }
+            _ => None,
+        };
+        if let Some(inner) = inner {
+            self.place(inner, steps, rest, value);
+        }
+    }
+
+    /// A value for a node at which the versions differ, or none.
+    fn at_node(&mut self, steps: &[SchemaStep<'_>]) -> Option<Value> {
+        let new = at_steps(self.version.new, steps);
+        let old = at_steps(self.version.old, steps).or(new)?;
+        match self.random.below(10) {
+            0 => None,
+            1 if old.nullable => Some(Value::Null),
+            1 | 2 => {
+                let mut value = self.of(old, &[0, 50, 100]);
+                mutate(self.random, &mut value);
+                Some(value)
+            }
+            3..=7 => Some(self.at_bound([old, new.unwrap_or(old)])),
+            _ => Some(self.of(old, &[0, 50, 100])),
+        }
+    }
+
+    /// A value at a bound of one of two schemas, or right beyond it.
+    fn at_bound(&mut self, schemas: NodeSchemas<'_>) -> Value {
+        let [schema, _] = schemas;
+        if let Some(value) = self.random.one_of(&schema.enum_values) {
+            return value.clone();
+        }
+        match schema.type_name.as_deref() {
+            Some("integer" | "number") => {
+                let limits = schemas.map(|of| [of.minimum, of.maximum, of.multiple_of]);
+                let limits = limits
+                    .iter()
+                    .flatten()
+                    .flatten()
+                    .map(|limit| limit.as_f64());
+                let limits: Vec<f64> = limits.chain([0.0]).collect();
+                let limit = self.random.one_of(&limits).copied().unwrap_or_default();
+                let step = self.random.one_of(&[-1.0, 0.0, 1.0, 0.5]).copied();
+                let number = limit + step.unwrap_or_default();
+                match schemas
+                    .iter()
+                    .any(|of| of.type_name.as_deref() == Some("integer"))
+                {
+                    true => json!(number.floor() as i64),
+                    false => json!(number),
+                }
+            }
+            Some("string") => {
+                let size = self.size(schemas.map(|of| [of.min_length, of.max_length]));
+                let start = self.of(schema, &[50]);
+                let filler = self.random.one_of(&['a', 'é', 'A', '0']).copied();
+                let filler = std::iter::repeat(filler.unwrap_or('a'));
+                let text = start.as_str().unwrap_or_default().chars().chain(filler);
+                json!(text.take(size).collect::<String>())
+            }
+            Some("array") => {
+                let size = self.size(schemas.map(|of| [of.min_items, of.max_items]));
+                let Some(items) = schema.items.as_deref() else {
+                    return json!([]);
+                };
+                let first = self.of(items, &[0, 50, 100]);
+                let is_one = self.random.percent(30);
+                let items = (0..size).map(|_| match is_one {
+                    true => first.clone(),
+                    false => self.of(items, &[0, 50, 100]),
+                });
+                items.collect()
+            }
+            Some("object") => match values_of(schema) {
+                Some(values) => {
+                    let size = self.size(schemas.map(|of| [of.min_properties, of.max_properties]));
+                    let entries = (0..size)
+                        .map(|index| (format!("entry-{index}"), self.of(values, &[0, 50, 100])));
+                    Value::Object(entries.collect::<Map<String, Value>>())
+                }
+                None => {
+                    let mut value = self.of(schema, &[0, 50, 100]);
+                    if let Value::Object(members) = &mut value {
+                        let name = members.keys().nth(self.random.below(members.len()));
+                        name.cloned().and_then(|name| members.remove(&name));
+                    }
+                    value
+                }
+            },
+            _ => self.of(schema, &[0, 50, 100]),
+        }
+    }
+
+    /// A size at a bound, or right beyond it.
+    fn size(&mut self, bounds: [[Option<i64>; 2]; 2]) -> usize {
+        let bounds = bounds.into_iter().flatten().flatten();
+        let sizes: Vec<i64> = bounds.chain([0, 2]).collect();
+        let size = self.random.one_of(&sizes).copied().unwrap_or_default();
+        let size = size.saturating_add(self.random.between(-1, 1));
+        usize::try_from(size.clamp(0, MOST)).unwrap_or(0)
+    }
+}

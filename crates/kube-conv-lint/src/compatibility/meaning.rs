@@ -1,0 +1,249 @@
+//! Leaves out changes of form: a bound that moved from a rule to a keyword or back, and a rule that
+//! says what another rule or keyword said before. What differs in more than form is not decided here.
+
+use crate::rule_tree::{Conjunct, RuleTree, implies, one_of};
+use kube_conv_cel::ast::Literal;
+use kube_conv_crd::pairs::schema_pairs;
+use kube_conv_schema::schema::cel_text::field_name;
+use kube_conv_schema::schema::steps::{SchemaStep, at_steps, at_steps_mut, part_at};
+use kube_conv_schema::schema::{Number, Schema, Text, ValidationRule};
+use serde_json::Value;
+use std::collections::HashSet;
+
+/// What a keyword says as a rule in its normal form, and how the keyword is copied from another schema.
+type Statement = (String, fn(&mut Schema, &Schema));
+
+/// The alternative of rules about changes that holds for new objects.
+const CREATED: &str = "created";
+
+/// The two schemas, with differences that mean nothing removed from both.
+pub(super) fn aligned(old: &Schema, new: &Schema) -> (Schema, Schema) {
+    let mut aligned = (old.clone(), new.clone());
+    for pair in schema_pairs(old, new) {
+        if let Some(node) = at_steps_mut(&mut aligned.0, &pair.steps) {
+            align(node, old, &pair.steps, [pair.old, pair.new]);
+        }
+        if let Some(node) = at_steps_mut(&mut aligned.1, &pair.steps) {
+            align(node, new, &pair.steps, [pair.new, pair.old]);
+        }
+    }
+    aligned
+}
+
+/// Adds the keywords of another schema that the rules of this one imply, and removes the rules that say what the other
+/// says as well.
+fn align(node: &mut Schema, root: &Schema, steps: &[SchemaStep<'_>], [own, other]: [&Schema; 2]) {
+    let known = statements(own, "self");
+    for (index, (form, copy)) in statements(other, "self").into_iter().enumerate() {
+        let form_below = |this: &str| {
+            let same = statements(other, this).into_iter().nth(index);
+            same.map_or_else(String::new, |(form, _)| form)
+        };
+        if !known.iter().any(|known| follows(&known.0, &form, own))
+            && is_implied(root, steps, form_below)
+        {
+            copy(node, other);
+        }
+    }
+    let required: HashSet<&Text> = own.required.iter().collect();
+    let missing = other
+        .required
+        .iter()
+        .filter(|name| !required.contains(name));
+    let implied = missing.filter(|name| is_implied(root, steps, |this| present(this, name)));
+    node.required.extend(implied.cloned());
+    let same: HashSet<&Text> = other.validations.iter().map(|rule| &rule.rule).collect();
+    let is_changed = |rule: &ValidationRule| !same.contains(&rule.rule);
+    if own.validations.iter().any(is_changed) {
+        let known = facts(other);
+        node.validations.retain(|rule| {
+            let parts = conjuncts(rule, "self").filter(|_| is_changed(rule));
+            !parts.is_some_and(|parts| {
+                let is_known = |part| known.iter().any(|known| covers(known, part, other));
+                parts.iter().all(is_known)
+            })
+        });
+    }
+}
+
+/// Whether a rule of a node, or of an object around it, says what a statement about the node says.
+fn is_implied(root: &Schema, steps: &[SchemaStep<'_>], form: impl Fn(&str) -> String) -> bool {
+    let fields = steps.iter().rev().take_while(|step| step.name().is_some());
+    (0..=fields.count()).any(|levels| {
+        let (above, below) = steps.split_at(steps.len().saturating_sub(levels));
+        let mut this = "self".to_owned();
+        let mut part = Conjunct::new();
+        for name in below.iter().filter_map(|step| step.name()) {
+            let Some(name) = field_name(name) else {
+                return false;
+            };
+            this = format!("{this}.{name}");
+            part.insert(absent(&this));
+        }
+        part.insert(form(&this));
+        let around = at_steps(root, above);
+        around.is_some_and(|around| {
+            let rules = around.validations.iter();
+            let mut known = rules.filter_map(|rule| conjuncts(rule, "self")).flatten();
+            known.any(|known| covers(&known, &part, around))
+        })
+    })
+}
+
+/// What all valid values of a schema have in common, from rules and keywords of the schema and of its fields.
+fn facts(schema: &Schema) -> Vec<Conjunct> {
+    let mut found = Vec::new();
+    let mut open = vec![(schema, "self".to_owned(), Conjunct::new())];
+    while let Some((schema, this, guards)) = open.pop() {
+        let rules = schema.validations.iter();
+        let rules = rules.filter_map(|rule| conjuncts(rule, &this)).flatten();
+        let keywords = statements(schema, &this).into_iter().map(|(form, _)| form);
+        let required = schema.required.iter().map(|name| present(&this, name));
+        let keywords = keywords.chain(required).map(|form| Conjunct::from([form]));
+        found.extend(rules.chain(keywords).map(|part| &part | &guards));
+        let required: HashSet<&Text> = schema.required.iter().collect();
+        // A rule about a field that is null fails.
+        for (name, field) in schema
+            .properties
+            .iter()
+            .filter(|(_, field)| !field.nullable)
+        {
+            let Some(escaped) = field_name(name) else {
+                continue;
+            };
+            let this = format!("{this}.{escaped}");
+            let mut guards = guards.clone();
+            if !required.contains(name) {
+                guards.insert(absent(&this));
+            }
+            open.push((field, this, guards));
+        }
+    }
+    found
+}
+
+/// The parts of a rule. `None` if it has no normal form, and of a rule about changes of another value than its own.
+fn conjuncts(rule: &ValidationRule, this: &str) -> Option<Vec<Conjunct>> {
+    let is_about_changes = rule.rule.contains("oldSelf");
+    if rule.optional_old_self == Some(true) || is_about_changes && this != "self" {
+        return None;
+    }
+    let mut conjuncts = RuleTree::read(&rule.rule)?.conjuncts(this)?;
+    for conjunct in conjuncts.iter_mut().filter(|_| is_about_changes) {
+        conjunct.insert(CREATED.to_owned());
+    }
+    Some(conjuncts)
+}
+
+/// Whether a part of a rule holds wherever a known one does: each alternative of the one is among those of the other.
+fn covers(known: &Conjunct, part: &Conjunct, schema: &Schema) -> bool {
+    let mut known = known.iter();
+    known.all(|known| part.iter().any(|part| follows(known, part, schema)))
+}
+
+fn follows(known: &str, part: &str, schema: &Schema) -> bool {
+    let is_integer = |value: &str| {
+        let mut fields = value.split('.');
+        value.starts_with("size(")
+            || fields.next() == Some("self")
+                && fields
+                    .try_fold(schema, |schema, name| {
+                        part_at(schema, SchemaStep::Property(name))
+                    })
+                    .is_some_and(|field| field.type_name.as_deref() == Some("integer"))
+    };
+    implies(known, part, is_integer)
+}
+
+fn absent(this: &str) -> String {
+    format!("!_(has({this}))")
+}
+
+fn present(this: &str, name: &str) -> String {
+    let name = field_name(name);
+    name.map_or_else(String::new, |name| format!("has({this}.{name})"))
+}
+
+/// What the keywords of a schema say, where CEL and keywords agree on it.
+fn statements(schema: &Schema, this: &str) -> Vec<Statement> {
+    /// Formats whose values are not texts in CEL.
+    const TYPED: [&str; 4] = ["byte", "date", "date-time", "duration"];
+    let mut found: Vec<Statement> = Vec::new();
+    let mut add = |form: Option<String>, copy| found.extend(form.map(|form| (form, copy)));
+    let format = schema.format.as_deref();
+    let kind = schema.type_name.as_deref();
+    let limit = |limit: Option<Number>, sign: &str, is_exclusive: bool| {
+        let sign = format!("{sign}{}", if is_exclusive { "" } else { "=" });
+        limit.map(|limit| format!("{this} {sign} {:?}", limit.as_f64()))
+    };
+    let size = |size: Option<i64>, sign: &str| {
+        size.map(|size| format!("size({this}) {sign} {:?}", size as f64))
+    };
+    match kind {
+        Some("integer" | "number") => {
+            add(
+                limit(schema.maximum, "<", schema.exclusive_maximum),
+                |to, from| {
+                    (to.maximum, to.exclusive_maximum) = (from.maximum, from.exclusive_maximum);
+                },
+            );
+            add(
+                limit(schema.minimum, ">", schema.exclusive_minimum),
+                |to, from| {
+                    (to.minimum, to.exclusive_minimum) = (from.minimum, from.exclusive_minimum);
+                },
+            );
+        }
+        Some("string") if format.is_none_or(|format| !TYPED.contains(&format)) => {
+            add(size(schema.max_length, "<="), |to, from| {
+                to.max_length = from.max_length
+            });
+            add(size(schema.min_length, ">="), |to, from| {
+                to.min_length = from.min_length
+            });
+            let pattern = schema
+                .pattern
+                .as_deref()
+                .map(|pattern| format!(".matches({this},{:?})", Literal::String(pattern.into())));
+            add(pattern, |to, from| to.pattern.clone_from(&from.pattern));
+        }
+        Some("array") => {
+            add(size(schema.max_items, "<="), |to, from| {
+                to.max_items = from.max_items
+            });
+            add(size(schema.min_items, ">="), |to, from| {
+                to.min_items = from.min_items
+            });
+        }
+        // An object with fields has no size in CEL.
+        Some("object") if schema.properties.is_empty() => {
+            add(size(schema.max_properties, "<="), |to, from| {
+                to.max_properties = from.max_properties;
+            });
+            add(size(schema.min_properties, ">="), |to, from| {
+                to.min_properties = from.min_properties;
+            });
+        }
+        _ => {}
+    }
+    let is_typed = format.is_some_and(|format| TYPED.contains(&format));
+    // Rules are not evaluated on null, and enums are.
+    if !schema.enum_values.is_empty() && !schema.nullable && !is_typed {
+        let values = schema.enum_values.iter().map(|value| match value {
+            Value::String(text) => Some(Literal::String(text.into())),
+            Value::Bool(flag) => Some(Literal::Bool(*flag)),
+            Value::Number(number) => number.as_i64().map(Literal::Int),
+            _ => None,
+        });
+        let values = values.map(|value| Some(format!("{:?}", value?)));
+        let values: Option<Vec<String>> = values.collect();
+        let form = values.map(|mut values| {
+            values.sort();
+            one_of(this, &values)
+        });
+        add(form, |to, from| {
+            to.enum_values.clone_from(&from.enum_values)
+        });
+    }
+    found
+}

@@ -1,0 +1,263 @@
+//! Rules in CEL as syntax trees.
+
+use kube_conv_cel::ast::{Ast, Expr, ExprId, Literal};
+use kube_conv_cel::{ParseOptions, operators, parse};
+use std::collections::BTreeSet;
+
+/// The most levels of an expression: deeper ones have no normal form.
+const LEVELS: usize = 300;
+
+/// A part of a rule that has to hold: at least one of its alternatives, in their normal form.
+pub(crate) type Conjunct = BTreeSet<String>;
+
+/// Comparisons, with their signs and those of the same comparison in the other direction.
+const COMPARISONS: [(&str, &str, &str); 4] = [
+    (operators::LESS, "<", ">"),
+    (operators::LESS_EQUALS, "<=", ">="),
+    (operators::GREATER, ">", "<"),
+    (operators::GREATER_EQUALS, ">=", "<="),
+];
+
+/// The normal form of a test for one of some constants, which are sorted.
+pub(crate) fn one_of(value: &str, constants: &[String]) -> String {
+    format!("{value} in [{}]", constants.join(","))
+}
+
+/// The normal form of a comparison with a number, read again.
+struct NumberComparison<'f> {
+    value: &'f str,
+    is_upper: bool,
+    /// The limit, negated for lower ones so that all are upper ones.
+    limit: f64,
+    is_exclusive: bool,
+}
+
+impl<'f> NumberComparison<'f> {
+    /// Reads a normal form; a limit of integers is one that is not exclusive.
+    fn read(form: &'f str, is_integer: impl Fn(&str) -> bool) -> Option<Self> {
+        let (start, limit) = form.rsplit_once(' ')?;
+        let (value, sign) = start.rsplit_once(' ')?;
+        let limit: f64 = limit.parse().ok()?;
+        let (is_upper, is_exclusive) = match sign {
+            "<" => (true, true),
+            "<=" => (true, false),
+            ">" => (false, true),
+            ">=" => (false, false),
+            _ => return None,
+        };
+        let limit = if is_upper { limit } else { -limit };
+        let is_below = is_exclusive && limit.fract() == 0.0 && is_integer(value);
+        Some(Self {
+            value,
+            is_upper,
+            limit: if is_below { limit - 1.0 } else { limit },
+            is_exclusive: is_exclusive && !is_below,
+        })
+    }
+}
+
+/// Whether a value for which one expression holds is one for which another holds, by their normal forms.
+pub(crate) fn implies(known: &str, part: &str, is_integer: impl Fn(&str) -> bool) -> bool {
+    let read = |form| NumberComparison::read(form, &is_integer);
+    known == part
+        || read(known).zip(read(part)).is_some_and(|(known, part)| {
+            (known.value, known.is_upper) == (part.value, part.is_upper)
+                && (known.limit < part.limit
+                    || known.limit == part.limit && (known.is_exclusive || !part.is_exclusive))
+        })
+}
+
+/// The syntax tree of a rule.
+pub(crate) struct RuleTree<'r> {
+    ast: Ast<'r>,
+}
+
+/// A call of a function or operator: its name, the target if it is a method, and the arguments.
+type RuleCall<'a> = (&'a str, Option<ExprId>, Vec<ExprId>);
+
+impl<'r> RuleTree<'r> {
+    /// Reads a rule. `None` if it is not valid.
+    pub(crate) fn read(rule: &'r str) -> Option<Self> {
+        let ast = parse(rule, &ParseOptions::default()).ok()?;
+        Some(Self { ast })
+    }
+
+    pub(crate) fn root(&self) -> ExprId {
+        self.ast.root()
+    }
+
+    pub(crate) fn expr(&self, id: ExprId) -> &Expr<'r> {
+        self.ast.expr(id)
+    }
+
+    /// The call at a node.
+    pub(crate) fn call(&self, id: ExprId) -> Option<RuleCall<'_>> {
+        let Expr::Call {
+            function,
+            target,
+            arguments,
+        } = self.expr(id)
+        else {
+            return None;
+        };
+        let arguments = self.ast.elements(*arguments).iter();
+        let arguments = arguments.map(|element| element.value).collect();
+        Some((function, *target, arguments))
+    }
+
+    /// The operands of nested operators of one sort.
+    pub(crate) fn operands(&self, id: ExprId, operator: &str) -> Vec<ExprId> {
+        let mut found = Vec::new();
+        let mut open = vec![id];
+        while let Some(id) = open.pop() {
+            match self.call(id) {
+                Some((function, None, arguments)) if function == operator => {
+                    open.extend(arguments.into_iter().rev());
+                }
+                _ => found.push(id),
+            }
+        }
+        found
+    }
+
+    /// What has to hold, with another name for `self`. `None` if an expression has no normal form.
+    pub(crate) fn conjuncts(&self, this: &str) -> Option<Vec<Conjunct>> {
+        let conjuncts = self.operands(self.root(), operators::AND).into_iter();
+        let alternatives = conjuncts.map(|part| self.operands(part, operators::OR).into_iter());
+        alternatives
+            .map(|parts| parts.map(|id| self.form(id, this)).collect())
+            .collect()
+    }
+
+    /// The normal form of an expression, with another name for `self`.
+    pub(crate) fn form(&self, id: ExprId, this: &str) -> Option<String> {
+        self.form_within(id, this, LEVELS)
+    }
+
+    /// The normal form: without spaces, with one sort of quotes, and one order of operands where it means nothing.
+    fn form_within(&self, id: ExprId, this: &str, levels: usize) -> Option<String> {
+        let levels = levels.checked_sub(1)?;
+        let form = |id: ExprId| self.form_within(id, this, levels);
+        let forms = |ids: &[ExprId]| ids.iter().map(|id| form(*id)).collect::<Option<Vec<_>>>();
+        Some(match self.expr(id) {
+            Expr::Unspecified | Expr::Message { .. } => return None,
+            Expr::Literal(literal) => format!("{literal:?}"),
+            Expr::Ident(name) if name == "self" => this.to_owned(),
+            Expr::Ident(name) => name.to_string(),
+            Expr::Select {
+                operand,
+                field,
+                presence,
+            } => match presence {
+                true => format!("has({}.{field})", form(*operand)?),
+                false => format!("{}.{field}", form(*operand)?),
+            },
+            Expr::List(run) => {
+                let elements = self.ast.elements(*run);
+                if elements.iter().any(|element| element.optional) {
+                    return None;
+                }
+                let values: Vec<ExprId> = elements.iter().map(|element| element.value).collect();
+                format!("[{}]", forms(&values)?.join(","))
+            }
+            Expr::Map(run) => {
+                let entries = self.ast.entries(*run);
+                if entries.iter().any(|entry| entry.optional) {
+                    return None;
+                }
+                let entries = entries.iter().flat_map(|entry| [entry.key, entry.value]);
+                format!("{{{}}}", forms(&entries.collect::<Vec<_>>())?.join(","))
+            }
+            Expr::Comprehension(parts) => {
+                let mut below = Vec::new();
+                self.ast.below(id, &mut below);
+                let names = (&parts.variable, &parts.second_variable, &parts.accumulator);
+                format!("loop({names:?},{})", forms(&below)?.join(","))
+            }
+            Expr::Call { .. } => self.form_of_call(id, this, levels)?,
+        })
+    }
+
+    fn form_of_call(&self, id: ExprId, this: &str, levels: usize) -> Option<String> {
+        let (function, target, arguments) = self.call(id)?;
+        // `a.size()` and `size(a)` are the same function.
+        let method = match target {
+            Some(_) if function != "size" => ".",
+            _ => "",
+        };
+        let operands = match function {
+            operators::AND | operators::OR => self.operands(id, function),
+            _ => target.into_iter().chain(arguments).collect(),
+        };
+        if let Some((_, sign, flipped)) = COMPARISONS.iter().find(|known| known.0 == function)
+            && let [one, other] = *operands
+            && let Some((value, sign, limit)) = match (self.number(one), self.number(other)) {
+                (_, Some(limit)) => Some((one, sign, limit)),
+                (Some(limit), None) => Some((other, flipped, limit)),
+                (None, None) => None,
+            }
+        {
+            let value = self.form_within(value, this, levels)?;
+            return Some(format!("{value} {sign} {limit:?}"));
+        }
+        if let Some((value, mut values)) = self.equal_values(function, &operands) {
+            let value = self.form_within(value, this, levels)?;
+            values.sort();
+            return Some(one_of(&value, &values));
+        }
+        let forms = operands
+            .iter()
+            .map(|id| self.form_within(*id, this, levels));
+        let mut forms: Vec<String> = forms.collect::<Option<_>>()?;
+        let (function, is_flipped) = match function {
+            operators::GREATER => (operators::LESS, true),
+            operators::GREATER_EQUALS => (operators::LESS_EQUALS, true),
+            function => (function, false),
+        };
+        match function {
+            _ if is_flipped => forms.reverse(),
+            operators::AND | operators::OR | operators::EQUALS | operators::NOT_EQUALS => {
+                forms.sort();
+            }
+            _ => {}
+        }
+        Some(format!("{method}{function}({})", forms.join(",")))
+    }
+
+    /// The value and the constants of `value in [constants]`, or of `value == constant`.
+    fn equal_values(&self, function: &str, operands: &[ExprId]) -> Option<(ExprId, Vec<String>)> {
+        let constant = |id: &ExprId| match self.expr(*id) {
+            Expr::Literal(literal) => Some(format!("{literal:?}")),
+            _ => None,
+        };
+        match (function, operands) {
+            (operators::IN, [value, list]) => match self.expr(*list) {
+                Expr::List(run) => {
+                    let values = self.ast.elements(*run).iter();
+                    let values = values.map(|element| constant(&element.value));
+                    Some((*value, values.collect::<Option<_>>()?))
+                }
+                _ => None,
+            },
+            (operators::EQUALS, [one, other]) => match (constant(one), constant(other)) {
+                (None, Some(constant)) => Some((*one, vec![constant])),
+                (Some(constant), None) => Some((*other, vec![constant])),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A number that a float holds exactly.
+    fn number(&self, id: ExprId) -> Option<f64> {
+        /// 2⁵³
+        const MOST: u64 = 1 << 53;
+        match self.expr(id) {
+            Expr::Literal(Literal::Int(number)) => {
+                (number.unsigned_abs() <= MOST).then_some(*number as f64)
+            }
+            Expr::Literal(Literal::Double(number)) => Some(*number),
+            _ => None,
+        }
+    }
+}

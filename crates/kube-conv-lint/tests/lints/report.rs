@@ -1,0 +1,245 @@
+//! Reports as users see them.
+
+use crate::widget::with_spec;
+use kube_conv_lint::{Baseline, Config, Naming, NamingRule, check_change, check_crd};
+use kube_conv_runtime::crd::CustomResourceDefinition;
+use serde_json::json;
+
+fn definition(field: &str) -> CustomResourceDefinition {
+    with_spec(
+        &json!({"type": "object", "description": "x", "properties": {
+            field: {"type": "boolean", "description": "x"},
+        }}),
+    )
+}
+
+#[test]
+fn a_finding_has_a_path_a_reason_and_a_fix() {
+    let report = check_crd(&definition("is_paused"));
+    assert_eq!(
+        report.to_string(),
+        "warn[bool_no_is_prefix] v1 spec.is_paused: `is_paused` begins with `is`\n\
+         \x20 why: the API names a boolean by the property alone, such as `paused` (SHOULD; API conventions, \"Naming conventions\")\n\
+         \x20 fix: rename the field to `paused`\n\
+         error[json_camel_case] v1 spec.is_paused: `is_paused` is not camelCase\n\
+         \x20 why: clients in every language derive their own names from camelCase (MUST; API conventions, \"Naming conventions\")\n\
+         \x20 fix: rename the field to `paused`"
+    );
+    assert_eq!(report.errors().count(), 1);
+    let table = serde_json::to_value(&report).unwrap();
+    assert_eq!(table[0]["id"], "bool_no_is_prefix");
+    assert_eq!(table[0]["severity"], "warn");
+    assert_eq!(table[0]["level"], "SHOULD");
+    assert_eq!(table[0]["subject"], json!({"version": "v1"}));
+}
+
+#[test]
+fn a_baseline_leaves_what_is_new() {
+    let known = check_crd(&definition("is_paused")).baseline();
+    let text = serde_json::to_string(&known).unwrap();
+    let known: Baseline = serde_json::from_str(&text).unwrap();
+    assert!(check_crd(&definition("is_paused")).since(&known).is_empty());
+    let new = check_crd(&definition("isIdle")).since(&known);
+    assert_eq!(
+        new.counts().into_iter().collect::<Vec<_>>(),
+        [("bool_no_is_prefix", 1)]
+    );
+    let (old, new) = (definition("paused"), definition("idle"));
+    let change = check_change(&old, &new);
+    assert_eq!(change.len(), 1);
+    assert!(change.clone().since(&change.baseline()).is_empty());
+}
+
+#[expect(deprecated, reason = "the derive warns of what the lints are to find")]
+mod grouped {
+    use kube_conv_lint::{Config, check_crd, check_type};
+    use kube_conv_runtime::crd::CustomResourceDefinition;
+    use kube_conv_runtime::prelude::*;
+
+    /// A port.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct Port {
+        /// Whether it is open.
+        #[k8s(name = "isOpen", allow(time_suffix, reason = "there is no time"))]
+        open: Option<bool>,
+        /// How it is spoken to.
+        protocol: Protocol,
+    }
+
+    /// A protocol.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    enum Protocol {
+        /// One.
+        #[k8s(name = "plain-text")]
+        Plain,
+        /// Another.
+        #[k8s(unknown)]
+        Other(String),
+    }
+
+    /// Where a widget listens.
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced)]
+    struct Widget {
+        metadata: ObjectMeta,
+        spec: WidgetSpec,
+    }
+
+    /// Where a widget listens.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct WidgetSpec {
+        /// Here.
+        http: Port,
+        /// There.
+        admin: Option<Port>,
+        /// And elsewhere.
+        #[k8s(optional, atomic, max_items = 3)]
+        others: Vec<Port>,
+    }
+
+    #[test]
+    fn one_type_used_three_times_is_one_finding_in_terms_of_rust() {
+        let report = check_type::<Widget>();
+        let text = report.to_string();
+        let found: Vec<&str> = report.iter().map(|finding| finding.id).collect();
+        assert_eq!(
+            found,
+            ["bool_no_is_prefix", "enum_values_pascal", "unused_allow"],
+            "{text}"
+        );
+        assert!(
+            text.contains("warn[bool_no_is_prefix] Port.open: `isOpen` begins with `is`\n  at: spec.admin.isOpen, spec.http.isOpen, spec.others[].isOpen\n"),
+            "{text}"
+        );
+        assert!(
+            text.contains("warn[enum_values_pascal] Protocol: the value `plain-text`"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn its_definition_has_the_same_findings_by_path() {
+        let crd = CustomResourceDefinition::of::<Widget>();
+        let report = check_crd(&crd);
+        let text = report.to_string();
+        assert!(
+            text.contains("warn[bool_no_is_prefix] v1 spec.admin.isOpen: `isOpen` begins with `is`\n  also at: spec.http.isOpen, spec.others[].isOpen\n"),
+            "{text}"
+        );
+        assert_eq!(report.len(), 2, "{text}");
+        // A finding that is known at one path is still new at other paths.
+        let mut partial = serde_json::to_value(report.baseline()).unwrap();
+        let known = partial.as_array_mut().unwrap();
+        known.retain(|entry| entry[1] != "spec.http.isOpen");
+        let partial = serde_json::from_value(partial).unwrap();
+        let rest = report.since(&partial);
+        let rest: Vec<&str> = rest.iter().flat_map(|finding| finding.paths()).collect();
+        assert_eq!(rest, ["spec.http.isOpen"]);
+    }
+
+    /// A type's allowances also apply to its CRD.
+    #[derive(Kind, Clone, Debug, PartialEq)]
+    #[k8s(group = "acme.dev", version = "v1", scope = Namespaced, short_names("po"))]
+    #[k8s(allow(short_name_collision, bool_no_is_prefix, reason = "as published"))]
+    struct Allowing {
+        metadata: ObjectMeta,
+        #[k8s(allow(enum_values_pascal, reason = "as published"))]
+        spec: AllowingSpec,
+    }
+
+    /// Where a widget listens.
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    struct AllowingSpec {
+        /// Whether nobody is heard.
+        #[k8s(allow(bool_no_is_prefix, reason = "as published"))]
+        is_deaf: bool,
+        /// How it is spoken to.
+        #[k8s(optional, atomic, max_items = 3)]
+        protocols: Vec<Protocol>,
+    }
+
+    #[test]
+    fn what_a_type_allows_is_allowed_in_its_definition() {
+        let report = check_type::<Allowing>();
+        assert!(report.is_empty(), "{report}");
+        let crd = CustomResourceDefinition::of::<Allowing>();
+        assert_eq!(check_crd(&crd).len(), 3);
+        let report = Config::default().allow_as::<Allowing>().check_crd(&crd);
+        assert!(report.is_empty(), "{report}");
+    }
+}
+
+fn nested(depth: usize) -> CustomResourceDefinition {
+    let mut crd = definition("paused");
+    let schema = crd.spec.versions[0].schema.as_mut().unwrap();
+    let mut place = schema.open_api_v3_schema.as_mut().unwrap();
+    for _ in 0..depth {
+        place = place.items.insert(Box::default());
+    }
+    place.type_name = Some("number".into());
+    crd
+}
+
+#[test]
+fn a_definition_may_have_any_depth() {
+    let report = check_crd(&nested(500));
+    assert_eq!(report.counts()["no_floats_in_spec"], 1);
+    // Deeper than any file can be: checked only up to the maximum depth of files.
+    let deep = nested(3000);
+    assert!(!check_crd(&deep).counts().contains_key("no_floats_in_spec"));
+    assert!(check_change(&deep, &deep).is_empty());
+}
+
+#[test]
+fn rules_of_a_project_suggest_a_fix() {
+    let fix = |operation| {
+        let rule = NamingRule::new("no_paused", "Paused|^is", operation).unwrap();
+        let report = Config::default()
+            .naming(rule)
+            .check_crd(&definition("isPausedNow"));
+        let mut found = report.into_iter();
+        let found = found.find(|finding| finding.id == "custom_naming_conventions");
+        found.unwrap().fix.into_owned()
+    };
+    assert_eq!(fix(Naming::Inform), "think of another name");
+    assert_eq!(fix(Naming::DropField), "remove the field");
+    assert_eq!(fix(Naming::Drop), "rename the field to `Now`");
+    assert_eq!(
+        fix(Naming::Replacement("$0".into())),
+        "rename the field to `$0$0Now`"
+    );
+}
+
+#[path = "../../../../examples/lint.rs"]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "its `main` is for the command line"
+)]
+mod example;
+
+#[test]
+fn the_example_shows_what_two_files_change() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/lint");
+    let ids = |files: &[&str]| -> Vec<&str> {
+        let read = |file: &&str| -> CustomResourceDefinition {
+            let text = std::fs::read(folder.join(*file)).unwrap();
+            serde_json::from_value(kube_conv_yaml::read(text).unwrap().value).unwrap()
+        };
+        let files: Vec<_> = files.iter().map(read).collect();
+        let (new, old) = files.split_last().unwrap();
+        let reports = example::reports(old.first(), new);
+        reports.iter().flatten().map(|finding| finding.id).collect()
+    };
+    assert_eq!(ids(&["old.yaml"]), ["acronym_uniform_case"]);
+    assert_eq!(
+        ids(&["old.yaml", "new.yaml"]),
+        [
+            "no_validation_tightening",
+            "crd_maximum_stable",
+            "bool_no_is_prefix",
+            "cel_unbounded_input",
+        ]
+    );
+    assert!(example::report(&[]).is_err());
+}
