@@ -4,8 +4,10 @@ use kube_conv_runtime::ApiType;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::type_schema::schema_of;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::{SchemaStep, at_steps_mut, parts, path_of_steps};
+use kube_conv_schema::schema::tree::own_keywords;
 use kube_conv_schema::structural::Structural;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// Asserts that each rule in a type's schema makes a difference to at least one sample, or is exempt
 /// with a reason.
@@ -59,39 +61,32 @@ pub fn assert_rules_covered<T: ApiType>(samples: &[Value], exempt: &[(&str, &str
 /// The server's message when it did not evaluate the rules.
 const NOT_CHECKED: &str = "some validation rules were not checked";
 
-/// A rule, and where it is in a schema that is written as JSON.
-struct Place {
+/// A rule, and where it is in a schema.
+struct CoveredRule<'s> {
     /// The name for exemptions.
     name: String,
-    /// The keywords and names that lead to the rule.
-    steps: Vec<String>,
+    steps: Vec<SchemaStep<'s>>,
+    keyword: &'static str,
     /// The index, if the keyword holds a list of rules.
     index: Option<usize>,
 }
 
 fn uncovered(schema: &Schema, samples: &[Value], exempt: &[(&str, &str)]) -> Vec<String> {
-    let Ok(written) = serde_json::to_value(schema) else {
-        return vec!["the schema cannot be written".to_owned()];
-    };
     let whole = verdicts(schema, samples);
     let mut problems = Vec::new();
-    let places = places(&written);
-    for place in &places {
-        let is_exempt = exempt.iter().any(|(name, _)| *name == place.name);
-        let mut without = written.clone();
-        remove(&mut without, place);
-        let is_covered = serde_json::from_value::<Schema>(without)
-            .is_ok_and(|without| verdicts(&without, samples) != whole);
+    let rules = rules(schema);
+    for rule in &rules {
+        let is_exempt = exempt.iter().any(|(name, _)| *name == rule.name);
+        let is_covered =
+            without(schema, rule).is_some_and(|without| verdicts(&without, samples) != whole);
         match (is_covered, is_exempt) {
-            (false, false) => problems.push(place.name.clone()),
-            (true, true) => {
-                problems.push(format!("{} is tested; remove the exemption", place.name))
-            }
+            (false, false) => problems.push(rule.name.clone()),
+            (true, true) => problems.push(format!("{} is tested; remove the exemption", rule.name)),
             _ => {}
         }
     }
     for (name, reason) in exempt {
-        if !places.iter().any(|place| place.name == *name) {
+        if !rules.iter().any(|rule| rule.name == *name) {
             problems.push(format!("{name} is exempt, and there is no such rule"));
         } else if reason.trim().is_empty() {
             problems.push(format!("{name} is exempt without a reason"));
@@ -115,120 +110,83 @@ fn verdicts(schema: &Schema, samples: &[Value]) -> Result<Vec<Vec<String>>, Stri
     Ok(samples.iter().map(verdict).collect())
 }
 
-/// Every rule of a schema.
-fn places(schema: &Value) -> Vec<Place> {
-    let mut places = Vec::new();
-    let mut open: Vec<(&Value, String, Vec<String>)> = vec![(schema, String::new(), Vec::new())];
-    while let Some((schema, path, steps)) = open.pop() {
-        let Some(schema) = schema.as_object() else {
-            continue;
-        };
-        for (keyword, index) in rules(schema) {
-            let number = index.map(|index| format!("[{index}]")).unwrap_or_default();
-            places.push(Place {
-                name: format!("{path} {keyword}{number}").trim_start().to_owned(),
-                steps: [steps.clone(), vec![keyword.to_owned()]].concat(),
-                index,
-            });
-        }
-        for (keyword, name, child) in children(schema) {
-            let below = match keyword {
-                "properties" if path.is_empty() => name.to_owned(),
-                "properties" => format!("{path}.{name}"),
-                "items" => format!("{path}[]"),
-                _ => format!("{path}[*]"),
+/// The keywords with rules.
+const KEYWORDS: [&str; 19] = [
+    "allOf",
+    "anyOf",
+    "enum",
+    "format",
+    "maxItems",
+    "maxLength",
+    "maxProperties",
+    "maximum",
+    "minItems",
+    "minLength",
+    "minProperties",
+    "minimum",
+    "multipleOf",
+    "not",
+    "oneOf",
+    "pattern",
+    "required",
+    LIST_TYPE,
+    "x-kubernetes-validations",
+];
+
+const LIST_TYPE: &str = "x-kubernetes-list-type";
+
+/// Every rule of a schema, those in lists one by one.
+fn rules(schema: &Schema) -> Vec<CoveredRule<'_>> {
+    let mut found = Vec::new();
+    let mut open = vec![(Vec::new(), schema)];
+    while let Some((steps, schema)) = open.pop() {
+        let path = path_of_steps(&steps);
+        let keywords = own_keywords(schema);
+        for keyword in KEYWORDS {
+            let indexes = match (keyword, keywords.get(keyword)) {
+                (_, None) => continue,
+                (LIST_TYPE, Some(list_type)) if list_type == "atomic" => continue,
+                ("required" | "x-kubernetes-validations", Some(Value::Array(rules))) => {
+                    (0..rules.len()).map(Some).collect()
+                }
+                _ => vec![None],
             };
-            let mut steps = steps.clone();
-            steps.push(keyword.to_owned());
-            if keyword == "properties" {
-                steps.push(name.to_owned());
-            }
-            open.push((child, below, steps));
+            found.extend(indexes.into_iter().map(|index| {
+                let number = index.map(|index| format!("[{index}]")).unwrap_or_default();
+                CoveredRule {
+                    name: format!("{path} {keyword}{number}").trim_start().to_owned(),
+                    steps: steps.clone(),
+                    keyword,
+                    index,
+                }
+            }));
         }
+        open.extend(parts(schema).map(|(step, part)| {
+            let below = steps.iter().copied().chain([step]);
+            (below.collect(), part)
+        }));
     }
-    places.sort_by(|one, other| one.name.cmp(&other.name));
-    places
+    found.sort_by(|one, other| one.name.cmp(&other.name));
+    found
 }
 
-/// The rules on one value, those in lists one by one.
-fn rules(schema: &Map<String, Value>) -> Vec<(&'static str, Option<usize>)> {
-    const SINGLE: &[&str] = &[
-        "allOf",
-        "anyOf",
-        "enum",
-        "format",
-        "maxItems",
-        "maxLength",
-        "maxProperties",
-        "maximum",
-        "minItems",
-        "minLength",
-        "minProperties",
-        "minimum",
-        "multipleOf",
-        "not",
-        "oneOf",
-        "pattern",
-    ];
-    const SEVERAL: &[&str] = &["required", "x-kubernetes-validations"];
-    let single = SINGLE
-        .iter()
-        .filter(|keyword| schema.contains_key(**keyword));
-    let mut rules: Vec<_> = single.map(|keyword| (*keyword, None)).collect();
-    let list_type = schema.get("x-kubernetes-list-type").and_then(Value::as_str);
-    if matches!(list_type, Some("set" | "map")) {
-        rules.push(("x-kubernetes-list-type", None));
+/// The schema without a rule.
+fn without(schema: &Schema, rule: &CoveredRule<'_>) -> Option<Schema> {
+    let mut schema = schema.clone();
+    let node = at_steps_mut(&mut schema, &rule.steps)?;
+    let mut keywords = own_keywords(node);
+    match (rule.index, keywords.get_mut(rule.keyword)?) {
+        (Some(index), Value::Array(rules)) if index < rules.len() => drop(rules.remove(index)),
+        _ => drop(keywords.remove(rule.keyword)),
     }
-    for keyword in SEVERAL {
-        let count = schema
-            .get(*keyword)
-            .and_then(Value::as_array)
-            .map_or(0, Vec::len);
-        rules.extend((0..count).map(|index| (*keyword, Some(index))));
-    }
-    rules
-}
-
-fn children(schema: &Map<String, Value>) -> Vec<(&'static str, &str, &Value)> {
-    let mut children = Vec::new();
-    if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
-        children.extend(
-            properties
-                .iter()
-                .map(|(name, child)| ("properties", name.as_str(), child)),
-        );
-    }
-    for keyword in ["items", "additionalProperties"] {
-        children.extend(schema.get(keyword).map(|child| (keyword, "", child)));
-    }
-    children
-}
-
-fn remove(schema: &mut Value, place: &Place) {
-    let Some((keyword, above)) = place.steps.split_last() else {
-        return;
-    };
-    let mut at = schema;
-    for step in above {
-        match at.get_mut(step) {
-            Some(below) => at = below,
-            None => return,
-        }
-    }
-    let Some(at) = at.as_object_mut() else {
-        return;
-    };
-    if let (Some(index), Some(Value::Array(rules))) = (place.index, at.get_mut(keyword)) {
-        if index < rules.len() {
-            rules.remove(index);
-        }
-        return;
-    }
-    at.remove(keyword);
     // Without the list type, the keys of a list map have no meaning.
-    if keyword == "x-kubernetes-list-type" {
-        at.remove("x-kubernetes-list-map-keys");
+    if rule.keyword == LIST_TYPE {
+        keywords.remove("x-kubernetes-list-map-keys");
     }
+    let whole = std::mem::replace(node, serde_json::from_value(Value::Object(keywords)).ok()?);
+    (node.properties, node.items) = (whole.properties, whole.items);
+    node.additional_properties = whole.additional_properties;
+    Some(schema)
 }
 
 #[cfg(test)]

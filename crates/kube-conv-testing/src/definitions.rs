@@ -9,7 +9,6 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 /// express the types, and that the CRD passes the server's own checks ([`check_crd_explained`]).
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_runtime::prelude::*;
 ///
 /// #[derive(Kind, Clone, Debug, PartialEq)]
@@ -25,7 +24,6 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 /// }
 ///
 /// assert_crd_accepted::<Widget>();
-/// # }
 /// ```
 ///
 /// # Panics

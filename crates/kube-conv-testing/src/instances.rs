@@ -2,7 +2,7 @@
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
 use kube_conv_runtime::api::{ApiType, TypeInfo};
-use kube_conv_runtime::crd::CustomResourceDefinition;
+use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_runtime::decode::decode;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::type_schema::{schema_of_kind_info, schema_of_type_info};
@@ -61,7 +61,6 @@ pub fn instances(schema: &Schema) -> Instances {
 /// Random valid objects of one version of a CRD, with their names.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_testing::instances_of_version;
 ///
@@ -80,7 +79,6 @@ pub fn instances(schema: &Schema) -> Instances {
 ///
 /// let objects = instances_of_version(&Widget::crd(), "v1");
 /// assert!(objects.take(10).all(|object| object["kind"] == "Widget"));
-/// # }
 /// ```
 ///
 /// # Panics
@@ -91,14 +89,14 @@ pub fn instances(schema: &Schema) -> Instances {
 pub fn instances_of_version(crd: &CustomResourceDefinition, version: &str) -> Instances {
     let mut versions = crd.spec.versions.iter();
     let found = versions.find(|known| known.name == version);
-    let schema = found.and_then(|version| version.schema.as_ref()?.open_api_v3_schema.as_ref());
+    let schema = found.and_then(CrdVersion::root_schema);
     let Some(schema) = schema else {
         panic!(
             "`{}` has no version `{version}` with a schema",
             crd.spec.names.kind
         );
     };
-    let names = Names {
+    let names = InstanceNames {
         api_version: format!("{}/{version}", crd.spec.group),
         kind: crd.spec.names.kind.to_string(),
     };
@@ -114,7 +112,6 @@ pub fn instances_of_version(crd: &CustomResourceDefinition, version: &str) -> In
 /// in each run.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_testing::arbitrary;
 ///
@@ -132,7 +129,6 @@ pub fn instances_of_version(crd: &CustomResourceDefinition, version: &str) -> In
 ///     true => Ok(()),
 ///     false => Err("half of the way is outside"),
 /// });
-/// # }
 /// ```
 ///
 /// # Panics
@@ -149,7 +145,7 @@ pub fn arbitrary<T: ApiType>() -> Arbitrary<T> {
 
 #[track_caller]
 fn of_type(info: &'static TypeInfo) -> Instances {
-    let names = info.resource.map(|names| Names {
+    let names = info.resource.map(|names| InstanceNames {
         api_version: names.api_version.to_owned(),
         kind: names.kind.to_owned(),
     });
@@ -188,19 +184,19 @@ pub struct Instances {
     schema: Schema,
     structural: Structural,
     constants: Constants,
-    names: Option<Names>,
+    names: Option<InstanceNames>,
     seed: u64,
 }
 
 /// What every object of a kind has.
 #[derive(Debug)]
-struct Names {
+struct InstanceNames {
     api_version: String,
     kind: String,
 }
 
 impl Instances {
-    fn of(mut schema: Schema, structural: Structural, names: Option<Names>) -> Self {
+    fn of(mut schema: Schema, structural: Structural, names: Option<InstanceNames>) -> Self {
         let constants = Constants::of([&schema]);
         if names.is_some() {
             for name in ["apiVersion", "kind", "metadata"] {

@@ -1,33 +1,24 @@
 //! Assertions for the tests of annotated types.
 
-#[cfg(feature = "lint")]
-mod compatibility;
-#[cfg(feature = "lint")]
-mod conventions;
 #[cfg(feature = "versions")]
 mod conversions;
 mod coverage;
 mod defaults;
 mod definitions;
 mod instances;
+#[cfg(feature = "lint")]
+mod reviews;
 mod round_trips;
 mod rules;
 mod same_api;
 mod wire_form;
 
-#[cfg(feature = "lint")]
-pub use compatibility::{assert_compatible, assert_crd_compatible};
-#[cfg(feature = "lint")]
-pub use conventions::assert_conventions;
 #[cfg(feature = "versions")]
 pub use conversions::{assert_conversions, assert_conversions_with};
 pub use coverage::assert_rules_covered;
 pub use defaults::assert_defaults_agree;
 pub use definitions::{assert_accepted, assert_crd_accepted};
 pub use instances::{Arbitrary, Instances, arbitrary, instances, instances_of_version};
-#[cfg(feature = "lint")]
-#[doc(no_inline)]
-pub use kube_conv_lint as lint;
 #[doc(inline)]
 pub use kube_conv_runtime::{assert_errors, assert_valid};
 #[cfg(feature = "server")]
@@ -41,6 +32,9 @@ pub use kube_conv_server::{
 };
 #[doc(no_inline)]
 pub use kube_conv_yaml::{self as yaml, FromYaml, ToYaml};
+#[cfg(feature = "lint")]
+#[doc(inline)]
+pub use reviews::*;
 pub use round_trips::assert_round_trips;
 pub use rules::assert_all_rules_run;
 pub use same_api::{ApiDifference, ApiDifferences, PublishedCrd, SameApi, assert_same_api};

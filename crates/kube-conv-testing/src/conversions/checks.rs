@@ -2,25 +2,25 @@
 
 use super::compare::{differences, invented};
 use super::incomplete::incomplete;
-use super::version::Version;
+use super::version::ComparedVersion;
 use kube_conv_runtime::versions::{Conversions, Converted, annotation_key};
 use kube_conv_schema::generate::{Random, mutate, smallest};
 use serde_json::Value;
 
 /// A pair of versions.
-pub(super) struct Checked<'c> {
+pub(super) struct CheckedConversion<'c> {
     pub(super) conversions: &'c Conversions,
-    pub(super) from: &'c Version,
-    pub(super) to: &'c Version,
+    pub(super) from: &'c ComparedVersion,
+    pub(super) to: &'c ComparedVersion,
 }
 
 /// A failed check of one object: what is wrong, with the differences.
-type Failure = String;
+type ConversionFailure = String;
 
 /// A check of one object, with a seed for what it chooses.
-type Check<'a> = fn(&Checked<'a>, &Value, u64) -> Result<(), Failure>;
+type Check<'a> = fn(&CheckedConversion<'a>, &Value, u64) -> Result<(), ConversionFailure>;
 
-impl Checked<'_> {
+impl CheckedConversion<'_> {
     pub(super) fn check(&self, objects: usize) -> Result<(), String> {
         for seed in 0..objects {
             let mut random = Random::new(seed as u64);
@@ -46,7 +46,7 @@ impl Checked<'_> {
         &self,
         object: &Value,
         seed: u64,
-        check: fn(&Self, &Value, u64) -> Result<(), Failure>,
+        check: fn(&Self, &Value, u64) -> Result<(), ConversionFailure>,
     ) -> String {
         let has_names = |smaller: &Value| {
             let names = ["apiVersion", "kind", "metadata"];
@@ -71,7 +71,7 @@ impl Checked<'_> {
         self.converted(object, self.from)
     }
 
-    fn converted(&self, object: &Value, to: &Version) -> Result<Converted, String> {
+    fn converted(&self, object: &Value, to: &ComparedVersion) -> Result<Converted, String> {
         let converted = self
             .conversions
             .convert_with_report(object.clone(), to.api_version);
@@ -102,7 +102,7 @@ impl Checked<'_> {
         object
     }
 
-    fn can_be_converted(&self, object: &Value, seed: u64) -> Result<(), Failure> {
+    fn can_be_converted(&self, object: &Value, seed: u64) -> Result<(), ConversionFailure> {
         if !self.from.accepts(object) {
             return Ok(());
         }
@@ -126,7 +126,7 @@ impl Checked<'_> {
         part
     }
 
-    fn comes_back(&self, object: &Value, seed: u64) -> Result<(), Failure> {
+    fn comes_back(&self, object: &Value, seed: u64) -> Result<(), ConversionFailure> {
         for object in [object.clone(), self.part(object, seed)] {
             let Ok(there) = self.there(&object) else {
                 continue;
@@ -149,7 +149,7 @@ impl Checked<'_> {
         Ok(())
     }
 
-    fn keeps_changes(&self, object: &Value, seed: u64) -> Result<(), Failure> {
+    fn keeps_changes(&self, object: &Value, seed: u64) -> Result<(), ConversionFailure> {
         let mut random = Random::new(seed);
         let Ok(there) = self.there(object) else {
             return Ok(());
@@ -190,7 +190,7 @@ impl Checked<'_> {
         }
     }
 
-    fn invents_nothing(&self, object: &Value, seed: u64) -> Result<(), Failure> {
+    fn invents_nothing(&self, object: &Value, seed: u64) -> Result<(), ConversionFailure> {
         let part = self.part(object, seed);
         let (Ok(whole), Ok(made)) = (self.there(object), self.there(&part)) else {
             return Ok(());
@@ -208,7 +208,7 @@ impl Checked<'_> {
     }
 
     /// A default of one version and the same field's default of the other are the same.
-    fn defaults_agree(&self, object: &Value, _: u64) -> Result<(), Failure> {
+    fn defaults_agree(&self, object: &Value, _: u64) -> Result<(), ConversionFailure> {
         let defaulted = self.from.defaulted(object);
         let (Ok(first), Ok(second)) = (self.there(&defaulted), self.there(object)) else {
             return Ok(());

@@ -5,10 +5,10 @@ mod compare;
 mod incomplete;
 mod version;
 
-use checks::Checked;
+use checks::CheckedConversion;
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::versions::Conversions;
-use version::Version;
+use version::ComparedVersion;
 
 /// The objects that are generated for each pair of versions.
 const OBJECTS: usize = 300;
@@ -109,7 +109,7 @@ pub fn assert_conversions_with<K: Kind>(objects: usize) {
 
 /// Checks all pairs of versions.
 fn check(conversions: &Conversions, objects: usize) -> Result<(), String> {
-    let versions: Vec<Version> = conversions.types().map(Version::of).collect();
+    let versions: Vec<ComparedVersion> = conversions.types().map(ComparedVersion::of).collect();
     if versions.len() < 2 {
         return Err(
             "the kind has one version; name the one before with `converts(from = …)`".to_owned(),
@@ -120,7 +120,7 @@ fn check(conversions: &Conversions, objects: usize) -> Result<(), String> {
             .iter()
             .filter(|to| to.api_version != from.api_version)
         {
-            Checked {
+            CheckedConversion {
                 conversions,
                 from,
                 to,

@@ -9,14 +9,14 @@ use kube_conv_schema::structural::Structural;
 use serde_json::{Value, json};
 
 /// A version of the kind.
-pub(super) struct Version {
+pub(super) struct ComparedVersion {
     pub(super) api_version: &'static str,
     kind: &'static str,
     schema: Schema,
     structural: Option<Structural>,
 }
 
-impl Version {
+impl ComparedVersion {
     pub(super) fn of(info: &'static TypeInfo) -> Self {
         let schema = schema_of_kind_info(info);
         let names = info.resource;

@@ -1,49 +1,46 @@
 //! Comparing two CRDs apart from their schemas.
 
-use super::Options;
 use super::difference::ApiDifference;
 use super::schemas;
+use kube_conv_crd::pairs::version_pairs;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::crd::{Conversion, CrdNames, CrdVersion, PrinterColumn};
-use kube_conv_schema::schema::{Schema, Text};
+use kube_conv_schema::schema::Text;
 use serde::Serialize;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Compares what all versions have in common, then the versions that both CRDs have.
 pub(super) fn compare(
     ours: &CustomResourceDefinition,
     published: &CustomResourceDefinition,
-    options: Options,
+    exact: bool,
 ) -> Vec<ApiDifference> {
-    let mut found = Found::default();
+    let mut found = CrdDifferences::default();
     let [here, there] = [&ours.spec, &published.spec];
     found.compare("group", &there.group, &here.group);
     found.compare("scope", &there.scope, &here.scope);
     names(&there.names, &here.names, &mut found);
-    let [published, declared] = [there, here].map(|spec| conversion(spec.conversion.as_ref()));
+    let conversions = [there, here].map(|spec| conversion(spec.conversion.as_ref()));
     // Another version of ours may declare the webhook of all of them.
-    let ours: HashSet<&Text> = here.versions.iter().map(|version| &version.name).collect();
-    let mut names = there.versions.iter().map(|version| &version.name);
-    let is_partial = names.any(|name| !ours.contains(name));
-    if declared.is_some() || !is_partial {
-        found.compare("conversion", &published, &declared);
+    let mut shared = version_pairs(published, ours).peekable();
+    let is_partial = version_pairs(ours, published).count() < there.versions.len();
+    if let [published, declared] = &conversions
+        && (declared.is_some() || !is_partial)
+    {
+        found.compare("conversion", published, declared);
     }
     found.compare(
         "preserveUnknownFields",
         &there.preserve_unknown_fields,
         &here.preserve_unknown_fields,
     );
-    // The first of several with the same name.
-    let by_name = there.versions.iter().rev();
-    let by_name: HashMap<&Text, &CrdVersion> =
-        by_name.map(|version| (&version.name, version)).collect();
     for ours in &here.versions {
         found.version = None;
-        match by_name.get(&ours.name) {
-            Some(published) => {
+        match shared.next_if(|(_, paired)| std::ptr::eq(*paired, ours)) {
+            Some((published, _)) => {
                 found.version = Some(ours.name.to_string());
-                version(published, ours, options, &mut found);
+                version(published, ours, exact, &mut found);
             }
             None => found.compare("version", &None, &Some(&ours.name)),
         }
@@ -53,12 +50,12 @@ pub(super) fn compare(
 
 /// The differences so far, and the version that is compared.
 #[derive(Default)]
-struct Found {
+struct CrdDifferences {
     version: Option<String>,
     differences: Vec<ApiDifference>,
 }
 
-impl Found {
+impl CrdDifferences {
     fn compare<T: Serialize + PartialEq>(&mut self, what: &str, published: &T, ours: &T) {
         if published != ours {
             let side = |value: &T| {
@@ -78,7 +75,7 @@ impl Found {
 }
 
 /// Compares the names, as a server completes them.
-fn names(published: &CrdNames, ours: &CrdNames, found: &mut Found) {
+fn names(published: &CrdNames, ours: &CrdNames, found: &mut CrdDifferences) {
     let singular = |names: &CrdNames| match &*names.singular {
         "" => names.kind.to_lowercase(),
         singular => singular.to_owned(),
@@ -120,7 +117,7 @@ fn conversion(conversion: Option<&Conversion>) -> Option<Conversion> {
     (conversion.strategy != "None").then_some(conversion)
 }
 
-fn version(published: &CrdVersion, ours: &CrdVersion, options: Options, found: &mut Found) {
+fn version(published: &CrdVersion, ours: &CrdVersion, exact: bool, found: &mut CrdDifferences) {
     found.compare("served", &published.served, &ours.served);
     found.compare("storage", &published.storage, &ours.storage);
     found.compare("deprecated", &published.deprecated, &ours.deprecated);
@@ -141,14 +138,10 @@ fn version(published: &CrdVersion, ours: &CrdVersion, options: Options, found: &
     columns(
         &published.additional_printer_columns,
         &ours.additional_printer_columns,
-        options,
         found,
     );
-    let schema = |version: &CrdVersion| -> Schema {
-        let schema = version.schema.clone().unwrap_or_default();
-        schema.open_api_v3_schema.unwrap_or_default()
-    };
-    let differences = schemas::compare(schema(published), schema(ours), options);
+    let schema = |version: &CrdVersion| version.root_schema().cloned().unwrap_or_default();
+    let differences = schemas::compare(schema(published), schema(ours), exact);
     let version = &found.version;
     let differences = differences.into_iter().map(|difference| ApiDifference {
         version: version.clone(),
@@ -157,12 +150,7 @@ fn version(published: &CrdVersion, ours: &CrdVersion, options: Options, found: &
     found.differences.extend(differences);
 }
 
-fn columns(
-    published: &[PrinterColumn],
-    ours: &[PrinterColumn],
-    options: Options,
-    found: &mut Found,
-) {
+fn columns(published: &[PrinterColumn], ours: &[PrinterColumn], found: &mut CrdDifferences) {
     let by_name = [published, ours].map(|columns| {
         let columns = columns.iter().rev();
         let columns = columns.map(|column| (&column.name, column));
@@ -171,9 +159,7 @@ fn columns(
     let column = |name: &Text| {
         by_name.each_ref().map(|columns| -> Option<Value> {
             let mut column = (*columns.get(name)?).clone();
-            if !options.descriptions {
-                column.description = Text::default();
-            }
+            column.description = Text::default();
             Some(json!(column))
         })
     };

@@ -100,15 +100,8 @@ pub fn assert_same_api<K: Kind>(published: impl PublishedCrd) {
 pub struct SameApi {
     ours: CustomResourceDefinition,
     published: CustomResourceDefinition,
-    options: Options,
-    accepted: Vec<Accepted>,
-}
-
-/// The options of the comparison.
-#[derive(Clone, Copy, Debug, Default)]
-struct Options {
-    descriptions: bool,
     exact: bool,
+    accepted: Vec<Accepted>,
 }
 
 /// An accepted difference.
@@ -132,7 +125,7 @@ impl SameApi {
             Ok(published) => Self {
                 ours: ours.clone(),
                 published,
-                options: Options::default(),
+                exact: false,
                 accepted: Vec::new(),
             },
             Err(error) => panic!("the published CRD of `{kind}` cannot be read: {error}"),
@@ -155,16 +148,10 @@ impl SameApi {
         }
     }
 
-    /// Compares descriptions, titles, examples and links to documentation as well.
-    pub fn with_descriptions(mut self) -> Self {
-        self.options.descriptions = true;
-        self
-    }
-
     /// Also reports differences without a meaning: list and map types that are the default, and the
     /// order of `required`, enum values, list map keys and CEL rules.
     pub fn exact(mut self) -> Self {
-        self.options.exact = true;
+        self.exact = true;
         self
     }
 
@@ -219,7 +206,7 @@ impl SameApi {
     }
 
     fn all(&self) -> Vec<ApiDifference> {
-        definition::compare(&self.ours, &self.published, self.options)
+        definition::compare(&self.ours, &self.published, self.exact)
     }
 
     fn unused(&self) -> Vec<&Accepted> {

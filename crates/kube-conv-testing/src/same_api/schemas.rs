@@ -1,14 +1,14 @@
 //! Comparing two schemas node by node.
 
-use super::Options;
 use super::difference::ApiDifference;
 use super::names::Others;
 use super::names::letters;
-use kube_conv_schema::limits::push_to_path;
-use kube_conv_schema::schema::{Schema, SchemaOrBool, Text, ValidationRule};
+use kube_conv_crd::pairs::{SchemaPair, schema_pairs_renamed};
+use kube_conv_schema::schema::steps::{SchemaStep, part_at};
+use kube_conv_schema::schema::tree::own_keywords;
+use kube_conv_schema::schema::{Schema, ValidationRule};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
-use std::mem::take;
 
 /// Keywords that only document.
 const DOCUMENTATION: [&str; 4] = ["description", "example", "externalDocs", "title"];
@@ -20,28 +20,40 @@ const JUNCTORS: [&str; 4] = ["allOf", "anyOf", "not", "oneOf"];
 const TYPE_META: [&str; 3] = ["apiVersion", "kind", "metadata"];
 
 /// Returns all differences, ordered by path.
-pub(super) fn compare(
-    mut published: Schema,
-    mut ours: Schema,
-    options: Options,
-) -> Vec<ApiDifference> {
-    if !options.exact {
+pub(super) fn compare(mut published: Schema, mut ours: Schema, exact: bool) -> Vec<ApiDifference> {
+    if !exact {
         leave_out_type_meta(&mut published, &mut ours);
     }
-    let mut walk = Walk {
-        options,
-        // The walk has its own stack: a schema that was built in Rust may have any depth.
-        open: vec![Pair {
-            path: String::new(),
-            published,
-            ours,
-        }],
+    let mut comparison = SchemaComparison {
+        exact,
         found: Vec::new(),
     };
-    while let Some(pair) = walk.open.pop() {
-        walk.compare(pair);
+    for pair in schema_pairs_renamed(&published, &ours, renamed_fields) {
+        comparison.compare(&pair);
     }
-    walk.found
+    comparison.found
+}
+
+/// The fields of an object that differ only in the spelling of their names, by the published and our name.
+fn renamed_fields<'s>(published: &'s Schema, ours: &'s Schema) -> Vec<(&'s str, &'s str)> {
+    let mut alike: HashMap<String, Vec<&str>> = HashMap::new();
+    // The first of several that are alike is taken first.
+    for name in fields_without(ours, published).rev() {
+        alike.entry(letters(name)).or_default().push(name);
+    }
+    let names = fields_without(published, ours);
+    names
+        .filter_map(|name| Some((name, alike.get_mut(&letters(name))?.pop()?)))
+        .collect()
+}
+
+/// The fields of an object that another one does not have.
+fn fields_without<'s>(
+    schema: &'s Schema,
+    other: &Schema,
+) -> impl DoubleEndedIterator<Item = &'s str> {
+    let names = schema.properties.keys().map(AsRef::as_ref);
+    names.filter(|name| !other.properties.contains_key(*name))
 }
 
 /// Removes the fields of [`TYPE_META`] that only one of the schemas declares.
@@ -77,117 +89,81 @@ fn is_plain(schema: &Schema) -> bool {
     *schema == plain
 }
 
-/// A node that both schemas have.
-struct Pair {
-    path: String,
-    published: Schema,
-    ours: Schema,
-}
-
-struct Walk {
-    options: Options,
-    open: Vec<Pair>,
+struct SchemaComparison {
+    exact: bool,
     found: Vec<ApiDifference>,
 }
 
-impl Walk {
-    fn compare(&mut self, pair: Pair) {
-        let Pair {
-            path,
-            mut published,
-            mut ours,
-        } = pair;
-        let below = self.open.len();
-        self.fields(&path, &mut published, &mut ours);
-        self.rules(
-            &path,
-            take(&mut published.validations),
-            take(&mut ours.validations),
-        );
-        self.child(
-            with(&path, "[]"),
-            "items",
-            published.items.take(),
-            ours.items.take(),
-        );
-        let values = [&mut published, &mut ours].map(take_values);
-        let [there, here] = values;
-        self.child(with(&path, "[*]"), "additionalProperties", there, here);
-        self.enum_values(
-            &path,
-            take(&mut published.enum_values),
-            take(&mut ours.enum_values),
-        );
-        self.keywords(&path, published, ours);
-        // The last node pushed is compared first.
-        if let Some(children) = self.open.get_mut(below..) {
-            children.reverse();
+impl SchemaComparison {
+    /// Compares a node that both schemas have: the old one is the published one.
+    fn compare(&mut self, pair: &SchemaPair<'_>) {
+        let path = pair.path.as_str();
+        let sides = [pair.old, pair.new];
+        self.fields(pair);
+        self.rules(path, sides.map(|schema| schema.validations.as_slice()));
+        let parts = [
+            ("items", SchemaStep::Item),
+            ("additionalProperties", SchemaStep::Value),
+        ];
+        for (keyword, step) in parts {
+            let kinds = sides.map(|schema| part_at(schema, step).map(kind));
+            if let [Some(_), None] | [None, Some(_)] = kinds {
+                self.push(&step.below(path), keyword, kinds, None);
+            }
+        }
+        self.enum_values(path, sides.map(|schema| schema.enum_values.clone()));
+        let [there, here] = sides.map(|schema| self.other_keywords(schema));
+        let keywords: BTreeSet<&String> = there.keys().chain(here.keys()).collect();
+        for keyword in keywords {
+            let sides = [&there, &here].map(|all| all.get(keyword).cloned());
+            self.keyword(path, keyword, sides);
         }
     }
 
     /// Compares the fields of an object, some of which may have other names.
-    fn fields(&mut self, path: &str, published: &mut Schema, ours: &mut Schema) {
-        let required = [take(&mut published.required), take(&mut ours.required)];
-        if self.options.exact {
-            let sides = required.each_ref().map(|names| Some(json!(names)));
-            self.keyword(path, "required", sides);
+    fn fields(&mut self, pair: &SchemaPair<'_>) {
+        let (published, ours) = (pair.old, pair.new);
+        if self.exact {
+            let sides = [published, ours].map(|schema| Some(json!(schema.required)));
+            self.keyword(&pair.path, "required", sides);
         }
-        let mut rest = take(&mut ours.properties);
-        let (both, only_published): (BTreeMap<_, _>, BTreeMap<_, _>) =
-            take(&mut published.properties)
-                .into_iter()
-                .partition(|(name, _)| rest.contains_key(name));
-        let mut pairs = Vec::new();
-        let names: Vec<Text> = both.keys().cloned().collect();
-        let others = Others::new(&names);
-        for (name, published) in both {
-            let ours = rest.remove(&name).unwrap_or_default();
-            pairs.push((name.clone(), name, published, ours));
-        }
-        let mut alike: HashMap<String, Vec<Text>> = HashMap::new();
-        // The first of several that are alike is taken first.
-        for name in rest.keys().rev() {
-            alike.entry(letters(name)).or_default().push(name.clone());
-        }
-        for (name, published) in only_published {
-            let alike = alike.get_mut(&letters(&name)).and_then(Vec::pop);
-            match alike.and_then(|other| rest.remove_entry(&other)) {
-                Some((other, ours)) => {
-                    let advice = others.advice_for_field(&name);
-                    self.push(
-                        &join(path, &name),
-                        "name",
-                        [Some(json!(name)), Some(json!(other))],
-                        Some(advice),
-                    );
-                    pairs.push((name, other, published, ours));
+        let known = published.properties.keys().map(AsRef::as_ref);
+        let both: Vec<&str> = known
+            .filter(|name| ours.properties.contains_key(*name))
+            .collect();
+        let renamed = renamed_fields(published, ours);
+        let others = Others::new(&both);
+        for name in fields_without(published, ours) {
+            let path = pair.path_of(name);
+            match renamed.iter().find(|(known, _)| *known == name) {
+                Some((_, other)) => {
+                    let sides = [Some(json!(name)), Some(json!(other))];
+                    self.push(&path, "name", sides, Some(others.advice_for_field(name)));
                 }
-                None => self.push(
-                    &join(path, &name),
-                    "field",
-                    [Some(kind(&published)), None],
-                    None,
-                ),
+                None => {
+                    let field = published.properties.get(name);
+                    self.push(&path, "field", [field.map(|field| kind(field)), None], None);
+                }
             }
         }
-        for (name, ours) in rest {
-            self.push(&join(path, &name), "field", [None, Some(kind(&ours))], None);
+        let is_new = |name: &&str| !renamed.iter().any(|(_, other)| other == name);
+        for name in fields_without(ours, published).filter(is_new) {
+            let field = ours.properties.get(name).map(|field| kind(field));
+            self.push(&pair.path_of(name), "field", [None, field], None);
         }
-        let [there, here] = required.each_ref().map(|names| names.iter().collect());
-        for (name, our_name, published, ours) in pairs {
-            let path = join(path, &name);
-            let sides = [(&name, &there), (&our_name, &here)];
-            self.presence(&path, sides, ours.default.is_some());
-            self.open.push(Pair {
-                path,
-                published: *published,
-                ours: *ours,
-            });
+        let required = [published, ours]
+            .map(|schema| -> HashSet<&str> { schema.required.iter().map(AsRef::as_ref).collect() });
+        let same = both.into_iter().map(|name| (name, name));
+        for (name, other) in same.chain(renamed) {
+            let [there, here] = &required;
+            let field = ours.properties.get(other);
+            let has_default = field.is_some_and(|field| field.default.is_some());
+            let sides = [there.contains(name), here.contains(other)];
+            self.presence(&pair.path_of(name), sides, has_default);
         }
     }
 
-    fn presence(&mut self, path: &str, sides: [(&Text, &HashSet<&Text>); 2], has_default: bool) {
-        let [published, ours] = sides.map(|(name, required)| required.contains(name));
+    fn presence(&mut self, path: &str, [published, ours]: [bool; 2], has_default: bool) {
         if published != ours {
             let advice = match ours {
                 true => "write `Option<…>` or a `default`, on a list or map `optional`",
@@ -200,20 +176,20 @@ impl Walk {
     }
 
     /// Compares CEL rules, which are identified by their text.
-    fn rules(&mut self, path: &str, published: Vec<ValidationRule>, ours: Vec<ValidationRule>) {
-        if self.options.exact {
-            let sides = [published, ours].map(|rules| json!(rules));
-            return self.keyword(path, "x-kubernetes-validations", sides.map(Some));
+    fn rules(&mut self, path: &str, sides: [&[ValidationRule]; 2]) {
+        if self.exact {
+            let sides = sides.map(|rules| Some(json!(rules)));
+            return self.keyword(path, "x-kubernetes-validations", sides);
         }
         // The first of several with the same text.
-        let by_text = [&published, &ours].map(|rules| {
+        let by_text = sides.map(|rules| {
             let rules = rules.iter().rev();
             rules
                 .map(|rule| (&rule.rule, rule))
                 .collect::<HashMap<_, _>>()
         });
         let mut seen = HashSet::new();
-        for rule in published.iter().chain(&ours) {
+        for rule in sides.into_iter().flatten() {
             if seen.insert(&rule.rule) {
                 let sides = by_text.each_ref().map(|rules| rules.get(&rule.rule));
                 let sides = sides.map(|rule| rule.map(|rule| json!(rule)));
@@ -222,9 +198,9 @@ impl Walk {
         }
     }
 
-    fn enum_values(&mut self, path: &str, mut published: Vec<Value>, mut ours: Vec<Value>) {
+    fn enum_values(&mut self, path: &str, [mut published, mut ours]: [Vec<Value>; 2]) {
         // kube lists the null of an optional enum, which `nullable` is about.
-        if !self.options.exact {
+        if !self.exact {
             published.retain(|value| !value.is_null());
             ours.retain(|value| !value.is_null());
         }
@@ -237,7 +213,7 @@ impl Walk {
         };
         let [there, here] = [only(&published, &ours), only(&ours, &published)];
         if there.is_empty() && here.is_empty() {
-            if self.options.exact {
+            if self.exact {
                 self.keyword(path, "enum", [Some(json!(published)), Some(json!(ours))]);
             }
             return;
@@ -256,61 +232,28 @@ impl Walk {
         self.push(path, "enum", sides, advice);
     }
 
-    /// A node that only one schema has is one difference; one that both have is compared.
-    fn child(
-        &mut self,
-        path: String,
-        keyword: &str,
-        published: Option<Box<Schema>>,
-        ours: Option<Box<Schema>>,
-    ) {
-        match (published, ours) {
-            (Some(published), Some(ours)) => self.open.push(Pair {
-                path,
-                published: *published,
-                ours: *ours,
-            }),
-            (None, None) => {}
-            (published, ours) => {
-                let sides = [published, ours].map(|schema| schema.map(|schema| kind(&schema)));
-                self.push(&path, keyword, sides, None);
+    /// The keywords that are not compared apart.
+    fn other_keywords(&self, schema: &Schema) -> Map<String, Value> {
+        let mut keywords = own_keywords(schema);
+        for keyword in ["enum", "required", "x-kubernetes-validations"] {
+            keywords.remove(keyword);
+        }
+        if !self.exact {
+            for (keyword, default) in [
+                ("x-kubernetes-list-type", json!("atomic")),
+                ("x-kubernetes-map-type", json!("granular")),
+                ("x-kubernetes-preserve-unknown-fields", json!(false)),
+            ] {
+                keywords.retain(|known, value| known != keyword || *value != default);
+            }
+            if let Some(Value::Array(keys)) = keywords.get_mut("x-kubernetes-list-map-keys") {
+                keys.sort_by_key(Value::to_string);
             }
         }
-    }
-
-    /// Compares all other keywords.
-    fn keywords(&mut self, path: &str, published: Schema, ours: Schema) {
-        let [there, here] = [published, ours].map(|schema| self.remaining_keywords(schema));
-        let keywords: BTreeSet<&String> = there.keys().chain(here.keys()).collect();
-        for keyword in keywords {
-            let sides = [&there, &here].map(|all| all.get(keyword).cloned());
-            self.keyword(path, keyword, sides);
-        }
-    }
-
-    /// The keywords of a node whose children have been taken.
-    fn remaining_keywords(&self, mut schema: Schema) -> Map<String, Value> {
-        let Options {
-            descriptions,
-            exact,
-        } = self.options;
-        if !exact {
-            schema.list_type = schema.list_type.filter(|list_type| list_type != "atomic");
-            schema.map_type = schema.map_type.filter(|map_type| map_type != "granular");
-            schema.preserve_unknown_fields = schema.preserve_unknown_fields.filter(|keep| *keep);
-            schema.list_map_keys.sort();
-        }
-        let Ok(Value::Object(mut keywords)) = serde_json::to_value(schema) else {
-            return Map::new();
-        };
-        if !descriptions {
-            keywords.retain(|keyword, _| !DOCUMENTATION.contains(&keyword.as_str()));
-            for keyword in JUNCTORS {
-                keywords
-                    .get_mut(keyword)
-                    .into_iter()
-                    .for_each(drop_descriptions);
-            }
+        keywords.retain(|keyword, _| !DOCUMENTATION.contains(&keyword.as_str()));
+        for keyword in JUNCTORS {
+            let junctor = keywords.get_mut(keyword);
+            junctor.into_iter().for_each(drop_descriptions);
         }
         keywords
     }
@@ -351,17 +294,6 @@ impl Walk {
     }
 }
 
-/// Takes the schema of a map's values; a boolean stays.
-fn take_values(schema: &mut Schema) -> Option<Box<Schema>> {
-    match schema.additional_properties.take().map(|values| *values) {
-        Some(SchemaOrBool::Schema(values)) => Some(Box::new(values)),
-        other => {
-            schema.additional_properties = other.map(Box::new);
-            None
-        }
-    }
-}
-
 /// The type of a node, for display.
 fn kind(schema: &Schema) -> Value {
     match schema.type_name.as_deref() {
@@ -369,20 +301,6 @@ fn kind(schema: &Schema) -> Value {
         None if schema.int_or_string => json!("int-or-string"),
         None => json!("any"),
     }
-}
-
-fn join(path: &str, name: &str) -> String {
-    match path {
-        "" => with("", name),
-        path => with(&with(path, "."), name),
-    }
-}
-
-/// A longer path, whose length is bounded.
-fn with(path: &str, part: &str) -> String {
-    let mut path = path.to_owned();
-    push_to_path(&mut path, part);
-    path
 }
 
 /// Removes the descriptions; a field named `description` is an object, and stays.

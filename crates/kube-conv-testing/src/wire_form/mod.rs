@@ -18,7 +18,6 @@ use serde_json::{Map, Value};
 /// separately.
 ///
 /// ```
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_testing::assert_wire_form;
 /// use serde::{Deserialize, Serialize};
@@ -34,7 +33,6 @@ use serde_json::{Map, Value};
 /// }
 ///
 /// assert_wire_form::<Address>();
-/// # }
 /// ```
 ///
 /// # Panics

@@ -11,7 +11,6 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 /// reads. [`Gate`] has more options, such as findings that are accepted.
 ///
 /// ```no_run
-/// # #[cfg(feature = "derive")] {
 /// use kube_conv_lint::compatibility::Published;
 /// use kube_conv_runtime::prelude::*;
 /// use kube_conv_testing::assert_compatible;
@@ -31,7 +30,6 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 /// // In tests:
 /// assert_compatible::<Widget>("crds/widget.yaml");
 /// assert_compatible::<Widget>(Published::git("origin/main", "crds/widget.yaml"));
-/// # }
 /// ```
 ///
 /// # Panics
@@ -79,5 +77,38 @@ pub fn assert_crd_compatible(
     let compatibility = gate.check(&old, crd);
     if !compatibility.is_compatible() {
         panic!("`{kind}` breaks what {published} has:\n{compatibility}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::assert_crd_compatible;
+    use kube_conv_crd::CrdRead;
+    use kube_conv_lint::compatibility::{Gate, Published};
+    use serde_json::json;
+    use std::panic::catch_unwind;
+
+    #[test]
+    fn what_breaks_fails_the_assertion() {
+        let crd = |length: u32| {
+            let spec = json!({"properties": {"a": {"type": "string", "maxLength": length}}});
+            json!({"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition",
+                "metadata": {"name": "widgets.acme.dev"}, "spec": {"group": "acme.dev", "scope": "Namespaced",
+                    "names": {"kind": "Widget", "plural": "widgets"},
+                    "versions": [{"name": "v1", "served": true, "storage": true, "schema": {"openAPIV3Schema":
+                        {"type": "object", "properties": {"spec": spec}}}}]}})
+        };
+        let read = |json| CrdRead::read(&json).unwrap().crd;
+        let path = std::env::temp_dir().join(format!("widgets-{}.json", std::process::id()));
+        std::fs::write(&path, crd(9).to_string()).unwrap();
+        assert_crd_compatible(&read(crd(9)), Published::file(&path), &Gate::default());
+        let broken = catch_unwind(|| {
+            assert_crd_compatible(&read(crd(8)), Published::file(&path), &Gate::default());
+        });
+        std::fs::remove_file(&path).unwrap();
+        let text = *broken.unwrap_err().downcast::<String>().unwrap();
+        assert!(text.starts_with("`Widget` breaks what "), "{text}");
+        let finding = "error[crd_maximum_stable] v1 spec.a: `maxLength` was 9 and is 8";
+        assert!(text.contains(finding), "{text}");
     }
 }

@@ -1,12 +1,12 @@
 //! Asserting that a type follows the API conventions.
 
-use kube_conv_lint::check;
+use kube_conv_lint::check_type;
 use kube_conv_runtime::ApiType;
 
 /// Asserts that a type, the types of its fields and, for a kind, its CRD follow the API conventions,
 /// apart from exceptions that they declare: `#[k8s(allow(id, reason = "…"))]`.
 ///
-/// It runs the lints that are on by default ([`lint::check`](kube_conv_lint::check)). An exception
+/// It runs the lints that are on by default ([`lint::check_type`](kube_conv_lint::check_type)). An exception
 /// applies to its item and everything below; one that silences nothing fails as well.
 ///
 /// ```
@@ -30,7 +30,7 @@ use kube_conv_runtime::ApiType;
 #[track_caller]
 #[expect(clippy::panic, reason = "assertions fail by panicking")]
 pub fn assert_conventions<T: ApiType>() {
-    let report = check::<T>();
+    let report = check_type::<T>();
     if !report.is_empty() {
         let name = T::TYPE.rust_name;
         let count = report.len();
@@ -38,5 +38,23 @@ pub fn assert_conventions<T: ApiType>() {
         panic!(
             "`{name}` departs from the API conventions, {count} {findings}:\n{report}\nchange what is named, or allow it there with `#[k8s(allow(id, reason = \"…\"))]`"
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::assert_conventions;
+    use kube_conv_runtime::prelude::*;
+
+    #[derive(ApiType, Clone, Debug, PartialEq)]
+    enum Closed {
+        Fast,
+        Slow,
+    }
+
+    #[test]
+    #[should_panic(expected = "error[enum_open_ended_documented] Closed: `Closed` rejects values")]
+    fn a_departure_fails_the_assertion() {
+        assert_conventions::<Closed>();
     }
 }
