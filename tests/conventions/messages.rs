@@ -17,12 +17,12 @@ rows! {
     A270 "msg-positive" Should "Validation"
         "Say what is allowed rather than what is not."
         => Lint "`msg_positive`"
-        proof "tests/lints/fixtures.yaml: - lint: msg_positive"
+        proof "crates/kube-conv-lint/tests/lints/msg_positive.yaml: bad:"
         moved "messages of rules in CEL are in definitions of any origin";
     A271 "msg-must" Must "Validation"
         "Positive requirement: \"must\"."
         => Lint "`msg_must`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: msg_must"
+        proof "crates/kube-conv-lint/tests/lints/msg_must.yaml: bad:"
         moved "messages of rules in CEL are in definitions of any origin";
     A272 "msg-must-not" Must "Validation"
         "Negative format requirement: \"must not\"."
@@ -44,7 +44,7 @@ rows! {
     A276 "msg-backquote-fields" Must "Validation"
         "Other field names in back-quotes."
         => Lint "`msg_backquote_fields`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: msg_backquote_fields"
+        proof "crates/kube-conv-lint/tests/lints/msg_backquote_fields.yaml: bad:"
         moved "which names are fields is known where the whole schema is; published messages seldom have backquotes";
     A277 "msg-inequality-words" Must "Validation"
         "Inequalities in words, not symbols."
@@ -59,7 +59,7 @@ rows! {
     A279 "msg-inclusive-ranges" Should "Validation"
         "Ranges are inclusive when possible."
         => Lint "`msg_inclusive_ranges`"
-        proof "tests/lints/fixtures.yaml: - lint: msg_inclusive_ranges"
+        proof "crates/kube-conv-lint/tests/lints/msg_inclusive_ranges.yaml: bad:"
         moved "the keyword is in definitions of any origin";
     A280 "alloc-verify-requests" Must "Representing Allocated Values"
         "The system does not trust user-supplied allocation values; it confirms them first."

@@ -6,7 +6,7 @@ rows! {
     A192 "ref-same-namespace" Should "Object references"
         "References from namespaced kinds stay in the same namespace."
         => Lint "`ref_same_namespace`"
-        proof "tests/lints/fixtures.yaml: - lint: ref_same_namespace"
+        proof "crates/kube-conv-lint/tests/lints/ref_same_namespace.yaml: bad:"
         moved "whether a kind is namespaced is not known to the type of the reference";
     A193 "ref-cross-namespace-consent" Should "Object references"
         "Cross-namespace references need documented edge cases and two-sided opt-in or admission checks."
@@ -25,7 +25,7 @@ rows! {
     A197 "ref-name-only-suffix" Should "Naming conventions"
         "A name-only reference is called `fooName`."
         => Lint "`ref_name_only_suffix`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: ref_name_only_suffix"
+        proof "crates/kube-conv-lint/tests/lints/ref_name_only_suffix.yaml: bad:"
         moved "a name may be a text that was called `…Ref` long ago; a warning of the compiler is for what is nearly always wrong";
     A198 "ref-shape-single" Should "Single resource reference"
         "Single-type reference: `name` (plus discouraged `namespace`)."
@@ -72,7 +72,7 @@ rows! {
     A209 "ref-additive-evolution" Should "Object References Examples"
         "Reference shapes grow only by adding fields."
         => Lint "`no_field_removal`, `no_new_required_field`: fields that are added to a reference are found by neither"
-        proof "tests/lints/keys.rs::references_grow_and_do_not_shrink";
+        proof "crates/kube-conv-lint/tests/lints/keys.rs::references_grow_and_do_not_shrink";
     A210 "ref-versions-change" Should "Referencing resources with multiple versions"
         "Expect the version of the referent to change."
         => Documentation "docs/guidance.md#References to other objects";
@@ -123,7 +123,7 @@ rows! {
     A238 "declarative-names" Should "Naming conventions"
         "Field and resource names are declarative (no `SomethingDoer`, `DoneBy`, `DoneAt`)."
         => Lint "`declarative_names`"
-        proof "tests/lints/fixtures.yaml: - lint: declarative_names"
+        proof "crates/kube-conv-lint/tests/lints/declarative_names.yaml: bad:"
         moved "names of actions are guessed from words, too often wrong for a warning of the compiler";
     A239 "node-versus-host" Should "Naming conventions"
         "`Node` is the cluster resource, `Host` the machine."
@@ -158,7 +158,7 @@ rows! {
     A246 "no-abbreviations" Should "Naming conventions"
         "No abbreviations except very common ones (`id`, `args`, `stdin`)."
         => Lint "`no_abbreviations`"
-        proof "tests/lints/fixtures.yaml: - lint: no_abbreviations"
+        proof "crates/kube-conv-lint/tests/lints/no_abbreviations.yaml: bad:"
         moved "a list of words is guesswork, too often wrong for a warning of the compiler";
     A247 "acronyms-only-if-known" Should "Naming conventions"
         "Acronyms only if extremely well known."

@@ -22,12 +22,12 @@ rows! {
     C5 "string-format-checked" Should "api-conventions: String fields"
         "Almost every string is checked for a format."
         => Lint "`string_format_checked`"
-        proof "tests/lints/fixtures.yaml: - lint: string_format_checked"
+        proof "crates/kube-conv-lint/tests/lints/string_format_checked.yaml: bad:"
         moved "a warning on every text is noise; the lint is off by default";
     C6 "string-max-length-convention" Should "api-conventions: String fields"
         "Every string has a maximum length."
         => Lint "`string_max_length`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: string_max_length"
+        proof "crates/kube-conv-lint/tests/lints/string_max_length.yaml: bad:"
         moved "a warning on every text is noise in a young type";
     C7 "no-case-insensitive-compare" Must "api-conventions: String fields"
         "Validation never compares case-insensitively."
@@ -36,12 +36,12 @@ rows! {
     C8 "list-max-size-convention" Should "api-conventions: List fields"
         "Every list has a maximum size."
         => Lint "`list_max_items`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: list_max_items"
+        proof "crates/kube-conv-lint/tests/lints/list_max_items.yaml: bad:"
         moved "a warning on every list is noise in a young type";
     C9 "list-type-set-convention" Should "api-conventions: List fields"
         "Every list has its list type set."
         => Lint "`list_type_present`"
-        proof "tests/lints/fixtures.yaml: - lint: list_type_present"
+        proof "crates/kube-conv-lint/tests/lints/list_type_present.yaml: bad:"
         moved "see `list-type-present`";
     C10 "list-uniqueness-validated" Must "api-conventions: List fields"
         "Set and map lists are checked for duplicates."
@@ -50,29 +50,29 @@ rows! {
     C11 "map-max-size" Should "api-conventions: Map fields"
         "Every map has a maximum size."
         => Lint "`map_max_size`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: map_max_size"
+        proof "crates/kube-conv-lint/tests/lints/map_max_size.yaml: bad:"
         moved "a warning on every map is noise in a young type";
     C12 "map-keys-validated" Should "api-conventions: Map fields"
         "Map keys are validated as well as values."
         => Lint "`map_keys_validated`"
-        proof "tests/lints/typed.rs::a_map_with_free_keys_is_found"
+        proof "crates/kube-conv-lint/tests/lints/map_keys_validated.rs::a_map_with_free_keys_is_found"
         moved "the keys may be of a type that checks itself";
     C13 "change-additive-only" Must "api_changes: On compatibility"
         "A compatible change adds only things not needed for correct behavior."
         => Lint "`no_field_removal`"
-        proof "tests/lints/fixtures.yaml: - lint: no_field_removal";
+        proof "crates/kube-conv-lint/tests/lints/no_field_removal.yaml: bad:";
     C14 "change-presence-fixed" Must "api_changes: On compatibility"
         "Required/optional status of a field does not change."
         => Lint "`change_presence_fixed`"
-        proof "tests/lints/fixtures.yaml: - lint: change_presence_fixed";
+        proof "crates/kube-conv-lint/tests/lints/change_presence_fixed.yaml: bad:";
     C15 "change-mutability-fixed" Must "api_changes: On compatibility"
         "Mutable fields do not become immutable."
         => Lint "`change_mutability_fixed`"
-        proof "tests/lints/fixtures.yaml: - lint: change_mutability_fixed";
+        proof "crates/kube-conv-lint/tests/lints/change_mutability_fixed.yaml: bad:";
     C16 "change-valid-set-fixed" Must "api_changes: On compatibility; gotchas"
         "Valid values stay valid and explicitly invalid ones stay invalid (spec rules are neither relaxed nor strengthened)."
         => Lint "`no_validation_tightening`"
-        proof "tests/lints/fixtures.yaml: - lint: no_validation_tightening";
+        proof "crates/kube-conv-lint/tests/lints/no_validation_tightening.yaml: bad:";
     C17 "change-round-trips" Must "api_changes: On compatibility"
         "Conversion between versions loses nothing."
         => Helper "`assert_round_trips`"
@@ -81,7 +81,7 @@ rows! {
     C18 "new-field-optional-defaulted" Must "api_changes: Adding a field"
         "A new field is optional or has a default equal to old behavior."
         => Lint "`no_new_required_field`"
-        proof "tests/lints/fixtures.yaml: - lint: no_new_required_field";
+        proof "crates/kube-conv-lint/tests/lints/no_new_required_field.yaml: bad:";
     C19 "plural-of-singular" Must "api_changes: Making a singular field plural"
         "Pluralising keeps the singular field, with `plural[0] == singular`."
         => Helper "`Plural`"
@@ -92,29 +92,29 @@ rows! {
     C21 "enum-open-ended-documented" Must "api_changes: gotchas; New enum value"
         "An enum that may grow says so and defines handling of unknown values, from its first release."
         => Lint "`enum_open_ended_documented`"
-        proof "tests/lints/typed.rs::a_closed_enum_is_found"
+        proof "crates/kube-conv-lint/tests/lints/enum_open_ended_documented.rs::a_closed_enum_is_found"
         moved "a closed enum compiles and is right where the set is closed for good";
     C22 "enum-removal-deprecates" Should "api_changes: gotchas"
         "A removed enum value stays accepted as deprecated."
         => Lint "`no_enum_value_removal`"
-        proof "tests/lints/fixtures.yaml: - lint: no_enum_value_removal"
+        proof "crates/kube-conv-lint/tests/lints/no_enum_value_removal.yaml: bad:"
         moved "a removed value is seen by comparing definitions; no attribute is needed to keep one";
     C23 "union-member-addition-ok" Should "api_changes: gotchas"
         "Adding a union member is fine; removing one needs deprecation."
         => Lint "`union_open_ended`"
-        proof "tests/lints/typed.rs::a_closed_union_is_found";
+        proof "crates/kube-conv-lint/tests/lints/union_open_ended.rs::a_closed_union_is_found";
     C24 "default-non-nil-everywhere" Must "api_changes: gotchas"
         "A field defaulted in one version is defaulted, equivalently, in all."
         => Lint "`default_non_nil_everywhere`"
-        proof "tests/lints/fixtures.yaml: - lint: default_non_nil_everywhere";
+        proof "crates/kube-conv-lint/tests/lints/default_non_nil_everywhere.yaml: bad:";
     C25 "storage-version-later" Must "api_changes: gotchas"
         "A new version is not made preferred or storage in its first release."
         => Lint "`storage_version_later`"
-        proof "tests/lints/fixtures.yaml: - lint: storage_version_later";
+        proof "crates/kube-conv-lint/tests/lints/storage_version_later.yaml: bad:";
     C26 "docs-on-all-fields" Must "api_changes: Edit types.go"
         "Every type and non-inline field has a comment; type comments do not use source-language type names."
         => Lint "`doc_comment_present`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: doc_comment_present"
+        proof "crates/kube-conv-lint/tests/lints/doc_comment_present.yaml: bad:"
         moved "a warning on every field of a young type is noise, and rustc's `missing_docs` is on the token; the lint is off by default";
     C27 "gated-field-absent-when-off" Must "api_changes: New field in existing API version"
         "A gated field is optional, entirely absent when empty, cleared on create while off, kept if already set."

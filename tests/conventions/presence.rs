@@ -79,7 +79,7 @@ rows! {
     A157 "defaults-explicit" Should "Defaulting"
         "Represent defaults in the API instead of \"unset means default\"."
         => Lint "`defaults_explicit`"
-        proof "tests/lints/fixtures.yaml: - lint: defaults_explicit"
+        proof "crates/kube-conv-lint/tests/lints/defaults_explicit.yaml: bad:"
         moved "comments are checked word by word, too loosely for a warning of the compiler";
     A158 "static-default-per-version" Must "Static Defaults"
         "Static defaults belong to one API version."
@@ -157,7 +157,7 @@ rows! {
     A175 "put-default-version-skew" Should "Considerations For PUT Operations"
         "Differing defaults between versions change values on PUT."
         => Lint "`put_default_version_skew`"
-        proof "tests/lints/fixtures.yaml: - lint: put_default_version_skew";
+        proof "crates/kube-conv-lint/tests/lints/put_default_version_skew.yaml: bad:";
     A176 "put-new-field-old-client" Should "Considerations For PUT Operations"
         "Read-modify-write by an older client drops fields it does not know."
         => Documentation "docs/guidance.md#Changes of an API"

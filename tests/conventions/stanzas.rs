@@ -6,7 +6,7 @@ rows! {
     A49 "spec-and-status" Should "Spec and Status"
         "Objects whose state can differ from intent have both `spec` and `status`."
         => Lint "`spec_and_status`"
-        proof "tests/lints/fixtures.yaml: - lint: spec_and_status"
+        proof "crates/kube-conv-lint/tests/lints/spec_and_status.yaml: bad:"
         moved "kinds without a status are common enough that a warning without configuration would be noise";
     A50 "spec-only-may-rename" Advice "Spec and Status"
         "An object without independent state may have only `spec`, possibly under a better name."
@@ -16,7 +16,7 @@ rows! {
     A51 "no-extra-top-level-fields" Should "Spec and Status"
         "With both stanzas present, no other top-level field is allowed besides standard metadata."
         => Lint "`no_extra_top_level_fields`"
-        proof "tests/lints/fixtures.yaml: - lint: no_extra_top_level_fields"
+        proof "crates/kube-conv-lint/tests/lints/no_extra_top_level_fields.yaml: bad:"
         moved "Kubernetes' own kinds have such fields, so that ports of them have to compile";
     A52 "rpc-style-spec-status" Advice "Spec and Status"
         "Non-persisted call/response kinds put the request in `spec` and the answer in `status`."
@@ -53,7 +53,7 @@ rows! {
     A59 "get-bounded" Should "Verbs on Resources; References to related objects"
         "A single GET is constant time and bounded in size."
         => Lint "`list_max_items`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: list_max_items";
+        proof "crates/kube-conv-lint/tests/lints/list_max_items.yaml: bad:";
     A60 "delete-grace-period" Must "Verbs on Resources"
         "`gracePeriodSeconds` from the caller (even 0) overrides the kind's default."
         => Helper "`DeleteOptions::grace_period_seconds_or`, which distinguishes 0 from absent; a server of one's own calls it"
@@ -61,7 +61,7 @@ rows! {
     A61 "spec-declarative-semantics" Should "Spec and Status; Naming conventions"
         "Spec fields express desired state, not actions."
         => Lint "`declarative_names`"
-        proof "tests/lints/fixtures.yaml: - lint: declarative_names"
+        proof "crates/kube-conv-lint/tests/lints/declarative_names.yaml: bad:"
         moved "names of actions are guessed from words, too often wrong for a warning of the compiler";
     A62 "level-based" Must "Spec and Status"
         "Systems drive to the latest spec; intermediate states may be skipped."
@@ -79,14 +79,14 @@ rows! {
     A66 "status-large-or-fast-elsewhere" Should "Typical status properties"
         "Large or fast-changing status belongs in a separate object."
         => Lint "`list_max_items`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: list_max_items";
+        proof "crates/kube-conv-lint/tests/lints/list_max_items.yaml: bad:";
     A67 "status-history-best-effort" Advice "Typical status properties"
         "History kept in status may be lost."
         => Documentation "docs/guidance.md#Status";
     A68 "observed-generation" Advice "Typical status properties"
         "Status reports the generation it reflects."
         => Lint "`observed_generation`"
-        proof "tests/lints/fixtures.yaml: - lint: observed_generation"
+        proof "crates/kube-conv-lint/tests/lints/observed_generation.yaml: bad:"
         moved "the status is another item than the kind, and conditions say the same";
     A69 "conditions-list-map-by-type" Must "Typical status properties"
         "Conditions are a list treated as a map keyed by `type`."
@@ -96,17 +96,17 @@ rows! {
     A70 "conditions-top-level-of-status" Should "Typical status properties"
         "Conditions are a top-level member of status."
         => Lint "`conditions_top_level_of_status`"
-        proof "tests/lints/fixtures.yaml: - lint: conditions_top_level_of_status"
+        proof "crates/kube-conv-lint/tests/lints/conditions_top_level_of_status.yaml: bad:"
         moved "which type is a status is known where the kind is whole";
     A71 "conditions-optional" Should "Typical status properties"
         "The list is optional and omitted when empty."
         => Lint "`conditions_optional`"
-        proof "tests/lints/fixtures.yaml: - lint: conditions_optional"
+        proof "crates/kube-conv-lint/tests/lints/conditions_optional.yaml: bad:"
         moved "the type of conditions does not decide it, and a port of a published kind may require them";
     A72 "conditions-standard-schema" Should "Typical status properties"
         "Use the shared six-field schema."
         => Lint "`condition_standard_schema`"
-        proof "tests/lints/fixtures.yaml: - lint: condition_standard_schema"
+        proof "crates/kube-conv-lint/tests/lints/condition_standard_schema.yaml: bad:"
         moved "older kinds have conditions of their own, which have to compile";
     A73 "condition-type-required" Must "Typical status properties"
         "`type` is required; CamelCase, optionally domain-prefixed."
@@ -176,7 +176,7 @@ rows! {
     A90 "condition-meaning-is-api" Must "Typical status properties"
         "A condition's meaning is part of the API and must stay compatible."
         => Lint "`condition_meaning_is_api`, by what `condition_types` lists"
-        proof "tests/lints/fixtures.yaml: - lint: condition_meaning_is_api";
+        proof "crates/kube-conv-lint/tests/lints/condition_meaning_is_api.yaml: bad:";
     A91 "condition-not-state-machine" Advice "Typical status properties"
         "Conditions are observations, not a state machine."
         => Documentation "docs/guidance.md#Conditions";
@@ -203,7 +203,7 @@ rows! {
     A97 "selected-set-not-expanded" Should "References to related objects"
         "Do not expand a selected set in the referrer's status."
         => Lint "`selected_set_not_expanded`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: selected_set_not_expanded";
+        proof "crates/kube-conv-lint/tests/lints/selected_set_not_expanded.yaml: bad:";
     A98 "back-reference-one-to-one" Advice "References to related objects"
         "A status back-reference is fine when one-to-one and rarely updated."
         => Documentation "docs/guidance.md#References to other objects";
@@ -214,7 +214,7 @@ rows! {
     A100 "pure-maps-only" Should "Lists of named subobjects"
         "Only pure maps (labels, selectors, annotations, data) are exempt."
         => Lint "`pure_maps_only`"
-        proof "tests/lints/fixtures.yaml: - lint: pure_maps_only"
+        proof "crates/kube-conv-lint/tests/lints/pure_maps_only.yaml: bad:"
         moved "maps of numbers and quantities are legitimate too often for a warning";
     A101 "named-list-has-key" Should "Lists of named subobjects"
         "A list of subobjects carries a name-like key."
@@ -223,6 +223,6 @@ rows! {
     A102 "list-merge-semantics-declared" Should "Lists of named subobjects"
         "List, struct and map merge behavior is declared on the type."
         => Lint "`list_type_present`"
-        proof "tests/lints/fixtures.yaml: - lint: list_type_present"
+        proof "crates/kube-conv-lint/tests/lints/list_type_present.yaml: bad:"
         moved "a list without a type is atomic, and saying so is not worth a word on every list of texts";
 }

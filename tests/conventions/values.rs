@@ -14,7 +14,7 @@ rows! {
     A105 "numeric-bounds" Should "Primitive types"
         "Every number is bounds-checked low and high."
         => Lint "`numeric_bounds`; off by default"
-        proof "tests/lints/fixtures.yaml: - lint: numeric_bounds"
+        proof "crates/kube-conv-lint/tests/lints/numeric_bounds.yaml: bad:"
         moved "ports of published kinds have hundreds, and the bounds may be in a newtype";
     A106 "integer-width" Must "Primitive types"
         "Public integers are `int32` or `int64`."
@@ -23,7 +23,7 @@ rows! {
     A107 "prefer-int32" Should "Primitive types"
         "Prefer `int32` unless the range needs more."
         => Lint "`prefer_int32`"
-        proof "tests/lints/fixtures.yaml: - lint: prefer_int32"
+        proof "crates/kube-conv-lint/tests/lints/prefer_int32.yaml: bad:"
         moved "the bounds that decide it may be in a newtype";
     A108 "no-unsigned-integers" Must "Primitive types"
         "No unsigned integers."
@@ -48,12 +48,12 @@ rows! {
     A113 "avoid-floats" Should "Primitive types"
         "Avoid floating point elsewhere too."
         => Lint "`avoid_floats`"
-        proof "tests/lints/fixtures.yaml: - lint: avoid_floats"
+        proof "crates/kube-conv-lint/tests/lints/avoid_floats.yaml: bad:"
         moved "a type does not know whether it will be in a spec";
     A114 "think-twice-bool" Advice "Primitive types"
         "Prefer a string-valued policy to a boolean."
         => Lint "`think_twice_bool`"
-        proof "tests/lints/fixtures.yaml: - lint: think_twice_bool"
+        proof "crates/kube-conv-lint/tests/lints/think_twice_bool.yaml: bad:"
         moved "advice is no warning; the lint is off by default";
     A115 "enum-values-pascal" Must "Constants"
         "Enumerated values are CamelCase strings with an upper-case initial."
@@ -75,7 +75,7 @@ rows! {
     A119 "enum-legacy-alias" Should "Constants"
         "Old inconsistent constants are accepted next to the CamelCase value."
         => Helper "the key alias of an enum value; `decode` makes one spelling of all"
-        proof "tests/lints/keys.rs::an_older_spelling_is_read_and_listed_and_never_written";
+        proof "crates/kube-conv-lint/tests/lints/keys.rs::an_older_spelling_is_read_and_listed_and_never_written";
     A120 "union-members-optional" Must "Unions"
         "All members of a union are optional."
         => CompileError "members of unions"

@@ -12,3 +12,4 @@ mod metadata;
 mod published;
 mod published_patches;
 mod random;
+mod types_of_kubernetes;

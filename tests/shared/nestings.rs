@@ -1,4 +1,4 @@
-//! The places of a schema at which a lint's case is tried: `tests/lints/nested.rs` moves each case
+//! The places of a schema at which a lint's case is tried: `kube-conv-lint/tests/lints/nested.rs` moves each case
 //! there, `docs/conventions.md` lists the places of each lint.
 
 /// A place in a schema.

@@ -8,8 +8,9 @@ const DECLARATIONS: &str = "tests/shapes/declarations.txt";
 const DEPARTURES: &str = "tests/shapes/departures.rs";
 const NEIGHBORS: &str = "tests/shapes/neighbors.rs";
 const SAMPLES: &str = "tests/shapes/values.rs";
-const CASES: &str = "tests/lints/fixtures.yaml";
-const PUBLISHED: &str = "tests/lints/neighbors.yaml";
+/// The folder with the cases of each lint.
+const CASES: &str = "crates/kube-conv-lint/tests/lints";
+const PUBLISHED: &str = "crates/kube-conv-lint/tests/lints/neighbors.yaml";
 
 /// The files that only rustc rejects, in which comments name the rows.
 const COMPILED: [&str; 2] = [
@@ -96,25 +97,26 @@ pub(super) fn compiled(found: &mut OfRows) {
     }
 }
 
-/// Cases of lints, each at the places that `tests/lints/nested.rs` moves it to.
+/// Cases of lints, each at the places that `crates/kube-conv-lint/tests/lints/nested.rs` moves it to.
 pub(super) fn cases(found: &mut OfRows) {
-    let text = sources::read(CASES).unwrap();
-    for case in text.split("\n- lint: ").skip(1) {
-        let lint = case.lines().next().unwrap_or_default();
-        let is_definition = case.contains("\n  in: definition");
-        let shape = case
-            .lines()
-            .find_map(|line| line.trim().strip_prefix("shape: "));
-        for row in of_lint(lint).filter(|row| row.place == Place::Lint) {
-            let shapes = of(found, row.number);
-            if is_definition {
-                shapes.add(Side::Lint, shape.unwrap_or("of the definition"), CASES);
-            } else {
-                for place in nestings::of(lint) {
-                    shapes.add(Side::Lint, place.words(), CASES);
-                }
-                if let Some(shape) = shape {
-                    shapes.add(Side::Lint, shape, CASES);
+    for lint in kube_conv_lint::all().iter().map(|lint| lint.id) {
+        let file = format!("{CASES}/{lint}.yaml");
+        let text = sources::read(&file).map(|text| format!("\n{text}"));
+        for case in text.unwrap_or_default().split("\n- ").skip(1) {
+            let lines = || case.lines().map(str::trim);
+            let is_definition = lines().any(|line| line == "in: definition");
+            let shape = lines().find_map(|line| line.strip_prefix("shape: "));
+            for row in of_lint(lint).filter(|row| row.place == Place::Lint) {
+                let shapes = of(found, row.number);
+                if is_definition {
+                    shapes.add(Side::Lint, shape.unwrap_or("of the definition"), &file);
+                } else {
+                    for place in nestings::of(lint) {
+                        shapes.add(Side::Lint, place.words(), &file);
+                    }
+                    if let Some(shape) = shape {
+                        shapes.add(Side::Lint, shape, &file);
+                    }
                 }
             }
         }

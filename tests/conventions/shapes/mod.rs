@@ -37,11 +37,11 @@ pub(crate) struct Shapes {
     pub(crate) departures: BTreeMap<Side, Vec<String>>,
     pub(crate) neighbors: Vec<String>,
     /// The files that have them.
-    pub(crate) files: Vec<&'static str>,
+    pub(crate) files: Vec<String>,
 }
 
 impl Shapes {
-    fn add(&mut self, side: Side, shape: &str, file: &'static str) {
+    fn add(&mut self, side: Side, shape: &str, file: &str) {
         let of_side = self.departures.entry(side).or_default();
         if !of_side.iter().any(|known| known == shape) {
             of_side.push(shape.to_owned());
@@ -49,16 +49,16 @@ impl Shapes {
         self.note(file);
     }
 
-    fn add_neighbor(&mut self, name: &str, file: &'static str) {
+    fn add_neighbor(&mut self, name: &str, file: &str) {
         if !self.neighbors.iter().any(|known| known == name) {
             self.neighbors.push(name.to_owned());
         }
         self.note(file);
     }
 
-    fn note(&mut self, file: &'static str) {
-        if !self.files.contains(&file) {
-            self.files.push(file);
+    fn note(&mut self, file: &str) {
+        if !self.files.iter().any(|known| known == file) {
+            self.files.push(file.to_owned());
         }
     }
 
