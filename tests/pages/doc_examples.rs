@@ -17,8 +17,8 @@ const SOURCES: [&str; 10] = [
     "crates/kube-conv-yaml/src",
 ];
 
-/// What only generated code calls, and the form of `foreign` without schemars.
-const FOR_GENERATED_CODE: [&str; 20] = [
+/// What only generated code and other crates of ours call, and the form of `foreign` without schemars.
+const FOR_GENERATED_CODE: [&str; 22] = [
     "api/cel_paths.rs",
     "api/collisions.rs",
     "api/conversion/",
@@ -33,8 +33,10 @@ const FOR_GENERATED_CODE: [&str; 20] = [
     "defaulting/fill.rs",
     "kind/split.rs",
     "meta/kind.rs",
+    "meta/validation/managed_fields.rs",
     "meta/validation/object_names.rs",
     "meta/validation/of_kinds.rs",
+    "meta/wire.rs",
     "private/",
     "type_schema/foreign/own_schema.rs",
     "type_schema/without_schemars.rs",

@@ -1,7 +1,9 @@
-//! `docs/rules.md` is written by this test: each rule is applied to an example, and the page
-//! shows its messages. `UPDATE=1` writes the page.
+//! `docs/rules.md` is written by this test: the documentation of each rule's file, and the messages of
+//! an example. `UPDATE=1` writes the page.
 #![expect(clippy::unwrap_used, unreachable_pub, reason = "all of it is a test")]
 
+#[path = "rules_page/documentation.rs"]
+mod documentation;
 #[path = "rules_page/examples.rs"]
 mod examples;
 #[path = "rules_page/names.rs"]
@@ -20,12 +22,8 @@ pub struct Example {
     pub key: &'static str,
     /// The field as a user writes it.
     pub source: String,
-    /// A description of the check.
-    pub checks: &'static str,
     /// Its requirements for a created object, and for an updated one.
     pub demands: [&'static str; 2],
-    /// Its names upstream.
-    pub upstream: &'static str,
     /// The error of typed validation for an invalid value.
     pub native: Vec<String>,
     /// The error of the structural engine, as servers report it.
@@ -141,7 +139,7 @@ fn page(examples: &[Example]) -> String {
 
 const PREAMBLE: &str = "# Rules
 
-Written by `tests/pages/rules_page.rs`, which runs each rule on the example that is shown and prints its messages. The
+Written by `tests/pages/rules_page.rs`: the documentation of each rule's file (`kube-conv-runtime/src/rules/`), and the messages of the example that is shown. The
 attribute reference (`kube-conv-runtime/docs/attributes.md`) says where a key is allowed; here is what it does.
 
 On an update nothing is checked that did not change, unless said otherwise. *Typed* is what `validate` and `validate_update` say, *cluster* what a server
@@ -153,8 +151,10 @@ fn section(example: &Example, page: &mut String) {
     let [create, update] = example.demands;
     let _ = write!(
         page,
-        "## `{}`\n\n```rust\n{}\n```\n\n| | |\n|---|---|\n| checks | {} |\n| upstream | {} |\n| create | {create} |\n| update | {update} |\n",
-        example.key, example.source, example.checks, example.upstream
+        "## `{}`\n\n{}\n\n```rust\n{}\n```\n\n| | |\n|---|---|\n| create | {create} |\n| update | {update} |\n",
+        example.key,
+        documentation::of_rule(example.key),
+        example.source
     );
     rows("typed", &example.native, page);
     if !example.keywords.is_empty() {

@@ -1,5 +1,7 @@
 //! `each_key`: every key of a map keeps the rules.
 //!
+//! Checks the keys of maps. On an update only new keys are checked.
+//!
 //! Upstream: `+k8s:eachKey`. A schema has no keyword for keys; it is a CEL rule if the number of
 //! keys, and so its cost, is bounded.
 

@@ -1,5 +1,8 @@
 //! `each_val`: every item of a list, or value of a map, keeps the rules.
 //!
+//! Checks the items of lists and the values of maps. On an update items of list maps and values of maps
+//! are checked if they changed.
+//!
 //! Upstream: `+k8s:eachVal`, `+kubebuilder:validation:items`.
 
 use super::cel::{Demand, Subject};

@@ -1,6 +1,13 @@
 //! `enum_values`: the value is one of those listed.
 //!
+//! Checks strings.
+//!
 //! Upstream: `+kubebuilder:validation:Enum`; schema keyword `enum`.
+//!
+//! # Instead
+//!
+//! Write an enum: its values are names in Rust, each with its documentation. The key is for texts that
+//! stay `String`.
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};

@@ -1,6 +1,12 @@
 //! `exclusive_maximum`: the value is less than the bound.
 //!
+//! Checks numbers.
+//!
 //! Upstream: `+kubebuilder:validation:ExclusiveMaximum`; schema keyword `maximum` with `exclusiveMaximum: true`.
+//!
+//! # Instead
+//!
+//! On integers write `maximum` with the number before.
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};

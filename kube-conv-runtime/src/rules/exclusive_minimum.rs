@@ -1,6 +1,12 @@
 //! `exclusive_minimum`: the value is greater than the bound.
 //!
+//! Checks numbers.
+//!
 //! Upstream: `+kubebuilder:validation:ExclusiveMinimum`; schema keyword `minimum` with `exclusiveMinimum: true`.
+//!
+//! # Instead
+//!
+//! On integers write `minimum` with the next number, which is easier to read.
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};

@@ -1,5 +1,8 @@
 //! `forbidden`: the field must not be set.
 //!
+//! Checks fields that may be left out, and ends the validation of one that is set. It is for rules in
+//! rules: in a mode, or while an option is off.
+//!
 //! Upstream: `+k8s:forbidden`. In the schema it is a CEL rule on the object around the field.
 
 use super::cel::{Demand, Subject};

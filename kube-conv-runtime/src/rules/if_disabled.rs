@@ -1,5 +1,8 @@
 //! `if_disabled`: rules that hold while an option is off.
 //!
+//! Checks what the rules in it check. The caller of `validate_with` passes the options; below it is
+//! `Options::new().disabled("LongNames")`.
+//!
 //! Upstream: `+k8s:ifDisabled`. A schema has no options, so that only clients check it.
 
 super::options::switch! {

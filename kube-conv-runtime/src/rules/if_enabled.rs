@@ -1,5 +1,8 @@
 //! `if_enabled`: rules that hold while an option is on.
 //!
+//! Checks what the rules in it check. The caller of `validate_with` passes the options; below it is
+//! `Options::new().enabled("Compact")`.
+//!
 //! Upstream: `+k8s:ifEnabled`. A schema has no options, so that only clients check it.
 
 super::options::switch! {

@@ -1,7 +1,18 @@
 //! `immutable`: the value never changes once the object around it exists.
 //!
+//! Checks changes of any value, and ends the validation of a value that changed.
+//!
 //! Upstream: `+k8s:immutable`. In the schema it is two CEL rules: `self == oldSelf` on the value,
 //! and on the object around it that the field is neither set nor unset.
+//!
+//! # Why
+//!
+//! What a controller cannot change later, such as a storage class, is better rejected than
+//! ignored.
+//!
+//! # Instead
+//!
+//! Write `update(no_modify)` for a field that may be set later.
 
 use super::cel::{Demand, Subject};
 use super::presence::{FieldOfObject, on_object};

@@ -1,5 +1,7 @@
 //! `item`: rules for the item of a list map with these keys.
 //!
+//! Checks lists with `list_map`. On an update the item is checked if it changed.
+//!
 //! Upstream: `+k8s:item`. A schema applies to all items, so that these are CEL rules on the items
 //! with a condition on the keys.
 

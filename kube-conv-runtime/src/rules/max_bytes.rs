@@ -1,8 +1,14 @@
 //! `max_bytes`: the text has at most so many bytes in UTF-8.
 //!
+//! Checks strings.
+//!
 //! Upstream: `+k8s:maxBytes`. In the schema it is a CEL rule and a `maxLength`, since a character
 //! takes at least a byte: a server estimates the cost of the rule on the longest string, and
 //! without a bound rejects the CRD already for a list of 64 items.
+//!
+//! # Instead
+//!
+//! Write `max_length` unless the value ends up where bytes count, such as a name in DNS.
 
 use super::bounds;
 use super::cel::{Condition, Subject, detail, rule_on_itself};

@@ -1,6 +1,13 @@
 //! `max_items`: the list has at most so many items.
 //!
+//! Checks lists. A list with too many items is not checked further.
+//!
 //! Upstream: `+k8s:maxItems`, `+kubebuilder:validation:MaxItems`; schema keyword `maxItems`.
+//!
+//! # Why
+//!
+//! Without it a server estimates rules on the items with the most that fit into a request, and rejects
+//! the CRD.
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};

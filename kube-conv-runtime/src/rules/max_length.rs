@@ -1,6 +1,13 @@
 //! `max_length`: the text has at most so many Unicode code points.
 //!
+//! Checks strings.
+//!
 //! Upstream: `+k8s:maxLength`, `+kubebuilder:validation:MaxLength`; schema keyword `maxLength`.
+//!
+//! # Why
+//!
+//! A server estimates the cost of rules in CEL by the longest string: without a bound many rules are
+//! rejected with the CRD.
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};

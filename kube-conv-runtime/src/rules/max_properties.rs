@@ -1,6 +1,12 @@
 //! `max_properties`: the object has at most so many members.
 //!
+//! Checks maps and structs. A map with too many members is not checked further.
+//!
 //! Upstream: `+k8s:maxProperties`, `+kubebuilder:validation:MaxProperties`; schema keyword `maxProperties`.
+//!
+//! # Why
+//!
+//! As `max_items`, for rules on the values of a map and on its keys.
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};

@@ -1,5 +1,7 @@
 //! `maximum`: the value is at most the bound.
 //!
+//! Checks numbers.
+//!
 //! Upstream: `+k8s:maximum`, `+kubebuilder:validation:Maximum`; schema keyword `maximum`.
 
 use super::cel::{Condition, Subject};

@@ -1,5 +1,7 @@
 //! `min_items`: the list has at least so many items.
 //!
+//! Checks lists.
+//!
 //! Upstream: `+k8s:minItems`, `+kubebuilder:validation:MinItems`; schema keyword `minItems`.
 
 use super::cel::{Condition, Subject, detail};

@@ -1,6 +1,12 @@
 //! `min_length`: the text has at least so many Unicode code points.
 //!
+//! Checks strings.
+//!
 //! Upstream: `+k8s:minLength`, `+kubebuilder:validation:MinLength`; schema keyword `minLength`.
+//!
+//! # Why
+//!
+//! A required string may be empty. `min_length = 1` makes it say something.
 
 use super::cel::{Condition, Subject, detail};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};

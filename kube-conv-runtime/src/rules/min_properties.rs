@@ -1,5 +1,7 @@
 //! `min_properties`: the object has at least so many members.
 //!
+//! Checks maps and structs.
+//!
 //! Upstream: `+k8s:minProperties`, `+kubebuilder:validation:MinProperties`; schema keyword `minProperties`.
 
 use super::cel::{Condition, Subject, detail};

@@ -1,6 +1,12 @@
 //! `minimum`: the value is at least the bound.
 //!
+//! Checks numbers.
+//!
 //! Upstream: `+k8s:minimum`, `+kubebuilder:validation:Minimum`; schema keyword `minimum`.
+//!
+//! # Why
+//!
+//! `i32` alone allows negative numbers. A bound costs a server nothing, where a rule in CEL has a price.
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, bounds, keys};

@@ -1,5 +1,7 @@
 //! `monotonic`: the value never decreases.
 //!
+//! Checks changes of integers.
+//!
 //! Upstream: `+k8s:monotonic`. In the schema it is a CEL rule.
 
 use super::cel::{Demand, Subject};

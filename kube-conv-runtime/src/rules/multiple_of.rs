@@ -1,5 +1,7 @@
 //! `multiple_of`: the value is a multiple of the factor.
 //!
+//! Checks numbers. Of floats a server accepts what is within 1e-9 of a multiple.
+//!
 //! Upstream: `+kubebuilder:validation:MultipleOf`; schema keyword `multipleOf`.
 
 use super::cel::{Condition, Subject};

@@ -1,5 +1,7 @@
 //! `neq`: the value is not this one.
 //!
+//! Checks strings, integers and booleans.
+//!
 //! Upstream: `+k8s:neq`. In the schema it is a CEL rule.
 
 use super::cel::{Condition, Subject, rule_on_itself};

@@ -1,6 +1,13 @@
 //! `pattern`: the text matches a regular expression somewhere.
 //!
+//! Checks strings. It matches anywhere unless it is anchored with `^` and `$`.
+//!
 //! Upstream: `+kubebuilder:validation:Pattern`; schema keyword `pattern`, in Go's dialect.
+//!
+//! # Instead
+//!
+//! Write `format` for what Kubernetes has a format, or a `meta` type: their messages say what is
+//! expected.
 
 use super::cel::{Condition, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};

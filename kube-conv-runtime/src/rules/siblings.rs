@@ -1,4 +1,32 @@
 //! CEL rules of fields about other fields, which keywords cannot express.
+//!
+//! # `dependent_required`: if the field is set, the others are set as well
+//!
+//! Checks fields that may be unset, if the object around them changed.
+//!
+//! Upstream: `+k8s:dependentRequired`. In the schema it is a CEL rule on the object for each of the
+//! others.
+//!
+//! # `dependent_forbidden`: if the field is set, none of the others is
+//!
+//! Checks fields that may be unset, if the object around them changed.
+//!
+//! Upstream: `+k8s:dependentForbidden`. In the schema it is a CEL rule on the object for each of the
+//! others.
+//!
+//! # `mode_discriminator`: the field holds the mode of the object, which `if_mode` names
+//!
+//! Checks strings, enums and booleans, if the object around them changed. Several in one struct need
+//! names.
+//!
+//! Upstream: `+k8s:modeDiscriminator`.
+//!
+//! # `if_mode`: in a mode of the object the field has these rules, and without one it must be unset
+//!
+//! Checks fields that may be unset, if the object around them changed. Rules come in the order of
+//! writing.
+//!
+//! Upstream: `+k8s:ifMode`. In the schema they are CEL rules on the object.
 
 use super::cel::{Demand, Subject, rules_of};
 use crate::api::{FieldInfo, Sibling};

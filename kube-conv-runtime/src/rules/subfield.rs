@@ -1,5 +1,7 @@
 //! `subfield`: rules on a field of the value.
 //!
+//! Checks structs: what this use of a type demands beyond the type.
+//!
 //! Upstream: `+k8s:subfield`. They are added to the schema of the field.
 
 use super::cel::{Demand, Subject};

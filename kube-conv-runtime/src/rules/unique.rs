@@ -1,7 +1,13 @@
 //! `unique(keys…)`: no two items of a list have the same values of these fields.
 //!
+//! Checks lists of structs.
+//!
 //! Upstream: `+k8s:unique=map`, for a list that is merged as a whole. In the schema it is a CEL rule
 //! if the list and its strings are short enough for a server's cost limit.
+//!
+//! # Instead
+//!
+//! Write `list_map` where items have an identity, so that they are merged by it.
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};

@@ -1,8 +1,14 @@
 //! `unique_items`: a list has no duplicate items.
 //!
+//! Checks lists.
+//!
 //! Upstream: `+k8s:unique=set`. Servers reject the schema keyword `uniqueItems`. In the schema it is a
 //! CEL rule if the list and its strings are short enough for a server's cost limit; `list_set` is always
 //! enforced by a cluster.
+//!
+//! # Instead
+//!
+//! Write `list_set` where managers own items each: a cluster always enforces it.
 
 use super::cel::{Condition, Subject, rule_on_itself};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};

@@ -1,5 +1,7 @@
 //! `update(…)`: transitions that the field does not make.
 //!
+//! Checks changes of any field, and ends the validation of a value that changed.
+//!
 //! Upstream: `+k8s:update`. A list or map is set if it is not empty, another value if it is
 //! present. In the schema they are CEL rules on the object around the field, and on a list with its
 //! keys.

@@ -17,7 +17,7 @@ const TOGETHER: [&str; 2] = ["checked", "checked if the object around it changed
 /// updated if it follows `old`.
 macro_rules! examples {
     ($(
-        $name:ident: $key:literal, $checks:literal, $demands:ident, $upstream:literal,
+        $name:ident: $key:literal, $demands:ident,
         { $(#[$attribute:meta] $field:ident: $type:ty,)+ }
         $(old $old:tt)? bad $bad:tt
     )*) => {
@@ -40,9 +40,7 @@ macro_rules! examples {
                 Example {
                     key: $key,
                     source: fields.join("\n"),
-                    checks: $checks,
                     demands: $demands,
-                    upstream: $upstream,
                     native: texts(typed),
                     cluster: match old {
                         Some(_) => Vec::new(),
@@ -142,71 +140,71 @@ struct Part {
 }
 
 examples! {
-    Minimum: "minimum", "numbers", CHECKED, "`+k8s:minimum`, `Minimum`",
+    Minimum: "minimum", CHECKED,
         { #[k8s(minimum = 2)] value: i32, } bad { "value": 1 }
-    Maximum: "maximum", "numbers", CHECKED, "`+k8s:maximum`, `Maximum`",
+    Maximum: "maximum", CHECKED,
         { #[k8s(maximum = 2)] value: i32, } bad { "value": 3 }
-    ExclusiveMinimum: "exclusive_minimum", "numbers", CHECKED, "`ExclusiveMinimum`",
+    ExclusiveMinimum: "exclusive_minimum", CHECKED,
         { #[k8s(exclusive_minimum = 2)] value: i32, } bad { "value": 2 }
-    ExclusiveMaximum: "exclusive_maximum", "numbers", CHECKED, "`ExclusiveMaximum`",
+    ExclusiveMaximum: "exclusive_maximum", CHECKED,
         { #[k8s(exclusive_maximum = 2)] value: i32, } bad { "value": 2 }
-    MultipleOf: "multiple_of", "numbers", CHECKED, "`MultipleOf`",
+    MultipleOf: "multiple_of", CHECKED,
         { #[k8s(multiple_of = 5)] value: i32, } bad { "value": 7 }
-    MinLength: "min_length", "strings", CHECKED, "`+k8s:minLength`, `MinLength`",
+    MinLength: "min_length", CHECKED,
         { #[k8s(min_length = 1)] value: String, } bad { "value": "" }
-    MaxLength: "max_length", "strings", CHECKED, "`+k8s:maxLength`, `MaxLength`",
+    MaxLength: "max_length", CHECKED,
         { #[k8s(max_length = 2)] value: String, } bad { "value": "abc" }
-    MaxBytes: "max_bytes", "strings", CHECKED, "`+k8s:maxBytes`",
+    MaxBytes: "max_bytes", CHECKED,
         { #[k8s(max_bytes = 2)] value: String, } bad { "value": "字" }
-    Pattern: "pattern", "strings", CHECKED, "`Pattern`",
+    Pattern: "pattern", CHECKED,
         { #[k8s(pattern = "^a+$")] value: String, } bad { "value": "b" }
-    Format: "format", "strings, numbers", CHECKED, "`+k8s:format`, `Format`; names that servers ignore, such as `k8s-label-value`, are `pattern` and `maxLength` in the schema, too",
+    Format: "format", CHECKED,
         { #[k8s(format = "k8s-short-name")] value: String, } bad { "value": "A" }
-    EnumValues: "enum_values", "strings", CHECKED, "`Enum`; `+k8s:enum` is an enum of strings or integers",
+    EnumValues: "enum_values", CHECKED,
         { #[k8s(enum_values("b", "a"))] value: String, } bad { "value": "c" }
-    Neq: "neq", "strings, integers, booleans", CHECKED, "`+k8s:neq`",
+    Neq: "neq", CHECKED,
         { #[k8s(neq = 0)] value: i32, } bad { "value": 0 }
-    MinItems: "min_items", "lists", CHECKED, "`+k8s:minItems`, `MinItems`",
+    MinItems: "min_items", CHECKED,
         { #[k8s(required, atomic, min_items = 1)] value: Vec<i32>, } bad { "value": [] }
-    MaxItems: "max_items", "lists", CHECKED, "`+k8s:maxItems`, `MaxItems`; ends the validation of the list",
+    MaxItems: "max_items", CHECKED,
         { #[k8s(optional, atomic, max_items = 1)] value: Vec<i32>, } bad { "value": [1, 2] }
-    MinProperties: "min_properties", "maps, structs", CHECKED, "`+k8s:minProperties`, `MinProperties`",
+    MinProperties: "min_properties", CHECKED,
         { #[k8s(required, min_properties = 1)] value: BTreeMap<String, i32>, } bad { "value": {} }
-    MaxProperties: "max_properties", "maps, structs", CHECKED, "`+k8s:maxProperties`, `MaxProperties`; ends the validation of the map",
+    MaxProperties: "max_properties", CHECKED,
         { #[k8s(optional, max_properties = 1)] value: BTreeMap<String, i32>, } bad { "value": { "a": 1, "b": 2 } }
-    UniqueItems: "unique_items", "lists", CHECKED, "`+k8s:unique=set`; servers reject `UniqueItems`",
+    UniqueItems: "unique_items", CHECKED,
         { #[k8s(optional, atomic, unique_items)] value: Vec<String>, } bad { "value": ["a", "b", "a"] }
-    Unique: "unique", "lists of structs", CHECKED, "`+k8s:unique=map`",
+    Unique: "unique", CHECKED,
         { #[k8s(optional, atomic, unique(name))] value: Vec<Part>, } bad { "value": [{ "name": "a" }, { "name": "a" }] }
-    EachVal: "each_val", "lists, maps", CHECKED, "`+k8s:eachVal`, `items:`; items of list maps and values of maps are checked if they changed",
+    EachVal: "each_val", CHECKED,
         { #[k8s(optional, atomic, each_val(max_length = 1))] value: Vec<String>, } bad { "value": ["a", "bc"] }
-    EachKey: "each_key", "maps", CHECKED, "`+k8s:eachKey`; new keys are checked",
+    EachKey: "each_key", CHECKED,
         { #[k8s(optional, each_key(max_length = 1))] value: BTreeMap<String, i32>, } bad { "value": { "ab": 1 } }
-    Subfield: "subfield", "structs", CHECKED, "`+k8s:subfield`",
+    Subfield: "subfield", CHECKED,
         { #[k8s(subfield(note, required))] value: Part, } bad { "value": { "name": "a" } }
-    Item: "item", "lists with `list_map`", CHECKED, "`+k8s:item`; the item is checked if it changed",
+    Item: "item", CHECKED,
         { #[k8s(optional, list_map(name), item(name = "main", subfield(note, required)))] value: Vec<Part>, }
         bad { "value": [{ "name": "main" }] }
-    Immutable: "immutable", "any", CHANGES, "`+k8s:immutable`; ends the validation of the value",
+    Immutable: "immutable", CHANGES,
         { #[k8s(immutable)] value: Option<i32>, } old { "value": 1 } bad { "value": 2 }
-    Update: "update", "any field", CHANGES, "`+k8s:update`; ends the validation of the value",
+    Update: "update", CHANGES,
         { #[k8s(update(no_set, no_unset, no_modify))] value: Option<i32>, #[k8s(optional, list_set, max_items = 9, update(no_add_item, no_remove_item))] set: Vec<i32>, }
         old { "set": [1, 2] } bad { "value": 2, "set": [2, 3] }
-    Monotonic: "monotonic", "integers", CHANGES, "`+k8s:monotonic`",
+    Monotonic: "monotonic", CHANGES,
         { #[k8s(monotonic)] value: i32, } old { "value": 2 } bad { "value": 1 }
-    Forbidden: "forbidden", "what may be left out", CHECKED, "`+k8s:forbidden`; ends the validation of the field",
+    Forbidden: "forbidden", CHECKED,
         { #[k8s(forbidden)] value: Option<i32>, } bad { "value": 1 }
-    IfEnabled: "if_enabled", "as the rules in it", SWITCHED, "`+k8s:ifEnabled`; here with `Options::new().enabled(\"Compact\")`",
+    IfEnabled: "if_enabled", SWITCHED,
         { #[k8s(if_enabled("Compact", max_length = 2))] value: String, } bad { "value": "abc" }
-    IfDisabled: "if_disabled", "as the rules in it", SWITCHED, "`+k8s:ifDisabled`; here with `Options::new().disabled(\"LongNames\")`",
+    IfDisabled: "if_disabled", SWITCHED,
         { #[k8s(if_disabled("LongNames", max_length = 2))] value: String, } bad { "value": "abc" }
-    DependentRequired: "dependent_required", "what may be unset", TOGETHER, "`+k8s:dependentRequired`",
+    DependentRequired: "dependent_required", TOGETHER,
         { #[k8s(dependent_required(key))] certificate: Option<i32>, #[k8s(minimum = 0)] key: Option<i32>, } bad { "certificate": 1 }
-    DependentForbidden: "dependent_forbidden", "what may be unset", TOGETHER, "`+k8s:dependentForbidden`",
+    DependentForbidden: "dependent_forbidden", TOGETHER,
         { #[k8s(dependent_forbidden(secure))] insecure: Option<bool>, #[k8s(neq = false)] secure: Option<bool>, } bad { "insecure": true, "secure": true }
-    ModeDiscriminator: "mode_discriminator", "strings, enums, booleans", TOGETHER, "`+k8s:modeDiscriminator`",
+    ModeDiscriminator: "mode_discriminator", TOGETHER,
         { #[k8s(mode_discriminator)] fast: bool, #[k8s(if_mode("true"))] speed: Option<i32>, } bad { "fast": false, "speed": 1 }
-    IfMode: "if_mode", "what may be unset", TOGETHER, "`+k8s:ifMode`; rules come in the order of writing",
+    IfMode: "if_mode", TOGETHER,
         { #[k8s(if_mode("Fast", required, maximum = 5))] speed: Option<i32>, #[k8s(mode_discriminator)] mode: String, }
         bad { "mode": "Fast", "speed": 6 }
 }

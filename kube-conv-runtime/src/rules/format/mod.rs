@@ -1,5 +1,7 @@
 //! `format`: the text, or number, is of a named form.
 //!
+//! Checks strings, and numbers for formats such as `int32`.
+//!
 //! Upstream: `+k8s:format`, `+kubebuilder:validation:Format`; schema keyword `format`. Servers
 //! enforce the formats of OpenAPI and `k8s-short-name` and `k8s-long-name`; they ignore the other
 //! names of declarative validation, which are expressed by `pattern` and `maxLength`.
