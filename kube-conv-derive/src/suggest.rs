@@ -1,5 +1,7 @@
 //! "Did you mean …?"
 
+use kube_conv_core::edit_distance::edit_distance;
+
 /// Returns the candidate that is most similar to what the user wrote, if any is close enough.
 pub(crate) fn closest<'a>(
     written: &str,
@@ -25,24 +27,9 @@ fn abbreviates(written: &str, candidate: &str) -> bool {
         || candidate.len() >= 5 && written.starts_with(candidate)
 }
 
-/// The edit distance, ignoring case: insertions, deletions and replacements.
+/// The edit distance, ignoring case.
 fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.to_lowercase().chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.to_lowercase().chars().enumerate() {
-        let mut diagonal = i;
-        let mut left = i + 1;
-        for (above, other) in row.iter_mut().skip(1).zip(&b) {
-            let replaced = diagonal + usize::from(letter != *other);
-            diagonal = *above;
-            *above = replaced.min(left + 1).min(diagonal + 1);
-            left = *above;
-        }
-        if let Some(first) = row.first_mut() {
-            *first = i + 1;
-        }
-    }
-    row.last().copied().unwrap_or_default()
+    edit_distance(&a.to_lowercase(), &b.to_lowercase())
 }
 
 #[cfg(test)]

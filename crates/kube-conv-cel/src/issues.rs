@@ -71,6 +71,13 @@ impl<'s> Issues<'s> {
         });
     }
 
+    /// Keeps the issue of the first place alone.
+    pub(crate) fn keep_first(&mut self) {
+        self.sort();
+        self.list.truncate(1);
+        self.truncated = 0;
+    }
+
     pub(crate) fn sort(&mut self) {
         self.list.sort_by_key(|issue| issue.place);
     }

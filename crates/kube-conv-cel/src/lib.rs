@@ -2,9 +2,9 @@
 //!
 //! [`parse`] turns an expression into a syntax tree ([`Ast`]) with the macros expanded. For an invalid
 //! expression it returns the same [`Issues`] as an API server: cel-go's messages, with the same
-//! positions, caret lines and error recovery as its ANTLR parser.
+//! positions and caret lines; of several syntax errors it returns the first alone.
 //!
-//! This crate implements CEL and contains nothing specific to Kubernetes. It has no dependencies.
+//! This crate implements CEL and contains nothing specific to Kubernetes.
 //!
 //! ```
 //! use kube_conv_cel::{ParseOptions, parse};
@@ -38,7 +38,6 @@ mod options;
 mod parser;
 #[cfg(feature = "engine")]
 pub mod program;
-mod reserved;
 mod source;
 #[cfg(feature = "engine")]
 pub mod values;
@@ -47,18 +46,18 @@ pub use ast::Ast;
 #[cfg(feature = "engine")]
 pub use evaluate::{Evaluation, EvaluationError, Variables};
 pub use issues::{Issue, Issues};
+pub use kube_conv_core::cel_words::{RESERVED, is_reserved};
 pub use options::ParseOptions;
 #[cfg(feature = "engine")]
 pub use program::Program;
-pub use reserved::{RESERVED, is_reserved};
 pub use source::{Location, Place, Snippet, Source};
 
 /// Parses an expression and expands its macros.
 ///
 /// # Errors
 ///
-/// Returns all issues that cel-go reports for the text, in its order: errors in syntax, literals and
-/// macros, and exceeded limits.
+/// Returns the first syntax error of the text, or else all errors in literals and macros, and exceeded limits, in
+/// cel-go's order.
 pub fn parse<'s>(text: &'s str, options: &ParseOptions) -> Result<Ast<'s>, Issues<'s>> {
     let mut issues = Issues::new(Source::new(text));
     let parsed = parser::parse(text, &mut issues)

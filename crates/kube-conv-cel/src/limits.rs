@@ -7,15 +7,6 @@ pub const EXPRESSION_CODE_POINTS: usize = 100_000;
 /// members.
 pub const DEPTH: usize = 250;
 
-/// The maximum number of times that the parser recovers from an error.
-pub const RECOVERY_ATTEMPTS: usize = 30;
-
-/// The maximum number of tokens that one recovery skips.
-pub const RECOVERY_TOKENS: usize = 256;
-
-/// The maximum number of syntax errors of an expression.
-pub const SYNTAX_ERRORS: usize = 100;
-
 /// The maximum number of stored issues. Further issues are only counted.
 pub const ISSUES: usize = 100;
 

@@ -8,8 +8,6 @@ use std::fmt;
 pub enum Place {
     /// No position: the issue is about the whole expression.
     None,
-    /// The position of a token inserted by error recovery, shown as the column before the text.
-    BeforeText,
     /// A byte offset in the text, or the end of the text.
     Byte(u32),
 }
@@ -61,7 +59,7 @@ impl<'s> Source<'s> {
                 };
             }
             Place::Byte(byte) if !self.text.is_empty() => byte as usize,
-            Place::BeforeText | Place::Byte(_) => return Location { line: 1, column: 0 },
+            Place::Byte(_) => return Location { line: 1, column: 0 },
         };
         let before = self.text.get(..byte).unwrap_or(self.text);
         let line = before.bytes().filter(|&b| b == b'\n').count();
@@ -79,7 +77,7 @@ impl<'s> Source<'s> {
     pub fn code_points_before(&self, place: Place) -> Option<usize> {
         match place {
             Place::Byte(byte) => Some(self.text.get(..byte as usize)?.chars().count()),
-            Place::None | Place::BeforeText => None,
+            Place::None => None,
         }
     }
 
@@ -88,7 +86,7 @@ impl<'s> Source<'s> {
     pub fn byte(&self, place: Place) -> Option<usize> {
         match place {
             Place::Byte(byte) => Some(byte as usize),
-            Place::None | Place::BeforeText => None,
+            Place::None => None,
         }
     }
 

@@ -36,9 +36,29 @@ fn issues_show_the_line_with_a_caret() {
 }
 
 #[test]
-fn all_issues_of_a_text_are_reported() {
-    let text = issues("f(1 2) + has(x) + 'a\\ud800'");
+fn all_issues_of_a_text_without_syntax_errors_are_reported() {
+    let text = issues("if + has(x) + 'a\\ud800'");
     assert_eq!(text.matches("ERROR").count(), 3, "{text}");
+}
+
+#[test]
+fn of_several_syntax_errors_the_first_is_reported() {
+    for (text, first) in [
+        (
+            "f(1 2) + has(x) + 'a\\ud800' +",
+            "ERROR: <input>:1:5: Syntax error: extraneous input '2' expecting",
+        ),
+        (
+            "# f(1 2)",
+            "ERROR: <input>:1:1: Syntax error: token recognition error at: '#'",
+        ),
+        ("f(1 2) #", "ERROR: <input>:1:5: Syntax error"),
+        ("1 # $", "ERROR: <input>:1:3: Syntax error"),
+    ] {
+        let text = issues(text);
+        assert!(text.starts_with(first), "{text}");
+        assert_eq!(text.matches("ERROR").count(), 1, "{text}");
+    }
 }
 
 #[test]
@@ -72,19 +92,14 @@ fn texts_are_borrowed_where_they_are_as_written() {
 
 #[test]
 fn places_have_lines_and_columns() {
-    let issues = parse("é +\n  #", &ParseOptions::BASE).unwrap_err();
+    let issues = parse("if ||\n  as || r\"é\".map(1,\n x)", &ParseOptions::BASE).unwrap_err();
     let locations: Vec<Location> = issues.iter().map(|issue| issues.location(issue)).collect();
     let location = |line, column| Location { line, column };
+    assert_eq!(locations, [location(1, 1), location(2, 3), location(2, 18)]);
     assert_eq!(
-        locations,
-        [
-            location(1, 1),
-            location(1, 3),
-            location(2, 3),
-            location(2, 4)
-        ]
+        issues.source().code_points_before(Place::Byte(17)),
+        Some(16)
     );
-    assert_eq!(issues.source().code_points_before(Place::Byte(2)), Some(1));
 }
 
 #[test]

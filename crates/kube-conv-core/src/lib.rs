@@ -5,9 +5,12 @@
 
 pub mod cel_functions;
 pub mod cel_paths;
+pub mod cel_words;
 pub mod conventions;
+pub mod edit_distance;
 pub mod field_words;
 pub mod formats;
+pub mod go;
 pub mod json_path;
 pub mod kind_words;
 pub mod literal;

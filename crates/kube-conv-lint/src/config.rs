@@ -3,6 +3,7 @@
 use super::project::NamingRule;
 use super::typed::Levels;
 use super::{Lint, Severity, all};
+use kube_conv_core::edit_distance::edit_distance;
 use kube_conv_runtime::ApiType;
 use kube_conv_runtime::api::{CrateLevel, TypeInfo};
 use std::collections::{BTreeMap, BTreeSet};
@@ -159,32 +160,13 @@ impl UnknownLint {
     fn new(written: &str) -> Self {
         let near = all()
             .iter()
-            .map(|lint| (distance(written, lint.id), lint.id));
+            .map(|lint| (edit_distance(written, lint.id), lint.id));
         let near = near.min().filter(|(distance, _)| *distance <= 3);
         Self {
             written: written.to_owned(),
             near: near.map(|(_, id)| id),
         }
     }
-}
-
-/// The edit distance of two words: insertions, deletions, replacements.
-fn distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
-    for (i, letter) in a.chars().enumerate() {
-        let mut diagonal = i;
-        let mut left = i + 1;
-        for (above, other) in row.iter_mut().skip(1).zip(b.chars()) {
-            let replaced = diagonal + usize::from(letter != other);
-            diagonal = *above;
-            left = replaced.min(left + 1).min(diagonal + 1);
-            *above = left;
-        }
-        if let Some(first) = row.first_mut() {
-            *first = i + 1;
-        }
-    }
-    row.pop().unwrap_or_default()
 }
 
 impl fmt::Display for UnknownLint {

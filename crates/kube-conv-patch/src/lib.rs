@@ -11,6 +11,8 @@ pub mod apply;
 #[doc(hidden)]
 pub mod document;
 pub mod json;
+#[doc(hidden)]
+pub mod json_syntax;
 pub mod merge;
 #[cfg(test)]
 mod random;

@@ -1,10 +1,10 @@
 //! Spans of time in Go's syntax.
 
-use super::rfc3339::Quoted;
 use crate::ApiType;
 use crate::api::view::View;
 use crate::api::{Scalar, Shape, TypeInfo, visitor};
 use crate::rules::{DURATION_PATTERN, type_pattern};
+use kube_conv_core::go::{duration_text, parse_duration};
 use kube_conv_schema::pattern::Pattern;
 use kube_conv_schema::strict::is_strict;
 use serde::de::{self, Visitor};
@@ -12,15 +12,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
-
-const MICROSECOND: u64 = 1_000;
-const MILLISECOND: u64 = 1_000 * MICROSECOND;
-const SECOND: u64 = 1_000 * MILLISECOND;
-const MINUTE: u64 = 60 * SECOND;
-const HOUR: u64 = 60 * MINUTE;
-
-/// The nanoseconds of the longest negative span, one more than those of the longest positive one.
-const LIMIT: u64 = 1 << 63;
 
 /// A span of time, to the nanosecond, up to 292 years in either direction.
 ///
@@ -86,15 +77,6 @@ pub struct ParseDurationError {
     message: String,
 }
 
-impl ParseDurationError {
-    fn new(what: impl fmt::Display, text: &str) -> Self {
-        let text = Quoted(text.as_bytes());
-        Self {
-            message: format!("time: {what} {text}"),
-        }
-    }
-}
-
 impl fmt::Display for ParseDurationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
@@ -109,145 +91,15 @@ impl FromStr for Duration {
     type Err = ParseDurationError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let invalid = || ParseDurationError::new("invalid duration", text);
-        let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
-        if unsigned == "0" {
-            return Ok(Self::ZERO);
-        }
-        if unsigned.is_empty() {
-            return Err(invalid());
-        }
-        let (mut total, mut rest) = (0_u64, unsigned);
-        while !rest.is_empty() {
-            let number = Number::take(&mut rest).ok_or_else(invalid)?;
-            let end = rest.find(|c: char| c == '.' || c.is_ascii_digit());
-            let (unit, behind) = rest.split_at(end.unwrap_or(rest.len()));
-            rest = behind;
-            if unit.is_empty() {
-                return Err(ParseDurationError::new("missing unit in duration", text));
-            }
-            let nanoseconds = unit_of(unit).ok_or_else(|| {
-                let unit = Quoted(unit.as_bytes());
-                ParseDurationError::new(format_args!("unknown unit {unit} in duration"), text)
-            })?;
-            let part = number.times(nanoseconds).ok_or_else(invalid)?;
-            total = within_limit(total.checked_add(part)).ok_or_else(invalid)?;
-        }
-        let nanoseconds = if text.starts_with('-') {
-            0_i64.checked_sub_unsigned(total)
-        } else {
-            i64::try_from(total).ok()
-        };
-        nanoseconds.map(Self::from_nanos).ok_or_else(invalid)
+        let nanoseconds = parse_duration(text).map_err(|message| ParseDurationError { message })?;
+        Ok(Self::from_nanos(nanoseconds))
     }
-}
-
-fn within_limit(nanoseconds: Option<u64>) -> Option<u64> {
-    nanoseconds.filter(|nanoseconds| *nanoseconds <= LIMIT)
-}
-
-/// The nanoseconds of a unit.
-fn unit_of(unit: &str) -> Option<u64> {
-    Some(match unit {
-        "ns" => 1,
-        // The sign for micro, and the Greek letter.
-        "us" | "\u{b5}s" | "\u{3bc}s" => MICROSECOND,
-        "ms" => MILLISECOND,
-        "s" => SECOND,
-        "m" => MINUTE,
-        "h" => HOUR,
-        _ => return None,
-    })
-}
-
-/// A decimal number without a sign.
-struct Number {
-    whole: u64,
-    /// The digits after the point as an integer, in units of 1/`scale`.
-    fraction: u64,
-    scale: f64,
-}
-
-impl Number {
-    /// Parses a number at the start of a text, and removes it.
-    fn take(text: &mut &str) -> Option<Self> {
-        let whole = take_digits(text);
-        let (mut fraction, mut scale) = (0_u64, 1.0);
-        let mut behind = "";
-        if let Some(rest) = text.strip_prefix('.') {
-            *text = rest;
-            behind = take_digits(text);
-            // Further digits are too small to matter.
-            for digit in behind.bytes() {
-                let longer = fraction.checked_mul(10).filter(|tens| *tens < LIMIT);
-                let longer = longer.and_then(|tens| tens.checked_add(u64::from(digit - b'0')));
-                let Some(longer) = within_limit(longer) else {
-                    break;
-                };
-                fraction = longer;
-                scale *= 10.0;
-            }
-        }
-        if whole.is_empty() && behind.is_empty() {
-            return None;
-        }
-        let digits = whole.trim_start_matches('0');
-        let whole = if digits.is_empty() { "0" } else { digits };
-        Some(Self {
-            whole: within_limit(whole.parse().ok())?,
-            fraction,
-            scale,
-        })
-    }
-
-    fn times(&self, unit: u64) -> Option<u64> {
-        let whole = within_limit(self.whole.checked_mul(unit))?;
-        // Go calculates the same in floats.
-        let fraction = (self.fraction as f64 * (unit as f64 / self.scale)) as u64;
-        within_limit(whole.checked_add(fraction))
-    }
-}
-
-/// Removes the digits at the start of a text.
-fn take_digits<'a>(text: &mut &'a str) -> &'a str {
-    let end = text.find(|c: char| !c.is_ascii_digit());
-    let (digits, rest) = text.split_at(end.unwrap_or(text.len()));
-    *text = rest;
-    digits
 }
 
 impl fmt::Display for Duration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let nanoseconds = self.nanoseconds.unsigned_abs();
-        let sign = if self.nanoseconds < 0 { "-" } else { "" };
-        let (hours, minutes) = (nanoseconds / HOUR, nanoseconds / MINUTE % 60);
-        let text = match nanoseconds {
-            0 => "0s".to_owned(),
-            1..MICROSECOND => format!("{sign}{nanoseconds}ns"),
-            MICROSECOND..MILLISECOND => decimal(sign, nanoseconds, MICROSECOND, "\u{b5}s"),
-            MILLISECOND..SECOND => decimal(sign, nanoseconds, MILLISECOND, "ms"),
-            _ => {
-                let seconds = nanoseconds % MINUTE;
-                match (hours, minutes) {
-                    (0, 0) => decimal(sign, seconds, SECOND, "s"),
-                    (0, _) => decimal(&format!("{sign}{minutes}m"), seconds, SECOND, "s"),
-                    _ => decimal(&format!("{sign}{hours}h{minutes}m"), seconds, SECOND, "s"),
-                }
-            }
-        };
-        f.pad(&text)
+        f.pad(&duration_text(self.nanoseconds))
     }
-}
-
-/// A number of nanoseconds in a larger unit, with as many decimal places as it takes.
-fn decimal(before: &str, nanoseconds: u64, unit: u64, name: &str) -> String {
-    let (whole, rest) = (nanoseconds / unit, nanoseconds % unit);
-    if rest == 0 {
-        return format!("{before}{whole}{name}");
-    }
-    let width = unit.ilog10() as usize;
-    let places = format!("{rest:0width$}");
-    format!("{before}{whole}.{}{name}", places.trim_end_matches('0'))
 }
 
 impl Serialize for Duration {

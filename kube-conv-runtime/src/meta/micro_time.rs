@@ -1,8 +1,8 @@
 //! Instants written to the microsecond.
 
 use super::instant::Instant;
-use super::rfc3339::Fraction;
 use super::{Time, instants};
+use kube_conv_core::go::TimeLayout;
 
 /// An instant, written to the microsecond in UTC, such as `2024-02-29T12:34:56.000000Z`.
 ///
@@ -24,7 +24,7 @@ pub struct MicroTime(pub(crate) Instant);
 
 instants::instant!(
     MicroTime,
-    Fraction::Micro,
+    TimeLayout::Micro,
     "An instant, to the microsecond, as RFC 3339 with six digits after the seconds."
 );
 

@@ -5,7 +5,6 @@
 //! Reading accepts what Go accepts: a `null` field is an absent one, and unknown fields are dropped.
 
 mod annotations;
-pub(crate) mod civil;
 mod condition;
 mod condition_status;
 mod conditions;

@@ -2,7 +2,7 @@
 
 use super::instant::Instant;
 use super::instants;
-use super::rfc3339::Fraction;
+use kube_conv_core::go::TimeLayout;
 
 /// An instant, written to the second in UTC, such as `2024-02-29T12:34:56Z`.
 ///
@@ -24,7 +24,7 @@ pub struct Time(pub(crate) Instant);
 
 instants::instant!(
     Time,
-    Fraction::Seconds,
+    TimeLayout::Seconds,
     "An instant, to the second, as RFC 3339."
 );
 

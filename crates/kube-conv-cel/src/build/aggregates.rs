@@ -3,7 +3,7 @@
 use super::{Builder, token_place};
 use crate::ast::{Element, Entry, Expr, ExprId, Field};
 use crate::lexer::token::{Kind, Token};
-use crate::parser::tree::{Node, Part, Shape, TreeId};
+use crate::parser::tree::{Node, Part, TreeId};
 use crate::parser::{Rule, Stop};
 use crate::source::Place;
 
@@ -49,7 +49,7 @@ impl Builder<'_, '_> {
     fn optional(&self, id: TreeId) -> (Option<TreeId>, Option<Token>) {
         let node = self.tree.node(id);
         match node.shape {
-            Shape::Rule(Rule::OptionalExpr | Rule::Field, _) => (
+            (Rule::OptionalExpr | Rule::Field, _) => (
                 self.tree.below(node).next(),
                 self.tree.token(node, Kind::Question),
             ),
@@ -125,18 +125,13 @@ impl Builder<'_, '_> {
 impl<'s> Builder<'s, '_> {
     fn fields(&mut self, node: Node) -> Result<Vec<Field<'s>>, Stop> {
         let columns = self.columns(node);
-        let list = self.tree.below(node).next().map(|id| self.tree.node(id));
-        let start = list.map_or(Place::None, |list| Place::Byte(list.start));
         let mut fields = Vec::with_capacity(columns.keys.len());
         let pairs = columns.keys.iter().zip(&columns.values);
         for (colon, (key, value)) in columns.colons.iter().zip(pairs) {
             let Some((inner, optional)) = self.key(*key) else {
                 continue;
             };
-            let known =
-                inner.filter(|id| matches!(self.tree.node(*id).shape, Shape::Rule(Rule::Name, _)));
-            let Some(name) = known else {
-                self.report(start, "unsupported ident kind");
+            let Some(name) = inner else {
                 continue;
             };
             fields.push(Field {

@@ -61,12 +61,6 @@ impl<'s> Builder<'s, '_> {
         });
         Ok(Literal::Bytes(value))
     }
-
-    /// Adds a placeholder for an operand that is missing because of an error.
-    pub(super) fn failed_unary(&mut self, node: Node) -> ExprId {
-        let text = Literal::String(Cow::Borrowed("<<error>>"));
-        self.ast.add(Place::Byte(node.start), Expr::Literal(text))
-    }
 }
 
 fn int(text: &str, negative: bool) -> Option<i64> {

@@ -6,8 +6,8 @@ use super::{Builder, token_place};
 use crate::ast::{Expr, ExprId, Literal, Name};
 use crate::lexer::token::Kind;
 use crate::operators;
-use crate::parser::tree::{Node, Shape, TreeId};
-use crate::parser::{Rule, Stop};
+use crate::parser::Stop;
+use crate::parser::tree::{Node, TreeId};
 use crate::source::Place;
 
 impl<'s> Builder<'s, '_> {
@@ -16,7 +16,7 @@ impl<'s> Builder<'s, '_> {
         let (operand, name) = (below.next(), below.next());
         let operand = self.visit_any(operand)?;
         let (Some(name), Some(dot)) = (name, self.tree.token(node, Kind::Dot)) else {
-            return Ok(self.unspecified(node));
+            return Ok(self.missing());
         };
         let place = Place::Byte(dot.start);
         let field = self.name(name);
@@ -37,19 +37,9 @@ impl<'s> Builder<'s, '_> {
     }
 
     /// Reads a field name, which may be in backquotes.
-    pub(super) fn name(&mut self, id: TreeId) -> Name<'s> {
-        let node = self.tree.node(id);
-        let token = self.tree.own_tokens(node).next();
-        match (node.shape, token) {
-            (Shape::Rule(Rule::Name, 0), Some(token)) => Cow::Borrowed(self.slice(token)),
-            (Shape::Rule(Rule::Name, _), Some(token)) => {
-                Cow::Borrowed(self.slice(token).trim_matches('`'))
-            }
-            _ => {
-                self.report(Place::Byte(node.start), "unsupported ident kind");
-                Cow::Borrowed("")
-            }
-        }
+    pub(super) fn name(&self, id: TreeId) -> Name<'s> {
+        let token = self.tree.own_tokens(self.tree.node(id)).next();
+        Cow::Borrowed(token.map_or("", |token| self.slice(token).trim_matches('`')))
     }
 
     pub(super) fn member_call(&mut self, node: Node) -> Result<ExprId, Stop> {
@@ -60,7 +50,7 @@ impl<'s> Builder<'s, '_> {
                 let name = Cow::Borrowed(self.slice(name));
                 self.call_or_macro(node, name, Some(operand))
             }
-            None => Ok(self.unspecified(node)),
+            None => Ok(self.missing()),
         }
     }
 

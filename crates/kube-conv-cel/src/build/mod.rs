@@ -1,7 +1,4 @@
 //! Builds the syntax tree from the parser's tree.
-//!
-//! It also runs on texts with syntax errors, so that errors in literals and macros are reported along
-//! with them.
 
 mod aggregates;
 mod literals;
@@ -18,10 +15,10 @@ use crate::limits;
 use crate::macros;
 use crate::operators;
 use crate::options::ParseOptions;
-use crate::parser::tree::{Node, Shape, Tree, TreeId};
+use crate::parser::tree::{Node, Tree, TreeId};
 use crate::parser::{Rule, Stop};
-use crate::reserved::is_reserved;
 use crate::source::Place;
+use kube_conv_core::cel_words::is_reserved;
 
 /// Builds the syntax tree, and reports errors in literals, names and macros.
 pub(crate) fn build<'s>(
@@ -59,22 +56,21 @@ impl<'s> Builder<'s, '_> {
     fn visit(&mut self, id: TreeId) -> Result<ExprId, Stop> {
         let node = self.tree.node(id);
         match node.shape {
-            Shape::Rule(Rule::Expr, _) => self.deeper(node, Self::conditional),
-            Shape::Rule(Rule::Or, _) => self.logic(node, operators::OR, Kind::Or),
-            Shape::Rule(Rule::And, _) => self.logic(node, operators::AND, Kind::And),
-            Shape::Rule(Rule::Relation | Rule::Calc, _) => self.deeper(node, Self::binary),
-            Shape::Rule(Rule::Unary, 1) => self.unary(node, operators::NOT, Kind::Not),
-            Shape::Rule(Rule::Unary, _) => self.unary(node, operators::NEGATE, Kind::Minus),
-            Shape::Rule(Rule::Member, 0) => self.deeper(node, Self::select),
-            Shape::Rule(Rule::Member, 1) => self.deeper(node, Self::member_call),
-            Shape::Rule(Rule::Member, _) => self.deeper(node, Self::index),
-            Shape::Rule(Rule::Primary, 0) => Ok(self.identifier(node)),
-            Shape::Rule(Rule::Primary, 1) => self.global_call(node),
-            Shape::Rule(Rule::Primary, 3) => self.list(node),
-            Shape::Rule(Rule::Primary, 4) => self.map(node),
-            Shape::Rule(Rule::Primary, 5) => self.message(node),
-            Shape::Rule(Rule::Literal, which) => Ok(self.literal(node, which)),
-            Shape::Nothing(Rule::Unary) => Ok(self.failed_unary(node)),
+            (Rule::Expr, _) => self.deeper(node, Self::conditional),
+            (Rule::Or, _) => self.logic(node, operators::OR, Kind::Or),
+            (Rule::And, _) => self.logic(node, operators::AND, Kind::And),
+            (Rule::Relation | Rule::Calc, _) => self.deeper(node, Self::binary),
+            (Rule::Unary, 1) => self.unary(node, operators::NOT, Kind::Not),
+            (Rule::Unary, _) => self.unary(node, operators::NEGATE, Kind::Minus),
+            (Rule::Member, 0) => self.deeper(node, Self::select),
+            (Rule::Member, 1) => self.deeper(node, Self::member_call),
+            (Rule::Member, _) => self.deeper(node, Self::index),
+            (Rule::Primary, 0) => Ok(self.identifier(node)),
+            (Rule::Primary, 1) => self.global_call(node),
+            (Rule::Primary, 3) => self.list(node),
+            (Rule::Primary, 4) => self.map(node),
+            (Rule::Primary, 5) => self.message(node),
+            (Rule::Literal, which) => Ok(self.literal(node, which)),
             _ => Ok(self.missing()),
         }
     }
@@ -96,7 +92,7 @@ impl<'s> Builder<'s, '_> {
         made
     }
 
-    /// Visits a node that may be missing because of an error.
+    /// Visits a node, which every tree without syntax errors has.
     fn visit_any(&mut self, id: Option<TreeId>) -> Result<ExprId, Stop> {
         match id {
             Some(id) => self.visit(id),
@@ -104,13 +100,9 @@ impl<'s> Builder<'s, '_> {
         }
     }
 
-    /// Adds a placeholder for a part that is missing because of an error.
+    /// Reports a missing part, which no tree without syntax errors has.
     fn missing(&mut self) -> ExprId {
-        if self.issues.is_empty() {
-            let message = "unknown parse element encountered: <<nil>>";
-            self.issues.report(Place::None, message);
-        }
-        self.ast.add(Place::BeforeText, Expr::Unspecified)
+        self.report(Place::None, "unknown parse element encountered: <<nil>>")
     }
 
     fn report(&mut self, place: Place, message: impl Into<Cow<'static, str>>) -> ExprId {
@@ -121,10 +113,6 @@ impl<'s> Builder<'s, '_> {
     fn slice(&self, token: Token) -> &'s str {
         let range = token.start as usize..token.end as usize;
         self.text.get(range).unwrap_or("")
-    }
-
-    fn unspecified(&mut self, node: Node) -> ExprId {
-        self.ast.add(Place::Byte(node.start), Expr::Unspecified)
     }
 
     fn call(&mut self, place: Place, function: &'static str, arguments: &[ExprId]) -> ExprId {
@@ -152,7 +140,7 @@ impl<'s> Builder<'s, '_> {
             .unzip();
         match function {
             Some(function) => Ok(self.call(token_place(token), function, &[left, right])),
-            None => Ok(self.report(Place::Byte(node.start), "operator not found")),
+            None => Ok(self.missing()),
         }
     }
 
@@ -169,7 +157,7 @@ impl<'s> Builder<'s, '_> {
 
     fn identifier(&mut self, node: Node) -> ExprId {
         let Some(name) = self.tree.token(node, Kind::Identifier) else {
-            return self.unspecified(node);
+            return self.missing();
         };
         match self.global_name(node, name) {
             Ok(full) => self.ast.add(Place::Byte(name.start), Expr::Ident(full)),
@@ -179,7 +167,7 @@ impl<'s> Builder<'s, '_> {
 
     fn global_call(&mut self, node: Node) -> Result<ExprId, Stop> {
         let Some(name) = self.tree.token(node, Kind::Identifier) else {
-            return Ok(self.unspecified(node));
+            return Ok(self.missing());
         };
         match self.global_name(node, name) {
             Ok(full) => self.call_or_macro(node, full, None),
@@ -225,7 +213,7 @@ impl<'s> Builder<'s, '_> {
         let list = self
             .tree
             .below(node)
-            .find(|id| self.tree.node(*id).shape == Shape::Rule(Rule::Arguments, 0));
+            .find(|id| self.tree.node(*id).shape == (Rule::Arguments, 0));
         if let Some(list) = list {
             self.arguments(list)?;
         }

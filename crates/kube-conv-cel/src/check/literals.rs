@@ -4,6 +4,7 @@ use super::{Checked, Reference};
 use crate::ast::{Ast, Expr, ExprId, Literal};
 use crate::issues::Issues;
 use crate::values;
+use kube_conv_core::go::parse_duration;
 
 /// Reports each call of a function whose first argument is an invalid constant.
 pub(super) fn report(
@@ -35,7 +36,7 @@ pub(super) fn report(
 /// Returns whether a constant is a valid argument of `duration`.
 pub(super) fn is_duration(literal: &Literal<'_>) -> bool {
     match literal {
-        Literal::String(text) => values::duration(text).is_some(),
+        Literal::String(text) => parse_duration(text).is_ok(),
         _ => true,
     }
 }

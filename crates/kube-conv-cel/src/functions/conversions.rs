@@ -2,10 +2,8 @@
 
 use super::Functions;
 use super::operators::int;
-use crate::values::{
-    Context, Octets, TIMESTAMPS, Timestamp, Value, double_text, double_to_int, double_to_uint,
-    duration, fixed_text,
-};
+use crate::values::{Context, Octets, TIMESTAMPS, Timestamp, Value, double_to_int, double_to_uint};
+use kube_conv_core::go::{TimeLayout, float, parse_duration};
 
 pub(super) fn add(functions: &mut Functions) {
     functions
@@ -95,7 +93,7 @@ fn to_bytes<'v>(_: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
 
 fn to_duration<'v>(_: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     let found = match values {
-        [Value::String(text)] => duration(text),
+        [Value::String(text)] => parse_duration(text).ok(),
         _ => None,
     };
     found.map_or_else(
@@ -158,8 +156,8 @@ pub(super) fn text_of<'v>(value: &Value<'v>) -> Value<'v> {
         Value::Bool(value) => value.to_string(),
         Value::Int(value) => value.to_string(),
         Value::Uint(value) => value.to_string(),
-        Value::Double(value) => double_text(*value),
-        Value::Duration(value) => fixed_text(seconds(*value)) + "s",
+        Value::Double(value) => float(*value),
+        Value::Duration(value) => format!("{}s", seconds(*value)),
         Value::Timestamp(time) => time.to_string(),
         Value::Bytes(bytes) => match std::str::from_utf8(bytes) {
             Ok(text) => text.to_owned(),
@@ -180,9 +178,9 @@ fn seconds(nanoseconds: i64) -> f64 {
 fn to_timestamp<'v>(_: &Context<'_>, values: &[Value<'v>]) -> Value<'v> {
     let time = match values {
         [Value::Int(seconds)] => Timestamp::utc(*seconds, 0),
-        [Value::String(text)] => match Timestamp::read(text) {
-            Some(time) => time,
-            None => return error(values, "google.protobuf.Timestamp"),
+        [Value::String(text)] => match Timestamp::read(text, TimeLayout::Seconds) {
+            Ok(time) => time,
+            Err(_) => return error(values, "google.protobuf.Timestamp"),
         },
         _ => return error(values, "google.protobuf.Timestamp"),
     };

@@ -3,8 +3,7 @@
 use super::conversions::text_of;
 use super::{Functions, go_number, go_print};
 use crate::values::{Context, List, Map, Value};
-
-pub(super) use super::go_print::quoted;
+use kube_conv_core::go::{quote, short_escape};
 
 pub(super) fn add(functions: &mut Functions) {
     functions
@@ -30,7 +29,7 @@ fn quoted_for_cel(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
     for c in text.chars() {
-        match go_print::escape(c) {
+        match short_escape(c) {
             Some(escape) => out.push_str(escape),
             None => out.push(c),
         }
@@ -113,7 +112,7 @@ fn precision(text: &str) -> Formatted<(Option<usize>, &str)> {
     {
         Some(precision) => Ok((Some(precision), rest)),
         None => {
-            let digits = quoted(digits);
+            let digits = quote(digits);
             Err(format!(
                 "error while converting precision to integer: strconv.Atoi: parsing {digits}: {why}"
             ))
@@ -246,7 +245,7 @@ fn scalar(value: &Value<'_>) -> Formatted<String> {
     match text_of(value) {
         Value::String(text) => Ok(text.to_string()),
         Value::Error(error) => {
-            let error = quoted(error.text());
+            let error = quote(error.text());
             Err(format!("could not convert argument {error} to string"))
         }
         _ => Ok(String::new()),
@@ -261,10 +260,10 @@ fn member(context: &Context<'_>, value: &Value<'_>, out: &mut String) -> Formatt
     match value {
         Value::List(list) => return write_list(context, list, out),
         Value::Map(map) if *value.type_name() == *"map" => return write_map(context, map, out),
-        Value::String(text) => out.push_str(&quoted(text)),
+        Value::String(text) => out.push_str(&quote(text)),
         Value::Bytes(_) => {
             out.push('b');
-            out.push_str(&quoted(&scalar(value)?));
+            out.push_str(&quote(&scalar(value)?));
         }
         Value::Double(double) if double.is_nan() => out.push_str("\"NaN\""),
         Value::Double(double) if double.is_infinite() => {
@@ -276,11 +275,11 @@ fn member(context: &Context<'_>, value: &Value<'_>, out: &mut String) -> Formatt
         }
         Value::Double(double) => out.push_str(&format!("{double:.6}")),
         Value::Duration(_) => {
-            let text = quoted(&scalar(value)?);
+            let text = quote(&scalar(value)?);
             out.push_str(&format!("duration({text})"));
         }
         Value::Timestamp(_) => {
-            let text = quoted(&scalar(value)?);
+            let text = quote(&scalar(value)?);
             out.push_str(&format!("timestamp({text})"));
         }
         Value::Map(_) | Value::Optional(_) | Value::Opaque(_) => {

@@ -1,49 +1,4 @@
-//! Strings and numbers as Go prints them.
-
-use super::newer::is_newer;
-use std::fmt::Write as _;
-
-/// The short escape of a character in a quoted string, if it has one.
-pub(super) const fn escape(c: char) -> Option<&'static str> {
-    Some(match c {
-        '\x07' => "\\a",
-        '\x08' => "\\b",
-        '\x0c' => "\\f",
-        '\n' => "\\n",
-        '\r' => "\\r",
-        '\t' => "\\t",
-        '\x0b' => "\\v",
-        '\\' => "\\\\",
-        '"' => "\\\"",
-        _ => return None,
-    })
-}
-
-/// A quoted string with escapes, as Go's `%q` prints it.
-pub(super) fn quoted(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push('"');
-    for c in text.chars() {
-        match (escape(c), u32::from(c)) {
-            (Some(escape), _) => out.push_str(escape),
-            (None, 0x20..=0x7e) => out.push(c),
-            (None, code @ (0..=0x1f | 0x7f)) => drop(write!(out, "\\x{code:02x}")),
-            (None, _) if is_printed(c) => out.push(c),
-            (None, code @ ..=0xffff) => drop(write!(out, "\\u{code:04x}")),
-            (None, code) => drop(write!(out, "\\U{code:08x}")),
-        }
-    }
-    out.push('"');
-    out
-}
-
-/// Whether Go prints a character without an escape: letters, marks, numbers, punctuation and symbols.
-fn is_printed(c: char) -> bool {
-    // Rust escapes marks only at the start.
-    let mut text = String::from("a");
-    text.push(c);
-    text.escape_debug().count() == 2 && !is_newer(c)
-}
+//! Doubles as Go's printer of messages prints them in English. Upstream: golang.org/x/text/message.
 
 /// A double with some number of decimals, formatted as in American English: `1,234.50`.
 pub(super) fn fixed_en(value: f64, precision: usize) -> String {
@@ -137,18 +92,5 @@ const fn superscript(digit: char) -> char {
         '8' => '⁸',
         '9' => '⁹',
         _ => '⁰',
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::quoted;
-
-    #[test]
-    fn characters_that_go_does_not_know_are_escaped() {
-        assert_eq!(
-            quoted("é\u{14119}\u{31ef}\u{300}"),
-            "\"é\\U00014119\\u31ef\u{300}\""
-        );
     }
 }

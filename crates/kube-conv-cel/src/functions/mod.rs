@@ -7,7 +7,6 @@ mod go_number;
 mod go_print;
 mod guard;
 mod lists;
-mod newer;
 mod operators;
 mod optionals;
 mod sets;

@@ -3,6 +3,7 @@
 use super::Functions;
 use super::operators::int;
 use crate::values::{Civil, Context, TIMESTAMPS, Timestamp, Value};
+use kube_conv_core::go::quote;
 
 const SECOND: i64 = 1_000_000_000;
 
@@ -104,10 +105,7 @@ fn whole(text: &str) -> Result<i64, String> {
             NegOverflow | PosOverflow => "value out of range",
             _ => "invalid syntax",
         };
-        format!(
-            "strconv.Atoi: parsing {}: {why}",
-            super::format::quoted(text)
-        )
+        format!("strconv.Atoi: parsing {}: {why}", quote(text))
     })
 }
 

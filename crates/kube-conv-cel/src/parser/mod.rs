@@ -1,9 +1,9 @@
 //! The parser. It runs the steps of the [grammar] with its own stack, so that deep nesting cannot
 //! overflow the call stack.
 
+mod errors;
 mod grammar;
 mod predict;
-mod recover;
 mod tokens;
 pub(crate) mod tree;
 
@@ -15,11 +15,10 @@ use crate::lexer::token::{Kind, KindSet, Token};
 use crate::limits;
 use crate::source::Place;
 use grammar::{RULE_COUNT, Step, beginning, step};
-use recover::{Before, Failure, Recovery};
 use tokens::Tokens;
 use tree::{Alternative, Part, Shape, Tree, TreeId};
 
-/// Parses a text into a tree. Errors are reported and leave gaps in the tree.
+/// Parses a text into a tree. The first syntax error is reported.
 pub(crate) fn parse<'s>(text: &'s str, issues: &mut Issues<'s>) -> Result<Tree, Stop> {
     let code_points = match text.len() {
         few if few <= limits::EXPRESSION_CODE_POINTS => few,
@@ -32,7 +31,13 @@ pub(crate) fn parse<'s>(text: &'s str, issues: &mut Issues<'s>) -> Result<Tree, 
         issues.report(Place::None, message);
         return Err(Stop);
     }
-    Parser::new(text, issues).run()
+    let parsed = Parser::new(text, issues).run();
+    // The lexer is ahead of the parser, so that a token that it cannot read may be the second error.
+    issues.keep_first();
+    match issues.is_empty() {
+        true => parsed,
+        false => Err(Stop),
+    }
 }
 
 /// A rule that is being parsed.
@@ -55,7 +60,6 @@ struct Parser<'s, 'i> {
     /// The parts of all rules that are being parsed.
     parts: Vec<Part>,
     tree: Tree,
-    recovery: Recovery,
     depths: [usize; RULE_COUNT],
 }
 
@@ -67,7 +71,6 @@ impl<'s, 'i> Parser<'s, 'i> {
             frames: Vec::with_capacity(32),
             parts: Vec::with_capacity(32),
             tree: Tree::new(text.len() / 4 + 2),
-            recovery: Recovery::new(),
             depths: [0; RULE_COUNT],
         }
     }
@@ -90,7 +93,7 @@ impl<'s, 'i> Parser<'s, 'i> {
                 self.go_to(number + 1);
                 self.enter(called, level)?;
             }
-            Step::Match(kind) => self.match_token(kind)?,
+            Step::Match(kind) => self.match_token(kind, number)?,
             Step::Operator(_) => self.matched(number)?,
             Step::Maybe { to } => self.maybe(beginning(rule, number + 1), number + 1, to)?,
             Step::MaybeMore { to } => {
@@ -113,25 +116,15 @@ impl<'s, 'i> Parser<'s, 'i> {
         Ok(())
     }
 
-    fn match_token(&mut self, kind: Kind) -> Result<(), Stop> {
-        if self.peek(0)?.kind == kind {
-            let number = self.step_number().1;
-            return self.matched(number);
-        }
-        match self.match_inline(kind)? {
-            Ok(token) => {
-                self.parts.push(Part::Token(token));
-                let number = self.step_number().1;
-                self.go_to(number + 1);
-                Ok(())
-            }
-            Err(failure) => self.give_up(failure),
+    fn match_token(&mut self, kind: Kind, number: u8) -> Result<(), Stop> {
+        match self.peek(0)?.kind == kind {
+            true => self.matched(number),
+            false => self.not_matched(),
         }
     }
 
     fn matched(&mut self, number: u8) -> Result<(), Stop> {
         let token = self.peek(0)?;
-        self.recovery.matched();
         self.parts.push(Part::Token(token));
         self.tokens.advance(self.issues)?;
         self.go_to(number + 1);
@@ -139,20 +132,16 @@ impl<'s, 'i> Parser<'s, 'i> {
     }
 
     fn maybe(&mut self, set: KindSet, next: u8, to: u8) -> Result<(), Stop> {
-        if let Err(failure) = self.sync(Before::Choice)? {
-            return self.give_up(failure);
-        }
+        self.check_choice()?;
         let begins = set.has(self.peek(0)?.kind);
         self.go_to(if begins { next } else { to });
         Ok(())
     }
 
     fn take_alternative(&mut self, rule: Rule, starts: &'static [u8]) -> Result<(), Stop> {
-        if let Err(failure) = self.sync(Before::Choice)? {
-            return self.give_up(failure);
-        }
+        self.check_choice()?;
         match self.choose(rule)? {
-            Err(last) => self.give_up(Failure::NoAlternative(last)),
+            Err(last) => self.no_alternative(last),
             Ok(chosen) => {
                 if let (Some(frame), Some(&start)) = (self.frames.last_mut(), starts.get(chosen)) {
                     frame.alternative = u8::try_from(chosen).ok();
@@ -164,20 +153,12 @@ impl<'s, 'i> Parser<'s, 'i> {
     }
 
     fn take_again(&mut self, number: u8, to: u8) -> Result<(), Stop> {
-        if let Err(failure) = self.sync(Before::Repetition)? {
-            return self.give_up(failure);
-        }
+        self.check_repetition()?;
         let minus = self.frames.last().is_some_and(|f| f.alternative == Some(2));
         match self.again(if minus { Kind::Minus } else { Kind::Not })? {
             Ok(again) => self.go_to(if again { to } else { number + 1 }),
-            Err(last) => self.give_up(Failure::NoAlternative(last))?,
+            Err(last) => self.no_alternative(last)?,
         }
-        Ok(())
-    }
-
-    fn give_up(&mut self, failure: Failure) -> Result<(), Stop> {
-        self.fail(failure)?;
-        self.leave();
         Ok(())
     }
 
@@ -189,11 +170,6 @@ impl<'s, 'i> Parser<'s, 'i> {
         if let Some(frame) = self.frames.last_mut() {
             frame.step = number;
         }
-    }
-
-    fn step_number(&self) -> (u8, u8) {
-        let frame = self.frames.last();
-        frame.map_or((0, 0), |frame| (frame.rule as u8, frame.step))
     }
 
     fn enter(&mut self, rule: Rule, level: u8) -> Result<(), Stop> {
@@ -247,25 +223,20 @@ impl<'s, 'i> Parser<'s, 'i> {
 }
 
 const fn shape(frame: &Frame) -> Shape {
-    match (frame.rule, frame.alternative) {
-        (Rule::Unary | Rule::Primary | Rule::Literal | Rule::Name, None) => {
-            Shape::Nothing(frame.rule)
-        }
-        (rule, Some(alternative)) => Shape::Rule(rule, alternative),
-        (rule, None) => Shape::Rule(rule, 0),
+    match frame.alternative {
+        Some(alternative) => (frame.rule, alternative),
+        None => (frame.rule, 0),
     }
 }
 
 /// Returns the node that a rule matched without adding anything to it.
 fn inner(shape: Shape, parts: &[Part]) -> Option<TreeId> {
     match (shape, parts) {
-        (Shape::Rule(Rule::Arguments | Rule::Elements | Rule::Entries | Rule::Fields, _), _) => {
-            None
-        }
-        (Shape::Rule(_, _), [Part::Tree(id)]) => Some(*id),
+        ((Rule::Arguments | Rule::Elements | Rule::Entries | Rule::Fields, _), _) => None,
+        ((_, _), [Part::Tree(id)]) => Some(*id),
         // A parenthesized expression.
-        (Shape::Rule(Rule::Primary, 2), [_, Part::Tree(id), ..]) => Some(*id),
-        (Shape::Rule(Rule::Start, _), [Part::Tree(id), ..]) => Some(*id),
+        ((Rule::Primary, 2), [_, Part::Tree(id), ..]) => Some(*id),
+        ((Rule::Start, _), [Part::Tree(id), ..]) => Some(*id),
         _ => None,
     }
 }

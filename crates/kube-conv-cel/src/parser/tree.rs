@@ -1,4 +1,4 @@
-//! The parse tree. It has gaps where the text has errors.
+//! The parse tree of a text without syntax errors.
 
 use super::grammar::Rule;
 use crate::lexer::token::{Kind, Token};
@@ -7,14 +7,8 @@ use crate::lexer::token::{Kind, Token};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TreeId(u32);
 
-/// The form of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
-    /// No alternative of the rule matched.
-    Nothing(Rule),
-    /// A rule with its tokens and rules.
-    Rule(Rule, Alternative),
-}
+/// The rule of a node, and the alternative that was chosen.
+pub(crate) type Shape = (Rule, Alternative);
 
 /// The index of the chosen alternative of a rule, 0 for rules without alternatives.
 pub(crate) type Alternative = u8;
@@ -73,7 +67,7 @@ impl Tree {
 
     pub(crate) fn node(&self, id: TreeId) -> Node {
         const NOTHING: Node = Node {
-            shape: Shape::Nothing(Rule::Start),
+            shape: (Rule::Start, 0),
             start: 0,
             first: 0,
             last: 0,

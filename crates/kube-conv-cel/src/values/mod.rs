@@ -2,7 +2,6 @@
 
 mod calendar;
 mod context;
-mod duration;
 mod equality;
 mod key;
 mod list;
@@ -17,12 +16,10 @@ mod value;
 
 pub use calendar::Civil;
 pub use context::{Context, NoPatterns, NoZones, Pattern, Patterns, Zones};
-pub use duration::duration;
 pub use equality::{Equality, equal, list_contains};
 pub use key::Key;
 pub use list::{List, Listed};
 pub use map::{Entries, Map};
-pub use number::{double_text, fixed_text};
 pub use order::compare;
 pub use print::go_text;
 pub use text::{Octets, Text};

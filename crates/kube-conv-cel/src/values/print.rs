@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{Civil, Opaque, Timestamp, Value, double_text};
+use super::{Civil, Opaque, Timestamp, Value};
+use kube_conv_core::go::{duration_text, float};
 
 /// Formats a value as Go's `%v`.
 #[must_use]
@@ -24,13 +25,13 @@ fn write(value: &Value<'_>, out: &mut String) {
         Value::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
         Value::Int(value) => drop(write!(out, "{value}")),
         Value::Uint(value) => drop(write!(out, "{value}")),
-        Value::Double(value) => out.push_str(&double_text(*value)),
+        Value::Double(value) => out.push_str(&float(*value)),
         Value::String(text) | Value::Type(text) => out.push_str(text),
         Value::Bytes(bytes) => {
             let numbers: Vec<String> = bytes.iter().map(u8::to_string).collect();
             let _ = write!(out, "[{}]", numbers.join(" "));
         }
-        Value::Duration(nanoseconds) => out.push_str(&duration(*nanoseconds)),
+        Value::Duration(nanoseconds) => out.push_str(&duration_text(*nanoseconds)),
         Value::Timestamp(time) => out.push_str(&timestamp(time)),
         Value::List(list) => {
             out.push('[');
@@ -58,38 +59,6 @@ fn write(value: &Value<'_>, out: &mut String) {
         }
         Value::Opaque(_) => out.push_str(&value.type_name()),
         Value::Error(error) => out.push_str(error.text()),
-    }
-}
-
-/// Formats a duration as Go does: `1h0m1.5s`.
-fn duration(nanoseconds: i64) -> String {
-    let sign = if nanoseconds < 0 { "-" } else { "" };
-    let all = nanoseconds.unsigned_abs();
-    let decimal = |whole: u64, part: u64, digits: usize| {
-        let fraction = format!("{part:0digits$}");
-        let fraction = fraction.trim_end_matches('0');
-        let dot = if fraction.is_empty() { "" } else { "." };
-        format!("{whole}{dot}{fraction}")
-    };
-    match all {
-        0 => "0s".to_owned(),
-        1..1_000 => format!("{sign}{all}ns"),
-        1_000..1_000_000 => format!("{sign}{}µs", decimal(all / 1_000, all % 1_000, 3)),
-        1_000_000..1_000_000_000 => {
-            format!("{sign}{}ms", decimal(all / 1_000_000, all % 1_000_000, 6))
-        }
-        _ => {
-            let (seconds, rest) = (all / 1_000_000_000, all % 1_000_000_000);
-            let (minutes, hours) = (seconds / 60, seconds / 3_600);
-            let mut text = sign.to_owned();
-            if hours > 0 {
-                let _ = write!(text, "{hours}h");
-            }
-            if minutes > 0 {
-                let _ = write!(text, "{}m", minutes % 60);
-            }
-            text + &decimal(seconds % 60, rest, 9) + "s"
-        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::copy::copied;
 use super::spans::Span;
 use super::{Document, Id, Node, Raw, Source, index, is_composite, scalar};
-use kube_conv_schema::go::json_syntax::is_space;
+use crate::json_syntax::is_space;
 use kube_conv_schema::go::unquote;
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! An index of the arrays and objects in a text.
 
-use kube_conv_schema::go::json_syntax::{Parts, scan};
+use crate::json_syntax::{Parts, scan};
 
 /// The end of an array or object. Spans are in the order in which they begin.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,10 +4,10 @@
 
 use super::declared::BoundKeyword;
 use super::declared::{DeclaredType, Shape};
-use crate::schema::cel_text::RESERVED;
 use crate::schema::cel_text::unescaped;
 use kube_conv_cel::check::{Objects, Type, TypeId, Types};
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, Estimator, Path, Step};
+use kube_conv_core::cel_words::is_reserved;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -130,7 +130,7 @@ impl Objects for Scope<'_> {
         if let Some(found) = declared.field(field) {
             return Some(self.type_of(found, || format!("{object}.{field}"), types));
         }
-        if !self.finds_reserved || !RESERVED.contains(&field) {
+        if !self.finds_reserved || !is_reserved(field) {
             return None;
         }
         let escaped = format!("__{field}__");

@@ -2,38 +2,17 @@
 
 use super::is_go_space;
 use crate::go;
+use kube_conv_core::go::{TimeLayout, parse_duration, parse_time};
 
 /// `date`: `2020-02-29`, a day that exists.
 pub(super) fn is_date(text: &str) -> bool {
-    date_parts(text).is_some_and(|(year, month, day)| (1..=days_in(year, month)).contains(&day))
-}
-
-fn date_parts(text: &str) -> Option<(u32, u32, u32)> {
-    let mut parts = text.split('-');
-    let date = (
-        digits(parts.next()?, 4)?,
-        digits(parts.next()?, 2)?,
-        digits(parts.next()?, 2)?,
-    );
-    parts.next().is_none().then_some(date)
+    parse_time(text, TimeLayout::Date).is_ok()
 }
 
 /// The value of a number with this many digits.
 fn digits(text: &str, length: usize) -> Option<u32> {
     let plain = text.len() == length && text.bytes().all(|byte| byte.is_ascii_digit());
     if plain { text.parse().ok() } else { None }
-}
-
-/// The number of days in a month; `None` if there is no such month.
-fn days_in(year: u32, month: u32) -> u32 {
-    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    match month {
-        2 if leap => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        1..=12 => 31,
-        _ => 0,
-    }
 }
 
 /// `date-time`: a date, `T`, a time of day with seconds, and a zone.
@@ -81,82 +60,7 @@ fn is_zone(text: &str) -> bool {
 
 /// `duration`: Go's durations, or any text with a number and a unit somewhere in it.
 pub(super) fn is_duration(text: &str) -> bool {
-    is_go_duration(text) || has_loose_duration(text)
-}
-
-/// The units of Go with their nanoseconds; micro has two signs.
-const UNITS: [(&str, u64); 8] = [
-    ("ns", 1),
-    ("us", 1_000),
-    ("\u{b5}s", 1_000),
-    ("\u{3bc}s", 1_000),
-    ("ms", 1_000_000),
-    ("s", 1_000_000_000),
-    ("m", 60_000_000_000),
-    ("h", 3_600_000_000_000),
-];
-
-/// One more than the greatest duration.
-const LIMIT: u64 = 1 << 63;
-
-fn is_go_duration(text: &str) -> bool {
-    let (negative, mut rest) = match text.strip_prefix('-') {
-        Some(rest) => (true, rest),
-        None => (false, text.strip_prefix('+').unwrap_or(text)),
-    };
-    if rest == "0" {
-        return true;
-    }
-    let mut total: u64 = 0;
-    let any = !rest.is_empty();
-    while !rest.is_empty() {
-        let Some((nanoseconds, after)) = take_go_part(rest) else {
-            return false;
-        };
-        total = total.wrapping_add(nanoseconds);
-        if total > LIMIT {
-            return false;
-        }
-        rest = after;
-    }
-    any && (negative || total < LIMIT)
-}
-
-/// The nanoseconds of a number and its unit at the start, and what follows.
-fn take_go_part(text: &str) -> Option<(u64, &str)> {
-    let (whole, rest) = split_digits(text);
-    let (fraction, rest) = match rest.strip_prefix('.') {
-        Some(rest) => split_digits(rest),
-        None => ("", rest),
-    };
-    if whole.is_empty() && fraction.is_empty() {
-        return None;
-    }
-    let end = rest.find(|character: char| character == '.' || character.is_ascii_digit());
-    let (unit, rest) = rest.split_at_checked(end.unwrap_or(rest.len()))?;
-    let (_, unit) = UNITS.into_iter().find(|(name, _)| *name == unit)?;
-    let whole = if whole.is_empty() {
-        0
-    } else {
-        whole.parse::<u64>().ok()?
-    };
-    let nanoseconds = whole.checked_mul(unit).filter(|value| *value <= LIMIT)?;
-    let nanoseconds = nanoseconds + fraction_of(fraction, unit);
-    (nanoseconds <= LIMIT).then_some((nanoseconds, rest))
-}
-
-/// The nanoseconds of a decimal fraction of a unit; digits beyond what 63 bits hold are ignored.
-fn fraction_of(fraction: &str, unit: u64) -> u64 {
-    let mut value: u64 = 0;
-    let mut scale = 1.0;
-    for digit in fraction.bytes().map(|byte| u64::from(byte - b'0')) {
-        if value > (LIMIT - 1) / 10 || value * 10 + digit > LIMIT {
-            break;
-        }
-        value = value * 10 + digit;
-        scale *= 10.0;
-    }
-    (value as f64 * (unit as f64 / scale)) as u64
+    parse_duration(text).is_ok() || loose_duration(text).is_ok()
 }
 
 fn split_digits(text: &str) -> (&str, &str) {
@@ -164,11 +68,6 @@ fn split_digits(text: &str) -> (&str, &str) {
         .find(|character: char| !character.is_ascii_digit())
         .unwrap_or(text.len());
     text.split_at_checked(end).unwrap_or((text, ""))
-}
-
-/// Whether a text holds a number with a unit; any number with letters after it must fit 63 bits.
-fn has_loose_duration(text: &str) -> bool {
-    loose_duration(text).is_ok()
 }
 
 /// The nanoseconds of all numbers with units in a text; the sum wraps like Go's integers.

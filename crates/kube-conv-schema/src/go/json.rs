@@ -1,6 +1,6 @@
 //! Go's `encoding/json` of a decoded value: compact, sorted keys, HTML characters escaped.
 
-use super::float::json_float;
+use super::json_float;
 use serde_json::{Map, Number, Value};
 use std::fmt::Write;
 

@@ -2,7 +2,8 @@
 
 /// How many bytes there are before the first quote, backslash or control character.
 #[inline]
-pub(crate) fn plain_length(bytes: &[u8]) -> usize {
+#[doc(hidden)]
+pub fn plain_length(bytes: &[u8]) -> usize {
     let (words, rest) = bytes.as_chunks();
     let mut plain = 0;
     for word in words {

@@ -1,7 +1,7 @@
 //! Serializes values with serde to the JSON of Go's `encoding/json`.
 
-use super::float::json_float;
 use super::json::json_string;
+use super::json_float;
 use crate::serializers::{common_parts, compounds};
 use serde::Serialize;
 use serde::ser::{self, Error as _};
@@ -124,7 +124,7 @@ impl<'o> ser::Serializer for Writer<'o> {
     }
 
     fn serialize_f32(self, value: f32) -> Result<(), Rejected> {
-        self.serialize_f64(super::float::widened(value))
+        self.serialize_f64(super::widened(value))
     }
 
     fn serialize_f64(self, value: f64) -> Result<(), Rejected> {

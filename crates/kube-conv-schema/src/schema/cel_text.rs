@@ -1,40 +1,14 @@
 //! Field names and strings in CEL expressions and field paths.
 
+use kube_conv_core::cel_words::is_reserved;
 use std::borrow::Cow;
-
-/// Words that an expression cannot use as a name.
-///
-/// Source: `celReservedSymbols` of the API server's CEL environment.
-pub(crate) const RESERVED: &[&str] = &[
-    "as",
-    "break",
-    "const",
-    "continue",
-    "else",
-    "false",
-    "for",
-    "function",
-    "if",
-    "import",
-    "in",
-    "let",
-    "loop",
-    "namespace",
-    "null",
-    "package",
-    "return",
-    "true",
-    "var",
-    "void",
-    "while",
-];
 
 /// A field's name in expressions; `None` if expressions cannot name the field.
 #[doc(hidden)]
 pub fn field_name(name: &str) -> Option<Cow<'_, str>> {
     /// The length of the longest reserved word.
     const LONGEST: usize = "namespace".len();
-    if name.len() <= LONGEST && RESERVED.contains(&name) {
+    if name.len() <= LONGEST && is_reserved(name) {
         return Some(Cow::Owned(format!("__{name}__")));
     }
     let first_is_a_digit = name.bytes().next().is_none_or(|byte| byte.is_ascii_digit());
@@ -92,7 +66,7 @@ pub(crate) fn unescaped(name: &str) -> Option<Cow<'_, str>> {
                     "dot" => ".",
                     "dash" => "-",
                     "slash" => "/",
-                    word if whole && RESERVED.contains(&word) => word,
+                    word if whole && is_reserved(word) => word,
                     _ => return None,
                 });
                 rest = beyond;
@@ -164,11 +138,9 @@ mod tests {
         }
     }
 
-    /// There are two lists, as names are escaped without the feature `cel` as well.
     #[test]
-    fn reserved_words_are_those_of_the_parser() {
-        assert_eq!(RESERVED, kube_conv_cel::RESERVED);
-        for word in RESERVED {
+    fn reserved_words_are_escaped() {
+        for word in kube_conv_core::cel_words::RESERVED {
             assert_eq!(field_name(word), Some(format!("__{word}__").into()));
         }
     }

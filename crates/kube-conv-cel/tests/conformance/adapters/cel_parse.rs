@@ -23,6 +23,50 @@ pub fn answer(question: &Value) -> Option<Value> {
     })
 }
 
+/// Why only the first error of upstream's is ours: it is one of syntax.
+pub fn explain(_: &Value, ours: &Value, upstream: &Value) -> Option<&'static str> {
+    let is_first = *ours == with_first_syntax_errors(upstream);
+    is_first.then_some("several errors of an expression with a syntax error")
+}
+
+/// The same, with only the first syntax error of each text that lists several errors.
+fn with_first_syntax_errors(answer: &Value) -> Value {
+    match answer {
+        Value::String(text) => Value::from(first_syntax_error(text)),
+        Value::Array(items) => items.iter().map(with_first_syntax_errors).collect(),
+        Value::Object(members) => {
+            let pairs = members.iter();
+            Value::Object(
+                pairs
+                    .map(|(name, value)| (name.clone(), with_first_syntax_errors(value)))
+                    .collect(),
+            )
+        }
+        other => other.clone(),
+    }
+}
+
+fn first_syntax_error(text: &str) -> &str {
+    const ERROR: &str = "ERROR: <input>:";
+    let starts: Vec<usize> = text.match_indices(ERROR).map(|(at, _)| at).collect();
+    let ends = starts
+        .iter()
+        .skip(1)
+        .map(|next| next - 1)
+        .chain([text.len()]);
+    let mut errors = starts
+        .iter()
+        .zip(ends)
+        .map(|(start, end)| &text[*start..end]);
+    let is_of_syntax = |error: &&str| {
+        error
+            .lines()
+            .next()
+            .is_some_and(|line| line.contains(": Syntax error: "))
+    };
+    errors.find(is_of_syntax).unwrap_or(text)
+}
+
 /// The syntax that a version accepts in new expressions; that of the newest for stored ones.
 pub fn options(minor: Option<u64>) -> ParseOptions {
     let since = |introduced| minor.is_none_or(|minor| minor >= introduced);
@@ -64,7 +108,7 @@ impl Places {
                 .0
                 .get(byte as usize)
                 .map_or(-2, |&number| number as i64),
-            Place::None | Place::BeforeText => -1,
+            Place::None => -1,
         }
     }
 }

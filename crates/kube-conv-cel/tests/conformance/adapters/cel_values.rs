@@ -4,7 +4,8 @@ use std::any::Any;
 use std::collections::HashMap;
 
 use kube_conv_cel::Variables;
-use kube_conv_cel::values::{List, Map, Timestamp, User, Value, View, duration};
+use kube_conv_cel::values::{List, Map, Timestamp, User, Value, View};
+use kube_conv_core::go::{TimeLayout, parse_duration};
 use serde_json::Value as Json;
 
 /// A type that JSON is read as: that of a declaration.
@@ -62,8 +63,10 @@ impl Declared {
             },
             Json::String(text) => match self {
                 Declared::Bytes => Value::Bytes(text.as_bytes().into()),
-                Declared::Duration => Value::Duration(duration(text).unwrap()),
-                Declared::Timestamp => Value::Timestamp(Timestamp::read(text).unwrap()),
+                Declared::Duration => Value::Duration(parse_duration(text).unwrap()),
+                Declared::Timestamp => {
+                    Value::Timestamp(Timestamp::read(text, TimeLayout::Seconds).unwrap())
+                }
                 _ => Value::string(text.as_str()),
             },
             Json::Array(_) => Value::List(List::user(User::new(json, self))),

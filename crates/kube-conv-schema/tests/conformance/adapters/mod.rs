@@ -21,8 +21,8 @@ use test_support::recorded::Adapter;
 
 /// The topics, each with its adapter.
 pub const ALL: &[Adapter] = &[
-    Adapter::new("cel.check", cel_check::answer),
-    Adapter::new("cel.compile", cel_compile::answer),
+    Adapter::new("cel.check", cel_check::answer).explained(cel_parse::explain),
+    Adapter::new("cel.compile", cel_compile::answer).explained(cel_parse::explain),
     Adapter::new("cel.eval", cel_eval::eval)
         .explained(rules::explain)
         .without_minus_zero(),

@@ -3,7 +3,7 @@
 
 use super::MOST_REPORTED;
 use kube_conv_crd::go_structs::BeyondFloats;
-use kube_conv_schema::go::json_syntax::{Parts, Quoted, scan};
+use kube_conv_patch::json_syntax::{Parts, Quoted, scan};
 use kube_conv_schema::go::utf8;
 use kube_conv_schema::limits::{MOST_LEVELS, push_to_path};
 use serde_json::map::Entry;

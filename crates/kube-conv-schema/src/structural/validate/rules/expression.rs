@@ -6,7 +6,7 @@ use super::rule_result::{Bound, evaluate as run};
 use crate::cel::{program, text_of};
 use crate::go;
 use crate::structural::node::Node;
-use kube_conv_cel::values::{Value as CelValue, fixed_text, go_text};
+use kube_conv_cel::values::{Value as CelValue, go_text};
 use serde_json::{Map, Value, json};
 use std::fmt;
 
@@ -113,5 +113,5 @@ fn json_of(value: &CelValue<'_>, parts: &mut usize) -> Option<Value> {
 fn in_seconds(nanoseconds: i64) -> String {
     const SECOND: i64 = 1_000_000_000;
     let (seconds, rest) = (nanoseconds / SECOND, nanoseconds % SECOND);
-    fixed_text(seconds as f64 + rest as f64 / SECOND as f64) + "s"
+    format!("{}s", seconds as f64 + rest as f64 / SECOND as f64)
 }

@@ -2,8 +2,8 @@
 //!
 //! A text of any depth is checked. Source: the scanner of `encoding/json`.
 
-use crate::go::{plain_length, quote, unescape, utf8};
-use crate::limits::MOST_LEVELS_OF_GO;
+use kube_conv_schema::go::{plain_length, quote, unescape, utf8};
+use kube_conv_schema::limits::MOST_LEVELS_OF_GO;
 use std::borrow::Cow;
 use std::fmt::Write;
 

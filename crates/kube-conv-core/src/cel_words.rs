@@ -1,6 +1,7 @@
-//! Words that cannot be names.
+//! Words that cannot be names in CEL.
 
-/// Reserved words, which cannot be names of variables or functions.
+/// Reserved words, which cannot be names of variables or functions. Upstream: `reservedIds` of cel-go's
+/// parser/parser.go, and `celReservedSymbols` of the API server's CEL environment.
 pub const RESERVED: &[&str] = &[
     "as",
     "break",

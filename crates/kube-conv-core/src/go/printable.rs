@@ -1,7 +1,7 @@
 //! The code points that Go's `strconv.IsPrint` calls printable.
 
 /// Whether `%q` leaves a code point as it is.
-#[doc(hidden)]
+#[must_use]
 pub fn is_printable(c: char) -> bool {
     let changes = CHANGES.partition_point(|&start| start <= u32::from(c));
     changes % 2 == 1

@@ -4,7 +4,7 @@ use std::fmt::LowerExp;
 use std::str::FromStr;
 
 /// A float as `%v` writes it: plain for decimal exponents from -4 to 5, else `d.ddde±XX`.
-#[doc(hidden)]
+#[must_use]
 pub fn float(value: f64) -> String {
     if value.is_nan() {
         return "NaN".to_owned();
@@ -21,7 +21,7 @@ pub fn float(value: f64) -> String {
 }
 
 /// A finite float as `encoding/json` writes it: exponents only below 1e-6 and from 1e21 on.
-#[doc(hidden)]
+#[must_use]
 pub fn json_float(value: f64) -> String {
     let decimal = Decimal::of(value);
     let magnitude = value.abs();
@@ -34,7 +34,7 @@ pub fn json_float(value: f64) -> String {
 
 /// The `f64` that prints like an `f32`: Go prints both with as few digits as distinguish a number from
 /// its neighbors of the same width.
-#[doc(hidden)]
+#[must_use]
 pub fn widened(value: f32) -> f64 {
     // The text of a float always parses.
     shortest(value).parse().unwrap_or(f64::from(value))

@@ -4,13 +4,13 @@ use super::printable::is_printable;
 use std::fmt::{self, Write};
 
 /// A string as `strconv.Quote` writes it.
-#[doc(hidden)]
+#[must_use]
 pub fn quote(text: &str) -> String {
     quote_bytes(text.as_bytes())
 }
 
 /// A string of bytes as `strconv.Quote` writes it; bytes that are not UTF-8 become `\xNN`.
-#[doc(hidden)]
+#[must_use]
 pub fn quote_bytes(bytes: &[u8]) -> String {
     let mut out = String::with_capacity(bytes.len().saturating_add(2));
     // Writing into a `String` never fails.
@@ -19,7 +19,10 @@ pub fn quote_bytes(bytes: &[u8]) -> String {
 }
 
 /// Writes a string as `strconv.Quote` does.
-#[doc(hidden)]
+///
+/// # Errors
+///
+/// Those of the output.
 pub fn write_quoted(out: &mut (impl Write + ?Sized), text: &str) -> fmt::Result {
     write_quoted_bytes(out, text.as_bytes())
 }
@@ -52,22 +55,30 @@ fn write_valid(out: &mut (impl Write + ?Sized), text: &str) -> fmt::Result {
 }
 
 fn write_char(out: &mut (impl Write + ?Sized), c: char) -> fmt::Result {
-    match c {
-        '"' | '\\' => {
-            out.write_char('\\')?;
-            out.write_char(c)?;
-        }
-        '\u{07}' => out.write_str("\\a")?,
-        '\u{08}' => out.write_str("\\b")?,
-        '\u{0c}' => out.write_str("\\f")?,
-        '\n' => out.write_str("\\n")?,
-        '\r' => out.write_str("\\r")?,
-        '\t' => out.write_str("\\t")?,
-        '\u{0b}' => out.write_str("\\v")?,
-        _ if is_printable(c) => out.write_char(c)?,
-        '\0'..='\u{7f}' => write!(out, "\\x{:02x}", u32::from(c))?,
-        '\u{80}'..='\u{ffff}' => write!(out, "\\u{:04x}", u32::from(c))?,
-        _ => write!(out, "\\U{:08x}", u32::from(c))?,
+    if let Some(escape) = short_escape(c) {
+        return out.write_str(escape);
     }
-    Ok(())
+    match c {
+        _ if is_printable(c) => out.write_char(c),
+        '\0'..='\u{7f}' => write!(out, "\\x{:02x}", u32::from(c)),
+        '\u{80}'..='\u{ffff}' => write!(out, "\\u{:04x}", u32::from(c)),
+        _ => write!(out, "\\U{:08x}", u32::from(c)),
+    }
+}
+
+/// The escape of two characters in a quoted string, if a character has one.
+#[must_use]
+pub const fn short_escape(c: char) -> Option<&'static str> {
+    Some(match c {
+        '\x07' => "\\a",
+        '\x08' => "\\b",
+        '\x0c' => "\\f",
+        '\n' => "\\n",
+        '\r' => "\\r",
+        '\t' => "\\t",
+        '\x0b' => "\\v",
+        '\\' => "\\\\",
+        '"' => "\\\"",
+        _ => return None,
+    })
 }
