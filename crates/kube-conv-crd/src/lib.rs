@@ -3,6 +3,8 @@
 pub mod docs;
 mod documents;
 #[doc(hidden)]
+pub mod generate;
+#[doc(hidden)]
 pub mod go_structs;
 mod join;
 #[doc(hidden)]

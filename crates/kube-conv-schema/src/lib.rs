@@ -12,8 +12,6 @@ pub mod field;
 #[doc(hidden)]
 pub mod formats;
 #[doc(hidden)]
-pub mod generate;
-#[doc(hidden)]
 pub mod go;
 #[doc(hidden)]
 pub mod limits;

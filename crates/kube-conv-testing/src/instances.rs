@@ -1,6 +1,8 @@
 //! Random valid values, for users' own property tests.
 #![expect(clippy::panic, reason = "assertions fail by panicking")]
 
+use kube_conv_crd::generate::MOST_REPEATED;
+use kube_conv_crd::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
 use kube_conv_runtime::api::{ApiType, TypeInfo};
 use kube_conv_runtime::crd::{CrdVersion, CustomResourceDefinition};
 use kube_conv_runtime::decode::decode;
@@ -8,8 +10,6 @@ use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::type_schema::{schema_of_kind_info, schema_of_type_info};
 use kube_conv_runtime::validate::Options;
 use kube_conv_runtime::validate::validate;
-use kube_conv_schema::generate::MOST_REPEATED;
-use kube_conv_schema::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::structural::Structural;
 use serde_json::{Value, json};

@@ -11,9 +11,6 @@ pub(super) const MAX_SUBDOMAIN: usize = 253;
 
 const LABEL: &str = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 const SUBDOMAIN: &str = r"[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*";
-const WITH_UNDERSCORE: &str =
-    r"_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?(\._?[a-z0-9]([-_a-z0-9]*[a-z0-9])?)*";
-const WILDCARD: &str = r"\*\.[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*";
 const LABEL_1035: &str = "[a-z]([-a-z0-9]*[a-z0-9])?";
 
 /// Returns the message about a text that is too long, in one of the two wordings.
@@ -99,35 +96,6 @@ pub fn dns_subdomain_caseless(value: &str) -> Vec<Message> {
     messages
 }
 
-/// A subdomain of RFC 1123 in lower case whose labels may begin with and hold underscores, of at
-/// most 253 bytes. Upstream: `validation.IsDNS1123SubdomainWithUnderscore`.
-///
-/// ```
-/// use kube_conv_schema::content::dns_subdomain_with_underscore;
-///
-/// assert!(dns_subdomain_with_underscore("_http._tcp.acme.dev").is_empty());
-/// let messages = dns_subdomain_with_underscore("http_.acme.dev");
-/// assert!(messages[0].ends_with("must start and end with an alphanumeric character \
-///     (e.g. 'example.com', regex used for validation is \
-///     '_?[a-z0-9]([-_a-z0-9]*[a-z0-9])?(\\._?[a-z0-9]([-_a-z0-9]*[a-z0-9])?)*')"));
-/// ```
-#[must_use]
-pub fn dns_subdomain_with_underscore(value: &str) -> Vec<Message> {
-    let is_label = |label: &str| {
-        let label = label.strip_prefix('_').unwrap_or(label);
-        let inner = |c| is_lower_alphanumeric(c) || matches!(c, '-' | '_');
-        is_framed(label, is_lower_alphanumeric, inner, is_lower_alphanumeric)
-    };
-    let mut messages = length(value, MAX_SUBDOMAIN, message::max_characters);
-    if !value.split('.').all(is_label) {
-        let text = "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric \
-                    characters, '_', '-' or '.', and must start and end with an alphanumeric \
-                    character";
-        messages.push(message::regex(text, WITH_UNDERSCORE, &["example.com"]).into());
-    }
-    messages
-}
-
 /// A label of RFC 1035: as [`dns_label`], but beginning with a letter. Upstream:
 /// `validation.IsDNS1035Label`.
 ///
@@ -160,28 +128,6 @@ pub fn mixed_case_label_error(value: &str) -> Option<String> {
     let messages = dns_1035_label(&go::lower_case(value)).join(",");
     let text = || format!("may have mixed case, but should otherwise match: {messages}");
     (!messages.is_empty()).then(text)
-}
-
-/// `*.` and a subdomain of RFC 1123 in lower case, of at most 253 bytes in all. Upstream:
-/// `validation.IsWildcardDNS1123Subdomain`.
-///
-/// ```
-/// use kube_conv_schema::content::wildcard_dns_subdomain;
-///
-/// assert!(wildcard_dns_subdomain("*.acme.dev").is_empty());
-/// let messages = wildcard_dns_subdomain("acme.dev");
-/// assert!(messages[0].starts_with("a wildcard DNS-1123 subdomain must start with '*.'"));
-/// ```
-#[must_use]
-pub fn wildcard_dns_subdomain(value: &str) -> Vec<Message> {
-    let mut messages = length(value, MAX_SUBDOMAIN, message::max_characters);
-    if !value.strip_prefix("*.").is_some_and(is_dns_subdomain) {
-        let text = "a wildcard DNS-1123 subdomain must start with '*.', followed by a valid DNS \
-                    subdomain, which must consist of lower case alphanumeric characters, '-' or \
-                    '.' and end with an alphanumeric character";
-        messages.push(message::regex(text, WILDCARD, &["*.example.com"]).into());
-    }
-    messages
 }
 
 /// Whether a text is a label of RFC 1123 in lower case; its length is not checked.

@@ -1,6 +1,6 @@
-//! Identifiers and numbers written as text.
+//! Identifiers.
 
-use super::message::{self, EMPTY, Message};
+use super::message::{self, Message};
 use super::shape::is_framed;
 
 /// An identifier as in C, of any length. Upstream: `content.IsCIdentifier`.
@@ -59,33 +59,6 @@ pub fn condition_reason(value: &str) -> Vec<Message> {
     ];
     let pattern = "[A-Za-z]([A-Za-z0-9_,:]*[A-Za-z0-9_])?";
     vec![message::regex(text, pattern, &examples).into()]
-}
-
-/// A decimal integer of any size as it is printed: no plus sign, no leading zeros, no `-0`.
-/// Upstream: `content.IsDecimalInteger`.
-///
-/// ```
-/// use kube_conv_schema::content::decimal_integer;
-///
-/// assert!(decimal_integer("-42").is_empty());
-/// assert_eq!(decimal_integer("042"), ["must be a valid decimal integer in canonical form"]);
-/// ```
-#[must_use]
-pub fn decimal_integer(value: &str) -> Vec<Message> {
-    if value.is_empty() {
-        return vec![EMPTY.into()];
-    }
-    let digits = value.strip_prefix('-').unwrap_or(value);
-    let canonical = is_framed(
-        digits,
-        |c| matches!(c, '1'..='9'),
-        |c| c.is_ascii_digit(),
-        |c| c.is_ascii_digit(),
-    );
-    if canonical || value == "0" {
-        return Vec::new();
-    }
-    vec!["must be a valid decimal integer in canonical form".into()]
 }
 
 /// The two parts of an `apiVersion`; the empty text and `/` are the empty group and version.

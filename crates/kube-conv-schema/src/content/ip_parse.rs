@@ -20,11 +20,6 @@ pub(super) fn strict_ip(text: &str) -> Option<IpAddr> {
     (!address.has_zone).then_some(address.ip)
 }
 
-/// Whether an address is IPv4 within IPv6.
-pub(super) fn is_mapped(address: IpAddr) -> bool {
-    matches!(address, IpAddr::V6(address) if address.to_ipv4_mapped().is_some())
-}
-
 /// Drops the zeros before other digits of every number, decimal or hexadecimal.
 fn without_leading_zeros(text: &str) -> Cow<'_, str> {
     if !text.contains('0') {
@@ -47,68 +42,6 @@ fn without_leading_zeros(text: &str) -> Cow<'_, str> {
     Cow::Owned(shorter)
 }
 
-/// An address with the length of its prefix.
-#[derive(Clone, Copy)]
-pub(super) struct Cidr {
-    pub(super) address: IpAddr,
-    /// At most 32, or 128 if the address was written as IPv6.
-    pub(super) length: u32,
-    /// 32 or 128, by how the address was written.
-    pub(super) bits: u32,
-}
-
-impl Cidr {
-    /// As older Kubernetes reads it. Upstream: `netutils.ParseCIDRSloppy`.
-    pub(super) fn sloppy(text: &str) -> Option<Self> {
-        let (address, length) = text.split_once('/')?;
-        let parsed: IpAddr = without_leading_zeros(address).parse().ok()?;
-        let digits = length.trim_start_matches('0');
-        let written = !length.is_empty() && length.bytes().all(|byte| byte.is_ascii_digit());
-        if !written || digits.len() > 3 {
-            return None;
-        }
-        let length = if digits.is_empty() {
-            0
-        } else {
-            digits.parse().ok()?
-        };
-        Self::new(parsed, length)
-    }
-
-    /// As newer Kubernetes reads it. Upstream: `netip.ParsePrefix`.
-    pub(super) fn strict(text: &str) -> Option<Self> {
-        let prefix = netip::Prefix::parse(text).ok()?;
-        Self::new(prefix.address, prefix.length)
-    }
-
-    fn new(address: IpAddr, length: u32) -> Option<Self> {
-        let bits = netip::bits(address);
-        (length <= bits).then_some(Self {
-            address,
-            length,
-            bits,
-        })
-    }
-
-    /// The address with all bits beyond the prefix at zero.
-    pub(super) fn network(self) -> IpAddr {
-        let (address, length) = (self.address, self.length);
-        netip::Prefix { address, length }.masked().address
-    }
-
-    /// The network as Go's `net.IPNet` prints it: IPv4 within IPv6 as IPv4.
-    pub(super) fn network_text(self) -> String {
-        let network = self.network();
-        let length = if is_mapped(network) {
-            // A network that is still IPv4 kept the 96 bits before it.
-            self.length.saturating_sub(96)
-        } else {
-            self.length
-        };
-        format!("{}/{length}", network.to_canonical())
-    }
-}
-
 /// Whether older Kubernetes reads a text as an address.
 pub(crate) fn is_sloppy_ip(text: &str) -> bool {
     sloppy_ip(text).is_some()
@@ -119,7 +52,20 @@ pub(crate) fn is_strict_ip(text: &str) -> bool {
     strict_ip(text).is_some()
 }
 
-/// Whether older Kubernetes reads a text as a CIDR.
+/// Whether older Kubernetes reads a text as a CIDR. Upstream: `netutils.ParseCIDRSloppy`.
 pub(crate) fn is_sloppy_cidr(text: &str) -> bool {
-    Cidr::sloppy(text).is_some()
+    let Some((address, length)) = text.split_once('/') else {
+        return false;
+    };
+    let address = without_leading_zeros(address).parse().ok();
+    let is_number = !length.is_empty() && length.bytes().all(|byte| byte.is_ascii_digit());
+    // No prefix is longer than an address.
+    let digits = length.trim_start_matches('0');
+    let length = match digits.len() {
+        0 => Some(0),
+        1..=3 => digits.parse().ok(),
+        _ => None,
+    };
+    let fits = |(address, length): (IpAddr, u32)| length <= netip::bits(address);
+    is_number && address.zip(length).is_some_and(fits)
 }

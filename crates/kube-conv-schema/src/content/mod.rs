@@ -17,41 +17,25 @@
 //! the text of the former; [`names`] has the latter's, as a cluster uses them there.
 
 mod dns;
-mod domain;
+mod finalizer;
 mod identifier;
-mod ip;
 mod ip_parse;
 mod label;
 pub mod message;
 pub mod names;
 mod number;
 mod path;
-mod pod;
 mod shape;
 #[cfg(test)]
 mod tests;
 
-pub use dns::{
-    dns_1035_label, dns_label, dns_subdomain, dns_subdomain_caseless,
-    dns_subdomain_with_underscore, wildcard_dns_subdomain,
-};
+pub use dns::{dns_1035_label, dns_label, dns_subdomain, dns_subdomain_caseless};
 pub use dns::{is_dns_label, is_dns_subdomain, mixed_case_label_error};
-pub use domain::{
-    domain_prefixed_key, domain_prefixed_path, finalizer, fully_qualified_domain_name,
-    fully_qualified_name,
-};
+pub use finalizer::finalizer;
 pub use identifier::group_and_version;
-pub use identifier::{c_identifier, condition_reason, decimal_integer};
-pub use ip::{
-    cidr, cidr_of_legacy_field, cidr_warnings, interface_address, ip, ip_of_legacy_field,
-    ip_warnings,
-};
+pub use identifier::{c_identifier, condition_reason};
 pub(crate) use ip_parse::{is_sloppy_cidr, is_sloppy_ip, is_strict_ip};
 pub use label::{label_key, label_value, prefixed_label_key};
 pub use message::Message;
-pub use number::{group_id, non_negative, number_in_range, port_number, user_id};
-pub use path::{path_segment, path_segment_prefix};
-pub use pod::{
-    config_map_key, environment_variable_name, http_header_name, percent, port_name,
-    relaxed_environment_variable_name,
-};
+pub use number::{non_negative, port_number};
+pub use path::path_segment;

@@ -14,50 +14,10 @@ use std::fmt::Display;
 /// ```
 #[must_use]
 pub fn port_number(value: i64) -> Vec<Message> {
-    number_in_range(value, 1, 65535)
-}
-
-/// A number from `min` to `max`, inclusive. Upstream: `validation.IsInRange`.
-///
-/// ```
-/// use kube_conv_schema::content::number_in_range;
-///
-/// assert!(number_in_range(100, 1, 100).is_empty());
-/// assert_eq!(number_in_range(101, 1, 100), ["must be between 1 and 100, inclusive"]);
-/// ```
-#[must_use]
-pub fn number_in_range(value: i64, min: i64, max: i64) -> Vec<Message> {
-    if (min..=max).contains(&value) {
-        Vec::new()
-    } else {
-        vec![message::in_range(min, max).into()]
+    match value {
+        1..=65535 => Vec::new(),
+        _ => vec![message::in_range(1, 65535).into()],
     }
-}
-
-/// The id of a user: 0 to 2147483647. Upstream: `validation.IsValidUserID`.
-///
-/// ```
-/// use kube_conv_schema::content::user_id;
-///
-/// assert!(user_id(65534).is_empty());
-/// assert_eq!(user_id(-1), ["must be between 0 and 2147483647, inclusive"]);
-/// ```
-#[must_use]
-pub fn user_id(value: i64) -> Vec<Message> {
-    number_in_range(value, 0, i64::from(i32::MAX))
-}
-
-/// The id of a group: 0 to 2147483647. Upstream: `validation.IsValidGroupID`.
-///
-/// ```
-/// use kube_conv_schema::content::group_id;
-///
-/// assert!(group_id(0).is_empty());
-/// assert_eq!(group_id(1 << 31), ["must be between 0 and 2147483647, inclusive"]);
-/// ```
-#[must_use]
-pub fn group_id(value: i64) -> Vec<Message> {
-    number_in_range(value, 0, i64::from(i32::MAX))
 }
 
 /// Errors at `path` unless a number is zero or more. Upstream: `ValidateNonnegativeField` of

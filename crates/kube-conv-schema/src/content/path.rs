@@ -21,16 +21,7 @@ pub fn path_segment(value: &str) -> Vec<Message> {
 }
 
 /// The beginning of a segment of a path. Upstream: `content.IsPathSegmentPrefix`.
-///
-/// ```
-/// use kube_conv_schema::content::path_segment_prefix;
-///
-/// // Something follows.
-/// assert!(path_segment_prefix("..").is_empty());
-/// assert_eq!(path_segment_prefix("a/b%"), ["may not contain '/'", "may not contain '%'"]);
-/// ```
-#[must_use]
-pub fn path_segment_prefix(value: &str) -> Vec<Message> {
+pub(super) fn path_segment_prefix(value: &str) -> Vec<Message> {
     let found = [('/', "may not contain '/'"), ('%', "may not contain '%'")];
     found
         .into_iter()

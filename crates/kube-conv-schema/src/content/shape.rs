@@ -12,11 +12,6 @@ pub(super) fn is_framed(
         && text.chars().all(inner)
 }
 
-/// Whether a text is not empty and all of one class.
-pub(super) fn is_all(text: &str, class: impl Fn(char) -> bool) -> bool {
-    !text.is_empty() && text.chars().all(class)
-}
-
 pub(super) fn is_lower_alphanumeric(character: char) -> bool {
     character.is_ascii_lowercase() || character.is_ascii_digit()
 }

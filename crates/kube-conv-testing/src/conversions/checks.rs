@@ -3,8 +3,8 @@
 use super::compare::{differences, invented};
 use super::incomplete::incomplete;
 use super::version::ComparedVersion;
+use kube_conv_crd::generate::{Random, mutate, smallest};
 use kube_conv_runtime::versions::{Conversions, Converted, annotation_key};
-use kube_conv_schema::generate::{Random, mutate, smallest};
 use serde_json::Value;
 
 /// A pair of versions.

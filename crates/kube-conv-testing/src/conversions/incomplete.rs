@@ -1,6 +1,6 @@
 //! Incomplete objects, as servers convert the fields of one manager.
 
-use kube_conv_schema::generate::Random;
+use kube_conv_crd::generate::Random;
 use serde_json::Value;
 
 /// Removes fields at random, as incomplete objects lack them. Items of lists stay.

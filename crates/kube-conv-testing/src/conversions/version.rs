@@ -1,9 +1,9 @@
 //! One version of a kind, and its objects.
 
+use kube_conv_crd::generate::{Constants, Generator, Random};
 use kube_conv_runtime::api::TypeInfo;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::type_schema::schema_of_kind_info;
-use kube_conv_schema::generate::{Constants, Generator, Random};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::structural::Structural;
 use serde_json::{Value, json};

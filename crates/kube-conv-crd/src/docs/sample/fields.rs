@@ -1,8 +1,8 @@
 //! Values of a schema that readers understand.
 
-use kube_conv_schema::generate::Repeats;
-use kube_conv_schema::generate::parts_of;
-use kube_conv_schema::generate::simple;
+use crate::generate::Repeats;
+use crate::generate::parts_of;
+use crate::generate::simple;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::values_of;
 use serde_json::{Map, Value, json};

@@ -1,10 +1,10 @@
 //! The search for a valid object: constructed, repaired, and extended field by field.
 
 use super::{SampleError, fields};
+use crate::generate::MOST_REPEATED;
+use crate::generate::parts_of;
+use crate::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
 use kube_conv_runtime::meta::CompileSchema;
-use kube_conv_schema::generate::MOST_REPEATED;
-use kube_conv_schema::generate::parts_of;
-use kube_conv_schema::generate::{Constants, Generator, Random, is_valid, repaired, smallest};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::values_of;
 use kube_conv_schema::structural::Structural;

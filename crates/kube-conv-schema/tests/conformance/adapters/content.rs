@@ -19,22 +19,10 @@ fn check(function: &str, value: &str) -> Option<Vec<Message>> {
         "content.IsPrefixedLabelKey" => content::prefixed_label_key(value),
         "content.IsLabelValue" | "validation.IsValidLabelValue" => content::label_value(value),
         "content.IsPathSegmentName" => content::path_segment(value),
-        "content.IsPathSegmentPrefix" => content::path_segment_prefix(value),
         "content.IsCIdentifier" | "validation.IsCIdentifier" => content::c_identifier(value),
-        "content.IsDecimalInteger" => content::decimal_integer(value),
         "validation.IsDNS1123Label" => NameRule::DnsLabel.check(value),
         "validation.IsDNS1123Subdomain" => NameRule::DnsSubdomain.check(value),
-        "validation.IsDNS1123SubdomainWithUnderscore" => {
-            content::dns_subdomain_with_underscore(value)
-        }
         "validation.IsDNS1035Label" => content::dns_1035_label(value),
-        "validation.IsWildcardDNS1123Subdomain" => content::wildcard_dns_subdomain(value),
-        "validation.IsValidPortName" => content::port_name(value),
-        "validation.IsValidPercent" => content::percent(value),
-        "validation.IsHTTPHeaderName" => content::http_header_name(value),
-        "validation.IsEnvVarName" => content::environment_variable_name(value),
-        "validation.IsRelaxedEnvVarName" => content::relaxed_environment_variable_name(value),
-        "validation.IsConfigMapKey" => content::config_map_key(value),
         "meta.IsValidConditionReason" => content::condition_reason(value),
         _ => return None,
     })
@@ -67,9 +55,6 @@ pub fn of_number(question: &Value) -> Option<Value> {
     let value = number("value")?;
     let messages = match question["function"].as_str()? {
         "validation.IsValidPortNum" => content::port_number(value),
-        "validation.IsInRange" => content::number_in_range(value, number("min")?, number("max")?),
-        "validation.IsValidUserID" => content::user_id(value),
-        "validation.IsValidGroupID" => content::group_id(value),
         _ => return None,
     };
     Some(json!({ "messages": messages }))
@@ -78,27 +63,8 @@ pub fn of_number(question: &Value) -> Option<Value> {
 /// Errors and warnings at the path `f`.
 pub fn of_field(question: &Value) -> Option<Value> {
     let value = question.get("value").map_or(Some(String::new()), text)?;
-    let strict = question["strict"].as_bool().unwrap_or(false);
-    let old = texts(&question["old"])?;
     let (f, value) = ("f", value.as_str());
     let found = match question["function"].as_str()? {
-        "validation.IsFullyQualifiedName" => content::fully_qualified_name(f, value),
-        "validation.IsFullyQualifiedDomainName" => content::fully_qualified_domain_name(f, value),
-        "validation.IsDomainPrefixedPath" => content::domain_prefixed_path(f, value),
-        "validation.IsDomainPrefixedKey" => content::domain_prefixed_key(f, value),
-        "validation.IsValidIP" => content::ip(f, value),
-        "validation.IsValidIPForLegacyField" => content::ip_of_legacy_field(f, value, strict, &old),
-        "validation.IsValidCIDR" => content::cidr(f, value),
-        "validation.IsValidCIDRForLegacyField" => {
-            content::cidr_of_legacy_field(f, value, strict, &old)
-        }
-        "validation.IsValidInterfaceAddress" => content::interface_address(f, value),
-        "validation.GetWarningsForIP" => {
-            return Some(json!({ "warnings": content::ip_warnings(f, value) }));
-        }
-        "validation.GetWarningsForCIDR" => {
-            return Some(json!({ "warnings": content::cidr_warnings(f, value) }));
-        }
         "apivalidation.ValidateNonnegativeField" => {
             content::non_negative(f, question["number"].as_i64().unwrap_or(0))
         }

@@ -2,7 +2,7 @@
 
 use super::repeats::{Repeats, parts_of};
 use super::{Constants, Random, text};
-use crate::schema::{Schema, SchemaOrBool};
+use kube_conv_schema::schema::{Schema, SchemaOrBool};
 use serde_json::{Map, Value, json};
 
 /// The greatest depth of generated values.

@@ -1,7 +1,7 @@
 //! Texts of a schema.
 
 use super::{Random, formats, pattern};
-use crate::schema::Schema;
+use kube_conv_schema::schema::Schema;
 
 /// How many texts of a pattern are tried for one that has the right length.
 const TRIES: usize = 16;
@@ -33,7 +33,7 @@ pub(super) fn of(schema: &Schema, random: &mut Random) -> Option<String> {
 #[doc(hidden)]
 pub fn simple(schema: &Schema, word: &str) -> String {
     let compiled = schema.pattern.as_deref();
-    let compiled = compiled.and_then(|source| crate::pattern::Pattern::new(source).ok());
+    let compiled = compiled.and_then(|source| kube_conv_schema::pattern::Pattern::new(source).ok());
     let is_good = |text: &String| {
         let matches = compiled
             .as_ref()
@@ -96,7 +96,7 @@ pub(super) fn padded(schema: &Schema, mut text: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::simple;
-    use crate::schema::Schema;
+    use kube_conv_schema::schema::Schema;
     use serde_json::{Value, json};
 
     fn schema(json: Value) -> Schema {

@@ -1,7 +1,7 @@
 //! Places in a value: those that errors name, and the schemas there.
 
 use super::values::values_of;
-use crate::schema::Schema;
+use kube_conv_schema::schema::Schema;
 use serde_json::Value;
 
 /// A step from a value to one inside it.

@@ -1,6 +1,6 @@
 //! Texts and numbers of rules.
 
-use crate::schema::Schema;
+use kube_conv_schema::schema::Schema;
 
 /// Texts and numbers that are more likely to make a difference than others.
 #[derive(Clone, Debug, Default)]
@@ -11,16 +11,8 @@ pub struct Constants {
 }
 
 impl Constants {
-    /// The texts and numbers in the rules of schemas, and the numbers around them. None without the feature `cel`,
-    /// which reads rules.
+    /// The texts and numbers in the rules of schemas, and the numbers around them.
     #[doc(hidden)]
-    #[cfg_attr(
-        not(feature = "cel"),
-        expect(
-            clippy::default_constructed_unit_structs,
-            reason = "it has fields with rules"
-        )
-    )]
     pub fn of<'s>(schemas: impl IntoIterator<Item = &'s Schema>) -> Self {
         let mut open: Vec<&Schema> = schemas.into_iter().collect();
         let mut found = Found::default();
@@ -41,14 +33,12 @@ fn below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     fields.chain(items).chain(super::values::values_of(schema))
 }
 
-#[cfg(feature = "cel")]
 #[derive(Default)]
 struct Found {
     texts: std::collections::BTreeSet<String>,
     numbers: std::collections::BTreeSet<i64>,
 }
 
-#[cfg(feature = "cel")]
 impl Found {
     fn add(&mut self, rule: &str) {
         use kube_conv_cel::ast::{Expr, Literal};
@@ -74,18 +64,5 @@ impl Found {
             texts: self.texts.into_iter().collect(),
             numbers: self.numbers.into_iter().collect(),
         }
-    }
-}
-
-#[cfg(not(feature = "cel"))]
-#[derive(Default)]
-struct Found;
-
-#[cfg(not(feature = "cel"))]
-impl Found {
-    fn add(&mut self, _rule: &str) {}
-
-    fn constants(self) -> Constants {
-        Constants::default()
     }
 }

@@ -2,8 +2,8 @@
 
 use super::place::{Key, at_mut, find, schema_at};
 use super::{Generator, Random};
-use crate::schema::Schema;
-use crate::structural::Structural;
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::structural::Structural;
 use serde_json::Value;
 
 /// The most changes that are tried.
@@ -144,8 +144,8 @@ fn one_of(random: &mut Random, names: Vec<&str>) -> Option<String> {
 mod tests {
     use super::{is_valid, repaired};
     use crate::generate::{Constants, Generator, Random};
-    use crate::schema::Schema;
-    use crate::structural::Structural;
+    use kube_conv_schema::schema::Schema;
+    use kube_conv_schema::structural::Structural;
     use serde_json::json;
 
     #[test]

@@ -43,8 +43,8 @@ pub(super) fn texts(format: &str) -> &'static [&'static str] {
 #[cfg(test)]
 mod tests {
     use super::FORMATS;
-    use crate::schema::Schema;
-    use crate::structural::Structural;
+    use kube_conv_schema::schema::Schema;
+    use kube_conv_schema::structural::Structural;
     use serde_json::json;
 
     #[test]

@@ -1,7 +1,7 @@
 //! Alternatives: objects of which exactly one field, or at least one, is set.
 
 use super::Generator;
-use crate::schema::Schema;
+use kube_conv_schema::schema::Schema;
 use serde_json::{Map, Value};
 
 impl Generator<'_> {

@@ -92,7 +92,7 @@ fn letter(class: &Class, random: &mut Random) -> Vec<u8> {
 mod tests {
     use super::sample;
     use crate::generate::Random;
-    use crate::pattern::Pattern;
+    use kube_conv_schema::pattern::Pattern;
 
     #[test]
     fn samples_match_their_patterns() {
