@@ -58,7 +58,7 @@ fn with_operations(
     run("program", &mut || {
         black_box(bare.evaluate());
     });
-    let environment = Environment::for_new(37);
+    let environment = Environment::for_new(kube_conv_schema::KubernetesVersion::NEWEST);
     run("compile", &mut || {
         black_box(compile_rules(&rule.schema, false, &environment));
     });

@@ -23,6 +23,8 @@ pub use join::{CrdBuilder, JoinError, JoinErrors};
 #[doc(no_inline)]
 pub use kube_conv_runtime::crd::*;
 #[doc(no_inline)]
+pub use kube_conv_schema::{KubernetesVersion, ParseVersionError};
+#[doc(no_inline)]
 pub use kube_conv_yaml::{self as yaml, FromYaml, ToYaml};
 pub use read::{CrdRead, CrdReadError};
 pub use registration::{

@@ -13,6 +13,7 @@ pub mod field;
 pub mod formats;
 #[doc(hidden)]
 pub mod go;
+mod kubernetes_version;
 #[doc(hidden)]
 pub mod limits;
 pub mod pattern;
@@ -27,6 +28,7 @@ pub mod structural;
 
 pub use decode::Decode;
 pub use go::json_text;
+pub use kubernetes_version::{KubernetesVersion, ParseVersionError};
 
 /// The example of the page in the registry compiles.
 #[cfg(doctest)]

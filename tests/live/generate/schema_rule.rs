@@ -11,6 +11,7 @@ use kube_conv_crd::check_crd;
 use kube_conv_runtime::cel::{Environment, compile_rules};
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::schema::Schema;
+use kube_conv_schema::KubernetesVersion;
 use serde_json::{Value, json};
 use std::cell::RefCell;
 
@@ -276,7 +277,7 @@ fn branch(random: &mut Random, schema: &Value, level: Level, depth: usize) -> Va
 
 /// Generates a rule that compiles, if one is found quickly.
 fn compiled(random: &mut Random, schema: &Value, level: Level) -> Option<Value> {
-    let environment = Environment::for_new(37);
+    let environment = Environment::for_new(KubernetesVersion::NEWEST);
     (0..8).find_map(|_| {
         let rule = of(random, schema);
         let mut alone = schema.clone();

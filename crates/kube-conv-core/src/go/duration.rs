@@ -1,6 +1,6 @@
 //! Spans of time as Go reads and writes them: `1h30m0s`, `-1.5s`.
 
-use super::quote_in_time;
+use super::time::quote_in_time;
 
 /// The nanoseconds of the longest negative span, one more than those of the longest positive one.
 const LIMIT: u64 = 1 << 63;

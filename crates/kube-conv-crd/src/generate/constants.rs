@@ -1,6 +1,7 @@
 //! Texts and numbers of rules.
 
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 
 /// Texts and numbers that are more likely to make a difference than others.
 #[derive(Clone, Debug, Default)]
@@ -30,7 +31,7 @@ impl Constants {
 fn below(schema: &Schema) -> impl Iterator<Item = &Schema> {
     let fields = schema.properties.values().map(|field| &**field);
     let items = schema.items.as_deref().into_iter();
-    fields.chain(items).chain(super::values::values_of(schema))
+    fields.chain(items).chain(values_of(schema))
 }
 
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! Places in a value: those that errors name, and the schemas there.
 
-use super::values::values_of;
 use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 use serde_json::Value;
 
 /// A step from a value to one inside it.

@@ -2,7 +2,8 @@
 
 use super::repeats::{Repeats, parts_of};
 use super::{Constants, Random, text};
-use kube_conv_schema::schema::{Schema, SchemaOrBool};
+use kube_conv_schema::schema::Schema;
+use kube_conv_schema::schema::steps::values_of;
 use serde_json::{Map, Value, json};
 
 /// The greatest depth of generated values.
@@ -50,14 +51,6 @@ pub struct Generator<'r> {
     repeats: Repeats,
     /// Whether what is made repeats what is there.
     is_repeated: bool,
-}
-
-/// The schema of the values of a map.
-pub(super) fn values_of(schema: &Schema) -> Option<&Schema> {
-    match schema.additional_properties.as_deref() {
-        Some(SchemaOrBool::Schema(values)) => Some(values),
-        _ => None,
-    }
 }
 
 impl<'r> Generator<'r> {

@@ -1,5 +1,7 @@
 //! The server version for checking a CRD.
 
+use kube_conv_schema::KubernetesVersion;
+
 /// The version of Kubernetes whose checks apply.
 ///
 /// All checks are those of Kubernetes 1.37, except for CEL: in new expressions, a server allows only
@@ -7,8 +9,7 @@
 /// previous version supports, so that it can be downgraded.
 ///
 /// ```
-/// use kube_conv_crd::{CheckOptions, check_crd_with};
-/// use kube_conv_crd::CrdRead;
+/// use kube_conv_crd::{CheckOptions, CrdRead, KubernetesVersion, check_crd_with};
 /// use kube_conv_runtime::crd::CustomResourceDefinition;
 /// use serde_json::json;
 ///
@@ -35,24 +36,24 @@
 ///         }],
 ///     },
 /// }))?.crd;
-/// assert!(check_crd_with(&crd, &CheckOptions::kubernetes(31)).is_ok());
-/// let errors = check_crd_with(&crd, &CheckOptions::kubernetes(30)).unwrap_err();
+/// assert!(check_crd_with(&crd, &CheckOptions::kubernetes(KubernetesVersion::new(31))).is_ok());
+/// let errors = check_crd_with(&crd, &CheckOptions::kubernetes(KubernetesVersion::new(30))).unwrap_err();
 /// assert!(errors.to_string().contains("undeclared reference to 'isIP'"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CheckOptions {
-    pub(super) minor: u32,
+    pub(super) version: KubernetesVersion,
     /// Whether rules are recorded, to explain them.
     pub(super) records_rules: bool,
 }
 
 impl CheckOptions {
-    /// The checks of a server of version 1.`minor`.
+    /// The checks of a server of a version.
     #[must_use]
-    pub const fn kubernetes(minor: u32) -> Self {
+    pub const fn kubernetes(version: KubernetesVersion) -> Self {
         Self {
-            minor,
+            version,
             records_rules: false,
         }
     }
@@ -66,9 +67,9 @@ impl CheckOptions {
     }
 }
 
-/// The checks of Kubernetes 1.37.
+/// The checks of the newest version.
 impl Default for CheckOptions {
     fn default() -> Self {
-        Self::kubernetes(37)
+        Self::kubernetes(KubernetesVersion::NEWEST)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::normal::NormalForm;
 use super::walk;
+use kube_conv_schema::KubernetesVersion;
 use kube_conv_schema::cel::Environment;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,10 +16,10 @@ pub(super) struct Environments {
 }
 
 impl Environments {
-    /// The environments of a server of version 1.`minor`, for a new CRD.
-    pub(super) fn of_version(minor: u32) -> Self {
+    /// The environments of a server of a version, for a new CRD.
+    pub(super) fn of_version(version: KubernetesVersion) -> Self {
         Self {
-            new: Environment::for_new(minor),
+            new: Environment::for_new(version),
             stored: Environment::for_stored(),
             stored_rules: HashSet::new(),
             stored_messages: HashSet::new(),

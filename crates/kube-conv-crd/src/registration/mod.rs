@@ -95,7 +95,7 @@ pub fn check_crd(crd: &CustomResourceDefinition) -> Result<(), ErrorList> {
 /// Every error, in the server's words and order.
 ///
 /// ```
-/// use kube_conv_crd::{CheckOptions, check_crd_with};
+/// use kube_conv_crd::{CheckOptions, KubernetesVersion, check_crd_with};
 /// use kube_conv_runtime::prelude::*;
 ///
 /// #[derive(Kind, Clone, Debug, PartialEq)]
@@ -114,8 +114,8 @@ pub fn check_crd(crd: &CustomResourceDefinition) -> Result<(), ErrorList> {
 ///
 /// // Servers accept the function in new rules since 1.34.
 /// let crd = Widget::crd();
-/// assert!(check_crd_with(&crd, &CheckOptions::kubernetes(34)).is_ok());
-/// let errors = check_crd_with(&crd, &CheckOptions::kubernetes(30)).unwrap_err();
+/// assert!(check_crd_with(&crd, &CheckOptions::kubernetes(KubernetesVersion::new(34))).is_ok());
+/// let errors = check_crd_with(&crd, &CheckOptions::kubernetes(KubernetesVersion::new(30))).unwrap_err();
 /// assert!(errors.to_string().contains("undeclared reference to 'isSemver'"), "{errors}");
 /// ```
 pub fn check_crd_with(
@@ -177,11 +177,11 @@ pub fn check_crd_update(
 /// Every error, in the server's words and order.
 ///
 /// ```
-/// use kube_conv_crd::{CheckOptions, check_crd_update_with};
+/// use kube_conv_crd::{CheckOptions, KubernetesVersion, check_crd_update_with};
 /// use kube_conv_runtime::crd::CustomResourceDefinition;
 ///
 /// let (old, new) = (CustomResourceDefinition::default(), CustomResourceDefinition::default());
-/// let errors = check_crd_update_with(&new, &old, &CheckOptions::kubernetes(35)).unwrap_err();
+/// let errors = check_crd_update_with(&new, &old, &CheckOptions::kubernetes(KubernetesVersion::new(35))).unwrap_err();
 /// assert!(errors.messages().contains(&"spec.group: Required value".to_owned()), "{errors}");
 /// ```
 pub fn check_crd_update_with(
@@ -382,15 +382,19 @@ pub fn check_replacement(
     new: &CustomResourceDefinition,
     old: &CustomResourceDefinition,
     old_metadata: &ObjectMeta,
+    options: &CheckOptions,
 ) -> ErrorList {
-    update(new, old, old_metadata, &CheckOptions::default()).errors
+    update(new, old, old_metadata, options).errors
 }
 
 /// Checks a CRD once, and converts it to its stored form.
 #[doc(hidden)]
-pub fn register(crd: &mut CustomResourceDefinition) -> RegistrationResult {
+pub fn register(
+    crd: &mut CustomResourceDefinition,
+    options: &CheckOptions,
+) -> RegistrationResult {
     let register = |crd: &mut CustomResourceDefinition| {
-        let checked = check::create_in_place(crd, &CheckOptions::default());
+        let checked = check::create_in_place(crd, options);
         let errors = checked.errors.bounded();
         let is_taken = errors.is_empty();
         let mut found = Vec::new();

@@ -46,7 +46,7 @@ impl RegistrationOptions {
             pruned_defaults: true,
             atomic_sets: true,
             strict_map_keys: true,
-            environments: Environments::of_version(check.minor),
+            environments: Environments::of_version(check.version),
             records_rules: check.records_rules,
             unchanged_versions: HashSet::new(),
             too_many_selectable: Vec::new(),

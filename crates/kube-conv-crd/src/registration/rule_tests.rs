@@ -1,5 +1,6 @@
 use super::tests::{crd, messages};
 use super::{CheckOptions, check_crd_update_with, check_crd_with, rule_costs};
+use kube_conv_schema::KubernetesVersion;
 use serde_json::{Value, json};
 
 /// Returns the errors for a CRD with this spec schema, without the paths.
@@ -74,7 +75,7 @@ fn new_expressions_know_less_than_stored_ones() {
         json!({"type": "string", "maxLength": 9}),
         "isIP(self)",
     ));
-    let by = CheckOptions::kubernetes;
+    let by = |minor| CheckOptions::kubernetes(KubernetesVersion::new(minor));
     assert!(check_crd_with(&new, &by(30)).is_err());
     assert_eq!(check_crd_with(&new, &by(31)), Ok(()));
     let mut old = new.clone();

@@ -38,7 +38,7 @@ pub(super) fn options_of_update(
             .any(|schema| super::default_values::unpruned(schema) && !is_not_structural(schema)),
         atomic_sets: !loose_set,
         strict_map_keys: !loose_list,
-        environments: Environments::of_version(check.minor).with_stored(old),
+        environments: Environments::of_version(check.version).with_stored(old),
         records_rules: check.records_rules,
         unchanged_versions: unchanged_versions(new, old),
         too_many_selectable: too_many_selectable(new, old),

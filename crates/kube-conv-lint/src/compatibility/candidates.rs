@@ -1,7 +1,7 @@
 //! Objects that may be accepted before a change and rejected after it.
 
 use super::version::ChangedVersion;
-use kube_conv_schema::generate::{Generator, Random, mutate};
+use kube_conv_crd::generate::{Generator, Random, mutate};
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::{SchemaStep, at_steps, values_of};
 use serde_json::{Map, Value, json};

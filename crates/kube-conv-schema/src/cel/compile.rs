@@ -46,6 +46,7 @@ pub struct CompiledRules {
 /// that expressions cannot access its values.
 ///
 /// ```
+/// use kube_conv_schema::KubernetesVersion;
 /// use kube_conv_schema::cel::{Environment, compile_rules};
 /// use kube_conv_schema::schema::Schema;
 /// use serde_json::json;
@@ -55,7 +56,7 @@ pub struct CompiledRules {
 ///     "maxLength": 5,
 ///     "x-kubernetes-validations": [{"rule": "self != 'other'"}, {"rule": "size(self)"}],
 /// }))?;
-/// let compiled = compile_rules(&schema, false, &Environment::for_new(37)).unwrap();
+/// let compiled = compile_rules(&schema, false, &Environment::for_new(KubernetesVersion::NEWEST)).unwrap();
 /// assert_eq!(compiled.rules[0].cost, 2);
 /// let error = compiled.rules[1].error.as_deref();
 /// assert_eq!(error, Some("cel expression must evaluate to a bool"));

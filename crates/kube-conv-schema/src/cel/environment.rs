@@ -3,6 +3,7 @@
 //! Upstream: `k8s.io/apiserver/pkg/cel/environment`.
 
 use super::libraries as kubernetes;
+use crate::KubernetesVersion;
 use crate::cache::Cache;
 use kube_conv_cel::ast::Literal;
 use kube_conv_cel::check::{self, Library, TypeTextError, Validator};
@@ -10,20 +11,19 @@ use kube_conv_cel::functions::Functions;
 use kube_conv_cel::{ParseOptions, libraries};
 use std::sync::{Arc, LazyLock};
 
-/// The newest known minor version. Later versions are treated like this one.
-const NEWEST: u32 = 37;
-
-/// The first minor version that supports CEL rules.
-const OLDEST: u32 = 23;
+/// The first version that supports CEL rules.
+const OLDEST: KubernetesVersion = KubernetesVersion::new(23);
 
 /// The CEL environment of a version: functions, syntax, and checks of expressions.
 ///
 /// ```
+/// use kube_conv_schema::KubernetesVersion;
 /// use kube_conv_schema::cel::Environment;
 ///
 /// // A server allows in new rules what the version before it understands.
-/// let new = Environment::for_new(34);
-/// assert_eq!(format!("{:?}", new.parse_options()), format!("{:?}", Environment::of_version(33).parse_options()));
+/// let new = Environment::for_new(KubernetesVersion::new(34));
+/// let before = Environment::of_version(KubernetesVersion::new(33));
+/// assert_eq!(format!("{:?}", new.parse_options()), format!("{:?}", before.parse_options()));
 /// ```
 #[derive(Debug)]
 pub struct Environment {
@@ -32,26 +32,25 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// The environment of Kubernetes 1.`minor`.
+    /// The environment of a version.
     #[must_use]
-    pub fn of_version(minor: u32) -> Arc<Self> {
+    pub fn of_version(version: KubernetesVersion) -> Arc<Self> {
         static KNOWN: LazyLock<Cache<u32, Arc<Environment>>> = LazyLock::new(Cache::default);
-        let minor = minor.clamp(OLDEST, NEWEST);
+        let minor = version.clamp(OLDEST, KubernetesVersion::NEWEST).minor();
         KNOWN.get(minor, || Arc::new(Self::new(minor)))
     }
 
-    /// The environment that a server of version 1.`minor` uses for new expressions. It is that of the
-    /// previous
+    /// The environment that a server of a version uses for new expressions. It is that of the previous
     /// version, so that the server can be downgraded.
     #[must_use]
-    pub fn for_new(minor: u32) -> Arc<Self> {
-        Self::of_version(minor.saturating_sub(1))
+    pub fn for_new(version: KubernetesVersion) -> Arc<Self> {
+        Self::of_version(KubernetesVersion::new(version.minor().saturating_sub(1)))
     }
 
     /// The environment that a server uses for stored expressions: everything is allowed.
     #[must_use]
     pub fn for_stored() -> Arc<Self> {
-        Self::of_version(NEWEST)
+        Self::of_version(KubernetesVersion::NEWEST)
     }
 
     fn new(minor: u32) -> Self {

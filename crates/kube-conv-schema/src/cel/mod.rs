@@ -14,7 +14,7 @@ pub mod field_path;
 mod libraries;
 mod patterns;
 mod scope;
-mod version;
+mod semantic_version;
 mod zones;
 
 pub use compile::{CompiledRule, CompiledRules, compile_rules};

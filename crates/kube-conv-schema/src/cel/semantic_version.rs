@@ -6,7 +6,7 @@ use std::fmt;
 
 /// A version. Build metadata does not affect the order, and is not stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Version {
+pub(super) struct SemanticVersion {
     pub(super) major: u64,
     pub(super) minor: u64,
     pub(super) patch: u64,
@@ -21,7 +21,7 @@ enum Identifier {
     Word(String),
 }
 
-impl fmt::Display for Version {
+impl fmt::Display for SemanticVersion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}.{}", self.major, self.minor, self.patch)?;
         for (index, part) in self.before.iter().enumerate() {
@@ -35,7 +35,7 @@ impl fmt::Display for Version {
     }
 }
 
-impl Version {
+impl SemanticVersion {
     /// Upstream: `semver.Parse`.
     ///
     /// # Errors
@@ -189,7 +189,7 @@ fn without_leading_zeros(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::Version;
+    use super::SemanticVersion;
 
     #[test]
     fn versions_are_ordered() {
@@ -203,11 +203,11 @@ mod tests {
             "1.0.1",
             "1.10.0",
         ];
-        let versions = texts.map(|text| Version::parse(text).unwrap());
+        let versions = texts.map(|text| SemanticVersion::parse(text).unwrap());
         for pair in versions.windows(2) {
             assert!(pair[0].compare(&pair[1]).is_lt(), "{pair:?}");
         }
-        let version = |text| Version::parse_completed(text).unwrap();
+        let version = |text| SemanticVersion::parse_completed(text).unwrap();
         assert_eq!(version("v01.2"), version("1.2.0"));
         assert!(version("1.0.0+a").compare(&version("1.0.0+b")).is_eq());
     }

@@ -28,7 +28,8 @@ use super::strategy::{Found, drop_repeated_owners};
 use super::update::{MODIFIED, VERSION_MISSING, check_name, check_uid, parse_version};
 use super::warning::{Warning, WarningKind};
 use kube_conv_crd::{
-    CrdRead, check_replacement, crd_warnings, is_stored_alike, register, same_items, to_stored_form,
+    CheckOptions, CrdRead, check_replacement, crd_warnings, is_stored_alike, register, same_items,
+    to_stored_form,
 };
 use kube_conv_runtime::crd::CrdStatus;
 use kube_conv_runtime::crd::CustomResourceDefinition;
@@ -93,7 +94,7 @@ pub fn create<'r>(request: impl Into<Request<'r>>) -> DefinitionAnswer {
         drop_repeated_owners(metadata, Found::Sent, attempt);
         metadata.clear_managed_fields();
         generate_name(metadata, request.name_suffix);
-        let found = register(&mut crd);
+        let found = register(&mut crd, &CheckOptions::kubernetes(request.kubernetes));
         if !found.errors.is_empty() {
             return Err(invalid(&crd, &found.errors));
         }
@@ -148,7 +149,8 @@ pub fn update<'r>(
         check_name_on_url(old, &crd)?;
         drop_repeated_owners(&mut crd.metadata, Found::Sent, attempt);
         check_uid(&mut crd.metadata, &old.metadata, &resource(), "")?;
-        replaced(old, crd, attempt)
+        let options = CheckOptions::kubernetes(request.kubernetes);
+        replaced(old, crd, &options, attempt)
     })
 }
 
@@ -182,7 +184,7 @@ pub fn update<'r>(
 /// # Ok::<(), kube_conv_webhook::status::Status>(())
 /// ```
 pub fn replace(old: &CustomResourceDefinition, new: CustomResourceDefinition) -> DefinitionAnswer {
-    attempt(|attempt| replaced(old, new, attempt))
+    attempt(|attempt| replaced(old, new, &CheckOptions::default(), attempt))
 }
 
 fn attempt(
@@ -232,6 +234,7 @@ fn decode(
 fn replaced(
     old: &CustomResourceDefinition,
     mut new: CustomResourceDefinition,
+    options: &CheckOptions,
     attempt: &mut Attempt,
 ) -> Result<CustomResourceDefinition, Status> {
     // The schemas are large, and not copied.
@@ -259,7 +262,7 @@ fn replaced(
         let generation = old_metadata.generation.unwrap_or(0);
         new.metadata.generation = Some(generation.saturating_add(1));
     }
-    let errors = check_replacement(&new, old, &old_metadata);
+    let errors = check_replacement(&new, old, &old_metadata, options);
     if !errors.is_empty() {
         return Err(invalid(&new, &errors));
     }

@@ -11,6 +11,7 @@ use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::crd::{CrdVersion, ScaleSubresource};
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_runtime::meta::GroupResource;
+use kube_conv_schema::KubernetesVersion;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::alike::are_alike;
 use kube_conv_schema::structural::{CompileError, Patterns, Structural};
@@ -85,6 +86,7 @@ pub struct Engine {
     pub(super) defaulters: Defaulters,
     /// The kind, if it is part of Kubernetes.
     pub(super) built_in: Option<&'static BuiltIn>,
+    kubernetes: KubernetesVersion,
 }
 
 /// One version.
@@ -210,7 +212,21 @@ impl Engine {
             native: None,
             defaulters: Defaulters::default(),
             built_in: None,
+            kubernetes: KubernetesVersion::NEWEST,
         })
+    }
+
+    /// The same engine for a server of another version. All answers about objects are still those of the newest one.
+    #[must_use]
+    pub const fn with_kubernetes(mut self, version: KubernetesVersion) -> Self {
+        self.kubernetes = version;
+        self
+    }
+
+    /// The version of the server that answers.
+    #[must_use]
+    pub const fn kubernetes(&self) -> KubernetesVersion {
+        self.kubernetes
     }
 
     /// The API group.

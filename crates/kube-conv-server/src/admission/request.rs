@@ -3,6 +3,7 @@
 use crate::options::CreateOptions;
 use crate::options::FieldValidation;
 use crate::options::Writer;
+use kube_conv_schema::KubernetesVersion;
 use kube_conv_schema::limits::is_too_deep;
 use kube_conv_webhook::status::Status;
 use serde_json::Value;
@@ -35,6 +36,7 @@ pub struct Request<'b> {
     pub(super) name: Option<&'b str>,
     pub(super) name_suffix: Option<&'b str>,
     pub(super) writer: Option<Writer<'b>>,
+    pub(super) kubernetes: KubernetesVersion,
 }
 
 /// The body of a request.
@@ -98,6 +100,7 @@ impl<'b> Request<'b> {
             name: None,
             name_suffix: None,
             writer: None,
+            kubernetes: KubernetesVersion::NEWEST,
         }
     }
 
@@ -163,6 +166,14 @@ impl<'b> Request<'b> {
         Some((writer, writer.manager(&self.options)))
     }
 
+    /// Sets the version of the server that answers. It decides which functions of CEL a new CRD may use; everything else is
+    /// that of the newest version.
+    #[must_use]
+    pub const fn with_kubernetes(mut self, version: KubernetesVersion) -> Self {
+        self.kubernetes = version;
+        self
+    }
+
     /// Sets the suffix of a generated name, instead of five random characters.
     #[must_use]
     pub const fn with_name_suffix(mut self, suffix: &'b str) -> Self {
@@ -200,6 +211,7 @@ impl<'b> From<&'b Request<'_>> for Request<'b> {
             name: request.name,
             name_suffix: request.name_suffix,
             writer: request.writer,
+            kubernetes: request.kubernetes,
         }
     }
 }

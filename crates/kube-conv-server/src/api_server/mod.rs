@@ -25,6 +25,7 @@ use failures::Failures;
 use kube_conv_runtime::Kind;
 use kube_conv_runtime::crd::CustomResourceDefinition;
 use kube_conv_runtime::meta::{GroupResource, Time};
+use kube_conv_schema::KubernetesVersion;
 use kube_conv_webhook::status::Status;
 use resource::Resource;
 use resources::Resources;
@@ -102,6 +103,7 @@ pub struct ApiServer {
     clock: Clock,
     collects_at_once: bool,
     converters: crate::admission::Converters,
+    kubernetes: KubernetesVersion,
 }
 
 /// The current time.
@@ -137,6 +139,7 @@ impl ApiServer {
             clock: Box::new(Time::now),
             collects_at_once: true,
             converters: crate::admission::Converters::default(),
+            kubernetes: KubernetesVersion::NEWEST,
         }
     }
 
@@ -159,6 +162,22 @@ impl ApiServer {
     #[must_use]
     pub fn with_clock(mut self, clock: impl Fn() -> Time + Send + Sync + 'static) -> Self {
         self.clock = Box::new(clock);
+        self
+    }
+
+    /// The same server as one of another version: its CRDs are checked with the functions of CEL that this version
+    /// knows, and discovery shows it. Everything else is that of the newest version.
+    ///
+    /// ```
+    /// use kube_conv_schema::KubernetesVersion;
+    /// use kube_conv_server::ApiServer;
+    ///
+    /// let server = ApiServer::new().with_kubernetes(KubernetesVersion::new(31));
+    /// # drop(server);
+    /// ```
+    #[must_use]
+    pub const fn with_kubernetes(mut self, version: KubernetesVersion) -> Self {
+        self.kubernetes = version;
         self
     }
 
@@ -289,7 +308,7 @@ impl ApiServer {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn register<'r>(&self, request: impl Into<Request<'r>>) -> DefinitionAnswer {
-        let request = &request.into();
+        let request = &request.into().with_kubernetes(self.kubernetes);
         let mut answer = definitions::create(request);
         let name = match &answer.result {
             Ok(crd) => crd.metadata.name.clone(),

@@ -46,25 +46,24 @@ fn with_first_syntax_errors(answer: &Value) -> Value {
     }
 }
 
-fn first_syntax_error(text: &str) -> &str {
+fn first_syntax_error(text: &str) -> String {
     const ERROR: &str = "ERROR: <input>:";
     let starts: Vec<usize> = text.match_indices(ERROR).map(|(at, _)| at).collect();
-    let ends = starts
-        .iter()
-        .skip(1)
-        .map(|next| next - 1)
-        .chain([text.len()]);
+    let ends = starts.iter().skip(1).map(|next| next - 1);
+    let ends = ends.chain([text.len()]);
+    let is_of_syntax = |error: &&str| {
+        let first = error.lines().next();
+        first.is_some_and(|line| line.contains(": Syntax error: "))
+    };
     let mut errors = starts
         .iter()
         .zip(ends)
         .map(|(start, end)| &text[*start..end]);
-    let is_of_syntax = |error: &&str| {
-        error
-            .lines()
-            .next()
-            .is_some_and(|line| line.contains(": Syntax error: "))
-    };
-    errors.find(is_of_syntax).unwrap_or(text)
+    match errors.find(is_of_syntax) {
+        // What comes before the errors stays.
+        Some(error) => text[..starts[0]].to_owned() + error,
+        None => text.to_owned(),
+    }
 }
 
 /// The syntax that a version accepts in new expressions; that of the newest for stored ones.

@@ -1,7 +1,7 @@
 //! Semantic versions.
 
 use super::opaque;
-use crate::cel::version::Version;
+use crate::cel::semantic_version::SemanticVersion;
 use kube_conv_cel::check::Library;
 use kube_conv_cel::cost::{Call, CallEstimate, Estimate, TRAVERSAL_FACTOR};
 use kube_conv_cel::functions::{Functions, costs};
@@ -99,7 +99,7 @@ pub(super) fn add(functions: &mut Functions) {
 
 /// A version as a CEL value.
 #[derive(Debug)]
-struct SemverValue(Version);
+struct SemverValue(SemanticVersion);
 
 /// Returns the text of a value of this type.
 pub(super) fn text_of(value: &Value<'_>) -> Option<String> {
@@ -128,18 +128,18 @@ impl OpaqueValue for SemverValue {
 }
 
 /// Parses a version. It is normalized first if the second argument is true.
-fn parse(values: &[Value<'_>]) -> Option<Result<Version, String>> {
+fn parse(values: &[Value<'_>]) -> Option<Result<SemanticVersion, String>> {
     match values {
         [Value::String(text)] | [Value::String(text), Value::Bool(false)] => {
-            Some(Version::parse(text))
+            Some(SemanticVersion::parse(text))
         }
-        [Value::String(text), Value::Bool(true)] => Some(Version::parse_completed(text)),
+        [Value::String(text), Value::Bool(true)] => Some(SemanticVersion::parse_completed(text)),
         _ => None,
     }
 }
 
 /// Converts a number of a version to an int; the highest bit becomes the sign.
-fn property<'v>(values: &[Value<'v>], number: impl Fn(&Version) -> u64) -> Value<'v> {
+fn property<'v>(values: &[Value<'v>], number: impl Fn(&SemanticVersion) -> u64) -> Value<'v> {
     let version = values.first().and_then(opaque::<SemverValue>);
     match version {
         Some(version) => Value::Int(number(&version.0).cast_signed()),

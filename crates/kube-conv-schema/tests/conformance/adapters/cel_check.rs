@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use kube_conv_cel::check::{self, Checked, Objects, TypeId, Types, validate};
 use kube_conv_cel::{Ast, Issues, is_reserved, parse};
+use kube_conv_schema::KubernetesVersion;
 use kube_conv_schema::cel::Environment;
 use serde_json::{Value, json};
 
@@ -14,7 +15,7 @@ use test_support::question::text;
 const STORED: u32 = u32::MAX;
 
 pub fn functions(question: &Value) -> Option<Value> {
-    let environment = Environment::of_version(minor(question));
+    let environment = Environment::of_version(KubernetesVersion::new(minor(question)));
     let environment = environment.declarations();
     let mut names: Vec<&str> = environment.functions().collect();
     names.sort_unstable();
@@ -76,7 +77,7 @@ pub fn compiled<T>(
 ) -> Option<T> {
     let expression = text(&question["expression"])?;
     let minor = minor(question);
-    let environment = &Environment::of_version(minor);
+    let environment = &Environment::of_version(KubernetesVersion::new(minor));
     let mut declarations = environment.declarations().clone();
     for (name, written) in question["variables"].as_object().into_iter().flatten() {
         let written = written.as_str()?;

@@ -1,5 +1,6 @@
 //! `cel.compile`: the rules at the root of a schema, compiled and with their cost.
 
+use kube_conv_schema::KubernetesVersion;
 use kube_conv_schema::cel::{CompiledRule, Environment, compile_rules};
 use kube_conv_schema::schema::Schema;
 use serde_json::{Value, json};
@@ -9,7 +10,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     let schema: Schema = serde_json::from_value(question["schema"].clone()).ok()?;
     let environment = match question["stored"] == true {
         true => Environment::for_stored(),
-        false => Environment::for_new(37),
+        false => Environment::for_new(KubernetesVersion::NEWEST),
     };
     let Some(compiled) = compile_rules(&schema, question["resource"] == true, &environment) else {
         let error = "failed to convert to declType for CEL validation rules";

@@ -9,9 +9,6 @@ use kube_conv_runtime::api::Scope;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The version of Kubernetes that the server says it has.
-const MINOR: &str = "37";
-
 const VERBS: [&str; 8] = [
     "create",
     "delete",
@@ -170,7 +167,8 @@ impl Described {
 pub(super) fn respond(server: &ApiServer, segments: &[&str], is_aggregated: bool) -> Option<Value> {
     match segments {
         ["version"] => Some(json!({
-            "major": "1", "minor": MINOR, "gitVersion": format!("v1.{MINOR}.0"), "gitCommit": "",
+            "major": "1", "minor": server.kubernetes.minor().to_string(),
+            "gitVersion": format!("v{}.0", server.kubernetes), "gitCommit": "",
             "gitTreeState": "", "buildDate": "", "goVersion": "", "compiler": "", "platform": "",
         })),
         ["api"] | ["apis"] if is_aggregated => Some(aggregated(server, segments == ["api"])),
