@@ -389,10 +389,7 @@ pub fn check_replacement(
 
 /// Checks a CRD once, and converts it to its stored form.
 #[doc(hidden)]
-pub fn register(
-    crd: &mut CustomResourceDefinition,
-    options: &CheckOptions,
-) -> RegistrationResult {
+pub fn register(crd: &mut CustomResourceDefinition, options: &CheckOptions) -> RegistrationResult {
     let register = |crd: &mut CustomResourceDefinition| {
         let checked = check::create_in_place(crd, options);
         let errors = checked.errors.bounded();

@@ -3,8 +3,8 @@
 use super::candidates::Candidates;
 use super::proof::{CounterExample, Proof};
 use super::version::ChangedVersion;
-use kube_conv_schema::field::ErrorList;
 use kube_conv_crd::generate::{Random, mutate, smallest};
+use kube_conv_schema::field::ErrorList;
 use kube_conv_schema::schema::steps::{SchemaStep, path_of_steps};
 use kube_conv_schema::structural::Structural;
 use serde_json::Value;

@@ -1,8 +1,8 @@
 //! One version before and after a change.
 
+use kube_conv_crd::generate::Constants;
 use kube_conv_runtime::meta::CompileSchema;
 use kube_conv_schema::field::ErrorList;
-use kube_conv_crd::generate::Constants;
 use kube_conv_schema::schema::Schema;
 use kube_conv_schema::schema::steps::{SchemaStep, parts, path_of_steps};
 use kube_conv_schema::structural::Structural;
