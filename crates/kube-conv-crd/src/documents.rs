@@ -104,11 +104,3 @@ fn objects(text: &str, duplicate_keys: &mut Vec<String>) -> Result<Vec<Value>, C
     });
     Ok(objects.collect())
 }
-
-#[cfg(any())]
-fn objects(text: &str, _: &mut Vec<String>) -> Result<Vec<Value>, CrdReadError> {
-    let object = serde_json::from_str(text);
-    object
-        .map(|object| vec![object])
-        .map_err(|error| CrdReadError::other(format!("{error} (YAML needs the feature `yaml`)")))
-}

@@ -1,4 +1,4 @@
-//! The API conventions as lints over CRDs and Rust types (feature `lint`).
+//! The API conventions as lints over CRDs and Rust types.
 //!
 //! The derive reports departures that one item shows as errors or warnings of the compiler. Lints find those
 //! that need a whole type, another version or a CustomResourceDefinition from elsewhere. There are three

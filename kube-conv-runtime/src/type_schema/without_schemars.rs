@@ -1,4 +1,4 @@
-//! The replacement of `foreign` without the feature `schemars`, for a clear compile error.
+//! The replacement of `foreign` without the feature `schemars1`, for a clear compile error.
 
 use kube_conv_schema::schema::{ForeignError, Schema};
 

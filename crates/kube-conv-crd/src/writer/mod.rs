@@ -171,7 +171,7 @@ impl CrdWriter {
         self
     }
 
-    /// Sets the format of files. The default is YAML with the feature `yaml`, and JSON without.
+    /// Sets the format of files. The default is YAML.
     #[must_use]
     pub fn format(mut self, format: CrdFormat) -> Self {
         self.format = format;

@@ -1,4 +1,4 @@
-//! The gate against breaking changes of a CRD (features `lint` and `check`).
+//! The gate against breaking changes of a CRD.
 //!
 //! [`check_compatible`] compares two CRDs by meaning and reports what breaks clients, manifests or stored
 //! objects: all lints of changes ([`lint::check_change`](crate::check_change)), each with a proof

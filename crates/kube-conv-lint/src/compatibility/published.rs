@@ -10,8 +10,8 @@ use std::process::Command;
 
 /// Where the CRD is that a change is compared with.
 ///
-/// A text is the path of a file. Files are JSON or, with the feature `yaml`, YAML with any number of
-/// documents. Relative paths start from the current directory, in tests that of the package.
+/// A text is the path of a file. Files are JSON, or YAML with any number of documents.
+/// Relative paths start from the current directory, in tests that of the package.
 ///
 /// ```
 /// use kube_conv_lint::compatibility::Published;

@@ -112,14 +112,6 @@ impl Engine {
     }
 }
 
-#[cfg(any())]
-impl Engine {
-    /// No webhook is called.
-    pub(super) fn converted(&self, object: Value, api_version: &str) -> Result<Value, String> {
-        Err(not_called(&object, api_version))
-    }
-}
-
 fn not_called(object: &Value, api_version: &str) -> String {
     let from = object.get("apiVersion").and_then(Value::as_str);
     let from = from.unwrap_or_default();

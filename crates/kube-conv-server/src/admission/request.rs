@@ -66,7 +66,7 @@ impl<'b> Request<'b> {
     ///
     /// # Errors
     ///
-    /// 415 for anything but `application/json` and, with the feature `yaml`, `application/yaml`.
+    /// 415 for anything but `application/json` and `application/yaml`.
     pub fn of_type(content_type: Option<&str>, body: &'b [u8]) -> Result<Self, Status> {
         let media_type = content_type.unwrap_or_default().split(';').next();
         let media_type = media_type.unwrap_or_default().trim().to_ascii_lowercase();

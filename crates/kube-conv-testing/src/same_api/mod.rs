@@ -28,7 +28,7 @@ pub use published::PublishedCrd;
 /// write and another type with the format `date-time` may. A field with `as = Time` keeps the texts of its own
 /// type; a test that reads and writes objects of the earlier program shows what changes.
 ///
-/// `published` is a [`CustomResourceDefinition`], its JSON, or JSON or (feature `yaml`) YAML as
+/// `published` is a [`CustomResourceDefinition`], its JSON, or JSON or YAML as
 /// text, which may contain other documents as well.
 ///
 /// ```should_panic

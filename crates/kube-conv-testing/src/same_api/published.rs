@@ -7,7 +7,7 @@ use serde_json::Value;
 
 /// A published CRD: a [`CustomResourceDefinition`], its JSON, or a text.
 ///
-/// A text is JSON or, with the feature `yaml`, YAML. It may hold several documents, from which the
+/// A text is JSON or YAML. It may hold several documents, from which the
 /// CRD of the compared kind is selected.
 pub trait PublishedCrd {
     /// Returns the CRD of a kind.

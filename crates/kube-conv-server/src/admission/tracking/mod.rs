@@ -2,10 +2,6 @@
 
 mod tracked;
 pub(super) use tracked::keep_unchanged_times;
-#[cfg(any())]
-mod untracked;
-#[cfg(any())]
-pub(super) use untracked::keep_unchanged_times;
 
 use crate::options::Writer;
 
