@@ -10,6 +10,7 @@ mod options;
 mod real_types;
 mod rule_allocations;
 mod rule_order;
+mod rules;
 mod rules_in_cel;
 #[path = "../../../tests/shared/same.rs"]
 mod same;

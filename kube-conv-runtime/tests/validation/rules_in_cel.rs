@@ -31,8 +31,12 @@ pub struct Asked {
 
 #[test]
 fn the_evaluator_and_typed_validation_agree() {
-    let requested = types::all();
-    let recorded = oracle::answers(&requested);
+    assert_agree(&types::all());
+}
+
+/// Asserts that the evaluator's recorded verdicts are those of typed validation, with its messages.
+pub(crate) fn assert_agree(requested: &[Asked]) {
+    let recorded = oracle::answers(requested);
     let mut problems = Vec::new();
     // The numbers of valid and of invalid values of each type.
     let mut verdicts: BTreeMap<&str, [u32; 2]> = BTreeMap::new();
@@ -40,7 +44,7 @@ fn the_evaluator_and_typed_validation_agree() {
         name,
         question,
         typed,
-    } in &requested
+    } in requested
     {
         let Some(answer) = recorded.get(&question.to_string()) else {
             problems.push(format!(
