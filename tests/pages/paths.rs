@@ -33,24 +33,17 @@ fn every_file_that_a_page_names_exists() {
     let below = |folder| blocks::files_below(folder, "rs");
     let sources: Vec<String> = FOLDERS.into_iter().flat_map(below).collect();
     let mut missing = Vec::new();
-    for (page, least) in PAGES {
+    let decisions = blocks::pages_below("docs/decisions");
+    let decisions = decisions.iter().map(|page| (page.as_str(), 0));
+    for (page, least) in PAGES.into_iter().chain(decisions) {
         let text = blocks::text_of(page);
-        let named: Vec<&str> = text
-            .split('`')
-            .skip(1)
-            .step_by(2)
-            .filter(|code| is_file(code))
-            .collect();
-        assert!(named.len() >= least, "{page} names {} files", named.len());
-        let dead = named
-            .iter()
-            .filter(|file| !NOT_OURS.contains(file) && !is_among(&sources, file));
+        let codes: Vec<&str> = text.split('`').skip(1).step_by(2).collect();
+        let named = || codes.iter().filter(|code| is_file(code));
+        let count = named().count();
+        assert!(count >= least, "{page} names {count} files");
+        let dead = named().filter(|file| !NOT_OURS.contains(file) && !is_among(&sources, file));
         missing.extend(dead.map(|file| format!("{page}: {file}")));
-        let folders = text
-            .split('`')
-            .skip(1)
-            .step_by(2)
-            .filter(|code| is_folder(code));
+        let folders = codes.iter().filter(|code| is_folder(code));
         let dead = folders.filter(|folder| !blocks::root().join(folder).is_dir());
         missing.extend(dead.map(|folder| format!("{page}: {folder}")));
     }

@@ -62,7 +62,7 @@ fn every_rule_has_an_example_and_every_example_is_a_rule() {
 #[test]
 fn every_upstream_name_has_an_existing_key() {
     let all = fs::read_to_string(root().join("kube-conv-runtime/docs/attributes.md")).unwrap();
-    for (name, key, why) in upstream::TAGS.iter().chain(upstream::MARKERS) {
+    for (name, key, why) in tags().into_iter().chain(markers()) {
         let is_answered = !key.is_empty() || !why.is_empty();
         assert!(is_answered, "{name} has neither a key nor a reason");
         for key in key.split(", ").filter(|key| !key.is_empty()) {
@@ -72,8 +72,39 @@ fn every_upstream_name_has_an_existing_key() {
     }
 }
 
+/// A name upstream, its keys here, and a note.
+type Row = (String, String, String);
+
+/// Every tag of declarative validation.
+fn tags() -> Vec<Row> {
+    rows_of(upstream::TAGS, "+k8s:")
+}
+
+/// Every marker of controller-gen.
+fn markers() -> Vec<Row> {
+    rows_of(upstream::MARKERS, "+kubebuilder:validation:")
+}
+
+/// The names that begin with a prefix in the documentation of rules, then a table, which may have a note for them.
+fn rows_of(table: &[(&str, &str, &str)], prefix: &str) -> Vec<Row> {
+    let listed: BTreeSet<&str> = table.iter().flat_map(|row| row.0.split(", ")).collect();
+    let mut rows: Vec<Row> = Vec::new();
+    for key in examples::all().iter().map(|example| example.key) {
+        for name in documentation::upstream_of(key, prefix) {
+            match rows.iter_mut().find(|row| row.0 == name) {
+                _ if listed.contains(&*name) => {}
+                Some((_, keys, _)) => *keys = format!("{keys}, {key}"),
+                None => rows.push((name, key.to_owned(), String::new())),
+            }
+        }
+    }
+    let others = table.iter();
+    rows.extend(others.map(|row| (row.0.to_owned(), row.1.to_owned(), row.2.to_owned())));
+    rows
+}
+
 /// The names in the first column of a table.
-fn answered(table: &[(&'static str, &str, &str)]) -> Vec<&'static str> {
+fn answered(table: &[Row]) -> Vec<&str> {
     let mut names: Vec<&str> = table.iter().flat_map(|row| row.0.split(", ")).collect();
     names.sort_unstable();
     names
@@ -81,10 +112,10 @@ fn answered(table: &[(&'static str, &str, &str)]) -> Vec<&'static str> {
 
 #[test]
 fn every_upstream_name_is_listed_once() {
-    assert_eq!(answered(upstream::TAGS), names::TAGS);
-    let mut markers = [names::OF_VALUES, names::OTHERS, &["items:…"]].concat();
-    markers.sort_unstable();
-    assert_eq!(answered(upstream::MARKERS), markers);
+    assert_eq!(answered(&tags()), names::TAGS);
+    let mut known = [names::OF_VALUES, names::OTHERS, &["items:…"]].concat();
+    known.sort_unstable();
+    assert_eq!(answered(&markers()), known);
     for shared in names::SHARED {
         assert!(names::TAGS.contains(shared), "{shared}");
     }
@@ -125,13 +156,13 @@ fn page(examples: &[Example]) -> String {
     table(
         "## Tags of declarative validation",
         "tag",
-        upstream::TAGS,
+        &tags(),
         &mut page,
     );
     table(
         "## Markers of controller-gen",
         "marker",
-        upstream::MARKERS,
+        &markers(),
         &mut page,
     );
     page
@@ -175,7 +206,7 @@ fn rows(name: &str, texts: &[String], page: &mut String) {
     }
 }
 
-fn table(heading: &str, first: &str, rows: &[(&str, &str, &str)], page: &mut String) {
+fn table(heading: &str, first: &str, rows: &[Row], page: &mut String) {
     let _ = write!(
         page,
         "{heading}\n\n| {first} | here | notes |\n|---|---|---|\n"

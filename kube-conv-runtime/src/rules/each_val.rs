@@ -3,7 +3,7 @@
 //! Checks the items of lists and the values of maps. On an update items of list maps and values of maps
 //! are checked if they changed.
 //!
-//! Upstream: `+k8s:eachVal`, `+kubebuilder:validation:items`.
+//! Upstream: `+k8s:eachVal`, `+kubebuilder:validation:items:…`.
 
 use super::cel::{Demand, Subject};
 use super::{Constraint, Rule, RuleInput, RuleKey, keys};

@@ -49,3 +49,15 @@ fn documentation_of(file: &str) -> String {
     let lines = lines.map(|line| line.strip_prefix(' ').unwrap_or(line));
     lines.collect::<Vec<_>>().join("\n")
 }
+
+/// The names of a rule upstream that begin with a prefix: the beginning of its paragraph says them.
+pub(crate) fn upstream_of(key: &str, prefix: &str) -> Vec<String> {
+    let text = text_about(key);
+    let (_, paragraph) = text.split_once("\nUpstream: ").unwrap();
+    let end = paragraph.find([';', '.']).unwrap();
+    let names = paragraph[..end].split('`').skip(1).step_by(2);
+    let names = names.filter_map(|name| name.strip_prefix(prefix));
+    // `+k8s:unique=set` is a value of a tag.
+    let names = names.map(|name| name.split('=').next().unwrap());
+    names.map(str::to_owned).collect()
+}

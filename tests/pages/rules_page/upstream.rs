@@ -6,7 +6,7 @@ Each name with its key here, or with the reason why it has none.
 
 ";
 
-/// Tags of `validation-gen`, without `+k8s:`.
+/// Tags of `validation-gen`, without `+k8s:`, besides those that the file of a rule names.
 pub const TAGS: &[(&str, &str, &str)] = &[
     (
         "required",
@@ -18,21 +18,6 @@ pub const TAGS: &[(&str, &str, &str)] = &[
         "optional",
         "`Option<T>` is optional; the key is for lists and maps",
     ),
-    ("forbidden", "forbidden", ""),
-    ("immutable", "immutable", ""),
-    ("update", "update", ""),
-    ("monotonic", "monotonic", ""),
-    ("minimum", "minimum", ""),
-    ("maximum", "maximum", ""),
-    ("minLength", "min_length", ""),
-    ("maxLength", "max_length", ""),
-    ("maxBytes", "max_bytes", ""),
-    ("minItems", "min_items", ""),
-    ("maxItems", "max_items", ""),
-    ("minProperties", "min_properties", ""),
-    ("maxProperties", "max_properties", ""),
-    ("neq", "neq", ""),
-    ("format", "format", ""),
     (
         "enum",
         "enum_values",
@@ -43,13 +28,8 @@ pub const TAGS: &[(&str, &str, &str)] = &[
         "enum_exclude",
         "on a variant, alone or in `if_enabled(…)` and `if_disabled(…)`; the schema lists the values that an option may allow",
     ),
-    ("eachVal", "each_val", ""),
-    ("eachKey", "each_key", ""),
-    ("item", "item", ""),
-    ("subfield", "subfield", ""),
     ("listType", "list_map, list_set, atomic", ""),
     ("listMapKey", "list_map", ""),
-    ("unique", "unique, unique_items", ""),
     (
         "customUnique",
         "atomic, validate",
@@ -62,10 +42,6 @@ pub const TAGS: &[(&str, &str, &str)] = &[
         "or `discriminator` on an enum with data",
     ),
     ("zeroOrOneOfMember", "zero_or_one_of_member", ""),
-    ("modeDiscriminator", "mode_discriminator", ""),
-    ("ifMode", "if_mode", ""),
-    ("dependentRequired", "dependent_required", ""),
-    ("dependentForbidden", "dependent_forbidden", ""),
     (
         "ifEnabled, ifDisabled",
         "if_enabled, if_disabled",
@@ -95,30 +71,19 @@ pub const TAGS: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Markers of controller-gen, without `+kubebuilder:validation:` where they have it.
+/// Markers of controller-gen, without `+kubebuilder:validation:` where they have it, besides those that the file of a rule names.
 pub const MARKERS: &[(&str, &str, &str)] = &[
-    ("Maximum, Minimum", "maximum, minimum", ""),
     (
         "ExclusiveMaximum, ExclusiveMinimum",
         "exclusive_maximum, exclusive_minimum",
         "the bound itself, not a flag next to a bound",
     ),
-    ("MultipleOf", "multiple_of", ""),
-    ("MinLength, MaxLength", "min_length, max_length", ""),
-    ("Pattern", "pattern", ""),
-    ("MinItems, MaxItems", "min_items, max_items", ""),
     (
         "UniqueItems",
         "unique_items",
         "checked by clients alone: servers reject the keyword",
     ),
-    (
-        "MinProperties, MaxProperties",
-        "min_properties, max_properties",
-        "",
-    ),
     ("Enum", "enum_values", "or an enum of strings or integers"),
-    ("Format", "format", ""),
     ("Type", "as", ""),
     (
         "XPreserveUnknownFields, pruning:PreserveUnknownFields",
